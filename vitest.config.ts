@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+// Two projects: code that runs on Node, and code that runs in a browser (rendered in jsdom).
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['{contract,server,tools,bench,e2e}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['./web/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,42 @@
+// The shapes of a page as the product keeps it. Every range counts UTF-16 code units of the snapshot's text.
+import * as z from 'zod/mini'
+
+export const range = z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })
+export type Range = z.infer<typeof range>
+
+const tableRow = z.object({ header: z.boolean(), cells: z.array(range) })
+
+/**
+ * A block of a page's main content, in reading order; blocks never overlap. The text of a snapshot is its blocks
+ * joined by a blank line; items of a list and rows of a table are joined by a newline, cells by a tab.
+ */
+export const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), level: z.int(), start: z.int(), end: z.int() }),
+  z.object({ kind: z.literal('paragraph'), start: z.int(), end: z.int() }),
+  z.object({ kind: z.literal('quote'), start: z.int(), end: z.int() }),
+  z.object({ kind: z.literal('code'), start: z.int(), end: z.int() }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), start: z.int(), end: z.int(), items: z.array(range) }),
+  z.object({ kind: z.literal('table'), start: z.int(), end: z.int(), rows: z.array(tableRow) }),
+])
+export type Block = z.infer<typeof block>
+
+/** A link inside the main content; `href` is absolute and http(s), mailto or tel. */
+export const contentLink = z.object({ start: z.int(), end: z.int(), href: z.string() })
+export type ContentLink = z.infer<typeof contentLink>
+
+/** A page as it was at one moment; never changed once written. */
+export const snapshot = z.object({
+  id: z.string(),
+  sourceId: z.string(),
+  url: z.string(),
+  title: z.string(),
+  /** BCP 47, or null when it could not be told. */
+  language: z.nullable(z.string()),
+  /** SHA-256 of the text, hex. */
+  contentHash: z.string(),
+  text: z.string(),
+  blocks: z.array(block),
+  links: z.array(contentLink),
+  fetchedAt: z.iso.datetime(),
+})
+export type Snapshot = z.infer<typeof snapshot>

@@ -15,7 +15,13 @@ export const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), start: z.int(), end: z.int() }),
   z.object({ kind: z.literal('quote'), start: z.int(), end: z.int() }),
   z.object({ kind: z.literal('code'), start: z.int(), end: z.int() }),
-  z.object({ kind: z.literal('list'), ordered: z.boolean(), start: z.int(), end: z.int(), items: z.array(range) }),
+  z.object({
+    kind: z.literal('list'),
+    ordered: z.boolean(),
+    start: z.int(),
+    end: z.int(),
+    items: z.array(range),
+  }),
   z.object({ kind: z.literal('table'), start: z.int(), end: z.int(), rows: z.array(tableRow) }),
 ])
 export type Block = z.infer<typeof block>

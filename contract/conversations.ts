@@ -1,0 +1,132 @@
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { onlyFor } from './access.ts'
+import { limits } from './limits.ts'
+import { procedure } from './procedure.ts'
+import { citation } from './research.ts'
+import { id, pageInput, pageOf, time } from './shapes.ts'
+
+export const band = z.enum(['answer', 'closest', 'unknown'])
+export type Band = z.infer<typeof band>
+
+/** A sentence of an answer and the passages it rests on. */
+export const groundedSentence = z.object({ text: z.string(), receipts: z.array(citation) })
+export type GroundedSentence = z.infer<typeof groundedSentence>
+
+/** One turn. `notice` is the product's own first line; an `interrupted` answer can be asked for again. */
+export const message = z.object({
+  id,
+  conversationId: id,
+  role: z.enum(['notice', 'person', 'staff']),
+  text: z.string(),
+  state: z.enum(['complete', 'interrupted', 'answering']),
+  band: z.nullable(band),
+  /** Who wrote it: a model, or the quoting engine; null for a person's message. */
+  writtenBy: z.nullable(z.enum(['quotes', 'model'])),
+  sentences: z.array(groundedSentence),
+  /** Sentences of a model that were cut because no passage supports them. */
+  droppedSentences: z.int(),
+  rating: z.nullable(z.int()),
+  createdAt: time,
+})
+export type Message = z.infer<typeof message>
+
+export const conversation = z.object({
+  id,
+  staffId: id,
+  workspaceId: id,
+  /** The first question, cut short; empty before it. */
+  title: z.string(),
+  answersCount: z.int(),
+  converted: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
+})
+export type Conversation = z.infer<typeof conversation>
+
+export const conversationDetail = z.extend(conversation, { messages: z.array(message) })
+export type ConversationDetail = z.infer<typeof conversationDetail>
+
+/** What comes down while an answer is being made; `done` comes after it is written to disk. */
+export const answerEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('question'), message }),
+  z.object({ type: z.literal('sentence'), index: z.int(), sentence: groundedSentence }),
+  /** A model failed midway: what was shown is replaced by a quoted answer. */
+  z.object({ type: z.literal('restart'), reason: z.string() }),
+  z.object({ type: z.literal('done'), message }),
+])
+export type AnswerEvent = z.infer<typeof answerEvent>
+
+const one = [{ kind: 'conversation', in: 'path', field: 'id', missing: 'conversation_not_found' }] as const
+const ofStaff = (place: 'query' | 'body') =>
+  [{ kind: 'staff', in: place, field: 'staffId', missing: 'staff_not_accessible' }] as const
+
+export const conversations = {
+  list: procedure({
+    method: 'GET',
+    path: '/conversations',
+    summary: 'The conversations with one virtual human, newest first.',
+    access: onlyFor('onboarded', { actsOn: ofStaff('query') }),
+  })
+    .input(z.extend(pageInput, { staffId: id }))
+    .output(pageOf(conversation)),
+  start: procedure({
+    method: 'POST',
+    path: '/conversations',
+    summary: 'Begins a conversation; its first line says that this is an AI.',
+    successStatus: 201,
+    access: onlyFor('onboarded', { actsOn: ofStaff('body') }),
+    errors: ['staff_not_found', 'staff_not_on_shift'],
+  })
+    .input(z.object({ staffId: id }))
+    .output(conversationDetail),
+  get: procedure({
+    method: 'GET',
+    path: '/conversations/{id}',
+    summary: 'One conversation with its messages and receipts.',
+    access: onlyFor('onboarded', { actsOn: one }),
+  })
+    .input(z.object({ id }))
+    .output(conversationDetail),
+  ask: procedure({
+    method: 'POST',
+    path: '/conversations/{id}/questions',
+    summary: 'Asks a question; the answer streams sentence by sentence, each checked.',
+    access: onlyFor('onboarded', { actsOn: one }),
+    errors: ['conversation_busy', 'staff_not_found', 'staff_not_on_shift'],
+  })
+    .input(
+      z.object({
+        id,
+        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)),
+      }),
+    )
+    .output(eventIterator(answerEvent)),
+  rate: procedure({
+    method: 'PUT',
+    path: '/messages/{id}/rating',
+    summary: 'Rates an answer from 1 to 5, or takes the rating back.',
+    access: onlyFor('onboarded', {
+      actsOn: [{ kind: 'message', in: 'path', field: 'id', missing: 'message_not_found' }],
+    }),
+    errors: ['message_not_rateable'],
+  })
+    .input(z.object({ id, rating: z.nullable(z.int().check(z.gte(1), z.lte(5))) }))
+    .output(message),
+  setConverted: procedure({
+    method: 'PUT',
+    path: '/conversations/{id}/converted',
+    summary: 'Marks by hand whether a conversation reached its goal.',
+    access: onlyFor('onboarded', { actsOn: one }),
+  })
+    .input(z.object({ id, converted: z.boolean() }))
+    .output(conversation),
+  delete: procedure({
+    method: 'DELETE',
+    path: '/conversations/{id}',
+    summary: 'Deletes a conversation with its messages, receipts and ratings.',
+    access: onlyFor('onboarded', { actsOn: one }),
+  })
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+}

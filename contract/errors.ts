@@ -1,0 +1,164 @@
+// The catalogue of everything that can go wrong: a stable code, its HTTP status and the sentence for people.
+// The specification's messages (ERR-1 to ERR-16) stand here word for word.
+
+export const errors = {
+  // Everywhere
+  invalid_input: { status: 422, message: 'Some of what was sent cannot be used.' },
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  body_too_large: { status: 413, message: 'That is too large: at most {limitBytes} bytes are accepted.' },
+  route_not_found: { status: 404, message: 'There is nothing at this address.' },
+  not_signed_in: { status: 401, message: 'No user is currently signed in.' },
+  email_not_verified: { status: 403, message: 'Verify your e-mail address first.' },
+  onboarding_incomplete: { status: 403, message: 'Finish setting up your account first.' },
+  foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Try again in {retryAfterSeconds} seconds.' },
+  too_many_streams: { status: 429, message: 'Too many open live connections. Close another tab first.' },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'This idempotency key was used for another request. Use a new key.',
+  },
+  request_in_progress: { status: 409, message: 'The same request is still being worked on.' },
+  unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong.' },
+
+  // Accounts
+  email_taken: {
+    status: 409,
+    message: 'An account with this e-mail address exists already. Sign in instead.',
+  },
+  wrong_credentials: { status: 401, message: 'The e-mail address or the password is wrong.' },
+  link_expired: { status: 400, message: 'This link has expired or was used already. Ask for a new one.' },
+  social_account_exists: {
+    status: 409,
+    message: 'An account already exists with this email. Please sign in using your original method.',
+  },
+  social_popup_closed: { status: 400, message: 'Sign-in popup closed by user.' },
+  social_failed: { status: 400, message: 'Social sign-in failed.' },
+  onboarding_load_failed: { status: 500, message: 'Failed to load onboarding state' },
+  onboarding_step_out_of_order: { status: 409, message: 'This step is not open yet.' },
+  user_suspended: {
+    status: 403,
+    message: 'This account is suspended. Write to the operator of this service.',
+  },
+
+  // Workspaces
+  workspace_not_found: { status: 404, message: 'This workspace was not found among your workspaces.' },
+
+  // Staff
+  staff_create_no_workspace: {
+    status: 409,
+    message: 'Cannot create staff: No active workspace selected for the current user.',
+  },
+  staff_create_not_signed_in: { status: 401, message: 'Cannot create staff: User not authenticated.' },
+  staff_fetch_not_signed_in: { status: 401, message: 'User not authenticated. Cannot fetch staff.' },
+  staff_not_accessible: {
+    status: 404,
+    message: 'Access denied or staff member (ID: {id}) not found in your accessible workspaces.',
+  },
+  staff_not_found: { status: 404, message: 'Staff with ID {id} not found.' },
+  staff_transition_refused: { status: 409, message: 'A virtual human that is {from} cannot become {to}.' },
+  staff_knowledge_unknown: {
+    status: 422,
+    message: 'One of the chosen knowledge sources was not found in this workspace.',
+  },
+
+  // Knowledge
+  knowledge_create_not_signed_in: {
+    status: 401,
+    message: 'User not authenticated to create knowledge source.',
+  },
+  knowledge_create_no_workspace: {
+    status: 409,
+    message: 'No active workspace selected to create knowledge source.',
+  },
+  knowledge_not_found: {
+    status: 404,
+    message: 'Knowledge Source with ID {id} not found or not accessible.',
+  },
+  knowledge_update_not_found: {
+    status: 404,
+    message: 'Cannot update: Knowledge Source with ID {id} not found or not accessible.',
+  },
+  knowledge_delete_not_found: {
+    status: 404,
+    message: 'Cannot delete: Knowledge Source with ID {id} not found or not accessible.',
+  },
+  knowledge_busy: { status: 409, message: 'This knowledge source is being researched. Cancel that first.' },
+  knowledge_not_running: { status: 409, message: 'No research is running for this knowledge source.' },
+  address_not_http: {
+    status: 422,
+    message: 'Only addresses that begin with http:// or https:// can be researched.',
+  },
+  address_invalid: { status: 422, message: 'This is not the address of a website.' },
+  address_private: {
+    status: 422,
+    message: 'This address is inside a private network and cannot be researched.',
+  },
+  snapshot_not_found: { status: 404, message: 'This page snapshot was not found or is not accessible.' },
+
+  // Conversations
+  conversation_not_found: { status: 404, message: 'Conversation with ID {id} not found or not accessible.' },
+  conversation_busy: { status: 409, message: 'The previous question is still being answered.' },
+  message_not_found: { status: 404, message: 'Message with ID {id} not found or not accessible.' },
+  message_not_rateable: { status: 409, message: 'Only answers can be rated.' },
+  staff_not_on_shift: { status: 409, message: 'This virtual human is not on shift.' },
+
+  // Billing
+  subscription_change_failed: { status: 502, message: 'Failed to change subscription.' },
+  customer_creation_failed: { status: 502, message: 'Failed to create Stripe customer. Status: {status}' },
+
+  // Files
+  object_not_found: { status: 404, message: 'This file does not exist.' },
+  quota_exceeded: { status: 507, message: 'There is no space left for this file.' },
+  unauthenticated: { status: 401, message: 'Sign in to use this file.' },
+  unauthorized: { status: 403, message: 'You may not use this file.' },
+  retry_limit_exceeded: { status: 503, message: 'The file store did not answer in time. Try again.' },
+  canceled: { status: 499, message: 'The upload was cancelled.' },
+  invalid_url: { status: 400, message: 'This is not the address of a file.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+type Slots<Text extends string> = Text extends `${string}{${infer Slot}}${infer Rest}`
+  ? Slot | Slots<Rest>
+  : never
+
+/** The values that a code's sentence needs, by the names of its `{slots}`. */
+export type ErrorParams<Code extends ErrorCode> = {
+  [S in Slots<(typeof errors)[Code]['message']>]: string | number
+}
+
+/** One field's fault, at its path in the input. */
+export interface FieldIssue {
+  path: string
+  message: string
+}
+
+/** What every refused request answers with. `detail` repeats `message` for callers of the billing calls. */
+export interface Problem {
+  code: ErrorCode
+  message: string
+  detail: string
+  params: Record<string, string | number>
+  issues: FieldIssue[]
+  requestId: string
+}
+
+/** The sentence of a code with its slots filled. */
+export function sentence(code: ErrorCode, params: Record<string, string | number> = {}): string {
+  return errors[code].message.replace(/\{(\w+)\}/g, (slot, name: string) => String(params[name] ?? slot))
+}
+
+/** Codes that any procedure may answer with, without declaring them. */
+export const universalErrors = [
+  'invalid_input',
+  'malformed_request',
+  'body_too_large',
+  'route_not_found',
+  'foreign_origin',
+  'too_many_requests',
+  'idempotency_key_reused',
+  'request_in_progress',
+  'unavailable',
+  'internal',
+] as const satisfies ErrorCode[]

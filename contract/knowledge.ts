@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { onlyFor } from './access.ts'
+import { limits } from './limits.ts'
+import { procedure } from './procedure.ts'
+import { activity, extractedItem, extractionType, report, researchedPage } from './research.ts'
+import { freeText, id, name, pageInput, pageOf, time } from './shapes.ts'
+import { snapshot } from './snapshots.ts'
+
+export const knowledgeStatus = z.enum([
+  'research_pending',
+  'research_in_progress',
+  'research_completed',
+  'research_failed',
+  'research_cancelled',
+])
+export type KnowledgeStatus = z.infer<typeof knowledgeStatus>
+
+/** A website to know (KNW-1). `partial` says that research stopped early, `partialReason` why (a stable code). */
+export const knowledgeSource = z.object({
+  id,
+  name: z.string(),
+  url: z.string(),
+  screenshotUrl: z.nullable(z.string()),
+  extractionTypes: z.array(extractionType),
+  query: z.string(),
+  type: z.literal('website_research'),
+  researchSettings: z.object({ maxDepth: z.int(), maxPages: z.int() }),
+  status: knowledgeStatus,
+  partial: z.boolean(),
+  partialReason: z.nullable(z.string()),
+  ownerUid: id,
+  workspaceId: id,
+  createdAt: time,
+  updatedAt: time,
+  firecrawlJobId: z.nullable(z.string()),
+  /** A stable code and its words, when research failed. */
+  researchError: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  researchProgress: z.object({
+    currentDepth: z.int(),
+    maxDepth: z.int(),
+    /** Steps of the research: `crawl`, `items`, `report`, `screenshot`, or null before it begins. */
+    stage: z.nullable(z.string()),
+    pagesRead: z.int(),
+    pagesSkipped: z.int(),
+    pagesQueued: z.int(),
+  }),
+  /** When the version that answers was finished; null before the first. */
+  researchedAt: z.nullable(time),
+  passagesCount: z.int(),
+})
+export type KnowledgeSource = z.infer<typeof knowledgeSource>
+
+/** One knowledge source with what its research found: newest 200 activities and first 200 pages and items. */
+export const knowledgeDetail = z.extend(knowledgeSource, {
+  researchData: z.object({
+    finalAnalysis: z.nullable(report),
+    activities: z.array(activity),
+    sources: z.array(researchedPage),
+  }),
+  extracted_items: z.array(extractedItem),
+})
+export type KnowledgeDetail = z.infer<typeof knowledgeDetail>
+
+const one = [{ kind: 'knowledge', in: 'path', field: 'id', missing: 'knowledge_not_found' }] as const
+const forUpdate = [{ ...one[0], missing: 'knowledge_update_not_found' }] as const
+const forDelete = [{ ...one[0], missing: 'knowledge_delete_not_found' }] as const
+
+const settings = {
+  extractionTypes: z.array(extractionType).check(z.maxLength(8)),
+  query: freeText(limits.queryCharacters),
+  maxDepth: z.int().check(z.gte(limits.maxDepth.least), z.lte(limits.maxDepth.most)),
+  maxPages: z.int().check(z.gte(limits.pages.least), z.lte(limits.pages.most)),
+}
+
+export const createKnowledgeInput = z.object({
+  /** The site's host when left out. */
+  name: z.optional(name),
+  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.urlCharacters)),
+  extractionTypes: z._default(settings.extractionTypes, []),
+  query: z._default(settings.query, ''),
+  researchSettings: z._default(
+    z.object({
+      maxDepth: z._default(settings.maxDepth, limits.maxDepth.initial),
+      maxPages: z._default(settings.maxPages, limits.pages.initial),
+    }),
+    { maxDepth: limits.maxDepth.initial, maxPages: limits.pages.initial },
+  ),
+})
+
+export const knowledge = {
+  list: procedure({
+    method: 'GET',
+    path: '/knowledge-sources',
+    summary: 'The knowledge sources of the active workspace, newest first.',
+    access: onlyFor('onboarded'),
+  })
+    .input(pageInput)
+    .output(pageOf(knowledgeSource)),
+  create: procedure({
+    method: 'POST',
+    path: '/knowledge-sources',
+    summary: 'Adds a website and begins to research it.',
+    successStatus: 201,
+    access: onlyFor('onboarded', { guest: 'knowledge_create_not_signed_in' }),
+    errors: ['knowledge_create_no_workspace', 'address_invalid', 'address_not_http', 'address_private'],
+  })
+    .input(createKnowledgeInput)
+    .output(knowledgeSource),
+  get: procedure({
+    method: 'GET',
+    path: '/knowledge-sources/{id}',
+    summary: 'One knowledge source with what its research found.',
+    access: onlyFor('onboarded', { actsOn: one }),
+  })
+    .input(z.object({ id }))
+    .output(knowledgeDetail),
+  update: procedure({
+    method: 'PATCH',
+    path: '/knowledge-sources/{id}',
+    summary: 'Changes the name, or what the next research looks for.',
+    access: onlyFor('onboarded', { actsOn: forUpdate }),
+  })
+    .input(
+      z.object({
+        id,
+        name: z.optional(name),
+        extractionTypes: z.optional(settings.extractionTypes),
+        query: z.optional(settings.query),
+        researchSettings: z.optional(
+          z.object({ maxDepth: z.optional(settings.maxDepth), maxPages: z.optional(settings.maxPages) }),
+        ),
+      }),
+    )
+    .output(knowledgeSource),
+  delete: procedure({
+    method: 'DELETE',
+    path: '/knowledge-sources/{id}',
+    summary: 'Deletes a knowledge source and all that was learned from it.',
+    access: onlyFor('onboarded', { actsOn: forDelete }),
+  })
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+  research: procedure({
+    method: 'POST',
+    path: '/knowledge-sources/{id}/research',
+    summary: 'Researches a site again; the last finished version goes on answering meanwhile.',
+    access: onlyFor('onboarded', { actsOn: forUpdate }),
+    errors: ['knowledge_busy'],
+  })
+    .input(z.object({ id }))
+    .output(knowledgeSource),
+  cancel: procedure({
+    method: 'POST',
+    path: '/knowledge-sources/{id}/cancel',
+    summary: 'Stops the research that is running.',
+    access: onlyFor('onboarded', { actsOn: forUpdate }),
+    errors: ['knowledge_not_running'],
+  })
+    .input(z.object({ id }))
+    .output(knowledgeSource),
+  listPages: procedure({
+    method: 'GET',
+    path: '/knowledge-sources/{id}/pages',
+    summary: 'The pages of the latest research, in the order they were reached.',
+    access: onlyFor('onboarded', { actsOn: one }),
+  })
+    .input(z.extend(pageInput, { id }))
+    .output(pageOf(researchedPage)),
+  listItems: procedure({
+    method: 'GET',
+    path: '/knowledge-sources/{id}/items',
+    summary: 'What was extracted, by type.',
+    access: onlyFor('onboarded', { actsOn: one }),
+  })
+    .input(z.extend(pageInput, { id, type: z.optional(extractionType) }))
+    .output(pageOf(extractedItem)),
+  getSnapshot: procedure({
+    method: 'GET',
+    path: '/snapshots/{id}',
+    summary: 'A page as it was when it was read.',
+    access: onlyFor('onboarded', {
+      actsOn: [{ kind: 'snapshot', in: 'path', field: 'id', missing: 'snapshot_not_found' }],
+    }),
+  })
+    .input(z.object({ id }))
+    .output(snapshot),
+}

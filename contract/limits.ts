@@ -1,0 +1,17 @@
+// Bounds that both sides know. Source, where not our own: requirements KNW-1, STF-1.
+
+export const limits = {
+  nameCharacters: 120,
+  urlCharacters: 2_048,
+  queryCharacters: 2_000,
+  questionCharacters: 4_000,
+  noteCharacters: 2_000,
+  listRows: 100,
+  maxDepth: { least: 1, most: 5, initial: 2 },
+  pages: { least: 1, most: 5_000, initial: 200 },
+  researchMinutes: { least: 1, most: 60, initial: 10 },
+  researchBytes: { initial: 200_000_000 },
+  sourcesPerStaff: 50,
+  recentActivity: 5,
+  passwordCharacters: { least: 10, most: 128 },
+} as const

@@ -1,0 +1,51 @@
+// How a procedure is written down: method, path, access rule, errors; then its input and output shapes.
+import { type ErrorMap, oc } from '@orpc/contract'
+import type { Access } from './access.ts'
+import { type ErrorCode, errors, universalErrors } from './errors.ts'
+
+/** What the server knows of a procedure besides its shapes. */
+export interface ProcedureMeta {
+  access: Access
+  errors: readonly ErrorCode[]
+}
+
+interface ProcedureHead {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  access: Access
+  errors?: readonly ErrorCode[]
+  successStatus?: number
+}
+
+const admissionErrors: readonly ErrorCode[] = [
+  'email_not_verified',
+  'onboarding_incomplete',
+  'user_suspended',
+]
+
+/**
+ * Begins a procedure. Its errors are those named, those of its access rule (the guest's, each missing object's),
+ * and the universal ones; the server treats any other as a bug.
+ */
+export function procedure(head: ProcedureHead) {
+  const { access } = head
+  const declared = new Set<ErrorCode>([
+    ...universalErrors,
+    ...(head.errors ?? []),
+    ...access.actsOn.map((object) => object.missing),
+    ...(access.guest ? [access.guest, ...admissionErrors] : []),
+  ])
+  const errorMap: ErrorMap = {}
+  for (const code of declared) errorMap[code] = { status: errors[code].status, message: errors[code].message }
+  return oc
+    .$meta<ProcedureMeta>({ access, errors: [...declared] })
+    .route({
+      method: head.method,
+      path: head.path,
+      summary: head.summary,
+      successStatus: head.successStatus ?? 200,
+      tags: [head.path.split('/')[1] ?? 'root'],
+    })
+    .errors(errorMap)
+}

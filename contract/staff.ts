@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { onlyFor } from './access.ts'
+import { limits } from './limits.ts'
+import { procedure } from './procedure.ts'
+import { freeText, id, name, pageInput, pageOf, time } from './shapes.ts'
+
+export const staffStatus = z.enum(['draft', 'active', 'paused', 'archived'])
+export type StaffStatus = z.infer<typeof staffStatus>
+
+/** A virtual human (STF-1). The figures are counted from real conversations; null where there are none. */
+export const staff = z.object({
+  id,
+  name: z.string(),
+  /** What this colleague does, in a few words: "Front desk". */
+  jobTitle: z.string(),
+  workspaceId: id,
+  ownerUid: id,
+  status: staffStatus,
+  /** One of ten tints, 0 to 9, kept for life. */
+  tint: z.int(),
+  portraitUrl: z.string(),
+  knowledgeSourceIds: z.array(id),
+  createdAt: time,
+  updatedAt: time,
+  interactionsCount: z.int(),
+  /** 1 to 5, one decimal. */
+  averageRating: z.nullable(z.number()),
+  /** 0 to 1. */
+  conversionRate: z.nullable(z.number()),
+})
+export type Staff = z.infer<typeof staff>
+
+const one = [{ kind: 'staff', in: 'path', field: 'id', missing: 'staff_not_accessible' }] as const
+const sources = {
+  kind: 'knowledge',
+  in: 'body',
+  field: 'knowledgeSourceIds',
+  missing: 'staff_knowledge_unknown',
+} as const
+const knowledgeSourceIds = z.array(id).check(z.maxLength(limits.sourcesPerStaff))
+const jobTitle = freeText(80)
+
+export const staffProcedures = {
+  list: procedure({
+    method: 'GET',
+    path: '/staff',
+    summary: 'The virtual humans of the active workspace, newest first.',
+    access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in' }),
+  })
+    .input(pageInput)
+    .output(pageOf(staff)),
+  create: procedure({
+    method: 'POST',
+    path: '/staff',
+    summary: 'Creates a virtual human in the active workspace.',
+    successStatus: 201,
+    access: onlyFor('onboarded', { guest: 'staff_create_not_signed_in', actsOn: [sources] }),
+    errors: ['staff_create_no_workspace'],
+  })
+    .input(
+      z.object({
+        name,
+        jobTitle: z._default(jobTitle, ''),
+        knowledgeSourceIds: z._default(knowledgeSourceIds, []),
+      }),
+    )
+    .output(staff),
+  get: procedure({
+    method: 'GET',
+    path: '/staff/{id}',
+    summary: 'One virtual human.',
+    access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: one }),
+  })
+    .input(z.object({ id }))
+    .output(staff),
+  update: procedure({
+    method: 'PATCH',
+    path: '/staff/{id}',
+    summary: 'Changes name, job title or knowledge sources.',
+    access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: [...one, sources] }),
+    errors: ['staff_not_found'],
+  })
+    .input(
+      z.object({
+        id,
+        name: z.optional(name),
+        jobTitle: z.optional(jobTitle),
+        knowledgeSourceIds: z.optional(knowledgeSourceIds),
+      }),
+    )
+    .output(staff),
+  setStatus: procedure({
+    method: 'PUT',
+    path: '/staff/{id}/status',
+    summary: 'Puts a virtual human on shift, pauses or archives it.',
+    access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: one }),
+    errors: ['staff_not_found', 'staff_transition_refused'],
+  })
+    .input(z.object({ id, status: staffStatus }))
+    .output(staff),
+  delete: procedure({
+    method: 'DELETE',
+    path: '/staff/{id}',
+    summary: 'Deletes a virtual human with its conversations.',
+    access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: one }),
+    errors: ['staff_not_found'],
+  })
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+}

@@ -1,0 +1,45 @@
+// What must hold between settings. Kinds of single values stand in `setting-kinds.ts`.
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const SIGN_IN_PROVIDERS = ['google', 'facebook', 'github', 'twitter', 'linkedin'] as const
+
+/** True for addresses that only this machine can reach. */
+export function isLoopback(address: string): boolean {
+  const host = address.includes('//') ? new URL(address).hostname : address
+  return /^(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}
+
+/** Faults that lie between settings: each reads the words as they were given, so that all are found at once. */
+export function faultsBetween(given: Environment): string[] {
+  const faults: string[] = []
+  const needs = (reason: string, ...names: string[]) => {
+    for (const name of names) if (!given[name]) faults.push(`${name} must be set, because ${reason}.`)
+  }
+  const baseUrl = given['BASE_URL']
+  const isPublic = baseUrl !== undefined && URL.canParse(baseUrl) && !isLoopback(baseUrl)
+  if (isPublic && !given['SMTP_URL']) {
+    faults.push(
+      `SMTP_URL must be set, because ${baseUrl} is not an address of this machine alone and the mail outbox is for development only.`,
+    )
+  }
+  if (given['HOST'] && !isLoopback(given['HOST'])) {
+    needs('HOST lets other machines in and links in mails need an address', 'BASE_URL')
+  }
+  const provider = given['MODEL_PROVIDER'] ?? 'none'
+  if (provider !== 'none') needs(`MODEL_PROVIDER is ${provider}`, 'MODEL_NAME')
+  if (provider === 'openai-compatible') needs(`MODEL_PROVIDER is ${provider}`, 'MODEL_BASE_URL')
+  if (provider === 'anthropic' || provider === 'google')
+    needs(`MODEL_PROVIDER is ${provider}`, 'MODEL_API_KEY')
+  if (given['EMBEDDING_NAME']) needs('EMBEDDING_NAME is set', 'EMBEDDING_BASE_URL')
+  if (given['STORAGE'] === 's3') {
+    needs('STORAGE is s3', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  }
+  if (given['STRIPE_SECRET_KEY']) needs('STRIPE_SECRET_KEY is set', 'STRIPE_WEBHOOK_SECRET')
+  for (const name of SIGN_IN_PROVIDERS) {
+    const [id, secret] = [`${name.toUpperCase()}_CLIENT_ID`, `${name.toUpperCase()}_CLIENT_SECRET`]
+    if (given[id]) needs(`${id} is set`, secret)
+    if (given[secret]) needs(`${secret} is set`, id)
+  }
+  return faults
+}

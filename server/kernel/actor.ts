@@ -1,0 +1,44 @@
+// Who is asking, and which workspaces that makes visible.
+import { type Admission, admissions } from '#contract/access.ts'
+
+export interface Guest {
+  kind: 'guest'
+}
+
+/** A signed-in person, read from the database on every request. */
+export interface Person {
+  kind: 'person'
+  uid: string
+  sessionId: string
+  admission: Exclude<Admission, 'anyone'>
+  workspaces: readonly string[]
+  activeWorkspace: string | null
+}
+
+/** Background work, bound to the workspace it was enqueued for. */
+export interface JobActor {
+  kind: 'job'
+  workspaceId: string
+  /** On whose behalf, or null when the system itself began it. */
+  uid: string | null
+}
+
+export type Actor = Guest | Person | JobActor
+
+/** What the database lets this actor see: its workspaces, and its own rows. */
+export interface Scope {
+  workspaces: readonly string[]
+  userId: string | null
+}
+
+export function scopeOf(actor: Actor): Scope {
+  if (actor.kind === 'person') return { workspaces: actor.workspaces, userId: actor.uid }
+  if (actor.kind === 'job') return { workspaces: [actor.workspaceId], userId: actor.uid }
+  return { workspaces: [], userId: null }
+}
+
+/** Whether the actor has come at least as far as the rule asks. */
+export function isAdmitted(actor: Actor, wanted: Admission): boolean {
+  if (wanted === 'anyone') return true
+  return actor.kind === 'person' && admissions.indexOf(actor.admission) >= admissions.indexOf(wanted)
+}

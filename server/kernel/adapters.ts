@@ -1,0 +1,35 @@
+// Everything that actions may use of the world outside, and the machinery that is the same for every request.
+import type { Browser } from '#server/adapters/browser/browser.ts'
+import type { Clock } from '#server/adapters/clock/clock.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { WebFetch } from '#server/adapters/fetch/web-fetch.ts'
+import type { Ids } from '#server/adapters/ids/ids.ts'
+import type { Log } from '#server/adapters/log/log.ts'
+import type { Mailer } from '#server/adapters/mail/mail.ts'
+import type { EmbeddingModel, LanguageModel } from '#server/adapters/model/model.ts'
+import type { Random } from '#server/adapters/random/random.ts'
+import type { Storage } from '#server/adapters/storage/storage.ts'
+import type { Config } from '#server/config.ts'
+import type { JobQueue } from './jobs.ts'
+import type { LiveHub } from './live.ts'
+import type { ThreadPool } from './threads.ts'
+
+export interface Adapters {
+  config: Config
+  database: Database
+  clock: Clock
+  ids: Ids
+  random: Random
+  log: Log
+  mail: Mailer
+  storage: Storage
+  /** Null when staff answer by quoting. */
+  model: LanguageModel | null
+  embeddings: EmbeddingModel | null
+  web: WebFetch
+  browser: Browser
+  /** Threads for parsing and ranking, so that the main thread stays free. */
+  threads: ThreadPool
+  jobs: JobQueue
+  live: LiveHub
+}

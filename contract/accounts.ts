@@ -1,6 +1,7 @@
 // Who is signed in. The flows themselves (sign-up, verification, sign-in, reset) are served under /api/auth.
 import * as z from 'zod/mini'
 import { onlyFor, openToAll } from './access.ts'
+import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { id, line, time } from './shapes.ts'
 
@@ -67,11 +68,15 @@ export const configuration = z.object({
   model: z.nullable(z.string()),
 })
 
-export const signUpInput = z.object({
-  displayName: line(120),
-  email: z.email().check(z.maxLength(254)),
-  password: z.string().check(z.minLength(10), z.maxLength(128)),
-})
+const email = z.email().check(z.maxLength(254))
+const { least, most } = limits.passwordCharacters
+const newPassword = z.string().check(z.minLength(least), z.maxLength(most))
+const mailedToken = z.string().check(z.minLength(1), z.maxLength(2_000))
+const accepted = z.object({ accepted: z.literal(true) })
+
+export const signUpInput = z.object({ displayName: line(120), email, password: newPassword })
+export const signInInput = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(most)) })
+export const resetPasswordInput = z.object({ token: mailedToken, password: newPassword })
 
 export const accounts = {
   getSession: procedure({
@@ -86,6 +91,63 @@ export const accounts = {
     summary: 'What this installation offers.',
     access: openToAll('the account screens need it before anybody signs in'),
   }).output(configuration),
+  signUp: procedure({
+    method: 'POST',
+    path: '/accounts',
+    summary: 'Makes an account, signs in and sends the verification mail.',
+    successStatus: 201,
+    access: openToAll('nobody has an account before this'),
+    errors: ['email_taken'],
+  })
+    .input(signUpInput)
+    .output(session),
+  signIn: procedure({
+    method: 'POST',
+    path: '/session',
+    summary: 'Signs in by e-mail address and password.',
+    access: openToAll('a guest becomes a person here'),
+    errors: ['wrong_credentials', 'user_suspended'],
+  })
+    .input(signInInput)
+    .output(session),
+  signOut: procedure({
+    method: 'DELETE',
+    path: '/session',
+    summary: 'Ends this session.',
+    access: onlyFor('signed-in'),
+  }).output(accepted),
+  verifyEmail: procedure({
+    method: 'POST',
+    path: '/email-verification',
+    summary: 'Confirms an e-mail address by the token that was mailed to it.',
+    access: openToAll('the mail may be opened on a device where nobody is signed in'),
+    errors: ['link_expired'],
+  })
+    .input(z.object({ token: mailedToken }))
+    .output(accepted),
+  resendVerification: procedure({
+    method: 'POST',
+    path: '/email-verification/resend',
+    summary: 'Sends the verification mail again.',
+    access: onlyFor('signed-in'),
+  }).output(accepted),
+  requestPasswordReset: procedure({
+    method: 'POST',
+    path: '/password-reset/request',
+    summary: 'Mails a link for a new password; answers alike whether the address is known or not.',
+    access: openToAll('who forgot the password cannot sign in'),
+  })
+    .input(z.object({ email }))
+    .output(accepted),
+  resetPassword: procedure({
+    method: 'POST',
+    path: '/password-reset',
+    summary: 'Sets a new password by a mailed token and ends every session.',
+    access: openToAll('who forgot the password cannot sign in'),
+    errors: ['link_expired'],
+  })
+    .input(resetPasswordInput)
+    .output(accepted),
   updatePreferences: procedure({
     method: 'PATCH',
     path: '/preferences',

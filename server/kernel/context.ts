@@ -11,19 +11,33 @@ export interface Context extends Adapters {
   /** The current transaction inside `inTransaction`; outside, each query is a transaction of its own. */
   db: Db
   requestId: string
+  client: Client
   /** Aborted when the caller is gone or the program stops. */
   signal: AbortSignal
 }
 
+/** The other end of a request; background work has nobody there. */
+export interface Client {
+  /** The network address, taken from the socket or from the trusted proxy. */
+  address: string
+  headers: Headers
+  setCookie(line: string): void
+}
+
+export const nobody: Client = { address: '', headers: new Headers(), setCookie: () => undefined }
+
 /** Runs `work` in one transaction that sees what the actor may see; nested calls join the outer one. */
-export function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
+export function inTransaction<Result>(
+  ctx: Context,
+  work: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
   return inScope(ctx.database, scopeOf(ctx.actor), (db) => work({ ...ctx, db }))
 }
 
 /** A context whose every query is a short transaction in the actor's scope. */
 export function contextFor(
   adapters: Adapters,
-  request: { actor: Actor; requestId: string; signal: AbortSignal },
+  request: { actor: Actor; requestId: string; client: Client; signal: AbortSignal },
 ): Context {
   const scope = scopeOf(request.actor)
   return {
@@ -47,5 +61,9 @@ export const actorId = (actor: Actor): string | null =>
   actor.kind === 'person' || actor.kind === 'job' ? actor.uid : null
 
 /** Begins background work in a context of its own. */
-export const jobContext = (adapters: Adapters, actor: JobActor, jobId: string, signal: AbortSignal): Context =>
-  contextFor(adapters, { actor, requestId: jobId, signal })
+export const jobContext = (
+  adapters: Adapters,
+  actor: JobActor,
+  jobId: string,
+  signal: AbortSignal,
+): Context => contextFor(adapters, { actor, requestId: jobId, client: nobody, signal })

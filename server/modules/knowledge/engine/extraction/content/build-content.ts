@@ -1,0 +1,119 @@
+// Turns the kept blocks of a page into headings, paragraphs, lists, tables, quotes and code with exact ranges.
+import type { Block, ContentLink } from '#contract/snapshots.ts'
+import type { Page, TextBlock } from '../page/page.ts'
+import { dataTables, plainLists, type Structure, structureOf } from './structure.ts'
+import { TextBuilder } from './text-builder.ts'
+
+export interface Content {
+  text: string
+  blocks: Block[]
+  links: ContentLink[]
+}
+
+/** Writes the blocks with `keep[index]` not 0, in reading order. */
+export function buildContent(
+  page: Page,
+  keep: ArrayLike<number>,
+  resolve: (href: string) => string | null,
+  structure: Structure = structureOf(page),
+): Content {
+  const tables = dataTables(page, structure)
+  const lists = plainLists(page, structure, tables)
+  const builder = new TextBuilder(resolve)
+  const { blocks } = page
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at]
+    if (block === undefined || !keep[at]) continue
+    const table = structure.table[block.element] ?? -1
+    const list = structure.list[block.element] ?? -1
+    const heading = structure.heading[block.element] ?? -1
+    if (tables.has(table)) at = writeTable(builder, page, structure, keep, at, table)
+    else if (lists.has(list)) at = writeList(builder, page, structure, keep, at, list)
+    else if (heading >= 0) at = writeHeading(builder, page, structure, keep, at, heading)
+    else if (block.code) builder.passage('code', block)
+    else builder.passage(structure.quote[block.element] ? 'quote' : 'paragraph', block)
+  }
+  return { text: builder.text, blocks: builder.blocks, links: builder.links }
+}
+
+/** The kept blocks from `from` on for which `of` gives the same element; with the index of the last. */
+function together(
+  page: Page,
+  keep: ArrayLike<number>,
+  from: number,
+  of: Int32Array,
+  what: number,
+): [TextBlock[], number] {
+  const found: TextBlock[] = []
+  let last = from
+  for (let at = from; at < page.blocks.length; at++) {
+    const block = page.blocks[at]
+    if (block === undefined || of[block.element] !== what) break
+    if (keep[at]) {
+      found.push(block)
+      last = at
+    }
+  }
+  return [found, last]
+}
+
+function writeHeading(
+  builder: TextBuilder,
+  page: Page,
+  structure: Structure,
+  keep: ArrayLike<number>,
+  from: number,
+  heading: number,
+): number {
+  const [blocks, last] = together(page, keep, from, structure.heading, heading)
+  builder.heading(blocks, structure.level[heading] ?? 1)
+  return last
+}
+
+function writeList(
+  builder: TextBuilder,
+  page: Page,
+  structure: Structure,
+  keep: ArrayLike<number>,
+  from: number,
+  list: number,
+): number {
+  const [blocks, last] = together(page, keep, from, structure.list, list)
+  const items: TextBlock[][] = []
+  let before = -1
+  for (const block of blocks) {
+    const item = structure.item[block.element] ?? -1
+    if (item === before) items.at(-1)?.push(block)
+    else items.push([block])
+    before = item
+  }
+  builder.list(page.elements[list]?.tag === 'ol', items)
+  return last
+}
+
+function writeTable(
+  builder: TextBuilder,
+  page: Page,
+  structure: Structure,
+  keep: ArrayLike<number>,
+  from: number,
+  table: number,
+): number {
+  const [blocks, last] = together(page, keep, from, structure.table, table)
+  const rows: { header: boolean; cells: TextBlock[][] }[] = []
+  let before = -2
+  for (const block of blocks) {
+    const row = structure.row[block.element] ?? -1
+    if (row !== before) rows.push({ header: row >= 0, cells: [] })
+    before = row
+    const current = rows.at(-1)
+    const cell = page.elements[structure.cell[block.element] ?? -1]
+    if (current === undefined) continue
+    if (cell?.tag !== 'th') current.header = false
+    const place = Math.min(cell?.place ?? 0, current.cells.length + 50)
+    while (current.cells.length <= place) current.cells.push([])
+    current.cells[place]?.push(block)
+  }
+  builder.table(rows)
+  return last
+}

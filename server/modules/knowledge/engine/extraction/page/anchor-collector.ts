@@ -1,0 +1,96 @@
+// Collects every link of a page with its words and the heading under which it stands.
+import { landmarkBit } from './landmarks.ts'
+import type { PageAnchor } from './page.ts'
+import type { Attributes } from './read-tags.ts'
+
+const mostAnchors = 20_000
+const longestText = 300
+
+const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const sections: ReadonlySet<string> = new Set([
+  'nav',
+  'header',
+  'footer',
+  'aside',
+  'section',
+  'main',
+  'article',
+])
+const apart = landmarkBit('nav') | landmarkBit('header') | landmarkBit('footer') | landmarkBit('aside')
+
+export class AnchorCollector {
+  readonly anchors: PageAnchor[] = []
+  #anchor: { link: PageAnchor; label: string } | null = null
+  #heading: string | null = null
+  #context = ''
+  readonly #contexts: string[] = []
+
+  /** `block` is the number of blocks so far, `shown` whether a visitor sees this place. */
+  open(tag: string, attributes: Attributes, block: number, shown: boolean): void {
+    if ((tag === 'a' || tag === 'area') && attributes['href'] !== undefined) {
+      this.#openLink(attributes, block, shown)
+      if (tag === 'area') this.#closeLink()
+    } else if (tag === 'img' && this.#anchor !== null && this.#anchor.label === '') {
+      this.#anchor.label = attributes['alt'] ?? attributes['title'] ?? ''
+    } else if (headings.has(tag)) {
+      this.#heading = ''
+    } else if (sections.has(tag)) {
+      this.#contexts.push(this.#context)
+      const label = attributes['aria-label']
+      if (label !== undefined) this.#context = label.slice(0, longestText)
+      else if (tag !== 'section' && tag !== 'main' && tag !== 'article') this.#context = ''
+    }
+  }
+
+  close(tag: string): void {
+    if (tag === 'a') this.#closeLink()
+    else if (headings.has(tag) && this.#heading !== null) {
+      const words = tidy(this.#heading)
+      if (words !== '') this.#context = words
+      this.#heading = null
+    } else if (sections.has(tag)) {
+      const before = this.#contexts.pop()
+      // A heading inside an article still names what follows it; a menu's does not.
+      if (tag !== 'section' && tag !== 'article' && tag !== 'main') this.#context = before ?? ''
+    }
+  }
+
+  text(text: string): void {
+    if (this.#anchor !== null && this.#anchor.link.text.length < longestText) this.#anchor.link.text += text
+    if (this.#heading !== null && this.#heading.length < longestText) this.#heading += text
+  }
+
+  end(): void {
+    this.#closeLink()
+  }
+
+  #openLink(attributes: Attributes, block: number, shown: boolean): void {
+    this.#closeLink()
+    const link: PageAnchor = {
+      href: attributes['href'] ?? '',
+      rel: attributes['rel'] ?? '',
+      text: '',
+      context: this.#context,
+      block,
+      shown,
+    }
+    if (this.anchors.length < mostAnchors) this.anchors.push(link)
+    this.#anchor = { link, label: attributes['aria-label'] ?? attributes['title'] ?? attributes['alt'] ?? '' }
+  }
+
+  #closeLink(): void {
+    if (this.#anchor === null) return
+    const { link, label } = this.#anchor
+    link.text = tidy(link.text) || tidy(label)
+    this.#anchor = null
+  }
+}
+
+/** Whether a place lies in what HTML itself sets apart from the content. */
+export function liesApart(landmarks: number): boolean {
+  return (landmarks & apart) !== 0
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, longestText)
+}

@@ -1,0 +1,58 @@
+// One pass over a page's HTML: blocks of text, links, and what the page says about itself.
+import { AnchorCollector } from './anchor-collector.ts'
+import { BlockCollector } from './block-collector.ts'
+import { HeadCollector } from './head-collector.ts'
+import type { Page } from './page.ts'
+import { type Attributes, readTags, type TagSink } from './read-tags.ts'
+
+/** A page as read, with the text that visitors do not see. */
+export interface ReadPage {
+  page: Page
+  hidden: string[]
+}
+
+/** Reads any text as HTML; never throws, takes time in proportion to its length. `also` hears the same tags. */
+export function readPage(html: string, also?: TagSink): ReadPage {
+  const blocks = new BlockCollector()
+  const anchors = new AnchorCollector()
+  const head = new HeadCollector()
+  readTags(html, {
+    open(tag: string, attributes: Attributes) {
+      head.open(tag, attributes, blocks.blocks.length)
+      blocks.open(tag, attributes)
+      anchors.open(tag, attributes, blocks.blocks.length, blocks.shown)
+      also?.open(tag, attributes)
+    },
+    close(tag: string) {
+      head.close(tag)
+      anchors.close(tag)
+      blocks.close(tag)
+      also?.close(tag)
+    },
+    text(text: string) {
+      head.text(text)
+      blocks.text(text)
+      if (blocks.shown) anchors.text(text)
+      also?.text(text)
+    },
+  })
+  blocks.end()
+  anchors.end()
+  const { metas, times, values, relations, jsonLd, title, language, base, scripts, scriptChars } = head
+  const page: Page = {
+    elements: blocks.elements,
+    blocks: blocks.blocks,
+    anchors: anchors.anchors,
+    metas,
+    times,
+    values,
+    relations,
+    jsonLd,
+    title,
+    language,
+    base,
+    scripts,
+    scriptChars,
+  }
+  return { page, hidden: blocks.hidden }
+}

@@ -1,0 +1,39 @@
+// Whether a visitor sees an element, told from its own attributes; style sheets are not read.
+import type { Visibility } from './page.ts'
+import type { Attributes } from './read-tags.ts'
+
+const unseen = /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i
+const tiny = /font(?:-size)?\s*:\s*0(?:\.0*)?(?:px|pt|em|rem|%)?\s*(?:;|!|$)/i
+const faded = /opacity\s*:\s*0(?:\.0*)?\s*(?:;|!|$)/i
+const away = /(?:text-indent|left|top|right|margin-left|margin-top)\s*:\s*-\d{4,}/i
+const clipped = /clip(?:-path)?\s*:\s*(?:rect\(\s*[01](?:px)?[\s,]+[01](?:px)?|inset\(\s*(?:50|100)%)/i
+const white =
+  /(?:^|[;\s])color\s*:\s*(?:white|#fff(?:fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255[^)]*\)|transparent)\s*(?:;|!|$)/i
+const ground = /background(?:-color|-image)?\s*:\s*([^;]*)/i
+const whiteGround = /^(?:white|#fff(?:fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255[^)]*\))\s*(?:!|$)/i
+
+/** What the element's own attributes say; the caller joins it with its ancestors'. Only the first 2,000 characters of a style count. */
+export function visibilityOf(attributes: Attributes): Visibility {
+  if (attributes['hidden'] !== undefined && attributes['hidden'] !== 'false') return 'hidden'
+  const style = attributes['style']?.slice(0, 2000)
+  if (style !== undefined && style !== '') {
+    if (unseen.test(style)) return 'hidden'
+    if (tiny.test(style) || away.test(style) || clipped.test(style)) return 'hidden'
+    if (white.test(style)) {
+      const behind = ground.exec(style)?.[1]?.trim()
+      if (behind !== undefined && whiteGround.test(behind)) return 'hidden'
+      if (behind === undefined) return 'doubtful'
+    }
+    if (faded.test(style)) return 'doubtful'
+  }
+  return attributes['aria-hidden'] === 'true' ? 'doubtful' : 'shown'
+}
+
+/** Text that speaks to a machine rather than to a visitor. */
+const instruction =
+  /\b(?:ignore|disregard|forget|override)\b[^.!?]{0,40}\b(?:previous|prior|above|earlier|all|any|other|system)\b[^.!?]{0,30}\b(?:instruction|instructions|prompt|prompts|rule|rules|context|directions?)\b|\b(?:system prompt|as an ai|you are (?:now )?(?:an? )?(?:ai|assistant|chatbot|language model|llm|gpt)|ai (?:assistants?|agents?|models?|crawlers?)\b[^.!?]{0,40}\b(?:must|should|please)|(?:attention|note|instructions?) (?:to|for) (?:all )?(?:ai|llms?|language models?|assistants?|chatbots?|agents?))\b|<\|(?:im_start|system|endoftext)|\[\/?(?:INST|SYSTEM)\]/i
+
+/** Whether a text reads like an instruction to an assistant. Only the first 5,000 characters count. */
+export function readsLikeInstruction(text: string): boolean {
+  return instruction.test(text.length > 5000 ? text.slice(0, 5000) : text)
+}

@@ -1,0 +1,1 @@
+export function UiPage() { return <h1>Controls</h1> }

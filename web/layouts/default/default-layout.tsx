@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { preferences, usePreferences } from '../../lib/theme.ts'
+import { classes } from '../../ui/classes.ts'
+import { SkipLink } from '../skip-link.tsx'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { VerticalNav } from './vertical-nav.tsx'
+
+const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
+
+/** Navigation, bar, page and footer. `guide` stands above the page's content. */
+export function DefaultLayout({ guide, children }: { guide?: ReactNode; children: ReactNode }) {
+  const { t } = useLingui()
+  const { isVerticalNavCollapsed, appContentWidth } = usePreferences()
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
+  const width = appContentWidth === 'boxed' ? 'max-w-[1136px]' : 'max-w-none'
+  return (
+    <div className="flex min-h-dvh bg-canvas">
+      <SkipLink />
+      <VerticalNav
+        collapsed={isVerticalNavCollapsed === 'true'}
+        onCollapse={(to) => preferences.set('isVerticalNavCollapsed', to ? 'true' : 'false')}
+      />
+      {drawer === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <NavDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Navbar onOpenNav={() => setDrawer('open')} />
+        <OfflineBar />
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-label={t`Page`}
+          className={classes('mx-auto w-full flex-1 px-4 py-8 outline-none sm:px-7', width)}
+        >
+          {guide}
+          {children}
+        </main>
+        <Footer width={width} />
+      </div>
+      <ScrollToTop />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { usePreferences } from '../../lib/theme.ts'
+import { classes } from '../../ui/classes.ts'
+
+/** The quiet line under every page. */
+export function Footer({ width }: { width: string }) {
+  const { footerType } = usePreferences()
+  if (footerType === 'hidden') return null
+  return (
+    <footer className={classes('border-t border-line', footerType === 'sticky' && 'sticky bottom-0 bg-canvas')}>
+      <div className={classes('mx-auto flex flex-wrap gap-x-5 gap-y-1 px-4 py-4 text-caption text-subtle sm:px-7', width)}>
+        <span className="me-auto">
+          <Trans>Staff here are AI assistants. Answers may contain mistakes.</Trans>
+        </span>
+        <Link to="/privacy" className="hover:text-fg hover:underline">
+          <Trans>Privacy</Trans>
+        </Link>
+        <Link to="/terms" className="hover:text-fg hover:underline">
+          <Trans>Terms</Trans>
+        </Link>
+      </div>
+    </footer>
+  )
+}

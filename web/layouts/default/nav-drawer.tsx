@@ -1,0 +1,32 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { Logo } from '../../ui/display/logo.tsx'
+import { NavLinks } from './nav-links.tsx'
+
+/** The navigation over the page, up to 1279 px. Following a link closes it. */
+export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="veil fixed inset-0 z-30 bg-veil" />
+        <Dialog.Popup
+          aria-label={t`Main`}
+          className="side fixed inset-y-0 start-0 z-40 flex w-72 max-w-[calc(100vw-3rem)] flex-col bg-nav shadow-floating transition-transform duration-200"
+        >
+          <div className="flex h-14 items-center justify-between border-b border-nav-line ps-4 pe-2 [&_span]:text-nav-strong">
+            <Logo />
+            <IconButton label={t`Close the navigation`} onClick={onClose} className="!text-nav-quiet">
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          <nav aria-label={t`Main`} className="min-h-0 flex-1 overflow-y-auto px-2.5 py-3">
+            <NavLinks collapsed={false} onFollow={onClose} />
+          </nav>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { BookOpenText, ChartLine, CircleHelp, House, type LucideIcon, Settings, SquareActivity, Users } from 'lucide-react'
+
+export interface NavItem {
+  to: '/home' | '/Dashboard' | '/Analytics' | '/Knowledge' | '/my-staff' | '/help-support' | '/settings'
+  label: MessageDescriptor
+  icon: LucideIcon
+}
+
+export interface NavGroup {
+  /** Null for the first group, which needs no heading. */
+  label: MessageDescriptor | null
+  items: readonly NavItem[]
+}
+
+/** The navigation, in order. */
+export const navGroups: readonly NavGroup[] = [
+  {
+    label: null,
+    items: [
+      { to: '/home', label: msg`Home`, icon: House },
+      { to: '/my-staff', label: msg`My staff`, icon: Users },
+      { to: '/Knowledge', label: msg`Knowledge`, icon: BookOpenText },
+    ],
+  },
+  {
+    label: msg`How it is going`,
+    items: [
+      { to: '/Dashboard', label: msg`Dashboard`, icon: SquareActivity },
+      { to: '/Analytics', label: msg`Analytics`, icon: ChartLine },
+    ],
+  },
+  {
+    label: msg`You`,
+    items: [
+      { to: '/settings', label: msg`Settings`, icon: Settings },
+      { to: '/help-support', label: msg`Help and support`, icon: CircleHelp },
+    ],
+  },
+]

@@ -1,0 +1,113 @@
+import { type ErrorCode, errors, type FieldIssue, sentence } from '#contract/errors.ts'
+
+/** Where a problem is shown: under its fields, above the form, instead of the page, or as a passing message. */
+export type ProblemPlace = 'field' | 'form' | 'page' | 'toast'
+
+/** What went wrong, in words for the person who sees it. */
+export interface ShownProblem {
+  /** The catalogue's code; `offline` when the server was not reached; `unknown` for everything else. */
+  code: ErrorCode | 'offline' | 'unknown'
+  place: ProblemPlace
+  message: string
+  /** Messages by field name, for `<Form errors>`. */
+  fields: Record<string, string>
+  /** To be named to whoever runs the service; null when the server did not answer. */
+  requestId: string | null
+  /** Whether the same call may succeed later. */
+  canRetry: boolean
+}
+
+const pageCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'not_signed_in',
+  'route_not_found',
+  'staff_fetch_not_signed_in',
+  'staff_not_accessible',
+  'staff_not_found',
+  'knowledge_not_found',
+  'snapshot_not_found',
+  'conversation_not_found',
+  'workspace_not_found',
+  'onboarding_load_failed',
+  'user_suspended',
+])
+const toastCodes: ReadonlySet<string> = new Set<ErrorCode>(['too_many_streams', 'request_in_progress'])
+const retryable: ReadonlySet<string> = new Set<ErrorCode>(['unavailable', 'internal', 'onboarding_load_failed'])
+
+/** Codes that speak of one field, and which. */
+const fieldOfCode: Partial<Record<ErrorCode, string>> = {
+  email_taken: 'email',
+  address_invalid: 'url',
+  address_private: 'url',
+  address_not_http: 'url',
+  staff_knowledge_unknown: 'knowledgeSourceIds',
+}
+
+/** Turns whatever a call threw into words and a place. Never shows words that the catalogue does not have. */
+export function toProblem(thrown: unknown): ShownProblem {
+  const code = textOf(thrown, 'code')
+  const body = partOf(thrown, 'data')
+  const requestId = textOf(body, 'requestId')
+  if (code !== null && isCode(code)) {
+    const message = sentence(code, paramsOf(body))
+    const fields = fieldsOf(body)
+    const own = fieldOfCode[code]
+    if (own !== undefined) fields[own] ??= message
+    return {
+      code,
+      place: placeOf(code, fields),
+      message,
+      fields,
+      requestId,
+      canRetry: retryable.has(code),
+    }
+  }
+  if (isUnreached(thrown)) {
+    const message = 'The server cannot be reached. Check the connection and try again.'
+    return { code: 'offline', place: 'toast', message, fields: {}, requestId, canRetry: true }
+  }
+  return { code: 'unknown', place: 'page', message: errors.internal.message, fields: {}, requestId, canRetry: true }
+}
+
+function placeOf(code: ErrorCode, fields: Record<string, string>): ProblemPlace {
+  if (Object.keys(fields).length > 0) return 'field'
+  if (pageCodes.has(code)) return 'page'
+  return toastCodes.has(code) ? 'toast' : 'form'
+}
+
+function isCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code)
+}
+
+/** A browser's fetch rejects with a TypeError when there was no answer at all. */
+function isUnreached(thrown: unknown): boolean {
+  return thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message)
+}
+
+function fieldsOf(body: unknown): Record<string, string> {
+  const issues: unknown = partOf(body, 'issues')
+  if (!Array.isArray(issues)) return {}
+  return Object.fromEntries(issues.filter(isIssue).map((issue) => [issue.path, issue.message]))
+}
+
+function isIssue(value: unknown): value is FieldIssue {
+  return textOf(value, 'path') !== null && textOf(value, 'message') !== null
+}
+
+function paramsOf(body: unknown): Record<string, string | number> {
+  const params = partOf(body, 'params')
+  if (typeof params !== 'object' || params === null) return {}
+  return Object.fromEntries(
+    Object.entries(params).filter(
+      (pair): pair is [string, string | number] => typeof pair[1] === 'string' || typeof pair[1] === 'number',
+    ),
+  )
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function textOf(value: unknown, name: string): string | null {
+  const part = partOf(value, name)
+  return typeof part === 'string' ? part : null
+}

@@ -1,0 +1,67 @@
+import type { User } from '#contract/accounts.ts'
+import type { Standing } from './guard.ts'
+
+/** Who uses this browser, as far as is known. `ready` turns true with the first answer and stays so. */
+export interface SessionState {
+  loading: boolean
+  ready: boolean
+  user: User | null
+  /** What the last reading threw, or null. */
+  failure: unknown
+}
+
+export interface SessionStore {
+  get: () => SessionState
+  subscribe: (listener: () => void) => () => void
+  /** The first answer, asked for once; fails when the server does not give it. */
+  whenReady: () => Promise<SessionState>
+  /** Asks the server again; readers at the same moment share one question. */
+  refresh: () => Promise<SessionState>
+  /** Puts a user that a call has just returned. */
+  put: (user: User | null) => void
+}
+
+/** How far a person has come; the guard decides by this alone. */
+export function standingOf(user: User | null): Standing {
+  if (user === null) return 'guest'
+  if (!user.emailVerified) return 'unverified'
+  return user.onboarding.completed ? 'onboarded' : 'verified'
+}
+
+/** The session of this browser; `read` asks the server who is signed in. */
+export function createSession(read: () => Promise<User | null>): SessionStore {
+  let state: SessionState = { loading: false, ready: false, user: null, failure: null }
+  let asking: Promise<SessionState> | null = null
+  const listeners = new Set<() => void>()
+
+  const change = (next: Partial<SessionState>): SessionState => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+    return state
+  }
+
+  const ask = async (): Promise<SessionState> => {
+    change({ loading: true })
+    try {
+      const user = await read()
+      return change({ loading: false, ready: true, user, failure: null })
+    } catch (failure) {
+      change({ loading: false, failure })
+      throw failure
+    } finally {
+      asking = null
+    }
+  }
+
+  const refresh = () => (asking ??= ask())
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    whenReady: () => (state.ready ? Promise.resolve(state) : refresh()),
+    refresh,
+    put: (user) => void change({ user, ready: true, loading: false, failure: null }),
+  }
+}

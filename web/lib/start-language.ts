@@ -1,0 +1,15 @@
+import { call } from './call.ts'
+import { type Language, languageOf } from './language.ts'
+import { preferences } from './theme.ts'
+
+/** The language to begin with: the stored one where the installation has languages turned on, else English. */
+export async function chosenLanguage(): Promise<Language> {
+  const stored = preferences.get().language
+  if (stored === 'en') return languageOf('en')
+  try {
+    const { isInternationalised } = await call.accounts.getConfiguration()
+    return languageOf(isInternationalised ? stored : 'en')
+  } catch {
+    return languageOf('en')
+  }
+}

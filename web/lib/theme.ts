@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { createPreferences, type Preferences } from './preferences.ts'
+
+const darkQuery = '(prefers-color-scheme: dark)'
+
+/** This device's choices; pages read them with `usePreferences` and change one with `preferences.set`. */
+export const preferences = createPreferences(document)
+
+/** The choices of this device, current at every render. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(preferences.subscribe, preferences.get)
+}
+
+/** Light or dark as it shows now, following the system when asked to. */
+export function colourScheme(chosen: Preferences['theme'], systemIsDark: boolean): 'light' | 'dark' {
+  if (chosen === 'system') return systemIsDark ? 'dark' : 'light'
+  return chosen
+}
+
+/**
+ * Keeps the page's look in step with the choices and with the system, the first-load screen's colours included
+ * (they read the same attributes). Runs once, at start; returns how to stop.
+ */
+export function followPreferences(page: Document, media: Pick<Window, 'matchMedia'>): () => void {
+  const system = media.matchMedia(darkQuery)
+  const apply = () => {
+    const chosen = preferences.get()
+    const scheme = colourScheme(chosen.theme, system.matches)
+    const root = page.documentElement
+    root.dataset.theme = scheme
+    root.dataset.skin = chosen.skin
+    root.dataset.palette = chosen.palette
+    root.dataset.nav = chosen.isVerticalNavSemiDark === 'true' ? 'semi-dark' : 'plain'
+    root.dir = chosen.isRTL === 'true' ? 'rtl' : 'ltr'
+    page
+      .querySelector('meta[name=theme-color]')
+      ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--canvas').trim() || '#F6F7F9')
+    if (chosen['color-scheme'] !== scheme) preferences.set('color-scheme', scheme)
+  }
+  apply()
+  const stop = preferences.subscribe(apply)
+  system.addEventListener('change', apply)
+  return () => {
+    stop()
+    system.removeEventListener('change', apply)
+  }
+}

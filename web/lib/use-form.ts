@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { fieldWords } from './field-words.ts'
+import { type ShownProblem, toProblem } from './problem.ts'
+import { useProblemWords } from './problem-words.ts'
+
+interface FormOptions<Shape extends z.ZodMiniType> {
+  /** The contract's input shape, checked before anything is sent. */
+  shape: Shape
+  /** Sends the values. What it throws lands under its fields or above the form. */
+  submit: (values: z.output<Shape>) => Promise<unknown>
+  /** Values that no control holds, such as an id. */
+  fixed?: Record<string, unknown>
+  /** Called for problems that belong to the page or to a passing message; absent, they stand in the form. */
+  onElsewhere?: (problem: ShownProblem) => void
+}
+
+/**
+ * A form over a contract's shape: `<Form {...form.props}>` with `<Button type="submit" busy={form.busy}>`.
+ * A second submit while one is under way does nothing.
+ */
+export function useForm<Shape extends z.ZodMiniType>({ shape, submit, fixed, onElsewhere }: FormOptions<Shape>) {
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [formError, setFormError] = useState<string | null>(null)
+  const underWay = useRef(false)
+  const inWords = useProblemWords()
+
+  const show = (thrown: unknown) => {
+    const problem = toProblem(thrown)
+    if (problem.place === 'field') setErrors(problem.fields)
+    else if ((problem.place === 'page' || problem.place === 'toast') && onElsewhere) onElsewhere(problem)
+    else setFormError(inWords(problem))
+  }
+
+  const onFormSubmit = async (values: Record<string, unknown>) => {
+    if (underWay.current) return
+    const checked = shape.safeParse({ ...values, ...fixed })
+    setFormError(null)
+    if (!checked.success) {
+      setErrors(fieldWords(checked.error.issues))
+      return
+    }
+    setErrors({})
+    underWay.current = true
+    setBusy(true)
+    try {
+      await submit(checked.data)
+    } catch (thrown) {
+      show(thrown)
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    props: { errors, formError, onFormSubmit: (values: Record<string, unknown>) => void onFormSubmit(values) },
+    setErrors,
+    setFormError,
+  }
+}

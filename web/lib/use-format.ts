@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { createFormat, type Format } from './format.ts'
+
+/** Numbers and times in the language that is shown. */
+export function useFormat(): Format {
+  const { i18n } = useLingui()
+  return useMemo(() => createFormat(i18n.locale), [i18n.locale])
+}

@@ -1,0 +1,53 @@
+// Which answers each live event makes old: one table. A key names a procedure's noun, then `list` or `one` and an id.
+import type { EventType, LiveEvent } from '#contract/events.ts'
+import type { QueryKey } from '@tanstack/react-query'
+
+type KeysOf = (event: LiveEvent) => QueryKey[]
+
+const conversationOf = (event: LiveEvent): QueryKey[] => {
+  const id = event.payload.conversationId
+  return typeof id === 'string' ? [['conversations', 'one', id]] : [['conversations', 'one']]
+}
+
+export const liveMap: Record<EventType, KeysOf> = {
+  'account.changed': () => [['accounts']],
+  'session.ended': () => [],
+  'onboarding.changed': () => [['onboarding']],
+  'setup_guide.changed': () => [['setupGuide']],
+  'workspace.changed': () => [['workspaces'], ['home']],
+  'knowledge.changed': ({ subject }) => [['knowledge', 'list'], ['knowledge', 'one', subject], ['home']],
+  'knowledge.progressed': ({ subject }) => [
+    ['knowledge', 'list'],
+    ['knowledge', 'one', subject],
+  ],
+  'knowledge.deleted': ({ subject }) => [
+    ['knowledge', 'list'],
+    ['knowledge', 'one', subject],
+    ['staff'],
+    ['home'],
+  ],
+  'staff.changed': ({ subject }) => [['staff', 'list'], ['staff', 'one', subject], ['home']],
+  'staff.deleted': ({ subject }) => [['staff', 'list'], ['staff', 'one', subject], ['home']],
+  'conversation.changed': ({ subject }) => [
+    ['conversations', 'list'],
+    ['conversations', 'one', subject],
+    ['staff'],
+    ['home'],
+  ],
+  'conversation.deleted': ({ subject }) => [
+    ['conversations', 'list'],
+    ['conversations', 'one', subject],
+    ['staff'],
+    ['home'],
+  ],
+  'message.answered': (event) => [['conversations', 'list'], ...conversationOf(event), ['staff'], ['home']],
+  'message.rated': (event) => [...conversationOf(event), ['staff'], ['home']],
+}
+
+/** Events after which the browser asks again who is signed in. */
+export const sessionEvents: ReadonlySet<EventType> = new Set([
+  'account.changed',
+  'session.ended',
+  'onboarding.changed',
+  'workspace.changed',
+])

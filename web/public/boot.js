@@ -1,0 +1,24 @@
+// Runs before the first paint, so that a reload never flashes another theme, skin or direction.
+// It reads the same cookies as web/lib/preferences.ts; a test compares the two.
+;(() => {
+  const read = (name) => {
+    const found = `; ${document.cookie}`.split(`; StaffroomAI-${name}=`)[1]
+    return found === undefined ? null : decodeURIComponent(found.split(';')[0])
+  }
+  const root = document.documentElement
+  try {
+    const theme = read('theme')
+    const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    root.dataset.theme = dark ? 'dark' : 'light'
+    root.dataset.skin = read('skin') === 'bordered' ? 'bordered' : 'default'
+    root.dataset.palette = read('palette') === 'indigo' ? 'indigo' : 'default'
+    root.dataset.nav = read('isVerticalNavSemiDark') === 'true' ? 'semi-dark' : 'plain'
+    root.dir = read('isRTL') === 'true' ? 'rtl' : 'ltr'
+    const language = read('language')
+    if (language && /^[a-z]{2}(-[A-Z]{2})?$/.test(language)) root.lang = language
+    const colour = dark ? '#0C1019' : '#F6F7F9'
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour)
+  } catch {
+    // A blocked or broken cookie leaves the light theme that the page came with.
+  }
+})()

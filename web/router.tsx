@@ -1,0 +1,234 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { config } from './config.ts'
+import { PageFailed } from './layouts/page-failed.tsx'
+import { loadDefaultLayout, Root } from './layouts/root.tsx'
+import { detourFor, type RouteFlags } from './lib/guard.ts'
+import { safePath } from './lib/safe-path.ts'
+import { type SessionStore, standingOf } from './lib/session.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The layout around the page; absent means `default`. */
+    layout?: 'blank' | 'default'
+    flags?: RouteFlags
+    /** The page's part of the document title. */
+    title?: MessageDescriptor
+  }
+  interface Register {
+    router: AppRouter
+  }
+}
+
+interface RouterContext {
+  queryClient: QueryClient
+  session: SessionStore
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  errorComponent: PageFailed,
+  beforeLoad: async ({ context: { session }, location, matches, preload }) => {
+    const before = await session.whenReady()
+    // Someone who is not done yet may have verified in another tab; someone who is may have been signed out.
+    const asksAgain = !preload && before.user !== null
+    const mustWait = standingOf(before.user) !== 'onboarded'
+    const again = asksAgain ? session.refresh() : null
+    const { user } = again !== null && mustWait ? await again : before
+    again?.catch(() => {})
+    const route = matches.at(-1)
+    const detour = detourFor(
+      standingOf(user),
+      { path: route?.fullPath ?? '/$', flags: route?.staticData.flags ?? {} },
+      location.href,
+    )
+    if (detour !== null) throw redirect({ to: detour.to, search: detour.search ?? {}, replace: true })
+    if (route?.staticData.layout !== 'blank') await loadDefaultLayout()
+  },
+})
+
+const open: RouteFlags = { public: true }
+const forGuests: RouteFlags = { public: true, unauthenticatedOnly: true }
+const signedIn: RouteFlags = { requiresAuth: true }
+const withReturn = (search: Record<string, unknown>): { to?: string } => {
+  const to = safePath(search.to)
+  return to === null ? {} : { to }
+}
+
+const landing = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { layout: 'blank', flags: open, title: msg`AI staff that know your website` },
+  component: lazyRouteComponent(() => import('./pages/landing.tsx'), 'LandingPage'),
+})
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: withReturn,
+  staticData: { layout: 'blank', flags: forGuests, title: msg`Sign in` },
+  component: lazyRouteComponent(() => import('./pages/login.tsx'), 'LoginPage'),
+})
+const register = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: withReturn,
+  staticData: { layout: 'blank', flags: forGuests, title: msg`Create an account` },
+  component: lazyRouteComponent(() => import('./pages/register.tsx'), 'RegisterPage'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  staticData: { layout: 'blank', flags: forGuests, title: msg`Forgot password` },
+  component: lazyRouteComponent(() => import('./pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  staticData: { layout: 'blank', flags: forGuests, title: msg`Choose a new password` },
+  component: lazyRouteComponent(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage'),
+})
+const verifyEmail = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email',
+  staticData: { layout: 'blank', flags: forGuests, title: msg`Check your mail` },
+  component: lazyRouteComponent(() => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
+})
+const deletion = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/deletion',
+  staticData: { layout: 'blank', flags: open, title: msg`Delete an account` },
+  component: lazyRouteComponent(() => import('./pages/deletion.tsx'), 'DeletionPage'),
+})
+const privacy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  staticData: { layout: 'blank', flags: open, title: msg`Privacy` },
+  component: lazyRouteComponent(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
+})
+const terms = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  staticData: { layout: 'blank', flags: open, title: msg`Terms` },
+  component: lazyRouteComponent(() => import('./pages/terms.tsx'), 'TermsPage'),
+})
+const onboardingWizard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/onboarding-wizard',
+  staticData: { layout: 'blank', flags: signedIn, title: msg`Set up your account` },
+  component: lazyRouteComponent(() => import('./pages/onboarding-wizard.tsx'), 'OnboardingWizardPage'),
+})
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/home',
+  staticData: { title: msg`Home` },
+  component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage'),
+})
+const dashboard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/Dashboard',
+  staticData: { title: msg`Dashboard` },
+  component: lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
+})
+const analytics = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/Analytics',
+  staticData: { title: msg`Analytics` },
+  component: lazyRouteComponent(() => import('./pages/analytics.tsx'), 'AnalyticsPage'),
+})
+const helpSupport = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help-support',
+  staticData: { title: msg`Help and support` },
+  component: lazyRouteComponent(() => import('./pages/help-support.tsx'), 'HelpSupportPage'),
+})
+const settings = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  staticData: { title: msg`Settings` },
+  component: lazyRouteComponent(() => import('./pages/settings.tsx'), 'SettingsPage'),
+})
+const knowledge = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/Knowledge',
+  staticData: { title: msg`Knowledge` },
+  component: lazyRouteComponent(() => import('./pages/knowledge.tsx'), 'KnowledgePage'),
+})
+const knowledgeId = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/Knowledge/$id',
+  staticData: { title: msg`Knowledge` },
+  component: lazyRouteComponent(() => import('./pages/knowledge-id.tsx'), 'KnowledgeIdPage'),
+})
+const myStaff = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my-staff',
+  staticData: { title: msg`My staff` },
+  component: lazyRouteComponent(() => import('./pages/my-staff.tsx'), 'MyStaffPage'),
+})
+const myStaffId = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my-staff/$id',
+  staticData: { title: msg`My staff` },
+  component: lazyRouteComponent(() => import('./pages/my-staff-id.tsx'), 'MyStaffIdPage'),
+})
+const notFoundNamed = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pages/misc/not-found/$',
+  params: { parse: ({ _splat }) => ({ error: _splat ?? '' }), stringify: ({ error }) => ({ _splat: error }) },
+  staticData: { layout: 'blank', flags: open, title: msg`Page not found` },
+  component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
+})
+const notFound = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$',
+  params: { parse: ({ _splat }) => ({ error: `/${_splat ?? ''}` }), stringify: ({ error }) => ({ _splat: error.slice(1) }) },
+  staticData: { layout: 'blank', flags: open, title: msg`Page not found` },
+  component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
+})
+// Seen by developers only: the condition is false in a production build, which then drops the page's code.
+const devUi = config.development
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/dev/ui',
+        staticData: { layout: 'blank', flags: open, title: msg`Controls` },
+        component: lazyRouteComponent(() => import('./dev/ui-page.tsx'), 'UiPage'),
+      }),
+    ]
+  : []
+
+const routeTree = rootRoute.addChildren([
+  ...[landing, login, register, forgotPassword, resetPassword, verifyEmail, deletion, privacy, terms],
+  ...[onboardingWizard, home, dashboard, analytics, helpSupport, settings, knowledge, knowledgeId],
+  ...[myStaff, myStaffId, notFoundNamed, notFound],
+  ...devUi,
+])
+
+/** The router over the given session; `history` is the browser's unless a test passes its own. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return createRouter({
+    routeTree,
+    context,
+    caseSensitive: false,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageFailed,
+    defaultHashScrollIntoView: { behavior: isStill ? 'auto' : 'smooth' },
+    scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
+    // Reads are fresh in the query cache, not in the router.
+    defaultPreloadStaleTime: 0,
+    ...(history === undefined ? {} : { history }),
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { tintOf } from './tints.ts'
+
+/** A person's picture, or their initials where there is none. Decorative: the name stands beside it. */
+export function Avatar({ name, src, size = 32 }: { name: string; src?: string | null; size?: number }) {
+  const [isBroken, setBroken] = useState(false)
+  const square = { width: size, height: size }
+  if (src && !isBroken) {
+    return (
+      <img
+        src={src}
+        alt=""
+        style={square}
+        onError={() => setBroken(true)}
+        className="shrink-0 rounded-full bg-sunken object-cover"
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden="true"
+      style={{ ...square, backgroundColor: tintOf(name), fontSize: size * 0.38 }}
+      className="tile inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-[#16213a] brightness-(--tile-brightness) select-none"
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+/** The first letters of the first and the last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '')
+  return letters.join('').toLocaleUpperCase()
+}

@@ -1,0 +1,40 @@
+// Starts the embedded database on its folder, making it first when there is none.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { ThreadStart } from './embedded-thread.ts'
+import { SyncingFilesystem } from './syncing-filesystem.ts'
+
+// The library's own parameters switch syncing off (-F); everything but that is kept.
+const PARAMETERS = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
+const settings = (values: Record<string, string>) =>
+  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+// The library's system calls ignore fdatasync, the usual way; only fsync reaches the disk.
+const DURABLE = settings({ fsync: 'on', synchronous_commit: 'on', wal_sync_method: 'fsync' })
+const SMALL = settings({ shared_buffers: '16MB', wal_buffers: '1MB', timezone: 'UTC' })
+
+/** The running database. `folder` null keeps everything in memory, beginning with `snapshot`, for tests. */
+export async function bootEmbedded({ folder, snapshot }: ThreadStart): Promise<PGlite> {
+  if (folder === null) {
+    const options = snapshot === null ? {} : { loadDataDir: new Blob([snapshot]) }
+    return PGlite.create({
+      ...options,
+      startParams: [...PARAMETERS, ...settings({ fsync: 'off' }), ...SMALL],
+    })
+  }
+  if (!existsSync(join(folder, 'PG_VERSION'))) await make(folder)
+  return open(folder)
+}
+
+const open = (folder: string) =>
+  PGlite.create({ fs: new SyncingFilesystem(folder), startParams: [...PARAMETERS, ...DURABLE, ...SMALL] })
+
+/** Made beside and then renamed, so that a start that is cut off leaves no half database. */
+async function make(folder: string): Promise<void> {
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const database = await open(draft)
+  await database.close()
+  renameSync(draft, folder)
+}

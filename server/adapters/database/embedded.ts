@@ -1,0 +1,57 @@
+// The embedded database: PostgreSQL's code in a thread of this program, its files in the data folder.
+import { join } from 'node:path'
+import { prepareDataFolder, whyNot } from './data-folder.ts'
+import { DatabaseUnusable } from './database.ts'
+import { type EmbeddedThread, startEmbeddedThread } from './embedded-thread.ts'
+import { lockFolder } from './folder-lock.ts'
+import { GuardedPool } from './guarded-pool.ts'
+
+export interface OpenedPool {
+  pool: GuardedPool
+  failed: Promise<Error>
+  stop(): Promise<void>
+}
+
+/** Opens the embedded database of a data folder, for this process alone. Throws `DatabaseUnusable`. */
+export async function openEmbedded(dataDir: string, waitMs: number): Promise<OpenedPool> {
+  prepareDataFolder(dataDir)
+  const lock = lockFolder(dataDir)
+  try {
+    const thread = await startEmbeddedThread({ folder: join(dataDir, 'database'), snapshot: null })
+    const opened = poolOver(thread, waitMs)
+    return {
+      ...opened,
+      async stop() {
+        try {
+          await opened.stop()
+        } finally {
+          lock.release()
+        }
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw new DatabaseUnusable(whyNot(dataDir, error), error)
+  }
+}
+
+/** The driver's pool over the thread's one session. */
+export function poolOver(thread: EmbeddedThread, waitMs: number): OpenedPool {
+  const pool = new GuardedPool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: waitMs,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => thread.connect(),
+  })
+  pool.on('error', () => {})
+  return {
+    pool,
+    failed: thread.failed,
+    async stop() {
+      await pool.end()
+      await thread.stop()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// Opens the database that the configuration names.
+import type { Database, DatabaseSettings, Walls } from './database.ts'
+import { type OpenedPool, openEmbedded } from './embedded.ts'
+import { openServer } from './server.ts'
+
+const PING_MS = 5_000
+/** How long a query waits for a free connection before it fails. */
+const WAIT_MS = 10_000
+
+export interface OpenOptions {
+  /** Tests only: leaves a wall out, to see that the other stands alone. */
+  walls?: Partial<Walls>
+  /** How long a query waits for a free connection before it fails. */
+  waitMs?: number
+}
+
+/** Opens the database, making the embedded one when it is absent; tables are made by `migrate`. Throws `DatabaseUnusable`. */
+export async function openDatabase(settings: DatabaseSettings, options: OpenOptions = {}): Promise<Database> {
+  const { url, poolSize } = settings.database
+  const waitMs = options.waitMs ?? WAIT_MS
+  const opened =
+    url === null ? await openEmbedded(settings.dataDir, waitMs) : await openServer(url, poolSize, waitMs)
+  return databaseOver(opened, url === null ? 'embedded' : 'server', settings.dataDir, options)
+}
+
+/** A database over a pool that is already open. */
+export async function databaseOver(
+  opened: OpenedPool,
+  kind: Database['kind'],
+  dataDirectory: string,
+  options: OpenOptions,
+): Promise<Database> {
+  const { pool, failed } = opened
+  const { rows } = await pool.query("select 1 from pg_available_extensions where name = 'vector'")
+  let closing: Promise<void> | null = null
+  return {
+    kind,
+    pool,
+    hasVectors: rows.length > 0,
+    dataDirectory,
+    walls: { scope: true, rows: true, ...options.walls },
+    async ping() {
+      await withinTime(pool.query('select 1'), PING_MS)
+    },
+    close() {
+      closing ??= opened.stop()
+      return closing
+    },
+    failed,
+  }
+}
+
+async function withinTime(work: Promise<unknown>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not answer.')), limitMs)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,45 @@
+// A PostgreSQL server, named by DATABASE_URL.
+import { DatabaseUnusable } from './database.ts'
+import type { OpenedPool } from './embedded.ts'
+import { GuardedPool } from './guarded-pool.ts'
+
+/** Source: PostgreSQL's `server_version_num` for 15. */
+const OLDEST_VERSION = 150_000
+
+/** Connects to a server of PostgreSQL 15 or later. Throws `DatabaseUnusable` when none answers. */
+export async function openServer(url: string, poolSize: number, waitMs: number): Promise<OpenedPool> {
+  const pool = new GuardedPool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: waitMs,
+    application_name: 'staffroom',
+    options: '-c timezone=UTC',
+  })
+  // A connection that breaks while idle is replaced at the next query.
+  pool.on('error', () => {})
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < OLDEST_VERSION)
+      throw new DatabaseUnusable(
+        `The database server is PostgreSQL ${Math.floor(version / 10_000)}. Staffroom needs PostgreSQL 15 or later.`,
+      )
+  } catch (error) {
+    await pool.end()
+    if (error instanceof DatabaseUnusable) throw error
+    throw new DatabaseUnusable(
+      `The database server named by DATABASE_URL does not answer (${reason(error)}). ` +
+        'Start it, or correct DATABASE_URL, or remove it to use the embedded database.',
+      error,
+    )
+  }
+  return { pool, failed: new Promise(() => {}), stop: () => pool.end() }
+}
+
+/** The driver's words without the address, which may hold a password. */
+function reason(error: unknown): string {
+  const cause = error instanceof AggregateError ? error.errors[0] : error
+  return cause instanceof Error ? cause.message : String(cause)
+}

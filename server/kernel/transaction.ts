@@ -1,0 +1,124 @@
+// Transactions. There is one at a time in the code that runs, and `db` always means it.
+//
+// How a store uses it: the tables of a module stand in its `tables.ts` (Drizzle), and all of its queries go through
+// the `db` it is given, typed or as SQL with numbered parameters:
+//
+//   const rows = await db.orm.select().from(staff).where(eq(staff.id, id)).limit(1)
+//   const rows = await db.query<{ id: string }>('select id from staff where id = $1', [id])
+//
+// The database sees the scope: a row of another workspace does not exist for it (see migrations/0001). Work as the
+// program itself (`system`: jobs, the event feed) and as the owner of the tables (`owner`: sign-in, the job queue)
+// is asked for by name. A transaction holds the embedded database's only connection, so none may wait for the world
+// outside.
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Database, Orm } from '#server/adapters/database/database.ts'
+import { openTransaction } from '#server/adapters/database/guarded-pool.ts'
+import { Connection, ormClient, type Who } from './connection.ts'
+import { withRetries } from './retry.ts'
+
+export type { Scope } from './actor.ts'
+
+export interface Db {
+  /** Rows of one statement; parameters are `$1`, `$2`, … Times come as Date, bigint as text, json parsed. */
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>
+  /** Typed queries on the same connection. */
+  orm: Orm
+}
+
+export interface TransactionOptions {
+  /** Run anew, at most three times, when PostgreSQL found a deadlock or a serialisation failure. */
+  retry?: boolean
+  /** A nested call of its own kind: when it fails, only what it did is undone and the outer work may go on. */
+  savepoint?: boolean
+  isolation?: 'repeatable read' | 'serializable'
+  readOnly?: boolean
+}
+
+/**
+ * Runs `work` in a transaction that sees what `who` may see, and commits when it returns. Called inside another one,
+ * it joins that; when joined work fails the whole transaction is undone, unless it was asked for a `savepoint`.
+ * Throws when no connection becomes free in time.
+ */
+export function inScope<Result>(
+  database: Database,
+  who: Who,
+  work: (db: Db) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> {
+  const outer = connectionOf(database)
+  if (outer) return outer.nested(who, options.savepoint ?? false, () => work(dbOf(database)))
+  const once = () => begin(database, who, work, options)
+  return options.retry ? withRetries(once) : once()
+}
+
+/** Each query in a short transaction of its own, or in the one that is open. */
+export function dbFor(database: Database, who: Who): Db {
+  return dbThrough((query) => inScope(database, who, () => query(requireConnection(database))))
+}
+
+/** Runs `callback` after the commit, in the order of the calls; never when the work around it is undone. */
+export function afterCommit(callback: () => void | Promise<void>): void {
+  const current = openTransaction.getStore()
+  if (!(current instanceof Connection && current.open))
+    throw new Error('There is no transaction to wait for.')
+  current.afterCommit(callback)
+}
+
+/** Whether the running code is inside a transaction of this database. */
+export const isInTransaction = (database: Database): boolean => connectionOf(database) !== null
+
+async function begin<Result>(
+  database: Database,
+  who: Who,
+  work: (db: Db) => Promise<Result>,
+  options: TransactionOptions,
+): Promise<Result> {
+  const connection = await Connection.open(database, who, options)
+  const result = await openTransaction.run(connection, () => connection.finish(() => work(dbOf(database))))
+  await openTransaction.exit(() => connection.runAfterCommit())
+  return result
+}
+
+function connectionOf(database: Database): Connection | null {
+  const current = openTransaction.getStore()
+  return current instanceof Connection && current.open && current.pool === database.pool ? current : null
+}
+
+function requireConnection(database: Database): Connection {
+  const connection = connectionOf(database)
+  if (!connection) throw new Error('A query was sent outside of any transaction, or after its end.')
+  return connection
+}
+
+const dbs = new WeakMap<Database, Db>()
+
+/** The same object for every transaction of a database: it finds the one that is open when it is used. */
+function dbOf(database: Database): Db {
+  const known = dbs.get(database)
+  if (known) return known
+  const db = dbThrough((query) => query(requireConnection(database)))
+  dbs.set(database, db)
+  return db
+}
+
+type Through = <Result>(query: (connection: Connection) => Promise<Result>) => Promise<Result>
+
+function dbThrough(through: Through): Db {
+  const run = (config: string | pg.QueryConfig, values?: readonly unknown[]) =>
+    through((connection) => connection.query(config, values))
+  return {
+    query: async <Row extends object>(text: string, values?: readonly unknown[]) =>
+      rowsOf<Row>(await run(text, values)),
+    orm: drizzle({ client: ormClient(run), paramsInErrors: false }),
+  }
+}
+
+/** The caller names the shape of the rows that the statement asks for; the database's answer carries no types. */
+function rowsOf<Row extends object>(result: pg.QueryResult): Row[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return result.rows as Row[]
+}

@@ -5,7 +5,13 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'ar'],
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web'], exclude: ['**/*.test.*', '**/dev/**'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/web/locales/{locale}',
+      include: ['<rootDir>/web'],
+      exclude: ['**/*.test.*', '**/dev/**'],
+    },
+  ],
   // Line numbers would change with every edit and make each catalog a source of conflicts.
   format: formatter({ lineNumbers: false }),
 })

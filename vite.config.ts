@@ -4,11 +4,22 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileMessages } from './web/build/compile-messages.ts'
+import { routeTable } from './web/build/route-table.ts'
 
 export default defineConfig(({ mode }) => ({
   root: mode === 'test' ? '.' : 'web',
   // The macro must see the source before React's transform does, so babel stands first.
-  plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }), react(), lingui(), tailwindcss()],
+  plugins: [
+    babel({
+      presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })],
+      plugins: [compileMessages],
+    }),
+    react(),
+    lingui(),
+    tailwindcss(),
+    routeTable(),
+  ],
   server: {
     port: 5173,
     proxy: Object.fromEntries(

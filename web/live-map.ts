@@ -44,6 +44,9 @@ export const liveMap: Record<EventType, KeysOf> = {
   'message.rated': (event) => [...conversationOf(event), ['staff'], ['home']],
 }
 
+/** Every type of event that is listened for. */
+export const heardTypes = Object.keys(liveMap).filter((type): type is EventType => type in liveMap)
+
 /** Events after which the browser asks again who is signed in. */
 export const sessionEvents: ReadonlySet<EventType> = new Set([
   'account.changed',

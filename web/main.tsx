@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { liveMap, sessionEvents } from './live-map.ts'
+import { heardTypes, liveMap, sessionEvents } from './live-map.ts'
 import { createAppLive } from './lib/app-live.ts'
 import { session } from './lib/app-session.ts'
 import { activateLanguage } from './lib/language.ts'
@@ -15,7 +15,7 @@ import './styles/app.css'
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient, session })
 const refresh = createRefresher(queryClient, (event) => liveMap[event.type](event))
-const live = createAppLive({
+const live = createAppLive(heardTypes, {
   event(event) {
     refresh(event)
     if (sessionEvents.has(event.type)) session.refresh().catch(() => {})

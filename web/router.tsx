@@ -9,7 +9,6 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { config } from './config.ts'
 import { PageFailed } from './layouts/page-failed.tsx'
 import { loadDefaultLayout, Root } from './layouts/root.tsx'
 import { detourFor, type RouteFlags } from './lib/guard.ts'
@@ -190,12 +189,15 @@ const notFoundNamed = createRoute({
 const notFound = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$',
-  params: { parse: ({ _splat }) => ({ error: `/${_splat ?? ''}` }), stringify: ({ error }) => ({ _splat: error.slice(1) }) },
+  params: {
+    parse: ({ _splat }) => ({ error: `/${_splat ?? ''}` }),
+    stringify: ({ error }) => ({ _splat: error.slice(1) }),
+  },
   staticData: { layout: 'blank', flags: open, title: msg`Page not found` },
   component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
 })
 // Seen by developers only: the condition is false in a production build, which then drops the page's code.
-const devUi = config.development
+const devUi = import.meta.env.DEV
   ? [
       createRoute({
         getParentRoute: () => rootRoute,

@@ -1,1 +1,3 @@
-export function UiPage() { return <h1>Controls</h1> }
+export function UiPage() {
+  return <h1>Controls</h1>
+}

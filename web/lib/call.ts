@@ -1,55 +1,109 @@
-import { contract } from '#contract/index.ts'
-import { createORPCClient, ORPCError } from '@orpc/client'
+import type { Contract } from '#contract/index.ts'
 import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { routeTable } from 'virtual:route-table'
+import { problemOf, Refusal } from './refusal.ts'
 
 export interface CallContext {
   /** One key for one intention: a repeated write with the same key is done once. Made here when absent. */
   idempotencyKey?: string
 }
 
-export type Calls = ContractRouterClient<typeof contract, CallContext>
+/** Every procedure of the contract as a function of its input. */
+export type Calls = ContractRouterClient<Contract, CallContext>
+
+interface CallOptions {
+  context?: CallContext
+  signal?: AbortSignal
+}
 
 const apiPath = '/api'
 
-/** Every procedure of the contract as a function: `call.staff.list({ limit: 25 })`. Fails with a `Refusal`. */
-export const call: Calls = createCalls(window.location.origin)
+/**
+ * Calls a procedure: `await call.staff.list({ limit: 25 })`. A second argument takes `signal` and
+ * `context.idempotencyKey`. Answers that stream come as an async iterator. Fails with a `Refusal`, or with the
+ * browser's TypeError where the server was not reached; `toProblem` puts both into words.
+ */
+export const call: Calls = createCalls((request) => fetch(request))
 
-/** The same for another origin; tests use it. */
-export function createCalls(origin: string): Calls {
-  const link = new OpenAPILink<CallContext>(contract, {
-    url: origin + apiPath,
-    fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
-    customErrorResponseBodyDecoder: (body, response) => asRefusal(body, response.status),
-    interceptors: [({ next, ...options }) => next({ ...options, context: withKey(options.context) })],
-    headers: ({ context }, path) =>
-      isRead(path) ? {} : { 'idempotency-key': context.idempotencyKey ?? crypto.randomUUID() },
+/** The same over another way to send; tests use it. */
+export function createCalls(send: (request: Request) => Promise<Response>): Calls {
+  return asCalls(branch(routeTable, send))
+}
+
+/** The table and the type come from the same contract, which the compiler cannot see. */
+function asCalls(value: unknown): Calls {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return value as Calls
+}
+
+function branch(node: RouteTable, send: (request: Request) => Promise<Response>): unknown {
+  return Object.fromEntries(
+    Object.entries(node).map(([name, child]) => [
+      name,
+      isLine(child)
+        ? (input?: unknown, options: CallOptions = {}) => perform(child, input, options, send)
+        : branch(child, send),
+    ]),
+  )
+}
+
+function isLine(node: RouteTable | RouteLine): node is RouteLine {
+  return typeof node.method === 'string' && typeof node.path === 'string'
+}
+
+async function perform(
+  line: RouteLine,
+  input: unknown,
+  { context, signal }: CallOptions,
+  send: (request: Request) => Promise<Response>,
+): Promise<unknown> {
+  const answer = await send(requestFor(line, input, context?.idempotencyKey, signal))
+  const type = answer.headers.get('content-type') ?? ''
+  if (type.startsWith('text/event-stream')) {
+    const { readEventStream } = await import('./event-stream.ts')
+    return readEventStream(answer)
+  }
+  const text = await answer.text()
+  const body: unknown = type.includes('json') && text !== '' ? JSON.parse(text) : undefined
+  if (!answer.ok) throw new Refusal(problemOf(body, answer.status, answer.headers.get('x-request-id')))
+  return body
+}
+
+/** The request of a call: ids into the path, the rest into the query of a GET or into a JSON body. */
+export function requestFor(
+  { method, path }: RouteLine,
+  input: unknown,
+  idempotencyKey?: string,
+  signal?: AbortSignal,
+): Request {
+  const rest = new Map(Object.entries(Object(input)))
+  const filled = path.replace(/\{\+?(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
   })
-  return createORPCClient(link)
+  const url = new URL(apiPath + filled, window.location.origin)
+  const headers = new Headers({ accept: 'application/json, text/event-stream' })
+  const isRead = method === 'GET'
+  if (isRead) for (const [name, value] of rest) append(url.searchParams, name, value)
+  else headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
+  const hasBody = !isRead && rest.size > 0
+  if (hasBody) headers.set('content-type', 'application/json')
+  return new Request(url, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: hasBody ? JSON.stringify(Object.fromEntries(rest)) : null,
+    signal: signal ?? null,
+  })
 }
 
-/** The key is made once for a call, so that a retry inside the client carries the same one. */
-function withKey(context: CallContext): CallContext {
-  return context.idempotencyKey === undefined ? { idempotencyKey: crypto.randomUUID() } : context
-}
-
-function isRead(path: readonly string[]): boolean {
-  const found = path.reduce<unknown>(step, contract)
-  return methodOf(found) === 'GET'
-}
-
-function step(node: unknown, name: string): unknown {
-  return typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined
-}
-
-function methodOf(node: unknown): unknown {
-  return step(step(step(node, '~orpc'), 'route'), 'method')
-}
-
-/** The server's refusal keeps its own words: the code as `code`, the whole body as `data`. */
-function asRefusal(body: unknown, status: number): ORPCError<string, unknown> | null {
-  const code = step(body, 'code')
-  const message = step(body, 'message')
-  if (typeof code !== 'string') return null
-  return new ORPCError(code, { status, message: typeof message === 'string' ? message : code, data: body })
+/** Lists and objects are written in brackets: `types[0]=a`, `range[from]=1`. */
+function append(query: URLSearchParams, name: string, value: unknown): void {
+  if (value === undefined || value === null) return
+  if (typeof value === 'object') {
+    for (const [key, part] of Object.entries(value)) append(query, `${name}[${key}]`, part)
+  } else {
+    query.append(name, String(value))
+  }
 }

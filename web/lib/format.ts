@@ -42,7 +42,8 @@ export function createFormat(locale: string) {
       const unit = (value: number, name: 'second' | 'minute' | 'hour') =>
         new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' }).format(value)
       if (seconds < 60) return unit(seconds, 'second')
-      if (seconds < 3_600) return `${unit(Math.floor(seconds / 60), 'minute')} ${unit(seconds % 60, 'second')}`
+      if (seconds < 3_600)
+        return `${unit(Math.floor(seconds / 60), 'minute')} ${unit(seconds % 60, 'second')}`
       return `${unit(Math.floor(seconds / 3_600), 'hour')} ${unit(Math.floor((seconds % 3_600) / 60), 'minute')}`
     },
     /** 2_400_000 → "2.4 MB". */
@@ -50,9 +51,11 @@ export function createFormat(locale: string) {
       const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
       const step = Math.min(sizes.length - 1, value < 1 ? 0 : Math.floor(Math.log10(value) / 3))
       const unit = sizes[step] ?? 'byte'
-      return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: step < 2 ? 0 : 1 }).format(
-        value / 1_000 ** step,
-      )
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        maximumFractionDigits: step < 2 ? 0 : 1,
+      }).format(value / 1_000 ** step)
     },
   }
 }

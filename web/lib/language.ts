@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 export interface Language {
   /** The value of the language preference. */
@@ -25,11 +24,9 @@ export function languageOf(code: string): Language {
 }
 
 /**
- * Shows the product in a language. English words stand in the program itself and are compiled when first shown;
- * the other languages are catalogs fetched here.
+ * Shows the product in a language. English words stand in the program itself; the other languages are catalogs fetched here.
  */
 export async function activateLanguage(language: Language, page: Document = document): Promise<void> {
-  i18n.setMessagesCompiler(compileMessage)
   if (language.i18nLang === 'fr') i18n.load('fr', (await import('../locales/fr.po')).messages)
   if (language.i18nLang === 'ar') i18n.load('ar', (await import('../locales/ar.po')).messages)
   if (language.i18nLang === 'en') i18n.load(language.locale, {})

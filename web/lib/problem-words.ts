@@ -5,7 +5,8 @@ import type { ShownProblem } from './problem.ts'
 export function useProblemWords(): (problem: ShownProblem) => string {
   const { t } = useLingui()
   return (problem) => {
-    if (problem.code === 'offline') return t`The server cannot be reached. Check the connection and try again.`
+    if (problem.code === 'offline')
+      return t`The server cannot be reached. Check the connection and try again.`
     if (problem.code !== 'unknown' && problem.code !== 'internal') return problem.message
     const requestId = problem.requestId
     const sentence = t`Something went wrong.`

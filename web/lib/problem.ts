@@ -1,4 +1,5 @@
-import { type ErrorCode, errors, type FieldIssue, sentence } from '#contract/errors.ts'
+import { type ErrorCode, errors, sentence } from '#contract/errors.ts'
+import { Refusal, type RefusedWith } from './refusal.ts'
 
 /** Where a problem is shown: under its fields, above the form, instead of the page, or as a passing message. */
 export type ProblemPlace = 'field' | 'form' | 'page' | 'toast'
@@ -31,7 +32,11 @@ const pageCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'user_suspended',
 ])
 const toastCodes: ReadonlySet<string> = new Set<ErrorCode>(['too_many_streams', 'request_in_progress'])
-const retryable: ReadonlySet<string> = new Set<ErrorCode>(['unavailable', 'internal', 'onboarding_load_failed'])
+const retryable: ReadonlySet<string> = new Set<ErrorCode>([
+  'unavailable',
+  'internal',
+  'onboarding_load_failed',
+])
 
 /** Codes that speak of one field, and which. */
 const fieldOfCode: Partial<Record<ErrorCode, string>> = {
@@ -44,28 +49,31 @@ const fieldOfCode: Partial<Record<ErrorCode, string>> = {
 
 /** Turns whatever a call threw into words and a place. Never shows words that the catalogue does not have. */
 export function toProblem(thrown: unknown): ShownProblem {
-  const code = textOf(thrown, 'code')
-  const body = partOf(thrown, 'data')
-  const requestId = textOf(body, 'requestId')
-  if (code !== null && isCode(code)) {
-    const message = sentence(code, paramsOf(body))
-    const fields = fieldsOf(body)
-    const own = fieldOfCode[code]
-    if (own !== undefined) fields[own] ??= message
-    return {
-      code,
-      place: placeOf(code, fields),
-      message,
-      fields,
-      requestId,
-      canRetry: retryable.has(code),
-    }
-  }
+  if (thrown instanceof Refusal) return refused(thrown.with)
+  const blank = { fields: {}, requestId: null, canRetry: true }
   if (isUnreached(thrown)) {
     const message = 'The server cannot be reached. Check the connection and try again.'
-    return { code: 'offline', place: 'toast', message, fields: {}, requestId, canRetry: true }
+    return { ...blank, code: 'offline', place: 'toast', message }
   }
-  return { code: 'unknown', place: 'page', message: errors.internal.message, fields: {}, requestId, canRetry: true }
+  return { ...blank, code: 'unknown', place: 'page', message: errors.internal.message }
+}
+
+function refused({ code, params, issues, requestId }: RefusedWith): ShownProblem {
+  if (code === null || !isCode(code)) {
+    return {
+      code: 'unknown',
+      place: 'page',
+      message: errors.internal.message,
+      fields: {},
+      requestId,
+      canRetry: true,
+    }
+  }
+  const message = sentence(code, params)
+  const fields = Object.fromEntries(issues.map((issue) => [issue.path, issue.message]))
+  const own = fieldOfCode[code]
+  if (own !== undefined) fields[own] ??= message
+  return { code, place: placeOf(code, fields), message, fields, requestId, canRetry: retryable.has(code) }
 }
 
 function placeOf(code: ErrorCode, fields: Record<string, string>): ProblemPlace {
@@ -81,33 +89,4 @@ function isCode(code: string): code is ErrorCode {
 /** A browser's fetch rejects with a TypeError when there was no answer at all. */
 function isUnreached(thrown: unknown): boolean {
   return thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message)
-}
-
-function fieldsOf(body: unknown): Record<string, string> {
-  const issues: unknown = partOf(body, 'issues')
-  if (!Array.isArray(issues)) return {}
-  return Object.fromEntries(issues.filter(isIssue).map((issue) => [issue.path, issue.message]))
-}
-
-function isIssue(value: unknown): value is FieldIssue {
-  return textOf(value, 'path') !== null && textOf(value, 'message') !== null
-}
-
-function paramsOf(body: unknown): Record<string, string | number> {
-  const params = partOf(body, 'params')
-  if (typeof params !== 'object' || params === null) return {}
-  return Object.fromEntries(
-    Object.entries(params).filter(
-      (pair): pair is [string, string | number] => typeof pair[1] === 'string' || typeof pair[1] === 'number',
-    ),
-  )
-}
-
-function partOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
-function textOf(value: unknown, name: string): string | null {
-  const part = partOf(value, name)
-  return typeof part === 'string' ? part : null
 }

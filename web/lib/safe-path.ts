@@ -21,7 +21,11 @@ export function safePath(wanted: unknown): string | null {
 function looksLikeOurs(form: string): boolean {
   const path = form.split(/[?#]/, 1)[0] ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  return form.startsWith('/') && !/\/\//.test(path) && !/[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/.test(form)
+  return (
+    form.startsWith('/') &&
+    !/\/\//.test(path) &&
+    !/[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/.test(form)
+  )
 }
 
 function decodeOnce(form: string): string | null {

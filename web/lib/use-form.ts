@@ -19,7 +19,12 @@ interface FormOptions<Shape extends z.ZodMiniType> {
  * A form over a contract's shape: `<Form {...form.props}>` with `<Button type="submit" busy={form.busy}>`.
  * A second submit while one is under way does nothing.
  */
-export function useForm<Shape extends z.ZodMiniType>({ shape, submit, fixed, onElsewhere }: FormOptions<Shape>) {
+export function useForm<Shape extends z.ZodMiniType>({
+  shape,
+  submit,
+  fixed,
+  onElsewhere,
+}: FormOptions<Shape>) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [formError, setFormError] = useState<string | null>(null)
@@ -56,7 +61,11 @@ export function useForm<Shape extends z.ZodMiniType>({ shape, submit, fixed, onE
 
   return {
     busy,
-    props: { errors, formError, onFormSubmit: (values: Record<string, unknown>) => void onFormSubmit(values) },
+    props: {
+      errors,
+      formError,
+      onFormSubmit: (values: Record<string, unknown>) => void onFormSubmit(values),
+    },
     setErrors,
     setFormError,
   }

@@ -18,11 +18,16 @@ export function NotFoundPage() {
         <h1 className="text-title">
           <Trans>There is no page at this address</Trans>
         </h1>
-        <p className="rounded-control border border-line bg-surface px-4 py-3 font-mono text-small break-all text-fg" dir="ltr">
+        <p
+          className="rounded-control border border-line bg-surface px-4 py-3 font-mono text-small break-all text-fg"
+          dir="ltr"
+        >
           {path}
         </p>
         <p>
-          <Trans>It may have been moved, or the address was not copied whole. Everything you made is where it was.</Trans>
+          <Trans>
+            It may have been moved, or the address was not copied whole. Everything you made is where it was.
+          </Trans>
         </p>
         <div className="flex flex-wrap gap-2">
           <Link to={user === null ? '/' : '/home'} className={buttonClass('filled')}>

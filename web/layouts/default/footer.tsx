@@ -8,8 +8,15 @@ export function Footer({ width }: { width: string }) {
   const { footerType } = usePreferences()
   if (footerType === 'hidden') return null
   return (
-    <footer className={classes('border-t border-line', footerType === 'sticky' && 'sticky bottom-0 bg-canvas')}>
-      <div className={classes('mx-auto flex flex-wrap gap-x-5 gap-y-1 px-4 py-4 text-caption text-subtle sm:px-7', width)}>
+    <footer
+      className={classes('border-t border-line', footerType === 'sticky' && 'sticky bottom-0 bg-canvas')}
+    >
+      <div
+        className={classes(
+          'mx-auto flex flex-wrap gap-x-5 gap-y-1 px-4 py-4 text-caption text-subtle sm:px-7',
+          width,
+        )}
+      >
         <span className="me-auto">
           <Trans>Staff here are AI assistants. Answers may contain mistakes.</Trans>
         </span>

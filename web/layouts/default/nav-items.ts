@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { BookOpenText, ChartLine, CircleHelp, House, type LucideIcon, Settings, SquareActivity, Users } from 'lucide-react'
+import {
+  BookOpenText,
+  ChartLine,
+  CircleHelp,
+  House,
+  type LucideIcon,
+  Settings,
+  SquareActivity,
+  Users,
+} from 'lucide-react'
 
 export interface NavItem {
   to: '/home' | '/Dashboard' | '/Analytics' | '/Knowledge' | '/my-staff' | '/help-support' | '/settings'

@@ -10,7 +10,15 @@ import { iconButtonClass } from '../../ui/actions/button-class.ts'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../ui/overlays/menu.tsx'
 
 /** Who is signed in, in which workspace, and the ways out. */
-export function UserMenuList({ user, face, startsOpen }: { user: User; face: ReactNode; startsOpen: boolean }) {
+export function UserMenuList({
+  user,
+  face,
+  startsOpen,
+}: {
+  user: User
+  face: ReactNode
+  startsOpen: boolean
+}) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const signOut = useSignOut()

@@ -8,7 +8,13 @@ import { NavLinks } from './nav-links.tsx'
 import { useNavScroll } from './use-nav-scroll.ts'
 
 /** The navigation at the start side from 1280 px up: 248 px wide, or 64 px when collapsed. */
-export function VerticalNav({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: (to: boolean) => void }) {
+export function VerticalNav({
+  collapsed,
+  onCollapse,
+}: {
+  collapsed: boolean
+  onCollapse: (to: boolean) => void
+}) {
   const { t } = useLingui()
   const scroll = useNavScroll()
   const toggle = collapsed ? t`Show names in the navigation` : t`Show icons alone in the navigation`
@@ -20,7 +26,12 @@ export function VerticalNav({ collapsed, onCollapse }: { collapsed: boolean; onC
         collapsed ? 'w-16' : 'w-62',
       )}
     >
-      <div className={classes('flex h-14 items-center', collapsed ? 'justify-center' : 'justify-between ps-4 pe-2')}>
+      <div
+        className={classes(
+          'flex h-14 items-center',
+          collapsed ? 'justify-center' : 'justify-between ps-4 pe-2',
+        )}
+      >
         <Link to="/home" className="rounded-control [&_span]:text-nav-strong">
           <Logo compact={collapsed} />
         </Link>

@@ -30,5 +30,9 @@ export function buttonClass(variant: ButtonVariant = 'outline', size: ButtonSize
 
 /** The look of a square button with an icon alone. */
 export function iconButtonClass(size: ButtonSize = 'md'): string {
-  return classes(base, 'text-muted hover:not-disabled:bg-hover hover:not-disabled:text-fg data-popup-open:bg-hover', size === 'md' ? 'size-9' : 'size-8')
+  return classes(
+    base,
+    'text-muted hover:not-disabled:bg-hover hover:not-disabled:text-fg data-popup-open:bg-hover',
+    size === 'md' ? 'size-9' : 'size-8',
+  )
 }

@@ -7,7 +7,15 @@ import type { ButtonSize } from './button-class.ts'
 const saysCopiedForMs = 2_000
 
 /** Copies `text` and says so for two seconds; where the browser refuses, it says that instead. */
-export function CopyButton({ text, size = 'sm', label }: { text: string; size?: ButtonSize; label?: string }) {
+export function CopyButton({
+  text,
+  size = 'sm',
+  label,
+}: {
+  text: string
+  size?: ButtonSize
+  label?: string
+}) {
   const { t } = useLingui()
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
   useEffect(() => {

@@ -11,6 +11,12 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 /** A square button with one icon and a name. */
 export function IconButton({ label, size = 'md', type = 'button', className, ...rest }: IconButtonProps) {
   return (
-    <button title={label} {...rest} type={type} aria-label={label} className={classes(iconButtonClass(size), className)} />
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classes(iconButtonClass(size), className)}
+    />
   )
 }

@@ -18,7 +18,10 @@ export interface ErrorStateProps {
 /** What stands in place of content that could not be had: what happened, what is safe, what to do. */
 export function ErrorState({ title, children, onRetry, busy = false, actions, requestId }: ErrorStateProps) {
   return (
-    <div role="alert" className="flex flex-col items-start gap-3 rounded-panel border border-line bg-surface p-5">
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-3 rounded-panel border border-line bg-surface p-5"
+    >
       <div>
         <h2 className="text-section">{title}</h2>
         {children === undefined ? null : <div className="mt-1 max-w-[60ch] text-muted">{children}</div>}

@@ -10,7 +10,13 @@ export function PasswordInput(props: Omit<InputProps, 'type'>) {
   const [isShown, setShown] = useState(false)
   return (
     <div className="relative">
-      <Input {...props} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="off" className="pe-10" />
+      <Input
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="off"
+        className="pe-10"
+      />
       <IconButton
         size="sm"
         className="!absolute end-0.5 top-0.5"

@@ -4,7 +4,11 @@ import { classes } from '../classes.ts'
 import { fieldClass } from './field-class.ts'
 
 /** Text over several lines that grows with what is typed; stands inside a `Field`. */
-export function Textarea({ className, rows = 3, ...rest }: Omit<ComponentProps<'textarea'>, 'defaultValue'> & { defaultValue?: string }) {
+export function Textarea({
+  className,
+  rows = 3,
+  ...rest
+}: Omit<ComponentProps<'textarea'>, 'defaultValue'> & { defaultValue?: string }) {
   const { value, defaultValue, name, disabled, id, ...own } = rest
   return (
     <Field.Control

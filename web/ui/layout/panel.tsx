@@ -23,7 +23,12 @@ export function Panel({ title, description, actions, flush = false, className, c
       className={classes('min-w-0 rounded-panel border border-line bg-surface', className)}
     >
       {title === undefined ? null : (
-        <div className={classes('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4', flush && 'border-b border-line pb-3.5')}>
+        <div
+          className={classes(
+            'flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4',
+            flush && 'border-b border-line pb-3.5',
+          )}
+        >
           <div className="min-w-0">
             <h2 id={id} className="text-section">
               {title}
@@ -33,7 +38,11 @@ export function Panel({ title, description, actions, flush = false, className, c
           {actions === undefined ? null : <div className="flex items-center gap-2">{actions}</div>}
         </div>
       )}
-      {flush ? children : <div className={classes('px-5 pb-5', title === undefined ? 'pt-5' : 'pt-3')}>{children}</div>}
+      {flush ? (
+        children
+      ) : (
+        <div className={classes('px-5 pb-5', title === undefined ? 'pt-5' : 'pt-3')}>{children}</div>
+      )}
     </section>
   )
 }

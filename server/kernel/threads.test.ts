@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ThreadOverMemory, ThreadTimeout, threadFunction, threadPool } from './threads.ts'
+import type { double } from './threads.fixture.ts'
+
+const module = new URL('./threads.fixture.ts', import.meta.url)
+const pool = threadPool({ size: 2, module, memoryMb: 64 })
+
+afterAll(() => pool.close())
+
+describe('threads', () => {
+  it('run a function of their module and hand back its answer', async () => {
+    const twice = threadFunction<typeof double>(pool, 'double')
+    expect(await Promise.all([1, 2, 3, 4, 5].map((n) => twice(n)))).toEqual([2, 4, 6, 8, 10])
+  })
+
+  it('hand back what a function throws', async () => {
+    await expect(pool.run('refuse', null)).rejects.toThrow('not today')
+    await expect(pool.run('nowhere', null)).rejects.toThrow()
+  })
+
+  it('end a task that takes too long, and go on with the next one', async () => {
+    await expect(pool.run('spin', null, { timeoutMs: 300 })).rejects.toBeInstanceOf(ThreadTimeout)
+    expect(await pool.run('double', 4)).toBe(8)
+  })
+
+  it('end a task that needs too much memory, and go on with the next one', async () => {
+    await expect(pool.run('fill', null)).rejects.toBeInstanceOf(ThreadOverMemory)
+    expect(await pool.run('double', 4)).toBe(8)
+  })
+
+  it('end a task when the caller cancels, running or waiting', async () => {
+    const stop = new AbortController()
+    const cancelled = [1, 2, 3].map(() => pool.run('spin', null, { signal: stop.signal }))
+    setTimeout(() => stop.abort(new Error('cancelled')), 200)
+    for (const task of cancelled) await expect(task).rejects.toThrow('cancelled')
+    expect(await pool.run('double', 5)).toBe(10)
+  })
+})

@@ -1,0 +1,121 @@
+import { Piscina } from 'piscina'
+
+/** What a thread's module may export to be run: a function of one plain value. */
+export type ThreadFunction = (input: never) => unknown
+
+export interface RunOptions {
+  signal?: AbortSignal
+  /** Counted from the moment at which a thread is free. Default: the pool's. */
+  timeoutMs?: number
+}
+
+/** Threads that run a module's pure functions by name, so that parsing and ranking never hold up the main thread. */
+export interface ThreadPool {
+  /** Runs the exported function `name`. Fails with its error, `ThreadTimeout`, `ThreadOverMemory` or the signal's reason. */
+  run(name: string, input: unknown, options?: RunOptions): Promise<unknown>
+  close(): Promise<void>
+}
+
+export class ThreadTimeout extends Error {
+  override name = 'ThreadTimeout'
+}
+
+export class ThreadOverMemory extends Error {
+  override name = 'ThreadOverMemory'
+}
+
+export interface ThreadPoolOptions {
+  /** Threads at most; they start when first needed. */
+  size: number
+  /** The module whose exported functions are run. */
+  module: URL
+  /** Default 30 s. A task that takes longer is ended with its thread; another thread takes its place. */
+  timeoutMs?: number
+  /** Heap of one thread. Default 384 MB. */
+  memoryMb?: number
+  /** How long a thread without work is kept. Default 30 s. */
+  idleMs?: number
+}
+
+export function threadPool(options: ThreadPoolOptions): ThreadPool {
+  const threads = new Piscina({
+    filename: options.module.href,
+    minThreads: 0,
+    maxThreads: options.size,
+    idleTimeout: options.idleMs ?? 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryMb ?? 384 },
+    atomics: 'disabled',
+  })
+  const turns = turnstile(options.size)
+
+  return {
+    async run(name, input, { signal, timeoutMs = options.timeoutMs ?? 30_000 } = {}) {
+      signal?.throwIfAborted()
+      const leave = await turns.enter(signal)
+      const stop = new AbortController()
+      const timer = setTimeout(() => {
+        stop.abort(new ThreadTimeout(`${name} took longer than ${timeoutMs} ms.`))
+      }, timeoutMs)
+      const cancel = () => {
+        stop.abort(signal?.reason)
+      }
+      signal?.addEventListener('abort', cancel)
+      try {
+        return await threads.run(input, { name, signal: stop.signal })
+      } catch (error) {
+        stop.signal.throwIfAborted()
+        if (isOutOfMemory(error))
+          throw new ThreadOverMemory(`${name} needed too much memory.`, { cause: error })
+        throw error
+      } finally {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', cancel)
+        leave()
+      }
+    },
+    close: () => threads.destroy(),
+  }
+}
+
+/** The function `name` of a pool's module with its own types; only the caller knows which module the pool runs. */
+export function threadFunction<F extends ThreadFunction>(pool: ThreadPool, name: string) {
+  return async (input: Parameters<F>[0], options?: RunOptions): Promise<Awaited<ReturnType<F>>> => {
+    const result: unknown = await pool.run(name, input, options)
+    return result as Awaited<ReturnType<F>> // a thread's answer is a copy; types do not cross its border
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+/** Lets `places` callers in at once and the others in their order, so that a task's time counts from its start. */
+function turnstile(places: number) {
+  let free = places
+  const waiting: (() => void)[] = []
+  const leave = () => {
+    const next = waiting.shift()
+    if (next === undefined) free += 1
+    else next()
+  }
+  return {
+    enter(signal: AbortSignal | undefined): Promise<() => void> {
+      if (free > 0) {
+        free -= 1
+        return Promise.resolve(leave)
+      }
+      return new Promise((resolve, reject) => {
+        const turn = () => {
+          signal?.removeEventListener('abort', giveUp)
+          resolve(leave)
+        }
+        const giveUp = () => {
+          waiting.splice(waiting.indexOf(turn), 1)
+          reject(signal?.reason)
+        }
+        waiting.push(turn)
+        signal?.addEventListener('abort', giveUp, { once: true })
+      })
+    },
+  }
+}

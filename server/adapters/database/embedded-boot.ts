@@ -12,29 +12,26 @@ const settings = (values: Record<string, string>) =>
 
 // The library's system calls ignore fdatasync, the usual way; only fsync reaches the disk.
 const DURABLE = settings({ fsync: 'on', synchronous_commit: 'on', wal_sync_method: 'fsync' })
+const FORGETFUL = ['-F']
 const SMALL = settings({ shared_buffers: '16MB', wal_buffers: '1MB', timezone: 'UTC' })
 
-/** The running database. `folder` null keeps everything in memory, beginning with `snapshot`, for tests. */
-export async function bootEmbedded({ folder, snapshot }: ThreadStart): Promise<PGlite> {
-  if (folder === null) {
-    const options = snapshot === null ? {} : { loadDataDir: new Blob([snapshot]) }
-    return PGlite.create({
-      ...options,
-      startParams: [...PARAMETERS, ...settings({ fsync: 'off' }), ...SMALL],
-    })
-  }
+/** The running database of a folder. */
+export async function bootEmbedded({ folder, durable }: ThreadStart): Promise<PGlite> {
   if (!existsSync(join(folder, 'PG_VERSION'))) await make(folder)
-  return open(folder)
+  return open(folder, durable)
 }
 
-const open = (folder: string) =>
-  PGlite.create({ fs: new SyncingFilesystem(folder), startParams: [...PARAMETERS, ...DURABLE, ...SMALL] })
+const open = (folder: string, durable: boolean) =>
+  PGlite.create({
+    fs: new SyncingFilesystem(folder),
+    startParams: [...PARAMETERS, ...(durable ? DURABLE : FORGETFUL), ...SMALL],
+  })
 
 /** Made beside and then renamed, so that a start that is cut off leaves no half database. */
 async function make(folder: string): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
-  const database = await open(draft)
+  const database = await open(draft, true)
   await database.close()
   renameSync(draft, folder)
 }

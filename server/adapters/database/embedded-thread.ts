@@ -3,18 +3,16 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import { PortStream } from './port-stream.ts'
 
 export interface ThreadStart {
-  /** Null keeps everything in memory. */
-  folder: string | null
-  /** What a database in memory begins with: a dump of another. */
-  snapshot: Uint8Array<ArrayBuffer> | null
+  /** Made when it is absent. */
+  folder: string
+  /** Every commit reaches the disk before it is answered. Only tests do without. */
+  durable: boolean
 }
 
-export type ThreadMessage = { ready: true } | { stopped: true } | { dump: Uint8Array<ArrayBuffer> }
+export type ThreadMessage = { ready: true } | { stopped: true }
 
 export interface EmbeddedThread {
   connect(): PortStream
-  /** The whole database as a tar file that `snapshot` takes. No transaction may be open. */
-  dump(): Promise<Uint8Array<ArrayBuffer>>
   stop(): Promise<void>
   /** Settles when the thread ends without having been stopped. */
   failed: Promise<Error>
@@ -60,10 +58,6 @@ export async function startEmbeddedThread(start: ThreadStart): Promise<EmbeddedT
       stream.once('close', () => connections.delete(stream))
       worker.postMessage({ connect: port2 }, [port2])
       return stream
-    },
-    async dump() {
-      worker.postMessage({ dump: true })
-      return (await Promise.race([next((message) => 'dump' in message), broken])).dump
     },
     async stop() {
       if (stopping) return

@@ -65,17 +65,11 @@ function run(database: PGlite, batch: Uint8Array, answer: (bytes: Uint8Array<Arr
 async function main(): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `embedded-thread.ts` is the only one who starts this file
   const database = await bootEmbedded(workerData as ThreadStart)
-  parentPort?.on('message', (message: { connect: MessagePort } | { dump: true } | { stop: true }) => {
+  parentPort?.on('message', (message: { connect: MessagePort } | { stop: true }) => {
     if ('connect' in message) serve(database, message.connect)
-    else if ('dump' in message) void dump(database)
     else void stop(database)
   })
   tell({ ready: true })
-}
-
-async function dump(database: PGlite): Promise<void> {
-  const tar = await database.dumpDataDir('none')
-  tell({ dump: new Uint8Array(await tar.arrayBuffer()) })
 }
 
 async function stop(database: PGlite): Promise<void> {

@@ -12,12 +12,21 @@ export interface OpenedPool {
   stop(): Promise<void>
 }
 
+export interface EmbeddedOptions {
+  waitMs: number
+  /** Every commit reaches the disk before it is answered. */
+  durable: boolean
+}
+
 /** Opens the embedded database of a data folder, for this process alone. Throws `DatabaseUnusable`. */
-export async function openEmbedded(dataDir: string, waitMs: number): Promise<OpenedPool> {
+export async function openEmbedded(
+  dataDir: string,
+  { waitMs, durable }: EmbeddedOptions,
+): Promise<OpenedPool> {
   prepareDataFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
-    const thread = await startEmbeddedThread({ folder: join(dataDir, 'database'), snapshot: null })
+    const thread = await startEmbeddedThread({ folder: join(dataDir, 'database'), durable })
     const opened = poolOver(thread, waitMs)
     return {
       ...opened,
@@ -36,7 +45,7 @@ export async function openEmbedded(dataDir: string, waitMs: number): Promise<Ope
 }
 
 /** The driver's pool over the thread's one session. */
-export function poolOver(thread: EmbeddedThread, waitMs: number): OpenedPool {
+function poolOver(thread: EmbeddedThread, waitMs: number): OpenedPool {
   const pool = new GuardedPool({
     max: 1,
     idleTimeoutMillis: 0,

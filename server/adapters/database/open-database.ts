@@ -1,6 +1,6 @@
 // Opens the database that the configuration names.
 import type { Database, DatabaseSettings, Walls } from './database.ts'
-import { type OpenedPool, openEmbedded } from './embedded.ts'
+import { openEmbedded } from './embedded.ts'
 import { openServer } from './server.ts'
 
 const PING_MS = 5_000
@@ -12,38 +12,31 @@ export interface OpenOptions {
   walls?: Partial<Walls>
   /** How long a query waits for a free connection before it fails. */
   waitMs?: number
+  /** Tests only: false answers before a commit has reached the disk. */
+  durable?: boolean
 }
 
 /** Opens the database, making the embedded one when it is absent; tables are made by `migrate`. Throws `DatabaseUnusable`. */
 export async function openDatabase(settings: DatabaseSettings, options: OpenOptions = {}): Promise<Database> {
   const { url, poolSize } = settings.database
-  const waitMs = options.waitMs ?? WAIT_MS
-  const opened =
-    url === null ? await openEmbedded(settings.dataDir, waitMs) : await openServer(url, poolSize, waitMs)
-  return databaseOver(opened, url === null ? 'embedded' : 'server', settings.dataDir, options)
-}
-
-/** A database over a pool that is already open. */
-export async function databaseOver(
-  opened: OpenedPool,
-  kind: Database['kind'],
-  dataDirectory: string,
-  options: OpenOptions,
-): Promise<Database> {
-  const { pool, failed } = opened
+  const { waitMs = WAIT_MS, durable = true } = options
+  const { pool, failed, stop } =
+    url === null
+      ? await openEmbedded(settings.dataDir, { waitMs, durable })
+      : await openServer(url, poolSize, waitMs)
   const { rows } = await pool.query("select 1 from pg_available_extensions where name = 'vector'")
   let closing: Promise<void> | null = null
   return {
-    kind,
+    kind: url === null ? 'embedded' : 'server',
     pool,
     hasVectors: rows.length > 0,
-    dataDirectory,
+    dataDirectory: settings.dataDir,
     walls: { scope: true, rows: true, ...options.walls },
     async ping() {
       await withinTime(pool.query('select 1'), PING_MS)
     },
     close() {
-      closing ??= opened.stop()
+      closing ??= stop()
       return closing
     },
     failed,

@@ -1,0 +1,223 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { onPostgres, testDatabase } from '#server/testing/test-db.ts'
+import { afterCommit, dbFor, inScope, isInTransaction } from './transaction.ts'
+
+const database = await testDatabase()
+const owner = 'owner'
+const note = pgTable('note', { id: integer().primaryKey(), words: text().notNull() })
+
+beforeAll(async () => {
+  await database.pool.query('create table note (id integer primary key, words text not null)')
+})
+
+const add = (id: number) =>
+  inScope(database, owner, (db) => db.query('insert into note values ($1, $2)', [id, `note ${id}`]))
+async function ids(): Promise<number[]> {
+  const rows = await inScope(database, owner, (db) =>
+    db.query<{ id: number }>('select id from note order by id'),
+  )
+  await database.pool.query('delete from note')
+  return rows.map(({ id }) => id)
+}
+
+describe('a transaction', () => {
+  it('keeps everything when its work returns', async () => {
+    const result = await inScope(database, owner, async () => {
+      await add(1)
+      await add(2)
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(await ids()).toEqual([1, 2])
+  })
+
+  it('keeps nothing when its work throws', async () => {
+    const work = inScope(database, owner, async () => {
+      await add(1)
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await ids()).toEqual([])
+  })
+
+  it('runs typed and written queries on the same connection', async () => {
+    const words = await inScope(database, owner, async (db) => {
+      await db.orm.insert(note).values({ id: 1, words: 'typed' })
+      await db.query('update note set words = words || $1 where id = $2', [' and written', 1])
+      return db.orm.select({ words: note.words }).from(note).where(eq(note.id, 1))
+    })
+    expect(words).toEqual([{ words: 'typed and written' }])
+    expect(await ids()).toEqual([1])
+  })
+
+  it('takes statements that are sent at once', async () => {
+    await inScope(database, owner, async (db) => {
+      await Promise.all([1, 2, 3, 4].map((id) => db.query('insert into note values ($1, $2)', [id, ''])))
+    })
+    expect(await ids()).toEqual([1, 2, 3, 4])
+  })
+
+  it('is not kept when a statement failed and its failure was swallowed', async () => {
+    const work = inScope(database, owner, async (db) => {
+      await db.query('insert into note values (1, $1)', [''])
+      await db.query('insert into note values (1, $1)', ['']).catch(() => {})
+    })
+    await expect(work).rejects.toThrow('one of its statements had failed')
+    expect(await ids()).toEqual([])
+  })
+
+  it('refuses queries after its end', async () => {
+    const late = await inScope(database, owner, async (db) => async () => db.query('select 1'))
+    await expect(late()).rejects.toThrow('outside of any transaction')
+    const forgotten = await inScope(database, owner, async (db) => ({
+      query: wait(20).then(() => db.query('select 1')),
+    }))
+    await expect(forgotten.query).rejects.toThrow('after its end')
+  })
+})
+
+describe('a transaction inside another', () => {
+  it('joins it, and is undone with it', async () => {
+    const work = inScope(database, owner, async () => {
+      await inScope(database, owner, () => add(1))
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await ids()).toEqual([])
+  })
+
+  it('takes all with it when it fails, even when its failure is swallowed', async () => {
+    const work = inScope(database, owner, async () => {
+      await add(1)
+      await inScope(database, owner, () => Promise.reject(new Error('inner'))).catch(() => {})
+    })
+    await expect(work).rejects.toThrow('inner')
+    expect(await ids()).toEqual([])
+  })
+
+  it('is undone alone when it has a savepoint', async () => {
+    await inScope(database, owner, async () => {
+      await add(1)
+      const inner = inScope(
+        database,
+        owner,
+        async (db) => {
+          await add(2)
+          await db.query('insert into note values (1, $1)', ['again'])
+        },
+        { savepoint: true },
+      )
+      await expect(inner).rejects.toThrow('duplicate')
+      await add(3)
+    })
+    expect(await ids()).toEqual([1, 3])
+  })
+
+  it('has its own eyes and gives them back', async () => {
+    const role = (who: Parameters<typeof inScope>[1], inner?: () => Promise<unknown>) =>
+      inScope(database, who, async (db) => {
+        await inner?.()
+        const [row] = await db.query<{ eyes: string }>(
+          `select current_user || ' ' || array_to_string(app_workspaces(), ',') as eyes`,
+        )
+        return row?.eyes
+      })
+    const seen: unknown[] = []
+    const outer = await role({ workspaces: ['a'], userId: 'u' }, async () => {
+      seen.push(await role({ workspaces: ['b', `it's {odd},"\\`], userId: 'u' }))
+      seen.push((await role('system'))?.split(' ')[0])
+    })
+    expect(seen).toEqual([`staffroom_app b,it's {odd},"\\`, 'staffroom_system'])
+    expect(outer).toBe('staffroom_app a')
+  })
+
+  it('has its own eyes after a savepoint was undone', async () => {
+    await inScope(database, { workspaces: ['a'], userId: null }, async (db) => {
+      const failing = inScope(database, 'system', () => Promise.reject(new Error('no')), { savepoint: true })
+      await expect(failing).rejects.toThrow('no')
+      expect(await db.query('select current_user as role, app_workspaces() as seen')).toEqual([
+        { role: 'staffroom_app', seen: ['a'] },
+      ])
+    })
+  })
+})
+
+describe('the one connection', () => {
+  it('cannot be waited for by those who hold it', async () => {
+    const work = inScope(database, owner, () => database.pool.query('select 1'))
+    await expect(work).rejects.toThrow('past the open transaction')
+    await expect(database.pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
+  })
+
+  it('serves a hundred transactions at once, each with queries of its own', async () => {
+    await Promise.all(Array.from({ length: 100 }, (_, id) => inScope(database, owner, () => add(id))))
+    expect(await ids()).toHaveLength(100)
+  })
+
+  it('belongs to queries without a transaction one by one', async () => {
+    const db = dbFor(database, owner)
+    await db.query('insert into note values (1, $1)', ['alone'])
+    await expect(db.query('insert into note values (1, $1)', ['again'])).rejects.toThrow('duplicate')
+    expect(await db.orm.select().from(note)).toEqual([{ id: 1, words: 'alone' }])
+    expect(isInTransaction(database)).toBe(false)
+    await inScope(database, owner, async () => {
+      await db.query('insert into note values (2, $1)', ['joined'])
+      throw new Error('no')
+    }).catch(() => {})
+    expect(await ids()).toEqual([1])
+  })
+})
+
+describe('what waits for the commit', () => {
+  it('runs after it, in order, outside of the transaction', async () => {
+    const heard: unknown[] = []
+    await inScope(database, owner, async () => {
+      afterCommit(() => void heard.push('first', isInTransaction(database)))
+      await inScope(database, owner, async () =>
+        afterCommit(async () => void heard.push((await ids()).length)),
+      )
+      await add(1)
+      expect(heard).toEqual([])
+    })
+    expect(heard).toEqual(['first', false, 1])
+  })
+
+  it('never runs for what was undone', async () => {
+    const heard: string[] = []
+    const failed = async () => {
+      afterCommit(() => void heard.push('undone'))
+      throw new Error('no')
+    }
+    await inScope(database, owner, failed).catch(() => {})
+    await inScope(database, owner, async () => {
+      afterCommit(() => void heard.push('kept'))
+      await inScope(database, owner, failed, { savepoint: true }).catch(() => {})
+    })
+    expect(heard).toEqual(['kept'])
+    expect(() => afterCommit(() => {})).toThrow('no transaction')
+  })
+})
+
+describe.runIf(onPostgres)('two transactions at once on PostgreSQL', () => {
+  it('are run anew after a deadlock when that was asked for', async () => {
+    await database.pool.query(`insert into note values (1, ''), (2, '')`)
+    const touch = (first: number, second: number) =>
+      inScope(
+        database,
+        owner,
+        async (db) => {
+          await db.query('update note set words = words || $2 where id = $1', [first, 'x'])
+          await wait(100)
+          await db.query('update note set words = words || $2 where id = $1', [second, 'x'])
+        },
+        { retry: true },
+      )
+    await Promise.all([touch(1, 2), touch(2, 1)])
+    const rows = await dbFor(database, owner).query('select words from note')
+    expect(rows).toEqual([{ words: 'xx' }, { words: 'xx' }])
+    await ids()
+  })
+})

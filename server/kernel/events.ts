@@ -1,6 +1,6 @@
 // The one event log: whoever changes something that others may want to hear of says so in the same transaction.
 import type { EventType, LiveEvent } from '#contract/events.ts'
-import { actorId, type Context } from './context.ts'
+import { actorId, type Context, inTransaction } from './context.ts'
 import { afterCommit, type Db } from './transaction.ts'
 
 /** What happened to whom. `payload` holds ids, codes and numbers only, never names, addresses or texts. */
@@ -16,20 +16,22 @@ export interface Announcement {
 
 /** Appends an event in the current transaction; it is told to listeners once that has committed. */
 export async function announce(ctx: Context, type: EventType, what: Announcement): Promise<void> {
-  await ctx.db.query(
-    `insert into event (workspace_id, user_id, type, subject, actor, payload, at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      what.workspaceId,
-      what.userId ?? null,
-      type,
-      what.subject,
-      actorId(ctx.actor),
-      JSON.stringify(what.payload ?? {}),
-      ctx.clock.now(),
-    ],
-  )
-  afterCommit(() => ctx.live.wake())
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.query(
+      `insert into event (workspace_id, user_id, type, subject, actor, payload, at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        what.workspaceId,
+        what.userId ?? null,
+        type,
+        what.subject,
+        actorId(ctx.actor),
+        JSON.stringify(what.payload ?? {}),
+        ctx.clock.now(),
+      ],
+    )
+    afterCommit(() => ctx.live.wake())
+  })
 }
 
 /** An event as the hub reads it: what is sent, and who may hear it. */
@@ -74,24 +76,34 @@ interface EventRow {
   subject: string
   payload: LiveEvent['payload']
   at: Date
+  settled: boolean
+}
+
+/** A part of the log. */
+export interface LogPage {
+  events: HeardEvent[]
+  /** True when as many as asked for were found: there may be more. */
+  full: boolean
+  /** True when something has committed that cannot be told yet, because an older transaction is still running. */
+  unsettled: boolean
 }
 
 /**
  * Events after a cursor in the order of the log, for one audience or, with null, for everybody. Only transactions older
- * than every running one are read, so that no event can appear behind a cursor that has passed.
+ * than every running one are told, so that no event can appear behind a cursor that has passed.
  */
 export async function readEvents(
   db: Pick<Db, 'query'>,
   page: { after: Cursor; audience: Audience | null; limit: number },
-): Promise<HeardEvent[]> {
+): Promise<LogPage> {
   const { after, audience, limit } = page
   const heard = audience
     ? 'and ((user_id is null and workspace_id = any($4::text[])) or user_id = $5::text)'
     : ''
   const rows = await db.query<EventRow>(
-    `select xid::text || '.' || id::text as cursor, workspace_id, user_id, type, subject, payload, at
-     from event
-     where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot()) ${heard}
+    `select xid::text || '.' || id::text as cursor, workspace_id, user_id, type, subject, payload, at,
+       xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+     from event where (xid, id) > ($1::xid8, $2::bigint) ${heard}
      order by event.xid, event.id limit $3`,
     [
       String(after.xid),
@@ -100,15 +112,20 @@ export async function readEvents(
       ...(audience ? [[...audience.workspaces], audience.userId] : []),
     ],
   )
-  return rows.map((row) => ({
-    cursor: row.cursor,
-    type: row.type,
-    subject: row.subject,
-    workspaceId: row.workspace_id,
-    userId: row.user_id,
-    at: new Date(row.at).toISOString(),
-    payload: row.payload,
-  }))
+  const settled = rows.filter((row) => row.settled)
+  return {
+    events: settled.map((row) => ({
+      cursor: row.cursor,
+      type: row.type,
+      subject: row.subject,
+      workspaceId: row.workspace_id,
+      userId: row.user_id,
+      at: row.at.toISOString(),
+      payload: row.payload,
+    })),
+    full: settled.length === limit,
+    unsettled: settled.length < rows.length,
+  }
 }
 
 /** The place before everything that has not been told yet. */

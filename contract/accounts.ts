@@ -56,6 +56,7 @@ export type User = z.infer<typeof user>
 
 /** What the browser needs to know before it decides which page to show. */
 export const session = z.object({ user: z.nullable(user) })
+export type Session = z.infer<typeof session>
 
 /** What this installation offers, the same for everybody. */
 export const configuration = z.object({
@@ -67,6 +68,8 @@ export const configuration = z.object({
   /** The model that writes answers, or null when staff answer by quoting. */
   model: z.nullable(z.string()),
 })
+
+export type Configuration = z.infer<typeof configuration>
 
 const email = z.email().check(z.maxLength(254))
 const { least, most } = limits.passwordCharacters

@@ -3,6 +3,7 @@ import type { Browser } from '#server/adapters/browser/browser.ts'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { WebFetch } from '#server/adapters/fetch/web-fetch.ts'
+import type { Identity } from '#server/adapters/identity/identity.ts'
 import type { Ids } from '#server/adapters/ids/ids.ts'
 import type { Log } from '#server/adapters/log/log.ts'
 import type { Mailer } from '#server/adapters/mail/mail.ts'
@@ -21,7 +22,10 @@ export interface Adapters {
   ids: Ids
   random: Random
   log: Log
+  identity: Identity
   mail: Mailer
+  /** Where mails can be read when no mail server is configured. */
+  outboxUrl: string | null
   storage: Storage
   /** Null when staff answer by quoting. */
   model: LanguageModel | null

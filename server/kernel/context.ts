@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Adapters } from './adapters.ts'
 import { type Actor, type JobActor, type Person, scopeOf } from './actor.ts'
 import { fail } from './fail.ts'
-import { type Db, inScope } from './transaction.ts'
+import { type Db, dbFor, inScope } from './transaction.ts'
 
 /** No field is optional and none has a default: what an action needs, its caller has decided. */
 export interface Context extends Adapters {
@@ -34,6 +34,11 @@ export function inTransaction<Result>(
   return inScope(ctx.database, scopeOf(ctx.actor), (db) => work({ ...ctx, db }))
 }
 
+/** Runs `work` as the owner of all tables, for what concerns sign-in only; nested calls take their own eyes again. */
+export function asOwner<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
+  return inScope(ctx.database, 'owner', (db) => work({ ...ctx, db }))
+}
+
 /** A context whose every query is a short transaction in the actor's scope. */
 export function contextFor(
   adapters: Adapters,
@@ -44,9 +49,7 @@ export function contextFor(
     ...adapters,
     ...request,
     log: adapters.log.child({ requestId: request.requestId }),
-    db: {
-      query: (text, values) => inScope(adapters.database, scope, (db) => db.query(text, values)),
-    },
+    db: dbFor(adapters.database, scope),
   }
 }
 

@@ -3,7 +3,9 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { Failure } from './fail.ts'
 
 /** A policy's answer: allowed, or the code (and its values) that says why not. */
-export type Verdict = { allowed: true } | { allowed: false; code: ErrorCode; params: Record<string, string | number> }
+export type Verdict =
+  | { allowed: true }
+  | { allowed: false; code: ErrorCode; params: Record<string, string | number> }
 
 export const allowed: Verdict = { allowed: true }
 

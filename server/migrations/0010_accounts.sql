@@ -67,11 +67,11 @@ create table mailed_token (
 );
 create index mailed_token_identifier on mailed_token (identifier);
 
-alter table person enable row level security;
-create policy own_row on person for all to staffroom_app using (id = app_user()) with check (id = app_user());
+-- A person sees the own row and may change only what a person may change; never identity, role or suspension.
+call add_wall('person', 'personal', 'id = (select app_user())', '');
 grant select on person to staffroom_app;
 grant update (first_name, last_name, company_name, theme, skin, is_vertical_nav_semi_dark, notification_preferences,
   active_workspace, updated_at) on person to staffroom_app;
-alter table person_session enable row level security;
-alter table sign_in_method enable row level security;
-alter table mailed_token enable row level security;
+select protect_owner_table('person_session');
+select protect_owner_table('sign_in_method');
+select protect_owner_table('mailed_token');

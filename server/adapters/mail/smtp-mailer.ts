@@ -4,7 +4,8 @@ import { MailError, type Mailer } from './mail.ts'
 
 /** A mailer for `smtp://user:password@host:port` (or smtps); one connection is kept and reused. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport(url, {
+  const transport = createTransport({
+    url,
     pool: true,
     maxConnections: 2,
     connectionTimeout: 10_000,

@@ -1,0 +1,12 @@
+import type { Session } from '#contract/accounts.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/context.ts'
+import { readUser } from '#server/modules/people/index.ts'
+
+/** The signed-in person, or null for a guest. */
+export async function getSession(ctx: Context): Promise<Session> {
+  // open to all: a guest learns that nobody is signed in
+  const { actor } = ctx
+  if (actor.kind !== 'person') return { user: null }
+  return inTransaction(ctx, async (ctx) => ({ user: await readUser(ctx, actor) }))
+}

@@ -1,0 +1,2 @@
+export { accountJobs } from './jobs.ts'
+export { accountsRouter } from './router.ts'

@@ -1,0 +1,16 @@
+import type { Context } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { type GuideStep, withGuideStep } from './rules.ts'
+import { findSetupGuide, saveSetupGuide } from './store.ts'
+
+export { onboardingRouter } from './router.ts'
+export { findSetupGuide, insertOnboarding as beginOnboarding } from './store.ts'
+
+/** Ticks a step of the acting person's setup guide off (GUIDE-3). */
+export async function completeGuideStep(ctx: Context, uid: string, step: GuideStep): Promise<void> {
+  const before = await findSetupGuide(ctx, uid)
+  const after = withGuideStep(before, step)
+  if (after === before) return
+  await saveSetupGuide(ctx, uid, after)
+  await announce(ctx, 'setup_guide.changed', { subject: uid, workspaceId: null, userId: uid })
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { SetupGuide } from '#contract/accounts.ts'
+import type { Onboarding } from '#contract/onboarding.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { onboarding, setupGuide } from './tables.ts'
+
+/** The person's onboarding, or null when there is none. */
+export async function findOnboarding(ctx: Context, uid: string): Promise<Onboarding | null> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(onboarding)
+    .where(eq(onboarding.userId, uid))
+    .limit(1)
+    .for('update')
+  if (!row) return null
+  const { currentStep, completed, aboutYou, goals, watchedVideo, activeWorkspaceId } = row
+  return {
+    currentStep,
+    completed,
+    isProcessing: false,
+    tempOnboardingData: { aboutYou, goals, watchedVideo, activeWorkspaceId },
+  }
+}
+
+export async function saveOnboarding(ctx: Context, uid: string, state: Onboarding): Promise<void> {
+  const { currentStep, completed, tempOnboardingData } = state
+  await ctx.db.orm
+    .update(onboarding)
+    .set({ currentStep, completed, ...tempOnboardingData, updatedAt: ctx.clock.now() })
+    .where(eq(onboarding.userId, uid))
+}
+
+/** The empty state of a new person. */
+export async function insertOnboarding(
+  ctx: Context,
+  uid: string,
+  activeWorkspaceId: string | null,
+): Promise<void> {
+  const updatedAt = ctx.clock.now()
+  await ctx.db.orm.insert(onboarding).values({ userId: uid, activeWorkspaceId, updatedAt })
+  await ctx.db.orm.insert(setupGuide).values({ userId: uid, updatedAt })
+}
+
+export async function findSetupGuide(ctx: Context, uid: string): Promise<SetupGuide> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(setupGuide)
+    .where(eq(setupGuide.userId, uid))
+    .limit(1)
+    .for('update')
+  if (!row) return { knowledgeSourceCreated: false, staffCreated: false, isDismissed: false }
+  const { knowledgeSourceCreated, staffCreated, isDismissed } = row
+  return { knowledgeSourceCreated, staffCreated, isDismissed }
+}
+
+export async function saveSetupGuide(ctx: Context, uid: string, guide: SetupGuide): Promise<void> {
+  const updatedAt = ctx.clock.now()
+  await ctx.db.orm
+    .insert(setupGuide)
+    .values({ userId: uid, ...guide, updatedAt })
+    .onConflictDoUpdate({ target: setupGuide.userId, set: { ...guide, updatedAt } })
+}

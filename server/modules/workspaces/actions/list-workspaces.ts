@@ -1,0 +1,20 @@
+import type { Workspace } from '#contract/workspaces.ts'
+import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { fail } from '#server/kernel/fail.ts'
+import { findWorkspace, findWorkspaces } from '../store.ts'
+
+/** The workspaces of the signed-in person, oldest first. */
+export async function listWorkspaces(ctx: Context): Promise<{ items: Workspace[] }> {
+  // open to all: each person sees only their own
+  return inTransaction(ctx, async (ctx) => ({ items: await findWorkspaces(ctx) }))
+}
+
+/** One workspace. Fails: `workspace_not_found`, for missing and foreign alike. */
+export async function getWorkspace(ctx: Context, { id }: { id: string }): Promise<Workspace> {
+  // open to all: somebody else's is not found
+  return inTransaction(ctx, (ctx) => requireWorkspace(ctx, id))
+}
+
+export async function requireWorkspace(ctx: Context, id: string): Promise<Workspace> {
+  return (await findWorkspace(ctx, id)) ?? fail('workspace_not_found')
+}

@@ -1,0 +1,37 @@
+import type { Workspace } from '#contract/workspaces.ts'
+import { type Context, inTransaction, person } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { permit } from '#server/kernel/permit.ts'
+import { saveActiveWorkspace } from '#server/modules/people/index.ts'
+import { canManage } from '../policy.ts'
+import { renameWorkspace } from '../store.ts'
+import { requireWorkspace } from './list-workspaces.ts'
+
+/** Renames a workspace and tells its members. Fails: `workspace_not_found`. */
+export async function updateWorkspace(
+  ctx: Context,
+  { id, name }: { id: string; name: string },
+): Promise<Workspace> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireWorkspace(ctx, id)
+    permit(canManage(ctx.actor, before))
+    await renameWorkspace(ctx, id, name)
+    await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id })
+    return { ...before, name }
+  })
+}
+
+/** Makes a workspace the active one of the signed-in person: every list and figure follows. Fails: `workspace_not_found`. */
+export async function activateWorkspace(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ activeWorkspace: string }> {
+  // open to all: somebody else's is not found
+  const { uid } = person(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await requireWorkspace(ctx, id)
+    await saveActiveWorkspace(ctx, uid, id)
+    await announce(ctx, 'account.changed', { subject: uid, workspaceId: null, userId: uid })
+    return { activeWorkspace: id }
+  })
+}

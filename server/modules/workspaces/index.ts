@@ -1,0 +1,14 @@
+import type { Context } from '#server/kernel/context.ts'
+import { firstWorkspaceName } from './rules.ts'
+import { insertWorkspace } from './store.ts'
+
+export { findWorkspace, findWorkspaces, renameWorkspace } from './store.ts'
+export { workspacesRouter } from './router.ts'
+
+/** The workspace that every new person gets (ACC-8). */
+export function createFirstWorkspace(
+  ctx: Context,
+  { id, uid, displayName }: { id: string; uid: string; displayName: string },
+): Promise<void> {
+  return insertWorkspace(ctx, { id, ownerUid: uid, name: firstWorkspaceName(displayName) })
+}

@@ -1,0 +1,9 @@
+import type { Workspace } from '#contract/workspaces.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { allowed, refused, type Verdict } from '#server/kernel/permit.ts'
+
+/** Only the owner changes a workspace. */
+export const canManage = (actor: Actor, workspace: Workspace): Verdict =>
+  actor.kind === 'person' && workspace.members[actor.uid]?.role === 'owner'
+    ? allowed
+    : refused('workspace_not_found')

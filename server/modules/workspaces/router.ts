@@ -1,0 +1,11 @@
+import { workspaces } from '#contract/workspaces.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { getWorkspace, listWorkspaces } from './actions/list-workspaces.ts'
+import { activateWorkspace, updateWorkspace } from './actions/update-workspace.ts'
+
+export const workspacesRouter = serve(workspaces, {
+  list: listWorkspaces,
+  get: getWorkspace,
+  update: updateWorkspace,
+  activate: activateWorkspace,
+})

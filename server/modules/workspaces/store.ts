@@ -1,0 +1,77 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inWorkspaces } from '#server/kernel/scope.ts'
+import { maskedKey } from './rules.ts'
+import { workspace, workspaceMember } from './tables.ts'
+
+/** The workspaces that the actor may see, oldest first. */
+export async function findWorkspaces(ctx: Context): Promise<Workspace[]> {
+  const rows = await ctx.db.orm
+    .select()
+    .from(workspace)
+    .where(inWorkspaces(ctx, workspace.id))
+    .orderBy(asc(workspace.createdAt), asc(workspace.id))
+    .limit(200)
+  const members = await ctx.db.orm
+    .select()
+    .from(workspaceMember)
+    .where(inWorkspaces(ctx, workspaceMember.workspaceId))
+    .limit(10_000)
+  return rows.map((row) => shaped(row, members))
+}
+
+/** One workspace, or null when it is missing or not the actor's. */
+export async function findWorkspace(ctx: Context, id: string): Promise<Workspace | null> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(workspace)
+    .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
+    .limit(1)
+  if (!row) return null
+  const members = await ctx.db.orm
+    .select()
+    .from(workspaceMember)
+    .where(eq(workspaceMember.workspaceId, id))
+    .limit(1_000)
+  return shaped(row, members)
+}
+
+export async function insertWorkspace(
+  ctx: Context,
+  made: { id: string; name: string; ownerUid: string },
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.orm.insert(workspace).values({ ...made, createdAt: now, updatedAt: now })
+  await ctx.db.orm
+    .insert(workspaceMember)
+    .values({ workspaceId: made.id, userId: made.ownerUid, role: 'owner', status: 'active', joinedAt: now })
+}
+
+export async function renameWorkspace(ctx: Context, id: string, name: string): Promise<void> {
+  await ctx.db.orm
+    .update(workspace)
+    .set({ name, updatedAt: ctx.clock.now() })
+    .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
+}
+
+function shaped(
+  row: typeof workspace.$inferSelect,
+  members: (typeof workspaceMember.$inferSelect)[],
+): Workspace {
+  const own = members.filter((member) => member.workspaceId === row.id)
+  return {
+    id: row.id,
+    name: row.name,
+    logoUrl: row.logoUrl,
+    apiKey: row.apiKeyLastFour === null ? null : maskedKey(row.apiKeyLastFour),
+    ownerUid: row.ownerUid,
+    members: Object.fromEntries(
+      own.map(({ userId, role, status, joinedAt }) => [
+        userId,
+        { role, status, joinedAt: joinedAt.toISOString() },
+      ]),
+    ),
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,28 @@
+// Workspaces and who belongs to them.
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const workspace = pgTable('workspace', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  logoUrl: text('logo_url').notNull().default('/images/logo.png'),
+  ownerUid: text('owner_uid').notNull(),
+  /** SHA-256 of the key, which is shown once and never kept, and its last four characters. */
+  apiKeyHash: text('api_key_hash'),
+  apiKeyLastFour: text('api_key_last_four'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const workspaceMember = pgTable(
+  'workspace_member',
+  {
+    workspaceId: text('workspace_id').notNull(),
+    userId: text('user_id').notNull(),
+    role: text('role', { enum: ['owner'] }).notNull(),
+    status: text('status', { enum: ['active'] }).notNull(),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
+)

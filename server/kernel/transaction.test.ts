@@ -134,6 +134,29 @@ describe('a transaction inside another', () => {
     expect(outer).toBe('staffroom_app a')
   })
 
+  it('keeps its eyes apart from those of work that runs at once', async () => {
+    await inScope(database, { workspaces: ['a'], userId: null }, async (db) => {
+      const eyes = async () => (await db.query<{ role: string }>('select current_user as role'))[0]?.role
+      const twice = (who: Parameters<typeof inScope>[1], savepoint: boolean) =>
+        inScope(database, who, async () => [await eyes(), await eyes()], { savepoint })
+      const seen = await Promise.all([
+        twice('system', true),
+        eyes(),
+        twice('owner', false),
+        twice({ workspaces: ['a'], userId: null }, true),
+        twice('system', false),
+      ])
+      const owner = expect.stringMatching(/^(postgres|staffroom)$/)
+      expect(seen).toEqual([
+        ['staffroom_system', 'staffroom_system'],
+        'staffroom_app',
+        [owner, owner],
+        ['staffroom_app', 'staffroom_app'],
+        ['staffroom_system', 'staffroom_system'],
+      ])
+    })
+  })
+
   it('has its own eyes after a savepoint was undone', async () => {
     await inScope(database, { workspaces: ['a'], userId: null }, async (db) => {
       const failing = inScope(database, 'system', () => Promise.reject(new Error('no')), { savepoint: true })

@@ -14,10 +14,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database, Orm } from '#server/adapters/database/database.ts'
 import { openTransaction } from '#server/adapters/database/guarded-pool.ts'
-import { Connection, ormClient, type Who } from './connection.ts'
+import { Connection, type Query } from './connection.ts'
+import type { Who } from './eyes.ts'
 import { withRetries } from './retry.ts'
+import { Turn } from './turn.ts'
 
 export type { Scope } from './actor.ts'
+export type { Who } from './eyes.ts'
 
 export interface Db {
   /** Rows of one statement; parameters are `$1`, `$2`, … Times come as Date, bigint as text, json parsed. */
@@ -49,7 +52,7 @@ export function inScope<Result>(
   work: (db: Db) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> {
-  const outer = connectionOf(database)
+  const outer = turnOf(database)
   if (outer) return outer.nested(who, options.savepoint ?? false, () => work(dbOf(database)))
   const once = () => begin(database, who, work, options)
   return options.retry ? withRetries(once) : once()
@@ -57,19 +60,18 @@ export function inScope<Result>(
 
 /** Each query in a short transaction of its own, or in the one that is open. */
 export function dbFor(database: Database, who: Who): Db {
-  return dbThrough((query) => inScope(database, who, () => query(requireConnection(database))))
+  return dbThrough((query) => inScope(database, who, () => query(requireTurn(database))))
 }
 
 /** Runs `callback` after the commit, in the order of the calls; never when the work around it is undone. */
 export function afterCommit(callback: () => void | Promise<void>): void {
   const current = openTransaction.getStore()
-  if (!(current instanceof Connection && current.open))
-    throw new Error('There is no transaction to wait for.')
-  current.afterCommit(callback)
+  if (!(current instanceof Turn && current.open)) throw new Error('There is no transaction to wait for.')
+  current.connection.callbacks.push(callback)
 }
 
 /** Whether the running code is inside a transaction of this database. */
-export const isInTransaction = (database: Database): boolean => connectionOf(database) !== null
+export const isInTransaction = (database: Database): boolean => turnOf(database) !== null
 
 async function begin<Result>(
   database: Database,
@@ -78,20 +80,30 @@ async function begin<Result>(
   options: TransactionOptions,
 ): Promise<Result> {
   const connection = await Connection.open(database, who, options)
-  const result = await openTransaction.run(connection, () => connection.finish(() => work(dbOf(database))))
-  await openTransaction.exit(() => connection.runAfterCommit())
+  let result: Result
+  try {
+    result = await new Turn(connection, who).run(() => work(dbOf(database)))
+    connection.throwIfDoomed()
+  } catch (error) {
+    await connection.undo()
+    throw error
+  }
+  await connection.commit()
+  await openTransaction.exit(async () => {
+    for (const callback of connection.callbacks) await callback()
+  })
   return result
 }
 
-function connectionOf(database: Database): Connection | null {
+function turnOf(database: Database): Turn | null {
   const current = openTransaction.getStore()
-  return current instanceof Connection && current.open && current.pool === database.pool ? current : null
+  return current instanceof Turn && current.open && current.pool === database.pool ? current : null
 }
 
-function requireConnection(database: Database): Connection {
-  const connection = connectionOf(database)
-  if (!connection) throw new Error('A query was sent outside of any transaction, or after its end.')
-  return connection
+function requireTurn(database: Database): Turn {
+  const turn = turnOf(database)
+  if (!turn) throw new Error('A query was sent outside of any transaction, or after its end.')
+  return turn
 }
 
 const dbs = new WeakMap<Database, Db>()
@@ -100,16 +112,15 @@ const dbs = new WeakMap<Database, Db>()
 function dbOf(database: Database): Db {
   const known = dbs.get(database)
   if (known) return known
-  const db = dbThrough((query) => query(requireConnection(database)))
+  const db = dbThrough((query) => query(requireTurn(database)))
   dbs.set(database, db)
   return db
 }
 
-type Through = <Result>(query: (connection: Connection) => Promise<Result>) => Promise<Result>
+type Through = <Result>(query: (turn: Turn) => Promise<Result>) => Promise<Result>
 
 function dbThrough(through: Through): Db {
-  const run = (config: string | pg.QueryConfig, values?: readonly unknown[]) =>
-    through((connection) => connection.query(config, values))
+  const run: Query = (config, values) => through((turn) => turn.query(config, values))
   return {
     query: async <Row extends object>(text: string, values?: readonly unknown[]) =>
       rowsOf<Row>(await run(text, values)),
@@ -119,6 +130,11 @@ function dbThrough(through: Through): Db {
 
 /** The caller names the shape of the rows that the statement asks for; the database's answer carries no types. */
 function rowsOf<Row extends object>(result: pg.QueryResult): Row[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return result.rows as Row[]
+  return result.rows
+}
+
+/** Drizzle wants a driver's client; all it ever does with one is to call `query`. */
+function ormClient(query: Query): pg.PoolClient {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- see above; `db.orm` hides what would need more
+  return { query } as unknown as pg.PoolClient
 }

@@ -63,8 +63,8 @@ function run(database: PGlite, batch: Uint8Array, answer: (bytes: Uint8Array<Arr
 }
 
 async function main(): Promise<void> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `embedded-thread.ts` is the only one who starts this file
-  const database = await bootEmbedded(workerData as ThreadStart)
+  const start: ThreadStart = workerData
+  const database = await bootEmbedded(start)
   parentPort?.on('message', (message: { connect: MessagePort } | { stop: true }) => {
     if ('connect' in message) serve(database, message.connect)
     else void stop(database)

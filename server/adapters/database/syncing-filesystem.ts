@@ -49,6 +49,6 @@ function syncFolder(path: string): void {
 
 /** The library's types leave the file systems out of its module. */
 function fileSystemsOf(module: unknown): Module['FS']['filesystems'] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the pinned version has
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the shape that the pinned version has
   return (module as Module).FS.filesystems
 }

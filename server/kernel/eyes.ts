@@ -1,0 +1,24 @@
+// Whose eyes a transaction has. The database hides from each what is not theirs (migrations/0001).
+import pg from 'pg'
+import type { Scope } from './actor.ts'
+
+/** An actor's scope, the program itself, or the owner of all tables. */
+export type Who = Scope | 'system' | 'owner'
+
+export function sameEyes(a: Who, b: Who): boolean {
+  if (a === b) return true
+  if (typeof a === 'string' || typeof b === 'string') return false
+  return a.userId === b.userId && a.workspaces.join() === b.workspaces.join()
+}
+
+/** SQL that sets role, user and workspaces for the rest of a transaction; one text, so that it can travel with BEGIN. */
+export function become(who: Who, rowsWall: boolean): string {
+  if (who === 'owner') return 'set local role none'
+  if (who === 'system') return `set local role ${rowsWall ? 'staffroom_system' : 'staffroom_operator'}`
+  const workspaces = `{${who.workspaces.map((id) => `"${id.replaceAll(/["\\]/g, '\\$&')}"`).join()}}`
+  return [
+    `set local role ${rowsWall ? 'staffroom_app' : 'staffroom_operator'}`,
+    `set local app.workspaces = ${pg.escapeLiteral(workspaces)}`,
+    `set local app.user_id = ${pg.escapeLiteral(who.userId ?? '')}`,
+  ].join('; ')
+}

@@ -86,3 +86,21 @@ create table receipt (
 );
 create index receipt_snapshot on receipt (snapshot_id);
 select protect_tenant_table('receipt');
+
+-- The figures of a virtual human, counted from its conversations whenever they are read. An interaction is an answered
+-- message; a conversation counts towards conversion once it has an answer.
+create view staff_figures with (security_invoker = true) as
+select s.id as staff_id, s.workspace_id, a.interactions, a.average_rating, c.answered, c.converted
+from staff s
+cross join lateral (
+  select count(*)::int as interactions, avg(m.rating)::double precision as average_rating
+  from conversation v join message m on m.conversation_id = v.id
+  where v.staff_id = s.id and v.workspace_id = s.workspace_id and m.role = 'staff' and m.state = 'complete'
+) a
+cross join lateral (
+  select count(*)::int as answered, count(*) filter (where v.converted)::int as converted
+  from conversation v
+  where v.staff_id = s.id and v.workspace_id = s.workspace_id and exists (
+    select 1 from message m where m.conversation_id = v.id and m.role = 'staff' and m.state = 'complete')
+) c;
+grant select on staff_figures to staffroom_app, staffroom_operator;

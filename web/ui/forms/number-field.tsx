@@ -1,0 +1,60 @@
+import { Field } from '@base-ui/react/field'
+import { NumberField as BaseNumberField } from '@base-ui/react/number-field'
+import { useLingui } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { iconButtonClass } from '../actions/button-class.ts'
+import { classes } from '../classes.ts'
+import { fieldClass } from './field-class.ts'
+import { FieldNotes } from './field.tsx'
+
+export interface NumberFieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  name?: string
+  value?: number | null
+  defaultValue?: number
+  onValueChange?: (value: number | null) => void
+  min?: number
+  max?: number
+  step?: number
+  disabled?: boolean
+}
+
+/** A number with a step down and a step up; arrow keys work too. */
+export function NumberField({ label, hint, name, onValueChange, disabled, ...rest }: NumberFieldProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <Field.Root
+      {...(name === undefined ? {} : { name })}
+      {...(disabled === undefined ? {} : { disabled })}
+      className="flex flex-col gap-1.5"
+    >
+      <Field.Label className="text-small font-medium text-fg">{label}</Field.Label>
+      <BaseNumberField.Root
+        {...rest}
+        locale={i18n.locale}
+        {...(onValueChange === undefined ? {} : { onValueChange: (to: number | null) => onValueChange(to) })}
+      >
+        <BaseNumberField.Group className="flex w-40 items-center">
+          <BaseNumberField.Decrement
+            aria-label={t`Less`}
+            className={classes(iconButtonClass(), 'rounded-e-none border border-e-0 border-field')}
+          >
+            <Minus aria-hidden="true" />
+          </BaseNumberField.Decrement>
+          <BaseNumberField.Input
+            className={classes(fieldClass, 'h-9 min-w-0 flex-1 rounded-none text-center tabular-nums')}
+          />
+          <BaseNumberField.Increment
+            aria-label={t`More`}
+            className={classes(iconButtonClass(), 'rounded-s-none border border-s-0 border-field')}
+          >
+            <Plus aria-hidden="true" />
+          </BaseNumberField.Increment>
+        </BaseNumberField.Group>
+      </BaseNumberField.Root>
+      <FieldNotes hint={hint} />
+    </Field.Root>
+  )
+}

@@ -1,0 +1,102 @@
+import { Field } from '@base-ui/react/field'
+import { Select as BaseSelect } from '@base-ui/react/select'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { itemClass, popupClass } from '../overlays/popup-class.ts'
+import { fieldClass } from './field-class.ts'
+import { FieldNotes } from './field.tsx'
+
+export interface SelectOption<Value extends string> {
+  value: Value
+  label: ReactNode
+  disabled?: boolean
+}
+
+export interface SelectProps<Value extends string> {
+  label: ReactNode
+  /** Keeps the label for screen readers alone, for filters in toolbars. */
+  hideLabel?: boolean
+  hint?: ReactNode
+  name?: string
+  options: readonly SelectOption<Value>[]
+  value?: Value
+  defaultValue?: Value
+  onValueChange?: (value: Value) => void
+  placeholder?: ReactNode
+  disabled?: boolean
+  className?: string
+}
+
+/** A choice of one among a few, with its own label. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const {
+    label,
+    hideLabel = false,
+    hint,
+    name,
+    options,
+    value,
+    defaultValue,
+    placeholder,
+    disabled,
+    className,
+  } = props
+  return (
+    <Field.Root
+      {...(name === undefined ? {} : { name })}
+      {...(disabled === undefined ? {} : { disabled })}
+      className={classes('flex min-w-0 flex-col gap-1.5', className)}
+    >
+      <Field.Label
+        nativeLabel={false}
+        render={<div />}
+        className={hideLabel ? 'sr-only' : 'text-small font-medium text-fg'}
+      >
+        {label}
+      </Field.Label>
+      <BaseSelect.Root
+        items={options}
+        {...(value === undefined ? {} : { value })}
+        {...(defaultValue === undefined ? {} : { defaultValue })}
+        onValueChange={(chosen) => {
+          if (chosen !== null) props.onValueChange?.(chosen)
+        }}
+      >
+        <BaseSelect.Trigger
+          className={classes(
+            fieldClass,
+            'touch flex h-9 cursor-pointer items-center justify-between gap-2 pe-2 text-start',
+          )}
+        >
+          <BaseSelect.Value placeholder={placeholder} className="truncate data-placeholder:text-subtle" />
+          <BaseSelect.Icon className="text-subtle">
+            <ChevronDown className="size-4" aria-hidden="true" />
+          </BaseSelect.Icon>
+        </BaseSelect.Trigger>
+        <BaseSelect.Portal>
+          <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
+            <BaseSelect.Popup className={classes(popupClass, 'min-w-(--anchor-width)')}>
+              <BaseSelect.List className="p-1">
+                {options.map((option) => (
+                  <BaseSelect.Item
+                    key={option.value}
+                    value={option.value}
+                    disabled={option.disabled ?? false}
+                    className={classes(itemClass, 'justify-between')}
+                  >
+                    <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                    <BaseSelect.ItemIndicator>
+                      <Check aria-hidden="true" className="!text-brand" />
+                    </BaseSelect.ItemIndicator>
+                  </BaseSelect.Item>
+                ))}
+              </BaseSelect.List>
+            </BaseSelect.Popup>
+          </BaseSelect.Positioner>
+        </BaseSelect.Portal>
+      </BaseSelect.Root>
+      <FieldNotes hint={hint} />
+    </Field.Root>
+  )
+}

@@ -11,6 +11,8 @@ export class Member {
   live = false
   /** Something was told since this was last set to false. */
   missed = false
+  /** The stream is over; nothing is sent any more. */
+  gone = false
 
   constructor(listener: Listener, position: Cursor) {
     this.listener = listener
@@ -25,7 +27,8 @@ export class Member {
 
   send(event: HeardEvent, frame: string): void | Promise<void> {
     const place = parseCursor(event.cursor)
-    if (!place || !isAfter(place, this.position) || !mayHear(this.listener.audience, event)) return
+    if (this.gone || !place || !isAfter(place, this.position) || !mayHear(this.listener.audience, event))
+      return
     this.position = place
     return this.listener.send(event, frame)
   }
@@ -47,6 +50,7 @@ export function listenerIndex() {
     remove(listener: Listener): void {
       const member = members.get(listener)
       if (!member) return
+      member.gone = true
       members.delete(listener)
       const { workspaces, userId } = listener.audience
       for (const workspace of workspaces) take(byWorkspace, workspace, member)
@@ -57,7 +61,6 @@ export function listenerIndex() {
         ? event.workspaceId !== null && byWorkspace.get(event.workspaceId)
         : byPerson.get(event.userId)) || []),
     ],
-    has: (listener: Listener) => members.has(listener),
     all: () => [...members.keys()],
     sessionIds: () => [...new Set([...members.keys()].map(({ sessionId }) => sessionId))],
     size: () => members.size,

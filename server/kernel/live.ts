@@ -116,7 +116,7 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
   /** Reads from the log until nothing was told meanwhile; from then on the hub tells it. */
   async function catchUp(member: Member, from: Cursor): Promise<void> {
     const { listener } = member
-    for (let after = from; listeners.has(listener); ) {
+    for (let after = from; !member.gone; ) {
       member.missed = false
       const page = await readEvents(db, { after, audience: listener.audience, limit: PAGE })
       for (const event of page.events) {

@@ -1,0 +1,72 @@
+// Where a file stands in the tree, and what it may therefore import. Nothing here names a feature.
+
+/** The order of the one-way rule: an import points to the same place or further left. */
+const ORDER = {
+  server: ['contract', 'config', 'adapters', 'kernel', 'modules', 'app', 'main'],
+  web: ['contract', 'config', 'base', 'features', 'layouts', 'pages', 'main'],
+  widget: ['contract', 'main'],
+}
+
+export interface Place {
+  side: 'contract' | 'server' | 'web' | 'widget' | 'other'
+  /** How far right it stands; -1 for what stands outside the order. */
+  rank: number
+  /** The module or feature that the file belongs to, if any. */
+  unit: string | null
+  /** What kind of file of a module it is: `policy`, `store`, `engine` … */
+  kind: string | null
+}
+
+function layerOf(side: 'server' | 'web' | 'widget', folder: string, file: string): string {
+  if (side === 'widget') return 'main'
+  if (side === 'web') {
+    if (folder === 'lib' || folder === 'ui' || folder === 'locales') return 'base'
+    if (folder === 'features' || folder === 'layouts' || folder === 'pages') return folder
+    return /^(config|.*\.d)\.ts$/.test(file) ? 'config' : 'main'
+  }
+  if (folder === 'adapters' || folder === 'kernel' || folder === 'modules') return folder
+  if (folder !== '') return 'main'
+  if (file === 'app.ts') return 'app'
+  return file === 'main.ts' ? 'main' : 'config'
+}
+
+/** Where the file at this path from the root stands. */
+export function placeOf(path: string): Place {
+  const [side = '', first = '', second = '', ...rest] = path.split('/')
+  if (side === 'contract') return { side, rank: 0, unit: null, kind: null }
+  if (side !== 'server' && side !== 'web' && side !== 'widget') {
+    return { side: 'other', rank: -1, unit: null, kind: null }
+  }
+  const isInFolder = second !== ''
+  const layer = layerOf(side, isInFolder ? first : '', isInFolder ? second : first)
+  const isUnit = layer === 'modules' || layer === 'features'
+  const kind = isUnit && rest.length > 0 ? (rest[0] ?? '').replace(/\.tsx?$/, '') : null
+  return { side, rank: ORDER[side].indexOf(layer), unit: isUnit ? second : null, kind }
+}
+
+/** What a file of a module may import beside libraries, the contract and types. `own` are the kinds of its own module. */
+export const MODULE_FILES: Readonly<
+  Record<string, { own: readonly string[] | 'all'; kernel: RegExp; others: boolean }>
+> = {
+  index: { own: 'all', kernel: /./, others: true },
+  router: { own: ['actions'], kernel: /^server\/kernel\/serve/, others: false },
+  actions: { own: 'all', kernel: /./, others: true },
+  policy: { own: ['policy', 'rules'], kernel: /^server\/kernel\/(permit|actor)\.ts/, others: false },
+  rules: { own: ['rules', 'policy'], kernel: /^server\/kernel\/(fail\.ts|text\/)/, others: false },
+  tables: { own: ['tables'], kernel: /./, others: false },
+  store: { own: ['tables', 'rules', 'store'], kernel: /./, others: false },
+  jobs: { own: 'all', kernel: /./, others: true },
+  mails: { own: ['mails'], kernel: /^$/, others: false },
+  engine: { own: ['engine', 'rules'], kernel: /^server\/kernel\/text\//, others: false },
+}
+
+/** Kinds of files that only think: no input, no output. */
+export const PURE_KINDS: readonly (string | null)[] = ['policy', 'rules', 'engine']
+export const INPUT_AND_OUTPUT =
+  /^(node:(fs|net|tls|http2?|https|dns|dgram|child_process|worker_threads|cluster|sqlite)(\/|$)|undici$|pg$|pg-boss$|drizzle-orm|pino$|nodemailer$)/
+
+export const CONTRACT_LIBRARIES: ReadonlySet<string> = new Set(['zod/mini', '@orpc/contract'])
+
+/** Libraries that open connections: only adapters hold them. */
+export const CONNECTIONS =
+  /^(node:(net|tls|https|dgram|dns|http2)(\/|$)|undici$|nodemailer$|stripe$|@ai-sdk\/|aws4fetch$)/

@@ -1,0 +1,97 @@
+// An import may only point left. Every rule is derived from the tree; run it as a program to check the whole project.
+import { join } from 'node:path'
+import {
+  CONTRACT_LIBRARIES,
+  CONNECTIONS,
+  INPUT_AND_OUTPUT,
+  MODULE_FILES,
+  type Place,
+  placeOf,
+  PURE_KINDS,
+} from './boundary-rules.ts'
+import { circlesOf } from './module-circles.ts'
+import { type Import, isForTests, readSources, type SourceFile } from './source-files.ts'
+
+function faultOfModuleImport(from: Place, { target, typeOnly }: Import, to: Place): string | null {
+  const rule = MODULE_FILES[from.kind ?? '']
+  if (rule === undefined || typeOnly || target === null || to.side === 'contract') return null
+  if (target.startsWith('server/kernel/'))
+    return rule.kernel.test(target) ? null : 'this kind of file does not use it'
+  if (target.startsWith('server/adapters/') && PURE_KINDS.includes(from.kind))
+    return 'this kind of file only thinks'
+  if (to.unit === null) return null
+  if (to.unit !== from.unit) return rule.others ? null : 'this kind of file meets no other module'
+  return rule.own === 'all' || rule.own.includes(to.kind ?? '') ? null : 'this kind of file does not use it'
+}
+
+function faultOfImport(file: SourceFile, from: Place, wanted: Import): string | null {
+  const { specifier, target, typeOnly } = wanted
+  if (specifier.startsWith('../../')) return 'climbs more than one folder; use #'
+  if (isForTests(file.path)) return null
+  if (target === null) {
+    if (typeOnly) return null
+    if (from.side === 'contract' && !CONTRACT_LIBRARIES.has(specifier)) return 'the contract does not use it'
+    if (PURE_KINDS.includes(from.kind) && INPUT_AND_OUTPUT.test(specifier))
+      return 'this kind of file only thinks'
+    const isConnector = from.side === 'server' && !file.path.startsWith('server/adapters/')
+    return isConnector && CONNECTIONS.test(specifier) ? 'only adapters open connections' : null
+  }
+  const to = placeOf(target)
+  if (isForTests(target)) return 'only tests import what is for tests'
+  if (to.side !== 'contract' && to.side !== from.side) return `${from.side} never meets ${to.side}`
+  if (to.rank > from.rank) return 'points to the right'
+  if (from.unit !== null && to.unit !== null && from.unit !== to.unit) {
+    if (from.side === 'web') return 'features meet only on pages'
+    if (to.kind !== 'index') return 'modules meet only at index.ts'
+  }
+  if (
+    from.side === 'server' &&
+    from.unit === null &&
+    to.unit !== null &&
+    !/^(index|router|jobs|tables)$/.test(to.kind ?? '')
+  ) {
+    // The command line measures the engines themselves.
+    if (!(file.path.startsWith('server/cli/') && to.kind === 'engine'))
+      return 'a module is entered at its door'
+  }
+  return faultOfModuleImport(from, wanted, to)
+}
+
+function faultsOfFile(file: SourceFile): string[] {
+  const { path } = file
+  const from = placeOf(path)
+  const faults = file.imports.flatMap((wanted) => {
+    const fault = faultOfImport(file, from, wanted)
+    return fault === null ? [] : [`${path}: imports ${wanted.specifier}: ${fault}`]
+  })
+  if (isForTests(path)) return faults
+  for (const { name, line } of file.outside) {
+    const isAllowed =
+      name === 'process.env' ? path === 'server/config.ts' : /^(server\/adapters|web\/lib)\//.test(path)
+    if (!isAllowed) faults.push(`${path}:${line}: ${name}: comes in as a value, from config or an adapter`)
+  }
+  if (from.side === 'server' && from.unit !== null && !(from.kind !== null && from.kind in MODULE_FILES)) {
+    faults.push(`${path}: a module has no file of this name; it has ${Object.keys(MODULE_FILES).join(', ')}`)
+  }
+  const asked = file.text.match(/\bpermit\(|\/\/ open to all: \S/g)?.length ?? 0
+  if (from.kind === 'actions' && asked < file.actions) {
+    faults.push(`${path}: each action asks permit(…) or says "// open to all:" and why`)
+  }
+  return faults
+}
+
+/** Every breach of the one-way rule, as a sentence with its place. */
+export function findBoundaryFaults(sources: readonly SourceFile[]): string[] {
+  return [...sources.flatMap(faultsOfFile), ...circlesOf(sources)]
+}
+
+if (import.meta.main) {
+  const sources = readSources(join(import.meta.dirname, '..'))
+  const imports = sources.reduce((sum, { imports: own }) => sum + own.length, 0)
+  const faults = findBoundaryFaults(sources)
+  if (sources.length === 0 || imports === 0)
+    faults.push('Nothing was seen: the check looks in the wrong place.')
+  for (const fault of faults) console.log(fault)
+  console.log(`${sources.length} files, ${imports} imports, ${faults.length} faults`)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}

@@ -1,5 +1,10 @@
 import { addNeighbours } from './neighbours.ts'
-import { type IndexedPassage, type PassageStore, type PassageView, createPassageStore } from './passage-store.ts'
+import {
+  type IndexedPassage,
+  type PassageStore,
+  type PassageView,
+  createPassageStore,
+} from './passage-store.ts'
 import { type Postings, invert } from './postings.ts'
 import { type QueryTerm, queryTerms } from './query-terms.ts'
 import { feedbackTerms } from './relevance-feedback.ts'
@@ -20,7 +25,13 @@ export interface RankingWeights {
   feedback: number
 }
 
-export const rankingWeights: RankingWeights = { k1: 1.2, b: 0.75, document: 0.3, neighbours: 0.12, feedback: 0.2 }
+export const rankingWeights: RankingWeights = {
+  k1: 1.2,
+  b: 0.75,
+  document: 0.5,
+  neighbours: 0.35,
+  feedback: 0,
+}
 
 export interface SearchOptions {
   /** At most this many hits. */
@@ -56,6 +67,8 @@ interface Prepared {
   view: PassageView
   postings: Postings
   averageLength: number
+  documentLengths: Float64Array
+  averageDocument: number
   scores: Float64Array
   documentScores: Float64Array
   touched: Int32Array
@@ -75,8 +88,14 @@ function prepare(store: PassageStore): Prepared {
   for (const length of view.lengths) total += length
   let documents = 0
   for (const document of view.documents) documents = Math.max(documents, document + 1)
+  const documentLengths = new Float64Array(documents)
+  for (const [passage, document] of view.documents.entries()) {
+    documentLengths[document] = (documentLengths[document] ?? 0) + (view.lengths[passage] ?? 0)
+  }
   return {
     view,
+    documentLengths,
+    averageDocument: documents === 0 ? 1 : Math.max(1, total / documents),
     postings: invert(view.pairStarts, view.terms, view.frequencies, store.vocabulary.size),
     averageLength: store.size === 0 ? 1 : Math.max(1, total / store.size),
     scores: new Float64Array(store.size),
@@ -87,7 +106,16 @@ function prepare(store: PassageStore): Prepared {
 
 /** Adds the BM25 of `terms` to the scores of all passages that hold one; returns how many are touched now. */
 function accumulate(
-  { view, postings, averageLength, scores, documentScores, touched }: Prepared,
+  {
+    view,
+    postings,
+    averageLength,
+    averageDocument,
+    documentLengths,
+    scores,
+    documentScores,
+    touched,
+  }: Prepared,
   terms: readonly QueryTerm[],
   { k1, b, document: documentWeight }: RankingWeights,
   size: number,
@@ -101,6 +129,7 @@ function accumulate(
     const factor = weight * inverseFrequency(size, to - from) * (k1 + 1)
     let current = -1
     let inDocument = 0
+    let occurrences = 0
     for (let i = from; i < to; i++) {
       const passage = postings.passages[i] ?? 0
       const frequency = postings.frequencies[i] ?? 0
@@ -113,11 +142,13 @@ function accumulate(
         if (document !== current) {
           current = document
           inDocument = 0
+          occurrences = 0
         }
-        if (gain > inDocument) {
-          documentScores[document] = (documentScores[document] ?? 0) + gain - inDocument
-          inDocument = gain
-        }
+        occurrences += frequency
+        const whole = k1 * (1 - b + (b * (documentLengths[document] ?? 0)) / averageDocument)
+        const now = (factor * occurrences) / (occurrences + whole)
+        documentScores[document] = (documentScores[document] ?? 0) + now - inDocument
+        inDocument = now
       }
     }
   }
@@ -174,12 +205,7 @@ function search(store: PassageStore, data: Prepared, query: string, options: Sea
     total[place] = (scores[passage] ?? 0) + weights.document * (documentScores[document] ?? 0)
   }
   if (weights.neighbours > 0) addNeighbours(data, store.size, best, total, terms, pairs, weights)
-  const order = topK(
-    Int32Array.from(best.keys()),
-    best.length,
-    total,
-    best.length,
-  )
+  const order = topK(Int32Array.from(best.keys()), best.length, total, best.length)
   const hits: Hit[] = []
   const taken = new Map<number, number>()
   for (const place of order) {

@@ -80,7 +80,8 @@ export function cutPassages(text: string, blocks: readonly Block[]): PassageRang
   const close = (): void => {
     const title = heading === null ? null : text.slice(heading.start, heading.end)
     if (pieces.length > 0) cutSection(pieces, title, passages)
-    else if (heading !== null && !used) passages.push({ start: heading.start, end: heading.end, heading: title })
+    else if (heading !== null && !used)
+      passages.push({ start: heading.start, end: heading.end, heading: title })
     pieces = []
   }
   for (const block of blocks) {

@@ -53,7 +53,8 @@ function byScript(text: string, latin: number): string | null {
   let best: string | null = null
   let most = latin
   for (const [pattern, language] of scripts) {
-    const found = countOf(text, pattern) * (language === 'zh' || language === 'ja' || language === 'ko' ? 3 : 1)
+    const found =
+      countOf(text, pattern) * (language === 'zh' || language === 'ja' || language === 'ko' ? 3 : 1)
     if (found > most) {
       best = language
       most = found
@@ -68,7 +69,9 @@ function byScript(text: string, latin: number): string | null {
   return best
 }
 
-const tellingSets = new Map(Object.entries(telling).map(([language, words]) => [language, new Set(words.split(' '))]))
+const tellingSets = new Map(
+  Object.entries(telling).map(([language, words]) => [language, new Set(words.split(' '))]),
+)
 const latinLanguages = languagesWithStopWords.filter((one) => !['ar', 'bg', 'el', 'ru', 'uk'].includes(one))
 
 let votes: Map<string, readonly (readonly [string, number])[]> | undefined
@@ -87,7 +90,10 @@ function votesOf(word: string): readonly (readonly [string, number])[] {
       }
     }
     votes = new Map(
-      [...speakers].map(([one, by]) => [one, [...by].map(([language, weight]) => [language, weight / by.size ** 0.7])]),
+      [...speakers].map(([one, by]) => [
+        one,
+        [...by].map(([language, weight]) => [language, weight / by.size ** 0.7]),
+      ]),
     )
   }
   return votes.get(word) ?? []
@@ -104,11 +110,13 @@ export function detectLanguage(text: string): string | null {
   const score = new Map<string, number>()
   const tokens = tokenise(sample)
   for (const token of tokens) {
-    for (const [language, vote] of votesOf(fold(token.word))) score.set(language, (score.get(language) ?? 0) + vote)
+    for (const [language, vote] of votesOf(fold(token.word)))
+      score.set(language, (score.get(language) ?? 0) + vote)
   }
   for (const [pattern, languages] of letters) {
     const found = countOf(sample.toLowerCase(), pattern)
-    for (const language of languages) score.set(language, (score.get(language) ?? 0) + (found * 0.5) / languages.length)
+    for (const language of languages)
+      score.set(language, (score.get(language) ?? 0) + (found * 0.5) / languages.length)
   }
   const ranked = [...score].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   const [best, second] = ranked

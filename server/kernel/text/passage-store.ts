@@ -104,7 +104,8 @@ export function createPassageStore(): PassageStore {
       touchedCount = 0
       read(passage.title, language, titleWeight)
       sequence.push(boundary)
-      if (passage.heading !== null && passage.heading !== passage.title) read(passage.heading, language, titleWeight)
+      if (passage.heading !== null && passage.heading !== passage.title)
+        read(passage.heading, language, titleWeight)
       sequence.push(boundary)
       read(passage.text, language, 1)
       for (let i = 0; i < touchedCount; i++) {

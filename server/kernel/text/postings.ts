@@ -1,5 +1,3 @@
-import type { GrowingArray } from './growing-array.ts'
-
 /** For each term the passages that hold it, ascending: entries `from[term]` up to `from[term + 1]`. */
 export interface Postings {
   from: Int32Array

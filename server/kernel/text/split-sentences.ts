@@ -11,10 +11,14 @@ const abbreviations = new Set(
 )
 
 /** Abbreviations that end a sentence as often as not; a capital letter after them begins a new one. */
-const weakAbbreviations = new Set('etc inc ltd co corp bros llc plc jr sr u.s u.k u.n a.m p.m d.c ph.d m.d usw al'.split(' '))
+const weakAbbreviations = new Set(
+  'etc inc ltd co corp bros llc plc jr sr u.s u.k u.n a.m p.m d.c ph.d m.d usw al'.split(' '),
+)
 
 const starters = new Set(
-  'The A An This That These Those It He She We They I You In On At For From By With As But And Or If When While After Before Our Their His Her Its There Here However To No Each All Most Some Many One Le La Les Un Une Il Elle Nous Ils Der Die Das Ein Eine Er Sie Wir Es El Los Las'.split(' '),
+  'The A An This That These Those It He She We They I You In On At For From By With As But And Or If When While After Before Our Their His Her Its There Here However To No Each All Most Some Many One Le La Les Un Une Il Elle Nous Ils Der Die Das Ein Eine Er Sie Wir Es El Los Las'.split(
+    ' ',
+  ),
 )
 
 const terminator = /[.!?…؟۔。！？｡।]/

@@ -24,7 +24,26 @@ import { fold, tokenise, withoutAccents } from './tokenise.ts'
 type Stem = (word: string) => string
 
 const stemmers: Record<string, Stem> = {
-  ar, bg, da, de, el, en, es, fi, fr, hu, id, it, nl, no, pt, ro, ru, sv, tr, uk,
+  ar,
+  bg,
+  da,
+  de,
+  el,
+  en,
+  es,
+  fi,
+  fr,
+  hu,
+  id,
+  it,
+  nl,
+  no,
+  pt,
+  ro,
+  ru,
+  sv,
+  tr,
+  uk,
 }
 
 /** `fr-CA` and `FR` are both `fr`; null stays null. */

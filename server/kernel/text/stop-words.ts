@@ -21,7 +21,26 @@ import { stopwords as uk } from '@orama/stopwords/ukrainian'
 import { fold } from './tokenise.ts'
 
 const lists: Record<string, readonly string[]> = {
-  ar, bg, da, de, el, en, es, fi, fr, hu, id, it, nl, no, pt, ro, ru, sv, tr, uk,
+  ar,
+  bg,
+  da,
+  de,
+  el,
+  en,
+  es,
+  fi,
+  fr,
+  hu,
+  id,
+  it,
+  nl,
+  no,
+  pt,
+  ro,
+  ru,
+  sv,
+  tr,
+  uk,
 }
 
 /** Words that the lists above miss: pieces that an apostrophe leaves behind, question words, other spellings. */

@@ -140,5 +140,10 @@ function digitOf(digit: string): string {
 
 /** The word without accents, so that "café" and "cafe" meet. */
 export function withoutAccents(word: string): string {
-  return /[^\u0000-\u007f]/.test(word) ? word.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC') : word
+  return /[^\u0000-\u007f]/.test(word)
+    ? word
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC')
+    : word
 }

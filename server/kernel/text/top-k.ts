@@ -2,7 +2,12 @@
  * The `k` best of `candidates` by their score, best first; equal scores in the order of the candidates' numbers, so
  * that the same question always has the same answer.
  */
-export function topK(candidates: ArrayLike<number>, count: number, scores: Float64Array, k: number): number[] {
+export function topK(
+  candidates: ArrayLike<number>,
+  count: number,
+  scores: Float64Array,
+  k: number,
+): number[] {
   const heap: number[] = []
   const worse = (a: number, b: number): boolean => {
     const one = scores[a] ?? 0

@@ -1,0 +1,72 @@
+import type { AskedWord } from './analyse-question.ts'
+import type { QuestionKind } from './question-kinds.ts'
+import type { ReadSentence } from './sentence-words.ts'
+
+const place =
+  /\b(?:street|st\.|road|avenue|ave\.|boulevard|square|lane|rue|place|quai|chemin|route|allée|straße|strasse|platz)\b|شارع|طريق|ساحة|\b(?:in|at|near|from|to|à|en|au|aux|près de|dans)\s+(?:the\s+)?\p{Lu}|في\s/u
+const reason =
+  /\b(?:because|since|due to|so that|in order to|as a result|reason|caused?|led to|therefore|thanks to|to (?:avoid|protect|ensure|reduce|improve|prevent|keep|make)|parce que|car|puisque|afin de|grâce à|en raison)\b|لأن|بسبب|من أجل/iu
+const duration =
+  /\d+\s*(?:-\s*\d+\s*)?(?:to\s+\d+\s*)?(?:working |business |calendar )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|secondes?|heures?|jours?|semaines?|mois|ans?|ثانية|دقيقة|ساعة|ساعات|يوم|أيام|أسبوع|أسابيع|شهر|أشهر|سنة|سنوات)|\b(?:one|two|three|four|five|six|seven|ten|fourteen|thirty|several|deux|trois|quatre|cinq|same|next)\b.{0,12}\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|jours?|semaines?|mois|ans)\b/iu
+const free = /\bfree\b|\bno charge\b|\bcomplimentary\b|\bgratuit|\bgratis\b|مجان/iu
+const manyWord =
+  /\b(?:one|single|dozens?|hundreds?|thousands?|several|une?|seule?|daily|weekly|monthly|yearly|annually|once|every)\b/iu
+
+/** Words with a capital letter that the question itself does not name: they may be its answer. */
+function newNames(sentence: ReadSentence, asked: readonly AskedWord[], language: string | null): number {
+  const known = new Set(asked.map((one) => one.stems.get(language)))
+  let count = 0
+  for (const [place, word] of sentence.words.entries()) {
+    const starts =
+      place === 0 &&
+      sentence.words[1]?.name === true &&
+      word.content &&
+      /^\p{Lu}/u.test(sentence.text.slice(word.start, word.end))
+    if ((word.name || starts) && !known.has(word.stem) && !/^\p{Lu}{1,}\d/u.test(word.folded)) count++
+  }
+  return count
+}
+
+/** Whether a sentence holds the kind of thing that is asked for: 1 yes, 0 no, between where it cannot be told. */
+export function answers(
+  kind: QuestionKind,
+  sentence: ReadSentence,
+  asked: readonly AskedWord[],
+  language: string | null,
+): number {
+  const { values, text } = sentence
+  const has = (...kinds: string[]): boolean => values.some((value) => kinds.includes(value.kind))
+  switch (kind) {
+    case 'email':
+      return has('email') ? 1 : 0
+    case 'phone':
+      return has('phone') ? 1 : 0
+    case 'hours':
+      return has('time') ? 1 : has('weekday') ? 0.6 : 0
+    case 'price':
+      return values.some((value) => value.unit !== null) || free.test(text) ? 1 : has('number') ? 0.4 : 0
+    case 'duration':
+      return duration.test(text) ? 1 : has('number', 'year') ? 0.4 : 0
+    case 'date':
+      return has('year', 'month')
+        ? 1
+        : has('weekday', 'time')
+          ? 0.8
+          : has('number')
+            ? 0.3
+            : /\bcentury\b|siècle|قرن/iu.test(text)
+              ? 1
+              : 0
+    case 'count':
+      return has('number', 'year') ? 1 : manyWord.test(text) ? 0.7 : 0
+    case 'person':
+      // Arabic writes no capitals: any sentence may name a person.
+      return /[\u0600-\u06ff]/.test(text) || newNames(sentence, asked, language) > 0 ? 1 : 0
+    case 'place':
+      return place.test(text) ? 1 : newNames(sentence, asked, language) > 0 ? 0.7 : 0
+    case 'reason':
+      return reason.test(text) ? 1 : 0.4
+    default:
+      return 0.5
+  }
+}

@@ -1,0 +1,36 @@
+import type { Question } from './analyse-question.ts'
+import type { ScoredSentence } from './score-sentences.ts'
+
+/** How sure the engine is: it answers, it shows the closest passages, or it says that the site does not say. */
+export type Band = 'answer' | 'closest' | 'unknown'
+
+/** What is asked counts as covered from here on. Source: development questions, see answering.test.ts. */
+const sureFrom = 0.62
+const closeFrom = 0.5
+
+/** How well the best sentence covers what is asked, 0 to 1. */
+export function confidenceOf(question: Question, best: ScoredSentence): number {
+  let total = 0
+  let missing = 0
+  for (const word of question.words) {
+    total += word.weight
+    if (word.absent) missing += word.weight * (word.name ? 1.5 : 1)
+  }
+  const absent = total === 0 ? 1 : Math.min(1, missing / total)
+  return (
+    0.3 * best.coverage +
+    0.4 * best.inContext +
+    0.3 * best.inPassage +
+    0.1 * (best.fits - 0.5) -
+    0.15 * absent -
+    0.15 * (1 - best.names)
+  )
+}
+
+/** The band of an answer by its best sentence; undefined means that nothing was found. */
+export function decideBand(question: Question, best: ScoredSentence | undefined): Band {
+  if (!best || question.words.length === 0) return 'unknown'
+  const confidence = confidenceOf(question, best)
+  if (confidence >= sureFrom) return 'answer'
+  return confidence >= closeFrom ? 'closest' : 'unknown'
+}

@@ -1,0 +1,62 @@
+/** What a question asks for; decides which sentences look like answers. */
+export type QuestionKind =
+  | 'person'
+  | 'date'
+  | 'duration'
+  | 'place'
+  | 'count'
+  | 'price'
+  | 'phone'
+  | 'email'
+  | 'hours'
+  | 'reason'
+  | 'yesNo'
+  | 'other'
+
+// The first line that matches decides; narrow kinds come before wide ones.
+const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
+  ['email', /\be-?mails?\b|\bcourriel|adresse (?:e-?mail|mail|électronique)|بريد|إيميل/iu],
+  [
+    'phone',
+    /\b(?:tele)?phone\b|\bcall (?:you|us|them|the)\b|\bhotline\b|\bring (?:you|them)\b|téléphon|\bappeler\b|numéro de tél|هاتف|أتصل|اتصل|رقم الهاتف/iu,
+  ],
+  [
+    'hours',
+    /\bwhat time\b|\bopening (?:hours|times)\b|\bbusiness hours\b|\b(?:when|what days?|which days?)\b.{0,40}\b(?:open|close|closed)\b|\bhoraires?\b|à quelle heure|heures d['’]ouverture|\bquand\b.{0,40}\bouv|ساعات العمل|مواعيد|متى (?:تفتح|يفتح|تغلق|يغلق)/iu,
+  ],
+  [
+    'price',
+    /\bhow much\b(?! (?:time|water|space|land|energy|power|weight|memory|storage|does .{1,30} weigh))|\bhow expensive\b|\b(?:price|cost|fee|fees|charge|rate|tariff)s?\b|\bwhat (?:do|would|will) (?:i|we|you|one) pay\b|\bcombien\b.{0,30}\b(?:coût|cout|payer|paie|vaut)|\b(?:prix|tarif|coûte)|بكم|كم (?:سعر|ثمن|تكلفة|يكلف|تكلف)|سعر|تكلفة/iu,
+  ],
+  [
+    'duration',
+    /\bhow (?:long|quickly|fast|soon)\b|\bwithin how\b|\bcombien de temps\b|\bquelle durée\b|\bdélai|كم (?:تستغرق|يستغرق|المدة|مدة)|ما مدة/iu,
+  ],
+  [
+    'date',
+    /\bwhen\b|\b(?:what|which|in what|in which) (?:year|date|day|month|century|decade)\b|\bsince when\b|\bhow old\b|\bquand\b|\bquelle (?:année|date)\b|\bquel jour\b|depuis quand|متى|في أي (?:عام|سنة|تاريخ|يوم)|أي (?:عام|سنة)/iu,
+  ],
+  [
+    'count',
+    /\bhow (?:many|much|big|large|tall|high|heavy|far|deep|wide|often)\b|\bwhat (?:number|percentage|percent|proportion|population|size|capacity)\b|\bcombien\b|كم\s|ما عدد|عدد/iu,
+  ],
+  [
+    'person',
+    /\bwho(?:m|se)?\b|\bwhat (?:person|people|name is the (?:founder|director|owner))\b|\bqui\b(?! (?:est-ce qui|sont les produits))|من (?:هو|هي|أسس|يدير|مؤسس|مدير|الذي|التي)|^\s*من\s/iu,
+  ],
+  [
+    'place',
+    /\bwhere\b|\b(?:what|which) (?:city|town|country|state|place|street|address|location|region|continent)\b|\baddress\b|\boù\b|\bquelle (?:ville|adresse|rue)\b|\bquel pays\b|أين|عنوان|في أي (?:مدينة|بلد|شارع)/iu,
+  ],
+  ['reason', /\bwhy\b|\bfor what reason\b|\bhow come\b|\bpourquoi\b|لماذا|ما سبب/iu],
+  [
+    'yesNo',
+    /^\s*(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|may|should|est-ce que?|est-il|peut-on|puis-je|avez-vous|y a-t-il|acceptez-vous|proposez-vous|هل)(?![\p{L}])/iu,
+  ],
+]
+
+/** The kind of a question in English, French or Arabic; 'other' where no rule knows better. */
+export function kindOf(question: string): QuestionKind {
+  for (const [kind, pattern] of kinds) if (pattern.test(question)) return kind
+  return 'other'
+}

@@ -61,7 +61,9 @@ end $$;
 
 create function allow_system(opened regclass, privileges text) returns void language plpgsql as $$
 begin
-  execute format('create policy system on %s for all to staffroom_system using (true) with check (true)', opened);
+  -- The owner may take the role and so inherits its rules; it shall not inherit its eyes.
+  execute format('create policy system on %s for all to staffroom_system
+    using (current_user = ''staffroom_system'') with check (current_user = ''staffroom_system'')', opened);
   execute format('grant %s on %s to staffroom_system', privileges, opened);
 end $$;
 
@@ -75,7 +77,8 @@ begin
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not exists (
       select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'operator')
   loop
-    execute format('create policy operator on %s for all to staffroom_operator using (true) with check (true)', found);
+    execute format('create policy operator on %s for all to staffroom_operator
+      using (current_user = ''staffroom_operator'') with check (current_user = ''staffroom_operator'')', found);
     execute format('grant select, insert, update, delete on %s to staffroom_operator', found);
   end loop;
 end $$;

@@ -38,13 +38,14 @@ async function main([command = 'start', ...args]) {
     console.error(`Staffroom AI needs Node 18 or later to begin with; this is ${process.version}.`)
     return 1
   }
-  if (program === undefined) {
-    console.error(`There is no command ${command}. There are: ${Object.keys(COMMANDS).join(', ')}.`)
+  if (program === undefined && command !== 'install') {
+    console.error(`There is no command ${command}. There are: install, ${Object.keys(COMMANDS).join(', ')}.`)
     return 2
   }
   // Standard output belongs to the command alone: its lines may be read by a program.
   const say = command === 'staffroom' ? console.error : console.log
   if (!(await ensureInstalled(root, say))) return 1
+  if (program === undefined) return 0
   if (!existsSync(join(root, program))) {
     console.error(`The file ${program} is missing: this copy of the project is not whole.`)
     return 1

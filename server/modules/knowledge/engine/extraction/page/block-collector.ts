@@ -49,8 +49,11 @@ export class BlockCollector implements TagSink {
   #breaks = 0
   #continues = false
   #href: string | null = null
+  readonly #unveil: boolean
 
-  constructor() {
+  /** `unveil` reads what scripts would show or replace as if it were shown, but never instructions to a machine. */
+  constructor(unveil: boolean) {
+    this.#unveil = unveil
     this.elements.push({
       tag: '#root',
       parent: -1,
@@ -113,8 +116,7 @@ export class BlockCollector implements TagSink {
   }
 
   #inlineFrame(tag: string, attributes: Attributes, above: Frame): Frame {
-    const own = visibilityOf(attributes)
-    const visibility = worse(above.visibility, own)
+    const visibility = this.#visibility(attributes, above)
     if (visibility !== above.visibility) this.#flush(true)
     this.#inner |= this.#groups.read(attributes['id'], attributes['class'])
     if (tag === 'time') this.#time = true
@@ -128,14 +130,14 @@ export class BlockCollector implements TagSink {
       inline: true,
       bold: above.bold || bold.has(tag),
       link: href !== undefined,
-      silent: above.silent || silentTags.has(tag),
+      silent: above.silent || this.#silent(tag),
       visibility,
     }
   }
 
   #blockFrame(tag: string, attributes: Attributes, above: Frame): Frame {
-    const silent = above.silent || silentTags.has(tag)
-    const visibility = worse(above.visibility, visibilityOf(attributes))
+    const silent = above.silent || this.#silent(tag)
+    const visibility = this.#visibility(attributes, above)
     const element = silent ? above.element : this.#newElement(tag, attributes, above.element)
     return {
       element,
@@ -149,10 +151,21 @@ export class BlockCollector implements TagSink {
     }
   }
 
+  #visibility(attributes: Attributes, above: Frame): Visibility {
+    const own = visibilityOf(attributes)
+    return worse(above.visibility, this.#unveil && own === 'hidden' ? 'doubtful' : own)
+  }
+
+  #silent(tag: string): boolean {
+    return silentTags.has(tag) && !(this.#unveil && tag === 'noscript')
+  }
+
   #newElement(tag: string, attributes: Attributes, parent: number): number {
     if (this.elements.length >= mostElements) return parent
     const above = this.elements[parent]
-    const groups = this.#groups.read(attributes['id'], attributes['class'])
+    // The page's own names ("single-post has-sidebar") say nothing about one of its parts.
+    const whole = tag === 'html' || tag === 'body'
+    const groups = whole ? 0 : this.#groups.read(attributes['id'], attributes['class'])
     const landmarks = landmarksOf(tag, attributes['role'])
     const place = this.#children[parent] ?? 0
     this.#children[parent] = place + 1

@@ -11,9 +11,24 @@ export interface ReadPage {
   hidden: string[]
 }
 
+/** Below so many characters of visible text a page may be one that scripts uncover. */
+const hardlyAny = 600
+
 /** Reads any text as HTML; never throws, takes time in proportion to its length. `also` hears the same tags. */
 export function readPage(html: string, also?: TagSink): ReadPage {
-  const blocks = new BlockCollector()
+  const seen = readOnce(html, false, also)
+  const chars = charsOf(seen)
+  if (chars >= hardlyAny || !(seen.hidden.length > 0 || /<noscript/i.test(html))) return seen
+  const unveiled = readOnce(html, true)
+  return charsOf(unveiled) > Math.max(hardlyAny, chars * 2) ? unveiled : seen
+}
+
+function charsOf({ page }: ReadPage): number {
+  return page.blocks.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+function readOnce(html: string, unveil: boolean, also?: TagSink): ReadPage {
+  const blocks = new BlockCollector(unveil)
   const anchors = new AnchorCollector()
   const head = new HeadCollector()
   readTags(html, {

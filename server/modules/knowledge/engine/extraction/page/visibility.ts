@@ -12,8 +12,24 @@ const white =
 const ground = /background(?:-color|-image)?\s*:\s*([^;]*)/i
 const whiteGround = /^(?:white|#fff(?:fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255[^)]*\))\s*(?:!|$)/i
 
+/** Names of parts that a visitor opens by a click. */
+const foldable = /accordion|collaps|tab-?(?:pane|panel|content)|faq|expand|toggle/i
+/** Frameworks stream content into hidden elements with such ids and move it by script. */
+const streamed = /^[SP]:[0-9a-z]+$/
+
 /** What the element's own attributes say; the caller joins it with its ancestors'. Only the first 2,000 characters of a style count. */
 export function visibilityOf(attributes: Attributes): Visibility {
+  const own = ownVisibility(attributes)
+  if (own !== 'hidden') return own
+  const opens =
+    attributes['role'] === 'tabpanel' ||
+    streamed.test(attributes['id'] ?? '') ||
+    foldable.test((attributes['class'] ?? '').slice(0, 1000)) ||
+    foldable.test((attributes['id'] ?? '').slice(0, 1000))
+  return opens ? 'doubtful' : 'hidden'
+}
+
+function ownVisibility(attributes: Attributes): Visibility {
   if (attributes['hidden'] !== undefined && attributes['hidden'] !== 'false') return 'hidden'
   const style = attributes['style']?.slice(0, 2000)
   if (style !== undefined && style !== '') {

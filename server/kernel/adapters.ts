@@ -32,8 +32,10 @@ export interface Adapters {
   embeddings: EmbeddingModel | null
   web: WebFetch
   browser: Browser
-  /** Threads for parsing and ranking, so that the main thread stays free. */
-  threads: ThreadPool
+  /** Threads that read pages and documents, so that the main thread stays free. */
+  readers: ThreadPool
+  /** The thread that ranks passages and keeps their indexes. */
+  answerers: ThreadPool
   jobs: JobQueue
   live: LiveHub
 }

@@ -2,6 +2,7 @@ export {
   completeNewPerson,
   findByEmail,
   findById,
+  readAudiences,
   readPerson,
   readUser,
   saveActiveWorkspace,

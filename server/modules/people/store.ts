@@ -5,6 +5,7 @@ import { notificationPreferences, type preferences, type User } from '#contract/
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Person } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { Audience } from '#server/kernel/events.ts'
 import { initialNotificationPreferences, initialPreferences } from './rules.ts'
 import { person } from './tables.ts'
 
@@ -45,6 +46,24 @@ export async function readPerson(database: Database, tokenHash: string, now: Dat
     workspaces: row.workspaces,
     activeWorkspace: row.workspaces.find((id) => id === row.active_workspace) ?? null,
   }
+}
+
+/** Which of these sessions are valid now, and what their people may hear: one query for all open streams. */
+export async function readAudiences(
+  database: Database,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Audience>> {
+  const { rows } = await database.pool.query<{ id: string; user_id: string; workspaces: string[] }>({
+    name: 'read-audiences',
+    text: `select s.id, s.user_id,
+       coalesce((select array_agg(m.workspace_id order by m.workspace_id) from workspace_member m
+                 where m.user_id = p.id and m.status = 'active'), '{}') as workspaces
+     from person_session s join person p on p.id = s.user_id
+     where s.id = any($1) and s.expires_at > $2 and p.suspended_at is null`,
+    values: [[...sessionIds], now],
+  })
+  return new Map(rows.map(({ id, user_id, workspaces }) => [id, { workspaces, userId: user_id }]))
 }
 
 interface UserRow {

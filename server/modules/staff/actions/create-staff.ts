@@ -1,0 +1,60 @@
+import type { Staff } from '#contract/staff.ts'
+import { drawPortrait } from '#server/adapters/portraits/portraits.ts'
+import { type Context, inTransaction, person } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { fail } from '#server/kernel/fail.ts'
+import { permit } from '#server/kernel/permit.ts'
+import { knowsSources } from '#server/modules/knowledge/index.ts'
+import { completeGuideStep } from '#server/modules/onboarding/index.ts'
+import { canHire } from '../policy.ts'
+import { tintsCount } from '../rules.ts'
+import { insertStaff, saveStaffKnowledge } from '../store.ts'
+import { requireStaff } from './require-staff.ts'
+
+interface NewStaff {
+  name: string
+  jobTitle: string
+  knowledgeSourceIds: string[]
+}
+
+/**
+ * Hires a virtual human into the active workspace and puts it on shift. Fails: `staff_create_no_workspace`,
+ * `staff_knowledge_unknown`.
+ */
+export async function createStaff(
+  ctx: Context,
+  { name, jobTitle, knowledgeSourceIds }: NewStaff,
+): Promise<Staff> {
+  const { uid, activeWorkspace } = person(ctx)
+  permit(canHire(ctx.actor, activeWorkspace))
+  const workspaceId = activeWorkspace ?? fail('staff_create_no_workspace')
+  const id = ctx.ids.short()
+  const portrait = await drawPortrait(id)
+  return inTransaction(ctx, async (ctx) => {
+    await requireSources(ctx, workspaceId, knowledgeSourceIds)
+    const tint = ctx.random.below(tintsCount)
+    await insertStaff(ctx, {
+      id,
+      workspaceId,
+      ownerUid: uid,
+      name,
+      jobTitle,
+      status: 'active',
+      tint,
+      portrait,
+    })
+    await saveStaffKnowledge(ctx, { id, workspaceId }, [...new Set(knowledgeSourceIds)])
+    await announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'created' } })
+    await completeGuideStep(ctx, uid, 'staffCreated')
+    return requireStaff(ctx, id)
+  })
+}
+
+/** Fails with `staff_knowledge_unknown` when one of the sources is not in this workspace. */
+export async function requireSources(
+  ctx: Context,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (!(await knowsSources(ctx, workspaceId, ids))) fail('staff_knowledge_unknown')
+}

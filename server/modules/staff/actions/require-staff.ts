@@ -1,0 +1,17 @@
+import type { Staff } from '#contract/staff.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { fail } from '#server/kernel/fail.ts'
+import { findStaff, wasDeleted } from '../store.ts'
+
+/** One virtual human. Fails with `staff_not_accessible`, for missing and foreign alike (ERR-9). */
+export const requireStaff = async (ctx: Context, id: string): Promise<Staff> =>
+  // open to all: what the actor cannot see is not found
+  (await findStaff(ctx, id)) ?? fail('staff_not_accessible', { id })
+
+/** The same for an operation: one that the caller could see and that is gone since is `staff_not_found` (ERR-10). */
+export async function requireLivingStaff(ctx: Context, id: string): Promise<Staff> {
+  const found = await findStaff(ctx, id)
+  if (found) return found
+  if (await wasDeleted(ctx, id)) fail('staff_not_found', { id })
+  return fail('staff_not_accessible', { id })
+}

@@ -1,0 +1,75 @@
+import type { Staff, StaffStatus } from '#contract/staff.ts'
+import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { permit } from '#server/kernel/permit.ts'
+import { canManage } from '../policy.ts'
+import { requireTransition } from '../rules.ts'
+import { deleteStaffRow, saveStaff, saveStaffKnowledge } from '../store.ts'
+import { requireSources } from './create-staff.ts'
+import { requireLivingStaff, requireStaff } from './require-staff.ts'
+
+interface StaffChange {
+  id: string
+  name?: string | undefined
+  jobTitle?: string | undefined
+  knowledgeSourceIds?: string[] | undefined
+}
+
+/**
+ * Changes name, job title or knowledge; what is left out stays. Fails: `staff_not_accessible`, `staff_not_found`,
+ * `staff_knowledge_unknown`.
+ */
+export async function updateStaff(
+  ctx: Context,
+  { id, name, jobTitle, knowledgeSourceIds }: StaffChange,
+): Promise<Staff> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireLivingStaff(ctx, id)
+    permit(canManage(ctx.actor, before))
+    if (knowledgeSourceIds) {
+      await requireSources(ctx, before.workspaceId, knowledgeSourceIds)
+      await saveStaffKnowledge(ctx, before, [...new Set(knowledgeSourceIds)])
+    }
+    await saveStaff(ctx, id, {
+      ...(name === undefined ? {} : { name }),
+      ...(jobTitle === undefined ? {} : { jobTitle }),
+    })
+    await announce(ctx, 'staff.changed', {
+      subject: id,
+      workspaceId: before.workspaceId,
+      payload: { change: 'updated' },
+    })
+    return requireStaff(ctx, id)
+  })
+}
+
+/** Puts on shift, pauses or archives. Fails: `staff_not_accessible`, `staff_not_found`, `staff_transition_refused`. */
+export async function setStaffStatus(
+  ctx: Context,
+  { id, status }: { id: string; status: StaffStatus },
+): Promise<Staff> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireLivingStaff(ctx, id)
+    permit(canManage(ctx.actor, before))
+    requireTransition(before.status, status)
+    if (before.status === status) return before
+    await saveStaff(ctx, id, { status })
+    await announce(ctx, 'staff.changed', {
+      subject: id,
+      workspaceId: before.workspaceId,
+      payload: { change: status },
+    })
+    return requireStaff(ctx, id)
+  })
+}
+
+/** Deletes a virtual human with its conversations. Fails: `staff_not_accessible`, `staff_not_found`. */
+export async function deleteStaff(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireLivingStaff(ctx, id)
+    permit(canManage(ctx.actor, before))
+    await deleteStaffRow(ctx, before)
+    await announce(ctx, 'staff.deleted', { subject: id, workspaceId: before.workspaceId })
+    return { id }
+  })
+}

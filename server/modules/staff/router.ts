@@ -1,0 +1,14 @@
+import { staffProcedures } from '#contract/staff.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { createStaff } from './actions/create-staff.ts'
+import { getStaff, listStaff } from './actions/list-staff.ts'
+import { deleteStaff, setStaffStatus, updateStaff } from './actions/update-staff.ts'
+
+export const staffRouter = serve(staffProcedures, {
+  list: listStaff,
+  create: createStaff,
+  get: getStaff,
+  update: updateStaff,
+  setStatus: setStaffStatus,
+  delete: deleteStaff,
+})

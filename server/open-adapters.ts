@@ -1,0 +1,121 @@
+// The world outside as the configuration names it, opened once when the program starts.
+import { join } from 'node:path'
+import { headlessBrowser } from '#server/adapters/browser/headless-browser.ts'
+import { systemClock } from '#server/adapters/clock/system-clock.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { openNotices } from '#server/adapters/database/notices.ts'
+import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
+import { betterAuthIdentity } from '#server/adapters/identity/better-auth-identity.ts'
+import { systemIds } from '#server/adapters/ids/system-ids.ts'
+import type { Log } from '#server/adapters/log/log.ts'
+import { openOutbox } from '#server/adapters/mail/outbox.ts'
+import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { sdkEmbeddings, sdkModel } from '#server/adapters/model/sdk-model.ts'
+import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
+import { keptSessionSecret } from '#server/adapters/random/session-secret.ts'
+import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
+import { s3Storage } from '#server/adapters/storage/s3-storage.ts'
+import type { Config } from '#server/config.ts'
+import type { Adapters } from '#server/kernel/adapters.ts'
+import { type BossQueue, bossQueue } from '#server/kernel/job-queue.ts'
+import { liveHub } from '#server/kernel/live.ts'
+import { threadPool } from '#server/kernel/threads.ts'
+import { dbFor } from '#server/kernel/transaction.ts'
+import { identityTables, readAudiences } from '#server/modules/people/index.ts'
+
+export interface OpenedAdapters {
+  adapters: Adapters
+  queue: BossQueue
+  close(): Promise<void>
+}
+
+/** Opens everything but the database, which is there already and migrated. `replaced` stands in for tests. */
+export async function openAdapters(
+  config: Config,
+  database: Database,
+  log: Log,
+  replaced: Partial<Adapters> = {},
+): Promise<OpenedAdapters> {
+  const clock = replaced.clock ?? systemClock()
+  const ids = replaced.ids ?? systemIds()
+  const random = replaced.random ?? cryptoRandom()
+  const notices = openNotices(database, { clock, log })
+  const queue = bossQueue({ database, notices, ids, log })
+  const live = liveHub({
+    database,
+    notices,
+    clock,
+    log,
+    audiences: (sessionIds) => readAudiences(database, sessionIds, clock.now()),
+  })
+  const { smtpUrl, from, outboxPort } = config.mail
+  const outbox =
+    smtpUrl === null && !replaced.mail
+      ? await openOutbox({ directory: join(config.dataDir, 'outbox'), port: outboxPort, clock, random })
+      : null
+  const userAgent = `StaffroomBot/1.0 (+${config.baseUrl}/help-support)`
+  const allow = new Set(config.research.allow)
+  const web = guardedFetch({ userAgent, allow })
+  const browser = headlessBrowser({ allow, userAgent })
+  const readers = threadPool({
+    size: 2,
+    module: new URL('./modules/knowledge/engine/reading-thread.ts', import.meta.url),
+  })
+  const answerers = threadPool({
+    size: 1,
+    module: new URL('./modules/conversations/engine/answering-thread.ts', import.meta.url),
+    memoryMb: 1024,
+    idleMs: 600_000,
+  })
+
+  const adapters: Adapters = {
+    config,
+    database,
+    clock,
+    ids,
+    random,
+    log,
+    identity: betterAuthIdentity({
+      orm: dbFor(database, 'owner').orm,
+      tables: identityTables,
+      secret: config.sessionSecret ?? keptSessionSecret(config.dataDir, random),
+      baseUrl: config.baseUrl,
+      ids,
+    }),
+    mail: smtpUrl === null ? (outbox ?? missingMailer()) : smtpMailer({ url: smtpUrl, from }),
+    outboxUrl: outbox?.url ?? null,
+    storage:
+      config.storage.kind === 's3'
+        ? s3Storage({ ...config.storage, fetch, clock })
+        : diskStorage(config.storage.folder),
+    model: config.model && sdkModel(config.model),
+    embeddings: config.embedding && sdkEmbeddings(config.embedding),
+    web,
+    browser,
+    readers,
+    answerers,
+    jobs: queue,
+    live,
+    ...replaced,
+  }
+  return {
+    adapters,
+    queue,
+    close: async () => {
+      await live.close()
+      await queue.stop()
+      await notices.close()
+      await Promise.all([
+        readers.close(),
+        answerers.close(),
+        web.close(),
+        browser.close(),
+        adapters.mail.close(),
+      ])
+    },
+  }
+}
+
+function missingMailer(): never {
+  throw new Error('mail needs a server, an outbox or a replacement')
+}

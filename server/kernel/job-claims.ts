@@ -2,6 +2,7 @@
 import type { Pool } from 'pg'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { AnyJob } from './jobs.ts'
+import type { Db } from './transaction.ts'
 
 /** A worker that is alive says so every few seconds; silent for longer than this, its jobs go to others. */
 export const SILENCE_SECONDS = 20
@@ -36,6 +37,22 @@ export async function handBack(
     id,
     retryCount,
   ])
+}
+
+/** Decides what becomes of an attempt when it fails: tried again after a pause, or, with null, never. False when it is lost. */
+export async function setRetry(
+  db: Pick<Db, 'query'>,
+  job: AnyJob,
+  { id, retryCount }: { id: string; retryCount: number },
+  retryInMs: number | null,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update pgboss.job set retry_delay = ceil($4::float8 / 1000), retry_backoff = false,
+       retry_limit = case when $5 then greatest(retry_limit, retry_count + 1) else retry_count end
+     where name = $1 and id = $2::uuid and retry_count = $3 and state = 'active' returning id`,
+    [job.name, id, retryCount, retryInMs ?? 0, retryInMs !== null],
+  )
+  return rows.length > 0
 }
 
 /** How many milliseconds until each job with waiting work is due; zero or less when it is now. */

@@ -6,10 +6,10 @@ import type { Ids } from '#server/adapters/ids/ids.ts'
 import type { Log } from '#server/adapters/log/log.ts'
 import { type Actor, scopeOf } from './actor.ts'
 import { actorId, type Context } from './context.ts'
+import { setRetry } from './job-claims.ts'
 import type { AnyJob, EnqueueOptions, Job, JobQueue } from './jobs.ts'
 import { afterCommit, type Db, inScope, isInTransaction } from './transaction.ts'
 
-const MAX_BACKOFF_SECONDS = 300
 const DAY_SECONDS = 86_400
 /** No job has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -32,8 +32,8 @@ export interface BossQueue extends JobQueue {
   onNews(listener: () => void): void
   take(job: AnyJob, atMost: number): Promise<Claimed[]>
   complete(job: AnyJob, attempt: Attempt): Promise<void>
-  /** Gives the attempt back to be tried later, or, on the last one, for good. False when it is no longer this worker's. */
-  fail(db: Db | null, job: AnyJob, attempt: Attempt, error: unknown): Promise<boolean>
+  /** Ends an attempt that failed; null gives the job up. False, and no change, when it is no longer this worker's. */
+  fail(job: AnyJob, attempt: Attempt, error: unknown, retryInMs: number | null): Promise<boolean>
   /** Says that these are still being worked on, and names those that no longer are. */
   lost(job: AnyJob, attempts: readonly Attempt[]): Promise<string[]>
   stop(): Promise<void>
@@ -122,10 +122,12 @@ export function bossQueue({ database, notices, ids, log }: Parts): BossQueue {
     onNews: (listener) => notices.on('jobs', listener),
     take: (job, atMost) => boss.fetch<QueuedWork>(job.name, { batchSize: atMost, includeMetadata: true }),
     complete: async (job, attempt) => void (await boss.complete(job.name, attemptOf(attempt))),
-    async fail(db, job, attempt, error) {
-      const options = db ? { db: throughDb(db) } : {}
-      return settledBy(await boss.fail(job.name, attemptOf(attempt), faultOf(error), options)).has(attempt.id)
-    },
+    fail: (job, attempt, error, retryInMs) =>
+      inScope(database, 'owner', async (db) => {
+        if (!(await setRetry(db, job, attempt, retryInMs))) return false
+        await boss.fail(job.name, attemptOf(attempt), faultOf(error), { db: throughDb(db) })
+        return true
+      }),
     async lost(job, attempts) {
       const held = settledBy(await boss.touch(job.name, attempts.map(attemptOf)))
       return attempts.map(({ id }) => id).filter((id) => !held.has(id))
@@ -147,9 +149,6 @@ const attemptOf = ({ id, retryCount }: Attempt): Attempt => ({ id, retryCount })
 function queueOptions(job: AnyJob) {
   return {
     retryLimit: job.attempts - 1,
-    retryDelay: Math.max(1, Math.round((job.backoffMs ?? 2_000) / 1000)),
-    retryBackoff: true,
-    retryDelayMax: MAX_BACKOFF_SECONDS,
     // The longest there are: the worker keeps the time of each attempt, and waiting work is never thrown away.
     expireInSeconds: DAY_SECONDS,
     retentionSeconds: 365 * DAY_SECONDS,

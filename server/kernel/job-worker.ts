@@ -18,6 +18,13 @@ const GRACE_MS = 5_000
 /** The pause after an attempt whose end could not be written down. */
 const UNSETTLED_SECONDS = 30
 
+const LONGEST_BACKOFF_MS = 300_000
+/** A job that is cut off this often is likely to be what ends the program. */
+const MOST_INTERRUPTIONS = 200
+
+const backoffMs = (job: AnyJob, attempt: number): number =>
+  Math.min(LONGEST_BACKOFF_MS, (job.backoffMs ?? 2_000) * 2 ** (attempt - 1))
+
 /** Why a job's signal is aborted. */
 export class JobInterrupted extends Error {
   readonly why: 'stopping' | 'cancelled' | 'timed out'
@@ -115,6 +122,7 @@ export async function startWorker(
       () => {},
     )
     try {
+      if (interrupted > MOST_INTERRUPTIONS) throw new Error('The job ended the program too often.')
       const input: unknown = job.input.parse(data.input)
       const key = singletonKey === id ? null : singletonKey
       await orAborted(job.run(ctx, input, { id, key, attempt, attempts: job.attempts }), abort.signal)
@@ -126,15 +134,15 @@ export async function startWorker(
       const why = error instanceof JobInterrupted ? error.why : null
       if (why === 'stopping') return await handBack(database.pool, job, claimed, 0)
       if (why === 'cancelled') return log.info('job.cancelled', told)
-      if (retryCount < retryLimit) {
-        await queue.fail(null, job, claimed, error)
+      if (retryCount < retryLimit && interrupted <= MOST_INTERRUPTIONS) {
+        await queue.fail(job, claimed, error, backoffMs(job, attempt))
         figures.retried += 1
         return log.warn('job.failed', { ...told, error })
       }
       const calm = jobContext(adapters, actor, id, stop.signal)
       await inTransaction(calm, async (ctx) => {
         await job.onGivenUp?.(ctx, data.input, error)
-        if (!(await queue.fail(ctx.db, job, claimed, error)))
+        if (!(await queue.fail(job, claimed, error, null)))
           throw new Error('Another worker has taken the job meanwhile.')
       })
       figures.givenUp += 1

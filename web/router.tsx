@@ -36,6 +36,7 @@ interface RouterContext {
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: PageFailed,
+  notFoundComponent: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
   beforeLoad: async ({ context: { session }, location, matches, preload }) => {
     const before = await session.whenReady()
     // Someone who is not done yet may have verified in another tab; someone who is may have been signed out.
@@ -44,24 +45,25 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     const again = asksAgain ? session.refresh() : null
     const { user } = again !== null && mustWait ? await again : before
     again?.catch(() => {})
-    const route = matches.at(-1)
+    // The root alone matches an address that cannot even be decoded; it counts as not found.
+    const route = matches.length > 1 ? matches.at(-1) : undefined
     const detour = detourFor(
       standingOf(user),
-      { path: route?.fullPath ?? '/$', flags: route?.staticData.flags ?? {} },
+      { path: route?.fullPath ?? '/$', flags: route === undefined ? open : (route.staticData.flags ?? {}) },
       location.href,
     )
     if (detour !== null) throw redirect({ to: detour.to, search: detour.search ?? {}, replace: true })
-    if (route?.staticData.layout !== 'blank') await loadDefaultLayout()
+    if (route !== undefined && route.staticData.layout !== 'blank') await loadDefaultLayout()
   },
 })
 
 const open: RouteFlags = { public: true }
 const forGuests: RouteFlags = { public: true, unauthenticatedOnly: true }
 const signedIn: RouteFlags = { requiresAuth: true }
-const withReturn = (search: Record<string, unknown>): { to?: string } => {
-  const to = safePath(search.to)
-  return to === null ? {} : { to }
-}
+const withReturn = (search: Record<string, unknown>): { to?: string | undefined } => ({
+  // Said even when undefined: an absent key would let the unchecked one through.
+  to: safePath(search.to) ?? undefined,
+})
 
 const landing = createRoute({
   getParentRoute: () => rootRoute,

@@ -14,7 +14,7 @@ export async function loadDefaultLayout(): Promise<void> {
 
 /** Puts the layout named by the route's metadata around the page; without one it is the default layout. */
 export function Root() {
-  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? 'default' })
+  const layout = useMatches({ select: layoutOf })
   usePageTitle()
   return (
     <>
@@ -32,4 +32,9 @@ export function Root() {
       )}
     </>
   )
+}
+
+/** An address that only the root matches is not found, which is a blank page. */
+function layoutOf(matches: readonly { staticData: { layout?: 'blank' | 'default' } }[]): 'blank' | 'default' {
+  return matches.length > 1 ? (matches.at(-1)?.staticData.layout ?? 'default') : 'blank'
 }

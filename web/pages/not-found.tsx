@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useSession } from '../lib/app-session.ts'
 import { buttonClass } from '../ui/actions/button-class.ts'
 import { Logo } from '../ui/display/logo.tsx'
 
 /** Names the address that leads nowhere and offers ways on. */
 export function NotFoundPage() {
-  const { error = '' } = useParams({ strict: false })
+  const { pathname } = useLocation()
+  const { error = pathname } = useParams({ strict: false })
   const { user } = useSession()
   const path = error.startsWith('/') ? error : `/${error}`
   return (

@@ -1,0 +1,90 @@
+import { contract } from '#contract/index.ts'
+import { type ErrorCode, errors, sentence } from '#contract/errors.ts'
+import { onTestFinished, vi } from 'vitest'
+
+/** An answer, or how to make it from the input. Throw `refusal(…)` to refuse. */
+type Answer = unknown | ((input: Record<string, unknown>) => unknown)
+
+class FakeRefusal extends Error {
+  readonly code: ErrorCode
+  readonly params: Record<string, string | number>
+  readonly issues: { path: string; message: string }[]
+  constructor(code: ErrorCode, params: Record<string, string | number>, issues: { path: string; message: string }[]) {
+    super(code)
+    this.code = code
+    this.params = params
+    this.issues = issues
+  }
+}
+
+/** What a fake answer throws to refuse as the server would. */
+export function refusal(
+  code: ErrorCode,
+  params: Record<string, string | number> = {},
+  issues: { path: string; message: string }[] = [],
+): Error {
+  return new FakeRefusal(code, params, issues)
+}
+
+/**
+ * Answers calls for the rest of the test, by procedure name: `fakeServer({ 'staff.list': { items: [] } })`. Answers
+ * are checked against the contract. Returns the calls made, in order; a call without an answer fails the test.
+ */
+export function fakeServer(answers: Record<string, Answer>): { name: string; input: Record<string, unknown> }[] {
+  const calls: { name: string; input: Record<string, unknown> }[] = []
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
+    const request = target instanceof Request ? target : new Request(new URL(String(target), window.location.origin), init)
+    const found = await procedureOf(request)
+    if (found === null) throw new Error(`No procedure is at ${request.method} ${request.url}.`)
+    calls.push({ name: found.name, input: found.input })
+    const answer = answers[found.name]
+    if (answer === undefined) throw new Error(`The test has no answer for ${found.name}.`)
+    try {
+      const body: unknown = typeof answer === 'function' ? await answer(found.input) : answer
+      const checked = found.output === undefined ? body : await checkedBy(found.output, body, found.name)
+      return Response.json(checked)
+    } catch (thrown) {
+      if (!(thrown instanceof FakeRefusal)) throw thrown
+      const { code, params, issues } = thrown
+      const message = sentence(code, params)
+      const body = { code, message, detail: message, params, issues, requestId: 'test-request' }
+      return Response.json(body, { status: errors[code].status })
+    }
+  })
+  onTestFinished(() => spy.mockRestore())
+  return calls
+}
+
+async function procedureOf(request: Request) {
+  const url = new URL(request.url)
+  const path = url.pathname.replace(/^\/api/, '')
+  for (const [noun, procedures] of Object.entries(contract)) {
+    for (const [verb, procedure] of Object.entries(procedures)) {
+      const { route, outputSchema } = procedure['~orpc']
+      const ids = route.method === request.method && route.path ? matched(route.path, path) : null
+      if (ids === null) continue
+      const body: unknown = request.body === null ? {} : await request.clone().json()
+      const input = { ...Object.fromEntries(url.searchParams), ...Object(body), ...ids }
+      return { name: `${noun}.${verb}`, input, output: outputSchema }
+    }
+  }
+  return null
+}
+
+function matched(pattern: string, path: string): Record<string, string> | null {
+  const found = new RegExp(`^${pattern.replace(/\{\+?(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(path)
+  return found === null ? null : { ...found.groups }
+}
+
+interface Shape {
+  '~standard': { validate: (value: unknown) => unknown }
+}
+
+async function checkedBy(shape: Shape, value: unknown, name: string): Promise<unknown> {
+  const result: unknown = await shape['~standard'].validate(value)
+  const issues: unknown = Reflect.get(Object(result), 'issues')
+  if (issues !== undefined) {
+    throw new Error(`The test's answer for ${name} breaks the contract: ${JSON.stringify(issues)}`)
+  }
+  return Reflect.get(Object(result), 'value')
+}

@@ -1,0 +1,39 @@
+// Runs before every web test file: what jsdom lacks, English words, and the rule that console noise fails a test.
+import { i18n } from '@lingui/core'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+i18n.load('en-US', {})
+i18n.activate('en-US')
+
+if (typeof window !== 'undefined') {
+  class NoObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', NoObserver)
+  vi.stubGlobal('IntersectionObserver', NoObserver)
+  window.matchMedia = (query) => {
+    const list = new EventTarget()
+    return Object.assign(list, { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} })
+  }
+  window.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
+  Element.prototype.getAnimations = () => []
+}
+
+const noise: unknown[][] = []
+
+beforeEach(() => {
+  noise.length = 0
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words) => void noise.push([level, ...words]))
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  expect(noise, 'the console was written to').toEqual([])
+})

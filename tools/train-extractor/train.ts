@@ -13,7 +13,14 @@ const target = new URL(
 const path = process.argv[2]
 if (path === undefined) throw new Error('Name the file of labelled pages: dev.jsonl.zst.')
 const data = await loadDataSet(path)
-const model = boost(data, Int32Array.from({ length: data.rows }, (_, row) => row), rowWeights(data), boostSettings)
+const model = boost(
+  data,
+  Int32Array.from({ length: data.rows }, (_, row) => row),
+  rowWeights(data),
+  boostSettings,
+)
 const written = JSON.stringify({ features: featureNames.length, forest: stored(model, data.bins) })
 writeFileSync(target, `${written}\n`)
-console.log(`${data.pages.length} pages, ${data.rows} blocks, ${boostSettings.trees} trees, ${written.length} bytes`)
+console.log(
+  `${data.pages.length} pages, ${data.rows} blocks, ${boostSettings.trees} trees, ${written.length} bytes`,
+)

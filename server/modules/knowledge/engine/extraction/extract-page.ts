@@ -1,41 +1,47 @@
 // Reads one HTML page: main content with exact ranges, metadata, links, structured data, and what was set aside.
 import { baseOf, isWebAddress, resolver } from './addresses.ts'
-import { keepByRules } from './classify/first-rules.ts'
+import { keepBlocks } from './classify/keep-blocks.ts'
 import { buildContent } from './content/build-content.ts'
+import { structureOf } from './content/structure.ts'
 import type { ExtractedPage, PageLink } from './extracted-page.ts'
+import { readMetadata } from './metadata/read-metadata.ts'
 import type { Page } from './page/page.ts'
 import { readPage } from './page/read-page.ts'
+import { readJsonLd } from './structured/json-ld.ts'
+import { MicrodataReader } from './structured/microdata.ts'
+import { readOpenGraph } from './structured/opengraph.ts'
+
+/** Less text than this on a page of scripts means that scripts write the text. UTF-16 code units. */
+const hardlyAnyText = 200
 
 /**
  * Extracts everything the product uses from one page. Pure and synchronous; takes any text as HTML, never throws, needs
  * time in proportion to its length. `url` is the address that the page was read from, after redirects.
  */
 export function extractPage({ url, html }: { url: string; html: string }): ExtractedPage {
-  const { page, hidden } = readPage(html)
+  const microdata = new MicrodataReader(url)
+  const { page, hidden } = readPage(html, microdata)
   const resolve = resolver(baseOf(url, page.base))
-  const keep = keepByRules(page)
-  const main = buildContent(page, keep, resolve)
-  const rest = buildContent(
-    page,
-    keep.map((kept) => 1 - kept),
-    resolve,
-  )
+  const openGraph = readOpenGraph(page.metas)
+  const structured = [
+    ...readJsonLd(page.jsonLd),
+    ...microdata.nodes,
+    ...(openGraph === null ? [] : [openGraph]),
+  ]
+  const keep = keepBlocks(page, url)
+  const structure = structureOf(page)
+  const main = buildContent(page, keep, resolve, structure)
+  const apart = keep.map((kept) => 1 - kept)
+  const rest = buildContent(page, apart, resolve, structure)
   return {
-    title: page.title,
-    author: null,
-    publishDate: null,
-    description: null,
-    language: page.language || null,
-    canonicalUrl: null,
-    siteName: null,
+    ...readMetadata(page, structured, keep, main.text, resolve),
     text: main.text,
     blocks: main.blocks,
     contentLinks: main.links,
     links: linksOf(page, keep, resolve),
-    structured: [],
+    structured,
     furniture: { text: rest.text, links: rest.links },
-    robots: { index: true, follow: true },
-    needsRendering: main.text.length + rest.text.length < 200 && page.scripts > 0,
+    needsRendering: main.text.length + rest.text.length < hardlyAnyText && page.scripts > 0,
     hidden,
   }
 }

@@ -17,10 +17,12 @@ const months: ReadonlyMap<string, number> = new Map(
   ].flatMap((names, at) => names.split(' ').map((name): [string, number] => [name, at + 1])),
 )
 
-const iso = /(?<!\d)((?:19|20)\d\d)-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:[.,]\d+)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?/i
+const iso =
+  /(?<!\d)((?:19|20)\d\d)-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:[.,]\d+)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?/i
 const compact = /^\s*((?:19|20)\d\d)(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?)?/
 const yearFirst = /(?<!\d)((?:19|20)\d\d)\s*[/.年]\s*(\d{1,2})\s*[/.月]\s*(\d{1,2})(?!\d)/
-const dayMonth = /(?<![\d\p{L}])(\d{1,2})(?:st|nd|rd|th|\.|º)?\s*(?:of |de |d')?\s*(\p{L}{3,10})\.?,?\s*(?:de |del )?\s*((?:19|20)\d\d)(?!\d)/iu
+const dayMonth =
+  /(?<![\d\p{L}])(\d{1,2})(?:st|nd|rd|th|\.|º)?\s*(?:of |de |d')?\s*(\p{L}{3,10})\.?,?\s*(?:de |del )?\s*((?:19|20)\d\d)(?!\d)/iu
 const monthDay = /(?<!\p{L})(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?\s*,?\s+((?:19|20)\d\d)(?!\d)/iu
 const numbers = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2((?:19|20)\d\d)(?!\d)/
 const epoch = /^\s*(\d{10}|\d{13})\s*$/
@@ -64,7 +66,14 @@ function assembled(
 ): string | null {
   const monthNumber = Number(month)
   const dayNumber = Number(day)
-  if (!(monthNumber >= 1 && monthNumber <= 12 && dayNumber >= 1 && dayNumber <= daysIn(Number(year), monthNumber))) {
+  if (
+    !(
+      monthNumber >= 1 &&
+      monthNumber <= 12 &&
+      dayNumber >= 1 &&
+      dayNumber <= daysIn(Number(year), monthNumber)
+    )
+  ) {
     return null
   }
   const date = `${year}-${two(month)}-${two(day)}`
@@ -89,7 +98,11 @@ function dayOfEpoch(seconds: number): string | null {
   const era = Math.floor(days / 146_097)
   const dayOfEra = days - era * 146_097
   const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
   )
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
   const shifted = Math.floor((5 * dayOfYear + 2) / 153)

@@ -20,7 +20,8 @@ export function* everyNode(nodes: readonly StructuredNode[]): Generator<Structur
 
 /** The first plain text of a property; '' when there is none. */
 export function textOfProperty(node: StructuredNode, name: string): string {
-  for (const value of propertyOf(node, name)) if (typeof value === 'string' && value.trim() !== '') return value.trim()
+  for (const value of propertyOf(node, name))
+    if (typeof value === 'string' && value.trim() !== '') return value.trim()
   return ''
 }
 

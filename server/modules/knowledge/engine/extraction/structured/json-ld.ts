@@ -22,7 +22,8 @@ export function readJsonLd(scripts: readonly string[]): StructuredNode[] {
 }
 
 function topsOf(value: Json | undefined, depth: number): JsonObject[] {
-  if (Array.isArray(value)) return depth > 3 ? [] : value.slice(0, 1000).flatMap((one) => topsOf(one, depth + 1))
+  if (Array.isArray(value))
+    return depth > 3 ? [] : value.slice(0, 1000).flatMap((one) => topsOf(one, depth + 1))
   if (value === null || typeof value !== 'object') return []
   const graph = value['@graph']
   if (graph === undefined || depth > 3) return [value]
@@ -44,7 +45,9 @@ class NodeReader {
     const properties: [string, StructuredValue[]][] = []
     for (const [key, value] of Object.entries(object)) {
       if (key === '@context' || key === '@type' || key === '@graph' || value === null) continue
-      const values = (Array.isArray(value) ? value : [value]).flatMap((one) => this.#value(one, depth + 1, fill))
+      const values = (Array.isArray(value) ? value : [value]).flatMap((one) =>
+        this.#value(one, depth + 1, fill),
+      )
       if (values.length > 0) properties.push([plainType(key), values])
     }
     return { type: typeOf(object), properties: Object.fromEntries(properties), source: 'json-ld' }

@@ -1,4 +1,5 @@
 // Microdata and RDFa Lite as typed nodes, read from the same tags as the text.
+import { baseOf, resolver } from '../addresses.ts'
 import type { StructuredNode, StructuredValue } from '../extracted-page.ts'
 import type { Attributes, TagSink } from '../page/read-tags.ts'
 import { silentTags, voidTags } from '../page/tag-names.ts'
@@ -21,19 +22,22 @@ interface Frame {
 }
 
 export class MicrodataReader implements TagSink {
-  readonly #resolve: (href: string) => string | null
+  readonly #url: string
+  #resolve: (href: string) => string | null
   /** The items that lie in no other item, in reading order. */
   readonly nodes: StructuredNode[] = []
   readonly #frames: (Frame | null)[] = []
   readonly #open: Frame[] = []
   #count = 0
 
-  /** `resolve` makes addresses in values absolute. */
-  constructor(resolve: (href: string) => string | null) {
-    this.#resolve = resolve
+  /** `url` is the page's; addresses in values become absolute, by the page's `<base>` where it has one. */
+  constructor(url: string) {
+    this.#url = url
+    this.#resolve = resolver(baseOf(url, ''))
   }
 
   open(tag: string, attributes: Attributes): void {
+    if (tag === 'base') this.#resolve = resolver(baseOf(this.#url, attributes['href'] ?? ''))
     const frame = this.#frameOf(tag, attributes)
     if (voidTags.has(tag)) return
     this.#frames.push(frame)
@@ -44,7 +48,8 @@ export class MicrodataReader implements TagSink {
     const frame = this.#frames.pop()
     if (!frame) return
     this.#open.pop()
-    if (frame.item === null && frame.owner !== null) this.#add(frame.owner, frame.names, frame.text.join('').replace(/\s+/g, ' ').trim())
+    if (frame.item === null && frame.owner !== null)
+      this.#add(frame.owner, frame.names, frame.text.join('').replace(/\s+/g, ' ').trim())
   }
 
   text(text: string): void {
@@ -73,7 +78,10 @@ export class MicrodataReader implements TagSink {
       return silentTags.has(tag) && this.#open.length > 0 ? frame({ silent: true }) : null
     }
     const owner = this.#owner()
-    const names = (written ?? '').split(/\s+/).filter((name) => name !== '').map(plainType)
+    const names = (written ?? '')
+      .split(/\s+/)
+      .filter((name) => name !== '')
+      .map(plainType)
     if (scope) {
       const type = plainType(attributes['itemtype'] ?? attributes['typeof'] ?? '')
       const item: StructuredNode = { type, properties: {}, source: 'microdata' }
@@ -101,10 +109,18 @@ export class MicrodataReader implements TagSink {
 
   /** The value that the tag itself carries; undefined when it is the text inside. */
   #given(tag: string, attributes: Attributes): string | undefined {
-    const address = (value: string | undefined): string | undefined => (value ? (this.#resolve(value) ?? value) : undefined)
+    const address = (value: string | undefined): string | undefined =>
+      value ? (this.#resolve(value) ?? value) : undefined
     if (attributes['content'] !== undefined) return attributes['content'].trim()
     if (tag === 'a' || tag === 'area' || tag === 'link') return address(attributes['href'])
-    if (tag === 'img' || tag === 'audio' || tag === 'video' || tag === 'source' || tag === 'iframe' || tag === 'embed') {
+    if (
+      tag === 'img' ||
+      tag === 'audio' ||
+      tag === 'video' ||
+      tag === 'source' ||
+      tag === 'iframe' ||
+      tag === 'embed'
+    ) {
       return address(attributes['src']) ?? ''
     }
     if (tag === 'object') return address(attributes['data'])

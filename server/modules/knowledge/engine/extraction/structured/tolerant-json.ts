@@ -6,7 +6,9 @@ const deepest = 60
 
 /** The value, or undefined when the text holds none. Good JSON is read as JSON; anything else as well as it can be. */
 export function readJson(text: string): Json | undefined {
-  const bare = text.replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '').trim()
+  const bare = text
+    .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
+    .trim()
   if (bare === '') return undefined
   try {
     const value: Json = JSON.parse(bare)

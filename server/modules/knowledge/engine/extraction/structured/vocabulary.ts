@@ -3,5 +3,7 @@
 /** `https://schema.org/Product`, `schema:Product` and `v:Product` are all `Product`. */
 export function plainType(name: string): string {
   const last = name.trim().split(/[\s]+/)[0] ?? ''
-  return last.replace(/^.*[/#](?=[^/#]+$)/, '').replace(/^(?:schema|v|s|gr|foaf|dc|dcterms|sioc):/i, '') || 'Thing'
+  return (
+    last.replace(/^.*[/#](?=[^/#]+$)/, '').replace(/^(?:schema|v|s|gr|foaf|dc|dcterms|sioc):/i, '') || 'Thing'
+  )
 }

@@ -1,0 +1,86 @@
+// Who wrote a page.
+import type { StructuredNode, StructuredValue } from '../extracted-page.ts'
+import type { Page } from '../page/page.ts'
+import { everyNode, propertyOf, textOfProperty } from '../structured/find-nodes.ts'
+import { joinNames, readName } from './names.ts'
+import type { MetaReader } from './read-metadata.ts'
+
+const near = 12
+const byline = /^(?:(?:written|posted|published|authored|story|words|article)\s+)?by:?\s+(?=\p{Lu})/iu
+
+/** The writers' names on one line, or null. */
+export function findAuthor(
+  page: Page,
+  works: readonly StructuredNode[],
+  nodes: readonly StructuredNode[],
+  meta: MetaReader,
+  keep: ArrayLike<number>,
+): string | null {
+  return stated(works) ?? named(meta) ?? stated(microworks(nodes)) ?? marked(page) ?? printed(page, keep)
+}
+
+function microworks(nodes: readonly StructuredNode[]): StructuredNode[] {
+  return [...everyNode(nodes)].filter(
+    ({ source, type }) => source === 'microdata' && /Article|Posting|CreativeWork|Recipe|Question/.test(type),
+  )
+}
+
+function stated(works: readonly StructuredNode[]): string | null {
+  for (const work of works) {
+    if (work.type === 'Review' || work.type === 'VideoObject' || work.type === 'Product') continue
+    const names = ['author', 'creator'].flatMap((key) => propertyOf(work, key).flatMap(nameIn))
+    const all = joinNames(names)
+    if (all !== null) return all
+  }
+  return null
+}
+
+function nameIn(value: StructuredValue): string[] {
+  const written = typeof value === 'string' ? value : textOfProperty(value, 'name')
+  return written.split(/\s*;\s*/).flatMap((one) => readName(one) ?? [])
+}
+
+function named(meta: MetaReader): string | null {
+  for (const key of [
+    'author',
+    'article:author',
+    'parsely-author',
+    'sailthru.author',
+    'dc.creator',
+    'dcterms.creator',
+    'citation_author',
+    'byl',
+    'twitter:data1',
+  ]) {
+    const name = readName(
+      (key === 'twitter:data1' && !/written|author|by/i.test(meta('twitter:label1') ?? '')
+        ? ''
+        : meta(key)) ?? '',
+    )
+    if (name !== null) return name
+  }
+  return null
+}
+
+function marked({ values }: Page): string | null {
+  for (const kind of ['author', 'rel-author', 'byline']) {
+    for (const { name, value } of values) {
+      const found = name === kind && value.length < 120 ? readName(value) : null
+      if (found !== null && found.split(' ').length <= 6) return found
+    }
+  }
+  return null
+}
+
+/** A short line beginning with "by" beside the first kept blocks. */
+function printed({ blocks }: Page, keep: ArrayLike<number>): string | null {
+  let first = 0
+  while (first < blocks.length && keep[first] !== 1) first += 1
+  for (let at = Math.max(0, first - near); at < Math.min(blocks.length, first + near); at++) {
+    const text = blocks[at]?.text ?? ''
+    if (text.length > 120 || !byline.test(text)) continue
+    const name = readName(text)
+    if (name !== null && name.split(' ').length <= 6) return name
+  }
+  return null
+}

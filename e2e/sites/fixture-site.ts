@@ -98,6 +98,8 @@ export interface FixtureSite {
   company: CompanyFacts
   /** Pages with content, the start page first; traps are not among them. */
   pages: FixturePage[]
+  /** Pages that belong to traps and hold content all the same; the server decides how each is answered. */
+  trapPages: FixturePage[]
   documents: FixtureDocument[]
   facts: SiteFact[]
   /** Facts that stand in PDFs only; `pageUrl` is the document's path. */

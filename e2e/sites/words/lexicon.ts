@@ -85,6 +85,8 @@ export interface Lexicon {
   jobFacts: readonly EntityPattern[]
   placeFacts: readonly EntityPattern[]
   eventFacts: readonly EntityPattern[]
+  /** A fact with letters beyond ASCII, told on pages whose character set is misdeclared. */
+  heritage: EntityPattern
   absent: readonly AbsentPattern[]
   /** How to ask for an offer that is not sold and for a person who is not there; {subject}. */
   absentOffer: readonly string[]
@@ -144,5 +146,30 @@ export interface Labels {
   roleQuestions: readonly string[]
   documentTitles: readonly string[]
   faqLead: string
+  traps: TrapLabels
   companyPattern: readonly string[]
+}
+
+export interface TrapLabels {
+  calendar: string
+  archive: string
+  missing: string
+  busy: string
+  heritage: string
+  copy: string
+  print: string
+  forbidden: string
+  partners: string
+  moved: string
+  wall: string
+  thanks: string
+  drafts: string
+  nofollow: string
+  behind: string
+  session: string
+  long: string
+  poster: string
+  stream: string
+  /** What the wall of guests says; the orders in it are meant for language models. */
+  wallNotes: readonly string[]
 }

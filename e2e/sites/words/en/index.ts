@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon.ts'
-import { oneOf } from '../pattern.ts'
+import { entity, oneOf } from '../pattern.ts'
 import { absentOffers, absentQuestions } from './absent.ts'
 import { eventFacts, jobFacts, offerFacts, personFacts, placeFacts } from './entities.ts'
 import { houseFacts } from './facts-house.ts'
@@ -21,6 +21,15 @@ export const english: Lexicon = {
   jobFacts,
   placeFacts,
   eventFacts,
+  heritage: entity(
+    'heritage',
+    'Café Zoë & Brûlée|Señor Núñez’s Façade|Åsa Ødegård’s Garn|Maison Théâtre Gâté|Jürgen Müßiggang’s Stübchen',
+    ['On the oldest photograph the sign reads “{v}”.', 'The words “{v}” are cut into the lintel.'],
+    [
+      'What does the sign in the old picture say?',
+      'Which name can one read on the ancient lintel or photograph?',
+    ],
+  ),
   absent: absentQuestions,
   absentOffer: absentOffers,
   prose,

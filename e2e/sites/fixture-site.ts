@@ -48,7 +48,7 @@ export interface SiteItem {
   value: string
   /** The path of the page that tells most about it. */
   page: string
-  /** Every path on which it stands, furniture not counted. */
+  /** The paths whose subject it is; furniture and running text may name it elsewhere too. */
   pages: string[]
   /** `email`, `telephone`, `address`, a person's role, what a price is for, a question's answer, a document's title. */
   detail: string

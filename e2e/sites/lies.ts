@@ -12,7 +12,7 @@ export function siteLies(draft: Draft): Lie[] {
   const shuffled = () => chance.sample(facts, facts.length)
   return [
     ...firsts(shuffled(), 'number', (fact) => changedNumber(fact.sentence, chance)),
-    ...firsts(shuffled(), 'name', (fact) => otherPerson(fact.sentence, company, chance)),
+    ...firsts(shuffled(), 'name', (fact) => otherPerson(fact, facts, company, chance)),
     ...firsts(shuffled(), 'negation', (fact) => negated(fact.sentence)),
     ...firsts(shuffled(), 'combination', (fact) => exchanged(fact, facts, chance)),
     ...draft.untold.slice(0, 12).map((pattern) => {
@@ -44,11 +44,27 @@ function changedNumber(sentence: string, chance: Chance): string | null {
   return sentence.replace(number, String(Number(number) + chance.whole(1, number.length > 3 ? 20 : 9)))
 }
 
-function otherPerson(sentence: string, company: Company, chance: Chance): string | null {
+/** The sentence with somebody else's name; null when what it tells may be true of that other person too. */
+function otherPerson(
+  fact: SiteFact,
+  facts: readonly SiteFact[],
+  company: Company,
+  chance: Chance,
+): string | null {
   const names = company.people.map((person) => person.name)
-  const own = names.find((name) => sentence.includes(name))
+  const own = names.find((name) => fact.sentence.includes(name))
   if (own === undefined) return null
-  return sentence.replace(own, chance.pick(names.filter((name) => name !== own)))
+  const alike = facts.filter(
+    (other) => other.answerText === fact.answerText && sortOf(other) === sortOf(fact),
+  )
+  if (fact.answerText !== own && alike.length > 1) return null
+  const others = names.filter((name) => name !== own)
+  return fact.sentence.replace(own, chance.pick(others))
+}
+
+/** The last part of a fact's id, which facts about different things share when they tell the same of them. */
+function sortOf(fact: SiteFact): string {
+  return fact.id.split('-').at(-1) ?? ''
 }
 
 const denials: readonly (readonly [RegExp, string])[] = [
@@ -64,9 +80,8 @@ function negated(sentence: string): string | null {
 
 /** The sentence with the value of another fact of the same sort in place of its own. */
 function exchanged(fact: SiteFact, facts: readonly SiteFact[], chance: Chance): string | null {
-  const sort = fact.id.split('-').at(-1)
   const others = facts.filter(
-    (other) => other !== fact && other.id.split('-').at(-1) === sort && other.answerText !== fact.answerText,
+    (other) => other !== fact && sortOf(other) === sortOf(fact) && other.answerText !== fact.answerText,
   )
   return others.length === 0 ? null : fact.sentence.replace(fact.answerText, chance.pick(others).answerText)
 }

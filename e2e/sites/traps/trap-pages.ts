@@ -36,19 +36,16 @@ export function addTraps(draft: Draft, patterns: readonly FactPattern[]): Traps 
     const pattern = patterns[index]
     return pattern === undefined ? '' : tellFact(draft, pattern, at)
   }
-  const heritage = (at: string, id: string) =>
-    tellOf(draft, company.lexicon.heritage, { id, name: company.name }, at)
+  // Both pages of misdeclared letters say the same, so that one question has one answer.
+  const heritage = (into: Draft, at: string) =>
+    paragraph(tellOf(into, company.lexicon.heritage, { id: 'sign', name: company.name }, at))
   const about = draft.pages.find((page) => page.path === pathOf(draft, '', 'about'))
   const secret = (at: string) => canaries.find((one) => one.path === at)?.text ?? ''
   const pages = [
     page(draft, trapPaths.slow, traps.archive, [paragraph(told(0, trapPaths.slow))]),
     page(draft, trapPaths.busy, traps.busy, [paragraph(told(1, trapPaths.busy))]),
-    page(draft, trapPaths.latinSaidUtf8, traps.heritage, [
-      paragraph(heritage(trapPaths.latinSaidUtf8, 'latin')),
-    ]),
-    page(draft, trapPaths.utf8SaidLatin, `${traps.heritage} 2`, [
-      paragraph(heritage(trapPaths.utf8SaidLatin, 'utf8')),
-    ]),
+    page(draft, trapPaths.latinSaidUtf8, traps.heritage, [heritage(draft, trapPaths.latinSaidUtf8)]),
+    page(draft, trapPaths.utf8SaidLatin, `${traps.heritage} 2`, [heritage(apart, trapPaths.utf8SaidLatin)]),
     page(apart, trapPaths.forbidden, traps.forbidden, [paragraph(secret(trapPaths.forbidden))]),
     {
       ...page(apart, trapPaths.noindex, traps.thanks, [paragraph(secret(trapPaths.noindex))]),
@@ -140,9 +137,10 @@ function canary(draft: Draft, path: string, why: Canary['why']): Canary {
 /** About 2,000 paragraphs, so that the page alone is half a megabyte. */
 function longBlocks(draft: Draft): ContentBlock[] {
   const { post } = draft.company.lexicon.prose
-  return Array.from({ length: 2000 }, (_, index) =>
-    index % 50 === 0
-      ? { kind: 'heading' as const, text: `${1700 + index / 10}` }
-      : paragraph(...filler(draft, post, 3, `long/${index}`, { subject: String(index) })),
-  )
+  const lines = filler(draft, post, post.length, 'long', { subject: draft.labels.traps.long })
+  return Array.from({ length: 2000 }, (_, index) => {
+    if (index % 50 === 0) return { kind: 'heading' as const, text: `${1700 + index / 10}` }
+    const at = (step: number) => lines[(index * 7 + step * (1 + (index % 11))) % lines.length] ?? ''
+    return paragraph(at(0), `(${index})`, at(1), at(2))
+  })
 }

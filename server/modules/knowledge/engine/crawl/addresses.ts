@@ -1,0 +1,83 @@
+import { getDomain } from 'tldts'
+
+/** Longer addresses are not followed. */
+export const MAX_ADDRESS = 2_048
+
+const TRACKING =
+  /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|_ga|_gl|_hsenc|_hsmi|hsa_.*|vero_id|mkt_tok|oly_(anon|enc)_id|srsltid|spm)$/i
+const SESSION =
+  /^(jsessionid|phpsessid|aspsessionid.*|asp\.net_sessionid|sid|sessid|session|session_?id|s_?id|cfid|cftoken|zenid|oscsid|sessionkey|phpsid|viewstate)$/i
+const INDEX = /\/(index|default|home)\.(html?|php\d?|aspx?|jspx?|cgi|shtml)$/i
+
+/**
+ * The one form of an address that is asked for: absolute http(s) without fragment, user name, session and tracking
+ * keys, its query sorted by key. Null for what cannot be followed.
+ */
+export function normaliseAddress(address: string, base?: string): string | null {
+  const url = URL.parse(address.trim(), base)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  url.hash = ''
+  url.username = ''
+  url.password = ''
+  if (url.pathname.includes(';'))
+    url.pathname = url.pathname.replace(/;(jsessionid|sid|phpsessid)=[^/;]*/gi, '')
+  if (url.pathname.includes('//')) url.pathname = url.pathname.replace(/\/{2,}/g, '/')
+  if (url.pathname.includes('%')) url.pathname = tidyEscapes(url.pathname)
+  if (url.search !== '') url.search = tidyQuery(url.search.slice(1))
+  else if (url.href.endsWith('?')) url.search = ''
+  return url.href
+}
+
+function tidyQuery(query: string): string {
+  const kept = query.split('&').filter((pair) => {
+    const key = pair.split('=', 1)[0] ?? ''
+    return pair !== '' && !TRACKING.test(key) && !SESSION.test(key)
+  })
+  const keyed = kept.map((pair, i) => ({ key: pair.split('=', 1)[0] ?? '', pair: tidyEscapes(pair), i }))
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.i - b.i))
+  return keyed.map(({ pair }) => pair).join('&')
+}
+
+/** Escapes in capitals, and none for characters that need none. */
+function tidyEscapes(part: string): string {
+  return part.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+    const char = String.fromCharCode(Number.parseInt(hex, 16))
+    return /[A-Za-z0-9\-_~]/.test(char) ? char : escape.toUpperCase()
+  })
+}
+
+/** Equal for addresses that lead to one page: with or without www, TLS, a last slash or the name of an index page. */
+export function addressKey(address: string): string {
+  const url = new URL(address)
+  let path = url.pathname
+  if (INDEX.test(path)) path = path.replace(INDEX, '/')
+  if (path.endsWith('/')) path = path.slice(0, -1)
+  return withoutWww(url.host) + path + url.search
+}
+
+export function withoutWww(host: string): string {
+  return host.startsWith('www.') ? host.slice(4) : host
+}
+
+/** `example.co.uk` for `shop.example.co.uk`; the host itself, with its port, where there is no such domain. */
+export function siteOf(url: URL): string {
+  const domain = getDomain(url.hostname, { allowPrivateDomains: true })
+  if (domain === null) return url.host
+  return url.port === '' ? domain : `${domain}:${url.port}`
+}
+
+/** Whether an address belongs to the website of another one. */
+export function inScope(address: string, home: string, scope: 'host' | 'site'): boolean {
+  const url = new URL(address)
+  const start = new URL(home)
+  if (withoutWww(url.host) === withoutWww(start.host)) return true
+  return scope === 'site' && siteOf(url) === siteOf(start)
+}
+
+const FILE =
+  /\.(jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|heic|mp[34]|m4[av]|webm|og[gv]|wav|mov|avi|wmv|mkv|flac|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|apk|iso|css|m?js|map|json|woff2?|ttf|otf|eot|xlsx?|pptx?|doc|od[tsp]|csv|ics|vcf|swf|epub|mobi|torrent|wasm|bin|rss\.xsl)$/i
+
+/** Whether the name of a file says that it is no page or document that could be read. */
+export function isOtherFile(address: string): boolean {
+  return FILE.test(new URL(address).pathname)
+}

@@ -1,0 +1,54 @@
+import type { AttemptContext } from './attempt.ts'
+import type { CrawlRequest } from './crawl-request.ts'
+import type { FoundLink, StopReason } from './crawl-step.ts'
+import { normaliseAddress } from './addresses.ts'
+import type { CrawlState } from './crawl-state.ts'
+
+/** What the parts of one crawl share. */
+export interface CrawlContext extends AttemptContext {
+  request: CrawlRequest
+  state: CrawlState
+  /** Ends the crawl; the first reason counts. `now` also ends what is under way. */
+  stop(reason: StopReason, how?: 'now' | 'when idle', params?: Record<string, string | number>): void
+}
+
+const MAX_LINKS = 1_000
+
+interface RawLink {
+  href: string
+  text: string
+  context?: string
+  rel?: string
+  inMain?: boolean
+}
+
+/** The links that may be followed, in normal form and each once, and how many lead off the site. */
+export function linksOnSite(state: CrawlState, links: readonly RawLink[], base: string) {
+  const found = new Map<string, FoundLink>()
+  const hosts = new Map<string, boolean>()
+  let offSite = 0
+  for (const link of links) {
+    if (/\bnofollow\b/i.test(link.rel ?? '')) continue
+    const url = normaliseAddress(link.href, base)
+    if (url === null) continue
+    const host = url.slice(0, url.indexOf('/', 8))
+    let onSite = hosts.get(host)
+    if (onSite === undefined) hosts.set(host, (onSite = state.onSite(url)))
+    if (!onSite) {
+      offSite += 1
+      continue
+    }
+    const known = found.get(url)
+    if (known !== undefined) {
+      if (known.text === '') known.text = short(link.text, 120)
+      known.inMain ||= link.inMain ?? false
+    } else if (found.size < MAX_LINKS) {
+      const context = short(link.context ?? '', 80)
+      found.set(url, { url, text: short(link.text, 120), context, inMain: link.inMain ?? false })
+    }
+  }
+  return { links: [...found.values()], offSite }
+}
+
+const short = (text: string, most: number) =>
+  text.length <= most ? text : text.slice(0, most).toWellFormed()

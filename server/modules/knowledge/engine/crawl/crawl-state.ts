@@ -1,0 +1,195 @@
+import { addressKey, inScope, isOtherFile, normaliseAddress } from './addresses.ts'
+import type { CrawlRequest } from './crawl-request.ts'
+import type { CrawlStep, FoundLink, PageFinding, SkippedStep, SkipReason } from './crawl-step.ts'
+import { type Frontier, frontier } from './frontier.ts'
+import { linkScore, queryStems } from './link-score.ts'
+import { type PageMemory, pageMemory } from './page-memory.ts'
+import { ALLOW_ALL, FORBID_ALL, mayFetch, parseRobots, type Robots } from './robots.ts'
+import { trapAtSight } from './traps.ts'
+
+const LISTED_AT_SIGHT = 20
+const LIST_PENALTY = 0.3
+const LIST_SCORE = 50
+const MAX_LISTS = 60
+
+/**
+ * All that a crawl knows. It changes by steps alone, so that the steps of an interrupted crawl bring it back whole:
+ * what is done, what was said, what is still wanted.
+ */
+export interface CrawlState {
+  apply(step: CrawlStep): void
+  /** What the links of a page would be refused for at sight: the first few of each reason, as steps to record. */
+  refusals(links: FoundLink[], depth: number, atMs: number): SkippedStep[]
+  /** Passes an address over without a step, where enough of its kind are listed. */
+  passOver(url: string, reason: SkipReason): void
+  onSite(url: string): boolean
+  robots(origin: string): Robots | null
+  memory: PageMemory
+  wanted: Frontier
+  /** The start page's address after its redirects; the given one before. */
+  home(): string
+  started(): boolean
+  counts(): Counts
+}
+
+export interface Counts {
+  pages: number
+  /** Answers that were read to their end, kept or not. */
+  visits: number
+  bytes: number
+  depth: number
+  elapsedMs: number
+  skipped: Partial<Record<SkipReason, number>>
+  startFailure: { reason: SkipReason; params: Record<string, string | number> } | null
+}
+
+export function crawlState(request: CrawlRequest, startUrl: string, year: number): CrawlState {
+  const stems = queryStems(request.query)
+  const wanted = frontier()
+  const memory = pageMemory()
+  const robotsOf = new Map<string, Robots>()
+  const refused = new Set<string>()
+  const admitted = new Map<string, number>()
+  const listed = new Map<SkipReason, number>()
+  const counts: Counts = {
+    pages: 0,
+    visits: 0,
+    bytes: 0,
+    depth: 0,
+    elapsedMs: 0,
+    skipped: {},
+    startFailure: null,
+  }
+  let home = startUrl
+  let started = false
+  let lists = 0
+
+  const onSite = (url: string) => inScope(url, home, request.scope) || inScope(url, startUrl, request.scope)
+  const skip = (reason: SkipReason, times = 1) => {
+    counts.skipped[reason] = (counts.skipped[reason] ?? 0) + times
+  }
+
+  /** Why a link is not followed, by its address alone. */
+  const refusal = (url: string, depth: number): SkipReason | null => {
+    if (isOtherFile(url)) return 'file_type'
+    const trap = trapAtSight(url, year)
+    if (trap !== null) return trap
+    const robots = robotsOf.get(new URL(url).origin)
+    if (robots !== undefined && !mayFetch(robots, url)) return 'robots_forbidden'
+    return depth > request.maxDepth ? 'too_deep' : null
+  }
+
+  const admit = (link: FoundLink, depth: number, penalty: number) => {
+    // Most links of a page stand on every page: three looks at one are enough to know its worth.
+    const times = admitted.get(link.url) ?? 0
+    if (times >= 3) return
+    admitted.set(link.url, times + 1)
+    if (wanted.isDone(link.url)) return
+    const reason = refusal(link.url, depth)
+    if (reason !== null) {
+      const key = addressKey(link.url)
+      if (!refused.has(key)) skip(reason)
+      refused.add(key)
+      return
+    }
+    const likes = 0.2 * Math.log2(1 + memory.likes(link.url))
+    wanted.add({ url: link.url, what: 'page', depth, score: linkScore(link, depth, stems) - penalty - likes })
+  }
+
+  const addList = (url: string | null, what: 'sitemap' | 'feed' | 'llms') => {
+    if (url === null || request.maxDepth === 0 || lists >= MAX_LISTS || !onSite(url)) return
+    if (wanted.add({ url, what, depth: 0, score: LIST_SCORE })) lists += 1
+  }
+
+  const begin = (url: string) => {
+    started = true
+    home = url
+    const origin = new URL(url).origin
+    const named = robotsOf.get(origin)?.sitemaps ?? []
+    for (const sitemap of named.length > 0 ? named : ['/sitemap.xml'])
+      addList(normaliseAddress(sitemap, origin), 'sitemap')
+    addList(`${origin}/llms.txt`, 'llms')
+    request.seeds.forEach((seed, i) => {
+      const address = normaliseAddress(seed, url)
+      if (address === null || !onSite(address) || wanted.isDone(address)) return
+      wanted.add({ url: address, what: 'page', depth: Math.min(1, request.maxDepth), score: 10 - i * 0.01 })
+    })
+  }
+
+  const learn = (url: string, depth: number, finding: PageFinding, kept: boolean) => {
+    memory.add(url, finding, kept)
+    skip('off_site', finding.offSite)
+    for (const link of finding.links) admit(link, depth + 1, 0)
+    for (const feed of depth === 0 ? finding.feeds : []) addList(normaliseAddress(feed, url), 'feed')
+  }
+
+  return {
+    memory,
+    wanted,
+    onSite,
+    robots: (origin) => robotsOf.get(origin) ?? null,
+    home: () => home,
+    started: () => started,
+    counts: () => counts,
+
+    passOver(url, reason) {
+      wanted.done(url)
+      skip(reason)
+    },
+
+    refusals(links, depth, atMs) {
+      const steps: SkippedStep[] = []
+      for (const { url } of links) {
+        if (admitted.has(url)) continue
+        if (wanted.isDone(url) || refused.has(addressKey(url))) continue
+        const reason = refusal(url, depth)
+        if (reason === null || reason === 'file_type') continue
+        const times = (listed.get(reason) ?? 0) + 1
+        listed.set(reason, times)
+        if (times > LISTED_AT_SIGHT) continue
+        const blank = { params: {}, status: null, bytes: 0, ms: 0, finding: null }
+        steps.push({ kind: 'skipped', atMs, url, requestedUrl: url, depth, reason, atSight: true, ...blank })
+      }
+      return steps
+    },
+
+    apply(step) {
+      counts.elapsedMs = Math.max(counts.elapsedMs, step.atMs)
+      switch (step.kind) {
+        case 'robots':
+          if (step.status === 'read') robotsOf.set(step.origin, parseRobots(step.text, request.product))
+          else robotsOf.set(step.origin, step.status === 'absent' ? ALLOW_ALL : FORBID_ALL)
+          break
+        case 'list':
+          wanted.done(step.url)
+          for (const sitemap of step.sitemaps) addList(normaliseAddress(sitemap, step.url), 'sitemap')
+          for (const link of step.links) admit(link, 1, LIST_PENALTY)
+          break
+        case 'page':
+          wanted.done(step.requestedUrl)
+          wanted.done(step.url)
+          counts.pages += 1
+          counts.visits += 1
+          counts.bytes += step.bytes
+          counts.depth = Math.max(counts.depth, step.depth)
+          if (!started) begin(step.url)
+          learn(step.url, step.depth, step.finding, true)
+          break
+        case 'skipped':
+          if (step.atSight) break // the page that linked there has counted it
+          wanted.done(step.requestedUrl)
+          skip(step.reason)
+          counts.bytes += step.bytes
+          if (step.status !== null) counts.visits += 1
+          if (!started) counts.startFailure = { reason: step.reason, params: step.params }
+          if (step.finding !== null) {
+            if (!started) begin(step.url)
+            learn(step.url, step.depth, step.finding, false)
+          }
+          break
+        default:
+          break
+      }
+    },
+  }
+}

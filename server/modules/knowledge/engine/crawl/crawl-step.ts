@@ -1,0 +1,201 @@
+import type { ReadablePage } from '../documents/read-resource.ts'
+
+/** Why an address was passed over. The words for a person are made where they are shown. */
+export type SkipReason =
+  // the address itself
+  | 'malformed'
+  | 'not_http'
+  | 'off_site'
+  | 'address_too_long'
+  | 'file_type'
+  | 'too_deep'
+  | 'robots_forbidden'
+  | 'robots_unavailable'
+  | 'trap_repeated_segment'
+  | 'trap_calendar'
+  | 'trap_counter'
+  | 'trap_template'
+  | 'template_share'
+  // the way there
+  | 'unresolvable'
+  | 'private_address'
+  | 'refused'
+  | 'tls'
+  | 'timeout'
+  | 'cut_off'
+  | 'too_large'
+  | 'redirect_loop'
+  | 'too_many_redirects'
+  // the answer
+  | 'not_found'
+  | 'access_denied'
+  | 'client_error'
+  | 'server_error'
+  | 'rate_limited'
+  // the page
+  | 'not_a_page'
+  | 'broken'
+  | 'unreadable'
+  | 'empty'
+  | 'needs_rendering'
+  | 'noindex'
+  | 'already_read'
+  | 'duplicate'
+  | 'near_duplicate'
+  | 'canonical_elsewhere'
+
+/** Why a crawl ended. `finished`: nothing was left; `depth_budget`: only deeper pages were left. */
+export type StopReason =
+  | 'finished'
+  | 'enough'
+  | 'page_budget'
+  | 'byte_budget'
+  | 'time_budget'
+  | 'fetch_budget'
+  | 'depth_budget'
+  | 'host_unavailable'
+  | 'start_failed'
+  | 'cancelled'
+
+export type StepParams = Record<string, string | number>
+
+/** A link that may be followed, its address in normal form. */
+export interface FoundLink {
+  url: string
+  /** At most 120 characters. */
+  text: string
+  /** The heading above it, at most 80 characters. */
+  context: string
+  inMain: boolean
+}
+
+/** What the crawl must remember of a page that it has read. */
+export interface PageFinding {
+  contentHash: string
+  simhash: string
+  wordCount: number
+  /** Words that no page of the same template had before; odd numbers hold a digit. */
+  newWords: number[]
+  canonicalUrl: string | null
+  /** Those on the site, each once, in the page's order. */
+  links: FoundLink[]
+  /** Links that leave the site. */
+  offSite: number
+  feeds: string[]
+}
+
+interface Step {
+  /** Since the crawl began, over all its runs, in ms. */
+  atMs: number
+}
+
+/** A site's robots.txt was read: `text` is what it says; absent allows all, unavailable forbids all for now. */
+export interface RobotsStep extends Step {
+  kind: 'robots'
+  origin: string
+  status: 'read' | 'absent' | 'unavailable'
+  httpStatus: number | null
+  text: string
+}
+
+/** A list of addresses was read: sitemap, feed or llms.txt; `sitemaps` are further lists that it names. */
+export interface ListStep extends Step {
+  kind: 'list'
+  source: ListSource
+  url: string
+  /** Absent or broken lists are no fault: they have no links. */
+  found: boolean
+  links: FoundLink[]
+  sitemaps: string[]
+}
+
+export type ListSource = 'sitemap' | 'feed' | 'llms'
+
+interface Visit extends Step {
+  url: string
+  /** The address that led there; another one where a redirect was followed. */
+  requestedUrl: string
+  depth: number
+}
+
+/** A page was read and is kept. */
+export interface PageStep extends Visit {
+  kind: 'page'
+  status: number
+  contentType: string
+  /** Decoded. */
+  bytes: number
+  /** How long fetching took. */
+  ms: number
+  /** Milliseconds since 1970. */
+  fetchedAt: number
+  finding: PageFinding
+  /** The page itself; null in a checkpoint, whose pages are kept elsewhere. */
+  page: ReadablePage | null
+}
+
+/** An address was passed over: before it was asked for (`status` null), or after. */
+export interface SkippedStep extends Visit {
+  kind: 'skipped'
+  reason: SkipReason
+  params: StepParams
+  status: number | null
+  bytes: number
+  ms: number
+  /** True where the reason lies in the address alone; only the first of each reason are listed. */
+  atSight: boolean
+  finding: PageFinding | null
+}
+
+/** An address is tried again after a pause. */
+export interface RetryStep extends Step {
+  kind: 'retry'
+  url: string
+  /** The try that failed, from 1. */
+  attempt: number
+  waitMs: number
+  reason: SkipReason
+}
+
+/** How far the crawl is. */
+export interface ProgressStep extends Step {
+  kind: 'progress'
+  pages: number
+  skipped: number
+  queued: number
+  bytes: number
+  depth: number
+}
+
+/** The crawl ended. */
+export interface StoppedStep extends Step {
+  kind: 'stopped'
+  reason: StopReason
+  params: StepParams
+}
+
+export type CrawlStep =
+  | RobotsStep
+  | ListStep
+  | PageStep
+  | SkippedStep
+  | RetryStep
+  | ProgressStep
+  | StoppedStep
+
+/** The steps of an interrupted crawl, in their order; `checkpointStep` says which are needed. */
+export type CrawlCheckpoint = readonly CrawlStep[]
+
+/** What of a step must be kept for going on after an interruption, without the page itself; null for nothing. */
+export function checkpointStep(step: CrawlStep): CrawlStep | null {
+  switch (step.kind) {
+    case 'retry':
+    case 'progress':
+    case 'stopped':
+      return null
+    case 'page':
+      return { ...step, page: null }
+    default:
+      return step
+  }
+}

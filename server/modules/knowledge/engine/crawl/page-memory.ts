@@ -1,0 +1,106 @@
+import { type Fingerprint, simhashDistance } from '../documents/fingerprint.ts'
+import type { PageFinding, SkipReason } from './crawl-step.ts'
+import { type Template, templateOf } from './traps.ts'
+
+const NEAR = 3
+const NEAR_CANONICAL = 12
+/** Shorter texts share their SimHash by chance. */
+const NEAR_FROM_WORDS = 40
+const NEW_WORDS_THAT_COUNT = 2
+
+interface Row {
+  template: Template
+  pages: number
+  words: Set<number>
+  /** Pages in a row that said nothing new. */
+  stale: number
+}
+
+/** Remembers what pages said, so that the same is not kept twice and an endless row of pages is seen as one. */
+export interface PageMemory {
+  /** Words of the text that no page of the same template had. */
+  newWords(url: string, words: number[]): number[]
+  /** Why a page adds nothing to what is there, with the address that said it before; null where it does. */
+  sameAs(
+    url: string,
+    print: Fingerprint,
+    canonicalUrl: string | null,
+  ): { reason: SkipReason; of: string } | null
+  /** Takes a page in; `kept` where it is no copy of another. */
+  add(url: string, finding: PageFinding, kept: boolean): void
+  /** Why pages of this address's template are not wanted any more; null where they are. */
+  exhausted(url: string, maxPages: number): { reason: SkipReason; template: string; pages: number } | null
+  /** Pages seen of this address's template. */
+  likes(url: string): number
+}
+
+export function pageMemory(): PageMemory {
+  const byHash = new Map<string, string>()
+  const byUrl = new Map<string, string>()
+  const near: { simhash: string; url: string }[] = []
+  const vocabulary = new Set<number>()
+  const rows = new Map<string, Row>()
+
+  const rowOf = (url: string): Row => {
+    const template = templateOf(url)
+    let row = rows.get(template.name)
+    if (row === undefined) {
+      row = { template, pages: 0, words: new Set(), stale: 0 }
+      rows.set(template.name, row)
+    }
+    return row
+  }
+
+  return {
+    newWords(url, words) {
+      const known = rowOf(url).words
+      return words.filter((word) => !known.has(word))
+    },
+
+    sameAs(url, print, canonicalUrl) {
+      if (print.wordCount === 0) return null
+      const same = byHash.get(print.contentHash)
+      if (same !== undefined) return { reason: 'duplicate', of: same }
+      const original = canonicalUrl === null || canonicalUrl === url ? undefined : byUrl.get(canonicalUrl)
+      if (original !== undefined && canonicalUrl !== null) {
+        const variant = new URL(canonicalUrl).pathname === new URL(url).pathname
+        if (variant || simhashDistance(original, print.simhash) <= NEAR_CANONICAL) {
+          return { reason: 'canonical_elsewhere', of: canonicalUrl }
+        }
+      }
+      if (print.wordCount < NEAR_FROM_WORDS) return null
+      // One word that the site never said before may be the fact that somebody asks for.
+      if (print.words.some((word) => !vocabulary.has(word))) return null
+      const close = near.find((other) => simhashDistance(other.simhash, print.simhash) <= NEAR)
+      return close === undefined ? null : { reason: 'near_duplicate', of: close.url }
+    },
+
+    add(url, finding, kept) {
+      const row = rowOf(url)
+      row.pages += 1
+      const telling = finding.newWords.filter((word) => word % 2 === 0).length
+      row.stale = telling >= NEW_WORDS_THAT_COUNT ? 0 : row.stale + 1
+      for (const word of finding.newWords) {
+        row.words.add(word)
+        vocabulary.add(word)
+      }
+      if (!kept || finding.wordCount === 0) return
+      byHash.set(finding.contentHash, url)
+      byUrl.set(url, finding.simhash)
+      if (finding.wordCount >= NEAR_FROM_WORDS) near.push({ simhash: finding.simhash, url })
+    },
+
+    exhausted(url, maxPages) {
+      const row = rows.get(templateOf(url).name)
+      if (row === undefined) return null
+      const { template, pages, stale } = row
+      if (stale > template.patience) return { reason: template.reason, template: template.name, pages }
+      if (template.byQuery && pages >= Math.max(50, maxPages * 0.3)) {
+        return { reason: 'template_share', template: template.name, pages }
+      }
+      return null
+    },
+
+    likes: (url) => rows.get(templateOf(url).name)?.pages ?? 0,
+  }
+}

@@ -1,0 +1,87 @@
+import { MAX_ADDRESS } from './addresses.ts'
+import type { SkipReason } from './crawl-step.ts'
+
+const YEARS_AHEAD = 2
+const YEARS_BACK = 30
+
+/** The year of a time in milliseconds since 1970, near enough to judge calendars. */
+export function yearOf(ms: number): number {
+  return 1970 + Math.floor(ms / 31_556_952_000)
+}
+
+/** Why an address looks like one of an endless row, judged by itself; null where it does not. `year` is the present one. */
+export function trapAtSight(address: string, year: number): SkipReason | null {
+  if (address.length > MAX_ADDRESS) return 'address_too_long'
+  const url = new URL(address)
+  if (repeatsSegment(url.pathname)) return 'trap_repeated_segment'
+  const named = yearOfCalendar(url)
+  if (named !== null && (named > year + YEARS_AHEAD || named < year - YEARS_BACK)) return 'trap_calendar'
+  return null
+}
+
+/** A segment that comes three times is a link that is relative by mistake. */
+function repeatsSegment(path: string): boolean {
+  const seen = new Map<string, number>()
+  for (const segment of path.split('/')) {
+    if (segment === '' || /^\d+$/.test(segment)) continue
+    const times = (seen.get(segment) ?? 0) + 1
+    if (times >= 3) return true
+    seen.set(segment, times)
+  }
+  return false
+}
+
+const DATE_KEY =
+  /^(date|day|month|year|week|start|end|from|to|cal|ical|tribe-bar-date|.*(_|-)?date|.*month|.*year)$/i
+const DATE_VALUE = /^(\d{4})([-/.]?\d{1,2}){0,2}$/
+const CALENDAR_WORD =
+  /(^|[/_-])(calendar|kalender|calendrier|calendario|events?|agenda|termine|veranstaltungen|month|week|day)([/_-]|$)/i
+
+/** The year that an address of a calendar speaks of, or null where it is none. */
+function yearOfCalendar(url: URL): number | null {
+  for (const [key, value] of url.searchParams) {
+    const year = DATE_KEY.test(key) ? DATE_VALUE.exec(value)?.[1] : undefined
+    if (year !== undefined && plausible(Number(year))) return Number(year)
+  }
+  const inPath = /\/(\d{4})[-/](\d{1,2})(?=[-/]|$)/.exec(url.pathname)
+  if (inPath === null || Number(inPath[2]) > 12 || !plausible(Number(inPath[1]))) return null
+  return Number(inPath[1])
+}
+
+function plausible(year: number): boolean {
+  return year >= 1_000 && year <= 9_999
+}
+
+/** What an address has in common with its likes, and how many of those may say nothing new. */
+export interface Template {
+  name: string
+  /** Pages in a row without a new word before the row is taken for endless. */
+  patience: number
+  reason: SkipReason
+  /** Addresses that differ in their query only: a share of the pages is enough for them. */
+  byQuery: boolean
+}
+
+const PATIENCE = { calendar: 14, counter: 30, other: 50 }
+
+/** Numbers, dates and ids become `#`, a last segment below others `*`; of a query only the keys count. */
+export function templateOf(address: string): Template {
+  const url = new URL(address)
+  const segments = url.pathname.split('/').slice(1)
+  const counts = /\d/.test(url.pathname + url.search)
+  const shaped = segments.map((segment, i) => {
+    if (/^[\d.\-_:T]+$/.test(segment) || /^[0-9a-f-]{16,}$/i.test(segment)) return '#'
+    if (i > 0 && i === segments.length - 1 && segment !== '') return '*'
+    return segment.replace(/\d+/g, '#')
+  })
+  const keys = [...new Set(url.searchParams.keys())].sort()
+  const name = `${url.host}/${shaped.join('/')}${keys.length === 0 ? '' : `?${keys.join('&')}`}`
+  const byQuery = keys.length > 0
+  if (yearOfCalendar(url) !== null || (counts && CALENDAR_WORD.test(url.pathname))) {
+    return { name, patience: PATIENCE.calendar, reason: 'trap_calendar', byQuery }
+  }
+  if (shaped.includes('#') || (byQuery && /=\d+(&|$)/.test(url.search))) {
+    return { name, patience: PATIENCE.counter, reason: 'trap_counter', byQuery }
+  }
+  return { name, patience: PATIENCE.other, reason: 'trap_template', byQuery }
+}

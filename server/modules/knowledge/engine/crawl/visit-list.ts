@@ -1,0 +1,101 @@
+import { decodeText } from '../documents/decode-text.ts'
+import { attempt } from './attempt.ts'
+import { type CrawlContext, linksOnSite } from './crawl-context.ts'
+import type { ListSource, RobotsStep, SkipReason, StepParams } from './crawl-step.ts'
+import type { Wanted } from './frontier.ts'
+import { MAX_LIST_BYTES, readFeed, readLlms, readSitemap } from './lists.ts'
+import { ALLOW_ALL, FORBID_ALL, MAX_ROBOTS_BYTES, mayFetch, type Robots } from './robots.ts'
+
+const MOST_DELAY_MS = 10_000
+
+export interface RobotsAnswer {
+  robots: Robots
+  /** Why the file could not be had, when it could not: then nothing is fetched. */
+  failure: { reason: SkipReason; params: StepParams } | null
+}
+
+/** Reads the robots.txt of each origin once in a crawl, before anything else of it. */
+export function robotsReader(crawl: CrawlContext) {
+  const reading = new Map<string, Promise<RobotsAnswer>>()
+  return (url: string): Promise<RobotsAnswer> => {
+    const { origin } = new URL(url)
+    const known = crawl.state.robots(origin)
+    let answer = reading.get(origin)
+    if (answer === undefined) {
+      answer = known === null ? readRobots(crawl, origin) : Promise.resolve({ robots: known, failure: null })
+      reading.set(origin, answer)
+    }
+    return answer
+  }
+}
+
+async function readRobots(crawl: CrawlContext, origin: string): Promise<RobotsAnswer> {
+  const request = { url: `${origin}/robots.txt`, maxBytes: MAX_ROBOTS_BYTES, truncate: true }
+  const { answer, failure } = await attempt(crawl, request)
+  const step: RobotsStep = {
+    kind: 'robots',
+    atMs: crawl.elapsedMs(),
+    origin,
+    status: 'unavailable',
+    httpStatus: answer?.status ?? null,
+    text: '',
+  }
+  let why: RobotsAnswer['failure'] = null
+  if (answer === null) {
+    if (failure === 'redirect_loop' || failure === 'too_many_redirects') step.status = 'absent'
+    else why = { reason: failure, params: {} }
+  } else if (answer.status >= 500 || answer.status === 429) {
+    why = {
+      reason: answer.status === 429 ? 'rate_limited' : 'server_error',
+      params: { status: answer.status },
+    }
+  } else if (answer.status >= 200 && answer.status < 300) {
+    step.status = 'read'
+    step.text = decodeText(answer.body, 'text/plain; charset=utf-8').text
+  } else {
+    step.status = 'absent'
+  }
+  await crawl.commit(() => [step])
+  const robots = crawl.state.robots(origin) ?? (why === null ? ALLOW_ALL : FORBID_ALL)
+  if (robots.crawlDelayMs !== null) {
+    crawl.gate.setDelay(new URL(origin).host, Math.min(robots.crawlDelayMs, MOST_DELAY_MS))
+  }
+  return { robots, failure: why }
+}
+
+/** Reads a sitemap, feed or llms.txt. That it is absent or broken is no fault. */
+export async function visitList(
+  crawl: CrawlContext,
+  wanted: Wanted,
+  source: ListSource,
+  robotsFor: (url: string) => Promise<RobotsAnswer>,
+): Promise<void> {
+  const { robots } = await robotsFor(wanted.url)
+  const allowed = mayFetch(robots, wanted.url)
+  const request = {
+    url: wanted.url,
+    maxBytes: MAX_LIST_BYTES,
+    mayFollow: (url: string) => crawl.state.onSite(url),
+  }
+  const tried = allowed ? await attempt(crawl, request, 2) : null
+  const answer = tried?.answer ?? null
+  const found = answer !== null && answer.status === 200
+  const type = answer?.headers['content-type'] ?? ''
+  const list =
+    found && answer !== null ? readList(source, answer.body, type) : { addresses: [], sitemaps: [] }
+  const base = answer?.url ?? wanted.url
+  await crawl.commit(() => {
+    const raw = list.addresses.map(({ url, text }) => ({ href: url, text }))
+    const { links } = linksOnSite(crawl.state, raw, base)
+    const { sitemaps } = list
+    return [{ kind: 'list', atMs: crawl.elapsedMs(), source, url: wanted.url, found, links, sitemaps }]
+  })
+}
+
+function readList(source: ListSource, body: Uint8Array, contentType: string) {
+  if (source === 'sitemap') return readSitemap(body, contentType)
+  const { text } = decodeText(body, contentType)
+  if (source === 'feed') return readFeed(text)
+  // A site that answers everything with a page has no llms.txt.
+  return /^\s*</.test(text) ? { addresses: [], sitemaps: [] } : readLlms(text)
+}

@@ -9,14 +9,11 @@ import { type ProgramIo, inputOf, programOptions } from './program-options.ts'
  * model. Out: `{id, answer, band, refused, receipts: [{sentence, doc, start, end, quote}]}`, receipts best first;
  * `start` and `end` are UTF-16 code units of the document's text.
  */
-export async function answerCommand(args: readonly string[], io: ProgramIo): Promise<number> {
+export async function answerCommand(args: readonly string[], io: ProgramIo): Promise<void> {
   const options = programOptions(args, { corpus: 'a file' })
   const corpus = options.named['corpus']
-  if (!corpus) {
-    io.log('Usage: answer --corpus FILE [QUESTIONS]')
-    return 2
-  }
-  const documents = await readCorpus(corpus, io.log)
+  if (!corpus) throw new Error('Usage: answer --corpus FILE [QUESTIONS]')
+  const documents = await readCorpus(corpus, io.log ?? (() => {}))
   const knowledge = createKnowledge(documents.flatMap(passagesOf))
   await eachJsonLine(inputOf(options, io), io.write, (line) => {
     const { answer, band, sentences } = quoteAnswer(textOf(line, 'question'), knowledge)
@@ -31,5 +28,4 @@ export async function answerCommand(args: readonly string[], io: ProgramIo): Pro
     )
     return { id: idOf(line), answer, band, refused: band === 'unknown', receipts }
   })
-  return 0
 }

@@ -6,7 +6,7 @@ export interface ProgramIo {
   input: LineInput
   write: WriteLine
   /** Standard error. */
-  log: (message: string) => void
+  log?: (message: string) => void
 }
 
 export interface ProgramOptions {

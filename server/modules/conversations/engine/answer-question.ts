@@ -1,0 +1,170 @@
+import { type Question, analyseQuestion } from './analyse-question.ts'
+import { checkSentence } from './check-sentence.ts'
+import type { Band } from './decide-band.ts'
+import type { EvidencePassage, Knowledge } from './knowledge.ts'
+import type { Fact } from './match-facts.ts'
+import { type Persona, type Prompt, type Turn, buildPrompt } from './prompt.ts'
+import { type QuotedAnswer, passagesRead, quote } from './quote-answer.ts'
+import type { ProvenSentence } from './receipts.ts'
+import { retrieve } from './retrieve.ts'
+import { sentencesOf } from './sentence-stream.ts'
+import { unknownAnswer } from './unknown-answer.ts'
+
+export interface AnswerInput {
+  question: string
+  knowledge: Knowledge
+  /** Items that the research extracted; they are quoted before anything else. */
+  facts?: readonly Fact[]
+  /** Ids of passages by likeness of meaning, best first. */
+  vectorHits?: readonly string[]
+  history?: readonly Turn[]
+  persona?: Persona
+  /** BCP 47 of the visitor, used when the question itself does not tell. */
+  language?: string | null
+}
+
+export interface AnswerPorts {
+  /** A model; without one the answer is quoted. May fail, stop in the middle or write nonsense. */
+  draft?: (prompt: Prompt, passages: readonly EvidencePassage[]) => AsyncIterable<string>
+}
+
+/** Why the answer is made as it is; `model` with `ok` is the plain case where a model is configured. */
+export type AnswerReason =
+  | 'ok'
+  | 'no_model'
+  | 'no_evidence'
+  | 'model_failed'
+  | 'model_stopped'
+  | 'model_unsupported'
+  | 'model_does_not_know'
+
+export type AnswerEvent =
+  | ({ type: 'sentence' } & ProvenSentence)
+  | {
+      type: 'done'
+      band: Band
+      /** All sentences, one after another. */
+      answer: string
+      /** Sentences of the model that no passage supports; they were not shown. */
+      dropped: number
+      engine: 'quote' | 'model'
+      reason: AnswerReason
+    }
+
+/** Sentences of the model that say that it does not know: the engine says that in its own words. */
+const doesNotKnow =
+  /\b(?:i (?:do not|don['’]t) know|i(?: am|['’]m) not sure|(?:do|does) not (?:say|mention|contain|provide|answer|specify|include)|(?:don|doesn)['’]t (?:say|mention|contain|provide|answer|specify)|no information|not (?:mentioned|specified|provided|stated|available in)|je ne sais pas|ne (?:dit|précise|mentionne) pas|aucune information)\b|لا أعرف|لا يذكر|لا توجد معلومات/iu
+const sentencesOfModel = 40
+
+/**
+ * Answers a question from what a staff member knows, sentence by sentence; a sentence is given out only with its
+ * receipts. Without evidence the model is not called; where it fails or nothing it says is supported, the answer is
+ * quoted, or the site does not say. Ends with exactly one `done`; never throws because of the model.
+ */
+export async function* answerQuestion(input: AnswerInput, ports: AnswerPorts): AsyncGenerator<AnswerEvent> {
+  const { knowledge, facts = [], vectorHits = [] } = input
+  const question = analyseQuestion(input.question, knowledge.index, input.language ?? null)
+  const retrieved = retrieve(knowledge, question, passagesRead, vectorHits)
+  const quoted = quote(question, retrieved, knowledge, facts)
+  if (!ports.draft || quoted.band === 'unknown') {
+    yield* finish(quoted, 0, quoted.band === 'unknown' ? 'no_evidence' : 'no_model')
+    return
+  }
+  const passages = withFacts(
+    quoted,
+    retrieved.map(({ passage }) => passage),
+    knowledge,
+  )
+  const model = fromModel(input, question, passages, ports.draft)
+  let outcome: Outcome
+  for (;;) {
+    const step = await model.next()
+    if (step.done) {
+      outcome = step.value
+      break
+    }
+    yield step.value
+  }
+  if (outcome.shown.length > 0) {
+    const answer = outcome.shown.join(' ')
+    const reason = outcome.failed ? 'model_stopped' : 'ok'
+    yield { type: 'done', band: 'answer', answer, dropped: outcome.dropped, engine: 'model', reason }
+  } else if (outcome.unknowing && !outcome.failed && quoted.band !== 'answer') {
+    const answer = unknownAnswer(question.language)
+    yield {
+      type: 'done',
+      band: 'unknown',
+      answer,
+      dropped: outcome.dropped,
+      engine: 'model',
+      reason: 'model_does_not_know',
+    }
+  } else {
+    yield* finish(
+      quoted,
+      outcome.dropped,
+      outcome.failed ? 'model_failed' : outcome.unknowing ? 'model_does_not_know' : 'model_unsupported',
+    )
+  }
+}
+
+interface Outcome {
+  shown: string[]
+  dropped: number
+  failed: boolean
+  unknowing: boolean
+}
+
+async function* fromModel(
+  input: AnswerInput,
+  question: Question,
+  passages: readonly EvidencePassage[],
+  draft: NonNullable<AnswerPorts['draft']>,
+): AsyncGenerator<AnswerEvent, Outcome> {
+  const outcome: Outcome = { shown: [], dropped: 0, failed: false, unknowing: false }
+  const prompt = buildPrompt(question.text, passages, { persona: input.persona, history: input.history })
+  try {
+    let count = 0
+    for await (const sentence of sentencesOf(draft(prompt, passages))) {
+      if (++count > sentencesOfModel) break
+      if (doesNotKnow.test(sentence.text)) {
+        outcome.unknowing = true
+        continue
+      }
+      const cited = sentence.cited.map((number) => passages[number - 1])
+      // A number that names no passage is an invented source: the sentence has none.
+      const checked = cited.includes(undefined)
+        ? { supported: false as const }
+        : checkSentence(sentence.text, cited.length > 0 ? cited.filter((one) => one !== undefined) : passages)
+      if (!checked.supported) {
+        outcome.dropped += 1
+        continue
+      }
+      if (outcome.shown.includes(sentence.text)) continue
+      outcome.shown.push(sentence.text)
+      yield { type: 'sentence', text: sentence.text, receipts: checked.receipts }
+    }
+  } catch {
+    // The model is down, slow beyond its deadline or broken: what was shown is proven, the rest is not missed.
+    outcome.failed = true
+  }
+  return outcome
+}
+
+/** The passages of known facts come first, so that the model sees them too. */
+function withFacts(
+  quoted: QuotedAnswer,
+  passages: EvidencePassage[],
+  knowledge: Knowledge,
+): EvidencePassage[] {
+  const first = quoted.sentences.flatMap(({ receipts }) =>
+    receipts.map(({ passageId }) => knowledge.find(passageId)),
+  )
+  const all = [...first.filter((one) => one !== undefined), ...passages]
+  return [...new Set(all)].slice(0, passagesRead)
+}
+
+function* finish(quoted: QuotedAnswer, dropped: number, reason: AnswerReason): Generator<AnswerEvent> {
+  for (const sentence of quoted.sentences) yield { type: 'sentence', ...sentence }
+  yield { type: 'done', band: quoted.band, answer: quoted.answer, dropped, engine: 'quote', reason }
+}

@@ -1,0 +1,245 @@
+import { equivalent, isFraming } from './equivalents.ts'
+import { related } from './match-words.ts'
+import { sameOperators } from './operators.ts'
+import { type Segment, plainWords, segmentsOf } from './segments.ts'
+import type { ReadSentence, ReadText, Word } from './sentence-words.ts'
+import type { Value } from './values.ts'
+
+/** One or two neighbouring sentences that a claim is held against, with what stands around them. */
+export interface Window {
+  sentences: readonly ReadSentence[]
+  /** Heading, title, head of the table, the sentence before a pronoun: they may name what the sentence is about. */
+  context: readonly ReadText[]
+  head: ReadSentence | undefined
+  language: string | null
+}
+
+type Item = { word: Word; value?: undefined } | { value: Value; word?: undefined }
+
+interface Place {
+  segment: number
+  at: number
+}
+
+export function sameValue(claimed: Value, shown: Value): boolean {
+  if (claimed.kind === 'phone' || shown.kind === 'phone') {
+    const [one, other] = [claimed.key.replace(/^0+/, ''), shown.key.replace(/^0+/, '')]
+    return (
+      one === other || (one.length >= 7 && other.length >= 7 && (one.endsWith(other) || other.endsWith(one)))
+    )
+  }
+  if (claimed.key !== shown.key) return false
+  const numbers = ['number', 'year']
+  if (claimed.kind !== shown.kind && !(numbers.includes(claimed.kind) && numbers.includes(shown.kind)))
+    return false
+  return claimed.unit === null || claimed.unit === shown.unit
+}
+
+function sameWord(claimed: Word, shown: Word, language: string | null): boolean {
+  if (claimed.stem === shown.stem) return true
+  if (claimed.name) return false
+  return equivalent(claimed.stem, shown.stem, language) || related(claimed.stem, shown.stem)
+}
+
+function itemsOf(text: ReadText): Item[] {
+  const items: (Item & { at: number })[] = [
+    ...plainWords(text).map((word) => ({ word, at: word.start })),
+    ...text.values.map((value) => ({ value, at: value.start })),
+  ]
+  return items.sort((a, b) => a.at - b.at)
+}
+
+function holds(text: ReadText, item: Item, language: string | null): boolean {
+  return item.value !== undefined
+    ? text.values.some((shown) => sameValue(item.value, shown))
+    : plainWords(text).some((shown) => sameWord(item.word, shown, language))
+}
+
+/** Whether a claim (a sentence freed of marks) says nothing but what the window says. */
+export function supports(claim: ReadText, window: Window): boolean {
+  const items = itemsOf(claim).filter(
+    (item) => item.value !== undefined || !isFraming(item.word.stem, window.language),
+  )
+  if (items.length < 2) return false
+  const segments = window.sentences.flatMap((sentence) => segmentsOf(sentence))
+  const used = new Set<number>()
+  const places: (Place | null)[] = []
+  for (const item of items) {
+    const found = placesOf(item, segments, window.language)
+    if (found.length === 0) {
+      if (item.value !== undefined || !window.context.some((text) => holds(text, item, window.language)))
+        return false
+      if (!inColumn(item, claim, window)) return false
+      places.push(null)
+      continue
+    }
+    places.push(nearest(found, places))
+  }
+  for (const place of places) if (place) used.add(place.segment)
+  if (used.size === 0) return false
+  const text = [...used].map((one) => segments[one]).filter((one) => one !== undefined)
+  if (!sameOperators(claim.text, textOf(text, window), window.sentences.map((one) => one.text).join(' ')))
+    return false
+  if (mixes(items, segments, used, window.language)) return false
+  if (places.includes(null) && otherSubject(items, text, window)) return false
+  if (turned(claim, items, places, window)) return false
+  return !swapped(items, segments, window.language)
+}
+
+function placesOf(item: Item, segments: readonly Segment[], language: string | null): Place[] {
+  const found: Place[] = []
+  for (const [segment, { words, values }] of segments.entries()) {
+    if (item.value !== undefined) {
+      for (const shown of values) if (sameValue(item.value, shown)) found.push({ segment, at: shown.start })
+    } else {
+      for (const shown of words)
+        if (sameWord(item.word, shown, language)) found.push({ segment, at: shown.start })
+    }
+  }
+  return found
+}
+
+/** Of several places the one in the segment that the claim has used last. */
+function nearest(found: readonly Place[], before: readonly (Place | null)[]): Place | null {
+  const last = before.findLast((place) => place !== null)
+  return found.find((place) => place.segment === last?.segment) ?? found[0] ?? null
+}
+
+function textOf(segments: readonly Segment[], window: Window): string {
+  const whole = window.sentences[0]?.text ?? ''
+  return window.sentences.length === 1
+    ? segments.map(({ start, end }) => whole.slice(start, end)).join(' ')
+    : window.sentences.map((one) => one.text).join(' ')
+}
+
+/** True when the claim takes a part of one segment and a part of another: true words, false combination. */
+function mixes(
+  items: readonly Item[],
+  segments: readonly Segment[],
+  used: ReadonlySet<number>,
+  language: string | null,
+): boolean {
+  let partly = 0
+  for (const one of used) {
+    const segment = segments[one]
+    if (!segment) continue
+    const elsewhere = segments.filter((_, other) => other !== one)
+    const isClaimed = (shown: Item): boolean => items.some((item) => same(item, shown, language))
+    const own = [...segment.words.map((word) => ({ word })), ...segment.values.map((value) => ({ value }))]
+    const exclusive = own.filter((shown) => placesOf(shown, elsewhere, language).length === 0)
+    if (exclusive.some(isClaimed) && exclusive.some((shown) => !isClaimed(shown))) partly += 1
+  }
+  return partly >= 2
+}
+
+function same(item: Item, shown: Item, language: string | null): boolean {
+  if (item.value !== undefined) return shown.value !== undefined && sameValue(item.value, shown.value)
+  return shown.word !== undefined && sameWord(item.word, shown.word, language)
+}
+
+/** True when the claim's subject comes from around the sentence although the sentence names a subject of its own. */
+function otherSubject(
+  items: readonly Item[],
+  segments: readonly Segment[],
+  { sentences, language }: Window,
+): boolean {
+  const claimed = (word: Word): boolean =>
+    items.some((item) => item.word && sameWord(item.word, word, language))
+  for (const sentence of sentences) {
+    const first = sentence.words[0]
+    if (first?.content && !claimed(first) && plainWords(sentence).includes(first)) return true
+  }
+  return segments.some(({ words }) => {
+    const known = words.findIndex(claimed)
+    return words.slice(0, known < 0 ? words.length : known).some((word) => word.name)
+  })
+}
+
+/** In a table the head of a column speaks for the cells of that column only. */
+function inColumn(item: Item, claim: ReadText, { head, sentences, language }: Window): boolean {
+  const row = sentences[0]
+  if (!head || !row || !holds(head, item, language) || item.word === undefined) return true
+  const cellOf = (text: string, at: number): number => text.slice(0, at).split('\t').length - 1
+  const columns = new Set(
+    plainWords(head)
+      .filter((shown) => sameWord(item.word, shown, language))
+      .map((shown) => cellOf(head.text, shown.start)),
+  )
+  if (columns.has(0)) return true
+  const claimed = [
+    ...row.values.filter((shown) => claim.values.some((value) => sameValue(value, shown))),
+    ...plainWords(row).filter((shown) => plainWords(claim).some((word) => sameWord(word, shown, language))),
+  ].map((shown) => cellOf(row.text, shown.start))
+  const cells = claimed.filter((cell) => cell > 0)
+  return cells.length > 0 && cells.every((cell) => columns.has(cell))
+}
+
+const by = /(?<!\p{L})(?:by|par|von|من قبل|على يد)(?!\p{L})/iu
+const locative =
+  /(?:^|[^\p{L}])(?:in|at|from|near|of|to|for|on|à|en|de|du|au|dans|chez|pour|في|من|إلى)\s+(?:the\s+|la\s+|le\s+)?$/iu
+
+/** True when two names have changed places around a verb: "Acme bought Beta" is not "Beta bought Acme". */
+function turned(
+  claim: ReadText,
+  items: readonly Item[],
+  places: readonly (Place | null)[],
+  window: Window,
+): boolean {
+  const whole = window.sentences[0]
+  if (!whole || window.sentences.length > 1) return false
+  if (by.test(claim.text) !== by.test(whole.text)) return false
+  const names = items
+    .map((item, index) => ({ item, place: places[index] }))
+    .filter(
+      ({ item, place }) =>
+        place &&
+        item.word?.name === true &&
+        !/^\p{Lu}{1,4}$/u.test(claim.text.slice(item.word.start, item.word.end)),
+    )
+  for (const [index, first] of names.entries()) {
+    for (const second of names.slice(index + 1)) {
+      if (!first.place || !second.place || !first.item.word || !second.item.word) continue
+      if (first.place.at < second.place.at) continue
+      const between = plainWords(whole).filter(
+        (word) => word.start > (second.place?.at ?? 0) && word.start < (first.place?.at ?? 0),
+      )
+      const free = (text: ReadText, at: number): boolean => locative.test(text.text.slice(0, at))
+      if (free(claim, first.item.word.start) || free(claim, second.item.word.start)) continue
+      if (between.some((word) => !word.name)) return true
+    }
+  }
+  return false
+}
+
+/** True when, inside one segment of several values of a kind, a word of the claim lies nearer to another value. */
+function swapped(items: readonly Item[], segments: readonly Segment[], language: string | null): boolean {
+  const claimed = items.filter((item) => item.value !== undefined)
+  for (const [segment, { words, values }] of segments.entries()) {
+    for (const item of claimed) {
+      if (!item.value) continue
+      const rivals = values.filter(({ kind, key }) => kind === item.value?.kind && key !== item.value.key)
+      const own = values.find((shown) => item.value && sameValue(item.value, shown))
+      if (!own || rivals.length === 0) continue
+      if (rivals.every((rival) => claimed.some((other) => other.value && sameValue(other.value, rival)))) {
+        const order = claimed
+          .filter((other) => other.value?.kind === own.kind)
+          .map((other) => placesOf(other, segments, language)[0]?.at ?? 0)
+        if (order.some((at, place) => place > 0 && at < (order[place - 1] ?? 0))) return true
+        continue
+      }
+      const after = items[items.indexOf(item) + 1]?.word
+      const shown =
+        after &&
+        words.find(
+          (word) =>
+            sameWord(after, word, language) &&
+            placesOf({ word: after }, segments, language).every((place) => place.segment === segment),
+        )
+      if (!shown) continue
+      const distance = (value: Value): number =>
+        value.end <= shown.start ? shown.start - value.end : value.start - shown.end + 4
+      if (rivals.some((rival) => distance(rival) < distance(own))) return true
+    }
+  }
+  return false
+}

@@ -7,10 +7,27 @@ import { open } from './testing/render.tsx'
 const layoutOf = () => (screen.queryByRole('navigation', { name: 'Main' }) === null ? 'blank' : 'default')
 
 describe('the addresses', () => {
-  const blank = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/deletion', '/privacy', '/terms']
+  const blank = [
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/deletion',
+    '/privacy',
+    '/terms',
+  ]
   for (const path of blank) {
     it(`show a guest ${path} in the blank layout [NAV-1] [NAV-2] [NAV-3] [NAV-8]`, async () => {
-      fakeServer({ 'accounts.getConfiguration': { productName: 'Staffroom AI', outboxUrl: null, isInternationalised: false, signInProviders: [], model: null } })
+      fakeServer({
+        'accounts.getConfiguration': {
+          productName: 'Staffroom AI',
+          outboxUrl: null,
+          isInternationalised: false,
+          signInProviders: [],
+          model: null,
+        },
+      })
       const { router } = await open(path)
       expect(router.state.location.pathname).toBe(path)
       expect(layoutOf()).toBe('blank')

@@ -9,7 +9,6 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { PageFailed } from './layouts/page-failed.tsx'
 import { loadDefaultLayout, Root } from './layouts/root.tsx'
 import { detourFor, type RouteFlags } from './lib/guard.ts'
 import { safePath } from './lib/safe-path.ts'
@@ -32,6 +31,8 @@ interface RouterContext {
   queryClient: QueryClient
   session: SessionStore
 }
+
+const PageFailed = lazyRouteComponent(() => import('./layouts/page-failed.tsx'), 'PageFailed')
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,

@@ -1,37 +1,29 @@
-import type { EventType, LiveEvent } from '#contract/events.ts'
 import { useSyncExternalStore } from 'react'
-import { createLive, type LiveFeed, type LiveState } from './live.ts'
+import type { LiveFeed, LiveState } from './live.ts'
 
 let feed: LiveFeed | null = null
+let stopListening = () => {}
+const listeners = new Set<() => void>()
 
-/** Makes this tab's one live connection. It opens when somebody signs in and closes when nobody is. */
-export function createAppLive(
-  types: readonly EventType[],
-  on: { event: (event: LiveEvent) => void; resumedBlind: () => void },
-): LiveFeed {
-  const port = {
-    types,
-    openStream: (url: string) => new EventSource(url),
-    fetch: (url: string, init: { signal: AbortSignal }) =>
-      fetch(url, { ...init, credentials: 'same-origin' }),
-    setTimer: (run: () => void, ms: number) => {
-      const id = setTimeout(run, ms)
-      return () => clearTimeout(id)
-    },
-  }
-  const created = createLive(port, on)
-  window.addEventListener('online', created.wake)
-  window.addEventListener('offline', created.sleep)
-  feed = created
-  return created
+function tell(): void {
+  for (const listener of listeners) listener()
 }
 
-const nothingToStop = () => {}
+/** Names the feed whose state pages show; null when nobody is signed in. */
+export function showFeed(next: LiveFeed | null): void {
+  stopListening()
+  feed = next
+  stopListening = next?.subscribe(tell) ?? (() => {})
+  tell()
+}
 
-/** Whether changes arrive just now; `online` before the feed exists. */
+/** Whether changes arrive just now; `online` before there is a feed. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
-    (listener) => feed?.subscribe(listener) ?? nothingToStop,
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     () => feed?.get() ?? 'online',
   )
 }

@@ -10,7 +10,20 @@ describe('the colour helper', () => {
   })
 
   it('answers null to everything else [SHELL-9]', () => {
-    for (const text of ['', '#', '#12', '#1234', '12345', '#1234567', '#12345678', 'red', '#ggg', '##fff', ' #fff', '#fff ']) {
+    for (const text of [
+      '',
+      '#',
+      '#12',
+      '#1234',
+      '12345',
+      '#1234567',
+      '#12345678',
+      'red',
+      '#ggg',
+      '##fff',
+      ' #fff',
+      '#fff ',
+    ]) {
       expect(hexToRgb(text), text).toBeNull()
     }
   })

@@ -1,8 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { toProblem } from './problem.ts'
+import { Refusal } from './refusal.ts'
 
 const freshForMs = 30_000
 const keptForMs = 10 * 60_000
+
+/** Whether the same question may be answered later: nothing came back, or the server was in trouble. */
+function mayPass(thrown: unknown): boolean {
+  return thrown instanceof Refusal ? thrown.with.status >= 500 : thrown instanceof TypeError
+}
 
 /**
  * The cache of everything read from the server. Live events refresh it, so it asks again by itself only after a
@@ -15,7 +20,7 @@ export function createQueryClient(): QueryClient {
         staleTime: freshForMs,
         gcTime: keptForMs,
         refetchOnWindowFocus: false,
-        retry: (failures, thrown) => failures < 2 && toProblem(thrown).canRetry,
+        retry: (failures, thrown) => failures < 2 && mayPass(thrown),
         retryDelay: (attempt) => Math.min(1_000 * 1.5 ** attempt, 10_000),
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -77,7 +77,15 @@ describe('the address to go on to', () => {
     })
   }
 
-  const ours = ['/', '/home', '/my-staff/kenji', '/Knowledge?status=done&page=2', '/settings#billing', '/caf%C3%A9', '/Knowledge?q=opening%20hours%20%26%20prices']
+  const ours = [
+    '/',
+    '/home',
+    '/my-staff/kenji',
+    '/Knowledge?status=done&page=2',
+    '/settings#billing',
+    '/caf%C3%A9',
+    '/Knowledge?q=opening%20hours%20%26%20prices',
+  ]
   for (const path of ours) {
     it(`accepts ${path} as it is [NAV-16]`, () => {
       expect(safePath(path)).toBe(path)
@@ -85,7 +93,24 @@ describe('the address to go on to', () => {
   }
 
   it('never leads off this site, whatever is asked [NAV-16]', () => {
-    const parts = ['/', '\\', '.', '..', '%2f', '%5c', '%25', 'evil.example', ':', '@', '?', '#', ' ', '\t', 'a', '%2e']
+    const parts = [
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '%25',
+      'evil.example',
+      ':',
+      '@',
+      '?',
+      '#',
+      ' ',
+      '\t',
+      'a',
+      '%2e',
+    ]
     const origin = 'https://app.example'
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), (pieces) => {

@@ -9,7 +9,11 @@ class FakeRefusal extends Error {
   readonly code: ErrorCode
   readonly params: Record<string, string | number>
   readonly issues: { path: string; message: string }[]
-  constructor(code: ErrorCode, params: Record<string, string | number>, issues: { path: string; message: string }[]) {
+  constructor(
+    code: ErrorCode,
+    params: Record<string, string | number>,
+    issues: { path: string; message: string }[],
+  ) {
     super(code)
     this.code = code
     this.params = params
@@ -30,10 +34,13 @@ export function refusal(
  * Answers calls for the rest of the test, by procedure name: `fakeServer({ 'staff.list': { items: [] } })`. Answers
  * are checked against the contract. Returns the calls made, in order; a call without an answer fails the test.
  */
-export function fakeServer(answers: Record<string, Answer>): { name: string; input: Record<string, unknown> }[] {
+export function fakeServer(
+  answers: Record<string, Answer>,
+): { name: string; input: Record<string, unknown> }[] {
   const calls: { name: string; input: Record<string, unknown> }[] = []
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
-    const request = target instanceof Request ? target : new Request(new URL(String(target), window.location.origin), init)
+    const request =
+      target instanceof Request ? target : new Request(new URL(String(target), window.location.origin), init)
     const found = await procedureOf(request)
     if (found === null) throw new Error(`No procedure is at ${request.method} ${request.url}.`)
     calls.push({ name: found.name, input: found.input })

@@ -54,9 +54,12 @@ export async function render(ui: ReactElement, { user, path = '/' }: RenderOptio
   })
   const queryClient = freshQueryClient()
   await router.load()
-  const result = renderBare(<Around queryClient={queryClient}>{/* The test's own small tree of routes. */}
-    <RouterProvider router={asAppRouter(router)} />
-  </Around>)
+  const result = renderBare(
+    <Around queryClient={queryClient}>
+      {/* The test's own small tree of routes. */}
+      <RouterProvider router={asAppRouter(router)} />
+    </Around>,
+  )
   return { ...result, router, queryClient }
 }
 
@@ -67,9 +70,10 @@ function asAppRouter(router: unknown): ReturnType<typeof createAppRouter> {
 }
 
 /** Opens an address of the real product: guard, layout and page. `router.state.location` tells where it led. */
-export async function open(path: string, { user }: { user?: User } = {}): Promise<
-  RenderResult & { router: ReturnType<typeof createAppRouter>; queryClient: QueryClient }
-> {
+export async function open(
+  path: string,
+  { user }: { user?: User } = {},
+): Promise<RenderResult & { router: ReturnType<typeof createAppRouter>; queryClient: QueryClient }> {
   session.put(user ?? null)
   const queryClient = freshQueryClient()
   const own = createSession(async () => user ?? null)

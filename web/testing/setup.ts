@@ -16,7 +16,13 @@ if (typeof window !== 'undefined') {
   vi.stubGlobal('IntersectionObserver', NoObserver)
   window.matchMedia = (query) => {
     const list = new EventTarget()
-    return Object.assign(list, { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} })
+    return Object.assign(list, {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    })
   }
   window.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}

@@ -16,7 +16,8 @@ export function DefaultLayout({ guide, children }: { guide?: ReactNode; children
   const { t } = useLingui()
   const { isVerticalNavCollapsed, appContentWidth } = usePreferences()
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
-  const width = appContentWidth === 'boxed' ? 'max-w-[1136px]' : 'max-w-none'
+  // 1136 px of content between 28 px on each side.
+  const width = appContentWidth === 'boxed' ? 'max-w-[1192px]' : 'max-w-none'
   return (
     <div className="flex min-h-dvh bg-canvas">
       <SkipLink />
@@ -30,7 +31,7 @@ export function DefaultLayout({ guide, children }: { guide?: ReactNode; children
         </Suspense>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <Navbar onOpenNav={() => setDrawer('open')} />
+        <Navbar width={width} onOpenNav={() => setDrawer('open')} />
         <OfflineBar />
         <main
           id="content"

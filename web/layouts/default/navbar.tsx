@@ -9,7 +9,7 @@ import { ThemeSwitcher } from './theme-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The bar over the page: 56 px, sticky and blurred unless the person chose otherwise. */
-export function Navbar({ onOpenNav }: { onOpenNav: () => void }) {
+export function Navbar({ width, onOpenNav }: { width: string; onOpenNav: () => void }) {
   const { t } = useLingui()
   const { navbarType, isNavbarBlurEnabled, skin } = usePreferences()
   if (navbarType === 'hidden') return null
@@ -17,22 +17,24 @@ export function Navbar({ onOpenNav }: { onOpenNav: () => void }) {
   return (
     <header
       className={classes(
-        'z-10 flex h-14 items-center gap-1 border-b border-line px-4 sm:px-7',
+        'z-10 border-b border-line',
         navbarType === 'sticky' && 'sticky top-0',
         blurred ? 'bg-canvas/80 backdrop-blur-md' : 'bg-canvas',
       )}
     >
-      <div className="flex items-center gap-2 lg:hidden">
-        <IconButton label={t`Open the navigation`} onClick={onOpenNav} className="-ms-2">
-          <MenuIcon aria-hidden="true" />
-        </IconButton>
-        <Link to="/home" className="rounded-control">
-          <Logo />
-        </Link>
-      </div>
-      <div className="ms-auto flex items-center gap-1">
-        <ThemeSwitcher />
-        <UserMenu />
+      <div className={classes('mx-auto flex h-14 items-center gap-1 px-4 sm:px-7', width)}>
+        <div className="flex items-center gap-2 lg:hidden">
+          <IconButton label={t`Open the navigation`} onClick={onOpenNav} className="-ms-2">
+            <MenuIcon aria-hidden="true" />
+          </IconButton>
+          <Link to="/home" className="rounded-control">
+            <Logo />
+          </Link>
+        </div>
+        <div className="ms-auto flex items-center gap-1">
+          <ThemeSwitcher />
+          <UserMenu />
+        </div>
       </div>
     </header>
   )

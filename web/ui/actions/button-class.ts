@@ -8,7 +8,7 @@ export type ButtonSize = 'md' | 'sm'
 const base =
   'touch inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-[530] whitespace-nowrap ' +
   'select-none transition-colors [&_svg]:size-4 [&_svg]:shrink-0 ' +
-  'disabled:opacity-50 aria-disabled:opacity-60 forced-colors:border'
+  'disabled:opacity-50 aria-busy:cursor-progress forced-colors:border'
 
 const sizes: Record<ButtonSize, string> = {
   md: 'h-9 px-3.5 text-body',

@@ -13,7 +13,7 @@ export function Logo({ compact = false }: { compact?: boolean }) {
         />
         <circle cx="20" cy="13" r="5" fill="none" stroke="#fff" strokeWidth="2.6" />
       </svg>
-      <span className={compact ? 'sr-only' : 'text-section tracking-[-0.01em] whitespace-nowrap'}>
+      <span className={compact ? 'sr-only' : 'text-section text-fg tracking-[-0.01em] whitespace-nowrap'}>
         Staffroom AI
       </span>
     </span>

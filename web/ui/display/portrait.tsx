@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { classes } from '../classes.ts'
 import { initials } from './avatar.tsx'
-import { tintOf } from './tints.ts'
+import { tintColour } from './tints.ts'
 
 export interface PortraitProps {
-  /** Decides the tint, the same everywhere. */
-  id: string
+  /** The person's own tint, 0 to 9, as the contract gives it. */
+  tint: number
   name: string
   /** The drawn head; without one, initials stand on the tile. */
   src?: string | null
@@ -18,7 +18,7 @@ export interface PortraitProps {
 }
 
 /** A staff member's drawn head on their own tint. Decorative: the name stands beside it. */
-export function Portrait({ id, name, src, size = 56, resting = false, transitionName }: PortraitProps) {
+export function Portrait({ tint, name, src, size = 56, resting = false, transitionName }: PortraitProps) {
   const [isBroken, setBroken] = useState(false)
   return (
     <span
@@ -27,7 +27,7 @@ export function Portrait({ id, name, src, size = 56, resting = false, transition
         width: size,
         height: size,
         borderRadius: size * 0.22,
-        backgroundColor: tintOf(id),
+        backgroundColor: tintColour(tint),
         ...(transitionName === undefined ? {} : { viewTransitionName: transitionName }),
       }}
       className={classes(

@@ -12,7 +12,12 @@ export const tints = [
   '#DDE9C7',
 ] as const
 
-/** The tint of an id, the same on every page and after every reload. */
+/** The colour of a tint's number; numbers past the tenth begin again. */
+export function tintColour(tint: number): string {
+  return tints[Math.abs(Math.trunc(tint)) % tints.length] ?? tints[0]
+}
+
+/** A tint for somebody who has none of their own, the same after every reload. */
 export function tintOf(id: string): string {
   let sum = 0
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0

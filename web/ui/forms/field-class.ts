@@ -3,4 +3,4 @@ export const fieldClass =
   'w-full rounded-control border border-field bg-surface px-3 text-body text-fg max-sm:text-[1rem] ' +
   'transition-colors hover:not-disabled:border-subtle ' +
   'focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-brand ' +
-  'data-invalid:border-bad disabled:bg-sunken disabled:text-subtle read-only:bg-sunken'
+  'data-invalid:border-bad disabled:bg-sunken disabled:text-subtle data-disabled:bg-sunken data-disabled:text-subtle'

@@ -15,7 +15,7 @@ export function Input({ className, ltr = false, ...rest }: InputProps) {
     <Field.Control
       {...rest}
       {...(ltr ? { dir: 'ltr' } : {})}
-      className={classes(fieldClass, 'h-9', ltr && 'rtl:text-end', className)}
+      className={classes(fieldClass, 'h-9 read-only:bg-sunken', ltr && 'rtl:text-end', className)}
     />
   )
 }

@@ -50,7 +50,12 @@ export function AlertDialog(props: AlertDialogProps) {
       {trigger === undefined ? null : <BaseAlertDialog.Trigger render={trigger} />}
       <BaseAlertDialog.Portal>
         <BaseAlertDialog.Backdrop className={veilClass} />
-        <BaseAlertDialog.Popup className={classes(sheetClass, 'gap-2 p-5 sm:w-105')}>
+        <BaseAlertDialog.Popup
+          className={classes(
+            sheetClass,
+            'gap-2 p-5 max-sm:pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:w-105',
+          )}
+        >
           <BaseAlertDialog.Title className="text-section">{title}</BaseAlertDialog.Title>
           <BaseAlertDialog.Description render={<div />}>{children}</BaseAlertDialog.Description>
           {problem ? (

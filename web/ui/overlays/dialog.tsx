@@ -40,7 +40,13 @@ export function Dialog({
       {trigger === undefined ? null : <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={veilClass} />
-        <BaseDialog.Popup className={classes(sheetClass, width === 'wide' ? 'sm:w-180' : 'sm:w-120')}>
+        <BaseDialog.Popup
+          className={classes(
+            sheetClass,
+            'max-sm:pb-[env(safe-area-inset-bottom)]',
+            width === 'wide' ? 'sm:w-180' : 'sm:w-120',
+          )}
+        >
           <div className="flex items-start justify-between gap-4 px-5 pt-4">
             <div className="min-w-0 pt-1">
               <BaseDialog.Title className="text-section">{title}</BaseDialog.Title>

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { heardTypes, liveMap, sessionEvents } from './live-map.ts'
+import { showFeed } from './lib/app-live.ts'
+import { createLive } from './lib/live.ts'
+import { createRefresher } from './lib/live-refresh.ts'
+import type { SessionStore } from './lib/session.ts'
+
+/** Opens this tab's one live connection for the signed-in person; returns how to end it. */
+export function startLive(queryClient: QueryClient, session: SessionStore): () => void {
+  const refresh = createRefresher(queryClient, (event) => liveMap[event.type](event))
+  const feed = createLive(
+    {
+      types: heardTypes,
+      openStream: (url) => new EventSource(url),
+      fetch: (url, init) => fetch(url, { ...init, credentials: 'same-origin' }),
+      setTimer(run, ms) {
+        const id = setTimeout(run, ms)
+        return () => clearTimeout(id)
+      },
+    },
+    {
+      event(event) {
+        refresh(event)
+        if (sessionEvents.has(event.type)) session.refresh().catch(() => {})
+      },
+      resumedBlind: () => void queryClient.invalidateQueries(),
+    },
+  )
+  window.addEventListener('online', feed.wake)
+  window.addEventListener('offline', feed.sleep)
+  feed.start()
+  showFeed(feed)
+  return () => {
+    window.removeEventListener('online', feed.wake)
+    window.removeEventListener('offline', feed.sleep)
+    feed.stop()
+    showFeed(null)
+  }
+}

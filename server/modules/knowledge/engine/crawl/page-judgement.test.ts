@@ -1,0 +1,159 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { crawlPages, ORIGIN, page } from './crawl-pages.fixture.ts'
+
+const long = (more = '') =>
+  page('long', []).replace(
+    '</p>',
+    ` ${'The quick brown fox jumps over the lazy dog. '.repeat(20)}${more}</p>`,
+  )
+
+describe('a page', () => {
+  it('that says what another says is not kept twice', async () => {
+    const { paths, reasons } = await crawlPages({
+      '/': page('home', ['/a', '/copy']),
+      '/a': long(),
+      '/copy': long(),
+    })
+    expect(paths).toHaveLength(2)
+    expect(reasons).toEqual(['/copy duplicate'])
+  })
+
+  it('that says almost the same is not kept, unless it has a word of its own', async () => {
+    const { paths, reasons } = await crawlPages({
+      '/': page('home', ['/a', '/near', '/fact']),
+      '/a': long('The lazy dog.'),
+      '/near': long('The lazy fox.'),
+      '/fact': long('It costs 4711.'),
+    })
+    expect(paths).toEqual(['/', '/a', '/fact'])
+    expect(reasons).toEqual(['/near near_duplicate'])
+  })
+
+  it('is cited by its canonical address', async () => {
+    const canonical = `<link rel="canonical" href="${ORIGIN}/list">`
+    const { paths, web } = await crawlPages({
+      '/': page('home', ['/list?sort=price']),
+      '/list?sort=price': page('list', ['/list', '/list?sort=name'], canonical),
+      '/list': page('list', [], canonical),
+      '/list?sort=name': page('list names', [], canonical),
+    })
+    expect(paths).toEqual(['/', '/list'])
+    expect(web.requests).not.toContain(`${ORIGIN}/list`)
+  })
+
+  it('with a canonical address of another page and its own text is kept', async () => {
+    const canonical = `<link rel="canonical" href="${ORIGIN}/">`
+    const { paths } = await crawlPages({ '/': page('home', ['/a']), '/a': page('alpha', [], canonical) })
+    expect(paths).toEqual(['/', '/a'])
+  })
+
+  it('that asks not to be kept is not, and its links are followed; or not, if it asks that', async () => {
+    const robots = (content: string) => `<meta name="robots" content="${content}">`
+    const { paths, reasons } = await crawlPages({
+      '/': page('home', ['/no', '/none', '/header', '/other']),
+      '/no': page('no', ['/found'], robots('noindex')),
+      '/none': page('none', ['/lost'], robots('none')),
+      '/header': { body: page('header', ['/lost2']), headers: { 'x-robots-tag': 'noindex, nofollow' } },
+      '/other': { body: page('other', []), headers: { 'x-robots-tag': 'googlebot: noindex' } },
+      '/found': page('found'),
+      '/lost': page('lost'),
+      '/lost2': page('lost2'),
+    })
+    expect(paths).toEqual(['/', '/found', '/other'])
+    expect(reasons).toEqual(['/header noindex', '/no noindex', '/none noindex'])
+  })
+
+  it('behind a redirect is kept once, under its own address', async () => {
+    const { paths, reasons } = await crawlPages({
+      '/': page('home', ['/new', '/old', '/away', '/forbidden-way']),
+      '/new': page('new'),
+      '/old': { status: 301, headers: { location: '/new' } },
+      '/away': { status: 302, headers: { location: 'https://elsewhere.test/' } },
+      '/forbidden-way': { status: 302, headers: { location: '/forbidden' } },
+      '/robots.txt': 'user-agent: *\ndisallow: /forbidden$',
+    })
+    expect(paths).toEqual(['/', '/new'])
+    expect(reasons).toEqual(['/away off_site', '/forbidden-way robots_forbidden', '/old already_read'])
+  })
+
+  it('is found with and without www and by an unsafe address, and is one page', async () => {
+    const { paths } = await crawlPages({
+      '/': page('home', [
+        'https://www.acme.test/a',
+        'http://acme.test/a',
+        '/a/',
+        '/a/index.html',
+        '/a#part',
+        '/a?utm_source=x',
+      ]),
+      '/a': page('alpha'),
+      'https://www.acme.test/a': page('alpha'),
+    })
+    expect(paths).toHaveLength(2)
+  })
+
+  it('whose link says nofollow is not read for that', async () => {
+    const { web } = await crawlPages({
+      '/': page('home').replace('</ul>', '<li><a rel="nofollow" href="/no">no</a></ul>'),
+    })
+    expect(web.requests).not.toContain(`${ORIGIN}/no`)
+  })
+
+  it('that robots.txt forbids is named and not asked for', async () => {
+    const { web, reasons } = await crawlPages({
+      '/': page('home', ['/private/a', '/a']),
+      '/a': page('alpha'),
+      '/robots.txt': 'user-agent: StaffroomBot\ndisallow: /private',
+    })
+    expect(reasons).toEqual(['/private/a robots_forbidden'])
+    expect(web.requests).not.toContain(`${ORIGIN}/private/a`)
+  })
+})
+
+describe('addresses come', () => {
+  it('from a packed index of sitemaps that robots.txt names', async () => {
+    const xml = (body: string) => ({
+      body: new Uint8Array(gzipSync(body)),
+      headers: { 'content-type': 'application/gzip' },
+    })
+    const { paths } = await crawlPages({
+      '/': page('home'),
+      '/robots.txt': `Sitemap: ${ORIGIN}/index.xml.gz`,
+      '/index.xml.gz': xml(`<sitemapindex><sitemap><loc>${ORIGIN}/one.xml</loc></sitemap></sitemapindex>`),
+      '/one.xml': `<?xml version="1.0"?><urlset><url><loc><![CDATA[${ORIGIN}/a?x=1&y=2]]></loc></url><url><loc>/b</loc></url></urlset>`,
+      '/a?x=1&y=2': page('alpha'),
+      '/b': page('beta'),
+    })
+    expect(paths).toEqual(['/', '/a?x=1&y=2', '/b'])
+  })
+
+  it('from a feed, from llms.txt and from a plain list', async () => {
+    const { paths } = await crawlPages({
+      '/': page(
+        'home',
+        [],
+        '<link rel="alternate" type="application/rss+xml" href="/rss"><link rel="alternate" type="application/atom+xml" href="/atom">',
+      ),
+      '/rss': { body: '<rss><channel><item><title>News</title><link>/news/1</link></item></channel></rss>' },
+      '/atom': {
+        body: '<feed><entry><title>Post</title><link rel="alternate" href="/post/1"/></entry></feed>',
+      },
+      '/llms.txt': { body: '# Acme\n- [Docs](/docs): how to', headers: { 'content-type': 'text/plain' } },
+      '/sitemap.xml': { body: `${ORIGIN}/plain\n`, headers: { 'content-type': 'text/plain' } },
+      '/news/1': page('news'),
+      '/post/1': page('post'),
+      '/docs': page('docs'),
+      '/plain': page('plain'),
+    })
+    expect(paths).toEqual(['/', '/docs', '/news/1', '/plain', '/post/1'])
+  })
+
+  it('from seeds that the caller gives', async () => {
+    const { paths } = await crawlPages(
+      { '/': page('home'), '/seed': page('seed') },
+      { seeds: ['/seed', 'https://elsewhere.test/'] },
+    )
+    expect(paths).toEqual(['/', '/seed'])
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { crawlPages, page } from './crawl-pages.fixture.ts'
+import { templateOf, trapAtSight } from './traps.ts'
+
+const shell = (links: string[]) =>
+  `<html><body><main><h1>Events</h1><p>Here you find the events of our house, day by day and month by month.</p>${links.map((href) => `<a href="${href}">next</a>`).join('')}</main></body></html>`
+
+describe('a trap', () => {
+  it('that is an endless calendar ends after some pages, with its name', async () => {
+    const { outcome, web, skipped } = await crawlPages(
+      {
+        '/': page('home', ['/calendar/2026/1']),
+        '/calendar*': (url) => {
+          const [, , year, month] = url.pathname.split('/').map(Number)
+          const at = (year ?? 0) * 12 + (month ?? 0)
+          return shell([`/calendar/${Math.floor(at / 12)}/${(at % 12) + 1}`]).replace(
+            'Events',
+            `Events ${url.pathname}`,
+          )
+        },
+      },
+      { maxDepth: 10_000, maxPages: 10_000 },
+    )
+    expect(outcome.ended).not.toBe('page_budget')
+    expect(web.requests.length).toBeLessThan(60)
+    expect(skipped.at(-1)?.reason).toBe('trap_calendar')
+  })
+
+  it('that only counts ends, with its name', async () => {
+    const { web, skipped } = await crawlPages(
+      {
+        '/': page('home', ['/list?page=1']),
+        '/list*': (url) => shell([`/list?page=${Number(url.searchParams.get('page')) + 1}`]) + url.search,
+      },
+      { maxDepth: 10_000, maxPages: 10_000 },
+    )
+    expect(web.requests.length).toBeLessThan(60)
+    expect(skipped.at(-1)?.reason).toBe('trap_counter')
+  })
+
+  it('of one template without new words ends after 50 pages, with its name', async () => {
+    let n = 0
+    const { web, skipped } = await crawlPages(
+      {
+        '/': page('home', ['/x/a']),
+        '/x*': () =>
+          shell(['/x/', '/x/'].map((path) => `${path}${'abcdefghij'[((n += 1)) % 10]}${n.toString(36)}`)),
+      },
+      { maxDepth: 10_000, maxPages: 10_000 },
+    )
+    expect(web.requests.length).toBeLessThan(70)
+    expect(skipped.some((step) => step.reason === 'trap_template')).toBe(true)
+  })
+
+  it('of links that are relative by mistake ends at sight', async () => {
+    const { web, skipped } = await crawlPages(
+      { '/': page('home', ['/a/']), '/a*': (url) => page(url.pathname, ['b/', 'c/']) },
+      { maxDepth: 100 },
+    )
+    expect(web.requests.length).toBeLessThan(100)
+    expect(skipped.some((step) => step.reason === 'trap_repeated_segment')).toBe(true)
+  })
+
+  it('of filters that combine takes a share of the pages at most', async () => {
+    const { outcome, pages } = await crawlPages(
+      {
+        '/': page('home', ['/shop?color=a', '/end']),
+        '/end': page('end'),
+        '/shop*': (url) => {
+          const at = Number.parseInt(url.searchParams.get('color') ?? 'a', 36)
+          return page(`filter ${(at * 7919).toString(36)}`, [
+            `/shop?color=${(at + 1).toString(36)}`,
+            `/shop?color=${(at + 2).toString(36)}`,
+          ])
+        },
+      },
+      { maxDepth: 10_000, maxPages: 300 },
+    )
+    expect(outcome.ended).toBe('finished')
+    expect(pages.filter((step) => step.url.includes('shop')).length).toBeLessThanOrEqual(95)
+    expect(outcome.skipped.template_share).toBeGreaterThan(0)
+  })
+
+  it('is not what a large honest site looks like', async () => {
+    const links = Array.from({ length: 150 }, (_, i) => `/products/item-${i}`)
+    const { pages } = await crawlPages(
+      {
+        '/': page('home', links),
+        '/products*': (url) =>
+          page(`${url.pathname.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`),
+      },
+      { maxPages: 1_000 },
+    )
+    expect(pages).toHaveLength(151)
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['https://a.test/a/b/a/b/a/b', 'trap_repeated_segment'],
+    ['https://a.test/1/1/1/1', null],
+    ['https://a.test/a/b/a/b', null],
+    [`https://a.test/${'x'.repeat(2_100)}`, 'address_too_long'],
+    ['https://a.test/calendar/2031/05', 'trap_calendar'],
+    ['https://a.test/calendar?date=1920-01-01', 'trap_calendar'],
+    ['https://a.test/calendar?month=2027-01', null],
+    ['https://a.test/blog/2024/05/title', null],
+    ['https://a.test/products/2150/12345', null],
+    ['https://a.test/?year=9000', 'trap_calendar'],
+  ])('%s is judged at sight: %s', (url, reason) => {
+    expect(trapAtSight(url, 2026)).toBe(reason)
+  })
+
+  it.each([
+    ['https://a.test/products/anvil', 'https://a.test/products/rope', true],
+    ['https://a.test/products/anvil', 'https://a.test/about', false],
+    ['https://a.test/p/1', 'https://a.test/p/2', true],
+    ['https://a.test/list?page=1&a=2', 'https://a.test/list?a=9&page=3', true],
+    ['https://a.test/list?page=1', 'https://a.test/list', false],
+  ])('%s and %s share a template: %s', (a, b, same) => {
+    expect(templateOf(a).name === templateOf(b).name).toBe(same)
+  })
+})

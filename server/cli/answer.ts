@@ -1,5 +1,5 @@
 import { createKnowledge, passagesOf } from '#server/modules/conversations/engine/knowledge.ts'
-import { quoteAnswer } from '#server/modules/conversations/engine/quote-answer.ts'
+import { quoteAnswer } from '#server/modules/conversations/engine/quoting/quote-answer.ts'
 import { readCorpus } from './corpus.ts'
 import { eachJsonLine, idOf, textOf } from './json-lines.ts'
 import { type ProgramIo, inputOf, programOptions } from './program-options.ts'

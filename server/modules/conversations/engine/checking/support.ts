@@ -1,9 +1,9 @@
 import { equivalent, isFraming } from './equivalents.ts'
-import { related } from './match-words.ts'
+import { related } from '../question/match-words.ts'
 import { sameOperators } from './operators.ts'
 import { type Segment, plainWords, segmentsOf } from './segments.ts'
-import type { ReadSentence, ReadText, Word } from './sentence-words.ts'
-import type { Value } from './values.ts'
+import type { ReadSentence, ReadText, Word } from '../reading/sentence-words.ts'
+import type { Value } from '../reading/values.ts'
 
 /** One or two neighbouring sentences that a claim is held against, with what stands around them. */
 export interface Window {
@@ -15,6 +15,8 @@ export interface Window {
 }
 
 type Item = { word: Word; value?: undefined } | { value: Value; word?: undefined }
+
+type SentenceSegment = Segment & { sentence: number }
 
 interface Place {
   segment: number
@@ -61,7 +63,11 @@ export function supports(claim: ReadText, window: Window): boolean {
     (item) => item.value !== undefined || !isFraming(item.word.stem, window.language),
   )
   if (items.length < 2) return false
-  const segments = window.sentences.flatMap((sentence) => segmentsOf(sentence))
+  if (window.sentences.length > 1 && window.sentences.some((one) => holdsAll(items, one, window)))
+    return false
+  const segments: SentenceSegment[] = window.sentences.flatMap((sentence, place) =>
+    segmentsOf(sentence).map((segment) => ({ ...segment, sentence: place })),
+  )
   const used = new Set<number>()
   const places: (Place | null)[] = []
   for (const item of items) {
@@ -84,6 +90,11 @@ export function supports(claim: ReadText, window: Window): boolean {
   if (places.includes(null) && otherSubject(items, text, window)) return false
   if (turned(claim, items, places, window)) return false
   return !swapped(items, segments, window.language)
+}
+
+/** Two sentences prove nothing that one of them, holding every word, does not prove by itself. */
+function holdsAll(items: readonly Item[], sentence: ReadSentence, { context, language }: Window): boolean {
+  return items.every((item) => [sentence, ...context].some((text) => holds(text, item, language)))
 }
 
 function placesOf(item: Item, segments: readonly Segment[], language: string | null): Place[] {
@@ -115,7 +126,7 @@ function textOf(segments: readonly Segment[], window: Window): string {
 /** True when the claim takes a part of one segment and a part of another: true words, false combination. */
 function mixes(
   items: readonly Item[],
-  segments: readonly Segment[],
+  segments: readonly SentenceSegment[],
   used: ReadonlySet<number>,
   language: string | null,
 ): boolean {
@@ -123,7 +134,7 @@ function mixes(
   for (const one of used) {
     const segment = segments[one]
     if (!segment) continue
-    const elsewhere = segments.filter((_, other) => other !== one)
+    const elsewhere = segments.filter((other, place) => place !== one && other.sentence === segment.sentence)
     const isClaimed = (shown: Item): boolean => items.some((item) => same(item, shown, language))
     const own = [...segment.words.map((word) => ({ word })), ...segment.values.map((value) => ({ value }))]
     const exclusive = own.filter((shown) => placesOf(shown, elsewhere, language).length === 0)
@@ -188,12 +199,14 @@ function turned(
   const whole = window.sentences[0]
   if (!whole || window.sentences.length > 1) return false
   if (by.test(claim.text) !== by.test(whole.text)) return false
+  const shown = new Set(whole.words.filter(({ name }) => name).map(({ stem }) => stem))
   const names = items
     .map((item, index) => ({ item, place: places[index] }))
     .filter(
       ({ item, place }) =>
         place &&
-        item.word?.name === true &&
+        item.word !== undefined &&
+        (item.word.name || shown.has(item.word.stem)) &&
         !/^\p{Lu}{1,4}$/u.test(claim.text.slice(item.word.start, item.word.end)),
     )
   for (const [index, first] of names.entries()) {

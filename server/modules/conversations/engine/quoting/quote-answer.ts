@@ -1,11 +1,11 @@
-import { type Question, analyseQuestion } from './analyse-question.ts'
+import { type Question, analyseQuestion } from '../question/analyse-question.ts'
 import { type Band, decideBand } from './decide-band.ts'
 import { type Fact, matchFacts } from './match-facts.ts'
-import type { Knowledge } from './knowledge.ts'
-import { type ProvenSentence, receiptOf } from './receipts.ts'
-import { type Retrieved, retrieve } from './retrieve.ts'
+import type { Knowledge } from '../knowledge.ts'
+import { type ProvenSentence, receiptOf } from '../receipts.ts'
+import { type Retrieved, retrieve } from '../retrieve.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
-import { unknownAnswer } from './unknown-answer.ts'
+import { unknownAnswer } from '../unknown-answer.ts'
 
 export interface QuotedAnswer {
   band: Band

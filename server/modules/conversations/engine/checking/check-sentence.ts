@@ -1,13 +1,13 @@
 import type { Range } from '#contract/snapshots.ts'
-import type { EvidencePassage } from './knowledge.ts'
-import { type Receipt, receiptOf } from './receipts.ts'
+import type { EvidencePassage } from '../knowledge.ts'
+import { type Receipt, receiptOf } from '../receipts.ts'
 import {
   type ReadPassage,
   type ReadSentence,
   type ReadText,
   readPassage,
   readText,
-} from './sentence-words.ts'
+} from '../reading/sentence-words.ts'
 import { type Window, supports } from './support.ts'
 
 /** What the second pass finds: the evidence, best first, or nothing. */
@@ -72,7 +72,8 @@ function windowsOf({
       })
     }
   }
-  return windows
+  // One sentence is better evidence than two.
+  return windows.sort((a, b) => a.sentences.length - b.sentences.length)
 }
 
 function headOf(sentences: readonly ReadSentence[], place: number): ReadSentence | undefined {

@@ -4,8 +4,8 @@ import { primaryLanguage, stem } from '#server/kernel/text/stems.ts'
 import { stopWords } from '#server/kernel/text/stop-words.ts'
 import { bridges } from './concepts.ts'
 import { type QuestionKind, kindOf } from './question-kinds.ts'
-import { type Word, readText } from './sentence-words.ts'
-import { type Value, valuesOf } from './values.ts'
+import { type Word, readText } from '../reading/sentence-words.ts'
+import { type Value, valuesOf } from '../reading/values.ts'
 
 /** A word that the answer has to do with. */
 export interface AskedWord {

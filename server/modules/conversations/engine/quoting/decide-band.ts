@@ -1,4 +1,4 @@
-import type { Question } from './analyse-question.ts'
+import type { Question } from '../question/analyse-question.ts'
 import type { ScoredSentence } from './score-sentences.ts'
 
 /** How sure the engine is: it answers, it shows the closest passages, or it says that the site does not say. */

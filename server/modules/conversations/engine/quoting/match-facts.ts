@@ -1,9 +1,9 @@
-import type { Question } from './analyse-question.ts'
-import type { Knowledge } from './knowledge.ts'
-import { held } from './match-words.ts'
-import type { QuestionKind } from './question-kinds.ts'
-import { type ProvenSentence, receiptOf } from './receipts.ts'
-import { readText } from './sentence-words.ts'
+import type { Question } from '../question/analyse-question.ts'
+import type { Knowledge } from '../knowledge.ts'
+import { held } from '../question/match-words.ts'
+import type { QuestionKind } from '../question/question-kinds.ts'
+import { type ProvenSentence, receiptOf } from '../receipts.ts'
+import { readText } from '../reading/sentence-words.ts'
 
 /** An item that the research has extracted, as far as answers need it. */
 export interface Fact {

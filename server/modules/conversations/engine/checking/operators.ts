@@ -33,7 +33,9 @@ const wholeSentence: ReadonlySet<string> = new Set(['except', 'maybe', 'former',
 /** The names of the operators that a text holds. */
 export function operatorsOf(text: string): Set<string> {
   const found = new Set<string>()
-  for (const [name, pattern] of Object.entries(patterns)) if (pattern.test(text)) found.add(name)
+  // The month is no auxiliary.
+  const plain = text.replace(/\bMay\b/g, ' ')
+  for (const [name, pattern] of Object.entries(patterns)) if (pattern.test(plain)) found.add(name)
   return found
 }
 

@@ -1,6 +1,6 @@
 import type { Range } from '#contract/snapshots.ts'
-import type { ReadText, Word } from './sentence-words.ts'
-import type { Value } from './values.ts'
+import type { ReadText, Word } from '../reading/sentence-words.ts'
+import type { Value } from '../reading/values.ts'
 
 /** A part of a sentence that says one thing; words and values of one are not mixed with those of another. */
 export interface Segment extends Range {

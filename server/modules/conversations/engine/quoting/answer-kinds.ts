@@ -1,6 +1,6 @@
-import type { AskedWord } from './analyse-question.ts'
-import type { QuestionKind } from './question-kinds.ts'
-import type { ReadSentence } from './sentence-words.ts'
+import type { AskedWord } from '../question/analyse-question.ts'
+import type { QuestionKind } from '../question/question-kinds.ts'
+import type { ReadSentence } from '../reading/sentence-words.ts'
 
 const place =
   /\b(?:street|st\.|road|avenue|ave\.|boulevard|square|lane|rue|place|quai|chemin|route|allée|straße|strasse|platz)\b|شارع|طريق|ساحة|\b(?:in|at|near|from|to|à|en|au|aux|près de|dans)\s+(?:the\s+)?\p{Lu}|في\s/u

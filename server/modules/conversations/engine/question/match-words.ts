@@ -1,5 +1,5 @@
 import type { AskedWord } from './analyse-question.ts'
-import type { ReadText } from './sentence-words.ts'
+import type { ReadText } from '../reading/sentence-words.ts'
 
 const bridgedWorth = 0.8
 const relatedWorth = 0.7

@@ -1,8 +1,8 @@
-import type { AskedWord, Question } from './analyse-question.ts'
+import type { AskedWord, Question } from '../question/analyse-question.ts'
 import { answers } from './answer-kinds.ts'
-import { held } from './match-words.ts'
-import type { Retrieved } from './retrieve.ts'
-import { type ReadPassage, type ReadSentence, readPassage } from './sentence-words.ts'
+import { held } from '../question/match-words.ts'
+import type { Retrieved } from '../retrieve.ts'
+import { type ReadPassage, type ReadSentence, readPassage } from '../reading/sentence-words.ts'
 
 /** A sentence as a possible answer. */
 export interface ScoredSentence {

@@ -9,7 +9,7 @@ const CHECKS: readonly { name: string; command: string; args: readonly string[] 
     args: ['-p', `tsconfig.${side}.json`, '--pretty', 'false'],
   })),
   { name: 'format', command: ownProgram('biome'), args: ['format', '--max-diagnostics=20', '.'] },
-  ...['boundaries', 'sizes', 'docs'].map((name) => ({
+  ...['boundaries', 'sizes', 'docs', 'lock'].map((name) => ({
     name,
     command: process.execPath,
     args: [`tools/check-${name}.ts`],
@@ -26,7 +26,7 @@ for (const { name, output } of failed) console.log(`--- ${name} ---\n${output.tr
 for (const { name, code, seconds, output } of results) {
   const lastLine = output.trim().split('\n').at(-1) ?? ''
   // Our own checks end with what they saw: a check that saw nothing must be noticed.
-  const seen = code === 0 && /^\d+ (files|documents)/.test(lastLine) ? `  ${lastLine}` : ''
+  const seen = code === 0 && /^\d+ (files|documents|libraries)/.test(lastLine) ? `  ${lastLine}` : ''
   console.log(
     `${code === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(18)} ${seconds.toFixed(1).padStart(5)} s${seen}`,
   )

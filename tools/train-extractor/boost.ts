@@ -11,6 +11,8 @@ export interface BoostSettings extends TreeSettings {
   featureShare: number
   rowShare: number
   seed: number
+  /** Only the features before this one are looked at. */
+  features?: number
 }
 
 export const boostSettings: BoostSettings = {
@@ -56,7 +58,9 @@ export function boost(
       hessian[row] = Math.max(1e-6, p * (1 - p) * (weights[row] ?? 0))
     }
     const seen = rows.filter(() => random() < settings.rowShare)
-    const features = Int32Array.from(columns.keys()).filter(() => random() < settings.featureShare)
+    const features = Int32Array.from({ length: settings.features ?? columns.length }, (_, at) => at).filter(
+      () => random() < settings.featureShare,
+    )
     const tree = growTree(columns, features, seen, gradient, hessian, settings)
     for (const row of rows) sum[row] = (sum[row] ?? 0) + valueOf(tree, columns, row)
     trees.push(tree)
@@ -75,11 +79,18 @@ export function valueOf(tree: Tree, columns: readonly Uint8Array[], row: number)
   return tree.leaf[-node - 1] ?? 0
 }
 
-/** The probability of a row. */
-export function likelihood({ start, trees }: Boosted, columns: readonly Uint8Array[], row: number): number {
-  let sum = start
-  for (const tree of trees) sum += valueOf(tree, columns, row)
-  return 1 / (1 + Math.exp(-sum))
+/** The probability of the rows from `from` to before `to`. */
+export function likelihoods(
+  { start, trees }: Boosted,
+  columns: readonly Uint8Array[],
+  from: number,
+  to: number,
+): Float32Array {
+  return Float32Array.from({ length: to - from }, (_, at) => {
+    let sum = start
+    for (const tree of trees) sum += valueOf(tree, columns, from + at)
+    return 1 / (1 + Math.exp(-sum))
+  })
 }
 
 /** The forest over plain numbers instead of bins, as the product stores it. */

@@ -1,6 +1,10 @@
 // The labelled pages as a table of binned features, one row a block, with what is needed to score a choice of blocks.
 import { getDomain } from 'tldts'
 import {
+  contextNames,
+  type Skeleton,
+} from '../../server/modules/knowledge/engine/extraction/classify/context-features.ts'
+import {
   featureNames,
   featuresOf,
 } from '../../server/modules/knowledge/engine/extraction/classify/features.ts'
@@ -21,6 +25,7 @@ export interface ScoredPage {
   gold: Map<string, number>
   /** Words of each block, as the score counts them. */
   blocks: string[][]
+  skeleton: Skeleton
 }
 
 export interface DataSet {
@@ -47,11 +52,11 @@ export async function loadDataSet(path: string): Promise<DataSet> {
   let rows = 0
   for await (const { id, url, kind, html, gold } of readPages(path)) {
     const { page } = readPage(html)
-    const { table, words } = featuresOf(page, url)
+    const { table, skeleton } = featuresOf(page, url)
     const blocks = page.blocks.map(({ text }) => wordsOf(text))
     const goldWords = wordsOf(gold)
     const label = labelsOf(blocks, goldWords)
-    chunks.push({ table: binned(bins, table.values), label, words })
+    chunks.push({ table: binned(bins, table.values), label, words: skeleton.words })
     const domain = getDomain(url) ?? url
     pages.push({
       id,
@@ -69,7 +74,7 @@ export async function loadDataSet(path: string): Promise<DataSet> {
 }
 
 async function findBins(path: string): Promise<Bins> {
-  const width = featureNames.length
+  const width = featureNames.length + contextNames.length
   const samples: Float32Array[] = []
   let at = 0
   for await (const { url, html } of readPages(path)) {

@@ -1,9 +1,8 @@
 // `node tools/train-extractor/train.ts <dev.jsonl.zst>`: trains the block classifier and writes the product's model.
 import { writeFileSync } from 'node:fs'
-import { featureNames } from '../../server/modules/knowledge/engine/extraction/classify/features.ts'
-import { boost, boostSettings, stored } from './boost.ts'
+import { stored } from './boost.ts'
 import { loadDataSet } from './data-set.ts'
-import { rowWeights } from './row-weights.ts'
+import { fillContext, firstSettings, outOfFold, secondSettings, trainOnAll } from './judge.ts'
 
 const target = new URL(
   '../../server/modules/knowledge/engine/extraction/classify/main-content.model.json',
@@ -13,14 +12,10 @@ const target = new URL(
 const path = process.argv[2]
 if (path === undefined) throw new Error('Name the file of labelled pages: dev.jsonl.zst.')
 const data = await loadDataSet(path)
-const model = boost(
-  data,
-  Int32Array.from({ length: data.rows }, (_, row) => row),
-  rowWeights(data),
-  boostSettings,
-)
-const written = JSON.stringify({ features: featureNames.length, forest: stored(model, data.bins) })
+// The second judgement learns from first ones as they will be: made by a model that has not seen the page.
+fillContext(data, outOfFold(data, firstSettings))
+const first = stored(trainOnAll(data, firstSettings), data.bins)
+const second = stored(trainOnAll(data, secondSettings), data.bins)
+const written = JSON.stringify({ features: data.columns.length, first, second })
 writeFileSync(target, `${written}\n`)
-console.log(
-  `${data.pages.length} pages, ${data.rows} blocks, ${boostSettings.trees} trees, ${written.length} bytes`,
-)
+console.log(`${data.pages.length} pages, ${data.rows} blocks, ${written.length} bytes`)

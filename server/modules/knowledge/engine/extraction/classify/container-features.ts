@@ -31,7 +31,7 @@ export const containerFeatures: FeatureGroup = {
   write(facts, table, first) {
     const { page, totalWords } = facts
     const sums = sumsOf(facts)
-    const alike = alikeOf(facts)
+    const { alike } = facts
     const kinds = kindsOf(facts, alike.signature)
     const best = candidatesOf(facts, sums)
     for (const [row, block] of page.blocks.entries()) {
@@ -113,41 +113,6 @@ function sumsOf({ page, words, linkShare }: PageFacts): Sums {
       add(array, parent, array[at] ?? 0)
   }
   return sums
-}
-
-interface Alike {
-  /** How many children of the same parent have the same tag and the same meanings of names. */
-  siblings: Int32Array
-  /** The most of these on the way to the root. */
-  most: Int32Array
-  /** A number for tag, names and the parent's: blocks with the same one look alike. */
-  signature: Int32Array
-}
-
-function alikeOf({ page }: PageFacts): Alike {
-  const count = page.elements.length
-  const own = new Int32Array(count)
-  const signature = new Int32Array(count)
-  const kinds = new Map<string, number>()
-  const families = new Map<string, number>()
-  const number = (map: Map<string, number>, key: string): number => {
-    const known = map.get(key) ?? map.size
-    map.set(key, known)
-    return known
-  }
-  const sizes: number[] = []
-  for (const [at, { tag, groups, parent }] of page.elements.entries()) {
-    const kind = number(kinds, `${tag} ${groups}`)
-    signature[at] = number(kinds, `${kind}<${parent < 0 ? '' : (signature[parent] ?? 0)}`)
-    own[at] = number(families, `${parent} ${tag} ${groups}`)
-    sizes[own[at] ?? 0] = (sizes[own[at] ?? 0] ?? 0) + 1
-  }
-  const siblings = own.map((family) => sizes[family] ?? 0)
-  const most = new Int32Array(count)
-  for (const [at, { parent }] of page.elements.entries()) {
-    most[at] = Math.max(siblings[at] ?? 0, parent < 0 ? 0 : (most[parent] ?? 0))
-  }
-  return { siblings, most, signature }
 }
 
 function kindsOf({ page, words, linkShare }: PageFacts, signature: Int32Array): Kind[] {

@@ -1,5 +1,6 @@
 // A table of numbers, one row a block: columns are written by several hands, each naming its own.
 import type { Page } from '../page/page.ts'
+import type { Alike } from './alike.ts'
 
 /** One group of features: their names, and how they are computed for every block of a page. */
 export interface FeatureGroup {
@@ -24,6 +25,7 @@ export interface PageFacts {
   totalWords: number
   /** Index of the block that holds the first h1 (or the title's best match); -1 when there is none. */
   titleBlock: number
+  alike: Alike
 }
 
 /** Puts one number into the table. */

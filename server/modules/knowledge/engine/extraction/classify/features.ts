@@ -1,6 +1,8 @@
 // The numbers that the classifier sees of each block.
 import type { Page } from '../page/page.ts'
 import { containerFeatures } from './container-features.ts'
+import { alikeOf } from './alike.ts'
+import { contextNames, type Skeleton } from './context-features.ts'
 import type { FeatureGroup, FeatureTable, PageFacts } from './feature-writer.ts'
 import { neighbourFeatures } from './neighbour-features.ts'
 import { pageFeatures } from './page-features.ts'
@@ -18,17 +20,32 @@ const groups: readonly FeatureGroup[] = [
 /** Names of the columns, in order; a model is only good for the names that it was trained with. */
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names)
 
-/** One row of `featureNames.length` numbers a block, and the blocks' numbers of words. Takes linear time. */
-export function featuresOf(page: Page, url: string): { table: FeatureTable; words: Int32Array } {
+/** The numbers of a page's blocks, with room for what is only known after a first judgement. */
+export interface PageFeatures {
+  table: FeatureTable
+  skeleton: Skeleton
+}
+
+/**
+ * One row of `featureNames.length` numbers a block, followed by as many zeros as there are `contextNames`. Takes linear
+ * time.
+ */
+export function featuresOf(page: Page, url: string): PageFeatures {
   const facts = factsOf(page, url)
-  const width = featureNames.length
+  const width = featureNames.length + contextNames.length
   const table: FeatureTable = { values: new Float32Array(page.blocks.length * width), width }
   let first = 0
   for (const group of groups) {
     group.write(facts, table, first)
     first += group.names.length
   }
-  return { table, words: facts.words }
+  const skeleton: Skeleton = {
+    words: facts.words,
+    element: Int32Array.from(page.blocks, ({ element }) => element),
+    parent: Int32Array.from(page.elements, ({ parent }) => parent),
+    signature: facts.alike.signature,
+  }
+  return { table, skeleton }
 }
 
 function factsOf(page: Page, url: string): PageFacts {
@@ -38,7 +55,7 @@ function factsOf(page: Page, url: string): PageFacts {
   )
   let totalWords = 0
   for (const count of words) totalWords += count
-  return { page, url, words, linkShare, totalWords, titleBlock: titleBlockOf(page) }
+  return { page, url, words, linkShare, totalWords, titleBlock: titleBlockOf(page), alike: alikeOf(page) }
 }
 
 /** The first block in an h1 whose words are in the page's title, else the first in an h1. */

@@ -1,4 +1,5 @@
 // Boosted trees as flat arrays, and what they say of a row of numbers.
+import type { FeatureTable } from './feature-writer.ts'
 
 /** Trees one after the other. A child ≥ 0 is a node, below 0 the leaf `-child - 1`. */
 export interface Forest {
@@ -38,8 +39,8 @@ export function openForest(stored: StoredForest): Forest {
   }
 }
 
-/** The probability, 0 to 1, for each row of `width` numbers. */
-export function probabilities(forest: Forest, values: Float32Array, width: number): Float32Array {
+/** The probability, 0 to 1, for each row of the table. */
+export function probabilities(forest: Forest, { values, width }: FeatureTable): Float32Array {
   const rows = width === 0 ? 0 : values.length / width
   const out = new Float32Array(rows)
   const { roots, feature, threshold, left, right, leaf, start } = forest

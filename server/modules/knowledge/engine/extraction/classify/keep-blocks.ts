@@ -1,17 +1,21 @@
-// Which blocks of a page are its main content, by the trained trees.
+// Which blocks of a page are its main content, by the trained trees: a first judgement of each block
+// by itself, and a second one that knows the first of all the others.
 import type { Page } from '../page/page.ts'
+import { contextNames, writeContext } from './context-features.ts'
 import { chooseCut } from './choose-cut.ts'
 import { featureNames, featuresOf } from './features.ts'
 import { keepByRules } from './first-rules.ts'
 import { openForest, probabilities } from './forest.ts'
 import model from './main-content.model.json' with { type: 'json' }
 
-const forest = openForest(model.forest)
-const fits = model.features === featureNames.length
+const first = openForest(model.first)
+const second = openForest(model.second)
+const fits = model.features === featureNames.length + contextNames.length
 
 /** 1 for each block to keep. Falls back to plain rules where the model was trained with other features. */
 export function keepBlocks(page: Page, url: string): Uint8Array {
   if (!fits) return keepByRules(page)
-  const { table, words } = featuresOf(page, url)
-  return chooseCut(probabilities(forest, table.values, table.width), words)
+  const { table, skeleton } = featuresOf(page, url)
+  writeContext(skeleton, probabilities(first, table), table, featureNames.length)
+  return chooseCut(probabilities(second, table), skeleton.words)
 }

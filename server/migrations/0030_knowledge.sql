@@ -83,13 +83,21 @@ create table research_page (
   snapshot_id text,
   words integer not null default 0,
   ms integer not null default 0,
-  -- What the crawl needs to go on from here after a stop.
-  step jsonb not null,
   at timestamptz not null,
   primary key (run_id, url)
 );
 create index research_page_ordinal on research_page (run_id, ordinal);
 select protect_tenant_table('research_page');
+
+-- What a crawl needs to go on where it stopped, in order.
+create table crawl_step (
+  run_id text not null references research_run (id) on delete cascade,
+  ordinal bigint generated always as identity,
+  workspace_id text not null references workspace (id) on delete cascade,
+  step jsonb not null,
+  primary key (run_id, ordinal)
+);
+select protect_tenant_table('crawl_step');
 
 create table research_activity (
   id text primary key,

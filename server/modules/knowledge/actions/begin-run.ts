@@ -1,0 +1,27 @@
+import type { Context } from '#server/kernel/context.ts'
+import { enqueue } from '#server/kernel/jobs.ts'
+import { researchJob } from '../jobs.ts'
+import { insertRun } from '../store/runs.ts'
+import { saveSource, type SourceRow } from '../store/sources.ts'
+
+/** Writes a new run of a source and the job that does it; whoever calls has permitted it. */
+export async function beginRun(ctx: Context, source: SourceRow): Promise<SourceRow> {
+  // open to all: only actions that have asked call it
+  const runId = ctx.ids.short()
+  await insertRun(ctx, { id: runId, workspaceId: source.workspaceId, sourceId: source.id })
+  const begun = await saveSource(ctx, source.id, {
+    status: 'research_pending',
+    currentRunId: runId,
+    errorCode: null,
+    errorMessage: null,
+    stage: null,
+    currentDepth: 0,
+    pagesRead: 0,
+    pagesSkipped: 0,
+    pagesQueued: 0,
+    ...(source.liveRunId === null ? { partial: false, partialReason: null } : {}),
+  })
+  if (!begun) throw new Error('a knowledge source was gone before its research began')
+  await enqueue(ctx, researchJob, { runId }, { key: runId, workspaceId: source.workspaceId })
+  return begun
+}

@@ -1,0 +1,25 @@
+import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { cancelJob } from '#server/kernel/jobs.ts'
+import { permit } from '#server/kernel/permit.ts'
+import { afterCommit } from '#server/kernel/transaction.ts'
+import { researchJob } from '../jobs.ts'
+import { canManage } from '../policy.ts'
+import { isRunning } from '../rules.ts'
+import { deleteSourceRow } from '../store/sources.ts'
+import { requireSource } from './require-source.ts'
+
+/** Deletes a knowledge source with all that was learned from it; staff know it no longer. Fails: `knowledge_delete_not_found`. */
+export async function deleteKnowledgeSource(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireSource(ctx, id, 'knowledge_delete_not_found', true)
+    permit(canManage(ctx.actor, before))
+    if (isRunning(before.status) && before.currentRunId !== null)
+      await cancelJob(ctx, researchJob, before.currentRunId)
+    await deleteSourceRow(ctx, id)
+    await announce(ctx, 'knowledge.deleted', { subject: id, workspaceId: before.workspaceId })
+    const { screenshotPath } = before
+    if (screenshotPath !== null) afterCommit(ctx.database, () => ctx.storage.delete(screenshotPath))
+    return { id }
+  })
+}

@@ -1,0 +1,48 @@
+import type { KnowledgeSource } from '#contract/knowledge.ts'
+import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { fail } from '#server/kernel/fail.ts'
+import { cancelJob } from '#server/kernel/jobs.ts'
+import { permit } from '#server/kernel/permit.ts'
+import { researchJob } from '../jobs.ts'
+import { canManage } from '../policy.ts'
+import { isRunning } from '../rules.ts'
+import { saveSource, shapedSource } from '../store/sources.ts'
+import { beginRun } from './begin-run.ts'
+import { requireSource } from './require-source.ts'
+
+/**
+ * Researches a site again; meanwhile the last finished version goes on answering. Fails: `knowledge_update_not_found`,
+ * `knowledge_busy`.
+ */
+export async function researchAgain(ctx: Context, { id }: { id: string }): Promise<KnowledgeSource> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireSource(ctx, id, 'knowledge_update_not_found', true)
+    permit(canManage(ctx.actor, before))
+    if (isRunning(before.status)) fail('knowledge_busy')
+    const source = await beginRun(ctx, before)
+    await announce(ctx, 'knowledge.changed', {
+      subject: id,
+      workspaceId: source.workspaceId,
+      payload: { change: 'restarted' },
+    })
+    return shapedSource(source)
+  })
+}
+
+/** Stops the research that is running; nothing more is written by it. Fails: `knowledge_update_not_found`, `knowledge_not_running`. */
+export async function cancelResearch(ctx: Context, { id }: { id: string }): Promise<KnowledgeSource> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireSource(ctx, id, 'knowledge_update_not_found', true)
+    permit(canManage(ctx.actor, before))
+    if (!isRunning(before.status)) fail('knowledge_not_running')
+    const source = await saveSource(ctx, id, { status: 'research_cancelled', stage: null, pagesQueued: 0 })
+    if (before.currentRunId !== null) await cancelJob(ctx, researchJob, before.currentRunId)
+    await announce(ctx, 'knowledge.changed', {
+      subject: id,
+      workspaceId: before.workspaceId,
+      payload: { change: 'cancelled' },
+    })
+    return shapedSource(source ?? before)
+  })
+}

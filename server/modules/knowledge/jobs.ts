@@ -1,0 +1,140 @@
+// Research as background work: crawl, items, report, picture. Each finished step is kept, so that a kill loses none.
+import * as z from 'zod/mini'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { forgetSteps, step } from '#server/kernel/checkpoints.ts'
+import { defineJob } from '#server/kernel/jobs.ts'
+import { crawlSource } from './jobs/crawl-source.ts'
+import { drawItems } from './jobs/draw-items.ts'
+import { takePicture } from './jobs/take-picture.ts'
+import { writeAnalysis } from './jobs/write-analysis.ts'
+import { brokenResearch, partialReason, startFailureSentence } from './rules.ts'
+import { insertItems } from './store/items.ts'
+import {
+  deleteCrawlSteps,
+  deleteOtherRuns,
+  findRun,
+  insertActivity,
+  type RunRow,
+  saveRun,
+} from './store/runs.ts'
+import { findSource, saveRunningSource, type SourceChange, type SourceRow } from './store/sources.ts'
+
+export const researchJob = defineJob({
+  name: 'knowledge.research',
+  input: z.object({ runId: z.string() }),
+  attempts: 3,
+  // Longer than the longest time budget of a crawl, with room for items and report.
+  timeoutMs: 3 * 3_600_000,
+  concurrency: 2,
+  run: async (ctx, { runId }) => {
+    const begun = await begin(ctx, runId)
+    if (!begun) return
+    const { run, source } = begun
+    const outcome = await step(ctx, runId, 'crawl', (ctx) => crawlSource(ctx, run, source))
+    if (outcome.startFailure) {
+      const { reason } = outcome.startFailure
+      return finish(ctx, run, {
+        status: 'research_failed',
+        errorCode: reason,
+        errorMessage: startFailureSentence(reason),
+      })
+    }
+    await enter(ctx, run, 'items')
+    await step(
+      ctx,
+      runId,
+      'items',
+      (ctx) => drawItems(ctx, run, source),
+      (ctx, items) => insertItems(ctx, run, items),
+    )
+    await enter(ctx, run, 'report')
+    await step(
+      ctx,
+      runId,
+      'report',
+      (ctx) => writeAnalysis(ctx, run, source),
+      (ctx, report) => saveRun(ctx, run.id, { report }),
+    )
+    await enter(ctx, run, 'screenshot')
+    const screenshotPath = await step(ctx, runId, 'screenshot', (ctx) => takePicture(ctx, run, source))
+    const reason = partialReason(outcome.ended)
+    await finish(ctx, run, {
+      status: 'research_completed',
+      liveRunId: run.id,
+      researchedAt: ctx.clock.now(),
+      partial: reason !== null,
+      partialReason: reason,
+      passagesCount: outcome.passages,
+      ...(screenshotPath === null ? {} : { screenshotPath }),
+    })
+  },
+  onGivenUp: async (ctx, { runId }) => {
+    const run = await findRun(ctx, runId)
+    if (run)
+      await settle(ctx, run, {
+        status: 'research_failed',
+        errorCode: brokenResearch.code,
+        errorMessage: brokenResearch.message,
+      })
+  },
+})
+
+export const knowledgeJobs = [researchJob]
+
+/** Marks the source as being researched; null when the run was cancelled, replaced or deleted. */
+function begin(ctx: Context, runId: string): Promise<{ run: RunRow; source: SourceRow } | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const run = await findRun(ctx, runId)
+    if (!run || run.finishedAt) return null
+    const before = await findSource(ctx, run.sourceId)
+    const source = await saveRunningSource(ctx, runId, {
+      status: 'research_in_progress',
+      stage: before?.stage ?? 'crawl',
+    })
+    if (!source) return null
+    if (before?.status === 'research_pending') await changed(ctx, source, 'started')
+    return { run, source }
+  })
+}
+
+/** Goes on to the next stage, where the person watching sees it. */
+async function enter(ctx: Context, run: RunRow, stage: string): Promise<void> {
+  ctx.signal.throwIfAborted()
+  await inTransaction(ctx, async (ctx) => {
+    const source = await saveRunningSource(ctx, run.id, { stage })
+    if (!source) return
+    await insertActivity(ctx, run, { code: `stage_${stage}`, params: {}, depth: source.currentDepth })
+    await announce(ctx, 'knowledge.progressed', { subject: source.id, workspaceId: source.workspaceId })
+  })
+}
+
+async function finish(ctx: Context, run: RunRow, end: SourceChange): Promise<void> {
+  ctx.signal.throwIfAborted()
+  await inTransaction(ctx, (ctx) => settle(ctx, run, end))
+}
+
+/** Ends a run for good. Of the runs before, only a version that still answers is kept. */
+async function settle(ctx: Context, run: RunRow, end: SourceChange): Promise<void> {
+  const source = await saveRunningSource(ctx, run.id, { ...end, stage: null, pagesQueued: 0 })
+  await forgetSteps(ctx, run.id)
+  if (!source) return
+  await saveRun(ctx, run.id, { finishedAt: ctx.clock.now() })
+  await deleteCrawlSteps(ctx, run.id)
+  if (source.liveRunId === run.id) await deleteOtherRuns(ctx, source.id, run.id)
+  const [code] = [end.errorCode ?? end.partialReason ?? source.status]
+  await insertActivity(ctx, run, {
+    code: source.status,
+    params: { reason: code },
+    depth: source.currentDepth,
+  })
+  await changed(ctx, source, source.status)
+}
+
+const changed = (ctx: Context, source: SourceRow, change: string): Promise<void> =>
+  announce(ctx, 'knowledge.changed', {
+    subject: source.id,
+    workspaceId: source.workspaceId,
+    payload: { change },
+  })

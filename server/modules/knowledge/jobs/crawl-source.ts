@@ -1,0 +1,111 @@
+// The crawl of one run: every finished step is kept in one transaction with what a person sees of it.
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import type { CrawlOutcome } from '../engine/crawl/crawl-request.ts'
+import { crawlSite } from '../engine/crawl/crawl-site.ts'
+import { checkpointStep, type CrawlStep } from '../engine/crawl/crawl-step.ts'
+import { cutSnapshot, readResource } from './reading.ts'
+import { countPassages, insertSnapshot, savePage } from '../store/pages.ts'
+import { findCrawlSteps, insertActivity, insertCrawlStep, type RunRow } from '../store/runs.ts'
+import { saveRunningSource, type SourceRow } from '../store/sources.ts'
+import { noted, pageNoted } from './crawl-notes.ts'
+
+/** How often at most browsers are told of progress. */
+const tellEveryMs = 300
+
+/** Crawls the source's site, from where an earlier attempt stopped; gives how it ended and how many passages it left. */
+export async function crawlSource(
+  ctx: Context,
+  run: RunRow,
+  source: SourceRow,
+): Promise<Pick<CrawlOutcome, 'ended' | 'startFailure' | 'pages'> & { passages: number }> {
+  const { research } = ctx.config
+  const resume = await inTransaction(ctx, (ctx) => findCrawlSteps(ctx, run.id))
+  let told = -tellEveryMs
+  const outcome = await crawlSite(
+    {
+      startUrl: source.url,
+      query: source.query,
+      maxDepth: source.maxDepth,
+      maxPages: source.maxPages,
+      maxBytes: research.maxBytes,
+      maxMs: research.maxSeconds * 1000,
+      scope: 'host',
+      product: 'StaffroomBot',
+      unthrottled: false,
+      seeds: [],
+    },
+    {
+      get: (request) => ctx.web.get(request),
+      readPage: (resource, signal) => readResource(ctx.readers, resource, signal),
+      now: () => ctx.clock.now().getTime(),
+      sleep: (ms, signal) => ctx.clock.sleep(ms, signal),
+      random: () => ctx.random.fraction(),
+      signal: ctx.signal,
+      record: async (step) => {
+        const isFirst = step.kind === 'page' && step.depth === 0
+        const snapshot =
+          step.kind === 'page' && step.page
+            ? await cutSnapshot(ctx.readers, step.page.page, isFirst, ctx.signal)
+            : null
+        const now = ctx.clock.elapsed()
+        const tells = step.kind === 'progress' || isFirst || now - told >= tellEveryMs
+        if (tells) told = now
+        await inTransaction(ctx, (ctx) => keep(ctx, run, source, { step, snapshot, tells }))
+      },
+    },
+    resume,
+  )
+  ctx.signal.throwIfAborted()
+  const passages = await inTransaction(ctx, (ctx) => countPassages(ctx, run.id))
+  return { ended: outcome.ended, startFailure: outcome.startFailure, pages: outcome.pages, passages }
+}
+
+type Content = Awaited<ReturnType<typeof cutSnapshot>>
+
+/** Writes a finished step; throws when the run was cancelled, replaced or deleted meanwhile, so that nothing is added. */
+async function keep(
+  ctx: Context,
+  run: RunRow,
+  source: SourceRow,
+  { step, snapshot, tells }: { step: CrawlStep; snapshot: Content | null; tells: boolean },
+): Promise<void> {
+  const alive = await saveRunningSource(ctx, run.id, progressOf(step))
+  if (!alive) throw new Error('this research is no longer wanted')
+  const kept = checkpointStep(step)
+  if (kept) await insertCrawlStep(ctx, run, kept)
+  const snapshotId = snapshot ? ctx.ids.next() : null
+  if (step.kind === 'page' && step.page && snapshot && snapshotId !== null) {
+    const { page } = step.page
+    await insertSnapshot(ctx, run, {
+      ...snapshot,
+      id: snapshotId,
+      url: step.url,
+      title: page.title,
+      language: page.language,
+      depth: step.depth,
+      contentHash: step.finding.contentHash,
+      extras: {
+        structured: page.structured,
+        furniture: page.furniture,
+        description: page.description,
+        siteName: page.siteName,
+        hidden: page.hidden.slice(0, 50),
+      },
+      fetchedAt: new Date(step.fetchedAt),
+    })
+  }
+  const page = pageNoted(step, snapshotId)
+  if (page) await savePage(ctx, run, page)
+  const activity = noted(step)
+  if (activity) await insertActivity(ctx, run, activity)
+  if (tells)
+    await announce(ctx, 'knowledge.progressed', { subject: source.id, workspaceId: source.workspaceId })
+}
+
+function progressOf(step: CrawlStep) {
+  if (step.kind !== 'progress') return { stage: 'crawl' }
+  const { pages, skipped, queued, depth } = step
+  return { stage: 'crawl', pagesRead: pages, pagesSkipped: skipped, pagesQueued: queued, currentDepth: depth }
+}

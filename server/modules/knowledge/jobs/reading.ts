@@ -1,0 +1,29 @@
+// The reading threads' functions by their types.
+import { type ThreadPool, threadFunction } from '#server/kernel/threads.ts'
+import type { ExtractedPage } from '../engine/extraction/extracted-page.ts'
+import type { ReadPage, Resource } from '../engine/documents/read-resource.ts'
+import type * as threads from '../engine/reading-thread.ts'
+
+/** Reads a fetched resource; one that takes too long or too much memory fails alone. */
+export const readResource = (
+  readers: ThreadPool,
+  resource: Resource,
+  signal: AbortSignal,
+): Promise<ReadPage> =>
+  threadFunction<typeof threads.readResource>(readers, 'readResource')(resource, {
+    signal,
+    timeoutMs: 15_000,
+  })
+
+export const cutSnapshot = (
+  readers: ThreadPool,
+  page: ExtractedPage,
+  keepsFurniture: boolean,
+  signal: AbortSignal,
+) => threadFunction<typeof threads.cutSnapshot>(readers, 'cutSnapshot')({ page, keepsFurniture }, { signal })
+
+export const findItemsOnThread = (readers: ThreadPool) =>
+  threadFunction<typeof threads.findItems>(readers, 'findItems')
+
+export const writeReportOnThread = (readers: ThreadPool) =>
+  threadFunction<typeof threads.writeReport>(readers, 'writeReport')

@@ -1,0 +1,15 @@
+import type { Context } from '#server/kernel/context.ts'
+import type { RunRow } from '../store/runs.ts'
+import type { SourceRow } from '../store/sources.ts'
+
+/** Takes a picture of the start page and keeps it; null where there is no browser or the page does not show. */
+export async function takePicture(ctx: Context, run: RunRow, source: SourceRow): Promise<string | null> {
+  const picture = await ctx.browser.screenshot(source.url, ctx.signal)
+  if (picture.image === null) {
+    ctx.log.info('research.no_screenshot', { reason: picture.reason })
+    return null
+  }
+  const path = `screenshots/${source.workspaceId}/${run.id}.webp`
+  await ctx.storage.put(path, picture.image, ctx.signal)
+  return path
+}

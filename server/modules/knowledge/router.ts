@@ -1,0 +1,21 @@
+import { knowledge } from '#contract/knowledge.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { createKnowledgeSource } from './actions/create-knowledge-source.ts'
+import { deleteKnowledgeSource } from './actions/delete-knowledge-source.ts'
+import { getKnowledgeSource, listKnowledgeSources } from './actions/list-knowledge-sources.ts'
+import { getSnapshot, listItems, listPages } from './actions/list-pages.ts'
+import { cancelResearch, researchAgain } from './actions/research-again.ts'
+import { updateKnowledgeSource } from './actions/update-knowledge-source.ts'
+
+export const knowledgeRouter = serve(knowledge, {
+  list: listKnowledgeSources,
+  create: createKnowledgeSource,
+  get: getKnowledgeSource,
+  update: updateKnowledgeSource,
+  delete: deleteKnowledgeSource,
+  research: researchAgain,
+  cancel: cancelResearch,
+  listPages,
+  listItems,
+  getSnapshot,
+})

@@ -1,0 +1,101 @@
+// What was drawn from pages, each with its passage.
+import type { ExtractedItem, ExtractionType } from '#contract/research.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { visibleWorkspaces } from '#server/kernel/scope.ts'
+import { extractedItem } from '../tables.ts'
+import type { RunRow } from './runs.ts'
+
+export type NewItem = Omit<typeof extractedItem.$inferInsert, 'id' | 'workspaceId' | 'runId' | 'ordinal'>
+
+/** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
+const rowsAtOnce = 500
+
+/** Keeps the items of a run, in their order. */
+export async function insertItems(ctx: Context, run: RunRow, items: readonly NewItem[]): Promise<void> {
+  const rows = items.map((item, ordinal) => ({
+    ...item,
+    id: ctx.ids.next(),
+    workspaceId: run.workspaceId,
+    runId: run.id,
+    ordinal,
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await ctx.db.orm.insert(extractedItem).values(rows.slice(from, from + rowsAtOnce))
+}
+
+interface ItemRow {
+  id: string
+  type: ExtractionType
+  value: string
+  fields: Record<string, string | number | null>
+  method: string
+  confidence: number
+  ordinal: number
+  snapshot_id: string
+  start_offset: number
+  end_offset: number
+  url: string
+  title: string
+  quote_of: string
+}
+
+const itemColumns = `i.id, i.type, i.value, i.fields, i.method, i.confidence, i.ordinal, i.snapshot_id, i.start_offset,
+  i.end_offset, p.url, p.title, p.text as quote_of`
+
+/** Items of a run by type, then in their order, after the given place; `type` null means all. */
+export async function findItems(
+  ctx: Context,
+  runId: string,
+  { type, after, limit }: { type: ExtractionType | null; after: number; limit: number },
+): Promise<{ items: ExtractedItem[]; nextCursor: string | null; total: number }> {
+  const visible = visibleWorkspaces(ctx)
+  const rows = await ctx.db.query<ItemRow>(
+    `select ${itemColumns} from extracted_item i join page_snapshot p on p.id = i.snapshot_id
+     where i.run_id = $1 and ($2::text is null or i.type = $2) and i.ordinal > $3
+       and ($4::text[] is null or i.workspace_id = any($4))
+     order by i.ordinal limit $5`,
+    [runId, type, after, visible, limit + 1],
+  )
+  const [count] = await ctx.db.query<{ total: number }>(
+    `select count(*)::int as total from extracted_item
+     where run_id = $1 and ($2::text is null or type = $2) and ($3::text[] is null or workspace_id = any($3))`,
+    [runId, type, visible],
+  )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(shapedItem),
+    nextCursor: rows.length > limit && last ? String(last.ordinal) : null,
+    total: count?.total ?? 0,
+  }
+}
+
+/** Items of the versions that answer, of these sources: facts that are quoted first. */
+export async function findLiveItems(ctx: Context, sourceIds: readonly string[]): Promise<ExtractedItem[]> {
+  const rows = await ctx.db.query<ItemRow>(
+    `select ${itemColumns} from knowledge_source k
+     join extracted_item i on i.run_id = k.live_run_id and i.workspace_id = k.workspace_id
+     join page_snapshot p on p.id = i.snapshot_id
+     where k.id = any($1) and ($2::text[] is null or k.workspace_id = any($2))
+     order by k.id, i.ordinal limit 5000`,
+    [[...sourceIds], visibleWorkspaces(ctx)],
+  )
+  return rows.map(shapedItem)
+}
+
+const shapedItem = (row: ItemRow): ExtractedItem => ({
+  id: row.id,
+  type: row.type,
+  value: row.value,
+  fields: row.fields,
+  method: row.method,
+  confidence: row.confidence,
+  citation: {
+    snapshotId: row.snapshot_id,
+    url: row.url,
+    pageTitle: row.title,
+    start: row.start_offset,
+    end: row.end_offset,
+    quote: row.quote_of.slice(row.start_offset, row.end_offset),
+  },
+})

@@ -1,0 +1,166 @@
+// What a run read: pages, their snapshots and the passages in them.
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { ResearchedPage } from '#contract/research.ts'
+import type { Range, Snapshot } from '#contract/snapshots.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/kernel/scope.ts'
+import { pageSnapshot, passage, researchPage, type SnapshotExtras } from '../tables.ts'
+import type { RunRow } from './runs.ts'
+
+export type SnapshotRow = typeof pageSnapshot.$inferSelect
+export type NewPage = Omit<typeof researchPage.$inferInsert, 'runId' | 'workspaceId' | 'at'>
+
+/** Notes what became of an address; a later word about it replaces the earlier one. */
+export async function savePage(ctx: Context, run: RunRow, page: NewPage): Promise<void> {
+  const row = { ...page, at: ctx.clock.now() }
+  await ctx.db.orm
+    .insert(researchPage)
+    .values({ ...row, runId: run.id, workspaceId: run.workspaceId })
+    .onConflictDoUpdate({ target: [researchPage.runId, researchPage.url], set: row })
+}
+
+/** Pages of a run in the order in which they were reached, after the given place. */
+export async function findPages(
+  ctx: Context,
+  runId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ items: ResearchedPage[]; nextCursor: string | null; total: number }> {
+  const mine = and(eq(researchPage.runId, runId), inWorkspaces(ctx, researchPage.workspaceId))
+  const rows = await ctx.db.orm
+    .select()
+    .from(researchPage)
+    .where(and(mine, gt(researchPage.ordinal, after)))
+    .orderBy(asc(researchPage.ordinal))
+    .limit(limit + 1)
+  const total = await ctx.db.orm.$count(researchPage, mine)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(shapedPage),
+    nextCursor: rows.length > limit && last ? String(last.ordinal) : null,
+    total,
+  }
+}
+
+export interface NewSnapshot
+  extends Omit<typeof pageSnapshot.$inferInsert, 'workspaceId' | 'sourceId' | 'runId'> {
+  passages: (Range & { heading: string | null })[]
+}
+
+/** Keeps a page as it is now, with its passages. */
+export async function insertSnapshot(
+  ctx: Context,
+  run: RunRow,
+  { passages, ...page }: NewSnapshot,
+): Promise<void> {
+  const of = { workspaceId: run.workspaceId, runId: run.id }
+  await ctx.db.orm.insert(pageSnapshot).values({ ...page, ...of, sourceId: run.sourceId })
+  if (passages.length === 0) return
+  await ctx.db.orm.insert(passage).values(
+    passages.map(({ start, end, heading }, ordinal) => ({
+      ...of,
+      id: `${page.id}.${ordinal}`,
+      snapshotId: page.id,
+      ordinal,
+      startOffset: start,
+      endOffset: end,
+      heading,
+    })),
+  )
+}
+
+export async function findSnapshot(ctx: Context, id: string): Promise<Snapshot | null> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(pageSnapshot)
+    .where(and(eq(pageSnapshot.id, id), inWorkspaces(ctx, pageSnapshot.workspaceId)))
+    .limit(1)
+  if (!row) return null
+  const { sourceId, url, title, language, contentHash, text, blocks, links, fetchedAt } = row
+  return {
+    id,
+    sourceId,
+    url,
+    title,
+    language,
+    contentHash,
+    text,
+    blocks,
+    links,
+    fetchedAt: fetchedAt.toISOString(),
+  }
+}
+
+/** All snapshots of a run, in the order of reading. */
+export async function findSnapshots(ctx: Context, runId: string): Promise<SnapshotRow[]> {
+  return ctx.db.orm
+    .select()
+    .from(pageSnapshot)
+    .where(and(eq(pageSnapshot.runId, runId), inWorkspaces(ctx, pageSnapshot.workspaceId)))
+    .orderBy(asc(pageSnapshot.id))
+}
+
+/** A passage with all that ranking and quoting need of it. */
+export interface PassageText {
+  id: string
+  snapshotId: string
+  sourceId: string
+  url: string
+  title: string
+  heading: string | null
+  language: string | null
+  text: string
+  start: number
+}
+
+/** Passages of the versions that answer, of these sources; passages of one page come one after another. */
+export async function findPassages(ctx: Context, sourceIds: readonly string[]): Promise<PassageText[]> {
+  const pages = await ctx.db.query<{
+    id: string
+    source_id: string
+    url: string
+    title: string
+    language: string | null
+    text: string
+    passages: [id: string, start: number, end: number, heading: string | null][]
+  }>(
+    `select p.id, p.source_id, p.url, p.title, p.language, p.text,
+       json_agg(json_build_array(a.id, a.start_offset, a.end_offset, a.heading) order by a.ordinal) as passages
+     from knowledge_source k
+     join page_snapshot p on p.run_id = k.live_run_id and p.workspace_id = k.workspace_id
+     join passage a on a.snapshot_id = p.id
+     where k.id = any($1) and ($2::text[] is null or k.workspace_id = any($2))
+     group by p.id order by p.id`,
+    [[...sourceIds], visibleWorkspaces(ctx)],
+  )
+  return pages.flatMap(({ passages, text, id: snapshotId, source_id: sourceId, ...page }) =>
+    passages.map(([id, start, end, heading]) => ({
+      ...page,
+      id,
+      snapshotId,
+      sourceId,
+      heading,
+      start,
+      text: text.slice(start, end),
+    })),
+  )
+}
+
+const shapedPage = (row: typeof researchPage.$inferSelect): ResearchedPage => ({
+  url: row.url,
+  title: row.title,
+  depth: row.depth,
+  state: row.state,
+  reason: row.reason,
+  status: row.httpStatus,
+  snapshotId: row.snapshotId,
+  words: row.words,
+  ms: row.ms,
+  at: row.at.toISOString(),
+})
+
+export type { SnapshotExtras }
+
+export async function countPassages(ctx: Context, runId: string): Promise<number> {
+  return ctx.db.orm.$count(passage, and(eq(passage.runId, runId), inWorkspaces(ctx, passage.workspaceId)))
+}

@@ -1,0 +1,106 @@
+// Runs of research as rows: how a crawl goes on after a stop, what it did, and what it ended with.
+import { and, asc, desc, eq, max, ne } from 'drizzle-orm'
+import type { Activity, Report } from '#contract/research.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inWorkspaces } from '#server/kernel/scope.ts'
+import type { CrawlStep } from '../engine/crawl/crawl-step.ts'
+import { crawlStep, researchActivity, researchRun } from '../tables.ts'
+
+export type RunRow = typeof researchRun.$inferSelect
+
+/** How many activities a person is shown, the newest. */
+const activitiesShown = 200
+
+export async function findRun(ctx: Context, id: string): Promise<RunRow | null> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(researchRun)
+    .where(and(eq(researchRun.id, id), inWorkspaces(ctx, researchRun.workspaceId)))
+    .limit(1)
+  return row ?? null
+}
+
+/** Begins a run of a source; its number follows the last one's. */
+export async function insertRun(
+  ctx: Context,
+  run: { id: string; workspaceId: string; sourceId: string },
+): Promise<void> {
+  const [last] = await ctx.db.orm
+    .select({ number: max(researchRun.number) })
+    .from(researchRun)
+    .where(and(eq(researchRun.sourceId, run.sourceId), inWorkspaces(ctx, researchRun.workspaceId)))
+  await ctx.db.orm
+    .insert(researchRun)
+    .values({ ...run, number: (last?.number ?? 0) + 1, startedAt: ctx.clock.now() })
+}
+
+export async function saveRun(
+  ctx: Context,
+  id: string,
+  changed: { report?: Report; finishedAt?: Date; cancelRequested?: boolean },
+): Promise<void> {
+  await ctx.db.orm
+    .update(researchRun)
+    .set(changed)
+    .where(and(eq(researchRun.id, id), inWorkspaces(ctx, researchRun.workspaceId)))
+}
+
+/** Forgets every run of a source but this one, with all that was read in it. */
+export async function deleteOtherRuns(ctx: Context, sourceId: string, keptRunId: string): Promise<void> {
+  await ctx.db.orm
+    .delete(researchRun)
+    .where(
+      and(
+        eq(researchRun.sourceId, sourceId),
+        ne(researchRun.id, keptRunId),
+        inWorkspaces(ctx, researchRun.workspaceId),
+      ),
+    )
+}
+
+/** The kept steps of a crawl in their order. */
+export async function findCrawlSteps(ctx: Context, runId: string): Promise<CrawlStep[]> {
+  const rows = await ctx.db.orm
+    .select({ step: crawlStep.step })
+    .from(crawlStep)
+    .where(and(eq(crawlStep.runId, runId), inWorkspaces(ctx, crawlStep.workspaceId)))
+    .orderBy(asc(crawlStep.ordinal))
+  return rows.map(({ step }) => step)
+}
+
+export async function insertCrawlStep(ctx: Context, run: RunRow, step: CrawlStep): Promise<void> {
+  await ctx.db.orm.insert(crawlStep).values({ runId: run.id, workspaceId: run.workspaceId, step })
+}
+
+/** A finished crawl is not gone on with. */
+export async function deleteCrawlSteps(ctx: Context, runId: string): Promise<void> {
+  await ctx.db.orm
+    .delete(crawlStep)
+    .where(and(eq(crawlStep.runId, runId), inWorkspaces(ctx, crawlStep.workspaceId)))
+}
+
+/** Notes what the research did. `params` hold addresses and numbers for the sentence that the browser makes. */
+export async function insertActivity(
+  ctx: Context,
+  run: RunRow,
+  activity: { code: string; params: Record<string, string | number>; depth: number },
+): Promise<void> {
+  await ctx.db.orm.insert(researchActivity).values({
+    id: ctx.ids.next(),
+    workspaceId: run.workspaceId,
+    runId: run.id,
+    at: ctx.clock.now(),
+    ...activity,
+  })
+}
+
+/** The newest activities of a run, newest first. */
+export async function findActivities(ctx: Context, runId: string): Promise<Activity[]> {
+  const rows = await ctx.db.orm
+    .select()
+    .from(researchActivity)
+    .where(and(eq(researchActivity.runId, runId), inWorkspaces(ctx, researchActivity.workspaceId)))
+    .orderBy(desc(researchActivity.ordinal))
+    .limit(activitiesShown)
+  return rows.map(({ id, at, code, params, depth }) => ({ id, at: at.toISOString(), code, params, depth }))
+}

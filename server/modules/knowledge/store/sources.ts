@@ -1,0 +1,159 @@
+// Knowledge sources as rows.
+import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
+import type { KnowledgeSource } from '#contract/knowledge.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { pageOfRows, type Place } from '#server/kernel/paging.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/kernel/scope.ts'
+import { knowledgeSource } from '../tables.ts'
+
+export type SourceRow = typeof knowledgeSource.$inferSelect
+export type SourceChange = Partial<typeof knowledgeSource.$inferInsert>
+
+const visible = (ctx: Context, ...terms: (SQL | undefined)[]): SQL | undefined =>
+  and(inWorkspaces(ctx, knowledgeSource.workspaceId), ...terms)
+
+/** A workspace's knowledge sources, newest first. */
+export async function findSourcePage(
+  ctx: Context,
+  { workspaceId, after, limit }: { workspaceId: string; after: Place | null; limit: number },
+): Promise<{ items: KnowledgeSource[]; nextCursor: string | null; total: number }> {
+  const mine = eq(knowledgeSource.workspaceId, workspaceId)
+  const behind = after
+    ? or(
+        lt(knowledgeSource.createdAt, after.at),
+        and(eq(knowledgeSource.createdAt, after.at), lt(knowledgeSource.id, after.id)),
+      )
+    : undefined
+  const found = await ctx.db.orm
+    .select()
+    .from(knowledgeSource)
+    .where(visible(ctx, mine, behind))
+    .orderBy(desc(knowledgeSource.createdAt), desc(knowledgeSource.id))
+    .limit(limit + 1)
+  const total = await ctx.db.orm.$count(knowledgeSource, visible(ctx, mine))
+  const { rows, nextCursor } = pageOfRows(found, limit, (row) => ({ at: row.createdAt, id: row.id }))
+  return { items: rows.map(shapedSource), nextCursor, total }
+}
+
+/** One knowledge source's row, or null when it is missing or not the actor's. `lock` keeps it until the commit. */
+export async function findSource(ctx: Context, id: string, lock = false): Promise<SourceRow | null> {
+  const query = ctx.db.orm
+    .select()
+    .from(knowledgeSource)
+    .where(visible(ctx, eq(knowledgeSource.id, id)))
+    .limit(1)
+  const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
+}
+
+export async function insertSource(
+  ctx: Context,
+  made: typeof knowledgeSource.$inferInsert,
+): Promise<SourceRow> {
+  const [row] = await ctx.db.orm.insert(knowledgeSource).values(made).returning()
+  if (!row) throw new Error('a knowledge source was not written')
+  return row
+}
+
+/** Changes a source and gives its row; null when it is missing or not the actor's. */
+export async function saveSource(ctx: Context, id: string, changed: SourceChange): Promise<SourceRow | null> {
+  const [row] = await ctx.db.orm
+    .update(knowledgeSource)
+    .set({ ...changed, updatedAt: ctx.clock.now() })
+    .where(visible(ctx, eq(knowledgeSource.id, id)))
+    .returning()
+  return row ?? null
+}
+
+/** Changes a source only while this run is the one that is going on; null when it was cancelled, replaced or deleted. */
+export async function saveRunningSource(
+  ctx: Context,
+  runId: string,
+  changed: SourceChange,
+): Promise<SourceRow | null> {
+  const going = or(
+    eq(knowledgeSource.status, 'research_pending'),
+    eq(knowledgeSource.status, 'research_in_progress'),
+  )
+  const [row] = await ctx.db.orm
+    .update(knowledgeSource)
+    .set({ ...changed, updatedAt: ctx.clock.now() })
+    .where(visible(ctx, eq(knowledgeSource.currentRunId, runId), going))
+    .returning()
+  return row ?? null
+}
+
+export async function deleteSourceRow(ctx: Context, id: string): Promise<void> {
+  await ctx.db.orm.delete(knowledgeSource).where(visible(ctx, eq(knowledgeSource.id, id)))
+}
+
+/** Whether all of these are sources of the workspace. */
+export async function knowsSources(
+  ctx: Context,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const [row] = await ctx.db.query<{ known: number }>(
+    `select count(*)::int as known from knowledge_source
+     where id = any($1) and workspace_id = $2 and ($3::text[] is null or workspace_id = any($3))`,
+    [wanted, workspaceId, visibleWorkspaces(ctx)],
+  )
+  return row?.known === wanted.length
+}
+
+/** Figures of a workspace's knowledge: sources in all, those that answer, and their passages. */
+export async function countKnowledge(
+  ctx: Context,
+  workspaceId: string,
+): Promise<{ total: number; researched: number; passages: number }> {
+  const [row] = await ctx.db.query<{ total: number; researched: number; passages: number }>(
+    `select count(*)::int as total, count(live_run_id)::int as researched,
+       coalesce(sum(passages_count) filter (where live_run_id is not null), 0)::int as passages
+     from knowledge_source where workspace_id = $1 and ($2::text[] is null or workspace_id = any($2))`,
+    [workspaceId, visibleWorkspaces(ctx)],
+  )
+  return row ?? { total: 0, researched: 0, passages: 0 }
+}
+
+/** A source as it goes over the wire. */
+export const shapedSource = (row: SourceRow): KnowledgeSource => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  screenshotUrl: row.screenshotPath === null ? null : `/files/knowledge-sources/${row.id}/screenshot`,
+  extractionTypes: row.extractionTypes,
+  query: row.query,
+  type: 'website_research',
+  researchSettings: { maxDepth: row.maxDepth, maxPages: row.maxPages },
+  status: row.status,
+  partial: row.partial,
+  partialReason: row.partialReason,
+  ownerUid: row.ownerUid,
+  workspaceId: row.workspaceId,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  firecrawlJobId: row.firecrawlJobId,
+  researchError: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? '' },
+  researchProgress: {
+    currentDepth: row.currentDepth,
+    maxDepth: row.maxDepth,
+    stage: row.stage,
+    pagesRead: row.pagesRead,
+    pagesSkipped: row.pagesSkipped,
+    pagesQueued: row.pagesQueued,
+  },
+  researchedAt: row.researchedAt?.toISOString() ?? null,
+  passagesCount: row.passagesCount,
+})
+
+/** A text that changes whenever what these sources answer from changes; the key of indexes over them. */
+export async function knowledgeVersion(ctx: Context, sourceIds: readonly string[]): Promise<string> {
+  const rows = await ctx.db.query<{ live: string }>(
+    `select id || ':' || coalesce(live_run_id, '') as live from knowledge_source
+     where id = any($1) and ($2::text[] is null or workspace_id = any($2)) order by id`,
+    [[...sourceIds], visibleWorkspaces(ctx)],
+  )
+  return rows.map(({ live }) => live).join('|')
+}

@@ -1,0 +1,168 @@
+// Websites to know, the runs of their research, and what each run read.
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { ExtractionType, Report } from '#contract/research.ts'
+import type { Block, ContentLink } from '#contract/snapshots.ts'
+import type { CrawlStep } from './engine/crawl/crawl-step.ts'
+import type { StructuredNode } from './engine/extraction/extracted-page.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const knowledgeSource = pgTable('knowledge_source', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  ownerUid: text('owner_uid').notNull(),
+  name: text('name').notNull(),
+  url: text('url').notNull(),
+  extractionTypes: jsonb('extraction_types').$type<ExtractionType[]>().notNull().default([]),
+  query: text('query').notNull().default(''),
+  maxDepth: integer('max_depth').notNull(),
+  maxPages: integer('max_pages').notNull(),
+  status: text('status', {
+    enum: [
+      'research_pending',
+      'research_in_progress',
+      'research_completed',
+      'research_failed',
+      'research_cancelled',
+    ],
+  }).notNull(),
+  partial: boolean('partial').notNull().default(false),
+  partialReason: text('partial_reason'),
+  errorCode: text('error_code'),
+  errorMessage: text('error_message'),
+  /** Where the screenshot lies in the file store. */
+  screenshotPath: text('screenshot_path'),
+  firecrawlJobId: text('firecrawl_job_id'),
+  /** The run that is going on or went last. */
+  currentRunId: text('current_run_id'),
+  /** The finished run that answers. */
+  liveRunId: text('live_run_id'),
+  researchedAt: moment('researched_at'),
+  stage: text('stage'),
+  currentDepth: integer('current_depth').notNull().default(0),
+  pagesRead: integer('pages_read').notNull().default(0),
+  pagesSkipped: integer('pages_skipped').notNull().default(0),
+  pagesQueued: integer('pages_queued').notNull().default(0),
+  passagesCount: integer('passages_count').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const researchRun = pgTable('research_run', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  sourceId: text('source_id').notNull(),
+  /** From 1 for each source. */
+  number: integer('number').notNull(),
+  cancelRequested: boolean('cancel_requested').notNull().default(false),
+  report: jsonb('report').$type<Report>(),
+  startedAt: moment('started_at').notNull(),
+  finishedAt: moment('finished_at'),
+})
+
+/** What of a page besides its main content items are drawn from. */
+export interface SnapshotExtras {
+  structured: StructuredNode[]
+  furniture: { text: string; links: ContentLink[] }
+  description: string | null
+  siteName: string | null
+  hidden: string[]
+}
+
+export const pageSnapshot = pgTable('page_snapshot', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  sourceId: text('source_id').notNull(),
+  runId: text('run_id').notNull(),
+  url: text('url').notNull(),
+  title: text('title').notNull(),
+  /** BCP 47. */
+  language: text('language'),
+  depth: integer('depth').notNull(),
+  /** SHA-256 of the text, hex. */
+  contentHash: text('content_hash').notNull(),
+  text: text('text').notNull(),
+  blocks: jsonb('blocks').$type<Block[]>().notNull(),
+  links: jsonb('links').$type<ContentLink[]>().notNull(),
+  extras: jsonb('extras').$type<SnapshotExtras>().notNull(),
+  fetchedAt: moment('fetched_at').notNull(),
+})
+
+export const researchPage = pgTable(
+  'research_page',
+  {
+    runId: text('run_id').notNull(),
+    url: text('url').notNull(),
+    workspaceId: text('workspace_id').notNull(),
+    ordinal: bigint('ordinal', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    title: text('title').notNull().default(''),
+    depth: integer('depth').notNull(),
+    state: text('state', { enum: ['queued', 'read', 'skipped', 'failed'] }).notNull(),
+    reason: text('reason'),
+    httpStatus: integer('http_status'),
+    snapshotId: text('snapshot_id'),
+    words: integer('words').notNull().default(0),
+    ms: integer('ms').notNull().default(0),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.url] })],
+)
+
+export const crawlStep = pgTable(
+  'crawl_step',
+  {
+    runId: text('run_id').notNull(),
+    ordinal: bigint('ordinal', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    workspaceId: text('workspace_id').notNull(),
+    step: jsonb('step').$type<CrawlStep>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.ordinal] })],
+)
+
+export const researchActivity = pgTable('research_activity', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  runId: text('run_id').notNull(),
+  ordinal: bigint('ordinal', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  code: text('code').notNull(),
+  params: jsonb('params').$type<Record<string, string | number>>().notNull(),
+  depth: integer('depth').notNull(),
+  at: moment('at').notNull(),
+})
+
+/** A range of a snapshot's text, in UTF-16 code units. */
+export const passage = pgTable('passage', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  runId: text('run_id').notNull(),
+  snapshotId: text('snapshot_id').notNull(),
+  ordinal: integer('ordinal').notNull(),
+  startOffset: integer('start_offset').notNull(),
+  endOffset: integer('end_offset').notNull(),
+  heading: text('heading'),
+})
+
+export const extractedItem = pgTable('extracted_item', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  runId: text('run_id').notNull(),
+  snapshotId: text('snapshot_id').notNull(),
+  ordinal: integer('ordinal').notNull(),
+  type: text('type').$type<ExtractionType>().notNull(),
+  value: text('value').notNull(),
+  fields: jsonb('fields').$type<Record<string, string | number | null>>().notNull(),
+  method: text('method').notNull(),
+  confidence: doublePrecision('confidence').notNull(),
+  startOffset: integer('start_offset').notNull(),
+  endOffset: integer('end_offset').notNull(),
+})

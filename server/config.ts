@@ -30,6 +30,7 @@ const shape = z.object({
   SERVICES: someOf(SERVICES),
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).nullable().default(null),
   TRUST_PROXY: wholeNumber(0, 0, 10),
+  METRICS_TOKEN: optionalText,
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
   I18N: oneOf(['on', 'off'], 'off'),
 
@@ -164,6 +165,8 @@ function arrange(settings: z.infer<typeof shape>, root: string) {
     sessionSecret: settings.SESSION_SECRET,
     /** How many proxies in front are believed when they name the client's address. */
     trustProxyHops: settings.TRUST_PROXY,
+    /** Null: /metrics answers on this machine alone, and only while the whole program serves it alone. */
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     i18n: settings.I18N === 'on',
     limits: {

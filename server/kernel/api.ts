@@ -99,7 +99,7 @@ export function apiHandler(
 }
 
 /** Refuses a caller who has not come as far as the rule asks, in the order in which a person comes along. */
-function admit(ctx: Context, { access }: ProcedureMeta): void {
+export function admit(ctx: Context, { access }: Pick<ProcedureMeta, 'access'>): void {
   if (isAdmitted(ctx.actor, access.admits)) return
   if (ctx.actor.kind !== 'person') throw new Failure(access.guest ?? 'not_signed_in', {}, [])
   fail(ctx.actor.admission === 'signed-in' ? 'email_not_verified' : 'onboarding_incomplete')

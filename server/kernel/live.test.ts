@@ -114,7 +114,7 @@ describe('the live feed', () => {
 
   it('misses nothing and repeats nothing over 500 reconnects while others write [LIVE-2]', async () => {
     const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000)
-    console.info(`live feed seed ${seed}`)
+    process.stderr.write(`live feed seed ${seed}\n`)
     const random = seededRandom(seed)
     const ada = ear('ada', 'acme')
     const [hearing, writing] = [await processWith(ada), await kernelOver(database)]

@@ -1,4 +1,5 @@
 // The live feed of one process: reads what has been announced once, and hands it to everybody who may hear it.
+import type { LiveEvent } from '#contract/events.ts'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Notices } from '#server/adapters/database/notices.ts'
@@ -74,9 +75,19 @@ const CONCERNS_SESSIONS = new Set<HeardEvent['type']>([
   'workspace.changed',
 ])
 
+/** The part of an event that is sent. */
+export const toldOf = ({ cursor, type, subject, workspaceId, at, payload }: HeardEvent): LiveEvent => ({
+  cursor,
+  type,
+  subject,
+  workspaceId,
+  at,
+  payload,
+})
+
 /** The frame of an event, as server-sent events are written. */
-export const frameOf = ({ userId: _, ...event }: HeardEvent): string =>
-  `id: ${event.cursor}\ndata: ${JSON.stringify(event)}\n\n`
+const frameOf = (event: HeardEvent): string =>
+  `id: ${event.cursor}\ndata: ${JSON.stringify(toldOf(event))}\n\n`
 
 /** The hub of this process. It reads nothing while nobody listens. */
 export function liveHub({ database, notices, clock, log, audiences }: Parts): LiveHub {

@@ -1,0 +1,37 @@
+// The few routes that are not procedures: streams, files, and what speaks another protocol than ours.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Access } from '#contract/access.ts'
+import type { Context } from './context.ts'
+
+export interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  /** Without the origin, not decoded; begins with one slash. */
+  path: string
+  search: URLSearchParams
+}
+
+/** A route with an access rule like any other, that reads and writes the connection itself. */
+export interface RawRoute {
+  /** `*` for every method. GET includes HEAD. */
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | '*'
+  /** The whole path, or the beginning of it when it ends in `/*`. */
+  path: `/${string}`
+  access: Access
+  /** Why it cannot be a procedure. */
+  why: string
+  /** Answers. A failure that it throws before it has answered becomes a problem, like everywhere. */
+  handle(ctx: Context, exchange: Exchange): Promise<void>
+}
+
+/** The route of a path and method; null when there is none. */
+export function findRawRoute(routes: readonly RawRoute[], method: string, path: string): RawRoute | null {
+  const asked = method === 'HEAD' ? 'GET' : method
+  return (
+    routes.find(
+      (route) =>
+        (route.method === '*' || route.method === asked) &&
+        (route.path.endsWith('/*') ? path.startsWith(route.path.slice(0, -1)) : path === route.path),
+    ) ?? null
+  )
+}

@@ -1,0 +1,128 @@
+// The pages: what the build has made, read once, sent compressed; every address of the single page gives that page.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+}
+const COMPRESSIBLE = /^(text|application)\/|svg/
+/** The build puts a hash of the content into these names: what was fetched once never changes. */
+const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/
+const FOREVER = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'no-cache'
+
+type Encoding = 'br' | 'gzip'
+
+interface PageFile {
+  body: Buffer
+  type: string
+  etag: string
+  cache: string
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>
+}
+
+const squeeze: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+}
+
+export interface Pages {
+  /** Answers when the path names a file, or is an address of the single page. False when it is neither. */
+  serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>
+}
+
+/** The files of a folder. None when there is no such folder: then only the interface for programs is there. */
+export function pagesOf(folder: string): Pages {
+  const files = readAll(folder)
+  return {
+    async serve(request, response, path) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const file =
+        files.get(decoded(path) ?? '') ?? (wantsPage(request, path) ? files.get('/index.html') : undefined)
+      if (!file) return false
+      await send(request, response, file)
+      return true
+    },
+  }
+}
+
+function readAll(folder: string): Map<string, PageFile> {
+  if (!existsSync(folder)) return new Map()
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file] as const)
+      // The build's own notes lie in a hidden folder.
+      .filter(([path]) => !path.includes('/.'))
+      .map(([path, file]) => [path, readOne(file, path)]),
+  )
+}
+
+function readOne(file: string, path: string): PageFile {
+  const body = readFileSync(file)
+  const compressed: PageFile['compressed'] = {}
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const)
+    if (existsSync(file + ending)) compressed[encoding] = Promise.resolve(readFileSync(file + ending))
+  return {
+    body,
+    type: TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    cache: HASHED.test(path) ? FOREVER : ASK_AGAIN,
+    compressed,
+  }
+}
+
+/** Addresses of the single page have no file ending, and are asked for by somebody who wants a page. */
+const wantsPage = (request: IncomingMessage, path: string): boolean =>
+  extname(path) === '' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, file: PageFile): Promise<void> {
+  response.setHeader('ETag', file.etag)
+  response.setHeader('Cache-Control', file.cache)
+  response.setHeader('Vary', 'Accept-Encoding')
+  if (request.headers['if-none-match'] === file.etag) {
+    response.writeHead(304).end()
+    return
+  }
+  const encoding = COMPRESSIBLE.test(file.type) ? encodingFor(request) : null
+  const body = encoding ? await (file.compressed[encoding] ??= squeeze[encoding](file.body)) : file.body
+  if (encoding) response.setHeader('Content-Encoding', encoding)
+  response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function encodingFor(request: IncomingMessage): Encoding | null {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : null
+}

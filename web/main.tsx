@@ -3,17 +3,15 @@ import { App } from './app.tsx'
 import { session } from './lib/app-session.ts'
 import { followSession } from './lib/follow-session.ts'
 import { activateLanguage } from './lib/language.ts'
-import { createQueryClient } from './lib/query.ts'
 import { chosenLanguage } from './lib/start-language.ts'
 import { followPreferences } from './lib/theme.ts'
 import { createAppRouter } from './router.tsx'
 import './styles/app.css'
 
-const queryClient = createQueryClient()
-const router = createAppRouter({ queryClient, session })
+const router = createAppRouter({ session })
 
 followSession(session, {
-  signedIn: async () => (await import('./start-live.ts')).startLive(queryClient, session),
+  signedIn: async () => (await import('./start-live.ts')).startLive(session),
   // While a page loads the guard is looking anyway.
   standingChanged: () => router.state.status === 'idle' && void router.invalidate(),
 })
@@ -22,5 +20,5 @@ followPreferences(document, window)
 const root = document.getElementById('root')
 if (root !== null) {
   await activateLanguage(await chosenLanguage())
-  createRoot(root).render(<App queryClient={queryClient} router={router} />)
+  createRoot(root).render(<App router={router} />)
 }

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -9,15 +8,13 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { loadDefaultLayout, Root } from './layouts/root.tsx'
+import { loadSurroundings, Root, type Surroundings } from './layouts/root.tsx'
 import { detourFor, type RouteFlags } from './lib/guard.ts'
 import { safePath } from './lib/safe-path.ts'
 import { type SessionStore, standingOf } from './lib/session.ts'
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The layout around the page; absent means `default`. */
-    layout?: 'blank' | 'default'
+  interface StaticDataRouteOption extends Surroundings {
     flags?: RouteFlags
     /** The page's part of the document title. */
     title?: MessageDescriptor
@@ -28,7 +25,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface RouterContext {
-  queryClient: QueryClient
   session: SessionStore
 }
 
@@ -54,7 +50,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
       location.href,
     )
     if (detour !== null) throw redirect({ to: detour.to, search: detour.search ?? {}, replace: true })
-    if (route !== undefined && route.staticData.layout !== 'blank') await loadDefaultLayout()
+    if (route !== undefined) await loadSurroundings(route.staticData)
   },
 })
 
@@ -69,33 +65,33 @@ const withReturn = (search: Record<string, unknown>): { to?: string | undefined 
 const landing = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  staticData: { layout: 'blank', flags: open, title: msg`AI staff that know your website` },
+  staticData: { layout: 'blank', reads: false, flags: open, title: msg`AI staff that know your website` },
   component: lazyRouteComponent(() => import('./pages/landing.tsx'), 'LandingPage'),
 })
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: withReturn,
-  staticData: { layout: 'blank', flags: forGuests, title: msg`Sign in` },
+  staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Sign in` },
   component: lazyRouteComponent(() => import('./pages/login.tsx'), 'LoginPage'),
 })
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   validateSearch: withReturn,
-  staticData: { layout: 'blank', flags: forGuests, title: msg`Create an account` },
+  staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Create an account` },
   component: lazyRouteComponent(() => import('./pages/register.tsx'), 'RegisterPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  staticData: { layout: 'blank', flags: forGuests, title: msg`Forgot password` },
+  staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Forgot password` },
   component: lazyRouteComponent(() => import('./pages/forgot-password.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  staticData: { layout: 'blank', flags: forGuests, title: msg`Choose a new password` },
+  staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Choose a new password` },
   component: lazyRouteComponent(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage'),
 })
 const verifyEmail = createRoute({
@@ -107,19 +103,19 @@ const verifyEmail = createRoute({
 const deletion = createRoute({
   getParentRoute: () => rootRoute,
   path: '/deletion',
-  staticData: { layout: 'blank', flags: open, title: msg`Delete an account` },
+  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Delete an account` },
   component: lazyRouteComponent(() => import('./pages/deletion.tsx'), 'DeletionPage'),
 })
 const privacy = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
-  staticData: { layout: 'blank', flags: open, title: msg`Privacy` },
+  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Privacy` },
   component: lazyRouteComponent(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
 })
 const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  staticData: { layout: 'blank', flags: open, title: msg`Terms` },
+  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Terms` },
   component: lazyRouteComponent(() => import('./pages/terms.tsx'), 'TermsPage'),
 })
 const onboardingWizard = createRoute({
@@ -186,7 +182,7 @@ const notFoundNamed = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pages/misc/not-found/$',
   params: { parse: ({ _splat }) => ({ error: _splat ?? '' }), stringify: ({ error }) => ({ _splat: error }) },
-  staticData: { layout: 'blank', flags: open, title: msg`Page not found` },
+  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Page not found` },
   component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
 })
 const notFound = createRoute({
@@ -196,7 +192,7 @@ const notFound = createRoute({
     parse: ({ _splat }) => ({ error: `/${_splat ?? ''}` }),
     stringify: ({ error }) => ({ _splat: error.slice(1) }),
   },
-  staticData: { layout: 'blank', flags: open, title: msg`Page not found` },
+  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Page not found` },
   component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
 })
 // Seen by developers only: the condition is false in a production build, which then drops the page's code.

@@ -1,12 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { heardTypes, liveMap, sessionEvents } from './live-map.ts'
 import { showFeed } from './lib/app-live.ts'
 import { createLive } from './lib/live.ts'
+import { queryClient } from './lib/queries.tsx'
 import { createRefresher } from './lib/live-refresh.ts'
 import type { SessionStore } from './lib/session.ts'
 
 /** Opens this tab's one live connection for the signed-in person; returns how to end it. */
-export function startLive(queryClient: QueryClient, session: SessionStore): () => void {
+export function startLive(session: SessionStore): () => void {
   const refresh = createRefresher(queryClient, (event) => liveMap[event.type](event))
   const feed = createLive(
     {

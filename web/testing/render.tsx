@@ -14,6 +14,7 @@ import {
 import { act, render as renderBare, type RenderResult } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { session } from '../lib/app-session.ts'
+import { queryClient as appQueryClient } from '../lib/queries.tsx'
 import { createSession } from '../lib/session.ts'
 import { createAppRouter } from '../router.tsx'
 import { Toaster } from '../ui/overlays/toaster.tsx'
@@ -27,6 +28,13 @@ export interface RenderOptions {
 
 function freshQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+}
+
+/** The product's own cache, with nothing in it and no patience. */
+function emptied(): QueryClient {
+  appQueryClient.clear()
+  appQueryClient.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } })
+  return appQueryClient
 }
 
 function Around({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
@@ -75,12 +83,9 @@ export async function open(
   { user }: { user?: User } = {},
 ): Promise<RenderResult & { router: ReturnType<typeof createAppRouter>; queryClient: QueryClient }> {
   session.put(user ?? null)
-  const queryClient = freshQueryClient()
+  const queryClient = emptied()
   const own = createSession(async () => user ?? null)
-  const router = createAppRouter(
-    { queryClient, session: own },
-    createMemoryHistory({ initialEntries: [path] }),
-  )
+  const router = createAppRouter({ session: own }, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const result = renderBare(
     <Around queryClient={queryClient}>

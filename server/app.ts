@@ -3,6 +3,8 @@ import type { Config } from '#server/config.ts'
 import { type ApiHandler, apiHandler } from '#server/kernel/api.ts'
 import type { Adapters } from '#server/kernel/adapters.ts'
 import type { AnyJob } from '#server/kernel/jobs.ts'
+import { liveRoutes } from '#server/kernel/live-stream.ts'
+import type { RawRoute } from '#server/kernel/raw-route.ts'
 import type { Router } from '#server/kernel/serve.ts'
 import type { SessionReader } from '#server/kernel/session.ts'
 import { accountJobs, accountsRouter } from '#server/modules/accounts/index.ts'
@@ -28,3 +30,8 @@ export const sessionReader =
   }
 
 export const openApi = (config: Config): ApiHandler => apiHandler(routers, config.limits)
+
+/** Routes that are no procedures. */
+export const rawRoutes = (config: Config): readonly RawRoute[] => [
+  ...liveRoutes(config.limits.streamsPerUser),
+]

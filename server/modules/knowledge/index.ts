@@ -1,6 +1,5 @@
 export { knowledgeJobs } from './jobs.ts'
 export { knowledgeRouter } from './router.ts'
 export { findLiveItems } from './store/items.ts'
-export { findPassages, type PassageText } from './store/pages.ts'
-export { countKnowledge, knowsSources } from './store/sources.ts'
-export { knowledgeVersion } from './store/sources.ts'
+export { findPageNames, findPassages, type PassageText } from './store/pages.ts'
+export { countKnowledge, knowledgeVersion, knowsSources } from './store/sources.ts'

@@ -23,6 +23,15 @@ export interface AnswerInput {
   language?: string | null
 }
 
+/** What ranking found for a question: plain values, so that it can be made on another thread. */
+export interface PreparedAnswer {
+  question: { text: string; language: Question['language'] }
+  /** The answer by quoting, which stands when there is no model or nothing that it says is supported. */
+  quoted: QuotedAnswer
+  /** For the model, numbered from 1 in its prompt. */
+  passages: EvidencePassage[]
+}
+
 export interface AnswerPorts {
   /** A model; without one the answer is quoted. May fail, stop in the middle or write nonsense. */
   draft?: (prompt: Prompt, passages: readonly EvidencePassage[]) => AsyncIterable<string>
@@ -56,25 +65,44 @@ const doesNotKnow =
   /\b(?:i (?:do not|don['’]t) know|i(?: am|['’]m) not sure|(?:do|does) not (?:say|mention|contain|provide|answer|specify|include)|(?:don|doesn)['’]t (?:say|mention|contain|provide|answer|specify)|no information|not (?:mentioned|specified|provided|stated|available in)|je ne sais pas|ne (?:dit|précise|mentionne) pas|aucune information)\b|لا أعرف|لا يذكر|لا توجد معلومات/iu
 const sentencesOfModel = 40
 
-/**
- * Answers a question from what a staff member knows, sentence by sentence; a sentence is given out only with its
- * receipts. Without evidence the model is not called; where it fails or nothing it says is supported, the answer is
- * quoted, or the site does not say. Ends with exactly one `done`; never throws because of the model.
- */
-export async function* answerQuestion(input: AnswerInput, ports: AnswerPorts): AsyncGenerator<AnswerEvent> {
-  const { knowledge, facts = [], vectorHits = [] } = input
-  const question = analyseQuestion(input.question, knowledge.index, input.language ?? null)
+/** Ranks the passages and quotes from them: the part of answering that takes time. */
+export function prepareAnswer({
+  question: text,
+  knowledge,
+  facts = [],
+  vectorHits = [],
+  language = null,
+}: Pick<AnswerInput, 'question' | 'knowledge' | 'facts' | 'vectorHits' | 'language'>): PreparedAnswer {
+  const question = analyseQuestion(text, knowledge.index, language)
   const retrieved = retrieve(knowledge, question, passagesRead, vectorHits)
   const quoted = quote(question, retrieved, knowledge, facts)
-  if (!ports.draft || quoted.band === 'unknown') {
-    yield* finish(quoted, 0, quoted.band === 'unknown' ? 'no_evidence' : 'no_model')
-    return
-  }
   const passages = withFacts(
     quoted,
     retrieved.map(({ passage }) => passage),
     knowledge,
   )
+  return { question: { text: question.text, language: question.language }, quoted, passages }
+}
+
+/** Answers a question from what a staff member knows: `prepareAnswer`, then `giveAnswer`. */
+export function answerQuestion(input: AnswerInput, ports: AnswerPorts): AsyncGenerator<AnswerEvent> {
+  return giveAnswer(prepareAnswer(input), input, ports)
+}
+
+/**
+ * Gives a prepared answer, sentence by sentence; a sentence is given out only with its receipts. Without evidence the
+ * model is not called; where it fails or nothing it says is supported, the answer is quoted, or the site does not say.
+ * Ends with exactly one `done`; never throws because of the model.
+ */
+export async function* giveAnswer(
+  { question, quoted, passages }: PreparedAnswer,
+  input: Pick<AnswerInput, 'persona' | 'history'>,
+  ports: AnswerPorts,
+): AsyncGenerator<AnswerEvent> {
+  if (!ports.draft || quoted.band === 'unknown') {
+    yield* finish(quoted, 0, quoted.band === 'unknown' ? 'no_evidence' : 'no_model')
+    return
+  }
   const model = fromModel(input, question, passages, ports.draft)
   let outcome: Outcome
   for (;;) {
@@ -116,8 +144,8 @@ interface Outcome {
 }
 
 async function* fromModel(
-  input: AnswerInput,
-  question: Question,
+  input: Pick<AnswerInput, 'persona' | 'history'>,
+  question: PreparedAnswer['question'],
   passages: readonly EvidencePassage[],
   draft: NonNullable<AnswerPorts['draft']>,
 ): AsyncGenerator<AnswerEvent, Outcome> {

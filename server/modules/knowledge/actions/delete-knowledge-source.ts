@@ -19,7 +19,7 @@ export async function deleteKnowledgeSource(ctx: Context, { id }: { id: string }
     await deleteSourceRow(ctx, id)
     await announce(ctx, 'knowledge.deleted', { subject: id, workspaceId: before.workspaceId })
     const { screenshotPath } = before
-    if (screenshotPath !== null) afterCommit(ctx.database, () => ctx.storage.delete(screenshotPath))
+    if (screenshotPath !== null) afterCommit(() => ctx.storage.delete(screenshotPath))
     return { id }
   })
 }

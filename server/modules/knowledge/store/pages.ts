@@ -146,6 +146,19 @@ export async function findPassages(ctx: Context, sourceIds: readonly string[]): 
   )
 }
 
+/** Address and title of snapshots, by id. */
+export async function findPageNames(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, { url: string; title: string }>> {
+  const rows = await ctx.db.query<{ id: string; url: string; title: string }>(
+    `select id, url, title from page_snapshot
+     where id = any($1) and ($2::text[] is null or workspace_id = any($2))`,
+    [[...ids], visibleWorkspaces(ctx)],
+  )
+  return new Map(rows.map(({ id, url, title }) => [id, { url, title }]))
+}
+
 const shapedPage = (row: typeof researchPage.$inferSelect): ResearchedPage => ({
   url: row.url,
   title: row.title,

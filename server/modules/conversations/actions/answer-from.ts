@@ -1,0 +1,162 @@
+// Makes an answer: knowledge from the database, ranking on its thread, words by the model or by quoting, every sentence
+// with its receipts.
+import type { Band, GroundedSentence, Message } from '#contract/conversations.ts'
+import type { ExtractedItem } from '#contract/research.ts'
+import type { Staff } from '#contract/staff.ts'
+import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { threadFunction } from '#server/kernel/threads.ts'
+import {
+  findLiveItems,
+  findPageNames,
+  findPassages,
+  knowledgeVersion,
+  type PassageText,
+} from '#server/modules/knowledge/index.ts'
+import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '../engine/answer-question.ts'
+import type * as thread from '../engine/answering-thread.ts'
+import type { Fact } from '../engine/quoting/match-facts.ts'
+import type { Receipt } from '../engine/receipts.ts'
+
+export type MadeEvent =
+  | { type: 'sentence'; sentence: GroundedSentence }
+  | {
+      type: 'done'
+      text: string
+      band: Band
+      writtenBy: 'quotes' | 'model'
+      droppedSentences: number
+      reason: string
+    }
+
+interface Asked {
+  staff: Staff
+  question: string
+  history: readonly Message[]
+}
+
+/** Turns before the question that the model is shown. */
+const turnsShown = 6
+/** More than the longest answer that is shown. */
+const maxTokens = 1_000
+
+/** Answers a question from a virtual human's sources. Whoever calls has asked for permission. */
+export async function* answerFrom(
+  ctx: Context,
+  { staff, question, history }: Asked,
+): AsyncGenerator<MadeEvent> {
+  // open to all: only `ask-question` calls it, after it has asked
+  const { prepared, pages } = await prepare(ctx, staff, question)
+  const persona = { name: staff.name, role: staff.jobTitle || 'a colleague', instructions: '' }
+  const turns = history
+    .filter(({ role, state }) => role !== 'notice' && state === 'complete')
+    .slice(-turnsShown)
+    .map(({ role, text }) => ({
+      speaker: role === 'person' ? ('visitor' as const) : ('staff' as const),
+      text,
+    }))
+  const ports: AnswerPorts = ctx.model ? { draft: drafting(ctx, ctx.model) } : {}
+  let length = 0
+  for await (const event of giveAnswer(prepared, { persona, history: turns }, ports)) {
+    if (event.type === 'done') {
+      const { answer, band, engine, dropped, reason } = event
+      const writtenBy = engine === 'model' ? 'model' : 'quotes'
+      yield { type: 'done', text: answer, band, writtenBy, droppedSentences: dropped, reason }
+      continue
+    }
+    length += event.text.length
+    if (length > ctx.config.limits.answerCharacters) continue
+    const receipts = event.receipts.map((receipt) => citationOf(receipt, pages))
+    yield { type: 'sentence', sentence: { text: event.text, receipts } }
+  }
+}
+
+type Pages = ReadonlyMap<string, Pick<PassageText, 'url' | 'title'>>
+
+async function prepare(
+  ctx: Context,
+  staff: Staff,
+  question: string,
+): Promise<{ prepared: PreparedAnswer; pages: Pages }> {
+  const sources = staff.knowledgeSourceIds
+  const key = `${staff.workspaceId}/${await knowledgeVersion(ctx, sources)}`
+  const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
+  const input = { key, question, vectorHits: [], language: null }
+  let prepared = await prepareOnThread(input, { signal: ctx.signal })
+  if (!prepared) {
+    const { passages, items } = await inTransaction(ctx, async (ctx) => ({
+      passages: await findPassages(ctx, sources),
+      items: await findLiveItems(ctx, sources),
+    }))
+    const evidence = passages.map(({ id, snapshotId, title, heading, text, start, language }) => ({
+      id,
+      documentId: snapshotId,
+      title,
+      heading,
+      text,
+      start,
+      language,
+    }))
+    await threadFunction<typeof thread.load>(ctx.answerers, 'load')(
+      { key, passages: evidence, facts: factsOf(items, passages) },
+      { signal: ctx.signal, timeoutMs: 120_000 },
+    )
+    prepared = await prepareOnThread(input, { signal: ctx.signal })
+  }
+  if (!prepared) throw new Error('the index of a staff member was dropped while it was asked for')
+  return { prepared, pages: await pagesOf(ctx, prepared) }
+}
+
+/** Address and title of the pages that may be quoted. */
+async function pagesOf(ctx: Context, { quoted, passages }: PreparedAnswer): Promise<Pages> {
+  const ids = new Set(passages.map(({ documentId }) => documentId))
+  for (const { receipts } of quoted.sentences) for (const { documentId } of receipts) ids.add(documentId)
+  return findPageNames(ctx, [...ids])
+}
+
+function citationOf(
+  { documentId, start, end, quote }: Receipt,
+  pages: Pages,
+): GroundedSentence['receipts'][number] {
+  const page = pages.get(documentId)
+  return { snapshotId: documentId, url: page?.url ?? '', pageTitle: page?.title ?? '', start, end, quote }
+}
+
+const kinds: Record<string, Fact['kind']> = { prices: 'price', opening_hours: 'hours', faqs: 'faq' }
+
+/** Items as facts that are quoted first, each in the passage that holds it whole. */
+function factsOf(items: readonly ExtractedItem[], passages: readonly PassageText[]): Fact[] {
+  const bySnapshot = Map.groupBy(passages, ({ snapshotId }) => snapshotId)
+  return items.flatMap(({ type, value, fields, citation: { snapshotId, start, end } }) => {
+    const kind = kinds[type] ?? contactKind(fields)
+    const holder = bySnapshot
+      .get(snapshotId)
+      ?.find((passage) => passage.start <= start && end <= passage.start + passage.text.length)
+    if (kind === null || !holder) return []
+    const about = String(
+      fields['about'] ?? fields['product'] ?? fields['question'] ?? fields['name'] ?? value,
+    )
+    return [{ kind, about, passageId: holder.id, start, end }]
+  })
+}
+
+function contactKind(fields: ExtractedItem['fields']): Fact['kind'] | null {
+  if (fields['phone']) return 'phone'
+  if (fields['email']) return 'email'
+  return fields['address'] ? 'address' : null
+}
+
+const drafting =
+  (ctx: Context, model: NonNullable<Context['model']>): NonNullable<AnswerPorts['draft']> =>
+  ({ system, turns, question }) =>
+    model.write({
+      system,
+      messages: [
+        ...turns.map(({ speaker, text }) => ({
+          role: speaker === 'visitor' ? ('user' as const) : ('assistant' as const),
+          content: text,
+        })),
+        { role: 'user', content: question },
+      ],
+      maxTokens,
+      signal: ctx.signal,
+    })

@@ -1,0 +1,122 @@
+import type { AnswerEvent, Message } from '#contract/conversations.ts'
+import type { Staff } from '#contract/staff.ts'
+import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { fail } from '#server/kernel/fail.ts'
+import { permit } from '#server/kernel/permit.ts'
+import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
+import { canTalkTo } from '../policy.ts'
+import { answerDeadlineMs, titleOf } from '../rules.ts'
+import { lockConversation, saveConversation } from '../store/conversations.ts'
+import {
+  completeAnswer,
+  findAnswering,
+  findMessage,
+  findMessages,
+  insertMessage,
+  interruptAnswers,
+} from '../store/messages.ts'
+import { answerFrom } from './answer-from.ts'
+import { requireConversation } from './require-conversation.ts'
+
+interface Asked {
+  staff: Staff
+  question: Message
+  answerId: string
+  history: Message[]
+}
+
+/**
+ * Asks a question. The question is on disk before the first event; the answer's sentences come as soon as they are
+ * checked, and `done` once the answer is on disk. Fails: `conversation_not_found`, `conversation_busy`,
+ * `staff_not_accessible`, `staff_not_found`, `staff_not_on_shift`.
+ */
+export async function askQuestion(
+  ctx: Context,
+  { id, text }: { id: string; text: string },
+): Promise<AsyncGenerator<AnswerEvent, void>> {
+  const asked = await inTransaction(ctx, (ctx) => keepQuestion(ctx, id, text))
+  return answer(ctx, id, asked)
+}
+
+async function keepQuestion(ctx: Context, id: string, text: string): Promise<Asked> {
+  await lockConversation(ctx, id)
+  const conversation = await requireConversation(ctx, id)
+  const staff = await requireLivingStaff(ctx, conversation.staffId)
+  permit(canTalkTo(ctx.actor, staff))
+  if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
+  const deadline = ctx.clock.now().getTime() - answerDeadlineMs
+  const answering = await findAnswering(ctx, id)
+  if (answering.some(({ createdAt }) => createdAt.getTime() > deadline)) fail('conversation_busy')
+  await interruptAnswers(
+    ctx,
+    answering.map((message) => message.id),
+  )
+
+  const history = await findMessages(ctx, id)
+  const { workspaceId } = conversation
+  const [questionId, answerId] = [ctx.ids.next(), ctx.ids.next()]
+  const turn = { workspaceId, conversationId: id }
+  await insertMessage(ctx, { ...turn, id: questionId, role: 'person', text, state: 'complete' })
+  await insertMessage(ctx, { ...turn, id: answerId, role: 'staff', text: '', state: 'answering' })
+  await saveConversation(ctx, id, conversation.title === '' ? { title: titleOf(text) } : {})
+  await announce(ctx, 'conversation.changed', {
+    subject: id,
+    workspaceId,
+    payload: { change: 'asked', staffId: staff.id },
+  })
+  const question = await findMessage(ctx, questionId)
+  if (!question) throw new Error('a question was not written')
+  return { staff, question, answerId, history }
+}
+
+async function* answer(
+  ctx: Context,
+  conversationId: string,
+  { staff, question, answerId, history }: Asked,
+): AsyncGenerator<AnswerEvent, void> {
+  const { workspaceId } = staff
+  let settled = false
+  try {
+    yield { type: 'question', message: question }
+    const sentences: Message['sentences'] = []
+    for await (const event of answerFrom(ctx, { staff, question: question.text, history })) {
+      if (event.type === 'sentence') {
+        yield { type: 'sentence', index: sentences.length, sentence: event.sentence }
+        sentences.push(event.sentence)
+        continue
+      }
+      const done = await inTransaction(ctx, async (ctx) => {
+        const { band, writtenBy, droppedSentences, text, reason } = event
+        const kept = await completeAnswer(ctx, answerId, {
+          text,
+          band,
+          writtenBy,
+          droppedSentences,
+          sentences,
+          reason,
+        })
+        settled = true
+        if (!kept) return null
+        await announce(ctx, 'message.answered', {
+          subject: answerId,
+          workspaceId,
+          payload: { conversationId, staffId: staff.id, band },
+        })
+        return findMessage(ctx, answerId)
+      })
+      if (done) yield { type: 'done', message: done }
+    }
+  } finally {
+    // The reader left, or something broke: what was not finished can be asked for again.
+    if (!settled)
+      await inTransaction({ ...ctx, signal: AbortSignal.timeout(10_000) }, async (ctx) => {
+        await interruptAnswers(ctx, [answerId])
+        await announce(ctx, 'conversation.changed', {
+          subject: conversationId,
+          workspaceId,
+          payload: { change: 'interrupted', staffId: staff.id },
+        })
+      })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Conversation, ConversationDetail } from '#contract/conversations.ts'
+import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { placeOf } from '#server/kernel/paging.ts'
+import { requireStaff } from '#server/modules/staff/index.ts'
+import { findConversationPage } from '../store/conversations.ts'
+import { findMessages } from '../store/messages.ts'
+import { requireConversation } from './require-conversation.ts'
+
+/** The conversations with one virtual human, newest first. Fails: `staff_not_accessible`. */
+export async function listConversations(
+  ctx: Context,
+  { staffId, limit, cursor }: { staffId: string; limit: number; cursor?: string | undefined },
+): Promise<{ items: Conversation[]; nextCursor: string | null; total: number }> {
+  // open to all: a virtual human that the person cannot see is not found
+  const after = placeOf(cursor)
+  return inTransaction(ctx, async (ctx) => {
+    await requireStaff(ctx, staffId)
+    return findConversationPage(ctx, { staffId, after, limit })
+  })
+}
+
+/** One conversation with its messages and receipts. Fails: `conversation_not_found`. */
+export async function getConversation(ctx: Context, { id }: { id: string }): Promise<ConversationDetail> {
+  // open to all: what the person cannot see is not found
+  return inTransaction(ctx, async (ctx) => ({
+    ...(await requireConversation(ctx, id)),
+    messages: await findMessages(ctx, id),
+  }))
+}

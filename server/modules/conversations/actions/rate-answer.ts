@@ -1,0 +1,61 @@
+import type { Conversation, Message } from '#contract/conversations.ts'
+import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { fail } from '#server/kernel/fail.ts'
+import { permit } from '#server/kernel/permit.ts'
+import { canManage } from '../policy.ts'
+import { deleteConversationRow, saveConversation } from '../store/conversations.ts'
+import { saveRating } from '../store/messages.ts'
+import { requireConversation, requireMessage } from './require-conversation.ts'
+
+/** Rates an answer from 1 to 5, or takes the rating back. Fails: `message_not_found`, `message_not_rateable`. */
+export async function rateAnswer(
+  ctx: Context,
+  { id, rating }: { id: string; rating: number | null },
+): Promise<Message> {
+  return inTransaction(ctx, async (ctx) => {
+    const message = await requireMessage(ctx, id)
+    const conversation = await requireConversation(ctx, message.conversationId)
+    permit(canManage(ctx.actor, conversation))
+    if (message.role !== 'staff' || message.state !== 'complete') fail('message_not_rateable')
+    await saveRating(ctx, id, rating)
+    const { workspaceId, staffId } = conversation
+    await announce(ctx, 'message.rated', {
+      subject: id,
+      workspaceId,
+      payload: { conversationId: conversation.id, staffId, rating },
+    })
+    return { ...message, rating }
+  })
+}
+
+/** Marks by hand whether a conversation reached its goal. Fails: `conversation_not_found`. */
+export async function setConverted(
+  ctx: Context,
+  { id, converted }: { id: string; converted: boolean },
+): Promise<Conversation> {
+  return inTransaction(ctx, async (ctx) => {
+    const conversation = await requireConversation(ctx, id)
+    permit(canManage(ctx.actor, conversation))
+    await saveConversation(ctx, id, { converted })
+    const { workspaceId, staffId } = conversation
+    await announce(ctx, 'conversation.changed', {
+      subject: id,
+      workspaceId,
+      payload: { change: 'converted', staffId },
+    })
+    return requireConversation(ctx, id)
+  })
+}
+
+/** Deletes a conversation with its messages, receipts and ratings. Fails: `conversation_not_found`. */
+export async function deleteConversation(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const conversation = await requireConversation(ctx, id)
+    permit(canManage(ctx.actor, conversation))
+    await deleteConversationRow(ctx, id)
+    const { workspaceId, staffId } = conversation
+    await announce(ctx, 'conversation.deleted', { subject: id, workspaceId, payload: { staffId } })
+    return { id }
+  })
+}

@@ -1,0 +1,43 @@
+import type { ConversationDetail } from '#contract/conversations.ts'
+import { type Context, inTransaction, person } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { fail } from '#server/kernel/fail.ts'
+import { permit } from '#server/kernel/permit.ts'
+import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
+import { canTalkTo } from '../policy.ts'
+import { noticeText } from '../rules.ts'
+import { insertConversation } from '../store/conversations.ts'
+import { findMessages, insertMessage } from '../store/messages.ts'
+import { requireConversation } from './require-conversation.ts'
+
+/**
+ * Begins a conversation; its first line says that this is an AI. Fails: `staff_not_accessible`, `staff_not_found`,
+ * `staff_not_on_shift`.
+ */
+export async function startConversation(
+  ctx: Context,
+  { staffId }: { staffId: string },
+): Promise<ConversationDetail> {
+  return inTransaction(ctx, async (ctx) => {
+    const staff = await requireLivingStaff(ctx, staffId)
+    permit(canTalkTo(ctx.actor, staff))
+    if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
+    const { workspaceId } = staff
+    const id = ctx.ids.short()
+    await insertConversation(ctx, { id, workspaceId, staffId, userId: person(ctx).uid })
+    await insertMessage(ctx, {
+      id: ctx.ids.next(),
+      workspaceId,
+      conversationId: id,
+      role: 'notice',
+      text: noticeText(staff.name),
+      state: 'complete',
+    })
+    await announce(ctx, 'conversation.changed', {
+      subject: id,
+      workspaceId,
+      payload: { change: 'started', staffId },
+    })
+    return { ...(await requireConversation(ctx, id)), messages: await findMessages(ctx, id) }
+  })
+}

@@ -1,0 +1,46 @@
+// What runs on the answering thread: it keeps the indexes of what was asked for last, and ranks and quotes with them.
+import { prepareAnswer, type PreparedAnswer } from './answer-question.ts'
+import { createKnowledge, type EvidencePassage, type Knowledge } from './knowledge.ts'
+import type { Fact } from './quoting/match-facts.ts'
+
+interface Loaded {
+  knowledge: Knowledge
+  facts: readonly Fact[]
+}
+
+/** Passages of all indexes together; those asked for longest ago go first. About 1 kB of memory each. */
+const passagesKept = 300_000
+
+/** By key, the least recently used first. */
+const loaded = new Map<string, Loaded>()
+
+/** Keeps an index under a key that names a version of some sources. */
+export function load({ key, passages, facts }: { key: string; passages: EvidencePassage[]; facts: Fact[] }): {
+  passages: number
+} {
+  loaded.set(key, { knowledge: createKnowledge(passages), facts })
+  let total = [...loaded.values()].reduce((sum, { knowledge }) => sum + knowledge.passages.length, 0)
+  for (const [oldest, { knowledge }] of loaded) {
+    if (total <= passagesKept || oldest === key) break
+    loaded.delete(oldest)
+    total -= knowledge.passages.length
+  }
+  return { passages: passages.length }
+}
+
+/** Prepares an answer with the index of this key; null when it is not loaded (any more). */
+export function prepare({
+  key,
+  ...input
+}: {
+  key: string
+  question: string
+  vectorHits: string[]
+  language: string | null
+}): PreparedAnswer | null {
+  const found = loaded.get(key)
+  if (!found) return null
+  loaded.delete(key)
+  loaded.set(key, found)
+  return prepareAnswer({ ...input, ...found })
+}

@@ -1,0 +1,1 @@
+export { conversationsRouter } from './router.ts'

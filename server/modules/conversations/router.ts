@@ -1,0 +1,16 @@
+import { conversations } from '#contract/conversations.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { askQuestion } from './actions/ask-question.ts'
+import { getConversation, listConversations } from './actions/list-conversations.ts'
+import { deleteConversation, rateAnswer, setConverted } from './actions/rate-answer.ts'
+import { startConversation } from './actions/start-conversation.ts'
+
+export const conversationsRouter = serve(conversations, {
+  list: listConversations,
+  start: startConversation,
+  get: getConversation,
+  ask: askQuestion,
+  rate: rateAnswer,
+  setConverted,
+  delete: deleteConversation,
+})

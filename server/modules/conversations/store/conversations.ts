@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm'
+import type { Conversation } from '#contract/conversations.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { pageOfRows, type Place } from '#server/kernel/paging.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/kernel/scope.ts'
+import { conversation } from '../tables.ts'
+
+interface ConversationRow {
+  id: string
+  staff_id: string
+  workspace_id: string
+  title: string
+  converted: boolean
+  created_at: Date
+  updated_at: Date
+  answers: number
+}
+
+const withAnswers = `select c.id, c.staff_id, c.workspace_id, c.title, c.converted, c.created_at, c.updated_at,
+    (select count(*)::int from message m where m.conversation_id = c.id and m.role = 'staff' and m.state = 'complete')
+      as answers
+  from conversation c where ($1::text[] is null or c.workspace_id = any($1))`
+
+/** The conversations with one virtual human, newest first. */
+export async function findConversationPage(
+  ctx: Context,
+  { staffId, after, limit }: { staffId: string; after: Place | null; limit: number },
+): Promise<{ items: Conversation[]; nextCursor: string | null; total: number }> {
+  const visible = visibleWorkspaces(ctx)
+  const rows = await ctx.db.query<ConversationRow>(
+    `${withAnswers} and c.staff_id = $2 and ($3::timestamptz is null or (c.created_at, c.id) < ($3, $4))
+     order by c.created_at desc, c.id desc limit $5`,
+    [visible, staffId, after?.at ?? null, after?.id ?? null, limit + 1],
+  )
+  const total = await ctx.db.orm.$count(
+    conversation,
+    and(eq(conversation.staffId, staffId), inWorkspaces(ctx, conversation.workspaceId)),
+  )
+  const cut = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }))
+  return { items: cut.rows.map(shaped), nextCursor: cut.nextCursor, total }
+}
+
+/** One conversation, or null when it is missing or not the actor's. */
+export async function findConversation(ctx: Context, id: string): Promise<Conversation | null> {
+  const [row] = await ctx.db.query<ConversationRow>(`${withAnswers} and c.id = $2`, [
+    visibleWorkspaces(ctx),
+    id,
+  ])
+  return row ? shaped(row) : null
+}
+
+/** Keeps the conversation to this transaction, so that two questions do not pass each other. */
+export async function lockConversation(ctx: Context, id: string): Promise<void> {
+  await ctx.db.query(
+    'select 1 from conversation where id = $2 and ($1::text[] is null or workspace_id = any($1)) for update',
+    [visibleWorkspaces(ctx), id],
+  )
+}
+
+export async function insertConversation(
+  ctx: Context,
+  made: { id: string; workspaceId: string; staffId: string; userId: string | null },
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.orm.insert(conversation).values({ ...made, createdAt: now, updatedAt: now })
+}
+
+export async function saveConversation(
+  ctx: Context,
+  id: string,
+  changed: { title?: string; converted?: boolean },
+): Promise<void> {
+  await ctx.db.orm
+    .update(conversation)
+    .set({ ...changed, updatedAt: ctx.clock.now() })
+    .where(and(eq(conversation.id, id), inWorkspaces(ctx, conversation.workspaceId)))
+}
+
+export async function deleteConversationRow(ctx: Context, id: string): Promise<void> {
+  await ctx.db.orm
+    .delete(conversation)
+    .where(and(eq(conversation.id, id), inWorkspaces(ctx, conversation.workspaceId)))
+}
+
+const shaped = (row: ConversationRow): Conversation => ({
+  id: row.id,
+  staffId: row.staff_id,
+  workspaceId: row.workspace_id,
+  title: row.title,
+  answersCount: row.answers,
+  converted: row.converted,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})

@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { GroundedSentence, Message } from '#contract/conversations.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inWorkspaces } from '#server/kernel/scope.ts'
+import { message, receipt } from '../tables.ts'
+
+type MessageRow = typeof message.$inferSelect
+type ReceiptRow = typeof receipt.$inferSelect
+
+/** A conversation shows its first thousand messages. */
+const messagesShown = 1_000
+
+/** All messages of a conversation in their order, with their receipts. */
+export async function findMessages(ctx: Context, conversationId: string): Promise<Message[]> {
+  const rows = await ctx.db.orm
+    .select()
+    .from(message)
+    .where(and(eq(message.conversationId, conversationId), inWorkspaces(ctx, message.workspaceId)))
+    .orderBy(asc(message.ordinal))
+    .limit(messagesShown)
+  return withReceipts(ctx, rows)
+}
+
+/** One message, or null when it is missing or not the actor's. */
+export async function findMessage(ctx: Context, id: string): Promise<Message | null> {
+  const rows = await ctx.db.orm
+    .select()
+    .from(message)
+    .where(and(eq(message.id, id), inWorkspaces(ctx, message.workspaceId)))
+    .limit(1)
+  const [found] = await withReceipts(ctx, rows)
+  return found ?? null
+}
+
+export async function insertMessage(
+  ctx: Context,
+  made: Pick<
+    typeof message.$inferInsert,
+    'id' | 'workspaceId' | 'conversationId' | 'role' | 'text' | 'state'
+  >,
+): Promise<void> {
+  await ctx.db.orm.insert(message).values({ ...made, createdAt: ctx.clock.now() })
+}
+
+type Answer = Pick<Message, 'text' | 'band' | 'writtenBy' | 'droppedSentences' | 'sentences'> & {
+  reason: string
+}
+
+/** Completes an answer that is being made; false when that is no longer so. */
+export async function completeAnswer(ctx: Context, id: string, answer: Answer): Promise<boolean> {
+  const { text, band, writtenBy, droppedSentences, sentences, reason } = answer
+  const [row] = await ctx.db.orm
+    .update(message)
+    .set({
+      text,
+      band,
+      writtenBy,
+      droppedSentences,
+      fallbackReason: reason,
+      state: 'complete',
+      sentences: sentences.map((sentence) => sentence.text),
+    })
+    .where(and(eq(message.id, id), eq(message.state, 'answering'), inWorkspaces(ctx, message.workspaceId)))
+    .returning({ workspaceId: message.workspaceId })
+  if (!row) return false
+  const receipts = sentences.flatMap((sentence, index) =>
+    sentence.receipts.map(({ snapshotId, url, pageTitle, start, end, quote }, position) => ({
+      messageId: id,
+      sentence: index,
+      position,
+      workspaceId: row.workspaceId,
+      snapshotId,
+      url,
+      pageTitle,
+      startOffset: start,
+      endOffset: end,
+      quote,
+    })),
+  )
+  if (receipts.length > 0) await ctx.db.orm.insert(receipt).values(receipts)
+  return true
+}
+
+/** Answers of a conversation that are being made. */
+export async function findAnswering(
+  ctx: Context,
+  conversationId: string,
+): Promise<{ id: string; createdAt: Date }[]> {
+  return ctx.db.orm
+    .select({ id: message.id, createdAt: message.createdAt })
+    .from(message)
+    .where(
+      and(
+        eq(message.conversationId, conversationId),
+        eq(message.state, 'answering'),
+        inWorkspaces(ctx, message.workspaceId),
+      ),
+    )
+}
+
+/** An answer that will not be finished any more; what was shown of it was never acknowledged. */
+export async function interruptAnswers(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db.orm
+    .update(message)
+    .set({ state: 'interrupted' })
+    .where(
+      and(
+        inArray(message.id, [...ids]),
+        eq(message.state, 'answering'),
+        inWorkspaces(ctx, message.workspaceId),
+      ),
+    )
+}
+
+export async function saveRating(ctx: Context, id: string, rating: number | null): Promise<void> {
+  await ctx.db.orm
+    .update(message)
+    .set({ rating, ratedAt: rating === null ? null : ctx.clock.now() })
+    .where(and(eq(message.id, id), inWorkspaces(ctx, message.workspaceId)))
+}
+
+async function withReceipts(ctx: Context, rows: readonly MessageRow[]): Promise<Message[]> {
+  const answers = rows.filter((row) => row.role === 'staff').map((row) => row.id)
+  const receipts =
+    answers.length === 0
+      ? []
+      : await ctx.db.orm
+          .select()
+          .from(receipt)
+          .where(and(inArray(receipt.messageId, answers), inWorkspaces(ctx, receipt.workspaceId)))
+          .orderBy(asc(receipt.sentence), asc(receipt.position))
+  const byMessage = Map.groupBy(receipts, (row) => row.messageId)
+  return rows.map((row) => shaped(row, byMessage.get(row.id) ?? []))
+}
+
+function shaped(row: MessageRow, receipts: readonly ReceiptRow[]): Message {
+  const sentences: GroundedSentence[] = row.sentences.map((text, index) => ({
+    text,
+    receipts: receipts
+      .filter((one) => one.sentence === index)
+      .map(({ snapshotId, url, pageTitle, startOffset, endOffset, quote }) => ({
+        snapshotId,
+        url,
+        pageTitle,
+        start: startOffset,
+        end: endOffset,
+        quote,
+      })),
+  }))
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    role: row.role,
+    text: row.text,
+    state: row.state,
+    band: row.band,
+    writtenBy: row.writtenBy,
+    sentences,
+    droppedSentences: row.droppedSentences,
+    rating: row.rating,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

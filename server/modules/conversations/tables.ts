@@ -1,0 +1,55 @@
+// What people asked virtual humans, and what each answer rests on.
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const conversation = pgTable('conversation', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  staffId: text('staff_id').notNull(),
+  /** Who asked; null when that account is gone. */
+  userId: text('user_id'),
+  title: text('title').notNull().default(''),
+  converted: boolean('converted').notNull().default(false),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const message = pgTable('message', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  conversationId: text('conversation_id').notNull(),
+  ordinal: bigint('ordinal', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  role: text('role', { enum: ['notice', 'person', 'staff'] }).notNull(),
+  text: text('text').notNull(),
+  state: text('state', { enum: ['complete', 'interrupted', 'answering'] }).notNull(),
+  band: text('band', { enum: ['answer', 'closest', 'unknown'] }),
+  writtenBy: text('written_by', { enum: ['quotes', 'model'] }),
+  /** The answer's sentences in order; their receipts are rows. */
+  sentences: jsonb('sentences').$type<string[]>().notNull().default([]),
+  droppedSentences: integer('dropped_sentences').notNull().default(0),
+  /** Why the answer is as it is, a stable code of the engine. */
+  fallbackReason: text('fallback_reason'),
+  /** 1 to 5. */
+  rating: integer('rating'),
+  ratedAt: moment('rated_at'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const receipt = pgTable(
+  'receipt',
+  {
+    messageId: text('message_id').notNull(),
+    /** From 0. */
+    sentence: integer('sentence').notNull(),
+    position: integer('position').notNull(),
+    workspaceId: text('workspace_id').notNull(),
+    snapshotId: text('snapshot_id').notNull(),
+    url: text('url').notNull(),
+    pageTitle: text('page_title').notNull(),
+    startOffset: integer('start_offset').notNull(),
+    endOffset: integer('end_offset').notNull(),
+    quote: text('quote').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.sentence, table.position] })],
+)

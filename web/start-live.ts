@@ -23,7 +23,8 @@ export function startLive(session: SessionStore): () => void {
         refresh(event)
         if (sessionEvents.has(event.type)) session.refresh().catch(() => {})
       },
-      resumedBlind: () => void queryClient.invalidateQueries(),
+      missed: () => void queryClient.invalidateQueries(),
+      broke: () => void session.refresh().catch(() => {}),
     },
   )
   window.addEventListener('online', feed.wake)

@@ -9,19 +9,27 @@ export interface LivePort {
   types: readonly EventType[]
 }
 
+/** Where the feed begins; `reset` when the place asked for is unknown, so that events may have been missed. */
+export interface Greeting {
+  cursor: string
+  reset: boolean
+}
+
 export interface StreamHandlers {
-  opened: () => void
+  greeted: (greeting: Greeting) => void
   received: (event: LiveEvent) => void
-  /** The stream broke or did not open in time; it is closed already. */
+  /** The stream broke or did not speak in time; it is closed already. */
   failed: () => void
 }
 
-const openWithinMs = 8_000
-const pollForMs = 25_000
+/** A proxy that holds streams back opens them without a word, so the greeting counts and not the opening. */
+const speaksWithinMs = 8_000
+const pollForSeconds = 25
+const pollGraceMs = 5_000
 
 /** Opens one stream from after `cursor`; returns how to close it. It never reconnects by itself. */
 export function openStream(port: LivePort, cursor: string | null, handlers: StreamHandlers): () => void {
-  const source = port.openStream(addressAfter('/events', cursor))
+  const source = port.openStream(cursor === null ? '/events' : `/events?after=${encodeURIComponent(cursor)}`)
   let over = false
   const close = () => {
     over = true
@@ -33,18 +41,18 @@ export function openStream(port: LivePort, cursor: string | null, handlers: Stre
     close()
     handlers.failed()
   }
-  const cancelTimer = port.setTimer(fail, openWithinMs)
-  source.addEventListener('open', () => {
+  const cancelTimer = port.setTimer(fail, speaksWithinMs)
+  const greet = (reset: boolean) => (message: MessageEvent<unknown>) => {
     cancelTimer()
-    if (!over) handlers.opened()
-  })
-  source.addEventListener('error', fail)
-  const receive = (message: MessageEvent<unknown>) => {
-    const event = parseEvent(port, message.data, message.lastEventId)
-    if (event !== null && !over) handlers.received(event)
+    if (!over) handlers.greeted({ cursor: message.lastEventId, reset })
   }
-  source.addEventListener('message', receive)
-  for (const type of port.types) source.addEventListener(type, receive)
+  source.addEventListener('hello', greet(false))
+  source.addEventListener('reset', greet(true))
+  source.addEventListener('error', fail)
+  source.addEventListener('message', (message: MessageEvent<unknown>) => {
+    const event = parseEvent(port, message.data)
+    if (event !== null && !over) handlers.received(event)
+  })
   return close
 }
 
@@ -53,32 +61,39 @@ export async function pollOnce(
   port: LivePort,
   cursor: string | null,
   stop: AbortSignal,
-): Promise<LiveEvent[]> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(pollForMs + 5_000)])
-  const answer = await port.fetch(addressAfter('/events/poll', cursor), { signal })
+): Promise<Greeting & { events: LiveEvent[] }> {
+  const search = new URLSearchParams({ timeout: String(pollForSeconds) })
+  if (cursor !== null) search.set('after', cursor)
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(pollForSeconds * 1_000 + pollGraceMs)])
+  const answer = await port.fetch(`/events/poll?${search}`, { signal })
   if (!answer.ok) throw new Error(`The live feed answered ${answer.status}.`)
   const body: unknown = await answer.json()
-  const listed = Array.isArray(body) ? body : Reflect.get(Object(body), 'events')
-  return Array.isArray(listed) ? listed.filter((value) => isLiveEvent(port, value)) : []
+  const events = part(body, 'events')
+  const next = part(body, 'cursor')
+  if (!Array.isArray(events) || typeof next !== 'string')
+    throw new Error('The live feed answered something else.')
+  return {
+    events: events.filter((value) => isLiveEvent(port, value)),
+    cursor: next,
+    reset: part(body, 'reset') === true,
+  }
 }
 
-function addressAfter(path: string, cursor: string | null): string {
-  return cursor === null ? path : `${path}?after=${encodeURIComponent(cursor)}`
-}
-
-function parseEvent(port: LivePort, data: unknown, lastEventId: string): LiveEvent | null {
+function parseEvent(port: LivePort, data: unknown): LiveEvent | null {
   if (typeof data !== 'string') return null
   try {
     const value: unknown = JSON.parse(data)
-    if (!isLiveEvent(port, value)) return null
-    return lastEventId === '' ? value : { ...value, cursor: lastEventId }
+    return isLiveEvent(port, value) ? value : null
   } catch {
     return null
   }
 }
 
 function isLiveEvent(port: LivePort, value: unknown): value is LiveEvent {
-  if (typeof value !== 'object' || value === null) return false
-  const type: unknown = Reflect.get(value, 'type')
-  return port.types.some((known) => known === type)
+  const type = part(value, 'type')
+  return typeof part(value, 'cursor') === 'string' && port.types.some((known) => known === type)
+}
+
+function part(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

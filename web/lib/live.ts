@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/events.ts'
 import { backOffMs } from './back-off.ts'
-import { type LivePort, openStream, pollOnce } from './live-stream.ts'
+import { type Greeting, type LivePort, openStream, pollOnce } from './live-stream.ts'
 
 /** `reconnecting` after a first failure, `offline` when the network is gone or failures go on. */
 export type LiveState = 'online' | 'reconnecting' | 'offline'
@@ -16,25 +16,29 @@ export interface LiveFeed {
   subscribe: (listener: () => void) => () => void
 }
 
+export interface LiveHandlers {
+  event: (event: LiveEvent) => void
+  /** Events may have been missed: everything read so far may be old. */
+  missed: () => void
+  /** The connection broke; perhaps because the session is over. */
+  broke: () => void
+}
+
 const failuresUntilOffline = 3
 const failuresUntilPolling = 2
 const streamAgainAfterMs = 5 * 60_000
 
 /**
- * One connection that brings every change. It reconnects with growing waits from the last cursor it saw, so
- * nothing is missed; where streaming never opens it asks in long polls instead. `onResumed` is called when events
- * may have been lost (reconnected without a cursor).
+ * One connection that brings every change. It reconnects with growing waits from the last place it knows, so
+ * nothing is missed; where streaming never speaks it asks in long polls instead, and tries streaming again every
+ * five minutes.
  */
-export function createLive(
-  port: LivePort,
-  on: { event: (event: LiveEvent) => void; resumedBlind: () => void },
-): LiveFeed {
+export function createLive(port: LivePort, on: LiveHandlers): LiveFeed {
   let state: LiveState = 'online'
   let cursor: string | null = null
   let running = false
   let failures = 0
-  let streamEverOpened = false
-  let interrupted = false
+  let streamEverSpoke = false
   let cancel: () => void = () => {}
   const listeners = new Set<() => void>()
 
@@ -43,51 +47,53 @@ export function createLive(
     state = next
     for (const listener of listeners) listener()
   }
-  const receive = (event: LiveEvent) => {
-    cursor = event.cursor
-    on.event(event)
-  }
-  const connected = () => {
-    if (interrupted && cursor === null) on.resumedBlind()
-    interrupted = false
+  const connected = (greeting: Greeting) => {
+    if (greeting.reset) on.missed()
+    cursor = greeting.cursor
     failures = 0
     show('online')
   }
+  const received = (event: LiveEvent) => {
+    cursor = event.cursor
+    on.event(event)
+  }
   const failed = () => {
-    interrupted = true
     failures += 1
     show(failures >= failuresUntilOffline ? 'offline' : 'reconnecting')
-    const mayPoll = !streamEverOpened && failures >= failuresUntilPolling
+    const mayPoll = !streamEverSpoke && failures >= failuresUntilPolling
     cancel = port.setTimer(mayPoll ? poll : stream, backOffMs(failures - 1))
+    on.broke()
   }
   const stream = () => {
     cancel = openStream(port, cursor, {
-      opened() {
-        streamEverOpened = true
-        connected()
+      greeted(greeting) {
+        streamEverSpoke = true
+        connected(greeting)
       },
-      received: receive,
+      received,
       failed,
     })
   }
   const poll = () => {
     const stopping = new AbortController()
-    let again = false
-    const cancelTimer = port.setTimer(() => (again = true), streamAgainAfterMs)
+    let isTime = false
+    const cancelTimer = port.setTimer(() => {
+      isTime = true
+    }, streamAgainAfterMs)
     cancel = () => {
       cancelTimer()
       stopping.abort()
     }
-    const loop = async () => {
-      while (!stopping.signal.aborted && !again) {
-        const events = await pollOnce(port, cursor, stopping.signal)
+    const ask = async () => {
+      while (!isTime) {
+        const { events, ...greeting } = await pollOnce(port, cursor, stopping.signal)
         if (stopping.signal.aborted) return
-        connected()
-        for (const event of events) receive(event)
+        connected(greeting)
+        for (const event of events) received(event)
       }
-      if (!stopping.signal.aborted) stream()
+      stream()
     }
-    loop().catch(() => {
+    ask().catch(() => {
       cancelTimer()
       if (!stopping.signal.aborted) failed()
     })
@@ -104,7 +110,6 @@ export function createLive(
       cancel()
       cursor = null
       failures = 0
-      interrupted = false
       show('online')
     },
     wake() {
@@ -115,7 +120,6 @@ export function createLive(
     sleep() {
       if (!running) return
       cancel()
-      interrupted = true
       failures = Math.max(failures, failuresUntilOffline)
       show('offline')
       cancel = port.setTimer(stream, backOffMs(failures - 1))

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { person } from '../testing/people.ts'
+import { createSession, standingOf } from './session.ts'
+import type { User } from '#contract/accounts.ts'
+
+describe('the session', () => {
+  it('is not ready before the first answer, and then stays so [NAV-10] [ACC-10]', async () => {
+    let answer: (user: User | null) => void = () => {}
+    const session = createSession(() => new Promise((resolve) => (answer = resolve)))
+    expect(session.get()).toMatchObject({ loading: false, ready: false })
+    const ready = session.whenReady()
+    expect(session.get()).toMatchObject({ loading: true, ready: false })
+    answer(person())
+    expect(await ready).toMatchObject({ loading: false, ready: true })
+    const again = session.refresh()
+    expect(session.get()).toMatchObject({ loading: true, ready: true })
+    answer(null)
+    expect((await again).user).toBeNull()
+  })
+
+  it('asks once however many wait', async () => {
+    let asked = 0
+    const session = createSession(async () => {
+      asked += 1
+      return null
+    })
+    await Promise.all([session.whenReady(), session.whenReady(), session.refresh()])
+    await session.whenReady()
+    expect(asked).toBe(1)
+  })
+
+  it('keeps who is signed in when asking again fails', async () => {
+    const answers = [async () => person(), () => Promise.reject(new TypeError('Failed to fetch'))]
+    const session = createSession(() => answers.shift()?.() ?? Promise.resolve(null))
+    await session.whenReady()
+    await expect(session.refresh()).rejects.toThrow('Failed to fetch')
+    expect(session.get()).toMatchObject({ ready: true, loading: false, user: { uid: 'ada' } })
+  })
+
+  it('knows how far a person has come', () => {
+    expect(standingOf(null)).toBe('guest')
+    expect(standingOf(person({ emailVerified: false }))).toBe('unverified')
+    expect(standingOf(person({ onboarding: { currentStep: 2, completed: false } }))).toBe('verified')
+    expect(standingOf(person())).toBe('onboarded')
+  })
+})

@@ -27,7 +27,7 @@ function layerOf(side: 'server' | 'web' | 'widget', folder: string, file: string
   if (folder === 'adapters' || folder === 'kernel' || folder === 'modules') return folder
   if (folder !== '') return 'main'
   if (file === 'app.ts') return 'app'
-  return file === 'main.ts' ? 'main' : 'config'
+  return /^(config|setting-[a-z]+)\.ts$/.test(file) ? 'config' : 'main'
 }
 
 /** Where the file at this path from the root stands. */

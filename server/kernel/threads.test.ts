@@ -35,4 +35,14 @@ describe('threads', () => {
     for (const task of cancelled) await expect(task).rejects.toThrow('cancelled')
     expect(await pool.run('double', 5)).toBe(10)
   })
+
+  it('whose module cannot be loaded fail their tasks, and nothing else', async () => {
+    const broken = threadPool({
+      size: 1,
+      module: new URL('./no-such-module.ts', import.meta.url),
+      timeoutMs: 5_000,
+    })
+    await expect(broken.run('double', 1)).rejects.toThrow('no-such-module')
+    await broken.close()
+  })
 })

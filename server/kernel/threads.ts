@@ -46,6 +46,13 @@ export function threadPool(options: ThreadPoolOptions): ThreadPool {
     resourceLimits: { maxOldGenerationSizeMb: options.memoryMb ?? 384 },
     atomics: 'disabled',
   })
+  const running = new Set<AbortController>()
+  let worked = false
+  // A thread that dies fails its own task; this is about one that dies without a task. When none has ever worked, the
+  // module cannot be loaded, and nobody need wait for it.
+  threads.on('error', (error) => {
+    if (!worked) for (const task of running) task.abort(error)
+  })
   const turns = turnstile(options.size)
 
   return {
@@ -61,13 +68,17 @@ export function threadPool(options: ThreadPoolOptions): ThreadPool {
       }
       signal?.addEventListener('abort', cancel)
       try {
-        return await threads.run(input, { name, signal: stop.signal })
+        running.add(stop)
+        const result: unknown = await threads.run(input, { name, signal: stop.signal })
+        worked = true
+        return result
       } catch (error) {
         stop.signal.throwIfAborted()
         if (isOutOfMemory(error))
           throw new ThreadOverMemory(`${name} needed too much memory.`, { cause: error })
         throw error
       } finally {
+        running.delete(stop)
         clearTimeout(timer)
         signal?.removeEventListener('abort', cancel)
         leave()

@@ -7,8 +7,12 @@ const MAX_RATIO = 1_000
 const RATIO_MATTERS_FROM = 1_000_000
 const SMALL = 32_768
 
-type Decode = (data: Uint8Array, options: { maxOutputLength: number }) => Uint8Array
-type DecodeLater = (data: Uint8Array, options: { maxOutputLength: number }) => Promise<Uint8Array>
+interface Limits {
+  maxOutputLength: number
+  chunkSize: number
+}
+type Decode = (data: Uint8Array, options: Limits) => Uint8Array
+type DecodeLater = (data: Uint8Array, options: Limits) => Promise<Uint8Array>
 interface Decoder {
   now: Decode
   later: DecodeLater
@@ -59,7 +63,7 @@ async function unpack(data: Uint8Array, layer: string, maxBytes: number): Promis
   const decoder = decoderFor(layer, data)
   if (decoder === null) throw new WebFetchError('malformed', `The content encoding ${layer} is not known.`)
   try {
-    const options = { maxOutputLength: maxBytes }
+    const options = { maxOutputLength: maxBytes, chunkSize: data.byteLength <= SMALL ? 65_536 : 524_288 }
     return data.byteLength <= SMALL ? decoder.now(data, options) : await decoder.later(data, options)
   } catch (cause) {
     if (cause instanceof RangeError)

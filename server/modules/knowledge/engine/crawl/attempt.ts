@@ -18,6 +18,7 @@ export interface AttemptContext {
 const TRIES = 3
 const MOST_WAIT = 60_000
 const FIRST_BACKOFF = 500
+const SHORT_WAIT = 8_000
 const TRY_AGAIN: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524])
 const REASONS: ReadonlySet<string> = new Set<SkipReason>([
   'private_address',
@@ -35,7 +36,7 @@ const REASONS: ReadonlySet<string> = new Set<SkipReason>([
 
 /**
  * Fetches in turn with others of the host, and again after a pause when that may help: three tries at most, two after
- * a time-out. A host that names a time up to 60 s is obeyed; one that names a longer time is not asked again.
+ * a short time-out. A host that names a time up to 60 s is obeyed; one that names a longer time is not asked again.
  * Throws only the signal's reason.
  */
 export async function attempt(
@@ -59,8 +60,11 @@ export async function attempt(
       leave(null)
       signal.throwIfAborted()
       const failure = reasonOf(error)
-      outcome = { answer: null, failure, ms: ports.now() - began }
-      retryable = isRetryable(error) && number < (failure === 'timeout' ? 2 : TRIES)
+      const ms = ports.now() - began
+      outcome = { answer: null, failure, ms }
+      // Who keeps us waiting to the very end will do so again.
+      const patience = failure !== 'timeout' ? TRIES : ms < SHORT_WAIT ? 2 : 1
+      retryable = isRetryable(error) && number < patience
     }
     if (!retryable || number >= tries) return outcome
     const asked =

@@ -30,7 +30,7 @@ export async function crawlSite(
   if (startUrl === null) return notAnAddress(request)
 
   const state = crawlState(request, startUrl, yearOf(ports.now()))
-  state.wanted.add({ url: startUrl, what: 'page', depth: 0, score: 1_000 })
+  state.wanted.add({ url: startUrl, what: 'page', depth: 0, stale: 0, score: 1_000 })
   for (const step of resume) state.apply(step)
 
   const places = request.unthrottled ? UNTHROTTLED_PLACES : POLITE_PLACES
@@ -71,7 +71,8 @@ export async function crawlSite(
   }
   const progress = (): CrawlStep => {
     const { pages, bytes, depth, skipped } = state.counts()
-    const passed = Object.values(skipped).reduce((sum, times) => sum + times, 0)
+    const { off_site: _elsewhere, file_type: _files, ...here } = skipped
+    const passed = Object.values(here).reduce((sum, times) => sum + times, 0)
     return {
       kind: 'progress',
       atMs: elapsedMs(),

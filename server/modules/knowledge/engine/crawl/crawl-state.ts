@@ -5,12 +5,14 @@ import { type Frontier, frontier } from './frontier.ts'
 import { linkScore, queryStems } from './link-score.ts'
 import { type PageMemory, pageMemory } from './page-memory.ts'
 import { ALLOW_ALL, FORBID_ALL, mayFetch, parseRobots, type Robots } from './robots.ts'
-import { trapAtSight } from './traps.ts'
+import { templateOf, trapAtSight } from './traps.ts'
 
 const LISTED_AT_SIGHT = 20
 const LIST_PENALTY = 0.3
 const LIST_SCORE = 50
 const MAX_LISTS = 60
+/** Below the least patience of any template. */
+const CHECKED_FROM = 10
 
 /**
  * All that a crawl knows. It changes by steps alone, so that the steps of an interrupted crawl bring it back whole:
@@ -19,7 +21,7 @@ const MAX_LISTS = 60
 export interface CrawlState {
   apply(step: CrawlStep): void
   /** What the links of a page would be refused for at sight: the first few of each reason, as steps to record. */
-  refusals(links: FoundLink[], depth: number, atMs: number): SkippedStep[]
+  refusals(finding: PageFinding, depth: number, atMs: number): SkippedStep[]
   /** Passes an address over without a step, where enough of its kind are listed. */
   passOver(url: string, reason: SkipReason): void
   onSite(url: string): boolean
@@ -70,22 +72,26 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
   }
 
   /** Why a link is not followed, by its address alone. */
-  const refusal = (url: string, depth: number): SkipReason | null => {
+  const refusal = (url: string, depth: number, stale: number): SkipReason | null => {
     if (isOtherFile(url)) return 'file_type'
     const trap = trapAtSight(url, year)
     if (trap !== null) return trap
+    if (stale > CHECKED_FROM) {
+      const { patience, reason } = templateOf(url)
+      if (stale > patience) return reason
+    }
     const robots = robotsOf.get(new URL(url).origin)
     if (robots !== undefined && !mayFetch(robots, url)) return 'robots_forbidden'
     return depth > request.maxDepth ? 'too_deep' : null
   }
 
-  const admit = (link: FoundLink, depth: number, penalty: number) => {
+  const admit = (link: FoundLink, depth: number, stale: number, penalty: number) => {
     // Most links of a page stand on every page: three looks at one are enough to know its worth.
     const times = admitted.get(link.url) ?? 0
     if (times >= 3) return
     admitted.set(link.url, times + 1)
     if (wanted.isDone(link.url)) return
-    const reason = refusal(link.url, depth)
+    const reason = refusal(link.url, depth, stale)
     if (reason !== null) {
       const key = addressKey(link.url)
       if (!refused.has(key)) skip(reason)
@@ -93,12 +99,18 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
       return
     }
     const likes = 0.2 * Math.log2(1 + memory.likes(link.url))
-    wanted.add({ url: link.url, what: 'page', depth, score: linkScore(link, depth, stems) - penalty - likes })
+    wanted.add({
+      url: link.url,
+      what: 'page',
+      depth,
+      stale,
+      score: linkScore(link, depth, stems) - penalty - likes,
+    })
   }
 
   const addList = (url: string | null, what: 'sitemap' | 'feed' | 'llms') => {
     if (url === null || request.maxDepth === 0 || lists >= MAX_LISTS || !onSite(url)) return
-    if (wanted.add({ url, what, depth: 0, score: LIST_SCORE })) lists += 1
+    if (wanted.add({ url, what, depth: 0, stale: 0, score: LIST_SCORE })) lists += 1
   }
 
   const begin = (url: string) => {
@@ -112,14 +124,20 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
     request.seeds.forEach((seed, i) => {
       const address = normaliseAddress(seed, url)
       if (address === null || !onSite(address) || wanted.isDone(address)) return
-      wanted.add({ url: address, what: 'page', depth: Math.min(1, request.maxDepth), score: 10 - i * 0.01 })
+      wanted.add({
+        url: address,
+        what: 'page',
+        depth: Math.min(1, request.maxDepth),
+        stale: 0,
+        score: 10 - i * 0.01,
+      })
     })
   }
 
   const learn = (url: string, depth: number, finding: PageFinding, kept: boolean) => {
     memory.add(url, finding, kept)
-    skip('off_site', finding.offSite)
-    for (const link of finding.links) admit(link, depth + 1, 0)
+    if (finding.offSite > 0) skip('off_site', finding.offSite)
+    for (const link of finding.links) admit(link, depth + 1, finding.stale, 0)
     for (const feed of depth === 0 ? finding.feeds : []) addList(normaliseAddress(feed, url), 'feed')
   }
 
@@ -137,12 +155,12 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
       skip(reason)
     },
 
-    refusals(links, depth, atMs) {
+    refusals(finding, depth, atMs) {
       const steps: SkippedStep[] = []
-      for (const { url } of links) {
+      for (const { url } of finding.links) {
         if (admitted.has(url)) continue
         if (wanted.isDone(url) || refused.has(addressKey(url))) continue
-        const reason = refusal(url, depth)
+        const reason = refusal(url, depth, finding.stale)
         if (reason === null || reason === 'file_type') continue
         const times = (listed.get(reason) ?? 0) + 1
         listed.set(reason, times)
@@ -163,7 +181,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
         case 'list':
           wanted.done(step.url)
           for (const sitemap of step.sitemaps) addList(normaliseAddress(sitemap, step.url), 'sitemap')
-          for (const link of step.links) admit(link, 1, LIST_PENALTY)
+          for (const link of step.links) admit(link, 1, 0, LIST_PENALTY)
           break
         case 'page':
           wanted.done(step.requestedUrl)

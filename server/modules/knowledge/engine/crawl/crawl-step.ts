@@ -74,8 +74,12 @@ export interface PageFinding {
   contentHash: string
   simhash: string
   wordCount: number
+  /** Of the fingerprint. */
+  numbers: number
   /** Words that no page of the same template had before; odd numbers hold a digit. */
   newWords: number[]
+  /** How many pages up to this one, each found on the one before, said nothing new. */
+  stale: number
   canonicalUrl: string | null
   /** Those on the site, each once, in the page's order. */
   links: FoundLink[]

@@ -6,6 +6,8 @@ export interface Wanted {
   url: string
   what: 'page' | ListSource
   depth: number
+  /** How many pages before it, each found on the one before, said nothing new. */
+  stale: number
   /** Higher first. */
   score: number
 }
@@ -45,7 +47,8 @@ export function frontier(): Frontier {
       if (known === undefined ? best.size >= MOST : known.score >= wanted.score) return false
       order += 1
       const depth = Math.min(wanted.depth, known?.depth ?? wanted.depth)
-      const entry = { ...wanted, depth, key, order: known?.order ?? order }
+      const stale = Math.min(wanted.stale, known?.stale ?? wanted.stale)
+      const entry = { ...wanted, depth, stale, key, order: known?.order ?? order }
       best.set(key, entry)
       push(heap, entry)
       return known === undefined
@@ -57,7 +60,8 @@ export function frontier(): Frontier {
         if (best.get(entry.key) !== entry) continue
         best.delete(entry.key)
         taken.add(entry.key)
-        return { url: entry.url, what: entry.what, depth: entry.depth, score: entry.score }
+        const { url, what, depth, stale, score } = entry
+        return { url, what, depth, stale, score }
       }
     },
     done(url) {

@@ -7,6 +7,7 @@ const NEAR_CANONICAL = 12
 /** Shorter texts share their SimHash by chance. */
 const NEAR_FROM_WORDS = 40
 const NEW_WORDS_THAT_COUNT = 2
+const COPIES_IN_A_ROW = 50
 
 interface Row {
   template: Template
@@ -14,6 +15,8 @@ interface Row {
   words: Set<number>
   /** Pages in a row that said nothing new. */
   stale: number
+  /** Pages in a row that were copies of others. */
+  copies: number
 }
 
 /** Remembers what pages said, so that the same is not kept twice and an endless row of pages is seen as one. */
@@ -37,7 +40,7 @@ export interface PageMemory {
 export function pageMemory(): PageMemory {
   const byHash = new Map<string, string>()
   const byUrl = new Map<string, string>()
-  const near: { simhash: string; url: string }[] = []
+  const near: { simhash: string; numbers: number; url: string }[] = []
   const vocabulary = new Set<number>()
   const rows = new Map<string, Row>()
 
@@ -45,7 +48,7 @@ export function pageMemory(): PageMemory {
     const template = templateOf(url)
     let row = rows.get(template.name)
     if (row === undefined) {
-      row = { template, pages: 0, words: new Set(), stale: 0 }
+      row = { template, pages: 0, words: new Set(), stale: 0, copies: 0 }
       rows.set(template.name, row)
     }
     return row
@@ -69,17 +72,20 @@ export function pageMemory(): PageMemory {
         }
       }
       if (print.wordCount < NEAR_FROM_WORDS) return null
-      // One word that the site never said before may be the fact that somebody asks for.
+      // One number, or one word that the site never said before may be the fact that somebody asks for.
       if (print.words.some((word) => !vocabulary.has(word))) return null
-      const close = near.find((other) => simhashDistance(other.simhash, print.simhash) <= NEAR)
+      const close = near.find(
+        ({ numbers, simhash }) =>
+          numbers === print.numbers && simhashDistance(simhash, print.simhash) <= NEAR,
+      )
       return close === undefined ? null : { reason: 'near_duplicate', of: close.url }
     },
 
     add(url, finding, kept) {
       const row = rowOf(url)
       row.pages += 1
-      const telling = finding.newWords.filter((word) => word % 2 === 0).length
-      row.stale = telling >= NEW_WORDS_THAT_COUNT ? 0 : row.stale + 1
+      row.stale = saysSomethingNew(finding.newWords) ? 0 : row.stale + 1
+      row.copies = kept ? 0 : row.copies + 1
       for (const word of finding.newWords) {
         row.words.add(word)
         vocabulary.add(word)
@@ -87,15 +93,18 @@ export function pageMemory(): PageMemory {
       if (!kept || finding.wordCount === 0) return
       byHash.set(finding.contentHash, url)
       byUrl.set(url, finding.simhash)
-      if (finding.wordCount >= NEAR_FROM_WORDS) near.push({ simhash: finding.simhash, url })
+      if (finding.wordCount >= NEAR_FROM_WORDS)
+        near.push({ simhash: finding.simhash, numbers: finding.numbers, url })
     },
 
     exhausted(url, maxPages) {
       const row = rows.get(templateOf(url).name)
       if (row === undefined) return null
-      const { template, pages, stale } = row
-      if (stale > template.patience) return { reason: template.reason, template: template.name, pages }
-      if (template.byQuery && pages >= Math.max(50, maxPages * 0.3)) {
+      const { template, pages, stale, copies } = row
+      const endless = template.reason === 'trap_calendar' && stale > template.patience
+      if (endless || copies > COPIES_IN_A_ROW)
+        return { reason: template.reason, template: template.name, pages }
+      if (template.combines && pages >= Math.max(50, maxPages * 0.3)) {
         return { reason: 'template_share', template: template.name, pages }
       }
       return null
@@ -103,4 +112,9 @@ export function pageMemory(): PageMemory {
 
     likes: (url) => rows.get(templateOf(url).name)?.pages ?? 0,
   }
+}
+
+/** Whether new words are more than new numbers, which every page of an endless row has. */
+export function saysSomethingNew(newWords: number[]): boolean {
+  return newWords.filter((word) => word % 2 === 0).length >= NEW_WORDS_THAT_COUNT
 }

@@ -64,13 +64,13 @@ describe('a trap', () => {
   it('of filters that combine takes a share of the pages at most', async () => {
     const { outcome, pages } = await crawlPages(
       {
-        '/': page('home', ['/shop?color=a', '/end']),
+        '/': page('home', ['/shop?size=1&color=a', '/end']),
         '/end': page('end'),
         '/shop*': (url) => {
           const at = Number.parseInt(url.searchParams.get('color') ?? 'a', 36)
           return page(`filter ${(at * 7919).toString(36)}`, [
-            `/shop?color=${(at + 1).toString(36)}`,
-            `/shop?color=${(at + 2).toString(36)}`,
+            `/shop?size=1&color=${(at + 1).toString(36)}`,
+            `/shop?size=1&color=${(at + 2).toString(36)}`,
           ])
         },
       },

@@ -35,7 +35,7 @@ const DATE_KEY =
   /^(date|day|month|year|week|start|end|from|to|cal|ical|tribe-bar-date|.*(_|-)?date|.*month|.*year)$/i
 const DATE_VALUE = /^(\d{4})([-/.]?\d{1,2}){0,2}$/
 const CALENDAR_WORD =
-  /(^|[/_-])(calendar|kalender|calendrier|calendario|events?|agenda|termine|veranstaltungen|month|week|day)([/_-]|$)/i
+  /(^|[/_-])(calendar|kalender|calendrier|calendario|agenda|veranstaltungskalender)([/_-]|$)/i
 
 /** The year that an address of a calendar speaks of, or null where it is none. */
 function yearOfCalendar(url: URL): number | null {
@@ -52,14 +52,14 @@ function plausible(year: number): boolean {
   return year >= 1_000 && year <= 9_999
 }
 
-/** What an address has in common with its likes, and how many of those may say nothing new. */
+/** What an address has in common with its likes, and how long a row of those may say nothing new. */
 export interface Template {
   name: string
-  /** Pages in a row without a new word before the row is taken for endless. */
+  /** Pages without a new word, each found on the one before, until the row is taken for endless. */
   patience: number
   reason: SkipReason
-  /** Addresses that differ in their query only: a share of the pages is enough for them. */
-  byQuery: boolean
+  /** Several keys of a query combine without end: a share of the pages is enough for them. */
+  combines: boolean
 }
 
 const PATIENCE = { calendar: 14, counter: 30, other: 50 }
@@ -76,12 +76,12 @@ export function templateOf(address: string): Template {
   })
   const keys = [...new Set(url.searchParams.keys())].sort()
   const name = `${url.host}/${shaped.join('/')}${keys.length === 0 ? '' : `?${keys.join('&')}`}`
-  const byQuery = keys.length > 0
+  const combines = keys.length > 1
   if (yearOfCalendar(url) !== null || (counts && CALENDAR_WORD.test(url.pathname))) {
-    return { name, patience: PATIENCE.calendar, reason: 'trap_calendar', byQuery }
+    return { name, patience: PATIENCE.calendar, reason: 'trap_calendar', combines }
   }
-  if (shaped.includes('#') || (byQuery && /=\d+(&|$)/.test(url.search))) {
-    return { name, patience: PATIENCE.counter, reason: 'trap_counter', byQuery }
+  if (shaped.includes('#') || (keys.length > 0 && /=\d+(&|$)/.test(url.search))) {
+    return { name, patience: PATIENCE.counter, reason: 'trap_counter', combines }
   }
-  return { name, patience: PATIENCE.other, reason: 'trap_template', byQuery }
+  return { name, patience: PATIENCE.other, reason: 'trap_template', combines }
 }

@@ -7,6 +7,7 @@ import type { CrawlFetched } from './crawl-request.ts'
 import type { CrawlStep, PageFinding, SkippedStep, SkipReason, StepParams } from './crawl-step.ts'
 import type { Wanted } from './frontier.ts'
 import { readFeed } from './lists.ts'
+import { saysSomethingNew } from './page-memory.ts'
 import { mayFetch } from './robots.ts'
 import { trapAtSight, yearOf } from './traps.ts'
 import type { RobotsAnswer } from './visit-list.ts'
@@ -161,16 +162,19 @@ function judge(
   )
   const canonical = page.canonicalUrl === null ? null : normaliseAddress(page.canonicalUrl, finalUrl)
   const canonicalUrl = canonical !== null && state.onSite(canonical) ? canonical : null
+  const newWords = state.memory.newWords(finalUrl, fingerprint.words)
   const finding: PageFinding = {
     contentHash: fingerprint.contentHash,
     simhash: fingerprint.simhash,
     wordCount: fingerprint.wordCount,
-    newWords: state.memory.newWords(finalUrl, fingerprint.words),
+    numbers: fingerprint.numbers,
+    newWords,
+    stale: saysSomethingNew(newWords) ? 0 : wanted.stale + 1,
     canonicalUrl,
     feeds: read.feeds,
     ...found,
   }
-  const refusals = state.refusals(found.links, wanted.depth + 1, atMs)
+  const refusals = state.refusals(finding, wanted.depth + 1, atMs)
 
   if (!page.robots.index || !tag.index) return [say('noindex', {}, finding), ...refusals]
   if (page.needsRendering) return [say('needs_rendering', {}, finding), ...refusals]

@@ -9,6 +9,8 @@ export interface Fingerprint {
   /** A number for each different word, at most 800; odd for words that hold a digit. */
   words: number[]
   wordCount: number
+  /** One number for all different words that hold a digit: prices, dates, sizes. */
+  numbers: number
 }
 
 const MAX_WORDS = 800
@@ -32,6 +34,7 @@ export function fingerprint(text: string): Fingerprint {
     simhash: hex(sums.subarray(32)) + hex(sums.subarray(0, 32)),
     words: [...distinct],
     wordCount,
+    numbers: [...distinct].reduce((sum, word) => (word % 2 === 1 ? (sum + word) >>> 0 : sum), 0),
   }
 }
 

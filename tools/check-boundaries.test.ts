@@ -16,7 +16,7 @@ describe('the one-way rule', () => {
       'server/modules/staff/engine/rank.ts': "import { words } from '#server/kernel/text/words.ts'\nwords()",
       'server/app.ts': "import { router } from './modules/staff/router.ts'\nexport const app = router",
       'web/pages/home.tsx': "import { List } from '#web/features/staff/list.tsx'\nexport const a = <List />",
-      [ACTION]: 'export async function listStaff() {\n  permit(true)\n}',
+      [ACTION]: 'export async function listStaff(ctx) {\n  permit(true)\n}',
     }
     expect(faultsOf(files)).toEqual([])
   })
@@ -74,11 +74,14 @@ describe('the one-way rule', () => {
   })
 
   it('wants every action to ask, or to say that it is open to all', () => {
-    expect(faultsOf({ [ACTION]: 'export async function listStaff() {}' })).toHaveLength(1)
-    expect(faultsOf({ [ACTION]: 'export function a() { permit(x) }\nexport function b() {}' })).toHaveLength(
-      1,
+    expect(faultsOf({ [ACTION]: 'export async function listStaff(ctx) {}' })).toHaveLength(1)
+    expect(
+      faultsOf({ [ACTION]: 'export function a(ctx) { permit(x) }\nexport function b(ctx) {}' }),
+    ).toHaveLength(1)
+    expect(faultsOf({ [ACTION]: 'export function asExpired(error) {}' })).toEqual([])
+    expect(faultsOf({ [ACTION]: 'export function a(ctx) {\n  // open to all: nothing private\n}' })).toEqual(
+      [],
     )
-    expect(faultsOf({ [ACTION]: 'export function a() {\n  // open to all: nothing private\n}' })).toEqual([])
   })
 
   it('knows the names of a module and no others', () => {

@@ -67,7 +67,9 @@ function faultsOfFile(file: SourceFile): string[] {
   if (isForTests(path)) return faults
   for (const { name, line } of file.outside) {
     const isAllowed =
-      name === 'process.env' ? path === 'server/config.ts' : /^(server\/adapters|web\/lib)\//.test(path)
+      name === 'process.env'
+        ? path === 'server/config.ts'
+        : /^(server\/adapters\/|web\/(lib|dev)\/|web\/(main|start-[a-z]+)\.tsx?$)/.test(path)
     if (!isAllowed) faults.push(`${path}:${line}: ${name}: comes in as a value, from config or an adapter`)
   }
   if (from.side === 'server' && from.unit !== null && !(from.kind !== null && from.kind in MODULE_FILES)) {

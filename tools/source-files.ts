@@ -18,7 +18,7 @@ export interface SourceFile {
   imports: Import[]
   /** Uses of what only adapters may use, such as `Date.now`. */
   outside: { name: string; line: number }[]
-  /** Exported functions but those that only load what an action needs, such as `requireStaff`. */
+  /** Exported functions of a context, but those that only load what an action needs, such as `requireStaff`. */
   actions: number
 }
 
@@ -82,7 +82,7 @@ export function readSource(path: string, text: string): SourceFile {
     const specifier = text.slice(moduleRequest.start, moduleRequest.end)
     if (/^['"]/.test(specifier)) add(specifier.slice(1, -1), false)
   }
-  const actions = text.match(/^export (async )?function (?!require[A-Z])/gm)?.length ?? 0
+  const actions = text.match(/^export (async )?function (?!require[A-Z])\w+\(\s*ctx\b/gm)?.length ?? 0
   return {
     path,
     text,

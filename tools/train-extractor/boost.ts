@@ -21,8 +21,8 @@ export const boostSettings: BoostSettings = {
   learningRate: 0.09,
   leastWeight: 2,
   shrinkage: 4,
-  featureShare: 0.4,
-  rowShare: 0.6,
+  featureShare: 0.35,
+  rowShare: 0.45,
   seed: 7,
 }
 
@@ -57,7 +57,7 @@ export function boost(
       gradient[row] = (p - (label[row] ?? 0)) * (weights[row] ?? 0)
       hessian[row] = Math.max(1e-6, p * (1 - p) * (weights[row] ?? 0))
     }
-    const seen = rows.filter(() => random() < settings.rowShare)
+    const seen = sampled(rows, weights, gradient, hessian, settings.rowShare, random)
     const features = Int32Array.from({ length: settings.features ?? columns.length }, (_, at) => at).filter(
       () => random() < settings.featureShare,
     )
@@ -66,6 +66,24 @@ export function boost(
     trees.push(tree)
   }
   return { start, trees }
+}
+
+/** Picks heavy rows more often than light ones and makes up for it, so that the sums stay the same on average. */
+function sampled(
+  rows: Int32Array,
+  weights: Float64Array,
+  gradient: Float64Array,
+  hessian: Float64Array,
+  share: number,
+  random: () => number,
+): Int32Array {
+  return rows.filter((row) => {
+    const chance = Math.min(1, share * Math.sqrt((weights[row] ?? 0) + 0.1))
+    if (random() >= chance) return false
+    gradient[row] = (gradient[row] ?? 0) / chance
+    hessian[row] = (hessian[row] ?? 0) / chance
+    return true
+  })
 }
 
 /** What one tree says of a row. */

@@ -8,6 +8,11 @@ import {
   featureNames,
   featuresOf,
 } from '../../server/modules/knowledge/engine/extraction/classify/features.ts'
+import { unitsOf } from '../../server/modules/knowledge/engine/extraction/classify/units.ts'
+import {
+  dataTables,
+  structureOf,
+} from '../../server/modules/knowledge/engine/extraction/content/structure.ts'
 import { readPage } from '../../server/modules/knowledge/engine/extraction/page/read-page.ts'
 import { alignWords } from './align.ts'
 import { type Bins, binOf, makeBins } from './bins.ts'
@@ -26,6 +31,7 @@ export interface ScoredPage {
   /** Words of each block, as the score counts them. */
   blocks: string[][]
   skeleton: Skeleton
+  units: Int32Array
 }
 
 export interface DataSet {
@@ -58,16 +64,10 @@ export async function loadDataSet(path: string): Promise<DataSet> {
     const label = labelsOf(blocks, goldWords)
     chunks.push({ table: binned(bins, table.values), label, words: skeleton.words })
     const domain = getDomain(url) ?? url
-    pages.push({
-      id,
-      url,
-      kind,
-      domain,
-      from: rows,
-      to: rows + blocks.length,
-      gold: bagOf(goldWords),
-      blocks,
-    })
+    const structure = structureOf(page)
+    const units = unitsOf(page, structure, dataTables(page, structure))
+    const to = rows + blocks.length
+    pages.push({ id, url, kind, domain, from: rows, to, gold: bagOf(goldWords), blocks, skeleton, units })
     rows += blocks.length
   }
   return joined(pages, rows, bins, chunks)

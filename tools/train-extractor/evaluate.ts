@@ -18,7 +18,7 @@ const second = outOfFold(data, secondSettings)
 report('second judgement, five-fold cross-validation by domain', data, cutBy(data, second))
 
 function cutBy({ words }: DataSet, likely: Float32Array): (page: ScoredPage) => ArrayLike<number> {
-  return ({ from, to }) => chooseCut(likely.subarray(from, to), words.subarray(from, to))
+  return ({ from, to, units }) => chooseCut(likely.subarray(from, to), words.subarray(from, to), units)
 }
 
 /** Prints the mean F1 over all pages and over each kind. */

@@ -28,8 +28,8 @@ export function extractPage({ url, html }: { url: string; html: string }): Extra
     ...microdata.nodes,
     ...(openGraph === null ? [] : [openGraph]),
   ]
-  const keep = keepBlocks(page, url)
   const structure = structureOf(page)
+  const keep = keepBlocks(page, url, structure)
   const main = buildContent(page, keep, resolve, structure)
   const apart = keep.map((kept) => 1 - kept)
   const rest = buildContent(page, apart, resolve, structure)

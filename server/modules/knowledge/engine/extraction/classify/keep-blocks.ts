@@ -1,11 +1,13 @@
 // Which blocks of a page are its main content, by the trained trees: a first judgement of each block
 // by itself, and a second one that knows the first of all the others.
+import { dataTables, type Structure } from '../content/structure.ts'
 import type { Page } from '../page/page.ts'
 import { contextNames, writeContext } from './context-features.ts'
 import { chooseCut } from './choose-cut.ts'
 import { featureNames, featuresOf } from './features.ts'
 import { keepByRules } from './first-rules.ts'
 import { openForest, probabilities } from './forest.ts'
+import { unitsOf } from './units.ts'
 import model from './main-content.model.json' with { type: 'json' }
 
 const first = openForest(model.first)
@@ -13,9 +15,10 @@ const second = openForest(model.second)
 const fits = model.features === featureNames.length + contextNames.length
 
 /** 1 for each block to keep. Falls back to plain rules where the model was trained with other features. */
-export function keepBlocks(page: Page, url: string): Uint8Array {
+export function keepBlocks(page: Page, url: string, structure: Structure): Uint8Array {
   if (!fits) return keepByRules(page)
   const { table, skeleton } = featuresOf(page, url)
   writeContext(skeleton, probabilities(first, table), table, featureNames.length)
-  return chooseCut(probabilities(second, table), skeleton.words)
+  const units = unitsOf(page, structure, dataTables(page, structure))
+  return chooseCut(probabilities(second, table), skeleton.words, units)
 }

@@ -3,7 +3,7 @@ import { BlockText, longestBlock } from './block-text.ts'
 import { landmarksOf } from './landmarks.ts'
 import type { PageElement, TextBlock, Visibility } from './page.ts'
 import type { Attributes, TagSink } from './read-tags.ts'
-import { isInline, silentTags } from './tag-names.ts'
+import { isInline, isTraceless, silentTags } from './tag-names.ts'
 import { readsLikeInstruction, visibilityOf } from './visibility.ts'
 import { WordGroups } from './word-groups.ts'
 
@@ -81,7 +81,7 @@ export class BlockCollector implements TagSink {
     if (tag === 'img') this.#images += 1
     if (tag === 'wbr') return
     const above = this.#top
-    const inline = isInline(tag)
+    const inline = isInline(tag) || (isTraceless(tag) && this.#silent(tag))
     if (!inline) this.#flush(false)
     if (tag === 'hr' || tag === 'img' || tag === 'input' || tag === 'meta' || tag === 'link') return
     this.#frames.push(

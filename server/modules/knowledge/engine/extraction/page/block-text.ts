@@ -76,7 +76,7 @@ export class BlockText {
   #clean(piece: string): string {
     for (const char of piece) {
       const code = char.codePointAt(0) ?? 0
-      if (code > 0xe0020 && code < 0xe007f && this.#smuggled.length < 2000) {
+      if (code >= 0xe0020 && code < 0xe007f && this.#smuggled.length < 2000) {
         this.#smuggled += String.fromCharCode(code - 0xe0000)
       }
     }

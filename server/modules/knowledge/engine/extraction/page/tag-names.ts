@@ -81,6 +81,14 @@ export const tableTags: ReadonlySet<string> = new Set([
 /** Custom elements that stand inside a line by their name. */
 const inlineCustom = /(?:link|emoji|icon|time|text|tooltip|span|badge|abbr|anchor|highlight)$/
 
+/** Silent tags that do not even part the text around them. */
+const traceless: ReadonlySet<string> = new Set(['script', 'style', 'template', 'svg', 'noscript'])
+
+/** Whether a tag leaves the line of text around it whole though its own text is not read. */
+export function isTraceless(tag: string): boolean {
+  return traceless.has(tag)
+}
+
 /** Whether a tag stays inside a line of text. */
 export function isInline(tag: string): boolean {
   return inlineTags.has(tag) || (tag.includes('-') && inlineCustom.test(tag)) || tag.includes(':')

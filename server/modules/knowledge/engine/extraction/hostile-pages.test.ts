@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { extractPage } from './extract-page.ts'
+
+const url = 'https://trap.example/'
+
+const hostile: [string, () => string][] = [
+  ['a hundred thousand nested elements', () => `${'<div>'.repeat(100_000)}deep`],
+  ['a million unclosed inline elements', () => `${'<b>'.repeat(1_000_000)}deep`],
+  [
+    'end tags that close nothing, far below',
+    () => `${'<div>'.repeat(600)}${'</span></b></td>'.repeat(200_000)}`,
+  ],
+  [
+    'a million attributes',
+    () => `<p ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}=1`).join(' ')}>x`,
+  ],
+  ['five megabytes of opening brackets', () => '<'.repeat(5_000_000)],
+  ['five megabytes of ampersands', () => '&'.repeat(5_000_000)],
+  ['five megabytes of white space', () => `${' '.repeat(5_000_000)}x`],
+  ['white space inside code', () => `<pre>${'a       '.repeat(600_000)}`],
+  ['a million paragraphs', () => '<p>x'.repeat(1_000_000)],
+  ['four hundred thousand links', () => '<a href=x>y'.repeat(400_000)],
+  ['tables in tables', () => '<table><tr><td>x'.repeat(200_000)],
+  ['lists in lists', () => '<ul><li>x'.repeat(300_000)],
+  ['line breaks without end', () => 'x<br>'.repeat(900_000)],
+  ['a class of five megabytes', () => `<div class="${'sidebar-nav '.repeat(400_000)}">x`],
+  ['a style of five megabytes', () => `<div style="${'opacity:'.repeat(600_000)}">x`],
+  ['comments that never end', () => '<!--'.repeat(1_000_000)],
+  ['bylines in bylines', () => '<div class=author itemprop=author>x'.repeat(100_000)],
+  ['items in items', () => '<div itemscope itemprop=a>x'.repeat(150_000)],
+  ['deep JSON-LD', () => `<script type="application/ld+json">${'{"a":['.repeat(200_000)}</script>`],
+  [
+    'broken JSON-LD full of quotes',
+    () => `<script type="application/ld+json">{${'"a" "'.repeat(300_000)}</script>`,
+  ],
+  ['a row of a hundred thousand cells', () => `<table><tr>${'<td>x'.repeat(100_000)}<tr><td>y</table>`],
+  ['two thousand titles', () => '<title>x</title><h1>x y</h1>'.repeat(2000)],
+]
+
+describe('a page made to hurt', () => {
+  it.each(hostile)('with %s is read in a bounded time and memory', { timeout: 60_000 }, (_, html) => {
+    const page = extractPage({ url, html: html() })
+    expect(page.text.length + page.furniture.text.length).toBeLessThan(6_000_000)
+  })
+
+  it('of any characters at all never throws', () => {
+    const scrap = fc.constantFrom(
+      '<',
+      '>',
+      '/',
+      '"',
+      "'",
+      '=',
+      '&',
+      ';',
+      '!--',
+      '-->',
+      ' ',
+      '\n',
+      '\0',
+      '\ud800',
+      '{',
+      '[',
+      '@graph',
+      'a',
+      'div',
+      'table',
+      'td',
+      'script',
+      'style',
+      'title',
+      'svg',
+      'itemscope',
+      '__proto__',
+      'constructor',
+      '&#1114112;',
+      '<![CDATA[',
+      'type=application/ld+json',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(scrap, fc.string()), { maxLength: 60 }), (parts) => {
+        const html = parts.join('')
+        expect(() => extractPage({ url: html.slice(0, 20), html })).not.toThrow()
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -4,7 +4,7 @@ import { escape } from './templates/html.ts'
 
 export interface Feed {
   type: string
-  body: string | Buffer
+  body: string | Uint8Array
 }
 
 /** robots.txt, sitemaps and the RSS feed of a site by their path; null for any other path. */

@@ -4,7 +4,7 @@ import { generateSite } from './generate-site.ts'
 import { pageText } from './page-text.ts'
 
 const templates: readonly Template[] = ['studio', 'shop', 'tables']
-const languages: readonly SiteLanguage[] = ['en']
+const languages: readonly SiteLanguage[] = ['en', 'fr']
 const seed = Math.floor(Math.random() * 1_000_000)
 const wishes = languages.flatMap((language) =>
   templates.flatMap((template, index) => [

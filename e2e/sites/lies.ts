@@ -69,7 +69,8 @@ function sortOf(fact: SiteFact): string {
 
 const denials: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are|was|were|can|may|has|have) (?!not)/, '$1 not '],
-  [/\bn?(est|sont|était|peut|peuvent) /, 'n’$1 pas '],
+  [/ (est|était) /, ' n’$1 pas '],
+  [/ (sont|peut|peuvent|paient|parle|prend|va|vient) /, ' ne $1 pas '],
   [/(^| )(يمكن|تقع|يعمل|نقبل) /, '$1لا $2 '],
 ]
 

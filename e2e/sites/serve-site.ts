@@ -141,7 +141,12 @@ async function answer(
   send(request, response, type, html)
 }
 
-function send(request: IncomingMessage, response: ServerResponse, type: string, body: string | Buffer): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  type: string,
+  body: string | Uint8Array,
+): void {
   const accepted = String(request.headers['accept-encoding'] ?? '').includes('gzip')
   const squeezed = accepted && type.startsWith('text/html') ? gzipSync(body) : null
   response.writeHead(200, {

@@ -1,8 +1,9 @@
 import type { SiteLanguage } from '../fixture-site.ts'
 import { english } from './en/index.ts'
+import { french } from './fr/index.ts'
 import type { Lexicon } from './lexicon.ts'
 
-const lexicons: Partial<Record<SiteLanguage, Lexicon>> = { en: english }
+const lexicons: Partial<Record<SiteLanguage, Lexicon>> = { en: english, fr: french }
 
 /** The vocabulary of a language. */
 export function lexiconFor(language: SiteLanguage): Lexicon {

@@ -1,0 +1,42 @@
+import type { AbsentPattern } from '../lexicon.ts'
+
+export const absent: readonly AbsentPattern[] = [
+  { keys: ['oslo'], question: 'Avez-vous une succursale à Oslo ?' },
+  { keys: ['salaire'], question: 'Quel est le salaire du directeur ?' },
+  { keys: ['bourse'], question: 'La société est-elle cotée en bourse ?' },
+  { keys: ['bitcoin'], question: 'Acceptez-vous le bitcoin ?' },
+  { keys: ['franchise'], question: 'Puis-je devenir franchisé ?' },
+  { keys: ['hélicoptère'], question: 'Y a-t-il une piste pour hélicoptère ?' },
+  { keys: ['chiffre d’affaires'], question: 'Quel était votre chiffre d’affaires l’an dernier ?' },
+  { keys: ['syndicat'], question: 'Le personnel est-il membre d’un syndicat ?' },
+  { keys: ['tribunal'], question: 'Avez-vous déjà été devant un tribunal ?' },
+  { keys: ['impôt'], question: 'Aidez-vous pour la déclaration d’impôts ?' },
+  { keys: ['borne'], question: 'Y a-t-il une borne de recharge ?' },
+  { keys: ['fumeur', 'fumer'], question: 'Où peut-on fumer ?' },
+  { keys: ['taxi'], question: 'Pouvez-vous m’appeler un taxi ?' },
+  { keys: ['francs suisses'], question: 'Puis-je payer en francs suisses ?' },
+  { keys: ['aéroport'], question: 'À quelle distance est l’aéroport ?' },
+  { keys: ['hôtel'], question: 'Quel hôtel recommandez-vous ?' },
+  { keys: ['retraité'], question: 'Les retraités ont-ils une remise ?' },
+  { keys: ['concurrent'], question: 'Qui sont vos concurrents ?' },
+  { keys: ['mascotte'], question: 'Avez-vous une mascotte ?' },
+  { keys: ['brevet'], question: 'Combien de brevets détenez-vous ?' },
+  { keys: ['maire'], question: 'Qui est le maire de votre ville ?' },
+  { keys: ['habitants'], question: 'Combien d’habitants compte votre ville ?' },
+  { keys: ['éléphant'], question: 'Combien pèse un éléphant ?' },
+  { keys: ['mongolie'], question: 'Quelle est la capitale de la Mongolie ?' },
+  { keys: ['coupe du monde'], question: 'Qui a gagné la dernière Coupe du monde ?' },
+  { keys: ['tenue'], question: 'Y a-t-il une tenue obligatoire ?' },
+  { keys: ['distributeur'], question: 'Y a-t-il un distributeur de billets dans la maison ?' },
+  { keys: ['subvention'], question: 'Quelles subventions avez-vous reçues ?' },
+  { keys: ['whatsapp'], question: 'Puis-je vous joindre par WhatsApp ?' },
+  { keys: ['télécopie', 'fax'], question: 'Quel est votre numéro de fax ?' },
+  { keys: ['mariage'], question: 'Peut-on louer la salle pour un mariage ?' },
+  { keys: ['piscine'], question: 'Avez-vous une piscine ?' },
+]
+
+export const absentOffer: readonly string[] = [
+  'Combien coûte « {subject} » ?',
+  'Quel est le prix de « {subject} » ?',
+  'Proposez-vous « {subject} » ?',
+]

@@ -1,3 +1,4 @@
+export { homeRouter } from './router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { insertAnnouncement } from './store.ts'
 

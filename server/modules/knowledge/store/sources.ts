@@ -157,3 +157,7 @@ export async function knowledgeVersion(ctx: Context, sourceIds: readonly string[
   )
   return rows.map(({ live }) => live).join('|')
 }
+
+/** Where the screenshot of a source lies, or null when there is none or the source is not the actor's. */
+export const findScreenshotPath = async (ctx: Context, id: string): Promise<string | null> =>
+  (await findSource(ctx, id))?.screenshotPath ?? null

@@ -1,0 +1,86 @@
+// How the home page's figures and sentences are made.
+import type { Metrics, RecentActivity } from '#contract/home.ts'
+import type { EventType } from '#contract/events.ts'
+
+export interface WeekCounts {
+  interactions: number
+  /** The mean rating, or null without any. */
+  rating: number | null
+  answered: number
+  converted: number
+}
+
+const dayMs = 86_400_000
+
+/** The seven days up to now, and the seven before them. */
+export function weeksUpTo(now: Date): { current: [from: Date, to: Date]; previous: [from: Date, to: Date] } {
+  const middle = new Date(now.getTime() - 7 * dayMs)
+  const begin = new Date(now.getTime() - 14 * dayMs)
+  return { current: [middle, now], previous: [begin, middle] }
+}
+
+type Thing = Metrics['configuration']['things'][number]
+
+/** The share of the things that are set up (HOME-1). */
+export const configurationOf = (things: readonly Thing[]): Metrics['configuration'] => ({
+  share: things.filter(({ done }) => done).length / things.length,
+  things: [...things],
+})
+
+interface Told {
+  category: RecentActivity['category']
+  icon: string
+  code: string
+  text: string
+}
+
+/** What an event is called on the home page; null for events that are no news. */
+export function tellingOf(type: EventType, change: string): Told | null {
+  const code = `${type}.${change}`
+  const told = tellings[code] ?? tellings[type]
+  return told ? { ...told, code: tellings[code] ? code : type } : null
+}
+
+const tellings: Record<string, Omit<Told, 'code'>> = {
+  'knowledge.changed.created': { category: 'knowledge', icon: 'globe', text: 'A website was added' },
+  'knowledge.changed.research_completed': {
+    category: 'knowledge',
+    icon: 'book-check',
+    text: 'Research finished',
+  },
+  'knowledge.changed.research_failed': {
+    category: 'knowledge',
+    icon: 'circle-alert',
+    text: 'Research failed',
+  },
+  'knowledge.changed.cancelled': {
+    category: 'knowledge',
+    icon: 'circle-stop',
+    text: 'Research was cancelled',
+  },
+  'knowledge.changed.restarted': {
+    category: 'knowledge',
+    icon: 'refresh',
+    text: 'A website is researched again',
+  },
+  'knowledge.deleted': { category: 'knowledge', icon: 'trash', text: 'A knowledge source was deleted' },
+  'staff.changed.created': { category: 'staff', icon: 'user-plus', text: 'A virtual human was hired' },
+  'staff.changed.active': { category: 'staff', icon: 'play', text: 'A virtual human is on shift' },
+  'staff.changed.paused': { category: 'staff', icon: 'pause', text: 'A virtual human was paused' },
+  'staff.changed.archived': { category: 'staff', icon: 'archive', text: 'A virtual human was archived' },
+  'staff.deleted': { category: 'staff', icon: 'trash', text: 'A virtual human was deleted' },
+  'conversation.changed.started': { category: 'conversation', icon: 'message', text: 'A conversation began' },
+  'message.rated': { category: 'conversation', icon: 'star', text: 'An answer was rated' },
+  'workspace.changed': { category: 'workspace', icon: 'briefcase', text: 'The workspace was changed' },
+}
+
+/** The events that can be news, so that only they are read. */
+export const newsTypes: readonly EventType[] = [
+  'knowledge.changed',
+  'knowledge.deleted',
+  'staff.changed',
+  'staff.deleted',
+  'conversation.changed',
+  'message.rated',
+  'workspace.changed',
+]

@@ -7,7 +7,7 @@ export function Table({ label, children }: { label: string; children: ReactNode 
     // A wide table scrolls inside its own region, which the keyboard can reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
-      role="region"
+      role="group"
       aria-label={label}
       tabIndex={0}
       className="overflow-x-auto rounded-[inherit] focus-visible:-outline-offset-2"

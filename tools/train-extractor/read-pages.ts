@@ -32,9 +32,9 @@ export async function* readPages(path: string): AsyncGenerator<LabelledPage> {
     yield {
       id: String(id),
       url: String(url),
-      kind: String(page_type?.primary ?? 'unknown'),
+      kind: textOrNull(page_type?.primary) ?? 'unknown',
       html: String(html),
-      gold: String(ground_truth.main_content ?? ''),
+      gold: textOrNull(ground_truth.main_content) ?? '',
       title: textOrNull(ground_truth.title),
       author: textOrNull(ground_truth.author),
       publishDate: textOrNull(ground_truth.publish_date),

@@ -135,7 +135,7 @@ class TolerantReader {
     return String.fromCharCode(code)
   }
 
-  #word(): Json | undefined {
+  #word(): string | number | boolean | null | undefined {
     const from = this.#at
     while (this.#at < this.#text.length && !/[\s,:;{}[\]"']/.test(this.#text[this.#at] ?? '')) this.#at += 1
     const word = this.#text.slice(from, this.#at)

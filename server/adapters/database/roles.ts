@@ -14,13 +14,14 @@ export async function ensureRoles(client: pg.ClientBase): Promise<void> {
   )
   const wanting = rows.filter(({ usable }) => !usable)
   if (wanting.length === 0) return
+  const advice = await whatToRun(client, wanting)
   try {
     for (const { role, present } of wanting) {
       if (!present) await client.query(createRole(role))
       await client.query(`grant ${role} to current_user`)
     }
   } catch (error) {
-    throw new DatabaseUnusable(await whatToRun(client, wanting), error)
+    throw new DatabaseUnusable(advice, error)
   }
 }
 

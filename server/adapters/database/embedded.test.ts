@@ -1,8 +1,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -150,7 +149,7 @@ describe('what the embedded database has promised', () => {
     await made.close()
     let promised = 0
     const seed = Date.now() % 100_000
-    console.info(`kill seed ${seed}`)
+    process.stdout.write(`seed of the kills: ${seed}\n`)
     for (let round = 0; round < KILLS; round++) {
       const { child, lines } = start('write')
       let written = 0

@@ -28,6 +28,9 @@ export function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
+  // Whoever ends this process ends what it has started.
+  const endChild = () => child.kill()
+  process.on('exit', endChild)
   let output = ''
   const take = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
     output += chunk.toString()
@@ -36,8 +39,10 @@ export function run(
   child.stdout.on('data', take(process.stdout))
   child.stderr.on('data', take(process.stderr))
   return new Promise((resolve) => {
-    const end = (code: number | null) =>
+    const end = (code: number | null) => {
+      process.off('exit', endChild)
       resolve({ code: code ?? 1, output, seconds: (performance.now() - from) / 1000 })
+    }
     child.on('error', (error) => {
       output += `${error.message}\n`
       end(1)

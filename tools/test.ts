@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres, type PostgresServer, startPostgres } from '#server/testing/postgres.ts'
 import { ensureWebBuilt } from './build-web.ts'
+import { journeyBrowser } from './journey-browser.ts'
 import { ownProgram, run } from './run.ts'
 import { type Counts, countsOf, sumOf } from './test-counts.ts'
 
@@ -42,13 +43,19 @@ async function runTier(
 ): Promise<Counts> {
   const { runner } = TIERS[name]
   const report = join(reports, `${name}.json`)
-  if (runner === 'playwright' && !(await ensureWebBuilt(root, console.log))) return ONE_FAILURE
+  const settings: Record<string, string> = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  if (runner === 'playwright') {
+    if (!(await ensureWebBuilt(root, console.log))) return ONE_FAILURE
+    const browser = await journeyBrowser()
+    if (browser === null) console.log('No browser could be found or fetched for the journeys.')
+    if (browser === null) return ONE_FAILURE
+    settings['JOURNEY_BROWSER'] = JSON.stringify(browser)
+  }
   const project = name === 'web' ? 'web' : 'server'
   const args =
     runner === 'vitest'
       ? ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       : ['test', '--reporter=list,json']
-  const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code } = await run(ownProgram(runner), [...args, ...rest], { env: settings, show: true })
   return countsOf(existsSync(report) ? readFileSync(report, 'utf8') : null, code)
 }
@@ -59,6 +66,9 @@ async function runAll(chosen: readonly TierName[], rest: readonly string[]): Pro
   const isRequired = process.env['REQUIRE_POSTGRES'] === '1'
   const results: Counts[] = []
   let postgres: PostgresServer | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void Promise.resolve(postgres?.stop()).finally(() => process.exit(130)))
+  }
   try {
     for (const name of chosen) {
       const { title, onPostgres } = TIERS[name]

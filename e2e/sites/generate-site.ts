@@ -1,10 +1,11 @@
 import { absentQuestions } from './absent-questions.ts'
 import { drawCompany } from './company.ts'
-import { wordsOf, type PageContent } from './content.ts'
+import type { PageContent } from './content.ts'
 import { addPage, type Draft, pathOf } from './draft.ts'
 import type { FixturePage, FixtureSite, SiteLanguage, Template } from './fixture-site.ts'
 import { openLedger } from './ledger.ts'
 import { siteLies } from './lies.ts'
+import { pageText } from './page-text.ts'
 import { addDocuments } from './pages/document-pages.ts'
 import { addFactPages } from './pages/fact-pages.ts'
 import { addHousePages, homeBlocks } from './pages/house-pages.ts'
@@ -55,14 +56,13 @@ function build(wish: SiteWish, changed: string | null, version: number): Fixture
     subject: { type: 'home' },
   })
   draft.pages.reverse()
-  const words = [...draft.pages, ...traps.pages]
-    .flatMap((page) => [page.title, ...page.blocks.flatMap(wordsOf)])
-    .concat(
-      draft.documents.flatMap((document) => document.lines),
-      furnitureWords(draft),
-    )
-    .join('\n')
   const render = renderer(draft)
+  const pages = draft.pages.map(render)
+  const trapPages = traps.pages.map(render)
+  const words = [...pages, ...trapPages]
+    .map((page) => pageText(page.html))
+    .concat(draft.documents.flatMap((document) => document.lines))
+    .join('\n')
   const site: FixtureSite = {
     seed: wish.seed,
     template: wish.template,
@@ -74,14 +74,14 @@ function build(wish: SiteWish, changed: string | null, version: number): Fixture
       currency: company.country.currency,
       country: company.country.code,
     },
-    pages: draft.pages.map(render),
-    trapPages: traps.pages.map(render),
+    pages,
+    trapPages,
     documents: draft.documents,
     facts: draft.chance('order of facts').sample(ledger.facts, ledger.facts.length),
     documentFacts,
     absent: absentQuestions(draft, words),
     items: ledger.items,
-    lies: siteLies(draft),
+    lies: siteLies(draft, words),
     canaries: traps.canaries,
     changed: null,
     version: (number) => (number === 1 ? generateSite(wish) : changedSite(wish, site, number)),
@@ -182,16 +182,4 @@ function frameOf(draft: Draft): Frame {
       printedHours(draft.template, labels, day),
     ]),
   }
-}
-
-function furnitureWords({ labels, company }: Draft): string[] {
-  return [
-    labels.cookies,
-    labels.newsletter,
-    ...Object.values(labels.pages),
-    company.address,
-    company.name,
-    labels.rights,
-    labels.followUs,
-  ]
 }

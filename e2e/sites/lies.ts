@@ -4,13 +4,13 @@ import { fillText } from './fill-text.ts'
 import type { Lie, SiteFact } from './fixture-site.ts'
 import type { Chance } from './random.ts'
 
-/** Sentences of the site, each beside one like it that nothing on the site supports; about a dozen of each kind. */
-export function siteLies(draft: Draft): Lie[] {
+/** Sentences of the site, each beside one like it that nothing on the site supports; about a dozen of each kind. `words` is all that the site prints. */
+export function siteLies(draft: Draft, words: string): Lie[] {
   const chance = draft.chance('lies')
   const { company } = draft
   const facts = draft.ledger.facts.filter((fact) => fact.sentence.length > 25)
   const shuffled = () => chance.sample(facts, facts.length)
-  return [
+  const lies: Lie[] = [
     ...firsts(shuffled(), 'number', (fact) => changedNumber(fact.sentence, chance)),
     ...firsts(shuffled(), 'name', (fact) => otherPerson(fact, facts, company, chance)),
     ...firsts(shuffled(), 'negation', (fact) => negated(fact.sentence)),
@@ -21,6 +21,7 @@ export function siteLies(draft: Draft): Lie[] {
       return { kind: 'invented' as const, truth: '', lie, pageUrl: '/' }
     }),
   ]
+  return lies.filter(({ lie }) => !words.includes(lie))
 }
 
 function firsts(

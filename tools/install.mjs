@@ -55,7 +55,7 @@ function sentenceFor(output) {
   if (/ENOSPC/.test(output)) return 'The disk is full: make room (about 1 GB) and start again.'
   if (/EACCES|EPERM|EROFS/.test(output))
     return 'The folder node_modules cannot be written. Check who owns it.'
-  return 'The libraries could not be installed. What npm said stands above.'
+  return undefined
 }
 
 /** Runs `npm ci` and passes on only what it complains about. Resolves to its exit code and its words. */
@@ -97,8 +97,10 @@ export async function ensureInstalled(root, say) {
     )
     const { code, output, seconds } = await runNpm(root, say)
     if (code !== 0 || !projectNode(root)) {
-      process.stderr.write(output)
-      say(code === 0 ? `There is no Node for ${process.platform} ${process.arch} here.` : sentenceFor(output))
+      const known =
+        code === 0 ? `There is no Node for ${process.platform} ${process.arch} here.` : sentenceFor(output)
+      if (known === undefined) process.stderr.write(output)
+      say(known ?? 'The libraries could not be installed. What npm said stands above.')
       return false
     }
     writeFileSync(join(root, 'node_modules', '.staffroom-install'), stampOf(root))

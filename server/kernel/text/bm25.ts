@@ -41,6 +41,8 @@ export interface SearchOptions {
   /** BCP 47 of the question, null when unknown. */
   language?: string | null
   weights?: RankingWeights
+  /** Stems that stand for words of the question, each with what it is worth compared with such a word. */
+  also?: ReadonlyMap<string, number>
 }
 
 export interface Hit {
@@ -184,11 +186,25 @@ export function createPassageIndex(): PassageIndex {
   }
 }
 
+function termsOf(
+  store: PassageStore,
+  stems: ReadonlyMap<string, number>,
+  known: readonly QueryTerm[],
+): QueryTerm[] {
+  const terms: QueryTerm[] = []
+  for (const [stem, weight] of stems) {
+    const term = store.vocabulary.find(stem)
+    if (term !== undefined && !known.some((one) => one.term === term)) terms.push({ term, weight })
+  }
+  return terms
+}
+
 function search(store: PassageStore, data: Prepared, query: string, options: SearchOptions): Hit[] {
   const weights = options.weights ?? rankingWeights
   const { terms, pairs } = queryTerms(store, query, options.language ?? null)
   const { scores, documentScores, touched, view } = data
-  let count = accumulate(data, terms, weights, store.size, 0)
+  const asked = options.also ? [...terms, ...termsOf(store, options.also, terms)] : terms
+  let count = accumulate(data, asked, weights, store.size, 0)
   if (weights.feedback > 0 && terms.length > 0 && terms.length <= feedbackUpTo) {
     const best = topK(touched, count, scores, 5)
     const more = feedbackTerms(view, best, scores, terms, (term) => {

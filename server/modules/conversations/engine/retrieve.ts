@@ -1,4 +1,8 @@
 import { mergeByReciprocalRank } from '#server/kernel/text/reciprocal-rank.ts'
+import { stem } from '#server/kernel/text/stems.ts'
+import type { AskedWord } from './question/analyse-question.ts'
+import { kindQueries } from './question/kind-words.ts'
+import type { QuestionKind } from './question/question-kinds.ts'
 import type { EvidencePassage, Knowledge } from './knowledge.ts'
 
 /** A passage that may hold the answer; the higher the score the better, comparable only within one retrieval. */
@@ -8,6 +12,8 @@ export interface Retrieved {
 }
 
 const ofOneDocument = 3
+/** What a word that stands for another is worth in ranking, compared with the word itself. */
+const bridgeWorth = 0.25
 /** Words and vectors each name this many passages before they are merged. Source: design notes on ranking. */
 const beforeMerging = 100
 
@@ -17,7 +23,7 @@ const beforeMerging = 100
  */
 export function retrieve(
   knowledge: Knowledge,
-  question: { text: string; language: string | null },
+  question: { text: string; language: string | null; words?: readonly AskedWord[]; kind?: QuestionKind },
   k: number,
   vectorHits: readonly string[] = [],
 ): Retrieved[] {
@@ -27,6 +33,7 @@ export function retrieve(
     k: wide,
     perDocument: ofOneDocument,
     language: question.language,
+    also: bridgesOf(question, index.languages),
   })
   if (vectorHits.length === 0) return found(knowledge, byWords, k)
   return found(
@@ -53,4 +60,19 @@ function found(
     if (passages.length >= k) break
   }
   return passages
+}
+
+/** The words that stand for those of the question, together worth no more than a part of the word itself. */
+function bridgesOf(
+  { words = [], kind }: { words?: readonly AskedWord[]; kind?: QuestionKind },
+  languages: readonly (string | null)[],
+): ReadonlyMap<string, number> {
+  const also = new Map<string, number>()
+  for (const { bridged } of words) {
+    for (const stems of bridged.values()) for (const stem of stems) also.set(stem, bridgeWorth)
+  }
+  for (const word of kind === undefined ? [] : (kindQueries[kind]?.split(' ') ?? [])) {
+    for (const language of languages) also.set(stem(word, language), bridgeWorth)
+  }
+  return also
 }

@@ -2,6 +2,7 @@ import type { PassageIndex } from '#server/kernel/text/bm25.ts'
 import { detectLanguage } from '#server/kernel/text/detect-language.ts'
 import { primaryLanguage, stem } from '#server/kernel/text/stems.ts'
 import { stopWords } from '#server/kernel/text/stop-words.ts'
+import { isAsking, isCommon } from './asking-words.ts'
 import { bridges } from './concepts.ts'
 import { type QuestionKind, kindOf } from './question-kinds.ts'
 import { type Word, readText } from '../reading/sentence-words.ts'
@@ -31,23 +32,6 @@ export interface Question {
   values: Value[]
 }
 
-/** Words of questions that say how one asks, not what for; they count little. */
-const asking = new Set(
-  (
-    'tell know find get give need want like please name called kind type sort many much use used using make made happen happened take took ' +
-    'people person thing way long number amount year day time year exact exactly currently actually list describe explain mean information info details available possible main ' +
-    'one first call look go come work company firm business organisation organization site website page term refer include including become have ' +
-    'dire savoir connaître donner trouver besoin appelle nom fait faire peut pouvoir est-ce combien numéro entreprise société site jour année temps avoir ' +
-    'اسم رقم عدد شركة موقع يوجد يمكن معرفة'
-  ).split(' '),
-)
-let askingStems: Set<string> | undefined
-
-function isAsking(word: string, language: string): boolean {
-  askingStems ??= new Set([...asking].flatMap((one) => [stem(one, 'en'), stem(one, 'fr'), stem(one, 'ar')]))
-  return asking.has(word) || askingStems.has(stem(word, language))
-}
-
 /** What a question asks, in terms of the knowledge it is put to. `languageHint` is BCP 47. */
 export function analyseQuestion(
   text: string,
@@ -62,10 +46,15 @@ export function analyseQuestion(
   for (const word of read.words) {
     if (!word.content || seen.has(word.stem) || stopWords(language).has(word.folded)) continue
     seen.add(word.stem)
+    if (selfReference.test(word.folded)) continue
     words.push(askedWord(word, text, language, index))
   }
   return { text, language, kind: kindOf(text), words, values: valuesOf(text) }
 }
+
+/** Who is asked is the company, the site: these words say nothing about what is asked. */
+const selfReference =
+  /^(?:company|companies|business|firm|organi[sz]ation|website|site|entreprise|société|شركة|الشركة|موقع|الموقع)$/
 
 function askedWord(word: Word, text: string, language: string, index: PassageIndex): AskedWord {
   const written = text.slice(word.start, word.end)
@@ -87,16 +76,15 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
   const rarity = Math.log(1 + (size - Math.min(held, size) + 0.5) / (held + 0.5))
   // In a small knowledge all words are about equally rare: rarity alone would say too much.
   const weight = 0.5 + rarity
+  let worth = 1
+  if (word.name || number) worth = 1.25
+  else if (isAsking(word.folded, language)) worth = 0.3
+  else if (isCommon(word.folded, language)) worth = 0.6
   return {
     word: word.folded,
     stems,
     bridged,
-    weight:
-      isAsking(word.folded, language) && !word.name
-        ? weight * 0.3
-        : word.name || number
-          ? weight * 1.25
-          : weight,
+    weight: weight * worth,
     name: word.name || number,
     absent: frequency === 0 && bridgedFrequency === 0,
   }

@@ -9,6 +9,7 @@ export type QuestionKind =
   | 'phone'
   | 'email'
   | 'hours'
+  | 'material'
   | 'reason'
   | 'yesNo'
   | 'other'
@@ -26,11 +27,15 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'price',
-    /\bhow much\b(?! (?:time|water|space|land|energy|power|weight|memory|storage|does .{1,30} weigh))|\bhow expensive\b|\b(?:price|cost|fee|fees|charge|rate|tariff)s?\b|\bwhat (?:do|would|will) (?:i|we|you|one) pay\b|\bcombien\b.{0,30}\b(?:coût|cout|payer|paie|vaut)|\b(?:prix|tarif|coûte)|بكم|كم (?:سعر|ثمن|تكلفة|يكلف|تكلف)|سعر|تكلفة/iu,
+    /\bhow much\b(?! (?:time|water|space|land|energy|power|weight|memory|storage|of |does .{1,30} weigh|ore|oil|gas|grain|rain))|\bhow expensive\b|\b(?:price|cost|fee|fees|tariff)s?\b|\b(?:what|do) .{0,30}\bcharge|\bwhat (?:do|would|will) (?:i|we|you|one) pay\b|\bcombien\b.{0,30}\b(?:coût|cout|payer|paie|vaut)|\b(?:prix|tarif|coûte)|بكم|كم (?:سعر|ثمن|تكلفة|يكلف|تكلف)|سعر|تكلفة/iu,
   ],
   [
     'duration',
-    /\bhow (?:long|quickly|fast|soon)\b|\bwithin how\b|\bcombien de temps\b|\bquelle durée\b|\bdélai|كم (?:تستغرق|يستغرق|المدة|مدة)|ما مدة/iu,
+    /\bhow (?:long (?!is (?:the|this|that) )|quickly|fast|soon)\b|\bfor how long\b|\bwithin how\b|\bcombien de temps\b|\bquelle durée\b|\bdélai|كم (?:تستغرق|يستغرق|المدة|مدة)|ما مدة/iu,
+  ],
+  [
+    'material',
+    /\b(?:what|which) materials?\b|\b(?:made|built|manufactured|crafted|produced) (?:of|from|out of)\b|\b(?:en|de) (?:quoi|quelle matière)\b|\bquel matériau\b|من أي مادة|مم صنع/iu,
   ],
   [
     'date',
@@ -38,11 +43,11 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'count',
-    /\bhow (?:many|much|big|large|tall|high|heavy|far|deep|wide|often)\b|\bwhat (?:number|percentage|percent|proportion|population|size|capacity)\b|\bcombien\b|كم\s|ما عدد|عدد/iu,
+    /\bhow (?:many|much|big|large|tall|high|heavy|far|deep|wide|often)\b|\b(?:what|which) (?:is the |was the )?(?:number|percentage|percent|proportion|share|population|size|capacity|temperature|depth|height|length|width|weight|area|surface area|distance|speed|age)\b|\bcombien\b|كم\s|ما عدد|عدد/iu,
   ],
   [
     'person',
-    /\bwho(?:m|se)?\b|\bwhat (?:person|people|name is the (?:founder|director|owner))\b|\bqui\b(?! (?:est-ce qui|sont les produits))|من (?:هو|هي|أسس|يدير|مؤسس|مدير|الذي|التي)|^\s*من\s/iu,
+    /\bwho(?:m|se)?\b|\b(?:what|which) (?:person|people|man|woman|engineer|artist|author|writer|architect|scientist|king|queen|president|player|actor|singer|director|general|composer|painter|politician|philosopher|emperor|pope|doctor|founder|lawyer|teacher|professor|chef|employee|manager)\b|\bwhat (?:is|was) the name of the (?:founder|director|owner|ceo|author|person)\b|\bqui\b(?! (?:est-ce qui|sont les produits))|من (?:هو|هي|أسس|يدير|مؤسس|مدير|الذي|التي)|^\s*من\s/iu,
   ],
   [
     'place',

@@ -9,6 +9,8 @@ const reason =
 const duration =
   /\d+\s*(?:-\s*\d+\s*)?(?:to\s+\d+\s*)?(?:working |business |calendar )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|secondes?|heures?|jours?|semaines?|mois|ans?|ثانية|دقيقة|ساعة|ساعات|يوم|أيام|أسبوع|أسابيع|شهر|أشهر|سنة|سنوات)|\b(?:one|two|three|four|five|six|seven|ten|fourteen|thirty|several|deux|trois|quatre|cinq|same|next)\b.{0,12}\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|jours?|semaines?|mois|ans)\b/iu
 const free = /\bfree\b|\bno charge\b|\bcomplimentary\b|\bgratuit|\bgratis\b|مجان/iu
+const material =
+  /\b(?:made|built|crafted|manufactured|woven|composed|consists?|constructed) (?:entirely |only |mainly )?(?:of|from|out of|with|in)\b|\b(?:wood|oak|beech|walnut|pine|steel|iron|copper|brass|aluminium|aluminum|plastic|bamboo|cotton|wool|leather|linen|silk|glass|stone|marble|concrete|clay|paper|gold|silver|titanium|ceramic|rubber|polyester|bois|chêne|acier|cuir|laine|coton|verre|pierre|plastique)\b|\bfabriquée?s? (?:en|à partir)|مصنوع|خشب|حديد|جلد/iu
 const manyWord =
   /\b(?:one|single|dozens?|hundreds?|thousands?|several|une?|seule?|daily|weekly|monthly|yearly|annually|once|every)\b/iu
 
@@ -44,9 +46,9 @@ export function answers(
     case 'hours':
       return has('time') ? 1 : has('weekday') ? 0.6 : 0
     case 'price':
-      return values.some((value) => value.unit !== null) || free.test(text) ? 1 : has('number') ? 0.4 : 0
+      return values.some((value) => value.unit !== null) || free.test(text) ? 1 : has('number') ? 0.15 : 0
     case 'duration':
-      return duration.test(text) ? 1 : has('number', 'year') ? 0.4 : 0
+      return duration.test(text) ? 1 : has('number', 'year') ? 0.15 : 0
     case 'date':
       return has('year', 'month')
         ? 1
@@ -64,6 +66,8 @@ export function answers(
       return /[\u0600-\u06ff]/.test(text) || newNames(sentence, asked, language) > 0 ? 1 : 0
     case 'place':
       return place.test(text) ? 1 : newNames(sentence, asked, language) > 0 ? 0.7 : 0
+    case 'material':
+      return material.test(text) ? 1 : 0
     case 'reason':
       return reason.test(text) ? 1 : 0.4
     default:

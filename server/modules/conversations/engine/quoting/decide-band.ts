@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../question/question-kinds.ts'
 import type { Question } from '../question/analyse-question.ts'
 import type { ScoredSentence } from './score-sentences.ts'
 
@@ -6,7 +7,21 @@ export type Band = 'answer' | 'closest' | 'unknown'
 
 /** What is asked counts as covered from here on. Source: development questions, see answering.test.ts. */
 const sureFrom = 0.62
-const closeFrom = 0.5
+const closeFrom = 0.42
+
+/** Kinds whose answers can be told by their form: a sentence without a price does not say what a thing costs. */
+const formal: Partial<Record<QuestionKind, number>> = {
+  price: 0.5,
+  phone: 0.7,
+  email: 0.7,
+  hours: 0.6,
+  count: 0.3,
+  duration: 0.4,
+  date: 0.3,
+  material: 0.3,
+  person: 0.15,
+  place: 0.1,
+}
 
 /** How well the best sentence covers what is asked, 0 to 1. */
 export function confidenceOf(question: Question, best: ScoredSentence): number {
@@ -17,14 +32,10 @@ export function confidenceOf(question: Question, best: ScoredSentence): number {
     if (word.absent) missing += word.weight * (word.name ? 1.5 : 1)
   }
   const absent = total === 0 ? 1 : Math.min(1, missing / total)
-  return (
-    0.3 * best.coverage +
-    0.4 * best.inContext +
-    0.3 * best.inPassage +
-    0.1 * (best.fits - 0.5) -
-    0.15 * absent -
-    0.15 * (1 - best.names)
-  )
+  const subject = 0.2 * best.coverage + 0.4 * best.inContext + 0.4 * best.inPassage
+  const focus = 0.7 * best.focus + 0.3 * best.focusInPassage
+  const form = 1 - (formal[question.kind] ?? 0) * (1 - best.fits)
+  return Math.max(0, (0.5 * subject + 0.5 * focus - 0.15 * absent - 0.15 * (1 - best.names)) * form)
 }
 
 /** The band of an answer by its best sentence; undefined means that nothing was found. */

@@ -1,6 +1,7 @@
 import type { Question } from '../question/analyse-question.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { held } from '../question/match-words.ts'
+import { isOfKind } from '../question/kind-words.ts'
 import type { QuestionKind } from '../question/question-kinds.ts'
 import { type ProvenSentence, receiptOf } from '../receipts.ts'
 import { readText } from '../reading/sentence-words.ts'
@@ -62,7 +63,12 @@ function worthOf(question: Question, fact: Fact, language: string | null): numbe
   let own = 0
   for (const word of question.words) {
     const worth = held(word, about, language)
-    if (fact.kind !== 'faq' && worth === 0 && isOfKind(word.word, fact.kind)) continue
+    if (
+      fact.kind !== 'faq' &&
+      worth === 0 &&
+      isOfKind(word.word, fact.kind === 'address' ? 'place' : fact.kind)
+    )
+      continue
     total += word.weight
     sum += word.weight * worth
     if (worth > 0) own++
@@ -71,18 +77,4 @@ function worthOf(question: Question, fact: Fact, language: string | null): numbe
   return fact.kind === 'faq'
     ? (sum / total) * Math.min(1, own / Math.max(1, about.stems.size * 0.6))
     : sum / total
-}
-
-const ofKind: Record<Fact['kind'], RegExp> = {
-  price:
-    /^(?:pric|cost|fee|charg|rate|tariff|pay|much|prix|tarif|coût|cout|combien|expensive|سعر|أسعار|تكلفة|ثمن|كم)/,
-  phone: /^(?:phone|telephone|call|number|reach|contact|ring|téléphone|numéro|appel|joindre|هاتف|رقم|اتصال)/,
-  email: /^(?:e?mail|contact|write|reach|address|courriel|adresse|écrire|بريد|إيميل)/,
-  hours: /^(?:open|clos|hour|time|horaire|ouvert|ouvr|heure|ferm|ساعات|مواعيد|دوام|تفتح)/,
-  address: /^(?:address|locat|find|situat|based|street|adresse|trouv|situ|عنوان|موقع|يقع)/,
-  faq: /^$/,
-}
-
-function isOfKind(word: string, kind: Fact['kind']): boolean {
-  return ofKind[kind].test(word)
 }

@@ -1,44 +1,63 @@
 import type { AskedWord, Question } from '../question/analyse-question.ts'
 import { answers } from './answer-kinds.ts'
+import { isOfKind } from '../question/kind-words.ts'
 import { held } from '../question/match-words.ts'
+import type { QuestionKind } from '../question/question-kinds.ts'
 import type { Retrieved } from '../retrieve.ts'
 import { type ReadPassage, type ReadSentence, readPassage } from '../reading/sentence-words.ts'
 
+/** What is known of a sentence as a possible answer; shares from 0 to 1. */
+export interface Features {
+  /** Share of what is asked that the sentence itself holds. */
+  coverage: number
+  /** The same with the heading and the title. */
+  specific: number
+  /** The same with all that stands around it: the sentence before, the first one, heading, title, head of the table. */
+  inContext: number
+  /** The same with the whole passage. */
+  inPassage: number
+  /** Share of the names and numbers asked for that the sentence or its surroundings hold; 1 where none is asked. */
+  names: number
+  /**
+   * Share of what is asked about the subject (all words but names) that the sentence holds, or what speaks for it
+   * directly: a question or a heading above it, the head of its column; the title speaks for the subject only.
+   */
+  focus: number
+  /** The same with the whole passage. */
+  focusInPassage: number
+  /** Words that stand together in the question and in the sentence. */
+  together: number
+  /** Score of the passage as a share of the best passage's. */
+  rank: number
+  /** Whether it holds the kind of thing that is asked for. */
+  fits: number
+  /** Below 0 for a sentence too short or too long to answer. */
+  length: number
+}
+
 /** A sentence as a possible answer. */
-export interface ScoredSentence {
+export interface ScoredSentence extends Features {
   passage: ReadPassage
   sentence: ReadSentence
   /** Place of the sentence within its passage. */
   place: number
   score: number
-  /** Share of what is asked that the sentence itself holds, 0 to 1. */
-  coverage: number
-  /** The same with what stands around it: the sentence before, heading, title. */
-  inContext: number
-  /** The same with the whole passage. */
-  inPassage: number
-  /** Whether it holds the kind of thing that is asked for, 0 to 1. */
-  fits: number
-  /** Share of the names and numbers asked for that the sentence or its surroundings hold; 1 where none is asked. */
-  names: number
 }
 
-// What the words around a sentence are worth compared with its own.
-const before = 0.7
-const questionBefore = 0.95
-const heading = 0.85
-const title = 0.7
-const tableHead = 0.85
+/** What the words around a sentence are worth compared with its own. */
+const around = { before: 0.6, question: 0.95, heading: 0.9, title: 0.9, tableHead: 0.85, lead: 0.6 }
 
-function share(words: readonly AskedWord[], worth: (word: AskedWord) => number): number {
-  let total = 0
-  let sum = 0
-  for (const word of words) {
-    total += word.weight
-    sum += word.weight * worth(word)
-  }
-  return total === 0 ? 0 : sum / total
-}
+/** Source: fitted to development questions, see answering.test.ts. */
+export const sentenceWeights: [keyof Features, number][] = [
+  ['coverage', 0.3],
+  ['specific', 0.9],
+  ['inContext', 0.7],
+  ['inPassage', 0.3],
+  ['together', 0.25],
+  ['rank', 0.4],
+  ['fits', 0.6],
+  ['length', 1],
+]
 
 function tableHeadOf(sentences: readonly ReadSentence[], place: number): ReadSentence | undefined {
   let first = place
@@ -74,47 +93,116 @@ function lengthWorth(sentence: ReadSentence): number {
   return sentence.words.length > 70 ? -0.05 : 0
 }
 
+/** How well the words of the question are held by each sentence and by what stands above it. */
+interface Worth {
+  word: AskedWord
+  bySentence: number[]
+  aside: number
+  /** The best of the context of each sentence, the sentence itself included. */
+  inContext: number[]
+  /** The same without the first sentence, and with little of the sentence before and the title. */
+  inFocus: number[]
+}
+
+function worthOf(
+  word: AskedWord,
+  { sentences, language, heading, title }: ReadPassage,
+  kind: QuestionKind,
+  fits: readonly number[],
+): Worth {
+  const ofKind = isOfKind(word.word, kind)
+  const bySentence = sentences.map((sentence, place) =>
+    Math.max(held(word, sentence, language), ofKind && (fits[place] ?? 0) > 0.5 ? 0.9 : 0),
+  )
+  const aside = Math.max(
+    around.heading * held(word, heading, language),
+    around.title * held(word, title, language),
+  )
+  const inContext = sentences.map((sentence, place) => {
+    const previous = sentences[place - 1]
+    const above = (bySentence[place - 1] ?? 0) * (previous?.question ? around.question : around.before)
+    const head = sentence.row ? tableHeadOf(sentences, place) : undefined
+    const column = head ? held(word, head, language) * around.tableHead : 0
+    const lead = (bySentence[0] ?? 0) * around.lead
+    return Math.max(bySentence[place] ?? 0, above, column, lead, aside)
+  })
+  const inFocus = sentences.map((sentence, place) => {
+    const previous = sentences[place - 1]
+    const above = (bySentence[place - 1] ?? 0) * (previous?.question ? around.question : 0.5)
+    const head = sentence.row ? tableHeadOf(sentences, place) : undefined
+    const column = head ? held(word, head, language) * around.tableHead : 0
+    const headed = Math.max(around.heading * held(word, heading, language), 0.5 * held(word, title, language))
+    return Math.max(bySentence[place] ?? 0, above, column, headed)
+  })
+  return { word, bySentence, aside, inContext, inFocus }
+}
+
+function average(worths: readonly Worth[], worth: (one: Worth) => number): number {
+  let total = 0
+  let sum = 0
+  for (const one of worths) {
+    total += one.word.weight
+    sum += one.word.weight * worth(one)
+  }
+  return total === 0 ? 0 : sum / total
+}
+
+/** What the form of the answer weighs beside the words of the question; a word of middling rarity weighs 2.5. */
+const kindWeights: Partial<Record<QuestionKind, number>> = {
+  price: 1.5,
+  phone: 1.5,
+  email: 1.5,
+  hours: 1.5,
+  count: 1.5,
+  duration: 1.5,
+  date: 1.5,
+  material: 1.5,
+  person: 0.7,
+  place: 0.7,
+}
+
+function withKind(
+  kind: QuestionKind,
+  worths: readonly Worth[],
+  fits: number,
+  worth: (one: Worth) => number,
+): number {
+  const own = kindWeights[kind] ?? 0
+  let total = own
+  for (const one of worths) total += one.word.weight
+  return total === 0 ? fits : (own * fits + average(worths, worth) * (total - own)) / total
+}
+
 function scorePassage(question: Question, { passage, score }: Retrieved, best: number): ScoredSentence[] {
   const read = readPassage(passage)
   const { language, sentences } = read
-  const worths = question.words.map((word) => ({
-    word,
-    bySentence: sentences.map((sentence) => held(word, sentence, language)),
-    aside: Math.max(heading * held(word, read.heading, language), title * held(word, read.title, language)),
-  }))
-  const inPassage = share(question.words, (word) => {
-    const worth = worths.find((one) => one.word === word)
-    return worth ? Math.max(worth.aside, ...worth.bySentence) : 0
-  })
+  const fits = sentences.map((sentence) =>
+    sentence.question ? 0 : answers(question.kind, sentence, question.words, language),
+  )
+  const worths = question.words.map((word) => worthOf(word, read, question.kind, fits))
+  const named = worths.filter(({ word }) => word.name)
+  const focus = worths.filter(({ word }) => !word.name)
+  const inPassage = average(worths, ({ aside, bySentence }) => Math.max(aside, ...bySentence))
   return sentences.map((sentence, place) => {
-    const previous = sentences[place - 1]
-    const head = sentence.row ? tableHeadOf(sentences, place) : undefined
-    const contextOf = (word: AskedWord): number => {
-      const worth = worths.find((one) => one.word === word)
-      if (!worth) return 0
-      const own = worth.bySentence[place] ?? 0
-      const above = (worth.bySentence[place - 1] ?? 0) * (previous?.question ? questionBefore : before)
-      const column = head ? held(word, head, language) * tableHead : 0
-      return Math.max(own, above, column, worth.aside)
+    const features: Features = {
+      coverage: average(worths, ({ bySentence }) => bySentence[place] ?? 0),
+      // What the page is about anyway tells its sentences not apart.
+      specific: average(worths, ({ bySentence, aside }) => Math.max(bySentence[place] ?? 0, aside)),
+      inContext: average(worths, ({ inContext }) => inContext[place] ?? 0),
+      inPassage,
+      names: named.length === 0 ? 1 : average(named, ({ inContext }) => inContext[place] ?? 0),
+      focus: withKind(question.kind, focus, fits[place] ?? 0, ({ inFocus }) => inFocus[place] ?? 0),
+      focusInPassage: withKind(question.kind, focus, Math.max(...fits), ({ bySentence, inFocus }) =>
+        Math.max(...bySentence, inFocus[0] ?? 0),
+      ),
+      together: together(question, sentence, language),
+      rank: best > 0 ? score / best : 0,
+      fits: fits[place] ?? 0,
+      length: lengthWorth(sentence),
     }
-    const coverage = share(
-      question.words,
-      (word) => worths.find((one) => one.word === word)?.bySentence[place] ?? 0,
-    )
-    const inContext = share(question.words, contextOf)
-    const named = question.words.filter((word) => word.name)
-    const names = named.length === 0 ? 1 : share(named, contextOf)
-    const fits = sentence.question ? 0 : answers(question.kind, sentence, question.words, language)
-    const total =
-      0.9 * coverage +
-      0.9 * inContext +
-      0.25 * inPassage +
-      0.25 * together(question, sentence, language) +
-      0.3 * (best > 0 ? score / best : 0) +
-      0.45 * fits +
-      (sentence.question ? -0.6 : 0) +
-      lengthWorth(sentence)
-    return { passage: read, sentence, place, score: total, coverage, inContext, inPassage, fits, names }
+    let total = sentence.question ? -0.6 : 0
+    for (const [name, weight] of sentenceWeights) total += weight * features[name]
+    return { passage: read, sentence, place, score: total, ...features }
   })
 }
 

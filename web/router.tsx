@@ -208,9 +208,27 @@ const devUi = import.meta.env.DEV
   : []
 
 const routeTree = rootRoute.addChildren([
-  ...[landing, login, register, forgotPassword, resetPassword, verifyEmail, deletion, privacy, terms],
-  ...[onboardingWizard, home, dashboard, analytics, helpSupport, settings, knowledge, knowledgeId],
-  ...[myStaff, myStaffId, notFoundNamed, notFound],
+  landing,
+  login,
+  register,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  deletion,
+  privacy,
+  terms,
+  onboardingWizard,
+  home,
+  dashboard,
+  analytics,
+  helpSupport,
+  settings,
+  knowledge,
+  knowledgeId,
+  myStaff,
+  myStaffId,
+  notFoundNamed,
+  notFound,
   ...devUi,
 ])
 

@@ -1,8 +1,8 @@
 import { heardTypes, liveMap, sessionEvents } from './live-map.ts'
-import { showFeed } from './lib/app-live.ts'
-import { createLive } from './lib/live.ts'
+import { showFeed } from './lib/live/app-live.ts'
+import { createLive } from './lib/live/live.ts'
 import { queryClient } from './lib/queries.tsx'
-import { createRefresher } from './lib/live-refresh.ts'
+import { createRefresher } from './lib/live/live-refresh.ts'
 import type { SessionStore } from './lib/session.ts'
 
 /** Opens this tab's one live connection for the signed-in person; returns how to end it. */

@@ -5,16 +5,8 @@ declare module '*.po' {
   export const messages: Messages
 }
 
-interface RouteLine {
-  method: string
-  path: string
-}
-
-interface RouteTable {
-  [name: string]: RouteTable | RouteLine
-}
-
 /** Made by web/build/route-table.ts out of the contract. */
 declare module 'virtual:route-table' {
+  import type { RouteTable } from './lib/wire/route-line.ts'
   export const routeTable: RouteTable
 }

@@ -16,6 +16,8 @@ const entry = 'index.html'
 const queries = 'lib/queries.tsx'
 const shell = ['layouts/default/default-layout.tsx', queries]
 
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
 function reachable(names: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visit = (name: string) => {
@@ -38,13 +40,13 @@ function kilobytes(files: Iterable<string>, ending: string): number {
 }
 
 const bare = reachable([entry])
-console.log(`entry ${kilobytes(bare, '.js')} kB, CSS ${kilobytes(bare, '.css')} kB`)
-console.log(`entry with default layout ${kilobytes(reachable([entry, ...shell]), '.js')} kB`)
+say(`entry ${kilobytes(bare, '.js')} kB, CSS ${kilobytes(bare, '.css')} kB`)
+say(`entry with default layout ${kilobytes(reachable([entry, ...shell]), '.js')} kB`)
 for (const page of Object.keys(manifest).filter((name) => name.startsWith('pages/'))) {
   const alone = reachable([entry, page])
   const own = [...alone].filter((file) => !bare.has(file))
   const inShell = kilobytes(reachable([entry, ...shell, page]), '.js')
-  console.log(
+  say(
     `${page}: own ${kilobytes(own, '.js')} kB, first load ${kilobytes(alone, '.js')} kB blank, ${inShell} kB in the shell`,
   )
 }

@@ -1,5 +1,5 @@
 // Part of the build: the contract's methods and paths alone, so that no shape travels to a browser for a call.
-import { contract } from '../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import type { Plugin } from 'vite'
 
 const publicName = 'virtual:route-table'

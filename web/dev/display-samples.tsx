@@ -14,6 +14,7 @@ import { RelativeTime } from '../ui/display/relative-time.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/display/skeleton.tsx'
 import { Sample, Samples } from './sample.tsx'
 
+const threeMinutesAgo = new Date(Date.now() - 180_000).toISOString()
 const tones = ['neutral', 'brand', 'ok', 'warn', 'bad'] as const
 
 export function DisplaySamples() {
@@ -40,7 +41,7 @@ export function DisplaySamples() {
         <Kbd>Ctrl</Kbd>
         <Kbd>K</Kbd>
         <span className="text-small text-subtle">
-          <RelativeTime at={new Date(Date.now() - 180_000).toISOString()} />
+          <RelativeTime at={threeMinutesAgo} />
         </span>
       </Sample>
       <Sample name="Figures">

@@ -12,7 +12,7 @@ const browserPort = {
     const id = setTimeout(run, ms)
     return () => clearTimeout(id)
   },
-  random: () => Math.random(),
+  random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
 }
 
 /** The thin bar at the top while another page loads. */

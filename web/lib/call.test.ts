@@ -3,7 +3,7 @@ import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { describe, expect, it } from 'vitest'
 import { createCalls } from './call.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './wire/refusal.ts'
 
 const origin = window.location.origin
 const input = {
@@ -24,7 +24,7 @@ async function said(request: Request) {
   return {
     method: request.method,
     url: request.url,
-    body: request.body === null ? null : ((await request.json()) as unknown),
+    body: request.body === null ? null : await request.text(),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import type { ContractRouterClient } from '@orpc/contract'
 import { routeTable } from 'virtual:route-table'
-import { problemOf, Refusal } from './refusal.ts'
+import { problemOf, Refusal } from './wire/refusal.ts'
+import type { RouteLine, RouteTable } from './wire/route-line.ts'
 
 export interface CallContext {
   /** One key for one intention: a repeated write with the same key is done once. Made here when absent. */
@@ -32,7 +33,7 @@ export function createCalls(send: (request: Request) => Promise<Response>): Call
 
 /** The table and the type come from the same contract, which the compiler cannot see. */
 function asCalls(value: unknown): Calls {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
   return value as Calls
 }
 
@@ -60,7 +61,7 @@ async function perform(
   const answer = await send(requestFor(line, input, context?.idempotencyKey, signal))
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream')) {
-    const { readEventStream } = await import('./event-stream.ts')
+    const { readEventStream } = await import('./wire/event-stream.ts')
     return readEventStream(answer)
   }
   const text = await answer.text()
@@ -103,7 +104,7 @@ function append(query: URLSearchParams, name: string, value: unknown): void {
   if (value === undefined || value === null) return
   if (typeof value === 'object') {
     for (const [key, part] of Object.entries(value)) append(query, `${name}[${key}]`, part)
-  } else {
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     query.append(name, String(value))
   }
 }

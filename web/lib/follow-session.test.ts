@@ -7,7 +7,7 @@ describe('what follows the session', () => {
   it('begins when somebody signs in and ends when they leave [ACC-2]', async () => {
     const session = createSession(async () => null)
     const end = vi.fn<() => void>()
-    const signedIn = vi.fn(async () => end)
+    const signedIn = vi.fn<() => Promise<() => void>>(async () => end)
     const standingChanged = vi.fn<() => void>()
     followSession(session, { signedIn, standingChanged })
     await session.whenReady()

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { toProblem } from './problem.ts'
-import { problemOf, Refusal } from './refusal.ts'
+import { problemOf, Refusal } from './wire/refusal.ts'
 
 const refused = (code: string, more: object = {}) =>
   new Refusal(problemOf({ code, message: 'words of the server', requestId: 'req_1', ...more }, 400))

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors, sentence } from '#contract/errors.ts'
-import { Refusal, type RefusedWith } from './refusal.ts'
+import { Refusal, type RefusedWith } from './wire/refusal.ts'
 
 /** Where a problem is shown: under its fields, above the form, instead of the page, or as a passing message. */
 export type ProblemPlace = 'field' | 'form' | 'page' | 'toast'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './wire/refusal.ts'
 
 const freshForMs = 30_000
 const keptForMs = 10 * 60_000

@@ -7,7 +7,7 @@ import { Button } from '../ui/actions/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import { Input } from '../ui/forms/input.tsx'
-import { problemOf, Refusal } from './refusal.ts'
+import { problemOf, Refusal } from './wire/refusal.ts'
 import { useForm } from './use-form.ts'
 
 const shape = z.object({ email: z.email(), name: z.string().check(z.minLength(1), z.maxLength(5)) })
@@ -42,7 +42,7 @@ async function fill(email: string, name: string) {
 
 describe('a form', () => {
   it('says under each field what is wrong, goes to the first, and sends nothing', async () => {
-    const submit = vi.fn(async () => {})
+    const submit = vi.fn<() => Promise<void>>(async () => {})
     await render(<Sample submit={submit} />)
     await fill('ada', '')
     const email = await screen.findByLabelText('E-mail')
@@ -66,7 +66,9 @@ describe('a form', () => {
 
   it('sends once however often it is submitted, and keeps what was typed', async () => {
     let finish: (value?: unknown) => void = () => {}
-    const submit = vi.fn(() => new Promise((resolve) => (finish = resolve)))
+    const submit = vi.fn<(values: unknown) => Promise<unknown>>(
+      () => new Promise((resolve) => (finish = resolve)),
+    )
     await render(<Sample submit={submit} />)
     await fill('ada@example.com', 'Ada')
     const button = screen.getByRole('button', { name: 'Save' })

@@ -2,8 +2,8 @@ import { contract } from '#contract/index.ts'
 import { type ErrorCode, errors, sentence } from '#contract/errors.ts'
 import { onTestFinished, vi } from 'vitest'
 
-/** An answer, or how to make it from the input. Throw `refusal(…)` to refuse. */
-type Answer = unknown | ((input: Record<string, unknown>) => unknown)
+/** An answer, or a function that makes it from the input. Throw `refusal(…)` to refuse. */
+type Answer = unknown
 
 class FakeRefusal extends Error {
   readonly code: ErrorCode

@@ -73,7 +73,7 @@ export async function render(ui: ReactElement, { user, path = '/' }: RenderOptio
 
 /** The provider's type knows only the product's own routes. */
 function asAppRouter(router: unknown): ReturnType<typeof createAppRouter> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
   return router as ReturnType<typeof createAppRouter>
 }
 

@@ -1,7 +1,7 @@
 // Runs before every web test file: what jsdom lacks, English words, and the rule that console noise fails a test.
 import { i18n } from '@lingui/core'
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 i18n.load('en-US', {})
 i18n.activate('en-US')
@@ -25,6 +25,7 @@ if (typeof window !== 'undefined') {
     })
   }
   window.scrollTo = () => {}
+  HTMLCanvasElement.prototype.getContext = () => null
   Element.prototype.scrollIntoView = () => {}
   Element.prototype.getAnimations = () => []
 }
@@ -41,5 +42,5 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  expect(noise, 'the console was written to').toEqual([])
+  if (noise.length > 0) throw new Error(`The console was written to: ${noise.map(String).join('\n')}`)
 })

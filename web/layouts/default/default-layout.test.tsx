@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
-import { showFeed } from '../../lib/app-live.ts'
-import type { LiveFeed } from '../../lib/live.ts'
-import { preferences } from '../../lib/theme.ts'
-import { session } from '../../lib/app-session.ts'
-import { fakeServer } from '../../testing/fake-server.ts'
-import { person } from '../../testing/people.ts'
-import { render } from '../../testing/render.tsx'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { showFeed } from '#web/lib/live/app-live.ts'
+import type { LiveFeed } from '#web/lib/live/live.ts'
+import { preferences } from '#web/lib/theme.ts'
+import { session } from '#web/lib/app-session.ts'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { person } from '#web/testing/people.ts'
+import { render } from '#web/testing/render.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 
 const workspaces = {
@@ -125,10 +125,10 @@ describe('the default layout', () => {
     expect(await within(menu).findByText('Workspace: Northwind')).toBeDefined()
     queryClient.setQueryData(['staff', 'list'], { secret: true })
     const calls: string[] = []
-    globalThis.fetch = async (target) => {
-      calls.push(String(target))
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (target) => {
+      calls.push(typeof target === 'string' ? target : 'another call')
       return new Response('{}')
-    }
+    })
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Sign out' }))
     await waitFor(() => expect(session.get().user).toBeNull())
     expect(calls).toEqual(['/api/auth/sign-out'])

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { usePreferences } from '../../lib/theme.ts'
-import { classes } from '../../ui/classes.ts'
+import { usePreferences } from '#web/lib/theme.ts'
+import { classes } from '#web/ui/classes.ts'
 
 /** The quiet line under every page. */
 export function Footer({ width }: { width: string }) {

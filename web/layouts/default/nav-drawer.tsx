@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { IconButton } from '../../ui/actions/icon-button.tsx'
-import { Logo } from '../../ui/display/logo.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Logo } from '#web/ui/display/logo.tsx'
 import { NavLinks } from './nav-links.tsx'
 
 /** The navigation over the page, up to 1279 px. Following a link closes it. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '#web/ui/classes.ts'
 import { navGroups } from './nav-items.ts'
 
 /** The links of the vertical navigation. Collapsed, names stay for screen readers and as tooltips. */

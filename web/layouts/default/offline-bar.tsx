@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useLiveState } from '../../lib/app-live.ts'
+import { useLiveState } from '#web/lib/live/app-live.ts'
 
 /** Says that changes neither arrive nor leave just now; nothing while all is well. */
 export function OfflineBar() {

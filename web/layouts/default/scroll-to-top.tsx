@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 
 const appearsAfterPx = 200
 

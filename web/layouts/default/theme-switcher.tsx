@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import type { PreferenceValue } from '../../lib/preferences.ts'
-import { preferences, usePreferences } from '../../lib/theme.ts'
-import { IconButton } from '../../ui/actions/icon-button.tsx'
+import type { PreferenceValue } from '#web/lib/preferences.ts'
+import { preferences, usePreferences } from '#web/lib/theme.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 
 const order: readonly PreferenceValue<'theme'>[] = ['light', 'dark', 'system']
 const icons = { light: Sun, dark: Moon, system: Monitor }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleHelp, LogOut, Settings } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { useSignOut } from '../../lib/sign-out.ts'
-import { iconButtonClass } from '../../ui/actions/button-class.ts'
-import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { call } from '#web/lib/call.ts'
+import { useSignOut } from '#web/lib/sign-out.ts'
+import { iconButtonClass } from '#web/ui/actions/button-class.ts'
+import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/overlays/menu.tsx'
 
 /** Who is signed in, in which workspace, and the ways out. */
 export function UserMenuList({

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSession } from '../../lib/app-session.ts'
-import { Avatar } from '../../ui/display/avatar.tsx'
-import { iconButtonClass } from '../../ui/actions/button-class.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { useSession } from '#web/lib/app-session.ts'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+import { iconButtonClass } from '#web/ui/actions/button-class.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 
 const importMenu = () => import('./user-menu-list.tsx')
 const UserMenuList = lazy(async () => ({ default: (await importMenu()).UserMenuList }))

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { IconButton } from '../../ui/actions/icon-button.tsx'
-import { Logo } from '../../ui/display/logo.tsx'
-import { classes } from '../../ui/classes.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Logo } from '#web/ui/display/logo.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { NavLinks } from './nav-links.tsx'
 import { useNavScroll } from './use-nav-scroll.ts'
 

@@ -20,10 +20,10 @@ export function Avatar({ name, src, size = 32 }: { name: string; src?: string | 
     <span
       aria-hidden="true"
       style={{ ...square, backgroundColor: tintOf(name), fontSize: size * 0.38 }}
-      className="tile inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-[#16213a] brightness-(--tile-brightness) select-none"
-    >
-      {initials(name)}
-    </span>
+      // Drawn, not written: initials are a picture, and no part of a button's name.
+      data-initials={initials(name)}
+      className="tile inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-[#16213a] brightness-(--tile-brightness) select-none before:content-[attr(data-initials)]"
+    />
   )
 }
 

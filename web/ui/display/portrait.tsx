@@ -32,7 +32,7 @@ export function Portrait({ tint, name, src, size = 56, resting = false, transiti
       }}
       className={classes(
         'tile inline-flex shrink-0 items-end justify-center overflow-hidden brightness-(--tile-brightness)',
-        resting && 'saturate-50 [&>*]:opacity-60',
+        resting && 'saturate-50 [&>img]:opacity-60',
       )}
     >
       {src && !isBroken ? (
@@ -45,9 +45,11 @@ export function Portrait({ tint, name, src, size = 56, resting = false, transiti
           className="size-full object-cover"
         />
       ) : (
-        <span style={{ fontSize: size * 0.34 }} className="self-center font-semibold text-[#16213a]">
-          {initials(name)}
-        </span>
+        <span
+          data-initials={initials(name)}
+          style={{ fontSize: size * 0.34 }}
+          className="self-center font-semibold text-[#16213a] before:content-[attr(data-initials)]"
+        />
       )}
     </span>
   )

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts'
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     // A wide table scrolls inside its own region, which the keyboard can reach.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- see above */
     <div
       role="group"
       aria-label={label}

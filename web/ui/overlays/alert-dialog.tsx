@@ -13,7 +13,7 @@ export interface AlertDialogProps {
   /** The verb, the same as in what follows: "Delete". */
   confirm: ReactNode
   /** The act. The dialog is busy meanwhile and closes when it is done; if it throws, the dialog stays open. */
-  onConfirm: () => Promise<unknown> | unknown
+  onConfirm: () => unknown
   danger?: boolean
   trigger?: ReactElement
   open?: boolean

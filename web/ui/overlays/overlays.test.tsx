@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { render } from '../../testing/render.tsx'
+import { render } from '#web/testing/render.tsx'
 import { Button } from '../actions/button.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -48,7 +48,7 @@ describe('a question before what cannot be undone', () => {
 
   it('acts once, and stays open when the act fails', async () => {
     const outcomes = [() => Promise.reject(new Error('no')), () => Promise.resolve()]
-    const remove = vi.fn(() => outcomes.shift()?.())
+    const remove = vi.fn<() => unknown>(() => outcomes.shift()?.())
     await render(
       <AlertDialog title="Delete it?" confirm="Delete" onConfirm={remove} trigger={<Button>Ask</Button>} />,
     )

@@ -57,7 +57,7 @@ function fakeServer({ forgetsPlaces = false } = {}) {
     fetch: LivePort['fetch'] = () => Promise.reject(new TypeError('Failed to fetch')),
   ): LivePort => ({
     types,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the feed uses only what the fake has
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the feed uses only what the fake has
     openStream: (url) => new FakeSource(url) as unknown as EventSource,
     fetch,
     setTimer(run, ms) {

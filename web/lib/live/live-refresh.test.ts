@@ -1,7 +1,7 @@
 import { eventTypes, type LiveEvent } from '#contract/events.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { heardTypes, liveMap } from '../live-map.ts'
+import { heardTypes, liveMap } from '#web/live-map.ts'
 import { createRefresher } from './live-refresh.ts'
 
 const event = (differs: Partial<LiveEvent>): LiveEvent => ({

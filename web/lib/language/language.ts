@@ -27,8 +27,8 @@ export function languageOf(code: string): Language {
  * Shows the product in a language. English words stand in the program itself; the other languages are catalogs fetched here.
  */
 export async function activateLanguage(language: Language, page: Document = document): Promise<void> {
-  if (language.i18nLang === 'fr') i18n.load('fr', (await import('../locales/fr.po')).messages)
-  if (language.i18nLang === 'ar') i18n.load('ar', (await import('../locales/ar.po')).messages)
+  if (language.i18nLang === 'fr') i18n.load('fr', (await import('#web/locales/fr.po')).messages)
+  if (language.i18nLang === 'ar') i18n.load('ar', (await import('#web/locales/ar.po')).messages)
   if (language.i18nLang === 'en') i18n.load(language.locale, {})
   i18n.activate(language.locale)
   page.documentElement.lang = language.locale

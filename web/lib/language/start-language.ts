@@ -1,6 +1,6 @@
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import { type Language, languageOf } from './language.ts'
-import { preferences } from './theme.ts'
+import { preferences } from '../theme.ts'
 
 /** The language to begin with: the stored one where the installation has languages turned on, else English. */
 export async function chosenLanguage(): Promise<Language> {

@@ -49,8 +49,9 @@ export function readMetadata(
     title: chooseTitle({
       head: page.title,
       stated: stated.filter((title) => typeof title === 'string'),
-      heading: headingOf(page),
+      headings: headingsOf(page),
       siteName,
+      isWork: works.length > 0 || meta('og:type') === 'article',
     }),
     author: findAuthor(page, works, nodes, meta, keep),
     publishDate: findDate(page, works, nodes, meta, keep),
@@ -80,9 +81,8 @@ function metaReader({ metas }: Page): MetaReader {
   }
 }
 
-function headingOf({ values }: Page): string {
-  const named = values.find(({ name }) => name === 'headline') ?? values.find(({ name }) => name === 'h1')
-  return named?.value ?? ''
+function headingsOf({ values }: Page): string[] {
+  return values.filter(({ name }) => name === 'h1' || name === 'headline').map(({ value }) => value)
 }
 
 function descriptionOf(meta: MetaReader, works: readonly StructuredNode[]): string | null {

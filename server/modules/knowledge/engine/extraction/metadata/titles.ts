@@ -1,41 +1,65 @@
 // A page's own title, without the name of its site.
 
+const edge = /^[\s|–—·•»:-]+|[\s|–—·•»:-]+$/g
 const mark = /\s+[|–—·•»:-]+\s+|\s*\|\s*|\s+::\s+/
 
-/**
- * The title from what the page gives, best first: the h1 where the head's title contains it, the stated headline or og:title
- * where the head's title contains that, else the head's title without its site's name, else any of them.
- */
-export function chooseTitle(given: {
+/** What a page gives for a title. */
+export interface TitleSources {
   head: string
+  /** og:title and its like, and a stated headline; empty ones may be among them. */
   stated: readonly string[]
-  heading: string
+  /** The h1 elements in reading order. */
+  headings: readonly string[]
   siteName: string | null
-}): string {
-  const { head, stated, heading, siteName } = given
-  const tidyHead = tidy(head)
-  const all = [...stated.map(tidy), tidy(heading)].filter((title) => title !== '')
-  const inHead = all.filter((title) => title.length > 3 && same(tidyHead).includes(same(title)))
-  const bare = (title: string): string => withoutSite(title, siteName)
-  const first = inHead[0] ?? all[0]
-  return first === undefined ? bare(tidyHead) : bare(first)
+  /** The page says that it is an article or another single work. */
+  isWork: boolean
 }
 
-/** Cuts the site's name off one end of a title: where it is known, else a short part at the end. */
-export function withoutSite(title: string, siteName: string | null): string {
+/**
+ * The h1 that shares most words with the head's or a stated title, if half of its words are there; an article's only h1 in
+ * any case; else the first stated title, else the head's, without the name of the site.
+ */
+export function chooseTitle({ head, stated, headings, siteName, isWork }: TitleSources): string {
+  const given = [...stated, head].map(tidy).filter((title) => title !== '')
+  const known = new Set(given.flatMap((title) => same(title).split(' ')))
+  const fallback = withoutSite(given[0] ?? '', siteName)
+  let best = ''
+  let most = 0
+  for (const heading of headings.map(tidy)) {
+    const words = same(heading).split(' ')
+    const share = words.filter((word) => known.has(word)).length / words.length
+    if (same(heading) === '' || share <= most || (siteName !== null && same(siteName) === same(heading)))
+      continue
+    best = heading
+    most = share
+  }
+  if (most >= 0.5) return withoutSite(best, siteName, true)
+  const only = headings.length === 1 ? tidy(headings[0] ?? '') : ''
+  return fallback === '' || (isWork && only !== '') ? only || tidy(headings[0] ?? '') : fallback
+}
+
+/**
+ * Cuts the site's name off one end of a title: where it is known, else, unless `only` known names are cut, a short part at
+ * the end.
+ */
+export function withoutSite(title: string, siteName: string | null, only = false): string {
   const parts = title.split(mark)
-  if (parts.length < 2) return title
-  const site = siteName === null ? '' : same(siteName)
   const last = parts.at(-1) ?? ''
-  const isSite = (part: string): boolean =>
-    site !== '' && (same(part) === site || (same(part).length > 3 && site.includes(same(part))))
-  if (isSite(last)) return title.slice(0, title.lastIndexOf(last)).replace(/[\s|–—·•»:-]+$/, '')
   const first = parts[0] ?? ''
-  if (isSite(first)) return title.slice(first.length).replace(/^[\s|–—·•»:-]+/, '')
-  const cut = title.slice(0, title.lastIndexOf(last)).replace(/[\s|–—·•»:-]+$/, '')
-  const mayCut =
-    /\s[|·•»–—]\s|\s\|\s?/.test(title.slice(cut.length, title.length - last.length)) || siteName === null
+  if (parts.length < 2 || last === '') return title
+  if (isSite(first, siteName)) return title.slice(first.length).replace(edge, '')
+  const cut = title.slice(0, title.lastIndexOf(last)).replace(edge, '')
+  if (isSite(last, siteName)) return cut
+  const between = title.slice(cut.length, title.length - last.length)
+  const mayCut = !only && (siteName === null || /[|·•»–—]/.test(between))
   return mayCut && last.length < cut.length && last.split(' ').length <= 4 && cut.length >= 10 ? cut : title
+}
+
+function isSite(part: string, siteName: string | null): boolean {
+  if (siteName === null) return false
+  const site = same(siteName)
+  const own = same(part)
+  return site !== '' && (own === site || (own.length > 3 && site.includes(own)))
 }
 
 function tidy(text: string): string {

@@ -51,7 +51,7 @@ export const MODULE_FILES: Readonly<
   index: { own: 'all', kernel: /./, others: true },
   router: { own: ['actions'], kernel: /^server\/kernel\/serve/, others: false },
   // Routes that are no procedures, such as a file that is sent as it is.
-  routes: { own: ['actions'], kernel: /./, others: false },
+  routes: { own: ['actions'], kernel: /./, others: true },
   actions: { own: 'all', kernel: /./, others: true },
   policy: { own: ['policy', 'rules'], kernel: /^server\/kernel\/(permit|actor)\.ts/, others: false },
   rules: { own: ['rules', 'policy'], kernel: /^server\/kernel\/(fail\.ts|text\/)/, others: false },

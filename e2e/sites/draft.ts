@@ -3,6 +3,7 @@ import { type ContentBlock, type Link, type PageContent, type Subject, wordsOf }
 import { fillText, type Given } from './fill-text.ts'
 import type { FixtureDocument, Template } from './fixture-site.ts'
 import type { Ledger } from './ledger.ts'
+import { sharedWords } from './shared-words.ts'
 import type { Chance } from './random.ts'
 import type { EntityPattern, FactPattern, Labels } from './words/lexicon.ts'
 
@@ -117,7 +118,11 @@ export function told(draft: Draft, { id, path, value, pattern, given }: Telling)
   // A value that begins a sentence stands there with a capital letter.
   const answerText = sentence.includes(value) ? value : capital(value)
   const phrasings = pattern.questions.map((question) => capital(fill(question)))
-  draft.ledger.fact({ id, phrasings, answerText, sentence, pageUrl: path }, (list) => chance.pick(list))
+  // Half of the questions keep as many of the page's words as any phrasing does, half as few.
+  const order = phrasings.toSorted((one, other) => sharedWords(other, sentence) - sharedWords(one, sentence))
+  const question = (chance.next() < 0.5 ? order[0] : order.at(-1)) ?? ''
+  const wording = sharedWords(question, sentence) > 0.7 ? 'near' : 'far'
+  draft.ledger.fact({ id, question, phrasings, wording, answerText, sentence, pageUrl: path })
   return sentence
 }
 

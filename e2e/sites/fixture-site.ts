@@ -21,6 +21,8 @@ export interface SiteFact {
   /** A question in other words than the page's; one of `phrasings`. */
   question: string
   phrasings: string[]
+  /** `far` when a third or more of the question's words of meaning are others than the sentence's, else `near`. */
+  wording: 'near' | 'far'
   /** The exact string that the page holds. */
   answerText: string
   /** The whole sentence of the page. */

@@ -4,7 +4,7 @@ import type { ExtractionType, SiteFact, SiteItem } from './fixture-site.ts'
 export interface Ledger {
   facts: SiteFact[]
   items: Record<ExtractionType, SiteItem[]>
-  fact(fact: Omit<SiteFact, 'question'>, choose: (phrasings: readonly string[]) => string): void
+  fact(fact: SiteFact): void
   /** Notes an item; the same value on another page adds that page. */
   item(type: ExtractionType, value: string, page: string, detail: string): void
 }
@@ -15,8 +15,8 @@ export function openLedger(): Ledger {
   return {
     facts,
     items,
-    fact(fact, choose) {
-      facts.push({ ...fact, question: choose(fact.phrasings) })
+    fact(fact) {
+      facts.push(fact)
     },
     item(type, value, page, detail) {
       const known = items[type].find((item) => item.value === value)

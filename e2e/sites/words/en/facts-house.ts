@@ -17,6 +17,7 @@ export const houseFacts: readonly FactPattern[] = [
       'When was the business founded?',
       'In which year did {company} start out?',
       'How long has {company} been around, since what year?',
+      'When did the story of {company} begin, in what year did it open?',
     ],
   ),
   fact(
@@ -32,6 +33,7 @@ export const houseFacts: readonly FactPattern[] = [
       'Who founded the {kind}?',
       'Who is the founder of {company}?',
       'Whose idea was this {kind} in the beginning?',
+      'Who had the idea for the {kind} and began it?',
     ],
   ),
   fact(
@@ -47,6 +49,7 @@ export const houseFacts: readonly FactPattern[] = [
       'How many employees does {company} have?',
       'How large is your workforce?',
       'How many people work for you?',
+      'How many people work here?',
     ],
   ),
   fact(
@@ -62,6 +65,7 @@ export const houseFacts: readonly FactPattern[] = [
       'What was in your building before you?',
       'What was the house formerly?',
       'What did your premises serve as in earlier days?',
+      'What used to be in the rooms of your house before you came?',
     ],
   ),
   fact(
@@ -70,7 +74,12 @@ export const houseFacts: readonly FactPattern[] = [
     'square metres',
     '{n:120-980} square metres',
     ['Workshop, office and front rooms share {v}.', 'All of it finds room on {v} under one roof.'],
-    ['How big are your premises?', 'How much floor space do you have?', 'What is the size of your rooms?'],
+    [
+      'How big are your premises?',
+      'How much floor space do you have?',
+      'What is the size of your rooms?',
+      'How many square metres do you have?',
+    ],
   ),
   fact(
     'award',
@@ -85,6 +94,7 @@ export const houseFacts: readonly FactPattern[] = [
       'Which distinction have you won?',
       'What award did {company} receive?',
       'Have you been honoured with a prize, and which one?',
+      'Which award or prize did the jury give you?',
     ],
   ),
   fact(
@@ -96,7 +106,11 @@ export const houseFacts: readonly FactPattern[] = [
       'An outside auditor confirms every spring that we work to {v}.',
       'Since last year our work has been certified according to {v}.',
     ],
-    ['Which standard do you comply with?', 'What certification does the {kind} hold?'],
+    [
+      'Which standard do you comply with?',
+      'What certification does the {kind} hold?',
+      'According to what standard is your work certified?',
+    ],
   ),
   fact(
     'association',
@@ -107,7 +121,11 @@ export const houseFacts: readonly FactPattern[] = [
       'We belong to {v} and send a delegate to its yearly meeting.',
       'As a member of {v} we follow its code of conduct.',
     ],
-    ['Which association are you a member of?', 'What trade body is {company} affiliated with?'],
+    [
+      'Which association are you a member of?',
+      'What trade body is {company} affiliated with?',
+      'Of which association are you a member, where do you belong?',
+    ],
   ),
   fact(
     'motto',
@@ -115,7 +133,7 @@ export const houseFacts: readonly FactPattern[] = [
     'motto',
     '“Measure twice, promise once”|“Slow hands, quick help”|“Nothing leaves unfinished”|“Ask first, then act”|“Better plain than nearly”',
     ['Above the till hangs our motto: {v}.', 'Our motto has not changed since the first day: {v}.'],
-    ['What is your slogan?', 'By which saying does the {kind} live?'],
+    ['What is your slogan?', 'By which saying does the {kind} live?', 'What is the motto above the till?'],
   ),
   fact(
     'register',
@@ -126,7 +144,11 @@ export const houseFacts: readonly FactPattern[] = [
       '{company} is entered in the commercial register under {v}.',
       'In the commercial register you find us as {v}.',
     ],
-    ['What is your company registration number?', 'Under what number is the firm registered?'],
+    [
+      'What is your company registration number?',
+      'Under what number is the firm registered?',
+      'What is your number in the commercial register?',
+    ],
   ),
   fact(
     'insurer',
@@ -134,7 +156,11 @@ export const houseFacts: readonly FactPattern[] = [
     'liability|insured',
     'Halvard Mutual|Three Rivers Assurance|Old Bridge Insurance|Tern and Partners',
     ['Damage caused by us is covered by a liability policy with {v}.', 'Our liability is insured with {v}.'],
-    ['Who insures you?', 'Which company covers damage that you cause?'],
+    [
+      'Who insures you?',
+      'Which company covers damage that you cause?',
+      'With whom is your liability insured?',
+    ],
   ),
   fact(
     'owner',
@@ -145,7 +171,11 @@ export const houseFacts: readonly FactPattern[] = [
       'The {kind} belongs to {v}, and no investor has a say in it.',
       'Ownership is simple: everything is held by {v}.',
     ],
-    ['Who owns {company}?', 'In whose hands is the firm?'],
+    [
+      'Who owns {company}?',
+      'In whose hands is the firm?',
+      'Who holds the ownership, to whom does the {kind} belong?',
+    ],
   ),
   fact(
     'former-name',
@@ -156,7 +186,11 @@ export const houseFacts: readonly FactPattern[] = [
       'For its first twenty years the house traded under the name {v}.',
       'The old sign above the door, {v}, is kept in the attic.',
     ],
-    ['What was the company called in the past?', 'What is your former name?'],
+    [
+      'What was the company called in the past?',
+      'What is your former name?',
+      'Under what name did the house trade, what did the old sign say?',
+    ],
   ),
   fact(
     'moved',
@@ -167,7 +201,11 @@ export const houseFacts: readonly FactPattern[] = [
       'When the lease ran out we moved to our present address, in {v}.',
       'In {v} we moved here with nine lorries and one piano.',
     ],
-    ['When did you relocate to where you are now?', 'In what year was the move to the current premises?'],
+    [
+      'When did you relocate to where you are now?',
+      'In what year was the move to the current premises?',
+      'When did you move to your present address?',
+    ],
   ),
   fact(
     'flood',
@@ -178,7 +216,11 @@ export const houseFacts: readonly FactPattern[] = [
       'The flood of {v} ruined the whole cellar and brought us many friends.',
       'After the flood of {v} we rebuilt everything half a metre higher.',
     ],
-    ['In what year did the water get into your cellar?', 'When were you hit by the high water?'],
+    [
+      'In what year did the water get into your cellar?',
+      'When were you hit by the high water?',
+      'In which year was the flood?',
+    ],
   ),
   fact(
     'first-client',
@@ -186,7 +228,11 @@ export const houseFacts: readonly FactPattern[] = [
     'very first|first order',
     'the harbour pilots|the town orchestra|a travelling circus|the railway canteen|the girls’ grammar school',
     ['Our very first order came from {v}.', 'The very first to trust us were {v}.'],
-    ['Who was your first client?', 'Who gave you your earliest commission?'],
+    [
+      'Who was your first client?',
+      'Who gave you your earliest commission?',
+      'Who placed the very first order?',
+    ],
   ),
   fact(
     'open-day',
@@ -197,7 +243,11 @@ export const houseFacts: readonly FactPattern[] = [
       'Every year we hold an open house on {v}, with soup for everybody.',
       'Neighbours know the date of our open house: {v}.',
     ],
-    ['When can the public look behind the scenes?', 'When is your open day?'],
+    [
+      'When can the public look behind the scenes?',
+      'When is your open day?',
+      'On what date is your open house?',
+    ],
   ),
   fact(
     'charity',
@@ -208,7 +258,11 @@ export const houseFacts: readonly FactPattern[] = [
       'One per cent of everything that we take goes to {v}.',
       'We donate the takings of the first of December to {v}.',
     ],
-    ['Which good cause do you support?', 'To which charity does {company} give money?'],
+    [
+      'Which good cause do you support?',
+      'To which charity does {company} give money?',
+      'Where does one per cent of what you take go, to whom do you donate?',
+    ],
   ),
   fact(
     'sponsor',
@@ -219,7 +273,11 @@ export const houseFacts: readonly FactPattern[] = [
       'You can read our name on the shirts of {v}.',
       'Since the spring {v} have worn our name on their shirts.',
     ],
-    ['Which sports team do you sponsor?', 'Whose jerseys carry your name?'],
+    [
+      'Which sports team do you sponsor?',
+      'Whose jerseys carry your name?',
+      'On whose shirts can I read your name?',
+    ],
   ),
   fact(
     'schools',
@@ -227,7 +285,11 @@ export const houseFacts: readonly FactPattern[] = [
     'school classes|pupils',
     '{weekday} mornings at {time:8-11}|{weekday} afternoons at {time:13-15}',
     ['School classes visit us on {v}; please book a month ahead.', 'For school classes we keep {v} free.'],
-    ['When can a teacher come with a group of children?', 'At what time do you receive school groups?'],
+    [
+      'When can a teacher come with a group of children?',
+      'At what time do you receive school groups?',
+      'When may school classes visit you?',
+    ],
   ),
   fact(
     'courses',
@@ -235,7 +297,11 @@ export const houseFacts: readonly FactPattern[] = [
     'try your own hand|hands-on',
     'on the second Saturday of each month|on the last Friday of each month|on the first Sunday of each quarter',
     ['You can try your own hand at it {v}, apron provided.', 'Our hands-on afternoon takes place {v}.'],
-    ['When do your practical courses take place?', 'When can I try the work myself?'],
+    [
+      'When do your practical courses take place?',
+      'When can I try the work myself?',
+      'When is the hands-on afternoon, when can I try my own hand?',
+    ],
   ),
   fact(
     'choir',
@@ -246,7 +312,11 @@ export const houseFacts: readonly FactPattern[] = [
       'The staff choir rehearses on {v}, and guests may sing along.',
       'Our choir meets on {v} in the big room.',
     ],
-    ['When does the singing group practise?', 'On what day do you sing together?'],
+    [
+      'When does the singing group practise?',
+      'On what day do you sing together?',
+      'When does the choir rehearse?',
+    ],
   ),
   fact(
     'podcast',
@@ -268,7 +338,11 @@ export const houseFacts: readonly FactPattern[] = [
       'Journalists turn to {v}, who also sends pictures.',
       '{v} looks after journalists and answers on the same day.',
     ],
-    ['Who is responsible for media enquiries?', 'Whom does a newspaper reporter ring?'],
+    [
+      'Who is responsible for media enquiries?',
+      'Whom does a newspaper reporter ring?',
+      'To whom do journalists turn?',
+    ],
   ),
   fact(
     'photos',
@@ -276,7 +350,11 @@ export const houseFacts: readonly FactPattern[] = [
     'tripod|pictures may|take pictures',
     'without flash|without a tripod|for private use only|everywhere except in the workshop',
     ['Pictures may be taken {v}.', 'You may take pictures {v}; please ask before you include people.'],
-    ['Am I allowed to photograph inside?', 'What are the rules for taking photos?'],
+    [
+      'Am I allowed to photograph inside?',
+      'What are the rules for taking photos?',
+      'How may pictures be taken?',
+    ],
   ),
   fact(
     'newsletter',

@@ -1,112 +1,15 @@
 import type { FactPattern } from '../lexicon.ts'
 import { fact } from '../pattern.ts'
 
-/** What is said about money, carriage, complaints, the earth and work. */
+/** What is said about carriage, complaints, the earth and work. */
 export const tradeFacts: readonly FactPattern[] = [
-  fact(
-    'payment',
-    'pricing',
-    'settle your bill|we take',
-    'cash, debit card and bank transfer|debit card, credit card and invoice|bank transfer, cheque and cash|credit card and direct debit',
-    ['You can settle your bill by {v}.', 'At the desk we take {v}.'],
-    ['Which ways of paying do you accept?', 'How can I pay?'],
-  ),
-  fact(
-    'deposit',
-    'pricing',
-    'in advance|down payment',
-    '{n:10-45} per cent',
-    [
-      'For large orders we ask for {v} in advance.',
-      'Anything bigger needs {v} in advance, the rest when it is done.',
-    ],
-    ['How much do I have to pay up front?', 'What share do you want as a deposit?'],
-  ),
-  fact(
-    'invoice',
-    'pricing',
-    'invoices are|due within',
-    '{n:7-28} days',
-    ['Our invoices are due within {v}.', 'Please settle invoices within {v} of their date.'],
-    ['How long do I have to pay my bill?', 'What is your term of payment?'],
-  ),
-  fact(
-    'students',
-    'pricing',
-    'students|apprentices pay',
-    '{n:10-35} per cent less',
-    [
-      'Students and apprentices pay {v}.',
-      'With a student card it costs {v}, and for students in their last year too.',
-    ],
-    ['Is there a reduction for people in education?', 'What discount do young people at university get?'],
-  ),
-  fact(
-    'loyalty',
-    'pricing',
-    'stamp card|stamps',
-    'after nine stamps|after twelve stamps|after six stamps',
-    ['With our stamp card you get something free {v}.', 'The stamp card pays off {v}.'],
-    ['How does your loyalty scheme work?', 'When am I rewarded as a regular?'],
-  ),
-  fact(
-    'vouchers',
-    'pricing',
-    'voucher',
-    'three years|five years|two years and a day|eighteen months',
-    ['Gift vouchers keep their value for {v}.', 'A gift voucher can be used for {v}.'],
-    ['How long is a gift card valid?', 'Until when must a present card be redeemed?'],
-  ),
-  fact(
-    'minimum',
-    'pricing',
-    'orders below|smallest order',
-    '{money:15-60}',
-    ['Orders below {v} we cannot take, we are sorry.', 'The smallest order that pays for both of us is {v}.'],
-    ['What is the minimum order value?', 'From what sum on can I order?'],
-  ),
-  fact(
-    'reminder',
-    'pricing',
-    'reminder',
-    '{money:4-14}',
-    ['The first reminder is free, the second costs {v}.', 'From the second reminder on we charge {v}.'],
-    ['What is the fee when I am late with paying?', 'How much do you ask for dunning?'],
-  ),
-  fact(
-    'price-change',
-    'pricing',
-    'revise our prices|price list changes',
-    'once a year, on 1 March|every other year, in January|once a year, at midsummer',
-    ['We revise our prices {v}.', 'Our price list changes {v} and not in between.'],
-    ['When do your rates go up?', 'How often do you adjust what you charge?'],
-  ),
-  fact(
-    'instalments',
-    'pricing',
-    'instalment',
-    '{n:3-12} monthly instalments',
-    ['Larger sums can be spread over {v} without interest.', 'On request we agree on {v}.'],
-    ['Can I pay bit by bit, and over how long?', 'In how many parts can I pay a big bill?'],
-  ),
-  fact(
-    'membership',
-    'pricing',
-    'friends of the house',
-    '{money:20-95}',
-    [
-      'Friends of the house pay {v} a year and are served first.',
-      'For {v} a year you belong to the friends of the house.',
-    ],
-    ['What does the yearly membership cost?', 'How much is it to join your supporters’ club?'],
-  ),
   fact(
     'radius',
     'delivery',
     'our van|any door',
     '{n:5-60} kilometres',
     ['Our van comes to any door within {v}.', 'Up to {v} away our van brings what you ordered.'],
-    ['How far do you deliver?', 'What is your delivery area?'],
+    ['How far do you deliver?', 'What is your delivery area?', 'How far does your van come?'],
   ),
   fact(
     'delivery-fee',
@@ -117,7 +20,11 @@ export const tradeFacts: readonly FactPattern[] = [
       'Bringing it to your door costs {v}, whatever it weighs.',
       'We charge {v} for bringing it to your door.',
     ],
-    ['What is the shipping charge?', 'How much do you ask for home delivery?'],
+    [
+      'What is the shipping charge?',
+      'How much do you ask for home delivery?',
+      'How much does bringing it to my door cost?',
+    ],
   ),
   fact(
     'carrier',
@@ -125,7 +32,7 @@ export const tradeFacts: readonly FactPattern[] = [
     'parcels',
     'Greyhound Parcels|Blue Lorry Freight|Pigeon and Post|Swift Cart Couriers',
     ['Parcels travel with {v}.', 'We hand our parcels to {v}.'],
-    ['Which courier do you use?', 'Who transports what you send?'],
+    ['Which courier do you use?', 'Who transports what you send?', 'With whom do your parcels travel?'],
   ),
   fact(
     'tour',
@@ -133,7 +40,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'rounds',
     '{weekday}s and Saturdays|{weekday}s only|Tuesdays and {weekday}s',
     ['The driver makes the rounds on {v}.', 'The rounds start at dawn on {v}.'],
-    ['On what days do you deliver?', 'When is the driver on the road?'],
+    [
+      'On what days do you deliver?',
+      'When is the driver on the road?',
+      'On which days does the driver make the rounds?',
+    ],
   ),
   fact(
     'pick-up',
@@ -141,7 +52,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'finished orders|waits on the shelf',
     'five days|ten days|three weeks|a fortnight',
     ['What is ready waits on the shelf for {v}.', 'Finished orders may stay with us for {v}.'],
-    ['How long do you hold something that I have not collected?', 'By when must I fetch my order?'],
+    [
+      'How long do you hold something that I have not collected?',
+      'By when must I fetch my order?',
+      'How long do finished orders stay on the shelf when they are ready?',
+    ],
   ),
   fact(
     'abroad',
@@ -149,7 +64,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'beyond the border|abroad',
     'Iceland and Denmark|Malta and Cyprus|Norway and Finland|Belgium and Luxembourg',
     ['Beyond the border we send to {v} only.', 'Abroad we serve {v} and no other country.'],
-    ['Which foreign countries do you ship to?', 'Do you export, and where?'],
+    [
+      'Which foreign countries do you ship to?',
+      'Do you export, and where?',
+      'To which countries beyond the border do you send?',
+    ],
   ),
   fact(
     'returns',
@@ -160,7 +79,11 @@ export const tradeFacts: readonly FactPattern[] = [
       'Whoever changes their mind brings it back within {v}.',
       'You may change your mind for {v}; bring the receipt.',
     ],
-    ['How long can I return something?', 'What is the period for sending things back?'],
+    [
+      'How long can I return something?',
+      'What is the period for sending things back?',
+      'How long may I change my mind and bring it back?',
+    ],
   ),
   fact(
     'cancel',
@@ -171,7 +94,11 @@ export const tradeFacts: readonly FactPattern[] = [
       'Appointments can be called off free of charge up to {v}.',
       'You can call off an appointment without cost up to {v}.',
     ],
-    ['When must I cancel at the latest?', 'What is the deadline for cancellation?'],
+    [
+      'When must I cancel at the latest?',
+      'What is the deadline for cancellation?',
+      'Until when can an appointment be called off without cost?',
+    ],
   ),
   fact(
     'warranty',
@@ -179,7 +106,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'stand behind|put right',
     '{n:12-60} months',
     ['We stand behind our work for {v}.', 'What fails within {v} is put right at our cost.'],
-    ['How long is the guarantee?', 'For what time do I have a warranty?'],
+    [
+      'How long is the guarantee?',
+      'For what time do I have a warranty?',
+      'How long do you stand behind your work and put right what fails?',
+    ],
   ),
   fact(
     'complaints',
@@ -187,7 +118,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'went wrong',
     '{person}',
     ['If something went wrong, {v} wants to hear of it.', 'When something went wrong, please write to {v}.'],
-    ['To whom do I complain?', 'Who deals with dissatisfied people?'],
+    [
+      'To whom do I complain?',
+      'Who deals with dissatisfied people?',
+      'To whom do I write when something went wrong?',
+    ],
   ),
   fact(
     'arbitration',
@@ -195,7 +130,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'cannot agree|mediator',
     'the Consumer Arbitration Office in {town}|the Chamber’s mediator in {town}|the Small Claims Desk in {town}',
     ['If we cannot agree, {v} decides.', 'Quarrels on which we cannot agree go to {v}.'],
-    ['Where can I turn in a dispute with you?', 'Which body settles a conflict between us?'],
+    [
+      'Where can I turn in a dispute with you?',
+      'Which body settles a conflict between us?',
+      'Who decides if we cannot agree?',
+    ],
   ),
   fact(
     'energy',
@@ -203,7 +142,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'electricity',
     'solar panels on the roof|the river turbine below the weir|a wind cooperative on the coast|the town’s own waterworks',
     ['All our electricity comes from {v}.', 'Our electricity is made by {v}.'],
-    ['Where do you get your power from?', 'What is the source of your energy?'],
+    [
+      'Where do you get your power from?',
+      'What is the source of your energy?',
+      'Where does your electricity come from?',
+    ],
   ),
   fact(
     'waste',
@@ -211,7 +154,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'second life|waste',
     '{n:61-98} per cent',
     ['Of our waste, {v} finds a second life.', 'At the last count {v} of our waste was used again.'],
-    ['What share of your rubbish is recycled?', 'How much of what you throw away do you recycle?'],
+    [
+      'What share of your rubbish is recycled?',
+      'How much of what you throw away do you recycle?',
+      'How much of your waste finds a second life or is used again?',
+    ],
   ),
   fact(
     'packaging',
@@ -219,7 +166,7 @@ export const tradeFacts: readonly FactPattern[] = [
     'wrap',
     'pressed mushroom fibre|returnable crates|waxed paper|old newspapers|starch film',
     ['We wrap everything in {v}.', 'For years we have wrapped our things in {v}.'],
-    ['What is your packaging made of?', 'Which material do you pack with?'],
+    ['What is your packaging made of?', 'Which material do you pack with?', 'What do you wrap things in?'],
   ),
   fact(
     'vehicles',
@@ -227,7 +174,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'on the road we',
     'two electric vans|three cargo bicycles|a gas lorry from 1998|one electric van and a handcart',
     ['On the road we rely on {v}.', 'For everything that goes on the road we use {v}.'],
-    ['What vehicles do you have?', 'With what do you drive around?'],
+    [
+      'What vehicles do you have?',
+      'With what do you drive around?',
+      'What do you rely on for everything on the road?',
+    ],
   ),
   fact(
     'heating',
@@ -235,7 +186,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'heat without|boiler',
     'by {year:2027-2038}',
     ['We want to heat without gas {v}.', 'The last gas boiler will be gone {v}.'],
-    ['When will you give up fossil heating?', 'By when do you stop burning gas?'],
+    [
+      'When will you give up fossil heating?',
+      'By when do you stop burning gas?',
+      'When will the last gas boiler be gone, when do you heat without gas?',
+    ],
   ),
   fact(
     'rain',
@@ -243,7 +198,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'rainwater|cistern',
     '{n:2000-19000} litres',
     ['A cistern under the yard holds {v} of rainwater.', 'We keep {v} of rainwater under the yard.'],
-    ['How much water from the roof can you store?', 'What is the capacity of your tank for rain?'],
+    [
+      'How much water from the roof can you store?',
+      'What is the capacity of your tank for rain?',
+      'How many litres of rainwater can you keep under the yard?',
+    ],
   ),
   fact(
     'trainees',
@@ -251,7 +210,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'trainee',
     '{n:2-9} trainees',
     ['Each September we take on {v}.', 'We start {v} every autumn.'],
-    ['How many apprentices do you take each year?', 'How many places for learners are there?'],
+    [
+      'How many apprentices do you take each year?',
+      'How many places for learners are there?',
+      'How many trainees do you take on?',
+    ],
   ),
   fact(
     'applications',
@@ -259,7 +222,7 @@ export const tradeFacts: readonly FactPattern[] = [
     'papers',
     '{person}',
     ['Please send your papers to {v}.', 'Your papers are read by {v} in person.'],
-    ['Who handles applications?', 'To whom do I send my CV?'],
+    ['Who handles applications?', 'To whom do I send my CV?', 'To whom do I send my papers?'],
   ),
   fact(
     'leave',
@@ -267,7 +230,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'paid leave',
     '{n:24-34} days',
     ['Everybody here has {v} of paid leave.', 'We give {v} of paid leave to all, from the first year on.'],
-    ['How many vacation days do employees get?', 'How much holiday does the staff have?'],
+    [
+      'How many vacation days do employees get?',
+      'How much holiday does the staff have?',
+      'How much paid leave is there?',
+    ],
   ),
   fact(
     'benefit',
@@ -275,7 +242,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'on top of the wages',
     'a free hot lunch|a leased bicycle|a ticket for all trains|an afternoon off every other week',
     ['On top of the wages there is {v}.', 'What people like most, on top of the wages, is {v}.'],
-    ['What extras do you offer to your staff?', 'Which perk do employees receive?'],
+    [
+      'What extras do you offer to your staff?',
+      'Which perk do employees receive?',
+      'What is there on top of the wages?',
+    ],
   ),
   fact(
     'regional',
@@ -286,7 +257,11 @@ export const tradeFacts: readonly FactPattern[] = [
       'We buy {v} of what we need from places less than an hour away.',
       'Of everything that we use, {v} comes from less than an hour away.',
     ],
-    ['What proportion of your goods is regional?', 'How much do you source locally?'],
+    [
+      'What proportion of your goods is regional?',
+      'How much do you source locally?',
+      'How much of what you buy comes from less than an hour away?',
+    ],
   ),
   fact(
     'supplier',
@@ -294,7 +269,11 @@ export const tradeFacts: readonly FactPattern[] = [
     'oldest supplier|dealt with',
     'Hollowbrook Mill|Castor and Wren|the Tidewater Works|Saltmarsh Trading',
     ['Our oldest supplier is {v}; nothing was ever signed.', 'For three generations we have dealt with {v}.'],
-    ['Who is your longest-standing vendor?', 'From which firm have you bought for the longest time?'],
+    [
+      'Who is your longest-standing vendor?',
+      'From which firm have you bought for the longest time?',
+      'Who is your oldest supplier?',
+    ],
   ),
   fact(
     'supplier-visit',
@@ -302,6 +281,10 @@ export const tradeFacts: readonly FactPattern[] = [
     'inspect|call on',
     'every {n:3-9} months|twice a year|each spring',
     ['We inspect our suppliers {v}, without notice.', 'Somebody of us goes to inspect the suppliers {v}.'],
-    ['How often do you check the companies you buy from?', 'When do you audit vendors?'],
+    [
+      'How often do you check the companies you buy from?',
+      'When do you audit vendors?',
+      'How often do you inspect your suppliers?',
+    ],
   ),
 ]

@@ -13,6 +13,7 @@ export const visitFacts: readonly FactPattern[] = [
       'Where can I leave my car, and how many places are there?',
       'How many cars can park at your place?',
       'Do you have somewhere to park?',
+      'How many parking spaces are there?',
     ],
   ),
   fact(
@@ -24,7 +25,11 @@ export const visitFacts: readonly FactPattern[] = [
       'Take {v} and get off right in front of our door.',
       'The easiest way is {v}, which runs every ten minutes.',
     ],
-    ['How do I get to you by public transport?', 'Which line do I have to take to reach you?'],
+    [
+      'How do I get to you by public transport?',
+      'Which line do I have to take to reach you?',
+      'Which tram or bus do I take to your door?',
+    ],
   ),
   fact(
     'bicycles',
@@ -35,7 +40,7 @@ export const visitFacts: readonly FactPattern[] = [
       'Bicycles can be locked {v}.',
       'For those who come pedalling, there is a rack {v}, so bicycles can be kept safe.',
     ],
-    ['Where can I leave my bike?', 'Is there a place for my bicycle?'],
+    ['Where can I leave my bike?', 'Is there a place for my bicycle?', 'Where can bicycles be locked?'],
   ),
   fact(
     'reply',
@@ -43,7 +48,11 @@ export const visitFacts: readonly FactPattern[] = [
     'answered|reply',
     'within one working day|within four hours|within two working days|by the next morning',
     ['Messages sent through the form are answered {v}.', 'You can count on a reply {v}.'],
-    ['How quickly do you respond to e-mails?', 'How long does it take until I hear back from you?'],
+    [
+      'How quickly do you respond to e-mails?',
+      'How long does it take until I hear back from you?',
+      'How fast do you reply, when are messages answered?',
+    ],
   ),
   fact(
     'wifi',
@@ -54,7 +63,11 @@ export const visitFacts: readonly FactPattern[] = [
       'Visitors go on line through the network {v}; the password changes daily and hangs at the desk.',
       'The wireless network for visitors is named {v}.',
     ],
-    ['What is the guest Wi-Fi called?', 'How do I get on the internet when I am at your place?'],
+    [
+      'What is the guest Wi-Fi called?',
+      'How do I get on the internet when I am at your place?',
+      'What is the name of the network for visitors?',
+    ],
   ),
   fact(
     'dogs',
@@ -62,7 +75,7 @@ export const visitFacts: readonly FactPattern[] = [
     'dogs|animals|pet',
     'on a short lead|in the courtyard only|if they can sleep under a chair|on weekdays',
     ['Dogs are welcome {v}.', 'We like dogs and let them in {v}.'],
-    ['May I bring my pet?', 'Can my dog come along?'],
+    ['May I bring my pet?', 'Can my dog come along?', 'Are dogs welcome?'],
   ),
   fact(
     'coffee',
@@ -73,7 +86,11 @@ export const visitFacts: readonly FactPattern[] = [
       'The coffee that we pour for everybody who waits comes from {v}.',
       'While you wait there is coffee, roasted by {v}.',
     ],
-    ['Who roasts what you serve to waiting guests?', 'Whose coffee do you offer?'],
+    [
+      'Who roasts what you serve to waiting guests?',
+      'Whose coffee do you offer?',
+      'Where does your coffee come from?',
+    ],
   ),
   fact(
     'languages',
@@ -81,7 +98,11 @@ export const visitFacts: readonly FactPattern[] = [
     'we speak|spoken at',
     'English, Polish and Turkish|English, Welsh and Portuguese|English, Ukrainian and Spanish|English, Tagalog and German|English, Gujarati and Dutch',
     ['At the front desk we speak {v}.', '{v} are spoken at the front desk.'],
-    ['In which languages can your reception help me?', 'What languages does the reception know?'],
+    [
+      'In which languages can your reception help me?',
+      'What languages does the reception know?',
+      'Which languages do you speak at the front desk?',
+    ],
   ),
   fact(
     'step-free',
@@ -101,7 +122,11 @@ export const visitFacts: readonly FactPattern[] = [
     'changing table|babies',
     'on the first floor beside the lift|in the room behind the counter|next to the cloakroom|at the end of the left corridor',
     ['A changing table for babies stands {v}.', 'Parents find the changing table {v}.'],
-    ['Where can I change a nappy?', 'Is there a place to change my baby?'],
+    [
+      'Where can I change a nappy?',
+      'Is there a place to change my baby?',
+      'Where is the changing table for babies?',
+    ],
   ),
   fact(
     'lockers',
@@ -123,6 +148,7 @@ export const visitFacts: readonly FactPattern[] = [
     [
       'How long do you store forgotten umbrellas and the like?',
       'For how long do you hold on to items that people forget?',
+      'How long do you keep lost property that was left behind?',
     ],
   ),
   fact(
@@ -131,7 +157,11 @@ export const visitFacts: readonly FactPattern[] = [
     'closed for the holidays|winter break',
     'from 23 December to 3 January|from 24 December to 6 January|from 22 December to 1 January',
     ['The house is closed for the holidays {v}.', 'Our winter break lasts {v}.'],
-    ['When are you shut over Christmas?', 'Which days are you away around New Year?'],
+    [
+      'When are you shut over Christmas?',
+      'Which days are you away around New Year?',
+      'When is the house closed, when is your winter break?',
+    ],
   ),
   fact(
     'last-entry',
@@ -139,7 +169,11 @@ export const visitFacts: readonly FactPattern[] = [
     'let in|last admission',
     'half an hour before closing|twenty minutes before closing|three quarters of an hour before closing',
     ['The last visitor is let in {v}.', 'Nobody is let in later than {v}.'],
-    ['How late can I still arrive?', 'Until when do you admit people in the evening?'],
+    [
+      'How late can I still arrive?',
+      'Until when do you admit people in the evening?',
+      'When is the last visitor let in?',
+    ],
   ),
   fact(
     'quiet',
@@ -150,7 +184,11 @@ export const visitFacts: readonly FactPattern[] = [
       'A quiet hour, without music and with dimmed lamps, is kept on {v}.',
       'Those who need calm come in our quiet hour on {v}.',
     ],
-    ['When is the calm time for people who are sensitive to noise?', 'At what time is there no music?'],
+    [
+      'When is the calm time for people who are sensitive to noise?',
+      'At what time is there no music?',
+      'When is the quiet hour?',
+    ],
   ),
   fact(
     'late-evening',
@@ -158,7 +196,11 @@ export const visitFacts: readonly FactPattern[] = [
     'ten at night|long evening',
     'the last {weekday} of the month|the first {weekday} of the month',
     ['On {v} we stay until ten at night.', 'Our long evening falls on {v}.'],
-    ['On which day are you open especially late?', 'When do you have extended opening?'],
+    [
+      'On which day are you open especially late?',
+      'When do you have extended opening?',
+      'When is your long evening, when do you stay until ten?',
+    ],
   ),
   fact(
     'stocktaking',
@@ -169,7 +211,11 @@ export const visitFacts: readonly FactPattern[] = [
       'For stocktaking the doors stay shut on {v}.',
       'We count everything on {v}, and nobody is served on that day.',
     ],
-    ['When are you closed for inventory?', 'On what day do you check your stock?'],
+    [
+      'When are you closed for inventory?',
+      'On what day do you check your stock?',
+      'When do the doors stay shut for stocktaking, to count everything?',
+    ],
   ),
   fact(
     'lunch',
@@ -180,7 +226,7 @@ export const visitFacts: readonly FactPattern[] = [
       'The telephone rests {v}, when everybody eats together.',
       'Everybody eats together {v}, so please ring later.',
     ],
-    ['When is your midday break?', 'At what time do you have lunch?'],
+    ['When is your midday break?', 'At what time do you have lunch?', 'When does everybody eat together?'],
   ),
   fact(
     'data',
@@ -191,7 +237,11 @@ export const visitFacts: readonly FactPattern[] = [
       'Enquiries that lead to nothing are deleted after {v}.',
       'What you write to us is erased at the latest after {v}.',
     ],
-    ['How long do you store my personal information?', 'When do you remove my data?'],
+    [
+      'How long do you store my personal information?',
+      'When do you remove my data?',
+      'After how long are enquiries deleted or erased?',
+    ],
   ),
   fact(
     'data-person',
@@ -199,7 +249,11 @@ export const visitFacts: readonly FactPattern[] = [
     'data protection',
     '{person}',
     ['Questions of data protection are answered by {v}.', 'Our officer for data protection is {v}.'],
-    ['Who is in charge of privacy?', 'Whom do I ask what you know about me?'],
+    [
+      'Who is in charge of privacy?',
+      'Whom do I ask what you know about me?',
+      'Who answers questions of data protection?',
+    ],
   ),
   fact(
     'servers',
@@ -207,7 +261,11 @@ export const visitFacts: readonly FactPattern[] = [
     'data centre|servers',
     'a former salt mine near {town}|a cooperative data centre in {town}|two cabinets in the town hall of {town}',
     ['Our servers stand in {v}.', 'What this website stores lies on servers in {v}.'],
-    ['Where is the website hosted?', 'At what place is your data kept physically?'],
+    [
+      'Where is the website hosted?',
+      'At what place is your data kept physically?',
+      'Where do your servers stand?',
+    ],
   ),
   fact(
     'camera',
@@ -218,7 +276,11 @@ export const visitFacts: readonly FactPattern[] = [
       'Recordings of the camera at the entrance are overwritten after {v}.',
       'The camera at the door keeps its pictures for {v}.',
     ],
-    ['How long is video footage stored?', 'When is the surveillance film wiped?'],
+    [
+      'How long is video footage stored?',
+      'When is the surveillance film wiped?',
+      'How long does the camera keep its recordings?',
+    ],
   ),
   fact(
     'first-aid',
@@ -229,7 +291,11 @@ export const visitFacts: readonly FactPattern[] = [
       'Our trained person for first aid is {v}.',
       'If somebody is hurt, call {v}, who has the first aid training.',
     ],
-    ['Who helps when somebody is injured?', 'Who of your team can treat an accident?'],
+    [
+      'Who helps when somebody is injured?',
+      'Who of your team can treat an accident?',
+      'Who has the first aid training?',
+    ],
   ),
   fact(
     'assembly',
@@ -237,7 +303,11 @@ export const visitFacts: readonly FactPattern[] = [
     'alarm',
     'under the chestnut tree in the yard|at the fountain in {street}|at the gate of the school opposite|on the lawn behind the chapel',
     ['When the alarm sounds, everybody meets {v}.', 'After an alarm we count heads {v}.'],
-    ['Where do we gather if there is a fire?', 'What is the meeting point in an evacuation?'],
+    [
+      'Where do we gather if there is a fire?',
+      'What is the meeting point in an evacuation?',
+      'Where does everybody meet after the alarm?',
+    ],
   ),
   fact(
     'defibrillator',

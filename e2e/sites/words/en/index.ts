@@ -3,6 +3,7 @@ import { entity, oneOf } from '../pattern.ts'
 import { absentOffers, absentQuestions } from './absent.ts'
 import { eventFacts, jobFacts, offerFacts, personFacts, placeFacts } from './entities.ts'
 import { houseFacts } from './facts-house.ts'
+import { moneyFacts } from './facts-money.ts'
 import { tradeFacts } from './facts-trade.ts'
 import { visitFacts } from './facts-visit.ts'
 import { craftKinds } from './kinds-craft.ts'
@@ -15,7 +16,7 @@ import { prose } from './prose.ts'
 
 export const english: Lexicon = {
   kinds: [...foodKinds, ...healthKinds, ...learningKinds, ...craftKinds, ...officeKinds],
-  facts: [...houseFacts, ...visitFacts, ...tradeFacts],
+  facts: [...houseFacts, ...visitFacts, ...moneyFacts, ...tradeFacts],
   offerFacts,
   personFacts,
   jobFacts,

@@ -2,14 +2,15 @@ import type { Lexicon } from '../lexicon.ts'
 import { entity, oneOf } from '../pattern.ts'
 import { absentOffer, absent } from './absent.ts'
 import { eventFacts, jobFacts, offerFacts, personFacts, placeFacts } from './entities.ts'
-import { facts } from './facts.ts'
+import { houseFacts } from './facts-house.ts'
+import { tradeFacts } from './facts-trade.ts'
 import { kinds } from './kinds.ts'
 import { labels } from './labels.ts'
 import { prose } from './prose.ts'
 
 export const french: Lexicon = {
   kinds,
-  facts,
+  facts: [...houseFacts, ...tradeFacts],
   offerFacts,
   personFacts,
   jobFacts,

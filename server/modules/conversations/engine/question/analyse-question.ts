@@ -4,7 +4,7 @@ import { primaryLanguage, stem } from '#server/kernel/text/stems.ts'
 import { stopWords } from '#server/kernel/text/stop-words.ts'
 import { isAsking, isCommon } from './asking-words.ts'
 import { bridges } from './concepts.ts'
-import { type QuestionKind, kindOf } from './question-kinds.ts'
+import { type Dimension, type QuestionKind, dimensionOf, kindOf } from './question-kinds.ts'
 import { type Word, readText } from '../reading/sentence-words.ts'
 import { type Value, valuesOf } from '../reading/values.ts'
 
@@ -28,6 +28,9 @@ export interface Question {
   /** Two letters; English where it cannot be told. */
   language: string
   kind: QuestionKind
+  dimension: Dimension | null
+  /** Neighbouring words of one name, as places in `words`. */
+  names: number[][]
   words: AskedWord[]
   values: Value[]
 }
@@ -43,13 +46,30 @@ export function analyseQuestion(
   const read = readText(text, language)
   const seen = new Set<string>()
   const words: AskedWord[] = []
+  const names: number[][] = []
+  let nameEnd = -1
   for (const word of read.words) {
     if (!word.content || seen.has(word.stem) || stopWords(language).has(word.folded)) continue
     seen.add(word.stem)
     if (selfReference.test(word.folded)) continue
-    words.push(askedWord(word, text, language, index))
+    const asked = askedWord(word, text, language, index)
+    if (asked.name) {
+      // "Tormont Mini" is one name: its words stand next to each other.
+      if (nameEnd >= 0 && /^[\s-]*$/.test(text.slice(nameEnd, word.start))) names.at(-1)?.push(words.length)
+      else names.push([words.length])
+      nameEnd = word.end
+    }
+    words.push(asked)
   }
-  return { text, language, kind: kindOf(text), words, values: valuesOf(text) }
+  return {
+    text,
+    language,
+    kind: kindOf(text),
+    dimension: dimensionOf(text),
+    words,
+    names,
+    values: valuesOf(text),
+  }
 }
 
 /** Who is asked is the company, the site: these words say nothing about what is asked. */

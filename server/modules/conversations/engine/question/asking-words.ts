@@ -5,7 +5,7 @@ const asking =
   'tell know find get got give given need want like please name called kind type sort many much use used using make made happen happened take took taken ' +
   'people person thing things way long number amount year day time exact exactly currently actually list describe explain mean information info details available possible main ' +
   'one first call look looking go come work company firm business organisation organization site website page term refer include including become have policy question option options ' +
-  'moment today now back place part often ever anything something someone somebody ' +
+  'moment today now place part often ever anything something someone somebody ' +
   'dire savoir connaître donner trouver besoin appelle nom fait faire peut pouvoir combien numéro entreprise société site jour année temps avoir ' +
   'اسم رقم عدد شركة موقع يوجد يمكن معرفة'
 
@@ -18,6 +18,7 @@ const common =
   'man woman men women child family group country city town house world area state system program problem case point home water side room line member power law game end age war history party ' +
   'reason research study air force education hand job word issue head service friend father mother son daughter brother sister hour week month century decade period level order office door health art team minute idea body face ' +
   'role event effect action form field value title author piece based located official according rate average percent percentage size half quarter ' +
+  'held won lost built bought sold taught led met ran paid left sent kept brought written wrote spoken chose chosen rose fell grew began begun stood spent lay given went gone came heard thought felt made became known shown seen grown worn drawn driven broke broken ' +
   'purpose process method example subject material activity feature function source origin region land top bottom front center centre population customer visitor guest staff'
 
 const sets = new Map<string, Set<string>>()

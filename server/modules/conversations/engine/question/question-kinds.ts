@@ -19,7 +19,7 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ['email', /\be-?mails?\b|\bcourriel|adresse (?:e-?mail|mail|électronique)|بريد|إيميل/iu],
   [
     'phone',
-    /\b(?:tele)?phone\b|\bcall (?:you|us|them|the)\b|\bhotline\b|\bring (?:you|them)\b|téléphon|\bappeler\b|numéro de tél|هاتف|أتصل|اتصل|رقم الهاتف/iu,
+    /\b(?:tele)?phone\b|\bcall (?:you|us|them|the)\b|\bnumber\b.{0,20}\b(?:call|dial|ring|reach)|\bhotline\b|\bring (?:you|them)\b|téléphon|\bappeler\b|numéro de tél|هاتف|أتصل|اتصل|رقم الهاتف/iu,
   ],
   [
     'hours',
@@ -27,11 +27,11 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'price',
-    /\bhow much\b(?! (?:time|water|space|land|energy|power|weight|memory|storage|of |does .{1,30} weigh|ore|oil|gas|grain|rain))|\bhow expensive\b|\b(?:price|cost|fee|fees|tariff)s?\b|\b(?:what|do) .{0,30}\bcharge|\bwhat (?:do|would|will) (?:i|we|you|one) pay\b|\bcombien\b.{0,30}\b(?:coût|cout|payer|paie|vaut)|\b(?:prix|tarif|coûte)|بكم|كم (?:سعر|ثمن|تكلفة|يكلف|تكلف)|سعر|تكلفة/iu,
+    /\bhow much\b(?! (?:time|water|space|land|energy|power|weight|memory|storage|of |does .{1,30} weigh|ore|oil|gas|grain|rain))|\bhow expensive\b|\b(?:price|cost|fee|fees|tariff)s?\b|\b(?:what|do) .{0,30}\bcharge|\b(?:salary|salaries|wages?|salaire)\b|راتب|\bwhat (?:do|would|will) (?:i|we|you|one) pay\b|\bcombien\b.{0,30}\b(?:coût|cout|payer|paie|vaut)|\b(?:prix|tarif|coûte)|بكم|كم (?:سعر|ثمن|تكلفة|يكلف|تكلف)|سعر|تكلفة/iu,
   ],
   [
     'duration',
-    /\bhow (?:long (?!is (?:the|this|that) )|quickly|fast|soon)\b|\bfor how long\b|\bwithin how\b|\bcombien de temps\b|\bquelle durée\b|\bdélai|كم (?:تستغرق|يستغرق|المدة|مدة)|ما مدة/iu,
+    /\bhow (?:long (?!(?:is|was|are|were) )|quickly|fast|soon)\b|\bfor how long\b|\bhow many (?:seconds|minutes|hours|days|weeks|months|years|decades)\b|combien de (?:jours|semaines|mois|ans|années|heures|minutes)|\bwithin how\b|\bcombien de temps\b|\bquelle durée\b|\bdélai|كم (?:تستغرق|يستغرق|المدة|مدة)|ما مدة/iu,
   ],
   [
     'material',
@@ -64,4 +64,28 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
 export function kindOf(question: string): QuestionKind {
   for (const [kind, pattern] of kinds) if (pattern.test(question)) return kind
   return 'other'
+}
+
+/** What a number must measure, by the words of the question. */
+export type Dimension = 'weight' | 'extent' | 'temperature' | 'area' | 'share' | 'age'
+
+const dimensions: readonly (readonly [Dimension, RegExp])[] = [
+  ['weight', /\bheavy\b|\bweighs?\b|\bweight\b|\bkilograms\b|\bpoids\b|\bpèse\b|\blourd|وزن|يزن/iu],
+  ['temperature', /\btemperature\b|\bhow (?:hot|cold|warm)\b|\bdegrees\b|\btempérature|حرارة/iu],
+  [
+    'area',
+    /\bsurface\b|\barea\b|\bsquare (?:metres|meters|kilometres|kilometers|feet|miles)\b|\bsuperficie|مساحة/iu,
+  ],
+  ['share', /\bpercent(?:age)?\b|\bper cent\b|\bproportion\b|\bpourcentage|نسبة/iu],
+  ['age', /\bhow old\b|\bwhat age\b|\bquel âge|كم عمر/iu],
+  [
+    'extent',
+    /\bhow (?:long|tall|high|deep|wide|far|thick)\b|\b(?:length|height|depth|width|distance|altitude)\b|\bhauteur|\blongueur|\bprofondeur|طول|ارتفاع|عمق/iu,
+  ],
+]
+
+/** The dimension of the number that a question asks for, null where any number will do. */
+export function dimensionOf(question: string): Dimension | null {
+  for (const [dimension, pattern] of dimensions) if (pattern.test(question)) return dimension
+  return null
 }

@@ -1,9 +1,9 @@
 import type { AskedWord } from '../question/analyse-question.ts'
-import type { QuestionKind } from '../question/question-kinds.ts'
+import type { Dimension, QuestionKind } from '../question/question-kinds.ts'
 import type { ReadSentence } from '../reading/sentence-words.ts'
 
 const place =
-  /\b(?:street|st\.|road|avenue|ave\.|boulevard|square|lane|rue|place|quai|chemin|route|allée|straße|strasse|platz)\b|شارع|طريق|ساحة|\b(?:in|at|near|from|to|à|en|au|aux|près de|dans)\s+(?:the\s+)?\p{Lu}|في\s/u
+  /\b(?:next to|behind|opposite|beside|in front of|near|beneath|above|outside|inside|derrière|devant|à côté de)\b|\b(?:street|st\.|road|avenue|ave\.|boulevard|square|lane|rue|place|quai|chemin|route|allée|straße|strasse|platz)\b|شارع|طريق|ساحة|\b(?:in|at|near|from|to|behind|beside|opposite|under|on|à|en|au|aux|près de|dans)\s+(?:the\s+)?\p{Lu}|في\s/u
 const reason =
   /\b(?:because|since|due to|so that|in order to|as a result|reason|caused?|led to|therefore|thanks to|to (?:avoid|protect|ensure|reduce|improve|prevent|keep|make)|parce que|car|puisque|afin de|grâce à|en raison)\b|لأن|بسبب|من أجل/iu
 const duration =
@@ -29,9 +29,45 @@ function newNames(sentence: ReadSentence, asked: readonly AskedWord[], language:
   return count
 }
 
+const number = '[\\d٠-٩][\\d.,٠-٩]*\\s*(?:-|–|to|à|et|and)?\\s*[\\d.,]*\\s*'
+const dimensions: Record<Dimension, RegExp> = {
+  weight: new RegExp(
+    `${number}(?:kg|g|mg|lbs?|pounds?|ounces?|oz|tons?|tonnes?|kilos?|kilograms?|kilogrammes?|grams?|grammes?|كيلو|غرام)(?!\\p{L})|\\b(?:kilograms?|tonnes?|tons|pounds)\\b`,
+    'iu',
+  ),
+  temperature: new RegExp(`${number}(?:°|degrees|degrés|درجة)|\\bdegrees\\b`, 'iu'),
+  area: new RegExp(`${number}(?:m²|m2|km²|km2|sq|square|hectares?|acres?|mètres? carrés?|متر مربع)`, 'iu'),
+  share: /%|\bper ?cent\b|\bpour ?cent\b|\b(?:half|third|quarter|fifth)s?\b|٪|بالمئة/iu,
+  age: new RegExp(`${number}(?:years?|ans|سنة|عام)|\\baged?\\b|\\bborn\\b|\\bnée?\\b`, 'iu'),
+  extent: new RegExp(
+    `${number}(?:m|cm|mm|km|ft|feet|foot|inch(?:es)?|in|miles?|yards?|met(?:re|er)s?|kilomet(?:re|er)s?|centimet(?:re|er)s?|micromet(?:re|er)s?|mètres?|kilomètres?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|heures?|jours?|semaines?|mois|ans?|pages|متر|كيلومتر|يوم|سنة)(?!\\p{L})`,
+    'iu',
+  ),
+}
+const timed =
+  /(?:\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|several)\b)[\s-]*(?:to\s+\d+\s*)?(?:working |business )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|jours?|heures?|semaines?|mois|ans?)(?!\p{L})/giu
+
+/** Whether a sentence counts or measures what is asked for; a price or a time is no number of things. */
+function counts(sentence: ReadSentence, dimension: Dimension | null): number {
+  const { text, values } = sentence
+  if (dimension !== null) {
+    if (dimensions[dimension].test(text)) return 1
+    if (dimension === 'extent' && duration.test(text)) return 1
+    return values.some(({ kind }) => kind === 'number') ? 0.25 : 0
+  }
+  const timesAt = [...text.matchAll(timed)].map((match) => match.index)
+  const plain = values.filter(
+    ({ kind, unit, start }) =>
+      (kind === 'number' || kind === 'year') && (unit === null || unit === '%') && !timesAt.includes(start),
+  )
+  if (plain.some(({ kind }) => kind === 'number')) return 1
+  if (manyWord.test(text)) return 0.7
+  return values.some(({ kind }) => kind === 'number' || kind === 'year') ? 0.3 : 0
+}
+
 /** Whether a sentence holds the kind of thing that is asked for: 1 yes, 0 no, between where it cannot be told. */
 export function answers(
-  kind: QuestionKind,
+  { kind, dimension }: { kind: QuestionKind; dimension: Dimension | null },
   sentence: ReadSentence,
   asked: readonly AskedWord[],
   language: string | null,
@@ -48,7 +84,7 @@ export function answers(
     case 'price':
       return values.some((value) => value.unit !== null) || free.test(text) ? 1 : has('number') ? 0.15 : 0
     case 'duration':
-      return duration.test(text) ? 1 : has('number', 'year') ? 0.15 : 0
+      return duration.test(text) ? 1 : has('year') ? 0.6 : has('number') ? 0.15 : 0
     case 'date':
       return has('year', 'month')
         ? 1
@@ -60,7 +96,7 @@ export function answers(
               ? 1
               : 0
     case 'count':
-      return has('number', 'year') ? 1 : manyWord.test(text) ? 0.7 : 0
+      return counts(sentence, dimension)
     case 'person':
       // Arabic writes no capitals: any sentence may name a person.
       return /[\u0600-\u06ff]/.test(text) || newNames(sentence, asked, language) > 0 ? 1 : 0

@@ -35,7 +35,8 @@ export function confidenceOf(question: Question, best: ScoredSentence): number {
   const subject = 0.2 * best.coverage + 0.4 * best.inContext + 0.4 * best.inPassage
   const focus = 0.7 * best.focus + 0.3 * best.focusInPassage
   const form = 1 - (formal[question.kind] ?? 0) * (1 - best.fits)
-  return Math.max(0, (0.5 * subject + 0.5 * focus - 0.15 * absent - 0.15 * (1 - best.names)) * form)
+  const covered = 0.5 * subject + 0.5 * focus - 0.15 * absent
+  return Math.max(0, covered * form * (0.5 + 0.5 * best.names))
 }
 
 /** The band of an answer by its best sentence; undefined means that nothing was found. */

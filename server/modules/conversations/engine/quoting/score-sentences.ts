@@ -45,7 +45,15 @@ export interface ScoredSentence extends Features {
 }
 
 /** What the words around a sentence are worth compared with its own. */
-const around = { before: 0.6, question: 0.95, heading: 0.9, title: 0.9, tableHead: 0.85, lead: 0.6 }
+const around = {
+  before: 0.6,
+  question: 0.95,
+  heading: 0.9,
+  title: 0.9,
+  tableHead: 0.85,
+  lead: 0.6,
+  passage: 0.8,
+}
 
 /** Source: fitted to development questions, see answering.test.ts. */
 export const sentenceWeights: [keyof Features, number][] = [
@@ -147,6 +155,21 @@ function average(worths: readonly Worth[], worth: (one: Worth) => number): numbe
   return total === 0 ? 0 : sum / total
 }
 
+/** How well the names of the question are held; the rarest word of a name stands for the whole of it. */
+function namesHeld({ names }: Question, worths: readonly Worth[], place: number): number {
+  if (names.length === 0) return 1
+  let sum = 0
+  for (const name of names) {
+    let rarest: Worth | undefined
+    for (const one of name) {
+      const worth = worths[one]
+      if (worth && (!rarest || worth.word.weight > rarest.word.weight)) rarest = worth
+    }
+    if (rarest) sum += Math.max(rarest.inContext[place] ?? 0, around.passage * Math.max(...rarest.bySentence))
+  }
+  return sum / names.length
+}
+
 /** What the form of the answer weighs beside the words of the question; a word of middling rarity weighs 2.5. */
 const kindWeights: Partial<Record<QuestionKind, number>> = {
   price: 1.5,
@@ -177,10 +200,9 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
   const read = readPassage(passage)
   const { language, sentences } = read
   const fits = sentences.map((sentence) =>
-    sentence.question ? 0 : answers(question.kind, sentence, question.words, language),
+    sentence.question ? 0 : answers(question, sentence, question.words, language),
   )
   const worths = question.words.map((word) => worthOf(word, read, question.kind, fits))
-  const named = worths.filter(({ word }) => word.name)
   const focus = worths.filter(({ word }) => !word.name)
   const inPassage = average(worths, ({ aside, bySentence }) => Math.max(aside, ...bySentence))
   return sentences.map((sentence, place) => {
@@ -190,7 +212,7 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
       specific: average(worths, ({ bySentence, aside }) => Math.max(bySentence[place] ?? 0, aside)),
       inContext: average(worths, ({ inContext }) => inContext[place] ?? 0),
       inPassage,
-      names: named.length === 0 ? 1 : average(named, ({ inContext }) => inContext[place] ?? 0),
+      names: namesHeld(question, worths, place),
       focus: withKind(question.kind, focus, fits[place] ?? 0, ({ inFocus }) => inFocus[place] ?? 0),
       focusInPassage: withKind(question.kind, focus, Math.max(...fits), ({ bySentence, inFocus }) =>
         Math.max(...bySentence, inFocus[0] ?? 0),

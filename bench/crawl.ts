@@ -86,8 +86,6 @@ async function bareLoop(origin: string): Promise<number> {
 /** Reads a page as little as the bare loop does, so that crawling is what is compared. */
 async function scanResource({ body, url }: Resource): Promise<ReadPage> {
   const { links, text } = scan(new TextDecoder().decode(body))
-  const built = documentBuilder()
-  built.paragraph(text)
   const found = links.map((href) => ({
     href: new URL(href, url).href,
     text: '',
@@ -95,8 +93,8 @@ async function scanResource({ body, url }: Resource): Promise<ReadPage> {
     rel: '',
     inMain: true,
   }))
-  const page = built.page({ links: found })
-  return { kind: 'html', page, feeds: [], fingerprint: fingerprint(page.text), source: '' }
+  const page = { ...documentBuilder().page({ links: found }), text }
+  return { kind: 'html', page, feeds: [], fingerprint: fingerprint(text), source: '' }
 }
 
 async function ourCrawl(origin: string, allow: string, readPage: CrawlPorts['readPage']): Promise<number> {

@@ -92,7 +92,8 @@ export function threadPool(options: ThreadPoolOptions): ThreadPool {
 export function threadFunction<F extends ThreadFunction>(pool: ThreadPool, name: string) {
   return async (input: Parameters<F>[0], options?: RunOptions): Promise<Awaited<ReturnType<F>>> => {
     const result: unknown = await pool.run(name, input, options)
-    return result as Awaited<ReturnType<F>> // a thread's answer is a copy; types do not cross its border
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- types do not cross a thread's border
+    return result as Awaited<ReturnType<F>>
   }
 }
 

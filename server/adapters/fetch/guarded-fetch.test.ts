@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
+import { createServer as createTcpServer, type Server } from 'node:net'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakeWeb } from './fake-web.ts'
 import { type GuardedFetch, type GuardedFetchOptions, guardedFetch } from './guarded-fetch.ts'
+import { listen } from './loopback.fixture.ts'
 import { WebFetchError } from './web-fetch.ts'
 
 const userAgent = 'StaffroomBot/1.0 (+http://localhost/help-support)'
@@ -14,8 +15,7 @@ afterEach(async () => {
 })
 
 async function open(server: Server, options: Partial<GuardedFetchOptions> = {}) {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const web = guardedFetch({ userAgent, allow: new Set([`127.0.0.1:${port}`]), ...options })
   closing.push(
     () => server.close(),

@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressGuard, isPublicAddress, parseAllowList } from './address-guard.ts'
 import { type GuardedFetch, guardedFetch } from './guarded-fetch.ts'
+import { listen } from './loopback.fixture.ts'
 import { WebFetchError } from './web-fetch.ts'
 
 const userAgent = 'StaffroomBot/1.0 (+http://localhost/help-support)'
@@ -117,8 +117,7 @@ beforeAll(async () => {
     called += 1
     response.end('secret')
   })
-  await new Promise<void>((done) => server.listen(0, '::', done))
-  port = (server.address() as AddressInfo).port
+  port = await listen(server, '::')
   web = guardedFetch({ userAgent, resolve: async (name) => NAMES[name] ?? [] })
   channel('net.client.socket').subscribe(seen)
 })
@@ -190,8 +189,7 @@ describe('the one way out', () => {
     const front = createServer((_request, response) => {
       response.writeHead(status, { location: target }).end()
     })
-    await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
-    const frontPort = (front.address() as AddressInfo).port
+    const frontPort = await listen(front)
     const allowed = guardedFetch({ userAgent, allow: parseAllowList(`127.0.0.1:${frontPort}`) })
     for (const form of FORMS.slice(0, 40)) {
       if (/[^\x20-\x7e]/.test(form)) continue

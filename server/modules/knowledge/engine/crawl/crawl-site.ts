@@ -85,7 +85,7 @@ export async function crawlSite(
   }
 
   const robotsFor = robotsReader(crawl)
-  let waiting: (() => void)[] = []
+  const waiting: (() => void)[] = []
   const wake = () => {
     for (const resolve of waiting.splice(0)) resolve()
   }

@@ -38,6 +38,6 @@ export function documentKind(contentType: string, body: Uint8Array): DocumentKin
   if (type === 'text/html' || type === 'application/xhtml+xml') return 'html'
   if (/^<(!doctype html|html|head|body)\b/i.test(start)) return 'html'
   if (type === 'text/plain' || type === 'text/markdown') return 'text'
-  if (type === '' || type.includes('octet-stream')) return /^</.test(start) ? 'html' : 'other'
+  if (type === '' || type.includes('octet-stream')) return start.startsWith('<') ? 'html' : 'other'
   return 'other'
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 
 /** What tells one text from another without keeping it. */
 export interface Fingerprint {
@@ -14,27 +14,37 @@ export interface Fingerprint {
 }
 
 const MAX_WORDS = 800
+const WORD = /[\p{L}\p{N}]+/gu
+const NUMBER = /\p{N}/u
 
 export function fingerprint(text: string): Fingerprint {
-  const sums = new Int32Array(64)
+  const times = new Map<string, number>()
+  const words = text.toLowerCase().match(WORD) ?? []
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1)
+
+  // How often each value of each of the 16 half bytes came: four bits are counted by one addition.
+  const halves = new Int32Array(16 * 16)
   const distinct = new Set<number>()
-  let wordCount = 0
-  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
+  let numbers = 0
+  for (const [word, count] of times) {
     const low = hash(word, 0x811c9dc5)
     const high = hash(word, 0x9747b28c)
-    wordCount += 1
-    if (distinct.size < MAX_WORDS) distinct.add(((low & ~1) | (/\p{N}/u.test(word) ? 1 : 0)) >>> 0)
-    for (let bit = 0; bit < 32; bit += 1) {
-      sums[bit] = (sums[bit] ?? 0) + ((low >>> bit) & 1 ? 1 : -1)
-      sums[bit + 32] = (sums[bit + 32] ?? 0) + ((high >>> bit) & 1 ? 1 : -1)
+    for (let half = 0; half < 8; half += 1) {
+      const inLow = half * 16 + ((low >>> (half * 4)) & 15)
+      const inHigh = (half + 8) * 16 + ((high >>> (half * 4)) & 15)
+      halves[inLow] = (halves[inLow] ?? 0) + count
+      halves[inHigh] = (halves[inHigh] ?? 0) + count
     }
+    const isNumber = NUMBER.test(word)
+    if (isNumber) numbers = (numbers + low) >>> 0
+    if (distinct.size < MAX_WORDS) distinct.add(((low & ~1) | (isNumber ? 1 : 0)) >>> 0)
   }
   return {
-    contentHash: createHash('sha256').update(text).digest('hex'),
-    simhash: hex(sums.subarray(32)) + hex(sums.subarray(0, 32)),
+    contentHash: digest('sha256', text, 'hex'),
+    simhash: hex(halves, 8, words.length) + hex(halves, 0, words.length),
     words: [...distinct],
-    wordCount,
-    numbers: [...distinct].reduce((sum, word) => (word % 2 === 1 ? (sum + word) >>> 0 : sum), 0),
+    wordCount: words.length,
+    numbers,
   }
 }
 
@@ -57,8 +67,15 @@ function hash(word: string, seed: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-function hex(sums: Int32Array): string {
+/** The 32 bits of eight half bytes: a bit is set when more than half of the words have it. */
+function hex(halves: Int32Array, from: number, words: number): string {
   let bits = 0
-  for (let bit = 0; bit < 32; bit += 1) if ((sums[bit] ?? 0) > 0) bits |= 1 << bit
+  for (let bit = 0; bit < 32; bit += 1) {
+    const at = (from + (bit >>> 2)) * 16
+    let having = 0
+    for (let value = 0; value < 16; value += 1)
+      if ((value >>> (bit & 3)) & 1) having += halves[at + value] ?? 0
+    if (2 * having > words) bits |= 1 << bit
+  }
   return (bits >>> 0).toString(16).padStart(8, '0')
 }

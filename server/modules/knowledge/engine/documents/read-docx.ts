@@ -25,7 +25,7 @@ function buildFrom(html: string, built: DocumentBuilder): string {
   let title = ''
   let text = ''
   let items: string[] = []
-  let rows: { header: boolean; cells: string[] }[] = []
+  const rows: { header: boolean; cells: string[] }[] = []
   let lists = 0
   let tables = 0
   const take = () => {

@@ -1,0 +1,106 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { chromium } from 'playwright-core'
+
+export interface FoundBrowser {
+  executablePath: string
+  args: string[]
+  /** All that the browser's process needs to be told, but for a folder of its own as HOME. */
+  env: Record<string, string>
+  /** False where the process is root, as whom Chromium refuses to make its sandbox. */
+  sandbox: boolean
+}
+
+const VERSION = '153.0.0'
+const UNPACK_MS = 120_000
+const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
+  linux: [
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+  ],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+}
+
+let found: Promise<FoundBrowser | null> | null = null
+
+/** The browser of this machine: the one that comes with the project (Linux x64), else an installed one; null for none. */
+export function findBrowser(): Promise<FoundBrowser | null> {
+  found ??= search()
+  return found
+}
+
+async function search(): Promise<FoundBrowser | null> {
+  const isRoot = process.getuid?.() === 0
+  const args = isRoot ? ['--no-sandbox'] : []
+  const about = { args, sandbox: !isRoot }
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const folder = await unpacked().catch(() => null)
+    if (folder !== null) {
+      const env = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
+      return {
+        ...about,
+        executablePath: join(folder, 'chromium'),
+        env: { ...env, HOME: folder, TMPDIR: tmpdir() },
+      }
+    }
+  }
+  const installed = [...(INSTALLED[process.platform] ?? []), chromium.executablePath()].find((path) =>
+    existsSync(path),
+  )
+  return installed === undefined ? null : { ...about, executablePath: installed, env: {} }
+}
+
+/** Unpacks the project's own Chromium once for each user; half an unpacking is never taken for a whole one. */
+async function unpacked(): Promise<string> {
+  const { uid } = userInfo()
+  const folder = join(tmpdir(), `staffroom-chromium-${VERSION}-${uid}`)
+  if (existsSync(folder)) {
+    if (statSync(folder).uid !== uid) throw new Error(`${folder} belongs to somebody else.`)
+    return folder
+  }
+  const partial = `${folder}-${process.pid}`
+  await mkdir(partial, { mode: 0o700, recursive: true })
+  try {
+    await unpackInto(partial)
+    await rename(partial, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error // else another process was faster
+    })
+    return folder
+  } finally {
+    await rm(partial, { recursive: true, force: true })
+  }
+}
+
+function unpackInto(folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./unpack-chromium.ts', import.meta.url), {
+      // The name of a system on which the package brings its own libraries along.
+      env: { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+      execArgv: [],
+    })
+    const timer = setTimeout(() => {
+      reject(new Error('Unpacking the browser took too long.'))
+      void worker.terminate()
+    }, UNPACK_MS)
+    worker.once('message', () => {
+      resolve()
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('The browser could not be unpacked.'))
+    })
+  })
+}

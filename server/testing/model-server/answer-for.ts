@@ -1,5 +1,5 @@
 import { filledSchema } from './filled-schema.ts'
-import { bestClaims, honestAnswer } from './honest-answer.ts'
+import { bestClaims, honestAnswer, honestReport } from './honest-answer.ts'
 import { lyingAnswer } from './lying-answer.ts'
 import type { ChatBody, ModelRequest, PromptMessage } from './model-request.ts'
 import { type NumberedPassage, numberedPassages, sentencesOf } from './numbered-passages.ts'
@@ -7,9 +7,7 @@ import { obedientAnswer } from './obedient-answer.ts'
 
 /** What the stand-in model says to a request, whole. `lies` are false sentences that the liar may use too. */
 export function answerFor(request: ModelRequest, body: ChatBody, lies: readonly string[]): string {
-  const asked = request.messages.filter(({ role }) => role !== 'system').map(({ content }) => content)
-  const spoken = numberedPassages(asked.join('\n\n'))
-  const passages = spoken.length > 0 ? spoken : numberedPassages(request.prompt)
+  const passages = passagesIn(request.messages)
   const question = questionIn(request.messages)
   const schema = body.response_format?.json_schema?.schema
   if (schema !== undefined) {
@@ -24,8 +22,25 @@ export function answerFor(request: ModelRequest, body: ChatBody, lies: readonly 
     case 'instant':
       return verbatim(passages)
     default:
-      return honestAnswer(question, passages, isReport(request.prompt) ? 10 : 3)
+      return isReport(request.prompt)
+        ? honestReport(question, passages, request.prompt)
+        : honestAnswer(question, passages, request.prompt)
   }
+}
+
+function passagesIn(messages: readonly PromptMessage[]): NumberedPassage[] {
+  const system = systemText(messages)
+  const asked = messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content)
+    .join('\n\n')
+  const found = [
+    () => numberedPassages(system, true),
+    () => numberedPassages(asked, true),
+    () => numberedPassages(asked),
+    () => numberedPassages(system),
+  ]
+  return found.map((look) => look()).find((passages) => passages.length > 0) ?? []
 }
 
 function isReport(prompt: string): boolean {

@@ -5,36 +5,63 @@ export interface Claim {
   cites: number
 }
 
-/** What is said when no passage speaks of the question. */
+/** What is said when no passage speaks of the question and the prompt does not say what to say then. */
 export const nothingFound = 'The site does not say.'
 
+interface Scored extends Claim {
+  /** The share of the question's words of meaning that the sentence holds. */
+  covered: number
+  score: number
+}
+
 /** The sentences of the passages that speak most of the question, best first, with the passage each comes from. */
-export function bestClaims(question: string, passages: readonly NumberedPassage[], count: number): Claim[] {
+export function bestClaims(question: string, passages: readonly NumberedPassage[], count: number): Scored[] {
   const wanted = contentWords(question)
   const scored = passages.flatMap((passage, rank) =>
-    sentencesOf(passage.text).map((sentence, place) => ({
-      text: sentence,
-      cites: passage.number,
-      score: overlap(wanted, contentWords(sentence)) - rank * 0.01 - place * 0.001,
-    })),
+    sentencesOf(passage.text).map((text, place) => {
+      const words = contentWords(text)
+      const shared = [...wanted].filter((word) => words.has(word)).length
+      return {
+        text,
+        cites: passage.number,
+        covered: shared / Math.max(1, wanted.size),
+        score: shared / Math.sqrt(words.size + 4) - rank * 0.01 - place * 0.001,
+      }
+    }),
   )
   return scored
-    .filter((claim) => claim.score > 0)
+    .filter((claim) => claim.covered > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
 }
 
-function overlap(wanted: ReadonlySet<string>, words: ReadonlySet<string>): number {
-  let shared = 0
-  for (const word of wanted) if (words.has(word)) shared += 1
-  return shared / Math.sqrt(words.size + 4)
+/**
+ * An answer in the model's own words, made only of what the passages say, every sentence citing its passage as [n]; at
+ * most three sentences. What the prompt orders to be said for want of an answer is said when the best sentence holds
+ * less than a third of the question's words.
+ */
+export function honestAnswer(question: string, passages: readonly NumberedPassage[], prompt = ''): string {
+  const claims = bestClaims(question, passages, 3)
+  const [best] = claims
+  if (best === undefined || best.covered < 1 / 3) return forWantOfAnAnswer(prompt)
+  return inSentences(claims.filter((claim) => claim.score >= best.score * 0.6))
 }
 
-/** An answer in the model's own words, made only of what the passages say, every sentence citing its passage as [n]. */
-export function honestAnswer(question: string, passages: readonly NumberedPassage[], count = 3): string {
-  const claims = bestClaims(question, passages, count)
-  if (claims.length === 0) return nothingFound
+/** A report in the model's own words: up to ten sentences, each citing its passage as [n]. */
+export function honestReport(question: string, passages: readonly NumberedPassage[], prompt = ''): string {
+  const claims = bestClaims(question, passages, 10)
+  return claims.length === 0 ? forWantOfAnAnswer(prompt) : inSentences(claims)
+}
+
+function inSentences(claims: readonly Claim[]): string {
   return claims.map((claim, index) => `${inOwnWords(claim.text, index)} [${claim.cites}].`).join(' ')
+}
+
+function forWantOfAnAnswer(prompt: string): string {
+  return (
+    prompt.match(/(?:write|answer|say|reply)(?: exactly| only)?:\s*["“]?([^"”\n]*?[.!])/i)?.[1] ??
+    nothingFound
+  )
 }
 
 /** The sentence said a little differently, with the same meaning, without its final mark. */

@@ -7,7 +7,7 @@ import { type ModelServer, type ModelServerOptions, startModelServer } from './m
 import { numberedPassages } from './numbered-passages.ts'
 import { foreignHost } from './obedient-answer.ts'
 
-const system = 'You answer from passages only. 1. Cite. 2. Be brief. The house word is tangerine.'
+const system = 'You answer from passages only. Cite. Be brief. The house word is tangerine.'
 const prompt = [
   'Passages:',
   '[1] The bakery opened its doors in 1987. It is led by Marta Lindqvist.',
@@ -43,6 +43,21 @@ describe('the stand-in model server', () => {
     expect(request?.prompt).toContain('tangerine')
     expect(request?.answer).toBe(text)
     expect(request?.firstSentenceAt).toBeLessThanOrEqual(request?.finishedAt ?? 0)
+  })
+
+  it('reads fenced passages of a system message and says what it is told to say for want of an answer', async () => {
+    const { provider } = await started()
+    const fencedSystem = [
+      'Answer from the passages. 1. Cite.',
+      'If the passages do not answer the question, write exactly: I do not know.',
+      '<passages>',
+      '<passage number="1">\nAbout › History\nThe bakery opened its doors in 1987.\n</passage>',
+      '</passages>',
+    ].join('\n')
+    const ask = async (question: string) =>
+      (await generateText({ model: provider('any'), system: fencedSystem, prompt: question })).text
+    expect(await ask('When did the bakery open?')).toBe('The bakery opened its doors in 1987 [1].')
+    expect(await ask('What is the capital of Mongolia?')).toBe('I do not know.')
   })
 
   it('answers whole without streaming, lists its models and asks for the key when told to', async () => {

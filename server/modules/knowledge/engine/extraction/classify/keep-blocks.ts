@@ -2,6 +2,7 @@
 // by itself, and a second one that knows the first of all the others.
 import { dataTables, type Structure } from '../content/structure.ts'
 import type { Page } from '../page/page.ts'
+import { completeChoice } from './complete-choice.ts'
 import { contextNames, writeContext } from './context-features.ts'
 import { chooseCut } from './choose-cut.ts'
 import { featureNames, featuresOf } from './features.ts'
@@ -20,5 +21,6 @@ export function keepBlocks(page: Page, url: string, structure: Structure): Uint8
   const { table, skeleton } = featuresOf(page, url)
   writeContext(skeleton, probabilities(first, table), table, featureNames.length)
   const units = unitsOf(page, structure, dataTables(page, structure))
-  return chooseCut(probabilities(second, table), skeleton.words, units)
+  const likely = probabilities(second, table)
+  return completeChoice(page, chooseCut(likely, skeleton.words, units), likely, skeleton.words)
 }

@@ -25,6 +25,8 @@ export function decodeText(bytes: Uint8Array, contentType: string): DecodedText 
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
+    const lossy = decode(bytes, 'utf-8')
+    if (isMostlyRight(lossy.text)) return lossy
     return decode(bytes, legacy(charsetOf(contentType)) ?? legacy(declaredCharset(bytes)) ?? 'windows-1252')
   }
 }
@@ -54,6 +56,13 @@ function declaredCharset(bytes: Uint8Array): string | null {
     /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
     /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1]
   return label === undefined ? null : encodingOf(label)
+}
+
+/** A page of UTF-8 with a broken byte here and there: in other encodings hardly any letters would come out right. */
+function isMostlyRight(text: string): boolean {
+  const broken = text.match(/\uFFFD/g)?.length ?? 0
+  const right = text.match(/[^\x00-\x7F\uFFFD]/g)?.length ?? 0
+  return right > 3 * broken
 }
 
 /** Bytes that are not valid UTF-8 cannot be it, and what we could read as ASCII cannot be UTF-16. */

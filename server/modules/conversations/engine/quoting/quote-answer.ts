@@ -45,7 +45,7 @@ export function quote(
 ): QuotedAnswer {
   const ranked = scoreSentences(question, retrieved).filter(({ sentence }) => !sentence.question)
   const known = matchFacts(question, facts, knowledge)
-  const band = known.length > 0 ? 'answer' : decideBand(question, ranked[0])
+  const band = known.length > 0 ? 'answer' : decideBand(question, ranked[0], knowledge.index.size)
   if (band === 'unknown') return { band, answer: unknownAnswer(question.language), sentences: [] }
   const sentences = [...known, ...chosen(ranked).map(proven)].slice(0, sentencesShown)
   const unique = sentences.filter(

@@ -25,6 +25,8 @@ export interface Features {
   focus: number
   /** The same with the whole passage. */
   focusInPassage: number
+  /** Share of what is asked that the passage, its heading and title hold in the very words of the question. */
+  direct: number
   /** Words that stand together in the question and in the sentence. */
   together: number
   /** Score of the passage as a share of the best passage's. */
@@ -204,6 +206,9 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
   )
   const worths = question.words.map((word) => worthOf(word, read, question.kind, fits))
   const focus = worths.filter(({ word }) => !word.name)
+  const direct = average(worths, ({ bySentence, aside }) =>
+    Math.max(...bySentence) === 1 || aside >= 0.9 ? 1 : 0,
+  )
   const inPassage = average(worths, ({ aside, bySentence }) => Math.max(aside, ...bySentence))
   return sentences.map((sentence, place) => {
     const features: Features = {
@@ -217,6 +222,7 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
       focusInPassage: withKind(question.kind, focus, Math.max(...fits), ({ bySentence, inFocus }) =>
         Math.max(...bySentence, inFocus[0] ?? 0),
       ),
+      direct,
       together: together(question, sentence, language),
       rank: best > 0 ? score / best : 0,
       fits: fits[place] ?? 0,

@@ -86,6 +86,13 @@ const CASES: [what: string, bytes: Uint8Array, contentType: string, encoding: st
     'windows-1252',
     'Ã©ÿ',
   ],
+  [
+    'a page of UTF-8 with one broken byte',
+    new Uint8Array([...utf8('ééééé'), 0xff]),
+    'text/html',
+    'utf-8',
+    'ééééé\uFFFD',
+  ],
   ['nothing', new Uint8Array(), 'text/html', 'utf-8', ''],
 ]
 

@@ -13,7 +13,7 @@ export function Sample({ name, children }: { name: string; children: ReactNode }
 /** A chapter of the page. */
 export function Samples({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="mb-8">
+    <section id={title.toLowerCase()} aria-label={title} className="mb-8">
       <h2 className="pb-2 text-section">{title}</h2>
       {children}
     </section>

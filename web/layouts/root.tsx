@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { BlankLayout } from './blank.tsx'
 import { LoadingBarLine } from './loading-bar-line.tsx'
 import { usePageTitle } from './page-title.ts'
@@ -11,42 +11,37 @@ export interface Surroundings {
   reads?: boolean
 }
 
-const importDefault = () => import('./default/default-layout.tsx')
-const importQueries = () => import('../lib/queries.tsx')
-const DefaultLayout = lazy(async () => ({ default: (await importDefault()).DefaultLayout }))
-const Queries = lazy(async () => ({ default: (await importQueries()).Queries }))
+type Around = ComponentType<{ children: ReactNode }>
 
-/** Fetches what a page needs around it before it is shown, so that all of it appears together. */
+// Kept here rather than in React's own lazy components, which render nothing at first even when they are fetched:
+// the router would then look for the element of a hash before the page is there.
+const fetched: { layout: Around | null; queries: Around | null } = { layout: null, queries: null }
+
+/** Fetches what a page needs around it; the router waits for it before it shows the page. */
 export async function loadSurroundings({ layout, reads }: Surroundings): Promise<void> {
-  await Promise.all([layout === 'blank' ? null : importDefault(), reads === false ? null : importQueries()])
+  const ofLayout = layout === 'blank' ? null : import('./default/default-layout.tsx')
+  const ofQueries = reads === false ? null : import('../lib/queries.tsx')
+  fetched.layout = (await ofLayout)?.DefaultLayout ?? fetched.layout
+  fetched.queries = (await ofQueries)?.Queries ?? fetched.queries
 }
 
 /** Puts the layout named by the route's metadata around the page; without one it is the default layout. */
 export function Root() {
   const { layout, reads } = useMatches({ select: surroundingsOf, structuralSharing: true })
   usePageTitle()
+  const Layout = layout === 'blank' ? BlankLayout : fetched.layout
+  const Queries = reads ? fetched.queries : Fragment
+  if (Layout === null || Queries === null) return <LoadingBarLine />
   return (
     <>
       <LoadingBarLine />
-      <Suspense fallback={null}>
-        <MaybeQueries reads={reads}>
-          {layout === 'blank' ? (
-            <BlankLayout>
-              <Outlet />
-            </BlankLayout>
-          ) : (
-            <DefaultLayout>
-              <Outlet />
-            </DefaultLayout>
-          )}
-        </MaybeQueries>
-      </Suspense>
+      <Queries>
+        <Layout>
+          <Outlet />
+        </Layout>
+      </Queries>
     </>
   )
-}
-
-function MaybeQueries({ reads, children }: { reads: boolean; children: ReactNode }) {
-  return reads ? <Queries>{children}</Queries> : children
 }
 
 /** An address that only the root matches is not found, which is a blank page. */

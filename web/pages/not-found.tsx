@@ -26,9 +26,8 @@ export function NotFoundPage() {
           {path}
         </p>
         <p>
-          <Trans>
-            It may have been moved, or the address was not copied whole. Everything you made is where it was.
-          </Trans>
+          <Trans>It may have been moved, or the address was not copied whole.</Trans>{' '}
+          {user === null ? null : <Trans>Everything you made is where it was.</Trans>}
         </p>
         <div className="flex flex-wrap gap-2">
           <Link to={user === null ? '/' : '/home'} className={buttonClass('filled')}>

@@ -10,7 +10,7 @@ export function Table({ label, children }: { label: string; children: ReactNode 
       role="group"
       aria-label={label}
       tabIndex={0}
-      className="overflow-x-auto rounded-[inherit] focus-visible:-outline-offset-2"
+      className="overflow-x-auto rounded-b-[11px] focus-visible:-outline-offset-2"
     >
       <table className="w-full border-collapse text-small text-muted">{children}</table>
     </div>

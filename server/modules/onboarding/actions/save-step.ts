@@ -31,7 +31,10 @@ export async function saveStep(ctx: Context, answers: StepAnswers): Promise<Onbo
       const workspaceId = activeWorkspaceId ?? workspaces[0] ?? fail('onboarding_load_failed')
       await renameWorkspace(ctx, workspaceId, answers.workspaceName)
       await saveActiveWorkspace(ctx, uid, workspaceId)
-      if (aboutYou) await saveNames(ctx, uid, aboutYou)
+      if (aboutYou) {
+        const { firstName, lastName, companyName } = aboutYou
+        await saveNames(ctx, uid, { firstName, lastName, companyName })
+      }
       await announce(ctx, 'workspace.changed', { subject: workspaceId, workspaceId })
     }
     await announce(ctx, 'onboarding.changed', { subject: uid, workspaceId: null, userId: uid })

@@ -2,8 +2,8 @@
 import pg from 'pg'
 import type { Scope } from './actor.ts'
 
-/** An actor's scope, the program itself, or the owner of all tables. */
-export type Who = Scope | 'system' | 'owner'
+/** An actor's scope, the program itself, the owner of all tables, or backup and restore, who see every row. */
+export type Who = Scope | 'system' | 'owner' | 'operator'
 
 export function sameEyes(a: Who, b: Who): boolean {
   if (a === b) return true
@@ -14,6 +14,7 @@ export function sameEyes(a: Who, b: Who): boolean {
 /** SQL that sets role, user and workspaces for the rest of a transaction; one text, so that it can travel with BEGIN. */
 export function become(who: Who, rowsWall: boolean): string {
   if (who === 'owner') return 'set local role none'
+  if (who === 'operator') return 'set local role staffroom_operator'
   if (who === 'system') return `set local role ${rowsWall ? 'staffroom_system' : 'staffroom_operator'}`
   const workspaces = `{${who.workspaces.map((id) => `"${id.replaceAll(/["\\]/g, '\\$&')}"`).join()}}`
   return [

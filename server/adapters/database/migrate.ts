@@ -42,6 +42,16 @@ export async function pendingMigrations(database: Database): Promise<string[]> {
   }
 }
 
+/** The steps that have run, in order; none in a new database. */
+export async function appliedMigrations(database: Database): Promise<Applied[]> {
+  const client = await database.pool.connect()
+  try {
+    return await appliedSteps(client)
+  } finally {
+    client.release()
+  }
+}
+
 async function run(client: pg.ClientBase, files: MigrationFile[]): Promise<string[]> {
   await client.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
   let at = ''

@@ -69,7 +69,7 @@ function sortOf(fact: SiteFact): string {
 }
 
 const denials: readonly (readonly [RegExp, string])[] = [
-  [/\b(is|are|was|were|can|may|has|have) (?!not)/, '$1 not '],
+  [/\b(is|are|was|were|can|may|has|have) (?!(?:not|no|nothing|nobody|never)\b)/, '$1 not '],
   [/ (est|était) /, ' n’$1 pas '],
   [/ (sont|peut|peuvent|paient|parle|prend|va|vient) /, ' ne $1 pas '],
   [/(^| )(يمكن|تقع|يعمل|نقبل) /, '$1لا $2 '],

@@ -40,20 +40,22 @@ export function changedNumber(sentence: string): string | null {
 
 /** The sentence with its first plain verb denied; null when it has none. */
 export function negated(sentence: string): string | null {
-  const changed = sentence.replace(/\b(is|are|was|were|can|will|has been|have been)\b(?! not)/, (verb) =>
-    verb.startsWith('ha') ? verb.replace(' ', ' never ') : `${verb} not`,
+  const changed = sentence.replace(
+    /\b(is|are|was|were|can|will|has been|have been)\b(?! (?:not|no|nothing|nobody|none)\b)/,
+    (verb) => (verb.startsWith('ha') ? verb.replace(' ', ' never ') : `${verb} not`),
   )
   return changed === sentence ? null : changed
 }
 
-const personalName = /\b\p{Lu}\p{Ll}+ \p{Lu}[\p{Ll}’'-]+\b/gu
+// A name in the middle of a sentence: two capitalised words after a small one. At its start any word is capitalised.
+const personalName = /(?<=\p{Ll},? )\p{Lu}\p{Ll}+ \p{Lu}[\p{Ll}’'-]+/gu
 
 /** A sentence of one passage that tells of a name what another passage tells of another; null when names lack. */
 export function swappedNames(passages: readonly NumberedPassage[]): string | null {
   const names = [...new Set(passages.flatMap((passage) => passage.text.match(personalName) ?? []))]
   for (const sentence of passages.flatMap((passage) => sentencesOf(passage.text))) {
-    const own = sentence.match(personalName)?.[0]
-    const other = names.find((name) => name !== own && !sentence.includes(name))
+    const own = names.find((name) => sentence.includes(name))
+    const other = names.find((name) => !sentence.includes(name))
     if (own !== undefined && other !== undefined) return sentence.replace(own, other)
   }
   return null

@@ -60,10 +60,14 @@ const sentenceCutter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** The sentences of a passage that are whole enough to be said: ten characters or more, cut at line ends too. */
 export function sentencesOf(text: string): string[] {
-  return text
-    .split(/\n+/)
-    .flatMap((line) => [...sentenceCutter.segment(line)].map((part) => part.segment.trim()))
-    .filter((sentence) => sentence.length >= 10)
+  return (
+    text
+      .split(/\n+/)
+      .flatMap((line) => [...sentenceCutter.segment(line)].map((part) => part.segment.trim()))
+      // The segmenter does not part sentences before an opening quotation mark.
+      .flatMap((part) => part.split(/(?<=[.!?…]) (?=[«“"])/u))
+      .filter((sentence) => sentence.length >= 10)
+  )
 }
 
 /** The words of a text that carry meaning, in lower case, cut to their first six letters as a rough stem. */

@@ -6,9 +6,10 @@ import { fail } from '#server/kernel/fail.ts'
 import { permit } from '#server/kernel/permit.ts'
 import { completeGuideStep } from '#server/modules/onboarding/index.ts'
 import { canAddKnowledge } from '../policy.ts'
-import { nameOf, startAddress } from '../rules.ts'
+import { nameOf } from '../rules.ts'
 import { insertSource, shapedSource } from '../store/sources.ts'
 import { beginRun } from './begin-run.ts'
+import { startAddress } from './start-address.ts'
 
 /**
  * Adds a website to the active workspace and begins to research it. Fails: `knowledge_create_no_workspace`,

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from '#server/adapters/fetch/address-guard.ts'
+import { fail } from '#server/kernel/fail.ts'
+
+/**
+ * The address that a person typed, ready to be researched; without a scheme, https. Fails: `address_invalid`,
+ * `address_not_http`, `address_private` (a private literal that configuration does not allow).
+ */
+export function startAddress(typed: string, isAllowed: (hostAndPort: string) => boolean): string {
+  // open to all: it looks at an address, not at what belongs to anybody
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed)
+  if (hasScheme && !/^https?:/i.test(typed)) fail('address_not_http')
+  const url = URL.parse(hasScheme ? typed : `https://${typed}`)
+  if (!url || /\s/.test(typed)) return fail('address_invalid')
+  url.hash = ''
+  url.username = ''
+  url.password = ''
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port
+  if (isAllowed(`${url.hostname}:${port}`)) return url.href
+  if (isIP(host) !== 0 ? !isPublicAddress(host) : isLocalName(host)) fail('address_private')
+  if (isIP(host) === 0 && !host.includes('.')) fail('address_invalid')
+  return url.href
+}
+
+/** Names that never leave a machine or its network. */
+const isLocalName = (host: string): boolean =>
+  host === 'localhost' || /\.(localhost|local|internal|intranet|lan|home\.arpa)$/.test(host)

@@ -12,8 +12,8 @@ const router = createAppRouter({ session })
 
 followSession(session, {
   signedIn: async () => (await import('./start-live.ts')).startLive(session),
-  // While a page loads the guard is looking anyway.
-  standingChanged: () => router.state.status === 'idle' && void router.invalidate(),
+  // Whoever caused the change may be about to lead on; and while a page loads the guard is looking anyway.
+  standingChanged: () => void setTimeout(() => router.state.status === 'idle' && void router.invalidate()),
 })
 followPreferences(document, window)
 

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { person } from './testing/people.ts'
 import { fakeServer } from './testing/fake-server.ts'
+import { expectNoise } from './testing/noise.ts'
 import { open } from './testing/render.tsx'
 
 const layoutOf = () => (screen.queryByRole('navigation', { name: 'Main' }) === null ? 'blank' : 'default')
@@ -78,5 +80,29 @@ describe('the addresses', () => {
       user: person({ onboarding: { currentStep: 1, completed: false } }),
     })
     expect(router.state.location.pathname).toBe('/onboarding-wizard')
+  })
+
+  it('keep words and a way on when the server cannot say who is signed in [NAV-10]', async () => {
+    expectNoise()
+    let isUp = false
+    const read = () => (isUp ? Promise.resolve(null) : Promise.reject(new TypeError('Failed to fetch')))
+    const { router } = await open('/home', { read })
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.')
+    isUp = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  })
+
+  it('notice a verification that was done elsewhere [NAV-12] [ACC-10]', async () => {
+    const answers = [person({ emailVerified: false }), person()]
+    const { router } = await open('/verify-email', { read: async () => answers.shift() ?? person() })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  })
+
+  it('tell screen readers where a link has led', async () => {
+    const { router } = await open('/settings', { user: person() })
+    await act(() => router.navigate({ to: '/my-staff' }))
+    await waitFor(() => expect(screen.getByText('My staff · Staffroom AI')).toBeDefined())
+    expect(document.title).toBe('My staff · Staffroom AI')
   })
 })

@@ -3,6 +3,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { BlankLayout } from './blank.tsx'
 import { LoadingBarLine } from './loading-bar-line.tsx'
 import { usePageTitle } from './page-title.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
 
 /** What a route says about what is around its page. */
 export interface Surroundings {
@@ -35,6 +36,7 @@ export function Root() {
   return (
     <>
       <LoadingBarLine />
+      <RouteAnnouncer />
       <Queries>
         <Layout>
           <Outlet />

@@ -77,14 +77,14 @@ function asAppRouter(router: unknown): ReturnType<typeof createAppRouter> {
   return router as ReturnType<typeof createAppRouter>
 }
 
-/** Opens an address of the real product: guard, layout and page. `router.state.location` tells where it led. */
+/** Opens an address of the real product: guard, layout and page. `read` answers who is signed in, at every asking. `router.state.location` tells where it led. */
 export async function open(
   path: string,
-  { user }: { user?: User } = {},
+  { user, read }: { user?: User; read?: () => Promise<User | null> } = {},
 ): Promise<RenderResult & { router: ReturnType<typeof createAppRouter>; queryClient: QueryClient }> {
   session.put(user ?? null)
   const queryClient = emptied()
-  const own = createSession(async () => user ?? null)
+  const own = createSession(read ?? (async () => user ?? null))
   const router = createAppRouter({ session: own }, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const result = renderBare(

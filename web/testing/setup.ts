@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { noise, unexpectedNoise } from './noise.ts'
 
 i18n.load('en-US', {})
 i18n.activate('en-US')
@@ -30,17 +31,17 @@ if (typeof window !== 'undefined') {
   Element.prototype.getAnimations = () => []
 }
 
-const noise: unknown[][] = []
-
 beforeEach(() => {
-  noise.length = 0
   for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words) => void noise.push([level, ...words]))
+    vi.spyOn(console, level).mockImplementation(
+      (...words) => void noise.push([level, ...words].map(String).join(' ')),
+    )
   }
 })
 
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  if (noise.length > 0) throw new Error(`The console was written to: ${noise.map(String).join('\n')}`)
+  const heard = unexpectedNoise()
+  if (heard.length > 0) throw new Error(`The console was written to:\n${heard.join('\n')}`)
 })

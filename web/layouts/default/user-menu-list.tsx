@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { useSignOut } from '#web/lib/sign-out.ts'
 import { iconButtonClass } from '#web/ui/actions/button-class.ts'
+import { showToast } from '#web/ui/overlays/toasts.ts'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/overlays/menu.tsx'
 
 /** Who is signed in, in which workspace, and the ways out. */
@@ -28,6 +29,16 @@ export function UserMenuList({
     queryFn: () => call.workspaces.list(),
     enabled: isOpen,
   })
+  const leave = async () => {
+    try {
+      await signOut()
+    } catch {
+      showToast({
+        title: t`You are still signed in`,
+        description: t`The server could not be reached. Try again in a moment.`,
+      })
+    }
+  }
   const active = workspaces.data?.items.find((workspace) => workspace.id === user.activeWorkspace)
   return (
     <Menu
@@ -59,7 +70,7 @@ export function UserMenuList({
         <Trans>Help and support</Trans>
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={LogOut} flipIcon onSelect={() => void signOut()}>
+      <MenuItem icon={LogOut} flipIcon onSelect={() => void leave()}>
         <Trans>Sign out</Trans>
       </MenuItem>
     </Menu>

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { preferences } from '../theme.ts'
 
 export interface Language {
   /** The value of the language preference. */
@@ -32,4 +33,12 @@ export async function activateLanguage(language: Language, page: Document = docu
   if (language.i18nLang === 'en') i18n.load(language.locale, {})
   i18n.activate(language.locale)
   page.documentElement.lang = language.locale
+}
+
+/** Changes the language now and for the next visits, with the direction of its writing (I18N-3). */
+export async function chooseLanguage(code: Language['i18nLang']): Promise<void> {
+  const language = languageOf(code)
+  await activateLanguage(language)
+  preferences.set('language', language.i18nLang)
+  preferences.set('isRTL', language.isRTL ? 'true' : 'false')
 }

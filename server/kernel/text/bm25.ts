@@ -74,11 +74,12 @@ interface Prepared {
   scores: Float64Array
   documentScores: Float64Array
   touched: Int32Array
+  places: Int32Array
 }
 
 /** Questions of more terms than this say enough themselves; words of the best passages would only blur them. */
 const feedbackUpTo = 4
-const firstLook = 300
+const firstLook = 200
 
 export function inverseFrequency(size: number, frequency: number): number {
   return Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
@@ -103,6 +104,7 @@ function prepare(store: PassageStore): Prepared {
     scores: new Float64Array(store.size),
     documentScores: new Float64Array(documents),
     touched: new Int32Array(store.size),
+    places: new Int32Array(store.vocabulary.size),
   }
 }
 

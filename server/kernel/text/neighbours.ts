@@ -1,5 +1,5 @@
 import type { RankingWeights } from './bm25.ts'
-import type { PassageView } from './passage-store.ts'
+import { type PassageView, boundary } from './passage-store.ts'
 import type { Postings } from './postings.ts'
 import type { QueryTerm } from './query-terms.ts'
 
@@ -7,6 +7,8 @@ interface Searched {
   view: PassageView
   postings: Postings
   averageLength: number
+  /** For each term 0, or one more than its place in the question; all 0 before and after. */
+  places: Int32Array
 }
 
 /** Words stand together when no more than this many content words lie between them. */
@@ -17,7 +19,7 @@ const reach = 4
  * too (in the same order: 1; in the other order or a little apart: a half). `totals[i]` belongs to `passages[i]`.
  */
 export function addNeighbours(
-  { view, postings, averageLength }: Searched,
+  { view, postings, averageLength, places }: Searched,
   size: number,
   passages: readonly number[],
   totals: Float64Array,
@@ -27,7 +29,7 @@ export function addNeighbours(
 ): void {
   if (pairs.length === 0) return
   const width = terms.length
-  const places = new Map(terms.map(({ term }, place) => [term, place]))
+  for (const [place, { term }] of terms.entries()) places[term] = place + 1
   const worth = new Float64Array(width * width)
   for (const [first, second] of pairs) {
     const rarity = (rarityAt(first) + rarityAt(second)) / 2
@@ -46,6 +48,7 @@ export function addNeighbours(
     }
     totals[i] = (totals[i] ?? 0) + neighbours * sum
   }
+  for (const { term } of terms) places[term] = 0
 
   function rarityAt(place: number): number {
     const term = terms[place]?.term ?? 0
@@ -59,8 +62,10 @@ export function addNeighbours(
     const recent: number[] = []
     const at: number[] = []
     for (let i = from; i < to; i++) {
-      const place = places.get(view.sequence[i] ?? -1)
-      if (place === undefined) continue
+      const term = view.sequence[i] ?? boundary
+      if (term === boundary) continue
+      const place = (places[term] ?? 0) - 1
+      if (place < 0) continue
       for (let back = recent.length - 1; back >= 0; back--) {
         const gap = i - (at[back] ?? 0)
         if (gap > reach) break

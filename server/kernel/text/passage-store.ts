@@ -67,7 +67,7 @@ export function createPassageStore(): PassageStore {
 
   const read = (text: string, language: string | null, weight: number): void => {
     eachWord(text, 0, text.length, (start, end) => {
-      const term = vocabulary.learn(text.slice(start, end), language)
+      const term = vocabulary.learn(text, start, end, language)
       if (term === noTerm) return
       if (term >= counts.length) counts = enlarged(counts, term)
       const count = counts[term] ?? 0

@@ -1,3 +1,4 @@
+import { type Spellings, createSpellings } from './spellings.ts'
 import { contentStem } from './stems.ts'
 
 /** Stands for a word that carries no meaning in its language. */
@@ -6,41 +7,41 @@ export const noTerm = -1
 /** The numbered stems of an index. One stem has one number, whatever language it came from. */
 export interface Vocabulary {
   readonly size: number
-  /** The number of a word's stem, a new one where it was not known; `noTerm` for a stop word. */
-  learn: (word: string, language: string | null) => number
+  /**
+   * The number of the stem of the word between two places, a new one where it was not known; `noTerm` for a stop word.
+   */
+  learn: (text: string, start: number, end: number, language: string | null) => number
   /** The number of a stem that the index has seen, else undefined. */
   find: (stem: string) => number | undefined
-  stemAt: (term: number) => string
 }
 
 export function createVocabulary(): Vocabulary {
   const terms = new Map<string, number>()
-  const names: string[] = []
   // Stemming is far dearer than a look-up, so each spelling is stemmed once in a language.
-  const spellings = new Map<string | null, Map<string, number>>()
+  const byLanguage = new Map<string | null, Spellings>()
+  const numberOf = (stem: string): number => {
+    const known = terms.get(stem)
+    if (known !== undefined) return known
+    terms.set(stem, terms.size)
+    return terms.size - 1
+  }
   return {
     get size() {
-      return names.length
+      return terms.size
     },
-    learn(word, language) {
-      let known = spellings.get(language)
-      if (!known) {
-        known = new Map()
-        spellings.set(language, known)
+    learn(text, start, end, language) {
+      let spellings = byLanguage.get(language)
+      if (!spellings) {
+        spellings = createSpellings()
+        byLanguage.set(language, spellings)
       }
-      const seen = known.get(word)
+      const seen = spellings.find(text, start, end)
       if (seen !== undefined) return seen
-      const stem = contentStem(word, language)
-      let term = stem === null ? noTerm : terms.get(stem)
-      if (term === undefined && stem !== null) {
-        term = names.length
-        names.push(stem)
-        terms.set(stem, term)
-      }
-      known.set(word, term ?? noTerm)
-      return term ?? noTerm
+      const stem = contentStem(text.slice(start, end), language)
+      const term = stem === null ? noTerm : numberOf(stem)
+      spellings.keep(text, start, end, term)
+      return term
     },
     find: (stem) => terms.get(stem),
-    stemAt: (term) => names[term] ?? '',
   }
 }

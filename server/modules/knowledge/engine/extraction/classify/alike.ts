@@ -10,24 +10,25 @@ export interface Alike {
   signature: Int32Array
 }
 
+/** More than there are elements of one page: two numbers below it make one key. */
+const factor = 2 ** 21
+
 /** Compares every element with its brothers by tag and names. */
 export function alikeOf({ elements }: Page): Alike {
   const count = elements.length
   const own = new Int32Array(count)
   const signature = new Int32Array(count)
-  const kinds = new Map<string, number>()
-  const families = new Map<string, number>()
-  const number = (map: Map<string, number>, key: string): number => {
-    const known = map.get(key) ?? map.size
-    map.set(key, known)
-    return known
-  }
+  const tags = new Map<string, number>()
+  const kinds = new Map<number, number>()
+  const looks = new Map<number, number>()
+  const families = new Map<number, number>()
   const sizes: number[] = []
   for (const [at, { tag, groups, parent }] of elements.entries()) {
-    const kind = number(kinds, `${tag} ${groups}`)
-    signature[at] = number(kinds, `${kind}<${parent < 0 ? '' : (signature[parent] ?? 0)}`)
-    own[at] = number(families, `${parent} ${tag} ${groups}`)
-    sizes[own[at] ?? 0] = (sizes[own[at] ?? 0] ?? 0) + 1
+    const kind = numbered(kinds, numbered(tags, tag) * 2 ** 31 + groups)
+    signature[at] = numbered(looks, kind * factor + (parent < 0 ? 0 : (signature[parent] ?? 0) + 1))
+    const family = numbered(families, (parent + 1) * factor + kind)
+    own[at] = family
+    sizes[family] = (sizes[family] ?? 0) + 1
   }
   const siblings = own.map((family) => sizes[family] ?? 0)
   const most = new Int32Array(count)
@@ -35,4 +36,12 @@ export function alikeOf({ elements }: Page): Alike {
     most[at] = Math.max(siblings[at] ?? 0, parent < 0 ? 0 : (most[parent] ?? 0))
   }
   return { siblings, most, signature }
+}
+
+/** A number of its own for each key, counted from 0. */
+function numbered<Key>(map: Map<Key, number>, key: Key): number {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  map.set(key, map.size)
+  return map.size - 1
 }

@@ -1,7 +1,7 @@
 // The element that a reading mode would choose: the one whose paragraphs gather the most text, names counted in.
 import type { Sums } from './container-features.ts'
 import type { PageFacts } from './feature-writer.ts'
-import { groupNames } from '../page/word-groups.ts'
+import { groupBits } from '../page/word-groups.ts'
 
 /** Where the chosen element and its neighbours are. Arrays are by element. */
 export interface Candidates {
@@ -14,16 +14,22 @@ export interface Candidates {
   score: Float64Array
 }
 
-const good = bitsOf(['article', 'content', 'describe', 'forum'])
-const bad = bitsOf(
-  'navigation footer sidebar comment related teaser share advert consent overlay newsletter pager unseen'.split(
-    ' ',
-  ),
+const good = groupBits('article', 'content', 'describe', 'forum')
+const bad = groupBits(
+  'navigation',
+  'footer',
+  'sidebar',
+  'comment',
+  'related',
+  'teaser',
+  'share',
+  'advert',
+  'consent',
+  'overlay',
+  'newsletter',
+  'pager',
+  'unseen',
 )
-
-function bitsOf(names: readonly string[]): number {
-  return names.reduce((bits, name) => bits | (1 << groupNames.indexOf(name)), 0)
-}
 
 /** Scores the parents and grandparents of every paragraph as reading modes do, in one walk. */
 export function candidatesOf({ page, words, linkShare }: PageFacts, sums: Sums): Candidates {

@@ -1,6 +1,7 @@
 // Plain rules for what a page's main content is: the answer where no model is at hand, and a check on one.
 import { landmarkBit } from '../page/landmarks.ts'
 import type { Page } from '../page/page.ts'
+import { groupBits } from '../page/word-groups.ts'
 
 const apart =
   landmarkBit('nav') |
@@ -13,13 +14,26 @@ const mainBit = landmarkBit('main')
 const headerBit = landmarkBit('header')
 const heading = landmarkBit('heading')
 
-/** 1 for each block that is main content by landmarks and link density. */
+const furniture = groupBits(
+  'navigation',
+  'footer',
+  'sidebar',
+  'share',
+  'breadcrumb',
+  'consent',
+  'overlay',
+  'newsletter',
+)
+const legal = /^©|\ball rights reserved\b/i
+
+/** 1 for each block that is main content by landmarks, names and link density. */
 export function keepByRules({ blocks, elements }: Page): Uint8Array {
   const keep = new Uint8Array(blocks.length)
   const hasMain = blocks.some(({ element }) => ((elements[element]?.landmarks ?? 0) & mainBit) !== 0)
   for (const [at, { element, text, linkChars }] of blocks.entries()) {
-    const landmarks = elements[element]?.landmarks ?? 0
+    const { landmarks = 0, inherited = 0 } = elements[element] ?? {}
     const inMain = (landmarks & mainBit) !== 0
+    if ((inherited & furniture) !== 0 || (text.length < 200 && legal.test(text))) continue
     if ((landmarks & (apart | bannerBit)) !== 0 || (hasMain && !inMain)) continue
     if ((landmarks & headerBit) !== 0 && !inMain) continue
     const dense = linkChars / text.length > 0.6

@@ -39,12 +39,25 @@ export function openForest(stored: StoredForest): Forest {
   }
 }
 
-/** The probability, 0 to 1, for each row of the table. */
-export function probabilities(forest: Forest, { values, width }: FeatureTable): Float32Array {
+/**
+ * The probability, 0 to 1, for each row of the table. Rows for which `skip` gives less than `least` keep that number: they
+ * are not worth a second look.
+ */
+export function probabilities(
+  forest: Forest,
+  { values, width }: FeatureTable,
+  skip?: Float32Array,
+  least = 0,
+): Float32Array {
   const rows = width === 0 ? 0 : values.length / width
   const out = new Float32Array(rows)
   const { roots, feature, threshold, left, right, leaf, start } = forest
   for (let row = 0; row < rows; row++) {
+    const known = skip?.[row]
+    if (known !== undefined && known < least) {
+      out[row] = known
+      continue
+    }
     const base = row * width
     let sum = start
     for (let tree = 0; tree < roots.length; tree++) {

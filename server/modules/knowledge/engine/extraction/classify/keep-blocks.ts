@@ -15,12 +15,16 @@ const first = openForest(model.first)
 const second = openForest(model.second)
 const fits = model.features === featureNames.length + contextNames.length
 
+/** Below this first judgement a block is not judged again. */
+const hopeless = 0.01
+
 /** 1 for each block to keep. Falls back to plain rules where the model was trained with other features. */
 export function keepBlocks(page: Page, url: string, structure: Structure): Uint8Array {
   if (!fits) return keepByRules(page)
   const { table, skeleton } = featuresOf(page, url)
-  writeContext(skeleton, probabilities(first, table), table, featureNames.length)
+  const before = probabilities(first, table)
+  writeContext(skeleton, before, table, featureNames.length)
   const units = unitsOf(page, structure, dataTables(page, structure))
-  const likely = probabilities(second, table)
+  const likely = probabilities(second, table, before, hopeless)
   return completeChoice(page, chooseCut(likely, skeleton.words, units), likely, skeleton.words)
 }

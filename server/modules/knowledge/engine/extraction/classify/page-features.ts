@@ -53,7 +53,7 @@ export const pageFeatures: FeatureGroup = {
     for (const [row, block] of facts.page.blocks.entries()) {
       let column = first
       for (const value of values) put(table, row, column++, value)
-      const own = wordSet(block.text.slice(0, 400))
+      const own = wordSet(block.text.slice(0, 200))
       const shared = Math.max(common(own, title), common(own, ogTitle))
       put(table, row, column++, shared / Math.max(1, own.size))
       put(table, row, column++, shared / Math.max(1, Math.min(title.size, ogTitle.size || title.size)))
@@ -108,13 +108,13 @@ function pageValues({ page, url, words, linkShare, totalWords }: PageFacts): num
   ]
 }
 
+const plainWord = /[a-z0-9]+/g
+const anyWord = /[\p{L}\p{N}]+/gu
+const beyondAscii = /[\u0080-\uffff]/
+
 function wordSet(text: string): Set<string> {
-  return new Set(
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== ''),
-  )
+  const small = text.toLowerCase()
+  return new Set(small.match(beyondAscii.test(small) ? anyWord : plainWord))
 }
 
 function common(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

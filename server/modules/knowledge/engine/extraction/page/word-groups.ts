@@ -58,18 +58,36 @@ export const groupCount: number = groups.length
 /** The names of the groups, in the order of their bits. */
 export const groupNames: readonly string[] = groups.map(([name]) => name)
 
+/** The bits of groups by their names. */
+export function groupBits(...names: readonly string[]): number {
+  return names.reduce((bits, name) => bits | (1 << groupNames.indexOf(name)), 0)
+}
+
 const byWord: ReadonlyMap<string, number> = groups.reduce((map, [, words], at) => {
   for (const word of words.split(' ')) map.set(word, (map.get(word) ?? 0) | (1 << at))
   return map
 }, new Map<string, number>())
 
-/** Words that mean the same inside a longer word: `leftsidebar`, `mainnav`. */
-const inside: readonly string[] = [...byWord.keys()].filter((word) => word.length >= 6 && !word.includes('-'))
+/** Words that mean the same inside a longer word (`leftsidebar`, `mainnavigation`), by their first three letters. */
+const inside: ReadonlyMap<string, readonly (readonly [string, number])[]> = [...byWord].reduce(
+  (map, [word, bits]) => {
+    if (word.length < 6 || word.includes('-')) return map
+    const start = word.slice(0, 3)
+    return map.set(start, [...(map.get(start) ?? []), [word, bits] as const])
+  },
+  new Map<string, (readonly [string, number])[]>(),
+)
 
-/** Reads the meanings of class and id words; remembers what it has read, for one page. */
+const camel = /([a-z])([A-Z])/g
+const between = /[^a-z-]+/
+
+/** Sites share their words: what a word means is remembered across pages, up to so many words. */
+const mostRemembered = 20_000
+const remembered = new Map<string, number>()
+
+/** Reads the meanings of class and id words; remembers whole attributes for one page. */
 export class WordGroups {
   readonly #whole = new Map<string, number>()
-  readonly #words = new Map<string, number>()
 
   /** The bits of an id and a class attribute; only the first 400 characters count. */
   read(id: string | undefined, names: string | undefined): number {
@@ -78,28 +96,29 @@ export class WordGroups {
     const known = this.#whole.get(all)
     if (known !== undefined) return known
     let bits = 0
-    for (const word of all
-      .slice(0, 400)
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .split(/[^a-z-]+/)) {
+    const short = all.length > 400 ? all.slice(0, 400) : all
+    for (const word of short.replace(camel, '$1 $2').toLowerCase().split(between)) {
       if (word.length < 2) continue
-      bits |= this.#meaning(word)
-      if (word.includes('-'))
-        for (const part of word.split('-')) if (part.length > 1) bits |= this.#meaning(part)
+      bits |= meaningOf(word)
+      if (word.includes('-')) for (const part of word.split('-')) if (part.length > 1) bits |= meaningOf(part)
     }
     this.#whole.set(all, bits)
     return bits
   }
+}
 
-  #meaning(word: string): number {
-    const known = this.#words.get(word)
-    if (known !== undefined) return known
-    let bits = byWord.get(word) ?? 0
-    if (bits === 0 && word.length > 6 && word.length < 40 && !word.includes('-')) {
-      for (const part of inside) if (word.includes(part)) bits |= byWord.get(part) ?? 0
+function meaningOf(word: string): number {
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  let bits = byWord.get(word) ?? 0
+  if (bits === 0 && word.length > 6 && word.length < 40 && !word.includes('-')) {
+    for (let at = 0; at + 6 <= word.length; at++) {
+      for (const [part, meaning] of inside.get(word.slice(at, at + 3)) ?? []) {
+        if (word.startsWith(part, at)) bits |= meaning
+      }
     }
-    this.#words.set(word, bits)
-    return bits
   }
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(word, bits)
+  return bits
 }

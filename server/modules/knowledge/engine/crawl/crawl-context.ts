@@ -3,6 +3,7 @@ import type { CrawlRequest } from './crawl-request.ts'
 import type { FoundLink, StopReason } from './crawl-step.ts'
 import { normaliseAddress } from './addresses.ts'
 import type { CrawlState } from './crawl-state.ts'
+import { remembering } from './remembering.ts'
 
 /** What the parts of one crawl share. */
 export interface CrawlContext extends AttemptContext {
@@ -13,6 +14,9 @@ export interface CrawlContext extends AttemptContext {
 }
 
 const MAX_LINKS = 1_000
+const ABSOLUTE = /^https?:\/\//i
+/** Links of a site's navigation stand on each of its pages. */
+const normalForm = remembering((address) => normaliseAddress(address))
 
 interface RawLink {
   href: string
@@ -29,7 +33,7 @@ export function linksOnSite(state: CrawlState, links: readonly RawLink[], base: 
   let offSite = 0
   for (const link of links) {
     if (/\bnofollow\b/i.test(link.rel ?? '')) continue
-    const url = normaliseAddress(link.href, base)
+    const url = ABSOLUTE.test(link.href) ? normalForm(link.href) : normaliseAddress(link.href, base)
     if (url === null) continue
     const host = url.slice(0, url.indexOf('/', 8))
     let onSite = hosts.get(host)

@@ -158,8 +158,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
     refusals(finding, depth, atMs) {
       const steps: SkippedStep[] = []
       for (const { url } of finding.links) {
-        if (admitted.has(url)) continue
-        if (wanted.isDone(url) || refused.has(addressKey(url))) continue
+        if (admitted.has(url) || wanted.isDone(url) || refused.has(addressKey(url))) continue
         const reason = refusal(url, depth, finding.stale)
         if (reason === null || reason === 'file_type') continue
         const times = (listed.get(reason) ?? 0) + 1

@@ -1,5 +1,6 @@
 import { addressKey } from './addresses.ts'
 import type { ListSource } from './crawl-step.ts'
+import { remembering } from './remembering.ts'
 
 /** Something to fetch: a page, or a list of further addresses. */
 export interface Wanted {
@@ -37,11 +38,12 @@ export function frontier(): Frontier {
   const best = new Map<string, Entry>()
   const finished = new Set<string>()
   const taken = new Set<string>()
+  const keyOf = remembering(addressKey)
   let order = 0
 
   return {
     add(wanted) {
-      const key = addressKey(wanted.url)
+      const key = keyOf(wanted.url)
       if (finished.has(key) || taken.has(key)) return false
       const known = best.get(key)
       if (known === undefined ? best.size >= MOST : known.score >= wanted.score) return false
@@ -65,12 +67,12 @@ export function frontier(): Frontier {
       }
     },
     done(url) {
-      const key = addressKey(url)
+      const key = keyOf(url)
       finished.add(key)
       taken.delete(key)
       best.delete(key)
     },
-    isDone: (url) => finished.has(addressKey(url)),
+    isDone: (url) => finished.has(keyOf(url)),
     size: () => best.size,
   }
 }

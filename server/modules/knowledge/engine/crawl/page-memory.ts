@@ -1,5 +1,6 @@
 import { type Fingerprint, simhashDistance } from '../documents/fingerprint.ts'
 import type { PageFinding, SkipReason } from './crawl-step.ts'
+import { remembering } from './remembering.ts'
 import { type Template, templateOf } from './traps.ts'
 
 const NEAR = 3
@@ -44,8 +45,9 @@ export function pageMemory(): PageMemory {
   const vocabulary = new Set<number>()
   const rows = new Map<string, Row>()
 
+  const templates = remembering(templateOf)
   const rowOf = (url: string): Row => {
-    const template = templateOf(url)
+    const template = templates(url)
     let row = rows.get(template.name)
     if (row === undefined) {
       row = { template, pages: 0, words: new Set(), stale: 0, copies: 0 }
@@ -98,7 +100,7 @@ export function pageMemory(): PageMemory {
     },
 
     exhausted(url, maxPages) {
-      const row = rows.get(templateOf(url).name)
+      const row = rows.get(templates(url).name)
       if (row === undefined) return null
       const { template, pages, stale, copies } = row
       const endless = template.reason === 'trap_calendar' && stale > template.patience
@@ -110,11 +112,16 @@ export function pageMemory(): PageMemory {
       return null
     },
 
-    likes: (url) => rows.get(templateOf(url).name)?.pages ?? 0,
+    likes: (url) => rows.get(templates(url).name)?.pages ?? 0,
   }
 }
 
 /** Whether new words are more than new numbers, which every page of an endless row has. */
 export function saysSomethingNew(newWords: number[]): boolean {
-  return newWords.filter((word) => word % 2 === 0).length >= NEW_WORDS_THAT_COUNT
+  let telling = 0
+  for (const word of newWords) {
+    if (word % 2 === 0) telling += 1
+    if (telling >= NEW_WORDS_THAT_COUNT) return true
+  }
+  return false
 }

@@ -1,0 +1,116 @@
+// The whole product for the tests of one file: real server, real database, adapters that stay in memory.
+//
+//   const app = await testApp()
+//   const ada = await app.person('ada')
+//   await ada.calls.staff.create({ name: 'Kenji' })
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { memoryLog } from '#server/adapters/log/memory-log.ts'
+import { memoryMailer } from '#server/adapters/mail/memory-mailer.ts'
+import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
+import type { Walls } from '#server/adapters/database/database.ts'
+import { jobs, openApi, rawRoutes, sessionReader } from '#server/app.ts'
+import { parseConfig } from '#server/config.ts'
+import type { Adapters } from '#server/kernel/adapters.ts'
+import { webServer } from '#server/kernel/http-server.ts'
+import { startWorker } from '#server/kernel/job-worker.ts'
+import { openAdapters } from '#server/open-adapters.ts'
+import { testDatabase } from './test-db.ts'
+import { Caller } from './test-caller.ts'
+
+export interface TestAppOptions {
+  walls?: Partial<Walls>
+  /** Settings by their names in the environment. */
+  settings?: Record<string, string>
+  replaced?: Partial<Adapters>
+}
+
+export const password = 'a long enough password'
+
+/** Opens the product once for all tests of the calling file; every test finds the database empty. */
+export async function testApp({ walls = {}, settings = {}, replaced = {} }: TestAppOptions = {}) {
+  const database = await testDatabase({ walls })
+  const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-app-'))
+  const config = parseConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...settings }, dataDir)
+  const mail = memoryMailer()
+  const log = memoryLog()
+  const { adapters, queue, close } = await openAdapters(config, database, log, {
+    mail,
+    storage: memoryStorage(),
+    browser: {
+      screenshot: async () => ({ image: null, reason: 'no_browser' }),
+      close: async () => undefined,
+    },
+    ...replaced,
+  })
+  await queue.start(jobs)
+  const worker = await startWorker(adapters, queue, jobs)
+  const server = webServer({
+    adapters,
+    api: openApi(config),
+    readActor: sessionReader(adapters),
+    rawRoutes: rawRoutes(config),
+    pagesFolder: join(dataDir, 'no-pages'),
+    jobFigures: worker.figures,
+  })
+  const port = await server.listen('127.0.0.1', 0)
+  const origin = `http://127.0.0.1:${port}`
+  afterAll(async () => {
+    await Promise.all([server.close(500), adapters.live.close()])
+    await worker.stop()
+    await close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  /** The newest mail to this address, once it has been sent. */
+  async function mailTo(address: string, subject: string): Promise<string> {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const found = mail.sent.findLast((one) => one.to === address && one.subject === subject)
+      if (found) return found.text
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    throw new Error(`no mail "${subject}" came to ${address}`)
+  }
+
+  const guest = () => new Caller(origin)
+
+  /** Somebody who has signed up and not done anything else. */
+  async function unverified(name: string): Promise<Caller> {
+    const caller = guest()
+    const { user } = await caller.calls.accounts.signUp({ displayName: name, email: emailOf(name), password })
+    caller.uid = user?.uid ?? ''
+    caller.workspaceId = user?.activeWorkspace ?? ''
+    return caller
+  }
+
+  /** Somebody with a confirmed address. */
+  async function verified(name: string): Promise<Caller> {
+    const caller = await unverified(name)
+    const text = await mailTo(emailOf(name), 'Confirm your e-mail address')
+    await caller.calls.accounts.verifyEmail({ token: tokenIn(text) })
+    mail.sent.length = 0
+    return caller
+  }
+
+  /** Somebody who has come all the way, with a workspace of their own. */
+  async function person(name: string): Promise<Caller> {
+    const caller = await verified(name)
+    const { saveStep } = caller.calls.onboarding
+    await saveStep({ step: 0, aboutYou: { firstName: name, lastName: '', companyName: 'Acme', role: '' } })
+    await saveStep({ step: 1, goals: { chosen: ['explore'], other: '' } })
+    await saveStep({ step: 2, watchedVideo: false })
+    await saveStep({ step: 3, workspaceName: `${name}'s shop` })
+    return caller
+  }
+
+  return { origin, adapters, database, mail, log, mailTo, guest, unverified, verified, person }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+export const emailOf = (name: string): string => `${name.toLowerCase()}@example.com`
+
+/** The token in the link of a mail. */
+export const tokenIn = (text: string): string => decodeURIComponent(/token=([^\s&]+)/.exec(text)?.[1] ?? '')

@@ -35,6 +35,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
+      // A page that needs one shape of the contract does not get its procedures with it.
+      treeshake: { manualPureFunctions: ['procedure', 'z', 'openToAll', 'onlyFor'] },
       output: {
         // What every page needs is one file: it compresses better, and a new version of ours leaves it cached.
         codeSplitting: {

@@ -5,8 +5,11 @@ import { type ShownProblem, toProblem } from './problem.ts'
 import { useProblemWords } from './problem-words.ts'
 
 interface FormOptions<Shape extends z.ZodMiniType> {
-  /** The contract's input shape, checked before anything is sent. */
-  shape: Shape
+  /**
+   * The contract's input shape, checked before anything is sent. On pages that must be light, a function that
+   * imports it when the form is first sent: `shape: async () => (await import('#contract/accounts.ts')).signUpInput`.
+   */
+  shape: Shape | (() => Promise<Shape>)
   /** Sends the values. What it throws lands under its fields or above the form. */
   submit: (values: z.output<Shape>) => Promise<unknown>
   /** Values that no control holds, such as an id. */
@@ -40,17 +43,14 @@ export function useForm<Shape extends z.ZodMiniType>({
 
   const onFormSubmit = async (values: Record<string, unknown>) => {
     if (underWay.current) return
-    const checked = shape.safeParse({ ...values, ...fixed })
-    setFormError(null)
-    if (!checked.success) {
-      setErrors(fieldWords(checked.error.issues))
-      return
-    }
-    setErrors({})
     underWay.current = true
     setBusy(true)
+    setFormError(null)
     try {
-      await submit(checked.data)
+      const known = typeof shape === 'function' ? await shape() : shape
+      const checked = known.safeParse({ ...values, ...fixed })
+      setErrors(checked.success ? {} : fieldWords(checked.error.issues))
+      if (checked.success) await submit(checked.data)
     } catch (thrown) {
       show(thrown)
     } finally {

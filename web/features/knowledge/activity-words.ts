@@ -1,0 +1,77 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Activity } from '#contract/research.ts'
+import { skipReason, stopReason } from './reason-words.ts'
+
+type Translate = (descriptor: MessageDescriptor) => string
+
+/** Puts one thing that the research did into a sentence; an unknown code is said as it is. */
+export function activityWords({ code, params }: Activity, i18n: { _: Translate }): string {
+  const place = pathOf(String(params.url ?? params.origin ?? ''))
+  const links = Number(params.links ?? 0)
+  const words = Number(params.words ?? 0)
+  const seconds = Number(params.seconds ?? 0)
+  const reason = String(params.reason ?? '')
+  switch (code) {
+    case 'robots_read':
+      return i18n._(msg`Read robots.txt and keeps to it.`)
+    case 'robots_absent':
+      return i18n._(msg`There is no robots.txt: every page may be read.`)
+    case 'robots_unavailable':
+      return i18n._(msg`robots.txt could not be read.`)
+    case 'list_sitemap':
+      return i18n._(msg`Found ${links} addresses in the sitemap ${place}.`)
+    case 'list_feed':
+      return i18n._(msg`Found ${links} addresses in the feed ${place}.`)
+    case 'list_llms':
+      return i18n._(msg`Found ${links} addresses in ${place}.`)
+    case 'page_read':
+      return i18n._(msg`Read ${place}: ${words} words.`)
+    case 'page_skipped': {
+      const why = i18n._(skipReason(reason))
+      return i18n._(msg`Passed over ${place}. ${why}`)
+    }
+    case 'page_retry': {
+      const why = i18n._(skipReason(reason))
+      return i18n._(msg`Waits ${seconds} s before trying ${place} again. ${why}`)
+    }
+    case 'crawl_ended':
+      return i18n._(stopReason(reason))
+    case 'stage_items':
+      return i18n._(msg`Began to pick out the facts.`)
+    case 'stage_report':
+      return i18n._(msg`Began to write the analysis.`)
+    case 'stage_screenshot':
+      return i18n._(msg`Began to take a picture of the start page.`)
+    case 'research_completed':
+      return i18n._(msg`The research is done.`)
+    case 'research_failed':
+      return i18n._(msg`The research failed.`)
+    case 'research_cancelled':
+      return i18n._(msg`The research was cancelled.`)
+    default:
+      return code
+  }
+}
+
+/** An address within its own site: `/prices?page=2`; anything else as it is. */
+export function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return readable(pathname + search)
+}
+
+/** An address in short: `northwind.io/prices`. */
+export function shortAddress(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { host, pathname, search } = new URL(url)
+  return host.replace(/^www\./, '') + (pathname === '/' ? '' : readable(pathname + search))
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,116 @@
+import type { KnowledgeSource } from '#contract/knowledge.ts'
+import type { ExtractionType } from '#contract/research.ts'
+import { call } from '#web/lib/call.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+
+const rowsAtOnce = 25
+const oneKey = (id: string) => ['knowledge', 'one', id] as const
+
+const listOptions = infiniteQueryOptions({
+  queryKey: ['knowledge', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    call.knowledge.list({ limit: rowsAtOnce, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+  initialPageParam: firstPage(),
+  getNextPageParam: (page) => page.nextCursor,
+})
+
+const detailOptions = (id: string) =>
+  queryOptions({ queryKey: oneKey(id), queryFn: ({ signal }) => call.knowledge.get({ id }, { signal }) })
+
+/** The page parameter of a list's first page. */
+function firstPage(): string | null {
+  return null
+}
+
+/** The websites of the workspace, newest first, in pages of 25. */
+export const useKnowledgeSources = () => useInfiniteQuery(listOptions)
+
+/** One website with what its research found; kept current by the live feed. */
+export const useKnowledgeSource = (id: string) => useQuery(detailOptions(id))
+
+/** The pages of the latest research in the order they were reached. */
+export const useResearchedPages = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...oneKey(id), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call.knowledge.listPages({ id, limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+/** The extracted items of one type. */
+export const useExtractedItems = (id: string, type: ExtractionType) =>
+  useInfiniteQuery({
+    queryKey: [...oneKey(id), 'items', type],
+    queryFn: ({ pageParam, signal }) =>
+      call.knowledge.listItems(
+        { id, type, limit: 25, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** A page as it was when it was read; it never changes, so it is asked for once. */
+export const snapshotOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['snapshots', 'one', id],
+    queryFn: ({ signal }) => call.knowledge.getSnapshot({ id }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+type Create = Parameters<typeof call.knowledge.create>[0]
+type Update = Parameters<typeof call.knowledge.update>[0]
+
+/** Puts what a call returned into the cache at once and asks for everything around it again. */
+function useSourceChanged() {
+  const queryClient = useQueryClient()
+  return async (source: KnowledgeSource) => {
+    queryClient.setQueryData(detailOptions(source.id).queryKey, (before) =>
+      before === undefined ? undefined : { ...before, ...source },
+    )
+    void queryClient.invalidateQueries({ queryKey: ['knowledge', 'list'] })
+    void queryClient.invalidateQueries({ queryKey: oneKey(source.id) })
+  }
+}
+
+export function useCreateKnowledgeSource() {
+  const changed = useSourceChanged()
+  return useMutation({ mutationFn: (input: Create) => call.knowledge.create(input), onSuccess: changed })
+}
+
+export function useUpdateKnowledgeSource() {
+  const changed = useSourceChanged()
+  return useMutation({ mutationFn: (input: Update) => call.knowledge.update(input), onSuccess: changed })
+}
+
+export function useResearchAgain() {
+  const changed = useSourceChanged()
+  return useMutation({ mutationFn: (id: string) => call.knowledge.research({ id }), onSuccess: changed })
+}
+
+export function useCancelResearch() {
+  const changed = useSourceChanged()
+  return useMutation({ mutationFn: (id: string) => call.knowledge.cancel({ id }), onSuccess: changed })
+}
+
+/** Deletes a website; what is shown of it goes once the page has been left. */
+export function useDeleteKnowledgeSource() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call.knowledge.delete({ id }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['knowledge', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: ['staff'] })
+    },
+  })
+}

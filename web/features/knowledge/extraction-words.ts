@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ExtractionType } from '#contract/research.ts'
+
+/** What can be looked for on a website, in the order in which it is offered and shown. */
+export const extractionWords: Record<ExtractionType, MessageDescriptor> = {
+  contacts: msg`Contacts`,
+  opening_hours: msg`Opening hours`,
+  prices: msg`Prices`,
+  products: msg`Products`,
+  people: msg`People`,
+  faqs: msg`Questions and answers`,
+  documents: msg`Documents`,
+  social_links: msg`Social profiles`,
+}
+
+export const extractionTypes = Object.keys(extractionWords).filter(
+  (type): type is ExtractionType => type in extractionWords,
+)

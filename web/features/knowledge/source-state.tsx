@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { KnowledgeSource } from '#contract/knowledge.ts'
+import { StateDot } from '#web/ui/display/badge.tsx'
+
+/** Whether research is under way or about to begin. */
+export const isRunning = ({ status }: Pick<KnowledgeSource, 'status'>): boolean =>
+  status === 'research_pending' || status === 'research_in_progress'
+
+/** The state of a website in one word or two. */
+export function SourceState({ source }: { source: KnowledgeSource }): ReactNode {
+  switch (source.status) {
+    case 'research_pending':
+      return (
+        <StateDot tone="brand" busy>
+          <Trans>Waiting to start</Trans>
+        </StateDot>
+      )
+    case 'research_in_progress':
+      return (
+        <StateDot tone="brand" busy>
+          <Trans>Researching</Trans>
+        </StateDot>
+      )
+    case 'research_completed':
+      return source.partial ? (
+        <StateDot tone="warn">
+          <Trans>Ready, in part</Trans>
+        </StateDot>
+      ) : (
+        <StateDot tone="ok">
+          <Trans>Ready</Trans>
+        </StateDot>
+      )
+    case 'research_failed':
+      return (
+        <StateDot tone="bad">
+          <Trans>Failed</Trans>
+        </StateDot>
+      )
+    case 'research_cancelled':
+      return (
+        <StateDot tone="neutral">
+          <Trans>Cancelled</Trans>
+        </StateDot>
+      )
+  }
+}

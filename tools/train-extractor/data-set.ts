@@ -30,6 +30,8 @@ export interface ScoredPage {
   gold: Map<string, number>
   /** Words of each block, as the score counts them. */
   blocks: string[][]
+  /** Share of the gold text's words that the page has. */
+  found: number
   skeleton: Skeleton
   units: Int32Array
 }
@@ -66,8 +68,22 @@ export async function loadDataSet(path: string): Promise<DataSet> {
     const domain = getDomain(url) ?? url
     const structure = structureOf(page)
     const units = unitsOf(page, structure, dataTables(page, structure))
+    const hits = label.reduce((sum, share, at) => sum + share * (blocks[at]?.length ?? 0), 0)
+    const found = hits / Math.max(1, goldWords.length)
     const to = rows + blocks.length
-    pages.push({ id, url, kind, domain, from: rows, to, gold: bagOf(goldWords), blocks, skeleton, units })
+    pages.push({
+      id,
+      url,
+      kind,
+      domain,
+      from: rows,
+      to,
+      gold: bagOf(goldWords),
+      blocks,
+      skeleton,
+      units,
+      found,
+    })
     rows += blocks.length
   }
   return joined(pages, rows, bins, chunks)

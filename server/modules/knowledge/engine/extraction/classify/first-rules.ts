@@ -31,7 +31,7 @@ export function keepByRules({ blocks, elements }: Page): Uint8Array {
   const keep = new Uint8Array(blocks.length)
   const hasMain = blocks.some(({ element }) => ((elements[element]?.landmarks ?? 0) & mainBit) !== 0)
   for (const [at, { element, text, linkChars }] of blocks.entries()) {
-    const { landmarks = 0, inherited = 0 } = elements[element] ?? {}
+    const { landmarks, inherited } = elements[element] ?? { landmarks: 0, inherited: 0 }
     const inMain = (landmarks & mainBit) !== 0
     if ((inherited & furniture) !== 0 || (text.length < 200 && legal.test(text))) continue
     if ((landmarks & (apart | bannerBit)) !== 0 || (hasMain && !inMain)) continue

@@ -15,6 +15,7 @@ import { Switch } from '../ui/forms/switch.tsx'
 import { Textarea } from '../ui/forms/textarea.tsx'
 import { Sample, Samples } from './sample.tsx'
 
+const wrong = { wrong: 'This is not the address of a website.' }
 const roles = [
   { value: 'owner', label: 'Owner' },
   { value: 'editor', label: 'Editor' },
@@ -43,7 +44,7 @@ export function FormSamples() {
           <Field name="off" label="E-mail" disabled>
             <Input defaultValue="ada@example.com" />
           </Field>
-          <Form onFormSubmit={() => {}} errors={{ wrong: 'This is not the address of a website.' }}>
+          <Form onFormSubmit={() => {}} errors={wrong}>
             <Field name="wrong" label="Website">
               <Input defaultValue="northwind" ltr />
             </Field>

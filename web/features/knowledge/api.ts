@@ -17,7 +17,10 @@ const oneKey = (id: string) => ['knowledge', 'one', id] as const
 const listOptions = infiniteQueryOptions({
   queryKey: ['knowledge', 'list'],
   queryFn: ({ pageParam, signal }) =>
-    call.knowledge.list({ limit: rowsAtOnce, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    call.knowledge.list(
+      { limit: rowsAtOnce, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      { signal },
+    ),
   initialPageParam: firstPage(),
   getNextPageParam: (page) => page.nextCursor,
 })
@@ -41,7 +44,10 @@ export const useResearchedPages = (id: string) =>
   useInfiniteQuery({
     queryKey: [...oneKey(id), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call.knowledge.listPages({ id, limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+      call.knowledge.listPages(
+        { id, limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { choiceClass, choiceLabelClass } from './choice-class.ts'
 import type { ChoiceOption } from './radio-group.tsx'
-import { FieldNotes } from './field.tsx'
+import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
 export interface CheckboxGroupProps<Value extends string> {
   label: ReactNode
@@ -35,7 +35,7 @@ export function CheckboxGroup<Value extends string>({
   const known = (chosen: string[]) =>
     options.map((option) => option.value).filter((candidate) => chosen.includes(candidate))
   return (
-    <Field.Root {...(name === undefined ? {} : { name })} className="flex flex-col gap-1.5">
+    <ChoiceField name={name} className="flex flex-col gap-1.5">
       <Fieldset.Root
         render={
           <BaseCheckboxGroup
@@ -67,7 +67,7 @@ export function CheckboxGroup<Value extends string>({
           ))}
         </div>
       </Fieldset.Root>
-      <FieldNotes hint={hint} />
-    </Field.Root>
+      <FieldNotes hint={hint} name={name} />
+    </ChoiceField>
   )
 }

@@ -4,7 +4,7 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { choiceClass, choiceLabelClass } from './choice-class.ts'
-import { FieldNotes } from './field.tsx'
+import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
 export interface CheckboxProps {
   label: ReactNode
@@ -23,11 +23,7 @@ export interface CheckboxProps {
 /** Yes or no, with its label beside it. */
 export function Checkbox({ label, hint, name, onCheckedChange, disabled, ...state }: CheckboxProps) {
   return (
-    <Field.Root
-      {...(name === undefined ? {} : { name })}
-      {...(disabled === undefined ? {} : { disabled })}
-      className="flex flex-col gap-1"
-    >
+    <ChoiceField name={name} disabled={disabled} className="flex flex-col gap-1">
       <Field.Label className={choiceLabelClass}>
         <BaseCheckbox.Root
           {...state}
@@ -47,8 +43,8 @@ export function Checkbox({ label, hint, name, onCheckedChange, disabled, ...stat
         <span>{label}</span>
       </Field.Label>
       <div className="ms-7 empty:hidden">
-        <FieldNotes hint={hint} />
+        <FieldNotes hint={hint} name={name} />
       </div>
-    </Field.Root>
+    </ChoiceField>
   )
 }

@@ -1,7 +1,7 @@
-import { Field as BaseField } from '@base-ui/react/field'
-import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
+import { FieldMessage } from './field-message.tsx'
+import { FieldContext, useFieldError } from './form-context.ts'
 
 export interface FieldProps {
   /** The name under which the form sends the value and under which errors arrive. */
@@ -17,38 +17,29 @@ export interface FieldProps {
 }
 
 /** A label, one text control (`Input`, `Textarea`, `PasswordInput`), its hint and its error. */
-export function Field({ name, label, hint, aside, disabled, className, children }: FieldProps) {
+export function Field({ name, label, hint, aside, disabled = false, className, children }: FieldProps) {
+  const id = useId()
+  const error = useFieldError(name)
+  const hintId = hint === undefined || hint === null ? undefined : `${id}-hint`
+  const errorId = error === undefined ? undefined : `${id}-error`
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
-    <BaseField.Root
-      name={name}
-      {...(disabled === undefined ? {} : { disabled })}
-      className={classes('flex min-w-0 flex-col gap-1.5', className)}
-    >
+    <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <BaseField.Label className="text-small font-medium text-fg">{label}</BaseField.Label>
+        <label htmlFor={id} className="text-small font-medium text-fg">
+          {label}
+        </label>
         {aside === undefined ? null : <span className="text-small text-subtle">{aside}</span>}
       </div>
-      {children}
-      <FieldNotes hint={hint} />
-    </BaseField.Root>
-  )
-}
-
-/** The hint and the error under a control; must stand inside a field. */
-export function FieldNotes({ hint }: { hint?: ReactNode }) {
-  return (
-    <>
-      {hint === undefined || hint === null ? null : (
-        <BaseField.Description className="text-caption text-subtle">{hint}</BaseField.Description>
+      <FieldContext value={{ id, name, describedBy, isInvalid: error !== undefined, isDisabled: disabled }}>
+        {children}
+      </FieldContext>
+      {hintId === undefined ? null : (
+        <p id={hintId} className="text-caption text-subtle">
+          {hint}
+        </p>
       )}
-      <BaseField.Error
-        render={({ children, ...props }) => (
-          <div {...props} className="flex items-start gap-1.5 text-small text-bad">
-            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            <span>{children}</span>
-          </div>
-        )}
-      />
-    </>
+      {error === undefined ? null : <FieldMessage id={errorId}>{error}</FieldMessage>}
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { iconButtonClass } from '../actions/button-class.ts'
 import { classes } from '../classes.ts'
 import { fieldClass } from './field-class.ts'
-import { FieldNotes } from './field.tsx'
+import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
 export interface NumberFieldProps {
   label: ReactNode
@@ -25,11 +25,7 @@ export interface NumberFieldProps {
 export function NumberField({ label, hint, name, onValueChange, disabled, ...rest }: NumberFieldProps) {
   const { t, i18n } = useLingui()
   return (
-    <Field.Root
-      {...(name === undefined ? {} : { name })}
-      {...(disabled === undefined ? {} : { disabled })}
-      className="flex flex-col gap-1.5"
-    >
+    <ChoiceField name={name} disabled={disabled} className="flex flex-col gap-1.5">
       <Field.Label className="text-small font-medium text-fg">{label}</Field.Label>
       <BaseNumberField.Root
         {...rest}
@@ -54,7 +50,7 @@ export function NumberField({ label, hint, name, onValueChange, disabled, ...res
           </BaseNumberField.Increment>
         </BaseNumberField.Group>
       </BaseNumberField.Root>
-      <FieldNotes hint={hint} />
-    </Field.Root>
+      <FieldNotes hint={hint} name={name} />
+    </ChoiceField>
   )
 }

@@ -5,7 +5,7 @@ import { RadioGroup as BaseRadioGroup } from '@base-ui/react/radio-group'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { choiceClass, choiceLabelClass } from './choice-class.ts'
-import { FieldNotes } from './field.tsx'
+import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
 export interface ChoiceOption<Value extends string> {
   value: Value
@@ -35,7 +35,7 @@ export function RadioGroup<Value extends string>({
   onValueChange,
 }: RadioGroupProps<Value>) {
   return (
-    <Field.Root {...(name === undefined ? {} : { name })} className="flex flex-col gap-1.5">
+    <ChoiceField name={name} className="flex flex-col gap-1.5">
       <Fieldset.Root
         render={
           <BaseRadioGroup<Value>
@@ -63,7 +63,7 @@ export function RadioGroup<Value extends string>({
           </Field.Item>
         ))}
       </Fieldset.Root>
-      <FieldNotes hint={hint} />
-    </Field.Root>
+      <FieldNotes hint={hint} name={name} />
+    </ChoiceField>
   )
 }

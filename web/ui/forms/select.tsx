@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { itemClass, popupClass } from '../overlays/popup-class.ts'
 import { fieldClass } from './field-class.ts'
-import { FieldNotes } from './field.tsx'
+import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
 export interface SelectOption<Value extends string> {
   value: Value
@@ -43,9 +43,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     className,
   } = props
   return (
-    <Field.Root
-      {...(name === undefined ? {} : { name })}
-      {...(disabled === undefined ? {} : { disabled })}
+    <ChoiceField
+      name={name}
+      disabled={disabled}
       className={classes('flex min-w-0 flex-col gap-1.5', className)}
     >
       <Field.Label
@@ -96,7 +96,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           </BaseSelect.Positioner>
         </BaseSelect.Portal>
       </BaseSelect.Root>
-      <FieldNotes hint={hint} />
-    </Field.Root>
+      <FieldNotes hint={hint} name={name} />
+    </ChoiceField>
   )
 }

@@ -2,7 +2,7 @@ import { Field } from '@base-ui/react/field'
 import { Slider as BaseSlider } from '@base-ui/react/slider'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { FieldNotes } from './field.tsx'
+import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
 export interface SliderProps {
   label: ReactNode
@@ -26,11 +26,7 @@ export function Slider({ label, hint, name, onValueChange, valueText, disabled, 
   const only = (value: number | readonly number[]) =>
     typeof value === 'number' ? value : (value[0] ?? rest.min)
   return (
-    <Field.Root
-      {...(name === undefined ? {} : { name })}
-      {...(disabled === undefined ? {} : { disabled })}
-      className="flex flex-col gap-1.5"
-    >
+    <ChoiceField name={name} disabled={disabled} className="flex flex-col gap-1.5">
       <BaseSlider.Root
         {...rest}
         {...(onValueChange === undefined
@@ -55,7 +51,7 @@ export function Slider({ label, hint, name, onValueChange, valueText, disabled, 
           </BaseSlider.Track>
         </BaseSlider.Control>
       </BaseSlider.Root>
-      <FieldNotes hint={hint} />
-    </Field.Root>
+      <FieldNotes hint={hint} name={name} />
+    </ChoiceField>
   )
 }

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
-import { FieldNotes } from './field.tsx'
+import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
 export interface SwitchProps {
   label: ReactNode
@@ -16,14 +16,10 @@ export interface SwitchProps {
 /** On or off at once, with its label before it. In a form that is sent later, use a check box. */
 export function Switch({ label, hint, name, onCheckedChange, disabled, ...state }: SwitchProps) {
   return (
-    <Field.Root
-      {...(name === undefined ? {} : { name })}
-      {...(disabled === undefined ? {} : { disabled })}
-      className="flex items-start justify-between gap-4"
-    >
+    <ChoiceField name={name} disabled={disabled} className="flex items-start justify-between gap-4">
       <div className="min-w-0">
         <Field.Label className="text-body text-fg">{label}</Field.Label>
-        <FieldNotes hint={hint} />
+        <FieldNotes hint={hint} name={name} />
       </div>
       <BaseSwitch.Root
         {...state}
@@ -32,6 +28,6 @@ export function Switch({ label, hint, name, onCheckedChange, disabled, ...state 
       >
         <BaseSwitch.Thumb className="size-4 rounded-full bg-surface transition-transform data-checked:translate-x-4 data-checked:bg-on-brand rtl:data-checked:-translate-x-4 forced-colors:bg-[ButtonText]" />
       </BaseSwitch.Root>
-    </Field.Root>
+    </ChoiceField>
   )
 }

@@ -21,10 +21,27 @@ const HOUR = 3_600_000
 
 /**
  * Out: `{url, status, title, depth, text, ms}` for a page that was read, `{url, status, title, depth, skipped, reason,
- * ms}` for an address that was passed over, as they come. Throws a sentence when the arguments are wrong.
+ * ms}` for an address that was passed over, as they come. Gives the exit code: 0, or 2 when the arguments are wrong.
  */
-export async function crawlCommand(args: readonly string[], io: ProgramIo): Promise<CrawlOutcome> {
-  const { request, allow } = crawlArguments(args)
+export async function crawlCommand(args: readonly string[], io: ProgramIo): Promise<number> {
+  let task: CrawlTask
+  try {
+    task = crawlArguments(args)
+  } catch (error) {
+    io.log?.(error instanceof Error ? error.message : USAGE)
+    return 2
+  }
+  const outcome = await crawl(task, io)
+  io.log?.(`Ended: ${outcome.ended}; ${outcome.pages} pages in ${outcome.elapsedMs} ms.`)
+  return 0
+}
+
+interface CrawlTask {
+  request: CrawlRequest
+  allow: ReadonlySet<string>
+}
+
+async function crawl({ request, allow }: CrawlTask, io: ProgramIo): Promise<CrawlOutcome> {
   const clock = systemClock()
   const random = cryptoRandom()
   const web = guardedFetch({ userAgent: 'StaffroomBot/1.0', allow })
@@ -32,7 +49,7 @@ export async function crawlCommand(args: readonly string[], io: ProgramIo): Prom
   const threads = threadPool({ size: Math.min(4, availableParallelism()), module })
   const read = threadFunction<typeof readResource>(threads, 'readResource')
   try {
-    const outcome = await crawlSite(request, {
+    return await crawlSite(request, {
       get: (wanted) => web.get(wanted),
       readPage: (resource, signal) => read(resource, { signal, timeoutMs: 20_000 }),
       now: () => clock.now().getTime(),
@@ -46,14 +63,12 @@ export async function crawlCommand(args: readonly string[], io: ProgramIo): Prom
       },
       signal: new AbortController().signal,
     })
-    io.log?.(`Ended: ${outcome.ended}; ${outcome.pages} pages in ${outcome.elapsedMs} ms.`)
-    return outcome
   } finally {
     await Promise.all([threads.close(), web.close()])
   }
 }
 
-function crawlArguments(args: readonly string[]): { request: CrawlRequest; allow: ReadonlySet<string> } {
+function crawlArguments(args: readonly string[]): CrawlTask {
   const { values, positionals } = parsed(args)
   const [address, ...rest] = positionals
   if (address === undefined || rest.length > 0) throw new Error(USAGE)

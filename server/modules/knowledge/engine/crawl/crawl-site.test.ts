@@ -141,6 +141,33 @@ describe('a crawl', () => {
   })
 })
 
+describe('while it waits for its host, a crawl', () => {
+  const waiting = { ...SITE, '/about': { status: 503, headers: { 'retry-after': '50' } } }
+
+  it('tells its progress at least every two seconds', async () => {
+    const { steps } = await crawlPages(waiting)
+    const times = steps.map((step) => step.atMs)
+    const gaps = times.slice(1).map((at, i) => at - (times[i] ?? 0))
+    expect(times.at(-1)).toBeGreaterThan(50_000)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(2_000)
+  })
+
+  it('ends when its steps are no longer kept', async () => {
+    let waits = false
+    const given = crawlPages(
+      waiting,
+      {},
+      {
+        record: (step) => {
+          if (waits && step.kind === 'progress') throw new Error('no longer wanted')
+          waits ||= step.kind === 'retry'
+        },
+      },
+    )
+    await expect(given).rejects.toThrow('no longer wanted')
+  })
+})
+
 describe('an interrupted crawl', () => {
   const everyStep = Array.from({ length: 11 }, (_, i) => i + 1)
 

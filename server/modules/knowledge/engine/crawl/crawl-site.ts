@@ -15,6 +15,8 @@ const UNTHROTTLED_PLACES = 8
 const READERS = 4
 const FAILURES_THAT_BREAK = 5
 const PROGRESS_MS = 1_000
+/** Progress is told even while the crawl waits for its host. */
+const HEARTBEAT_MS = 2_000
 
 /**
  * Reads a website: best pages first, within its budgets and the host's wishes. Each finished step is recorded before
@@ -148,12 +150,25 @@ export async function crawlSite(
     },
     () => undefined,
   )
+  const heart = async () => {
+    for (;;) {
+      await ports.sleep(HEARTBEAT_MS, clock.signal)
+      await crawl.commit(() => [])
+    }
+  }
+  const beating = heart().catch((error: unknown) => {
+    if (clock.signal.aborted) return
+    // Who waits for a host must not wait on when its steps are no longer kept.
+    crawl.stop('cancelled', 'now')
+    throw error
+  })
   try {
     const readers = Array.from({ length: places + READERS }, () => reader())
     await Promise.all(readers.map((done) => done.catch(endsOnlyByStop)))
   } finally {
     clock.abort()
     ports.signal.removeEventListener('abort', cancel)
+    await beating
   }
 
   function endsOnlyByStop(error: unknown) {

@@ -8,7 +8,8 @@ import {
   readPassage,
   readText,
 } from '../reading/sentence-words.ts'
-import { type Window, supports } from './support.ts'
+import type { Window } from './items.ts'
+import { supports } from './support.ts'
 
 /** What the second pass finds: the evidence, best first, or nothing. */
 export type Checked = { supported: true; receipts: Receipt[] } | { supported: false }

@@ -1,61 +1,19 @@
-import { equivalent, isFraming } from './equivalents.ts'
-import { related } from '../question/match-words.ts'
-import { sameOperators } from './operators.ts'
-import { type Segment, plainWords, segmentsOf } from './segments.ts'
 import type { ReadSentence, ReadText, Word } from '../reading/sentence-words.ts'
 import type { Value } from '../reading/values.ts'
-
-/** One or two neighbouring sentences that a claim is held against, with what stands around them. */
-export interface Window {
-  sentences: readonly ReadSentence[]
-  /** Heading, title, head of the table, the sentence before a pronoun: they may name what the sentence is about. */
-  context: readonly ReadText[]
-  head: ReadSentence | undefined
-  language: string | null
-}
-
-type Item = { word: Word; value?: undefined } | { value: Value; word?: undefined }
-
-type SentenceSegment = Segment & { sentence: number }
-
-interface Place {
-  segment: number
-  at: number
-}
-
-export function sameValue(claimed: Value, shown: Value): boolean {
-  if (claimed.kind === 'phone' || shown.kind === 'phone') {
-    const [one, other] = [claimed.key.replace(/^0+/, ''), shown.key.replace(/^0+/, '')]
-    return (
-      one === other || (one.length >= 7 && other.length >= 7 && (one.endsWith(other) || other.endsWith(one)))
-    )
-  }
-  if (claimed.key !== shown.key) return false
-  const numbers = ['number', 'year']
-  if (claimed.kind !== shown.kind && !(numbers.includes(claimed.kind) && numbers.includes(shown.kind)))
-    return false
-  return claimed.unit === null || claimed.unit === shown.unit
-}
-
-function sameWord(claimed: Word, shown: Word, language: string | null): boolean {
-  if (claimed.stem === shown.stem) return true
-  if (claimed.name) return false
-  return equivalent(claimed.stem, shown.stem, language) || related(claimed.stem, shown.stem)
-}
-
-function itemsOf(text: ReadText): Item[] {
-  const items: (Item & { at: number })[] = [
-    ...plainWords(text).map((word) => ({ word, at: word.start })),
-    ...text.values.map((value) => ({ value, at: value.start })),
-  ]
-  return items.sort((a, b) => a.at - b.at)
-}
-
-function holds(text: ReadText, item: Item, language: string | null): boolean {
-  return item.value !== undefined
-    ? text.values.some((shown) => sameValue(item.value, shown))
-    : plainWords(text).some((shown) => sameWord(item.word, shown, language))
-}
+import { isFraming } from './equivalents.ts'
+import {
+  type Item,
+  type Place,
+  type SentenceSegment,
+  type Window,
+  holds,
+  itemsOf,
+  sameValue,
+  sameWord,
+} from './items.ts'
+import { isSaidToBe, isShownToBe, tornApart, turned } from './names-and-verbs.ts'
+import { sameOperators } from './operators.ts'
+import { type Segment, plainWords, segmentsOf } from './segments.ts'
 
 /** Whether a claim (a sentence freed of marks) says nothing but what the window says. */
 export function supports(claim: ReadText, window: Window): boolean {
@@ -86,9 +44,11 @@ export function supports(claim: ReadText, window: Window): boolean {
   const text = [...used].map((one) => segments[one]).filter((one) => one !== undefined)
   if (!sameOperators(claim.text, textOf(text, window), window.sentences.map((one) => one.text).join(' ')))
     return false
+  if (isSaidToBe(claim.text) && !isShownToBe(textOf(text, window), items, window)) return false
   if (mixes(items, segments, used, window.language)) return false
   if (places.includes(null) && otherSubject(items, text, window)) return false
   if (turned(claim, items, places, window)) return false
+  if (tornApart(claim, items, window)) return false
   return !swapped(items, segments, window.language)
 }
 
@@ -183,45 +143,6 @@ function inColumn(item: Item, claim: ReadText, { head, sentences, language }: Wi
   ].map((shown) => cellOf(row.text, shown.start))
   const cells = claimed.filter((cell) => cell > 0)
   return cells.length > 0 && cells.every((cell) => columns.has(cell))
-}
-
-const by = /(?<!\p{L})(?:by|par|von|من قبل|على يد)(?!\p{L})/iu
-const locative =
-  /(?:^|[^\p{L}])(?:in|at|from|near|of|to|for|on|à|en|de|du|au|dans|chez|pour|في|من|إلى)\s+(?:the\s+|la\s+|le\s+)?$/iu
-
-/** True when two names have changed places around a verb: "Acme bought Beta" is not "Beta bought Acme". */
-function turned(
-  claim: ReadText,
-  items: readonly Item[],
-  places: readonly (Place | null)[],
-  window: Window,
-): boolean {
-  const whole = window.sentences[0]
-  if (!whole || window.sentences.length > 1) return false
-  if (by.test(claim.text) !== by.test(whole.text)) return false
-  const shown = new Set(whole.words.filter(({ name }) => name).map(({ stem }) => stem))
-  const names = items
-    .map((item, index) => ({ item, place: places[index] }))
-    .filter(
-      ({ item, place }) =>
-        place &&
-        item.word !== undefined &&
-        (item.word.name || shown.has(item.word.stem)) &&
-        !/^\p{Lu}{1,4}$/u.test(claim.text.slice(item.word.start, item.word.end)),
-    )
-  for (const [index, first] of names.entries()) {
-    for (const second of names.slice(index + 1)) {
-      if (!first.place || !second.place || !first.item.word || !second.item.word) continue
-      if (first.place.at < second.place.at) continue
-      const between = plainWords(whole).filter(
-        (word) => word.start > (second.place?.at ?? 0) && word.start < (first.place?.at ?? 0),
-      )
-      const free = (text: ReadText, at: number): boolean => locative.test(text.text.slice(0, at))
-      if (free(claim, first.item.word.start) || free(claim, second.item.word.start)) continue
-      if (between.some((word) => !word.name)) return true
-    }
-  }
-  return false
 }
 
 /** True when, inside one segment of several values of a kind, a word of the claim lies nearer to another value. */

@@ -1,0 +1,183 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AnswerEvent, Message } from '#contract/conversations.ts'
+import { type LanguageModel, ModelError } from '#server/adapters/model/model.ts'
+import { scriptedModel } from '#server/adapters/model/scripted-model.ts'
+import { hurriedClock } from '#server/testing/hurried-clock.ts'
+import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+
+const site = await serveSmallSite(bakery)
+afterAll(() => site.close())
+let script: (() => Iterable<string>) | null = null
+const scripted = scriptedModel(() => script?.() ?? [])
+const replaced: { clock: ReturnType<typeof hurriedClock>; model: LanguageModel | null } = {
+  clock: hurriedClock(),
+  model: null,
+}
+const app = await testApp({
+  settings: { RESEARCH_ALLOW: site.allow, RESEARCH_MAX_SECONDS: '7200' },
+  replaced,
+})
+
+beforeEach(() => {
+  script = null
+  app.adapters.model = null
+})
+
+/** A virtual human who knows the bakery, and its person. */
+async function hired(name: string) {
+  const who = await app.person(name)
+  const source = await who.calls.knowledge.create({ url: site.origin })
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await who.calls.knowledge.get({ id: source.id })).status === 'research_completed') break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const kenji = await who.calls.staff.create({ name: 'Kenji', knowledgeSourceIds: [source.id] })
+  const conversation = await who.calls.conversations.start({ staffId: kenji.id })
+  return { who, kenji, source, conversation }
+}
+
+async function ask(
+  who: Caller,
+  id: string,
+  text: string,
+): Promise<{ events: AnswerEvent[]; answer: Message }> {
+  const events: AnswerEvent[] = []
+  for await (const event of await who.calls.conversations.ask({ id, text })) events.push(event)
+  const last = events.at(-1)
+  if (last?.type !== 'done') throw new Error('the answer did not end')
+  return { events, answer: last.message }
+}
+
+describe('a conversation', () => {
+  it('says first that this is an AI, and is listed with its virtual human [STF-6]', async () => {
+    const { who, kenji, conversation } = await hired('ada')
+    expect(conversation.messages.map(({ role, text }) => ({ role, text }))).toEqual([
+      { role: 'notice', text: 'You are talking to Kenji, an AI assistant. Answers may contain mistakes.' },
+    ])
+    const listed = await who.calls.conversations.list({ staffId: kenji.id })
+    expect(listed.items.map(({ id }) => id)).toEqual([conversation.id])
+  })
+
+  it('answers from the site with receipts that are the same after a reload [STF-6, B-1]', async () => {
+    const { who, conversation } = await hired('ada')
+    const { events, answer } = await ask(who, conversation.id, 'How much is a sourdough loaf?')
+    expect(events[0]?.type).toBe('question')
+    expect(events.filter(({ type }) => type === 'sentence').length).toBeGreaterThan(0)
+    expect(answer).toMatchObject({ band: 'answer', writtenBy: 'quotes', state: 'complete' })
+    const receipts = answer.sentences.flatMap((sentence) => sentence.receipts)
+    expect(receipts.some(({ quote }) => quote.includes('6.40 euros'))).toBe(true)
+    for (const { snapshotId, start, end, quote } of receipts)
+      expect((await who.calls.knowledge.getSnapshot({ id: snapshotId })).text.slice(start, end)).toBe(quote)
+    const again = await who.calls.conversations.get({ id: conversation.id })
+    expect(again.messages.at(-1)).toEqual(answer)
+    expect(again.title).toBe('How much is a sourdough loaf?')
+  })
+
+  it('says that the site does not say, in words of its own', async () => {
+    const { who, conversation } = await hired('ada')
+    const { answer } = await ask(who, conversation.id, 'Do you repair violins?')
+    expect(answer).toMatchObject({
+      band: 'unknown',
+      text: "I don't know: the site does not say.",
+      sentences: [],
+    })
+  })
+
+  it('shows only the sentences of a model that a passage supports', async () => {
+    const { who, conversation } = await hired('ada')
+    app.adapters.model = scripted
+    script = () => [
+      'A sourdough loaf costs 6.40 ',
+      'euros [1]. A sourdough loaf costs 9.99 euros [1]. ',
+      'It is made of gold [1].',
+    ]
+    const { answer } = await ask(who, conversation.id, 'How much is a sourdough loaf?')
+    expect(answer.sentences.map(({ text }) => text)).toEqual(['A sourdough loaf costs 6.40 euros.'])
+    expect(answer).toMatchObject({ writtenBy: 'model', droppedSentences: 2 })
+  })
+
+  it.each([
+    ['unreachable', () => Promise.reject(new ModelError('unreachable', true))],
+    ['silent', () => Promise.resolve([])],
+  ])('is answered by quoting when the model is %s', async (_how, behaviour) => {
+    const { who, conversation } = await hired('ada')
+    app.adapters.model = {
+      name: 'broken',
+      write: async function* () {
+        yield* await behaviour()
+      },
+    }
+    const { answer } = await ask(who, conversation.id, 'How much is a sourdough loaf?')
+    expect(answer).toMatchObject({ band: 'answer', writtenBy: 'quotes' })
+  })
+
+  it('lets answers be rated, and takes the rating back [STF-1, STF-5]', async () => {
+    const { who, kenji, conversation } = await hired('ada')
+    const first = (await ask(who, conversation.id, 'How much is a sourdough loaf?')).answer
+    const second = (await ask(who, conversation.id, 'Who founded the bakery?')).answer
+    const third = (await ask(who, conversation.id, 'Where do I find you?')).answer
+    await who.calls.conversations.rate({ id: first.id, rating: 5 })
+    await who.calls.conversations.rate({ id: second.id, rating: 4 })
+    await who.calls.conversations.rate({ id: third.id, rating: 4 })
+    expect(await who.calls.staff.get({ id: kenji.id })).toMatchObject({
+      interactionsCount: 3,
+      averageRating: 4.3,
+    })
+    await who.calls.conversations.rate({ id: third.id, rating: null })
+    expect((await who.calls.staff.get({ id: kenji.id })).averageRating).toBe(4.5)
+    const [notice] = conversation.messages
+    await expect(who.calls.conversations.rate({ id: notice?.id ?? '', rating: 5 })).rejects.toThrow(
+      'message_not_rateable',
+    )
+  })
+
+  it('counts towards conversion once it has an answer [STF-1, STF-4]', async () => {
+    const { who, kenji, conversation } = await hired('ada')
+    await who.calls.conversations.setConverted({ id: conversation.id, converted: true })
+    expect((await who.calls.staff.get({ id: kenji.id })).conversionRate).toBeNull()
+    await ask(who, conversation.id, 'Who founded the bakery?')
+    expect((await who.calls.staff.get({ id: kenji.id })).conversionRate).toBe(1)
+    const other = await who.calls.conversations.start({ staffId: kenji.id })
+    await ask(who, other.id, 'Who founded the bakery?')
+    expect((await who.calls.staff.get({ id: kenji.id })).conversionRate).toBe(0.5)
+  })
+
+  it('is closed to everybody else [WSP-5]', async () => {
+    const { who, kenji, conversation } = await hired('ada')
+    const eve = await app.person('eve')
+    const { answer } = await ask(who, conversation.id, 'Who founded the bakery?')
+    const { calls } = eve
+    await expect(calls.conversations.get({ id: conversation.id })).rejects.toThrow('conversation_not_found')
+    await expect(calls.conversations.ask({ id: conversation.id, text: 'x' })).rejects.toThrow(
+      'conversation_not_found',
+    )
+    await expect(calls.conversations.start({ staffId: kenji.id })).rejects.toThrow('staff_not_accessible')
+    await expect(calls.conversations.rate({ id: answer.id, rating: 1 })).rejects.toThrow('message_not_found')
+    const [receipt] = answer.sentences.flatMap((sentence) => sentence.receipts)
+    await expect(calls.knowledge.getSnapshot({ id: receipt?.snapshotId ?? '' })).rejects.toThrow(
+      'snapshot_not_found',
+    )
+  })
+
+  it('takes no question while its virtual human is paused', async () => {
+    const { who, kenji, conversation } = await hired('ada')
+    await who.calls.staff.setStatus({ id: kenji.id, status: 'paused' })
+    await expect(who.calls.conversations.ask({ id: conversation.id, text: 'Hello?' })).rejects.toThrow(
+      'staff_not_on_shift',
+    )
+  })
+
+  it.each([
+    ['a question of ten megabytes', 'x'.repeat(10_000_000), 413, 'body_too_large'],
+    ['a NUL byte', 'What\u0000?', 422, 'invalid_input'],
+    ['half a character', 'What \ud800?', 422, 'invalid_input'],
+    ['an empty question', '   ', 422, 'invalid_input'],
+  ])('refuses %s and goes on', async (_what, text, status, code) => {
+    const { who, conversation } = await hired('ada')
+    const refused = await who.ask('POST', `/api/conversations/${conversation.id}/questions`, { text })
+    expect(refused).toMatchObject({ status, body: { code } })
+    expect((await ask(who, conversation.id, 'Who founded the bakery?')).answer.band).toBe('answer')
+  })
+})

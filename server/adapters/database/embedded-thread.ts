@@ -9,7 +9,7 @@ export interface ThreadStart {
   durable: boolean
 }
 
-export type ThreadMessage = { ready: true } | { stopped: true }
+export type ThreadMessage = { ready: true } | { stopped: true } | { panic: string }
 
 export interface EmbeddedThread {
   connect(): PortStream
@@ -26,6 +26,9 @@ export async function startEmbeddedThread(start: ThreadStart): Promise<EmbeddedT
 
   const failed = new Promise<Error>((resolve) => {
     let reason: Error | null = null
+    worker.on('message', (message: ThreadMessage) => {
+      if ('panic' in message) reason = new Error(message.panic)
+    })
     worker.on('error', (error) => {
       reason = error instanceof Error ? error : new Error(String(error))
     })

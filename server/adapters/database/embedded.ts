@@ -5,6 +5,7 @@ import { DatabaseUnusable } from './database.ts'
 import { type EmbeddedThread, startEmbeddedThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { GuardedPool } from './guarded-pool.ts'
+import { startUpkeep } from './upkeep.ts'
 
 export interface OpenedPool {
   pool: GuardedPool
@@ -28,10 +29,13 @@ export async function openEmbedded(
   try {
     const thread = await startEmbeddedThread({ folder: join(dataDir, 'database'), durable })
     const opened = poolOver(thread, waitMs)
+    const upkeep = startUpkeep(opened.pool)
     return {
       ...opened,
+      failed: opened.failed.then((error) => new DatabaseUnusable(whyNot(dataDir, error), error)),
       async stop() {
         try {
+          await upkeep.stop()
           await opened.stop()
         } finally {
           lock.release()

@@ -34,7 +34,7 @@ export function extractPage({ url, html }: { url: string; html: string }): Extra
   const apart = keep.map((kept) => 1 - kept)
   const rest = buildContent(page, apart, resolve, structure)
   return {
-    ...readMetadata(page, structured, keep, main.text, resolve),
+    ...readMetadata(page, url, structured, keep, main.text, resolve),
     text: main.text,
     blocks: main.blocks,
     contentLinks: main.links,

@@ -2,11 +2,16 @@
 import type { StructuredNode, StructuredValue } from '../extracted-page.ts'
 import type { Page } from '../page/page.ts'
 import { everyNode, propertyOf, textOfProperty } from '../structured/find-nodes.ts'
+import { endsOf } from './main-ends.ts'
 import { joinNames, readName } from './names.ts'
 import type { MetaReader } from './read-metadata.ts'
 
-const near = 12
-const byline = /^(?:(?:written|posted|published|authored|story|words|article)\s+)?by:?\s+(?=\p{Lu})/iu
+const near = 15
+const nearEnd = 8
+/** "By Ada", "Written byAda", "This post was written by Ada"; the name begins with a capital letter or has none. */
+const byline =
+  /^(?:(?:this (?:post|article|story) was )?(?:written|posted|published|authored|story|words|article)\s+)?[Bb][Yy]:?\s*(?=\p{Lu}|\p{Lo})/u
+const leadAlone = /^(?:(?:written|posted|published|authored) )?by:?$|^authors?:?$/i
 
 /** The writers' names on one line, or null. */
 export function findAuthor(
@@ -37,7 +42,8 @@ function stated(works: readonly StructuredNode[]): string | null {
 
 function nameIn(value: StructuredValue): string[] {
   const written = typeof value === 'string' ? value : textOfProperty(value, 'name')
-  return written.split(/\s*;\s*/).flatMap((one) => readName(one) ?? [])
+  const plain = written.replace(/&amp;/g, '&').replace(/&#0?39;/g, "'")
+  return plain.split(/\s*;\s*/).flatMap((one) => readName(one) ?? [])
 }
 
 function named(meta: MetaReader): string | null {
@@ -72,15 +78,29 @@ function marked({ values }: Page): string | null {
   return null
 }
 
-/** A short line beginning with "by" beside the first kept blocks. */
+/** A short line beginning with "by", or the line after one that only says so, beside the ends of the main content. */
 function printed({ blocks }: Page, keep: ArrayLike<number>): string | null {
-  let first = 0
-  while (first < blocks.length && keep[first] !== 1) first += 1
-  for (let at = Math.max(0, first - near); at < Math.min(blocks.length, first + near); at++) {
+  const { first, last } = endsOf(blocks.length, keep)
+  return (
+    printedBetween(blocks, first - near, first + near) ??
+    printedBetween(blocks, last - nearEnd, last + nearEnd)
+  )
+}
+
+function printedBetween(blocks: Page['blocks'], from: number, to: number): string | null {
+  for (let at = Math.max(0, from); at < Math.min(blocks.length, to); at++) {
     const text = blocks[at]?.text ?? ''
-    if (text.length > 120 || !byline.test(text)) continue
-    const name = readName(text)
+    const said = leadAlone.test(text)
+      ? (blocks[at + 1]?.text ?? '')
+      : byline.test(text)
+        ? withoutPrefix(text)
+        : ''
+    const name = said.length > 120 ? null : readName(said)
     if (name !== null && name.split(' ').length <= 6) return name
   }
   return null
+}
+
+function withoutPrefix(text: string): string {
+  return text.replace(/^this (?:post|article|story) was /i, '')
 }

@@ -31,6 +31,7 @@ export const workTypes: ReadonlySet<string> = new Set(
 /** Reads the metadata. `resolve` makes addresses absolute; `keep` marks the blocks of the main content. */
 export function readMetadata(
   page: Page,
+  url: string,
   nodes: readonly StructuredNode[],
   keep: ArrayLike<number>,
   text: string,
@@ -54,7 +55,7 @@ export function readMetadata(
       isWork: works.length > 0 || meta('og:type') === 'article',
     }),
     author: findAuthor(page, works, nodes, meta, keep),
-    publishDate: findDate(page, works, nodes, meta, keep),
+    publishDate: findDate(page, url, works, nodes, meta, keep),
     description: descriptionOf(meta, works),
     language: findLanguage(page, works, meta, text),
     canonicalUrl: address?.startsWith('http') ? address : null,

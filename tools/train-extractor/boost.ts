@@ -1,5 +1,5 @@
 // Gradient boosting with logistic loss over binned features.
-import type { StoredForest } from '../../server/modules/knowledge/engine/extraction/classify/forest.ts'
+import type { StoredForest } from '#server/modules/knowledge/engine/extraction/classify/forest.ts'
 import type { Bins } from './bins.ts'
 import type { DataSet } from './data-set.ts'
 import { growTree, type Tree, type TreeSettings } from './grow-tree.ts'

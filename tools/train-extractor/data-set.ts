@@ -3,17 +3,11 @@ import { getDomain } from 'tldts'
 import {
   contextNames,
   type Skeleton,
-} from '../../server/modules/knowledge/engine/extraction/classify/context-features.ts'
-import {
-  featureNames,
-  featuresOf,
-} from '../../server/modules/knowledge/engine/extraction/classify/features.ts'
-import { unitsOf } from '../../server/modules/knowledge/engine/extraction/classify/units.ts'
-import {
-  dataTables,
-  structureOf,
-} from '../../server/modules/knowledge/engine/extraction/content/structure.ts'
-import { readPage } from '../../server/modules/knowledge/engine/extraction/page/read-page.ts'
+} from '#server/modules/knowledge/engine/extraction/classify/context-features.ts'
+import { featureNames, featuresOf } from '#server/modules/knowledge/engine/extraction/classify/features.ts'
+import { unitsOf } from '#server/modules/knowledge/engine/extraction/classify/units.ts'
+import { dataTables, structureOf } from '#server/modules/knowledge/engine/extraction/content/structure.ts'
+import { readPage } from '#server/modules/knowledge/engine/extraction/page/read-page.ts'
 import { alignWords } from './align.ts'
 import { type Bins, binOf, makeBins } from './bins.ts'
 import { readPages } from './read-pages.ts'

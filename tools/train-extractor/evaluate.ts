@@ -1,5 +1,5 @@
 // `node tools/train-extractor/evaluate.ts <dev.jsonl.zst>`: F1 by five-fold cross-validation, no domain in two folds.
-import { chooseCut } from '../../server/modules/knowledge/engine/extraction/classify/choose-cut.ts'
+import { chooseCut } from '#server/modules/knowledge/engine/extraction/classify/choose-cut.ts'
 import { type DataSet, loadDataSet, type ScoredPage } from './data-set.ts'
 import { fillContext, firstSettings, outOfFold, secondSettings } from './judge.ts'
 import { bagOf, f1 } from './words.ts'

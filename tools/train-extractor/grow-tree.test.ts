@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  openForest,
-  probabilities,
-} from '../../server/modules/knowledge/engine/extraction/classify/forest.ts'
+import { openForest, probabilities } from '#server/modules/knowledge/engine/extraction/classify/forest.ts'
 import { binOf, makeBins } from './bins.ts'
 import { type Boosted, likelihoods, stored, valueOf } from './boost.ts'
 import { growTree, type TreeSettings } from './grow-tree.ts'

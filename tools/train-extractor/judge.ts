@@ -2,8 +2,8 @@
 import {
   contextNames,
   writeContext,
-} from '../../server/modules/knowledge/engine/extraction/classify/context-features.ts'
-import { featureNames } from '../../server/modules/knowledge/engine/extraction/classify/features.ts'
+} from '#server/modules/knowledge/engine/extraction/classify/context-features.ts'
+import { featureNames } from '#server/modules/knowledge/engine/extraction/classify/features.ts'
 import { binOf, makeBins } from './bins.ts'
 import { type BoostSettings, type Boosted, boost, boostSettings, likelihoods } from './boost.ts'
 import type { DataSet } from './data-set.ts'

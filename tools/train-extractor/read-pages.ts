@@ -1,7 +1,7 @@
 // Reads the labelled pages: JSON lines compressed by Zstandard.
 import { createReadStream } from 'node:fs'
 import { constants, createZstdDecompress } from 'node:zlib'
-import { linesOf } from '../../server/cli/json-lines.ts'
+import { linesOf } from '#server/cli/json-lines.ts'
 
 export interface LabelledPage {
   id: string

@@ -1,7 +1,8 @@
 // The one event log: whoever changes something that others may want to hear of says so in the same transaction.
 import type { EventType, LiveEvent } from '#contract/events.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import { actorId, type Context, inTransaction } from './context.ts'
-import { afterCommit, type Db } from './transaction.ts'
+import { afterCommit, type Db, inScope } from './transaction.ts'
 
 /** What happened to whom. `payload` holds ids, codes and numbers only, never names, addresses or texts. */
 export interface Announcement {
@@ -135,4 +136,21 @@ export async function currentCursor(db: Pick<Db, 'query'>): Promise<Cursor> {
     [],
   )
   return { xid: BigInt(row?.xmin ?? '0'), id: 0n }
+}
+
+/**
+ * Puts events of another database's time before everything of this one's. A restored log carries transaction numbers
+ * that this database has yet to reach: unsettled, it would be told as news one day. Gives how many there were.
+ */
+export async function settleRestoredEvents(database: Database): Promise<number> {
+  return inScope(database, 'operator', async (db) => {
+    const [ahead] = await db.query(
+      'select 1 from event where xid >= pg_snapshot_xmax(pg_current_snapshot()) limit 1',
+    )
+    if (!ahead) return 0
+    const moved = await db.query(
+      `update event set xid = '0' where xid <> '0' and xid <> pg_current_xact_id() returning id`,
+    )
+    return moved.length
+  })
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#server/adapters/random/seeded-random.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
 import { inTransaction } from './context.ts'
-import { announce, currentCursor, type HeardEvent, readEvents } from './events.ts'
+import {
+  announce,
+  currentCursor,
+  type Cursor,
+  type HeardEvent,
+  readEvents,
+  settleRestoredEvents,
+} from './events.ts'
 import { kernelOver, personOf } from './kernel.fixture.ts'
 import type { Listener, LiveEnd } from './live.ts'
 import { dbFor } from './transaction.ts'
@@ -50,6 +57,27 @@ describe('the event log', () => {
     const db = dbFor(database, 'system')
     const { events } = await readEvents(db, { after: { xid: 0n, id: 0n }, audience: null, limit: 10 })
     expect(events).toMatchObject([{ subject: 'kept', workspaceId: 'acme', payload: { rating: 5 } }])
+    await kernel.close()
+  })
+
+  it('that was restored from a backup is old, whatever its transaction numbers say', async () => {
+    const kernel = await kernelOver(database)
+    await dbFor(database, 'operator').query(
+      `insert into event (xid, workspace_id, type, subject, at)
+       values ('9000000000', 'acme', 'staff.changed', 'restored-1', now()), ('9000000007', 'acme', 'staff.changed', 'restored-2', now())`,
+    )
+    expect(await settleRestoredEvents(database)).toBe(2)
+    expect(await settleRestoredEvents(database)).toBe(0)
+    const db = dbFor(database, 'system')
+    const before = await currentCursor(db)
+    await announce(kernel.as(personOf('ada', 'acme')), 'staff.changed', {
+      subject: 'new',
+      workspaceId: 'acme',
+    })
+    const subjects = async (after: Cursor) =>
+      (await readEvents(db, { after, audience: null, limit: 10 })).events.map(({ subject }) => subject)
+    expect(await subjects(before)).toEqual(['new'])
+    expect(await subjects({ xid: 0n, id: 0n })).toEqual(['restored-1', 'restored-2', 'new'])
     await kernel.close()
   })
 

@@ -1,0 +1,71 @@
+// Starts what was asked for over an open database: the web, the worker, or both.
+import { join } from 'node:path'
+import type { Database } from '#server/adapters/database/database.ts'
+import { migrate } from '#server/adapters/database/migrate.ts'
+import type { Log } from '#server/adapters/log/log.ts'
+import { jobs, openApi, rawRoutes, sessionReader } from './app.ts'
+import type { Config, Service } from './config.ts'
+import { operatorCommands } from './kernel/backup/operator-commands.ts'
+import { settleRestoredEvents } from './kernel/events.ts'
+import { webServer } from './kernel/http-server.ts'
+import { type JobWorker, startWorker } from './kernel/job-worker.ts'
+import { openOperatorSocket } from './kernel/operator-socket.ts'
+import { openAdapters } from './open-adapters.ts'
+
+/** How long requests and jobs that have begun may take to end. */
+const GRACE_MS = 10_000
+
+interface Start {
+  config: Config
+  services: ReadonlySet<Service>
+  database: Database
+  log: Log
+  say(line: string): void
+  /** Remembers how to stop what was started; stopped last to first. */
+  started(name: string, stop: () => Promise<unknown>): void
+}
+
+/** Resolves when everything answers; it has said where by then. */
+export async function startServices({ config, services, database, log, say, started }: Start): Promise<void> {
+  const migrated = await migrate(database)
+  if (migrated.length > 0) say(`Brought the tables up to date: ${migrated.join(', ')}.`)
+  await settleRestoredEvents(database)
+  const { adapters, queue, close } = await openAdapters(config, database, log)
+  started('adapters', close)
+  await queue.start(jobs)
+  if (database.kind === 'embedded') {
+    // Commands cannot open a folder that belongs to this process, so they ask it.
+    const { storage, clock } = adapters
+    const commands = operatorCommands(() => ({ database, storage, now: clock.now() }))
+    const operator = await openOperatorSocket(config.dataDir, commands, log)
+    started('operator', operator.close)
+  }
+
+  let worker: JobWorker | null = null
+  if (services.has('worker')) {
+    worker = await startWorker(adapters, queue, jobs)
+    started('worker', worker.stop)
+  }
+  if (services.has('web')) {
+    const web = webServer({
+      adapters,
+      api: openApi(config),
+      readActor: sessionReader(adapters),
+      rawRoutes: rawRoutes(config),
+      pagesFolder: join(import.meta.dirname, '..', 'dist', 'web'),
+      jobFigures: () => worker?.figures() ?? null,
+    })
+    const port = await web.listen(config.host, config.port)
+    started('web', async () => {
+      const ended = web.close(GRACE_MS)
+      await adapters.live.close()
+      await ended
+    })
+    const url = new URL(config.baseUrl)
+    if (config.port === 0) url.port = String(port)
+    say(`\nStaffroom AI is ready: ${url.origin}`)
+    if (adapters.outboxUrl) say(`Mails are not sent but kept for you to read: ${adapters.outboxUrl}`)
+  } else say('\nStaffroom AI is ready: its worker waits for jobs.')
+  if (config.research.allow.length > 0)
+    say(`Research may reach these private addresses (RESEARCH_ALLOW): ${config.research.allow.join(', ')}`)
+}

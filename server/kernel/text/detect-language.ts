@@ -11,7 +11,7 @@ const telling: Record<string, string> = {
   de: 'wieviel wer wann wo warum kostet gibt haben sie ihr ihre kann ich ist der die das und für mit öffnungszeiten',
   es: 'cuánto cuánta cuándo dónde quién qué cuál cómo tiene tienen puedo está son los las una del hay precio',
   it: 'quanto quando dove chi perché quale quali posso avete sono della degli gli una costa che per prezzo',
-  pt: 'quanto quando onde quem porque qual quais posso vocês são não uma dos das você tem preço',
+  pt: 'nossa nosso seu sua três em aos ao pela pelo entregamos quanto quando onde quem porque qual quais posso vocês são não uma dos das você tem preço',
   nl: 'hoeveel wanneer waar wie waarom welke heeft hebben jullie kan ik het een van en voor kost zijn',
 }
 

@@ -62,14 +62,11 @@ export function liesAbout(site: FictionalSite, seed: number): string[] {
     const own = all.filter((one) => one.title === title).map((one) => one.text)
     const isProduct = /(?:One|Classic|Plus|Mini)$/.test(title)
     if (other && figure && isProduct && other.title !== title && !own.some((one) => one.includes(figure))) {
-      lies.push(
-        `The ${title} ${tail}`,
-        `The ${title} is ${tail}`,
-        `${whole.split(' ').slice(0, 3).join(' ')} ${tail}`,
-      )
+      lies.push(`The ${title} ${tail}`, `The ${title} is ${tail}`)
     }
   }
-  const said = new Set(everything)
+  // Two products may share a figure by chance.
+  const said = new Set([...everything, ...truthsAbout(site)])
   return [...new Set(lies)].filter((lie) => !said.has(lie) && !everything.some((one) => one.includes(lie)))
 }
 

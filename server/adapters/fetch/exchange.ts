@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { type Dispatcher, errors } from 'undici'
 import { byteLimit, type FetchFailure, REDIRECTS, WebFetchError } from './web-fetch.ts'
 
@@ -20,10 +21,13 @@ export interface ExchangeRequest {
   truncate: boolean
   headerTimeoutMs: number
   idleTimeoutMs: number
+  dripTimeoutMs: number
   signal: AbortSignal
 }
 
 const REDIRECT_BODY = 65_536
+/** A body that after some time still comes slower than this has no end. */
+const DRIP_BYTES_PER_MS = 2
 
 /** Sends one GET and reads the answer within its limits. Throws `WebFetchError`, or the signal's reason. */
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Answer> {
@@ -65,6 +69,7 @@ function answerHandler(
   let answer: Answer | null = null
   let chunks: Uint8Array[] = []
   let size = 0
+  let bodyBegan = 0
 
   const settle = (act: () => void) => {
     if (settled) return
@@ -98,6 +103,7 @@ function answerHandler(
       const headers = flatten(rawHeaders)
       const contentType = (headers['content-type'] ?? '').toLowerCase()
       const limit = request.maxBytes ?? byteLimit(contentType)
+      bodyBegan = performance.now()
       answer = { status, headers, body: new Uint8Array(), bodyRead: false, truncated: false, limit }
       if (REDIRECTS.has(status) && headers.location !== undefined) {
         finish(answer) // its body flows past, so that the connection can be used again
@@ -119,6 +125,11 @@ function answerHandler(
         return
       }
       if (answer === null) return
+      const since = performance.now() - bodyBegan
+      if (since > request.dripTimeoutMs && size < since * DRIP_BYTES_PER_MS) {
+        stop(new WebFetchError('timeout', 'The body drips.', { url: url.href }))
+        return
+      }
       chunks.push(chunk)
       if (size <= answer.limit) return
       if (!request.truncate) {

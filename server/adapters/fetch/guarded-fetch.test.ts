@@ -191,6 +191,18 @@ describe('limits', () => {
     }
   })
 
+  it('end a body that drips long before its whole time is over', async () => {
+    const { web, base } = await serve(
+      (_request, response) => {
+        const drip = setInterval(() => response.write('a'), 50)
+        response.on('close', () => clearInterval(drip))
+      },
+      { dripTimeoutMs: 300 },
+    )
+    const found = await failure(web, base)
+    expect(found).toMatchObject({ reason: 'timeout', message: 'The body drips.' })
+  })
+
   it('obey a signal at once', async () => {
     const { web, base } = await serve(() => undefined)
     const stop = new AbortController()

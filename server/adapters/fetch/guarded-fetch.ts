@@ -20,6 +20,8 @@ export interface GuardedFetchOptions extends DispatcherOptions {
   headerTimeoutMs?: number
   idleTimeoutMs?: number
   wholeTimeoutMs?: number
+  /** After so long a body must have come at 2 kB a second. */
+  dripTimeoutMs?: number
 }
 
 export interface GuardedFetch extends WebFetch {
@@ -30,7 +32,8 @@ const ACCEPT = 'text/html,application/xhtml+xml,application/pdf;q=0.9,applicatio
 
 /**
  * Reads from public websites: no cookies, no credentials, redirects followed by hand and judged one by one.
- * Times in ms; default 4 s for headers, 4 s without a byte, 15 s in all.
+ * Times in ms; default 4 s for headers, 4 s without a byte, 15 s in all, 8 s where
+ * fewer than 2 kB a second come.
  */
 export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const dispatcher = guardedDispatcher(options)
@@ -87,6 +90,7 @@ async function follow(
       truncate: request.truncate ?? false,
       headerTimeoutMs: options.headerTimeoutMs ?? 4_000,
       idleTimeoutMs: options.idleTimeoutMs ?? 4_000,
+      dripTimeoutMs: options.dripTimeoutMs ?? 8_000,
       signal,
     })
     const { status, bodyRead, truncated } = answer

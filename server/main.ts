@@ -2,7 +2,7 @@
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { pinoLog } from '#server/adapters/log/pino-log.ts'
 import { type Config, readConfig, type Service } from './config.ts'
-import { sentenceFor, StartFault } from './kernel/start-fault.ts'
+import { sentenceFor, StartFault } from './start-fault.ts'
 
 /** What was started, in the order in which it is stopped. */
 const stops: { name: string; stop: () => Promise<unknown> }[] = []

@@ -9,7 +9,7 @@ import { pinoLog } from '#server/adapters/log/pino-log.ts'
 import { jobs } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { restoreBackup } from '#server/kernel/backup/restore-backup.ts'
-import { bossQueue } from '#server/kernel/job-queue.ts'
+import { bossQueue } from '#server/kernel/background/job-queue.ts'
 import { openStorage } from './installation.ts'
 import type { ProgramIo } from './program-options.ts'
 

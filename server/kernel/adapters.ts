@@ -12,7 +12,7 @@ import type { Random } from '#server/adapters/random/random.ts'
 import type { Storage } from '#server/adapters/storage/storage.ts'
 import type { Config } from '#server/config.ts'
 import type { JobQueue } from './jobs.ts'
-import type { LiveHub } from './live.ts'
+import type { LiveHub } from './live/live.ts'
 import type { ThreadPool } from './threads.ts'
 
 export interface Adapters {

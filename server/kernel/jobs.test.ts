@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { testDatabase } from '#server/testing/test-db.ts'
 import { type Context, inTransaction } from './context.ts'
-import { startWorker } from './job-worker.ts'
+import { startWorker } from './background/job-worker.ts'
 import { type AnyJob, cancelJob, defineJob, enqueue, type JobRun } from './jobs.ts'
 import { kernelOver, personOf } from './kernel.fixture.ts'
 

@@ -9,9 +9,9 @@ import type { Actor } from './actor.ts'
 import type { Adapters } from './adapters.ts'
 import { type Context, contextFor, nobody } from './context.ts'
 import type { Audience } from './events.ts'
-import { bossQueue } from './job-queue.ts'
+import { bossQueue } from './background/job-queue.ts'
 import type { AnyJob } from './jobs.ts'
-import { liveHub } from './live.ts'
+import { liveHub } from './live/live.ts'
 
 /** One process over a database. `audiences` may be changed by a test: it says whose session is still valid. */
 export async function kernelOver(database: Database, jobs: readonly AnyJob[] = []) {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { onlyFor } from '#contract/access.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
-import type { RawRoute } from '#server/kernel/raw-route.ts'
+import type { RawRoute } from '#server/kernel/http/raw-route.ts'
 import { findScreenshotPath } from '#server/modules/knowledge/index.ts'
 import { findPortrait } from '#server/modules/staff/index.ts'
 

@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { onlyFor } from '#contract/access.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Clock } from '#server/adapters/clock/clock.ts'
-import { answerJson } from './answers.ts'
-import { type Context, person } from './context.ts'
-import { cursorText } from './events.ts'
-import { fail } from './fail.ts'
+import { answerJson } from '../http/answers.ts'
+import { type Context, person } from '../context.ts'
+import { cursorText } from '../events.ts'
+import { fail } from '../fail.ts'
 import { type Listener, toldOf } from './live.ts'
-import type { Exchange, RawRoute } from './raw-route.ts'
+import type { Exchange, RawRoute } from '../http/raw-route.ts'
 
 /** Proxies cut a connection that is silent for longer. */
 const HEARTBEAT_MS = 15_000

@@ -4,11 +4,11 @@ import type { Notices } from '#server/adapters/database/notices.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Ids } from '#server/adapters/ids/ids.ts'
 import type { Log } from '#server/adapters/log/log.ts'
-import { type Actor, scopeOf } from './actor.ts'
-import { actorId, type Context } from './context.ts'
+import { type Actor, scopeOf } from '../actor.ts'
+import { actorId, type Context } from '../context.ts'
 import { setRetry } from './job-claims.ts'
-import type { AnyJob, EnqueueOptions, Job, JobQueue } from './jobs.ts'
-import { afterCommit, type Db, inScope, isInTransaction } from './transaction.ts'
+import type { AnyJob, EnqueueOptions, Job, JobQueue } from '../jobs.ts'
+import { afterCommit, type Db, inScope, isInTransaction } from '../transaction.ts'
 
 const DAY_SECONDS = 86_400
 /** No job has this id. */

@@ -1,5 +1,5 @@
 // Who listens right now, found by workspace and by person.
-import { type Cursor, type HeardEvent, isAfter, mayHear, parseCursor } from './events.ts'
+import { type Cursor, type HeardEvent, isAfter, mayHear, parseCursor } from '../events.ts'
 import type { Listener } from './live.ts'
 
 /** A listener and how far it has come. */

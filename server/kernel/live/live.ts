@@ -4,7 +4,7 @@ import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Notices } from '#server/adapters/database/notices.ts'
 import type { Log } from '#server/adapters/log/log.ts'
-import { bell } from './bell.ts'
+import { bell } from '../background/bell.ts'
 import {
   type Audience,
   currentCursor,
@@ -13,9 +13,9 @@ import {
   isAfter,
   parseCursor,
   readEvents,
-} from './events.ts'
+} from '../events.ts'
 import { listenerIndex, Member } from './live-listeners.ts'
-import { dbFor } from './transaction.ts'
+import { dbFor } from '../transaction.ts'
 
 export interface LiveHub {
   /** Says that something was announced and has committed; many calls in a row cost one look. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#server/adapters/random/seeded-random.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
-import { inTransaction } from './context.ts'
+import { inTransaction } from '../context.ts'
 import {
   announce,
   currentCursor,
@@ -9,10 +9,10 @@ import {
   type HeardEvent,
   readEvents,
   settleRestoredEvents,
-} from './events.ts'
-import { kernelOver, personOf } from './kernel.fixture.ts'
+} from '../events.ts'
+import { kernelOver, personOf } from '../kernel.fixture.ts'
 import type { Listener, LiveEnd } from './live.ts'
-import { dbFor } from './transaction.ts'
+import { dbFor } from '../transaction.ts'
 
 const database = await testDatabase()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

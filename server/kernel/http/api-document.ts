@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { type Access, openToAll } from '#contract/access.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { answerJson } from './answers.ts'
-import { metaOf } from './api.ts'
+import { metaOf } from '../api.ts'
 import type { RawRoute } from './raw-route.ts'
 
 type Contract = Record<string, Record<string, AnyContractProcedure>>

@@ -1,8 +1,8 @@
 // Figures of this process in the format that Prometheus reads.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { JobFigures } from './job-worker.ts'
-import type { LiveHub } from './live.ts'
+import type { JobFigures } from '../background/job-worker.ts'
+import type { LiveHub } from '../live/live.ts'
 
 export interface Metrics {
   /** A request was answered. `kind` is one of few words, never a path. */

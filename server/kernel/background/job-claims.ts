@@ -1,8 +1,8 @@
 // Which worker holds which job: what a dead or stopping one held goes back, without counting as a failed attempt.
 import type { Pool } from 'pg'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { AnyJob } from './jobs.ts'
-import type { Db } from './transaction.ts'
+import type { AnyJob } from '../jobs.ts'
+import type { Db } from '../transaction.ts'
 
 /** A worker that is alive says so every few seconds; silent for longer than this, its jobs go to others. */
 export const SILENCE_SECONDS = 20

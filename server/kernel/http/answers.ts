@@ -1,7 +1,7 @@
 // Short answers of the server itself.
 import type { ServerResponse } from 'node:http'
-import type { Failure } from './fail.ts'
-import { problemOf, statusOf } from './problem.ts'
+import type { Failure } from '../fail.ts'
+import { problemOf, statusOf } from '../problem.ts'
 
 /** Answers with JSON that nobody keeps. */
 export function answerJson(response: ServerResponse, status: number, value: unknown): void {

@@ -1,14 +1,14 @@
 // The way of a request: its head, health and figures, raw routes, procedures, pages. Nothing that arrives ends the process.
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { admit, type ApiHandler } from './api.ts'
-import type { Adapters } from './adapters.ts'
+import { admit, type ApiHandler } from '../api.ts'
+import type { Adapters } from '../adapters.ts'
 import { answerFailure, answerJson, answerText } from './answers.ts'
-import { contextFor, type Context } from './context.ts'
-import { Failure } from './fail.ts'
+import { contextFor, type Context } from '../context.ts'
+import { Failure } from '../fail.ts'
 import { readiness } from './health.ts'
 import { type Metrics, processMetrics } from './metrics.ts'
-import type { JobFigures } from './job-worker.ts'
+import type { JobFigures } from '../background/job-worker.ts'
 import { type Exchange, findRawRoute, type RawRoute } from './raw-route.ts'
 import {
   addressOf,
@@ -18,7 +18,7 @@ import {
   requestIdOf,
   setSecurityHeaders,
 } from './request-head.ts'
-import type { SessionReader } from './session.ts'
+import type { SessionReader } from '../session.ts'
 import { pagesOf } from './static-files.ts'
 
 export interface WebParts {

@@ -1,7 +1,7 @@
 // The few routes that are not procedures: streams, files, and what speaks another protocol than ours.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Access } from '#contract/access.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../context.ts'
 
 export interface Exchange {
   request: IncomingMessage

@@ -1,10 +1,10 @@
 // Takes jobs from the queue and runs them, a few of each kind at once.
-import type { Adapters } from './adapters.ts'
+import type { Adapters } from '../adapters.ts'
 import { bell } from './bell.ts'
-import { inTransaction, jobContext } from './context.ts'
+import { inTransaction, jobContext } from '../context.ts'
 import { dueIn, handBack, takeBackDead, tidyFinished } from './job-claims.ts'
 import type { BossQueue, Claimed } from './job-queue.ts'
-import type { AnyJob } from './jobs.ts'
+import type { AnyJob } from '../jobs.ts'
 
 /** With a database server other processes write jobs, and a notice of them may get lost. */
 const POLL_SERVER_MS = 2_000

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import type { Session, signInInput } from '#contract/accounts.ts'
 import { IdentityError } from '#server/adapters/identity/identity.ts'
 import { asOwner, type Context, contextFor, person } from '#server/kernel/context.ts'
-import { announce } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/fail.ts'
 import { normalEmail } from '../rules.ts'
 import { findByEmail, readPerson, readUser, saveLogin } from '#server/modules/people/index.ts'
+import { tellPerson } from './tell-person.ts'
 
 /**
  * Signs in by e-mail address and password. An unknown address and a wrong password get the same answer.
@@ -38,7 +38,7 @@ export async function signOut(ctx: Context): Promise<{ accepted: true }> {
   const { uid, sessionId } = person(ctx)
   const cookies = await asOwner(ctx, async (ctx) => {
     const cookies = await ctx.identity.signOut(ctx.client.headers)
-    await announce(ctx, 'session.ended', { subject: sessionId, workspaceId: null, userId: uid })
+    await tellPerson(ctx, uid, 'session.ended', sessionId)
     return cookies
   })
   for (const line of cookies) ctx.client.setCookie(line)

@@ -1,11 +1,11 @@
 import { IdentityError } from '#server/adapters/identity/identity.ts'
 import { asOwner, type Context, inTransaction, person } from '#server/kernel/context.ts'
-import { announce } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/fail.ts'
 import { enqueue } from '#server/kernel/jobs.ts'
 import { accountMail } from '../jobs.ts'
 import { emailOfToken } from '../rules.ts'
 import { findByEmail } from '#server/modules/people/index.ts'
+import { tellPerson } from './tell-person.ts'
 
 /** Confirms an address by the mailed token; other tabs and devices of the person hear of it. Fails: `link_expired`. */
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<{ accepted: true }> {
@@ -13,8 +13,7 @@ export async function verifyEmail(ctx: Context, { token }: { token: string }): P
   await asOwner(ctx, async (ctx) => {
     await ctx.identity.verifyEmail(token).catch(asExpired)
     const found = await findByEmail(ctx, emailOfToken(token))
-    if (found)
-      await announce(ctx, 'account.changed', { subject: found.uid, workspaceId: null, userId: found.uid })
+    if (found) await tellPerson(ctx, found.uid)
   })
   return { accepted: true }
 }

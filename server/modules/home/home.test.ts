@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+
+const app = await testApp()
+
+describe('the home page', () => {
+  it('shows a new person zeros, a welcome and nothing that did not happen [HOME-1, HOME-2]', async () => {
+    const ada = await app.person('ada')
+    const { metrics, announcements } = await ada.calls.home.get()
+    expect(metrics).toMatchObject({
+      aiStaffOverview: { total: 0, active: 0 },
+      knowledgeBase: { total: 0, researched: 0, passages: 0 },
+      performanceInsights: {
+        current: { interactions: 0, satisfaction: null, conversionRate: null },
+        previous: { interactions: 0, satisfaction: null, conversionRate: null },
+      },
+    })
+    expect(announcements.map(({ title }) => title)).toEqual(['Welcome to your staff room'])
+  })
+
+  it('counts this week beside the one before, from the workspace alone [HOME-1, STF-4]', async () => {
+    const [ada, eve] = [await app.person('ada'), await app.person('eve')]
+    const { id } = await ada.calls.staff.create({ name: 'Kenji' })
+    await eve.calls.staff.create({ name: 'Spy' })
+    const conversation = await ada.calls.conversations.start({ staffId: id })
+    const days = [1, 2, 6.9, 7.1, 13, 15]
+    for (const [index, day] of days.entries())
+      await app.database.pool.query(
+        `insert into message (id, workspace_id, conversation_id, role, text, state, band, rating, created_at)
+         values ($1, $2, $3, 'staff', 'x', 'complete', 'answer', $4, now() - make_interval(secs => $5))`,
+        [
+          `m${index}`,
+          ada.workspaceId,
+          conversation.id,
+          index === 0 ? 5 : index === 1 ? 4 : null,
+          day * 86_400,
+        ],
+      )
+    const { current, previous } = (await ada.calls.home.get()).metrics.performanceInsights
+    expect(current).toMatchObject({ interactions: 3, satisfaction: 4.5, conversionRate: 0 })
+    expect(previous).toMatchObject({ interactions: 2, satisfaction: null })
+    expect((await eve.calls.home.get()).metrics.performanceInsights.current.interactions).toBe(0)
+  })
+
+  it('tells the newest five activities of the active workspace [HOME-3]', async () => {
+    const [ada, eve] = [await app.person('ada'), await app.person('eve')]
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await ada.calls.staff.create({ name })
+    await eve.calls.staff.create({ name: 'Spy' })
+    const { recentActivity } = await ada.calls.home.get()
+    expect(recentActivity.map(({ text }) => text)).toEqual(
+      ['F', 'E', 'D', 'C', 'B'].map((name) => `A virtual human was hired: ${name}`),
+    )
+    for (const { workspaceId, category } of recentActivity)
+      expect({ workspaceId, category }).toEqual({ workspaceId: ada.workspaceId, category: 'staff' })
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+
+const app = await testApp()
+const aboutYou = { firstName: 'Ada', lastName: 'Lovelace', companyName: 'Engines', role: 'Founder' }
+
+describe('onboarding', () => {
+  it('begins at step 0 and is kept after each step, on every device [ONB-1]', async () => {
+    const ada = await app.verified('ada')
+    expect(await ada.calls.onboarding.get()).toEqual({
+      currentStep: 0,
+      completed: false,
+      isProcessing: false,
+      tempOnboardingData: {
+        aboutYou: null,
+        goals: null,
+        watchedVideo: false,
+        activeWorkspaceId: ada.workspaceId,
+      },
+    })
+    await ada.calls.onboarding.saveStep({ step: 0, aboutYou })
+    const elsewhere = app.guest()
+    elsewhere.cookie = ada.cookie
+    expect(await elsewhere.calls.onboarding.get()).toMatchObject({
+      currentStep: 1,
+      tempOnboardingData: { aboutYou },
+    })
+  })
+
+  it('finishes with step 4, names on the person and the workspace active [ONB-3, ONB-5]', async () => {
+    const ada = await app.verified('ada')
+    const { saveStep } = ada.calls.onboarding
+    await saveStep({ step: 0, aboutYou })
+    await saveStep({ step: 1, goals: { chosen: ['support_customers'], other: '' } })
+    await saveStep({ step: 2, watchedVideo: true })
+    const done = await saveStep({ step: 3, workspaceName: 'Analytical Engines' })
+    expect(done).toMatchObject({ currentStep: 4, completed: true })
+    const { user } = await ada.calls.accounts.getSession()
+    expect(user).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      companyName: 'Engines',
+      activeWorkspace: ada.workspaceId,
+    })
+    expect((await ada.calls.workspaces.get({ id: ada.workspaceId })).name).toBe('Analytical Engines')
+  })
+
+  it('opens no step before its turn, and saves one again without going back', async () => {
+    const ada = await app.verified('ada')
+    const { saveStep } = ada.calls.onboarding
+    await expect(saveStep({ step: 2, watchedVideo: false })).rejects.toThrow('onboarding_step_out_of_order')
+    await saveStep({ step: 0, aboutYou })
+    await saveStep({ step: 1, goals: { chosen: [], other: 'Everything' } })
+    const again = await saveStep({ step: 0, aboutYou: { ...aboutYou, firstName: 'Augusta' } })
+    expect(again).toMatchObject({
+      currentStep: 2,
+      tempOnboardingData: { aboutYou: { firstName: 'Augusta' } },
+    })
+  })
+
+  it('cannot set what is not asked for', async () => {
+    const ada = await app.verified('ada')
+    await ada.ask('PUT', '/api/onboarding/step', {
+      step: 0,
+      aboutYou: { ...aboutYou, role: 'user', emailVerified: true, id: 'x' },
+      completed: true,
+    })
+    expect((await ada.calls.onboarding.get()).completed).toBe(false)
+  })
+})
+
+describe('the setup guide', () => {
+  it('ticks its steps off as they are done, and comes back when it was dismissed [GUIDE-1, GUIDE-3]', async () => {
+    const ada = await app.person('ada')
+    await ada.calls.onboarding.dismissSetupGuide({ isDismissed: true })
+    await ada.calls.staff.create({ name: 'Kenji' })
+    expect(await ada.calls.onboarding.getSetupGuide()).toEqual({
+      knowledgeSourceCreated: false,
+      staffCreated: true,
+      isDismissed: false,
+    })
+  })
+})

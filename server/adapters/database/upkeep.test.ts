@@ -26,7 +26,7 @@ const figures = async () => {
 
 it('The embedded database gives room free, counts its rows and keeps its log short', async () => {
   await pool.query('create table worn (id int, words text)')
-  for (let round = 0; round < 6; round++)
+  for (let round = 0; round < 10; round++)
     await pool.query(
       `delete from worn; insert into worn select n, (select string_agg(md5(n * k || ''), '') from generate_series(1, 20) k)
        from generate_series(1, 10000) n`,

@@ -62,6 +62,19 @@ const withReturn = (search: Record<string, unknown>): { to?: string | undefined 
   to: safePath(search.to) ?? undefined,
 })
 
+/** An id or a receipt in the address; a number is one that happens to hold digits alone. */
+const word = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+const withReceipt = (search: Record<string, unknown>): { receipt?: string | undefined } => ({
+  receipt: word(search.receipt),
+})
+const withConversation = (
+  search: Record<string, unknown>,
+): { receipt?: string | undefined; conversation?: string | undefined } => ({
+  receipt: word(search.receipt),
+  conversation: word(search.conversation),
+})
+
 const landing = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -163,6 +176,7 @@ const knowledge = createRoute({
 const knowledgeId = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Knowledge/$id',
+  validateSearch: withReceipt,
   staticData: { title: msg`Knowledge` },
   component: lazyRouteComponent(() => import('./pages/knowledge-id.tsx'), 'KnowledgeIdPage'),
 })
@@ -175,6 +189,7 @@ const myStaff = createRoute({
 const myStaffId = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my-staff/$id',
+  validateSearch: withConversation,
   staticData: { title: msg`My staff` },
   component: lazyRouteComponent(() => import('./pages/my-staff-id.tsx'), 'MyStaffIdPage'),
 })

@@ -42,11 +42,7 @@ export function SourceList({ onSample }: { onSample: (address: string) => void }
         </Table>
       </Panel>
       {list.hasNextPage ? (
-        <Button
-          className="mt-4"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
+        <Button className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           <Trans>Show more</Trans>
         </Button>
       ) : null}
@@ -112,7 +108,9 @@ function NoWebsites({ onSample }: { onSample: (address: string) => void }): Reac
         </button>
       }
     >
-      <Trans>Add your own website, and your staff can answer what visitors ask about it, with the passage.</Trans>
+      <Trans>
+        Add your own website, and your staff can answer what visitors ask about it, with the passage.
+      </Trans>
     </EmptyState>
   )
 }

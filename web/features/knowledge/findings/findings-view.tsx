@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KnowledgeDetail } from '#contract/knowledge.ts'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import type { ReactNode } from 'react'
+import { stopReason, whatToDo } from '../reason-words.ts'
+import type { OpenReceipt } from '../receipts/use-receipt.tsx'
+import { AskedFor } from './asked-for.tsx'
+import { CitedSources } from './cited-sources.tsx'
+import { ExtractedItems } from './extracted-items.tsx'
+import { FinalAnalysis } from './final-analysis.tsx'
+import { PageTable } from './page-table.tsx'
+import { ResearchLog } from './research-log.tsx'
+
+interface FindingsProps {
+  source: KnowledgeDetail
+  openReceipt: OpenReceipt
+  openPage: (snapshotId: string) => void
+  /** The button that begins again, for a research that failed. */
+  again: ReactNode
+}
+
+/** What a research that is over left: how it ended, the analysis, the facts, the pages, the log. */
+export function FindingsView({ source, openReceipt, openPage, again }: FindingsProps) {
+  const { finalAnalysis: report, activities, sources } = source.researchData
+  const isKnown = source.researchedAt !== null
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Ending source={source} again={again} />
+        {report === null ? null : <FinalAnalysis report={report} openReceipt={openReceipt} />}
+        {isKnown ? (
+          <Panel title={<Trans>Facts</Trans>}>
+            <ExtractedItems sourceId={source.id} items={source.extracted_items} openReceipt={openReceipt} />
+          </Panel>
+        ) : null}
+        {sources.length === 0 ? null : <PageTable sourceId={source.id} openPage={openPage} />}
+        <ResearchLog activities={activities} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <AskedFor source={source} />
+        {report === null ? null : <CitedSources report={report} openPage={openPage} />}
+      </div>
+    </div>
+  )
+}
+
+/** How it ended, when that is not simply well. */
+function Ending({ source, again }: { source: KnowledgeDetail; again: ReactNode }): ReactNode {
+  const { i18n } = useLingui()
+  const isKnown = source.researchedAt !== null
+  const stays = isKnown ? <Trans>Your staff go on answering from the last version.</Trans> : null
+  if (source.status === 'research_failed') {
+    return (
+      <ErrorState
+        title={source.researchError?.message ?? <Trans>The research failed.</Trans>}
+        actions={again}
+      >
+        {i18n._(whatToDo(source.researchError?.code ?? 'internal'))} {stays}
+      </ErrorState>
+    )
+  }
+  if (source.status === 'research_cancelled') {
+    return (
+      <Notice action={again}>
+        {isKnown ? (
+          <Trans>The research was cancelled. Your staff go on answering from the last version.</Trans>
+        ) : (
+          <Trans>The research was cancelled before it was done. Your staff do not answer from it.</Trans>
+        )}
+      </Notice>
+    )
+  }
+  if (!source.partial) return null
+  return (
+    <Notice tone="warn">
+      <Trans>Not all of the site was read. {i18n._(stopReason(source.partialReason))}</Trans>
+    </Notice>
+  )
+}

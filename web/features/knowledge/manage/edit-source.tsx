@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import type { KnowledgeSource } from '#contract/knowledge.ts'
+import { name } from '#contract/shapes.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
+import { useUpdateKnowledgeSource } from '../api.ts'
+import { LookForFields, lookForShape } from '../look-for-fields.tsx'
+
+/** Changes the name at once, and what the next research looks for. */
+export function EditSource({ source, onClose }: { source: KnowledgeSource; onClose: () => void }) {
+  const { t } = useLingui()
+  const update = useUpdateKnowledgeSource()
+  const form = useForm({
+    shape: z.object({ name, ...lookForShape }),
+    submit: async ({ maxDepth, maxPages, ...rest }) => {
+      await update.mutateAsync({ id: source.id, ...rest, researchSettings: { maxDepth, maxPages } })
+      onClose()
+    },
+  })
+  const title = source.name
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      width="wide"
+      title={<Trans>Edit {title}</Trans>}
+      description={t`The name changes at once, the rest with the next research.`}
+    >
+      <Form {...form.props}>
+        <Field name="name" label={t`Name`}>
+          <Input defaultValue={source.name} />
+        </Field>
+        <LookForFields source={source} />
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <DialogClose>
+            <Button>
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" variant="filled" busy={form.busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

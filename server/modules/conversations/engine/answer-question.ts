@@ -5,9 +5,9 @@ import type { EvidencePassage, Knowledge } from './knowledge.ts'
 import type { Fact } from './quoting/match-facts.ts'
 import { type Persona, type Prompt, type Turn, buildPrompt } from './prompt.ts'
 import { type QuotedAnswer, passagesRead, quote } from './quoting/quote-answer.ts'
-import type { ProvenSentence } from './receipts.ts'
+import type { ProvenSentence, Receipt } from './receipts.ts'
 import { retrieve } from './retrieve.ts'
-import { sentencesOf } from './sentence-stream.ts'
+import { type DraftSentence, sentencesOf } from './sentence-stream.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 
 export interface AnswerInput {
@@ -151,32 +151,39 @@ async function* fromModel(
 ): AsyncGenerator<AnswerEvent, Outcome> {
   const outcome: Outcome = { shown: [], dropped: 0, failed: false, unknowing: false }
   const prompt = buildPrompt(question.text, passages, { persona: input.persona, history: input.history })
-  try {
-    let count = 0
-    for await (const sentence of sentencesOf(draft(prompt, passages))) {
-      if (++count > sentencesOfModel) break
-      if (doesNotKnow.test(sentence.text)) {
-        outcome.unknowing = true
-        continue
-      }
-      const cited = sentence.cited.map((number) => passages[number - 1])
-      // A number that names no passage is an invented source: the sentence has none.
-      const checked = cited.includes(undefined)
-        ? { supported: false as const }
-        : checkSentence(sentence.text, cited.length > 0 ? cited.filter((one) => one !== undefined) : passages)
-      if (!checked.supported) {
-        outcome.dropped += 1
-        continue
-      }
-      if (outcome.shown.includes(sentence.text)) continue
-      outcome.shown.push(sentence.text)
-      yield { type: 'sentence', text: sentence.text, receipts: checked.receipts }
+  let count = 0
+  for await (const sentence of sentencesOf(untilItFails(() => draft(prompt, passages), outcome))) {
+    if (++count > sentencesOfModel) break
+    if (doesNotKnow.test(sentence.text)) {
+      outcome.unknowing = true
+      continue
     }
-  } catch {
-    // The model is down, slow beyond its deadline or broken: what was shown is proven, the rest is not missed.
-    outcome.failed = true
+    const receipts = receiptsFor(sentence, passages)
+    if (receipts.length === 0) {
+      outcome.dropped += 1
+    } else if (!outcome.shown.includes(sentence.text)) {
+      outcome.shown.push(sentence.text)
+      yield { type: 'sentence', text: sentence.text, receipts }
+    }
   }
   return outcome
+}
+
+/** The model may be down, slow beyond its deadline or broken: its text ends there, and the outcome says so. */
+async function* untilItFails(start: () => AsyncIterable<string>, outcome: Outcome): AsyncGenerator<string> {
+  try {
+    yield* start()
+  } catch {
+    outcome.failed = true
+  }
+}
+
+function receiptsFor({ text, cited }: DraftSentence, passages: readonly EvidencePassage[]): Receipt[] {
+  const named = cited.map((number) => passages[number - 1])
+  // A number that names no passage is an invented source: the sentence has none.
+  if (named.includes(undefined)) return []
+  const checked = checkSentence(text, named.length > 0 ? named.filter((one) => one !== undefined) : passages)
+  return checked.supported ? checked.receipts : []
 }
 
 /** The passages of known facts come first, so that the model sees them too. */

@@ -9,6 +9,7 @@ import {
   readText,
 } from '../reading/sentence-words.ts'
 import type { Window } from './items.ts'
+import { isOrder } from '../reading/orders.ts'
 import { supports } from './support.ts'
 
 /** What the second pass finds: the evidence, best first, or nothing. */
@@ -16,6 +17,9 @@ export type Checked = { supported: true; receipts: Receipt[] } | { supported: fa
 
 const refersBack =
   /^(?:["“«(]?)(?:it|its|he|his|she|her|they|their|this|these|those|that|we|our|us|there|the (?:company|team|price|fee|plan|product|course|hotel|room|service|office|shop|store|museum|event)|il|elle|ils|elles|nous|notre|nos|ce|cette|ces|son|sa|ses|leur|leurs|on|هو|هي|هم|نحن|لدينا|كما|هذا|هذه)(?![\p{L}])/iu
+
+const framed =
+  /^(?:according to (?:the|this|your|our) (?:site|website|page|passages?|information)|(?:the|this) (?:site|website|page|passages?) (?:says|states|mentions) that|(?:selon|d['’]après) (?:le|ce) site|le site (?:dit|indique|précise) que),?\s*/iu
 
 /** The sentence without citation marks and markdown, as it is compared. */
 export function plainSentence(sentence: string): string {
@@ -29,6 +33,7 @@ export function plainSentence(sentence: string): string {
     .replace(/\s+/g, ' ')
     .replace(/\s+([.,;:!?])/g, '$1')
     .trim()
+    .replace(framed, '')
 }
 
 function sameSentence(claim: ReadText, sentence: ReadSentence): boolean {
@@ -48,6 +53,7 @@ function windowsOf({
 }: ReadPassage): (Window & { range: Range })[] {
   const windows: (Window & { range: Range })[] = []
   for (const [place, sentence] of sentences.entries()) {
+    if (isOrder(sentence.text)) continue
     const previous = sentences[place - 1]
     const next = sentences[place + 1]
     const context: ReadText[] = [heading, title]
@@ -89,7 +95,7 @@ function evidenceFor(claim: string, passages: readonly EvidencePassage[]): Recei
   for (const passage of passages) {
     const read = readPassage(passage)
     const text = readText(claim, read.language)
-    const exact = read.sentences.find((sentence) => sameSentence(text, sentence))
+    const exact = read.sentences.find((sentence) => sameSentence(text, sentence) && !isOrder(sentence.text))
     const range = exact ?? windowsOf(read).find((window) => supports(text, window))?.range
     if (range) found.push(receiptOf(passage, range))
     if (exact) break

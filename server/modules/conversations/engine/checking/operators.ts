@@ -11,6 +11,8 @@ const patterns: Readonly<Record<string, RegExp>> = {
     /\b(?:former|formerly|previously|no longer|used to|once|ancien(?:ne)?s?|anciennement|autrefois|auparavant)\b|(?<!\p{L})(?:سابقا|السابق|السابقة)(?!\p{L})/iu,
   maybe:
     /\b(?:may|might|could|planned|plans to|planning|expected|expects|proposed|rumou?red|rumou?rs?|allegedly|reportedly|possibly|perhaps|probably|hopes?|aims? to|if|would|peut-être|prévoit|prévue?|pourrait|si)\b|(?<!\p{L})(?:قد|ربما|إذا|من المتوقع)(?!\p{L})/iu,
+  reported:
+    /\b(?:say|says|said|saying|claims?|claimed|believes?|believed|thinks?|thought|argues?|argued|disent|affirment?|prétend(?:ent)?) (?:that|que|qu['’])|\b(?:myth|untrue|false|supposedly|so-called|prétendument)\b/iu,
   upTo: /\b(?:up to|at most|no more than|maximum|max\.?|jusqu['’]à|au plus|maximale?)\b|(?<!\p{L})(?:حتى|كحد أقصى)(?!\p{L})/iu,
   atLeast: /\b(?:at least|minimum|min\.|no less than|au moins|minimale?)\b|على الأقل|كحد أدنى/iu,
   over: /\b(?:(?:over|above|more than|exceed(?:s|ing)?|exceeded|plus de|supérieur à)(?=\s+[^\s\p{L}]*\d))|(?<!\p{L})أكثر من(?!\p{L})/iu,
@@ -28,7 +30,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
 }
 
 /** Conditions reach over the whole sentence: what stands elsewhere in it must not be left out. */
-const wholeSentence: ReadonlySet<string> = new Set(['except', 'maybe', 'former', 'only'])
+const wholeSentence: ReadonlySet<string> = new Set(['except', 'maybe', 'former', 'only', 'reported'])
 
 /** The names of the operators that a text holds. */
 export function operatorsOf(text: string): Set<string> {

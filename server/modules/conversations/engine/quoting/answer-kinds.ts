@@ -45,7 +45,7 @@ const dimensions: Record<Dimension, RegExp> = {
   ),
 }
 const timed =
-  /(?:\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|several)\b)[\s-]*(?:to\s+\d+\s*)?(?:working |business )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|jours?|heures?|semaines?|mois|ans?)(?!\p{L})/giu
+  /(?:\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|several)\b)[\s-]*(?:to\s+\d+\s*)?(?:working |business )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|jours?|heures?|semaines?|mois|ans?|kg|g|lbs?|tonnes?|km|cm|mm|m|metres|meters|kilometres|miles|feet|degrees|litres?)(?!\p{L})/giu
 
 /** Whether a sentence counts or measures what is asked for; a price or a time is no number of things. */
 function counts(sentence: ReadSentence, dimension: Dimension | null): number {
@@ -82,7 +82,13 @@ export function answers(
     case 'hours':
       return has('time') ? 1 : has('weekday') ? 0.6 : 0
     case 'price':
-      return values.some((value) => value.unit !== null) || free.test(text) ? 1 : has('number') ? 0.15 : 0
+      return values.some((value) => value.unit !== null && value.unit !== '%')
+        ? 1
+        : free.test(text)
+          ? 0.6
+          : has('number')
+            ? 0.15
+            : 0
     case 'duration':
       return duration.test(text) ? 1 : has('year') ? 0.6 : has('number') ? 0.15 : 0
     case 'date':

@@ -20,6 +20,9 @@ const formal: ReadonlySet<QuestionKind> = new Set([
   'material',
 ])
 
+/** Kinds of which nothing else can be an answer. */
+const certain: ReadonlySet<QuestionKind> = new Set(['price', 'phone', 'email', 'hours'])
+
 // Source: logistic regression on 1,700 questions of our own, answerable and not; the figures are kept in
 // answering.test.ts, whose second half of wordings was not used for it.
 const weights = {
@@ -58,6 +61,7 @@ export function confidenceOf(question: Question, best: ScoredSentence, passages:
 /** The band of an answer by its best sentence; undefined means that nothing was found. */
 export function decideBand(question: Question, best: ScoredSentence | undefined, passages: number): Band {
   if (!best || question.words.length === 0) return 'unknown'
+  if (certain.has(question.kind) && best.fits < 0.2) return 'unknown'
   const confidence = confidenceOf(question, best, passages)
   if (confidence >= sureFrom) return 'answer'
   return confidence >= closeFrom ? 'closest' : 'unknown'

@@ -2,6 +2,7 @@ import { type Question, analyseQuestion } from '../question/analyse-question.ts'
 import { type Band, decideBand } from './decide-band.ts'
 import { type Fact, matchFacts } from './match-facts.ts'
 import type { Knowledge } from '../knowledge.ts'
+import { isOrder } from '../reading/orders.ts'
 import { type ProvenSentence, receiptOf } from '../receipts.ts'
 import { type Retrieved, retrieve } from '../retrieve.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
@@ -43,7 +44,9 @@ export function quote(
   knowledge: Knowledge,
   facts: readonly Fact[],
 ): QuotedAnswer {
-  const ranked = scoreSentences(question, retrieved).filter(({ sentence }) => !sentence.question)
+  const ranked = scoreSentences(question, retrieved).filter(
+    ({ sentence }) => !sentence.question && !isOrder(sentence.text),
+  )
   const known = matchFacts(question, facts, knowledge)
   const band = known.length > 0 ? 'answer' : decideBand(question, ranked[0], knowledge.index.size)
   if (band === 'unknown') return { band, answer: unknownAnswer(question.language), sentences: [] }

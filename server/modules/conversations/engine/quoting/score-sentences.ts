@@ -69,6 +69,9 @@ export const sentenceWeights: [keyof Features, number][] = [
   ['length', 1],
 ]
 
+/** A sentence in the language of the question is the better answer. */
+const ownLanguage = 0.2
+
 function tableHeadOf(sentences: readonly ReadSentence[], place: number): ReadSentence | undefined {
   let first = place
   while (first > 0 && sentences[first - 1]?.row) first--
@@ -228,7 +231,7 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
       fits: fits[place] ?? 0,
       length: lengthWorth(sentence),
     }
-    let total = sentence.question ? -0.6 : 0
+    let total = (sentence.question ? -0.6 : 0) + (language === question.language ? ownLanguage : 0)
     for (const [name, weight] of sentenceWeights) total += weight * features[name]
     return { passage: read, sentence, place, score: total, ...features }
   })

@@ -63,6 +63,12 @@ describe('the main content of a page', () => {
     ])
   })
 
+  it('keeps a term beside its meaning', () => {
+    const body =
+      '<h2>Opening hours</h2><dl><dt>Monday</dt><dd>8:00 to 17:00</dd><dt>Sunday</dt><dd>closed</dd></dl>'
+    expect(kinds(read(article(body)))).toContainEqual(['table', 'Monday\t8:00 to 17:00\nSunday\tclosed'])
+  })
+
   it('notes where each link of the content stands', () => {
     const page = read(
       article(

@@ -1,7 +1,7 @@
 // Turns the kept blocks of a page into headings, paragraphs, lists, tables, quotes and code with exact ranges.
 import type { Block, ContentLink } from '#contract/snapshots.ts'
 import type { Page, TextBlock } from '../page/page.ts'
-import { dataTables, plainLists, type Structure, structureOf } from './structure.ts'
+import { dataTables, plainDefinitions, plainLists, type Structure, structureOf } from './structure.ts'
 import { TextBuilder } from './text-builder.ts'
 
 export interface Content {
@@ -19,6 +19,7 @@ export function buildContent(
 ): Content {
   const tables = dataTables(page, structure)
   const lists = plainLists(page, structure, tables)
+  const definitions = plainDefinitions(page, structure)
   const builder = new TextBuilder(resolve)
   const { blocks } = page
   for (let at = 0; at < blocks.length; at++) {
@@ -28,7 +29,9 @@ export function buildContent(
     const list = structure.list[block.element] ?? -1
     const heading = structure.heading[block.element] ?? -1
     if (tables.has(table)) at = writeTable(builder, page, structure, keep, at, table)
-    else if (lists.has(list)) at = writeList(builder, page, structure, keep, at, list)
+    else if (definitions.has(structure.definitions[block.element] ?? -1)) {
+      at = writeDefinitions(builder, page, structure, keep, at)
+    } else if (lists.has(list)) at = writeList(builder, page, structure, keep, at, list)
     else if (heading >= 0) at = writeHeading(builder, page, structure, keep, at, heading)
     else if (block.code) builder.passage('code', block)
     else builder.passage(structure.quote[block.element] ? 'quote' : 'paragraph', block)
@@ -115,5 +118,28 @@ function writeTable(
     current.cells[place]?.push(block)
   }
   builder.table(rows)
+  return last
+}
+
+/** Terms with what they mean, as rows of two cells. */
+function writeDefinitions(
+  builder: TextBuilder,
+  page: Page,
+  structure: Structure,
+  keep: ArrayLike<number>,
+  from: number,
+): number {
+  const own = structure.definitions[page.blocks[from]?.element ?? 0] ?? -1
+  const [blocks, last] = together(page, keep, from, structure.definitions, own)
+  const rows: { header: boolean; terms: TextBlock[]; meanings: TextBlock[] }[] = []
+  for (const block of blocks) {
+    const isTerm = page.elements[structure.term[block.element] ?? -1]?.tag === 'dt'
+    const row = rows.at(-1)
+    if (row === undefined || (isTerm && row.meanings.length > 0)) {
+      rows.push({ header: false, terms: isTerm ? [block] : [], meanings: isTerm ? [] : [block] })
+    } else if (isTerm) row.terms.push(block)
+    else row.meanings.push(block)
+  }
+  builder.table(rows.map(({ header, terms, meanings }) => ({ header, cells: [terms, meanings] })))
   return last
 }

@@ -12,6 +12,9 @@ export interface Structure {
   list: Int32Array
   item: Int32Array
   quote: Uint8Array
+  /** The innermost `dl`, and the `dt` or `dd` in it. */
+  definitions: Int32Array
+  term: Int32Array
 }
 
 /** Finds the structure in one walk from the root down: parents stand before their children. */
@@ -27,17 +30,10 @@ export function structureOf({ elements }: Page): Structure {
     list: none(),
     item: none(),
     quote: new Uint8Array(count),
+    definitions: none(),
+    term: none(),
   }
-  const copied = [
-    found.heading,
-    found.level,
-    found.table,
-    found.row,
-    found.cell,
-    found.list,
-    found.item,
-    found.quote,
-  ]
+  const copied = Object.values(found)
   for (const [at, { tag, parent }] of elements.entries()) {
     if (parent >= 0) for (const array of copied) array[at] = array[parent] ?? 0
     const level = tag.length === 2 && tag.startsWith('h') ? Number(tag.slice(1)) : 0
@@ -53,6 +49,10 @@ export function structureOf({ elements }: Page): Structure {
       if ((found.list[at] ?? -1) < 0) found.list[at] = at
     } else if (tag === 'li') found.item[at] = at
     else if (tag === 'blockquote') found.quote[at] = 1
+    else if (tag === 'dl') {
+      found.definitions[at] = at
+      found.term[at] = -1
+    } else if (tag === 'dt' || tag === 'dd') found.term[at] = at
   }
   return found
 }
@@ -107,4 +107,23 @@ export function plainLists(
   }
   for (const list of layout) lists.delete(list)
   return lists
+}
+
+/** The definition lists that are short enough to be rows of two cells: opening hours, prices, sizes. */
+export function plainDefinitions({ blocks }: Page, structure: Structure): ReadonlySet<number> {
+  const chars = new Map<number, number>()
+  const plain = new Set<number>()
+  const layout = new Set<number>()
+  for (const { element, text, code } of blocks) {
+    const own = structure.definitions[element] ?? -1
+    if (own < 0) continue
+    plain.add(own)
+    const term = structure.term[element] ?? -1
+    const sum = (chars.get(term) ?? 0) + text.length
+    chars.set(term, sum)
+    const inItem = (structure.list[element] ?? -1) > own || (structure.table[element] ?? -1) > own
+    if (term < 0 || sum > 200 || code || inItem || (structure.heading[element] ?? -1) >= 0) layout.add(own)
+  }
+  for (const own of layout) plain.delete(own)
+  return plain
 }

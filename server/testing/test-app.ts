@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { noBrowser } from '#server/adapters/browser/browser.ts'
 import { memoryLog } from '#server/adapters/log/memory-log.ts'
 import { memoryMailer } from '#server/adapters/mail/memory-mailer.ts'
 import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
@@ -39,10 +40,7 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
   const { adapters, queue, close } = await openAdapters(config, database, log, {
     mail,
     storage: memoryStorage(),
-    browser: {
-      screenshot: async () => ({ image: null, reason: 'no_browser' }),
-      close: async () => undefined,
-    },
+    browser: noBrowser(),
     ...replaced,
   })
   await queue.start(jobs)

@@ -28,6 +28,12 @@ beforeAll(async () => {
     if (request.url === '/moved')
       return response.writeHead(302, { location: `http://127.0.0.1:${secretPort}/` }).end()
     if (request.url === '/hang') return undefined
+    if (request.url === '/data.json') return response.end('"Written by a script"')
+    if (request.url === '/app') {
+      const script = `fetch('/data.json').then((a) => a.json()).then((t) => { document.body.innerHTML = '<h1>' + t + '</h1>' })`
+      response.writeHead(200, { 'content-type': 'text/html' })
+      return response.end(`<body><div id="root"></div><script>${script}</script></body>`)
+    }
     if (request.url === '/gone') return response.writeHead(404).end('gone')
     response.writeHead(200, { 'content-type': 'text/html' })
     return response.end(`<body style="margin:0;background:#0a0"><h1>Hello</h1>
@@ -91,6 +97,19 @@ describe('a picture of a page', () => {
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 300)
     expect((await browser.screenshot(`http://127.0.0.1:${port}/hang`, stop.signal)).image).toBeNull()
+    await browser.close()
+  })
+})
+
+describe('a page that its scripts write', () => {
+  it('is read as they left it', async () => {
+    const browser = open()
+    const rendered = await browser.render(`http://127.0.0.1:${port}/app`)
+    expect(rendered.reason).toBeNull()
+    expect(rendered.html).toContain('<h1>Written by a script</h1>')
+    expect((await browser.render(`http://127.0.0.1:${secretPort}/`)).reason).toBe('private_address')
+    expect((await noBrowser().render('https://acme.test/')).reason).toBe('no_browser')
+    expect(secretCalls).toBe(0)
     await browser.close()
   })
 })

@@ -39,6 +39,10 @@ export async function crawlSource(
     {
       get: (request) => ctx.web.get(request),
       readPage: (resource, signal) => readResource(ctx.readers, resource, signal),
+      render: async (url, signal) => {
+        const rendered = await ctx.browser.render(url, signal)
+        return rendered.html === null ? null : rendered
+      },
       now: () => ctx.clock.now().getTime(),
       sleep: (ms, signal) => ctx.clock.sleep(ms, signal),
       random: () => ctx.random.fraction(),

@@ -9,6 +9,8 @@ import { remembering } from './remembering.ts'
 export interface CrawlContext extends AttemptContext {
   request: CrawlRequest
   state: CrawlState
+  /** How often a browser was asked. */
+  rendered: { times: number }
   /** Ends the crawl; the first reason counts. `now` also ends what is under way. */
   stop(reason: StopReason, how?: 'now' | 'when idle', params?: Record<string, string | number>): void
 }

@@ -58,6 +58,8 @@ export interface CrawlPorts {
   get(request: CrawlFetchRequest): Promise<CrawlFetched>
   /** Reads what was fetched, on a thread; throws when that takes too long or too much. */
   readPage(resource: Resource, signal: AbortSignal): Promise<ReadPage>
+  /** The page as its scripts leave it, for pages that say nothing before; null where there is no browser or no luck. */
+  render?(url: string, signal: AbortSignal): Promise<{ html: string; url: string } | null>
   /** Milliseconds since 1970. */
   now(): number
   sleep(ms: number, signal: AbortSignal): Promise<void>

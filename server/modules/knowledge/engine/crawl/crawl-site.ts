@@ -52,6 +52,7 @@ export async function crawlSite(
     request,
     ports,
     state,
+    rendered: { times: 0 },
     gate: hostGate({ places, unthrottled: request.unthrottled }, ports),
     signal: inner.signal,
     elapsedMs,

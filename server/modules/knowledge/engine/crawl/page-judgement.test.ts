@@ -111,6 +111,29 @@ describe('a page', () => {
   })
 })
 
+describe('a page that its scripts write', () => {
+  const app = `<html><body><div id="root"></div>${'<script src="/app.js"></script>'.repeat(5)}</body></html>`
+  const site = { '/': page('home', ['/app']), '/app': app, '/found': page('found') }
+
+  it('is named so where there is no browser', async () => {
+    expect((await crawlPages(site)).reasons).toEqual(['/app needs_rendering'])
+    expect((await crawlPages(site, {}, { ports: { render: async () => null } })).reasons).toEqual([
+      '/app needs_rendering',
+    ])
+  })
+
+  it('is read as they leave it where there is one', async () => {
+    const asked: string[] = []
+    const render = async (url: string) => {
+      asked.push(url)
+      return { html: page('app', ['/found']), url }
+    }
+    const { paths } = await crawlPages(site, {}, { ports: { render } })
+    expect(paths).toEqual(['/', '/app', '/found'])
+    expect(asked).toEqual([`${ORIGIN}/app`])
+  })
+})
+
 describe('addresses come', () => {
   it('from a packed index of sitemaps that robots.txt names', async () => {
     const xml = (body: string) => ({

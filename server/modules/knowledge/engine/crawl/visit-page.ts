@@ -1,5 +1,5 @@
 import { isReadableType } from '../documents/document-kind.ts'
-import type { ReadablePage } from '../documents/read-resource.ts'
+import type { ReadablePage, ReadPage, Resource } from '../documents/read-resource.ts'
 import { addressKey, normaliseAddress } from './addresses.ts'
 import { answerReason, attempt } from './attempt.ts'
 import { type CrawlContext, linksOnSite } from './crawl-context.ts'
@@ -27,6 +27,8 @@ const ILL: ReadonlySet<SkipReason> = new Set([
   'rate_limited',
 ])
 const LISTED_OF_A_TRAP = 3
+/** Pages of one crawl that a browser is opened for. */
+const MOST_RENDERED = 20
 const FURNITURE_THAT_SAYS_SOMETHING = 20
 
 /** Fetches and reads one page, and records what became of it. */
@@ -74,14 +76,33 @@ export async function visitPage(
   if (answer.body.byteLength === 0) return skip('empty', {}, about)
 
   const url = normaliseAddress(answer.url) ?? wanted.url
-  const read = await crawl.ports.readPage({ url, contentType, body: answer.body }, crawl.signal).catch(() => {
-    crawl.signal.throwIfAborted()
-    return null
-  })
+  const read = await readOrRender(crawl, { url, contentType, body: answer.body })
   if (read === null) return skip('unreadable', {}, about)
   if (read.kind === 'unreadable') return skip(read.reason, { type: contentType.slice(0, 100) }, about)
   await crawl.commit(() => judge(crawl, wanted, url, answer, read))
   return 'well'
+}
+
+/** Reads a page; where it says nothing until its scripts have run, reads what they leave, if there is a browser. */
+async function readOrRender(crawl: CrawlContext, resource: Resource): Promise<ReadPage | null> {
+  const { ports, signal, state } = crawl
+  const read = async (body: Resource) =>
+    ports.readPage(body, signal).catch(() => {
+      signal.throwIfAborted()
+      return null
+    })
+  const plain = await read(resource)
+  const mute = plain !== null && plain.kind === 'html' && plain.page.needsRendering
+  if (!mute || ports.render === undefined || crawl.rendered.times >= MOST_RENDERED) return plain
+  crawl.rendered.times += 1
+  const rendered = await ports.render(resource.url, signal).catch(() => {
+    signal.throwIfAborted()
+    return null
+  })
+  // Scripts that lead off the site have shown another page than the one that was asked for.
+  if (rendered === null || (state.started() && !state.onSite(rendered.url))) return plain
+  const body = new TextEncoder().encode(rendered.html)
+  return (await read({ url: resource.url, contentType: 'text/html; charset=utf-8', body })) ?? plain
 }
 
 async function redirectRefusal(

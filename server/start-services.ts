@@ -10,6 +10,7 @@ import { settleRestoredEvents } from './kernel/events.ts'
 import { webServer } from './kernel/http/http-server.ts'
 import { type JobWorker, startWorker } from './kernel/background/job-worker.ts'
 import { openOperatorSocket } from './kernel/operator-socket.ts'
+import { suspendPerson, suspension } from './modules/people/index.ts'
 import { openAdapters } from './open-adapters.ts'
 
 /** How long requests and jobs that have begun may take to end. */
@@ -36,7 +37,10 @@ export async function startServices({ config, services, database, log, say, star
   if (database.kind === 'embedded') {
     // Commands cannot open a folder that belongs to this process, so they ask it.
     const { storage, clock } = adapters
-    const commands = operatorCommands(() => ({ database, storage, now: clock.now() }))
+    const commands = {
+      ...operatorCommands(() => ({ database, storage, now: clock.now() })),
+      suspend: (input: unknown) => suspendPerson(database, suspension.parse(input), clock.now()),
+    }
     const operator = await openOperatorSocket(config.dataDir, commands, log)
     started('operator', operator.close)
   }

@@ -13,6 +13,7 @@ import { copiedDataFolder } from '#server/testing/template-folder.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
 import { restoreCommand } from './restore.ts'
+import { suspendCommand } from './suspend.ts'
 
 let dataDir: string
 let folder: string
@@ -101,6 +102,26 @@ describe('the running program', () => {
     await expect(askRunningProgram(dataDir, 'dance', null)).rejects.toThrow('does not know this command')
     await expect(askRunningProgram(dataDir, 'backup', { file: 'here' })).rejects.toThrow('named whole')
     expect(Buffer.byteLength(socketPath(`/tmp/${'deep/'.repeat(40)}`))).toBeLessThan(104)
+  })
+})
+
+describe('suspend', () => {
+  it('shuts a person out of an installation that is stopped, and lets them in again', async () => {
+    const before = await openDatabase(configFor(dataDir))
+    await before.pool.query(
+      `insert into person (id, name, email, created_at, updated_at) values ('p', 'Ada', 'ada@example.com', now(), now())`,
+    )
+    await before.close()
+    expect(await suspendCommand(['ada@example.com'], io, configFor(dataDir))).toBe(0)
+    expect(await suspendCommand(['ada@example.com', '--lift', 'true'], io, configFor(dataDir))).toBe(0)
+    expect(lines).toEqual([
+      'ada@example.com is signed out everywhere and may not sign in.',
+      'ada@example.com may sign in again.',
+    ])
+    await expect(suspendCommand(['eve@example.com'], io, configFor(dataDir))).rejects.toThrow(
+      'Nobody has the address',
+    )
+    expect(await suspendCommand([], io, configFor(dataDir))).toBe(2)
   })
 })
 

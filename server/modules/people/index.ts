@@ -1,3 +1,4 @@
+export { suspendPerson, suspension, type Suspension } from './actions/suspend-person.ts'
 export {
   completeNewPerson,
   findByEmail,

@@ -5,7 +5,7 @@ import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type BackupReport, writeBackup } from '#server/kernel/backup/write-backup.ts'
-import { askRunningProgram } from '#server/kernel/operator-socket.ts'
+import { askRunningProgram } from '#server/adapters/operator/operator-socket.ts'
 import { openStorage } from './installation.ts'
 import type { ProgramIo } from './program-options.ts'
 

@@ -6,7 +6,7 @@ import { describeDatabase } from '#server/adapters/database/describe.ts'
 import { pendingMigrations } from '#server/adapters/database/migrate.ts'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import type { Config } from '#server/config.ts'
-import { askRunningProgram } from '#server/kernel/operator-socket.ts'
+import { askRunningProgram } from '#server/adapters/operator/operator-socket.ts'
 import type { Check } from './doctor-configuration.ts'
 
 /** Kind, version and tables; asks the running program when it holds the embedded database. */

@@ -8,7 +8,11 @@ import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { parseConfig } from '#server/config.ts'
 import { operatorCommands } from '#server/kernel/backup/operator-commands.ts'
-import { askRunningProgram, openOperatorSocket, socketPath } from '#server/kernel/operator-socket.ts'
+import {
+  askRunningProgram,
+  openOperatorSocket,
+  socketPath,
+} from '#server/adapters/operator/operator-socket.ts'
 import { copiedDataFolder } from '#server/testing/template-folder.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'

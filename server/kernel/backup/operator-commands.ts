@@ -1,7 +1,7 @@
 // What the running program does for the operator: it alone can open the embedded database.
 import { isAbsolute } from 'node:path'
 import { describeDatabase } from '#server/adapters/database/describe.ts'
-import type { OperatorCommands } from '../operator-socket.ts'
+import type { OperatorCommands } from '#server/adapters/operator/operator-socket.ts'
 import { type BackupParts, writeBackup } from './write-backup.ts'
 
 /** `status` answers with a sentence; `backup` takes `{file}`, an absolute path, and answers with what was written. */

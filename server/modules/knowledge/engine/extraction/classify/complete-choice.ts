@@ -2,7 +2,7 @@
 // page that has little.
 import { landmarkBit } from '../page/landmarks.ts'
 import type { Page } from '../page/page.ts'
-import { keepByRules } from './first-rules.ts'
+import { isLegalLine, keepByRules } from './first-rules.ts'
 import { levelOf } from './place-features.ts'
 
 /** Longest gap that is filled, in blocks, and least likelihood of a block in it (no loss of F1 in cross-validation). */
@@ -19,13 +19,17 @@ const apart = (
   ['nav', 'footer', 'aside', 'dialog', 'form', 'button', 'banner', 'search', 'caption'] as const
 ).reduce((bits, name) => bits | landmarkBit(name), 0)
 
-/** Adds to `keep`, in place, what lies between kept blocks, their headings, and on short pages what plain rules keep. */
+/**
+ * Adds to `keep`, in place, what lies between kept blocks, their headings, and on short pages what plain rules keep; takes
+ * out the line of rights.
+ */
 export function completeChoice(
   page: Page,
   keep: Uint8Array,
   likely: ArrayLike<number>,
   words: Int32Array,
 ): Uint8Array {
+  for (const [at, { text }] of page.blocks.entries()) if (keep[at] === 1 && isLegalLine(text)) keep[at] = 0
   let last = -1
   for (let at = 0; at < keep.length; at++) {
     if (keep[at] !== 1) continue

@@ -4,6 +4,7 @@ import { containerFeatures } from './container-features.ts'
 import { alikeOf } from './alike.ts'
 import { contextNames, type Skeleton } from './context-features.ts'
 import type { FeatureGroup, FeatureTable, PageFacts } from './feature-writer.ts'
+import { headingFeatures } from './heading-features.ts'
 import { neighbourFeatures } from './neighbour-features.ts'
 import { pageFeatures } from './page-features.ts'
 import { levelOf, placeFeatures } from './place-features.ts'
@@ -12,6 +13,7 @@ import { countWords, textFeatures } from './text-features.ts'
 const groups: readonly FeatureGroup[] = [
   textFeatures,
   placeFeatures,
+  headingFeatures,
   neighbourFeatures,
   containerFeatures,
   pageFeatures,

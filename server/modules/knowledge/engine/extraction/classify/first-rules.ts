@@ -24,7 +24,12 @@ const furniture = groupBits(
   'overlay',
   'newsletter',
 )
-const legal = /^©|\ball rights reserved\b/i
+const legalWords = /^©|\ball rights reserved\b/i
+
+/** Whether a short text is the line of rights at a page's foot. */
+export function isLegalLine(text: string): boolean {
+  return text.length < 200 && legalWords.test(text)
+}
 
 /** 1 for each block that is main content by landmarks, names and link density. */
 export function keepByRules({ blocks, elements }: Page): Uint8Array {
@@ -33,7 +38,7 @@ export function keepByRules({ blocks, elements }: Page): Uint8Array {
   for (const [at, { element, text, linkChars }] of blocks.entries()) {
     const { landmarks, inherited } = elements[element] ?? { landmarks: 0, inherited: 0 }
     const inMain = (landmarks & mainBit) !== 0
-    if ((inherited & furniture) !== 0 || (text.length < 200 && legal.test(text))) continue
+    if ((inherited & furniture) !== 0 || isLegalLine(text)) continue
     if ((landmarks & (apart | bannerBit)) !== 0 || (hasMain && !inMain)) continue
     if ((landmarks & headerBit) !== 0 && !inMain) continue
     const dense = linkChars / text.length > 0.6

@@ -46,15 +46,20 @@ export class Caller {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
+    signal: AbortSignal | null = null,
   ): Promise<Answer> {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
     const request = new Request(this.origin + path, {
       method,
       headers: { ...json, ...headers },
       body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      signal,
     })
     const response = await this.#exchange(request)
-    const text = await response.text()
+    // A stream has no end to wait for.
+    const streams = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+    if (streams && !path.startsWith('/api')) await response.body?.cancel()
+    const text = streams && !path.startsWith('/api') ? '' : await response.text()
     return { status: response.status, body: asJson(text), headers: response.headers }
   }
 

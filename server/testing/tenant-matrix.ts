@@ -1,0 +1,238 @@
+// Every route × everybody who may ask × every object that may be asked for, generated from the route table.
+import { expect } from 'vitest'
+import type { ActsOn } from '#contract/access.ts'
+import { contract } from '#contract/index.ts'
+import type { Walls } from '#server/adapters/database/database.ts'
+import { rawRoutes } from '#server/app.ts'
+import { type RouteEntry, routeTable } from '#server/kernel/http/api-document.ts'
+import { deleteObjects, makeObjects, type Objects } from './tenant-objects.ts'
+import { type TestApp, testApp } from './test-app.ts'
+import type { Answer, Caller } from './test-caller.ts'
+
+/** What a route needs besides the ids of objects; a route that is not here is a fault, so that none is forgotten. */
+const bodies: Record<string, Record<string, unknown>> = {
+  'accounts.getSession': {},
+  'accounts.getConfiguration': {},
+  'accounts.signUp': { displayName: 'New', email: 'ada@example.com', password: 'a long enough password' },
+  'accounts.signIn': { email: 'nobody@example.com', password: 'a wrong password' },
+  'accounts.signOut': {},
+  'accounts.verifyEmail': { token: 'x' },
+  'accounts.resendVerification': {},
+  'accounts.requestPasswordReset': { email: 'nobody@example.com' },
+  'accounts.resetPassword': { token: 'x', password: 'a long enough password' },
+  'accounts.updatePreferences': { theme: 'dark' },
+  'workspaces.list': {},
+  'workspaces.get': {},
+  'workspaces.update': { name: 'Renamed' },
+  'workspaces.activate': {},
+  'onboarding.get': {},
+  'onboarding.saveStep': { step: 2, watchedVideo: false },
+  'onboarding.getSetupGuide': {},
+  'onboarding.dismissSetupGuide': { isDismissed: false },
+  'knowledge.list': {},
+  'knowledge.create': { url: 'https://new.invalid/' },
+  'knowledge.get': {},
+  'knowledge.update': { name: 'Renamed' },
+  'knowledge.delete': {},
+  'knowledge.research': {},
+  'knowledge.cancel': {},
+  'knowledge.listPages': {},
+  'knowledge.listItems': {},
+  'knowledge.getSnapshot': {},
+  'staff.list': {},
+  'staff.create': { name: 'New' },
+  'staff.get': {},
+  'staff.update': { name: 'Renamed' },
+  'staff.setStatus': { status: 'paused' },
+  'staff.delete': {},
+  'conversations.list': {},
+  'conversations.start': {},
+  'conversations.get': {},
+  'conversations.ask': { text: 'What do you know?' },
+  'conversations.rate': { rating: 1 },
+  'conversations.setConverted': { converted: true },
+  'conversations.delete': {},
+  'home.get': {},
+}
+
+const rawPaths: Record<string, (id: string) => string> = {
+  '/files/staff/*': (id) => `/files/staff/${id}/portrait.svg`,
+  '/files/knowledge-sources/*': (id) => `/files/knowledge-sources/${id}/screenshot`,
+  '/events': () => '/events',
+  '/events/poll': () => '/events/poll?timeout=5',
+  '/api/openapi.json': () => '/api/openapi.json',
+  '/api/routes.json': () => '/api/routes.json',
+}
+
+/** Ended by whoever asks, so they are asked by nobody who is needed later. */
+const endsSession = 'accounts.signOut'
+
+/** Asks every route in every way and gives what is not as declared, one line each, and how many ways were tried. */
+export async function tenantMatrix(
+  walls: Partial<Walls>,
+): Promise<() => Promise<{ faults: string[]; asked: number }>> {
+  const app = await testApp({ walls })
+  return () => askEverything(app)
+}
+
+async function askEverything(app: TestApp): Promise<{ faults: string[]; asked: number }> {
+  const owner = await app.person('ada')
+  const people: Record<string, Caller> = {
+    guest: app.guest(),
+    unverified: await app.unverified('una'),
+    verified: await app.verified('vera'),
+    foreign: await app.person('eve'),
+    removed: await app.person('rob'),
+  }
+  const own = await makeObjects(app, owner, 'ada')
+  const gone = await makeObjects(app, owner, 'gone')
+  await deleteObjects(owner, gone)
+  await becomeRemovedMember(app, people['removed'], owner)
+
+  const faults: string[] = []
+  let asked = 0
+  const before = await rowsOf(app, owner.workspaceId)
+  for (const route of routeTable(contract, rawRoutes(app.adapters.config))) {
+    if (route.name !== 'raw' && !(route.name in bodies)) faults.push(`${route.name} has no row in the matrix`)
+    for (const [name, who] of Object.entries(people)) {
+      if (route.name === endsSession && name !== 'guest') continue
+      const absent = await ask(
+        who,
+        route,
+        idsFor(route, () => 'absent1'),
+      )
+      asked += 1
+      const note = (what: string, answer: Answer) =>
+        faults.push(`${route.name} ${route.path} by ${name} for ${what}: ${answer.status} ${codeOf(answer)}`)
+      const refusal = admissionCode(route, name)
+      if (refusal !== null) {
+        if (codeOf(absent) !== refusal) note('absent', absent)
+      } else if (route.access.actsOn.length > 0 && !missingCodes(route).includes(codeOf(absent)))
+        note('absent', absent)
+      if (absent.status >= 500) note('absent', absent)
+      if (route.access.actsOn.length === 0) continue
+      for (const [what, objects] of [
+        ['foreign', own],
+        ['deleted', gone],
+      ] as const) {
+        const answer = await ask(
+          who,
+          route,
+          idsFor(route, (kind) => objects[kind]),
+        )
+        asked += 1
+        if (answer.status !== absent.status || codeOf(answer) !== codeOf(absent)) note(what, answer)
+        if (JSON.stringify(answer.body).includes('secret of')) note(`${what} (tells a secret)`, answer)
+      }
+      const malformed = await ask(
+        who,
+        route,
+        idsFor(route, () => '%00..%2f'),
+      )
+      asked += 1
+      if (malformed.status < 400 || malformed.status >= 500) note('malformed', malformed)
+    }
+  }
+  expect(await rowsOf(app, owner.workspaceId)).toEqual(before)
+
+  for (const route of routeTable(contract, rawRoutes(app.adapters.config)).filter(
+    ({ path }) => !path.startsWith('/events'),
+  )) {
+    if (route.access.actsOn.length === 0 || route.method !== 'GET') continue
+    const answer = await ask(
+      owner,
+      route,
+      idsFor(route, (kind) => own[kind]),
+    )
+    asked += 1
+    const hasNoPicture = route.path.startsWith('/files/knowledge-sources')
+    if (answer.status !== (hasNoPicture ? 404 : 200))
+      faults.push(`${route.path} by its owner: ${answer.status}`)
+  }
+  return { faults, asked }
+}
+
+type Kind = keyof Objects
+type Ids = { field: string; place: ActsOn['in']; id: string }[]
+
+const idsFor = (route: RouteEntry, id: (kind: Kind) => string): Ids =>
+  route.access.actsOn.map(({ kind, in: place, field }) => ({ place, field, id: id(asKind(kind)) }))
+
+function asKind(kind: ActsOn['kind']): Kind {
+  if (kind === 'user' || kind === 'file') throw new Error(`no ${kind} is made for the matrix`)
+  return kind
+}
+
+async function ask(who: Caller, route: RouteEntry, ids: Ids): Promise<Answer> {
+  const signal = AbortSignal.timeout(10_000)
+  if (route.name === 'raw') {
+    const path = rawPaths[route.path]
+    if (!path) throw new Error(`${route.path} has no row in the matrix`)
+    return who.ask('GET', path(ids[0]?.id ?? ''), undefined, {}, signal)
+  }
+  let { path } = route
+  const body: Record<string, unknown> = { ...bodies[route.name] }
+  const query = new URLSearchParams()
+  for (const { place, field, id } of ids) {
+    if (place === 'path') path = path.replace(`{${field}}`, id)
+    else if (place === 'query') query.set(field, id)
+    else body[field] = field.endsWith('Ids') ? [id] : id
+  }
+  const target = query.size > 0 ? `${path}?${query}` : path
+  return who.ask(
+    route.method,
+    target,
+    route.method === 'GET' || route.method === 'DELETE' ? undefined : body,
+    {},
+    signal,
+  )
+}
+
+/** What somebody who has not come far enough is told; null when the route admits them. */
+function admissionCode({ access }: RouteEntry, name: string): string | null {
+  const order = ['anyone', 'signed-in', 'verified', 'onboarded']
+  const reached = { guest: 0, unverified: 1, verified: 2 }[name] ?? 3
+  if (reached >= order.indexOf(access.admits)) return null
+  if (reached === 0) return access.guest
+  return reached === 1 ? 'email_not_verified' : 'onboarding_incomplete'
+}
+
+const missingCodes = ({ access }: RouteEntry): string[] => access.actsOn.map(({ missing }) => missing)
+
+function codeOf({ body }: Answer): string {
+  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null
+  return typeof code === 'string' ? code : 'none'
+}
+
+/** Somebody who belonged to the owner's workspace once. */
+async function becomeRemovedMember(app: TestApp, who: Caller | undefined, owner: Caller): Promise<void> {
+  const member = [owner.workspaceId, who?.uid]
+  await app.database.pool.query(
+    `insert into workspace_member (workspace_id, user_id, role, status, joined_at) values ($1, $2, 'owner', 'active', now())`,
+    member,
+  )
+  await who?.calls.workspaces.get({ id: owner.workspaceId })
+  await app.database.pool.query(
+    'delete from workspace_member where workspace_id = $1 and user_id = $2',
+    member,
+  )
+}
+
+/** The owner's rows, as nobody but the owner may change them. */
+async function rowsOf(app: TestApp, workspaceId: string): Promise<unknown> {
+  const tables = {
+    staff: 'id, name, status',
+    conversation: 'id, converted',
+    message: 'id, text, rating',
+    knowledge_source: 'id, name, query',
+  }
+  const found: Record<string, unknown> = {}
+  for (const [table, columns] of Object.entries(tables)) {
+    const { rows } = await app.database.pool.query(
+      `select ${columns} from ${table} where workspace_id = $1 order by id`,
+      [workspaceId],
+    )
+    found[table] = rows
+  }
+  return found
+}

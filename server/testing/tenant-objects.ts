@@ -1,0 +1,51 @@
+// What one person owns in the tenant tests: one object of every kind.
+import type { ObjectKind } from '#contract/access.ts'
+import type { TestApp } from './test-app.ts'
+import type { Caller } from './test-caller.ts'
+
+export type Objects = Record<Exclude<ObjectKind, 'user' | 'file'>, string>
+
+/** Makes one object of every kind in the caller's workspace. `suffix` keeps the ids of several sets apart. */
+export async function makeObjects(app: TestApp, who: Caller, suffix: string): Promise<Objects> {
+  const knowledge = await who.calls.knowledge.create({
+    url: `https://${suffix}.invalid/`,
+    name: `site of ${suffix}`,
+  })
+  const staff = await who.calls.staff.create({
+    name: `staff of ${suffix}`,
+    knowledgeSourceIds: [knowledge.id],
+  })
+  const conversation = await who.calls.conversations.start({ staffId: staff.id })
+  const [snapshot, message] = [`snapshot-${suffix}`, `message-${suffix}`]
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'select current_run_id as id from knowledge_source where id = $1',
+    [knowledge.id],
+  )
+  await app.database.pool.query(
+    `insert into page_snapshot (id, workspace_id, source_id, run_id, url, title, depth, content_hash, text, blocks,
+       links, extras, fetched_at)
+     values ($1, $2, $3, $4, 'https://x.invalid/', $5, 0, 'hash', $5, '[]', '[]',
+       '{"structured":[],"furniture":{"text":"","links":[]},"description":null,"siteName":null,"hidden":[]}', now())`,
+    [snapshot, who.workspaceId, knowledge.id, rows[0]?.id, `secret of ${suffix}`],
+  )
+  await app.database.pool.query(
+    `insert into message (id, workspace_id, conversation_id, role, text, state, band, created_at)
+     values ($1, $2, $3, 'staff', $4, 'complete', 'answer', now())`,
+    [message, who.workspaceId, conversation.id, `secret of ${suffix}`],
+  )
+  return {
+    workspace: who.workspaceId,
+    knowledge: knowledge.id,
+    staff: staff.id,
+    conversation: conversation.id,
+    snapshot,
+    message,
+  }
+}
+
+/** Takes the objects away again; those that hang on others go with them. */
+export async function deleteObjects(who: Caller, objects: Objects): Promise<void> {
+  await who.calls.conversations.delete({ id: objects.conversation })
+  await who.calls.staff.delete({ id: objects.staff })
+  await who.calls.knowledge.delete({ id: objects.knowledge })
+}

@@ -79,7 +79,7 @@ interface Prepared {
 
 /** Questions of more terms than this say enough themselves; words of the best passages would only blur them. */
 const feedbackUpTo = 4
-const firstLook = 200
+const firstLook = 120
 
 export function inverseFrequency(size: number, frequency: number): number {
   return Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))

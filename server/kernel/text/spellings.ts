@@ -60,7 +60,7 @@ export function createSpellings(): Spellings {
       const code = hash(text, start, end)
       const slot = slotOf(code, text, start, end)
       // A copy of its own: a piece of a text would keep the whole text in memory.
-      words.push([...text.slice(start, end)].join(''))
+      words.push(Array.from(text.slice(start, end)).join(''))
       values.push(value)
       slots[slot] = words.length
       hashes[slot] = code

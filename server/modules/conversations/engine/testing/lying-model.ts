@@ -32,7 +32,7 @@ export function liesAbout(site: FictionalSite, seed: number): string[] {
     return others[Math.floor(next() * others.length)] ?? 'Nobody'
   }
   for (const { text, title } of all) {
-    const whole = /^It weighs/.test(text) ? text.replace(/^It/, `The ${title}`) : text
+    const whole = text.startsWith('It weighs') ? text.replace(/^It/, `The ${title}`) : text
     const number = /\d+(?:\.\d+)?/.exec(whole)?.[0]
     if (number && !/@|\+/.test(whole)) {
       lies.push(whole.replace(number, String(Number(number) + 1 + Math.floor(next() * 9))))

@@ -1,53 +1,37 @@
-import * as z from 'zod'
-import type { Database } from '#server/adapters/database/database.ts'
-import { migrate } from '#server/adapters/database/migrate.ts'
-import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
+import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { askRunningProgram } from '#server/adapters/operator/operator-socket.ts'
-import { suspendPerson } from '#server/modules/accounts/index.ts'
-import type { ProgramIo } from './program-options.ts'
+import { type Suspension, suspendPerson } from '#server/modules/people/index.ts'
+import { programOptions, type ProgramIo } from './program-options.ts'
 
-const order = z.object({ email: z.string(), lift: z.boolean() })
-
-/** What the running program does when `suspend` asks it; the answer is the person's id or null. */
-export const suspendCommands = (database: Database, now: () => Date) => ({
-  suspend: (input: unknown) => suspendPerson(database, order.parse(input), now()),
-})
-
-/**
- * `suspend EMAIL [--lift]`: shuts a person out of every session and stream within seconds, or lets them in again. Nothing
- * of theirs is deleted.
- */
+/** `suspend EMAIL` shuts a person out everywhere at once; `suspend EMAIL --lift true` lets them in again. */
 export async function suspendCommand(
   args: readonly string[],
   io: ProgramIo,
   config: Config = readConfig(),
 ): Promise<number> {
-  const lift = args.includes('--lift')
-  const [email, ...more] = args.filter((arg) => arg !== '--lift')
-  if (email === undefined || more.length > 0 || email.startsWith('-')) {
-    io.log?.('Usage: suspend EMAIL [--lift]')
+  const { named, files } = programOptions(args, { lift: 'true lets the person in again' })
+  const [email] = files
+  if (files.length !== 1 || email === undefined) {
+    io.log?.('Usage: suspend EMAIL [--lift true]')
     return 2
   }
+  const input: Suspension = { email, lift: named['lift'] === 'true' }
   const running =
-    config.database.url === null ? await askRunningProgram(config.dataDir, 'suspend', { email, lift }) : null
-  const uid = running ? running.result : await suspendInStopped(config, email, lift)
-  if (uid === null) {
-    io.log?.(`Nobody has the address ${email}.`)
-    return 1
-  }
+    config.database.url === null ? await askRunningProgram(config.dataDir, 'suspend', input) : null
+  const found = running ? running.result === true : await suspendInStopped(config, input)
+  if (!found) throw new Error(`Nobody has the address ${email}.`)
   await io.write(
-    lift ? `${email} may sign in again.` : `${email} is signed out everywhere and cannot sign in.`,
+    input.lift ? `${email} may sign in again.` : `${email} is signed out everywhere and may not sign in.`,
   )
   return 0
 }
 
-async function suspendInStopped(config: Config, email: string, lift: boolean): Promise<string | null> {
+async function suspendInStopped(config: Config, input: Suspension): Promise<boolean> {
   const database = await openDatabase(config)
   try {
-    await migrate(database)
-    return await suspendPerson(database, { email, lift }, systemClock().now())
+    return await suspendPerson(database, input, systemClock().now())
   } finally {
     await database.close()
   }

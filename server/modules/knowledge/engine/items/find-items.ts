@@ -1,6 +1,17 @@
 // Draws items from what was read.
-import type { ExtractionType } from '#contract/research.ts'
+import { type ExtractionType, extractionType } from '#contract/research.ts'
+import { findContacts } from './contacts/find-contacts.ts'
+import { findDocuments } from './find-documents.ts'
+import { findFaqs } from './find-faqs.ts'
+import { findSocialLinks } from './find-social-links.ts'
 import type { FoundItem, ReadSnapshot } from './found-item.ts'
+import { findHours } from './hours/find-hours.ts'
+import { mergeContacts } from './merge-contacts.ts'
+import { findOffers } from './offers/find-offers.ts'
+import { findPrices } from './offers/find-prices.ts'
+import { findProducts } from './offers/find-products.ts'
+import { viewSite } from './page/page-view.ts'
+import { findPeople } from './people/find-people.ts'
 
 export interface ItemRequest {
   pages: ReadSnapshot[]
@@ -9,24 +20,24 @@ export interface ItemRequest {
   siteUrl: string
 }
 
-/** The items of the wanted types in the order of the pages; the same thing is found once. */
-export function findItems({ pages }: ItemRequest): FoundItem[] {
-  const found = new Map<string, FoundItem>()
-  for (const page of pages)
-    for (const { href, start, end } of page.links) {
-      const [, kind, target] = /^(mailto|tel):([^?]+)/.exec(href) ?? []
-      if (!kind || !target || end <= start) continue
-      const item: FoundItem = {
-        type: 'contacts',
-        value: page.text.slice(start, end),
-        fields: kind === 'mailto' ? { email: target.toLowerCase() } : { phone: target },
-        method: 'link',
-        confidence: 0.95,
-        snapshotId: page.id,
-        start,
-        end,
-      }
-      found.set(`${kind}:${target}`, found.get(`${kind}:${target}`) ?? item)
-    }
-  return [...found.values()]
+/**
+ * The items of the wanted types, type by type, each with the range of a page's text that says it; what structured data
+ * tells and no text shows is left out. The same thing is found once, on the page that is surest about it. The same pages
+ * give the same items.
+ */
+export function findItems({ pages, types, siteUrl }: ItemRequest): FoundItem[] {
+  const wanted = new Set<ExtractionType>(types.length > 0 ? types : extractionType.options)
+  const site = viewSite(pages, siteUrl)
+  const offers = wanted.has('prices') || wanted.has('products') ? findOffers(site) : []
+  const finders: Record<ExtractionType, () => FoundItem[]> = {
+    contacts: () => mergeContacts(findContacts(site), site),
+    people: () => findPeople(site),
+    prices: () => findPrices(offers),
+    products: () => findProducts(site, offers),
+    faqs: () => findFaqs(site),
+    opening_hours: () => findHours(site),
+    social_links: () => findSocialLinks(site),
+    documents: () => findDocuments(site),
+  }
+  return extractionType.options.flatMap((type) => (wanted.has(type) ? finders[type]() : []))
 }

@@ -1,0 +1,61 @@
+// Every amount of money of a site with what it is for: first lists and cards, then sentences about what they name.
+import { splitSentences } from '#server/kernel/text/split-sentences.ts'
+import type { SiteView, PageView } from '../page/page-view.ts'
+import { listedOffer } from './listed-offers.ts'
+import { type Money, moneyIn } from './money.ts'
+import { nameKey, type Offer } from './offer.ts'
+
+/** Sentences in which money is no price. */
+const noPrice =
+  /\b(?:raised|raising|donat\w+|donors?|prizes?|award\w*|won|turnover|revenue|profit|salar(?:y|ies)|wages?|sav(?:ed|ings?)|grants?|funding|budget|invest\w+|insured|worth|cover(?:age|ed)? up to|liab\w+|compensation|fined?|stolen|lost|debts?|loan|million|billion|r[ée]colt\w+|dons?|salaires?|chiffre d[’']affaires|investi\w*|collect[ée]\w*|gagn\w+|umsatz|gehalt|spende\w*|gewinn\w*|investier\w*)\b|راتب|تبرع|أرباح/iu
+const freeAbove =
+  /\b(?:free|gratis|gratuite?|kostenlos|offerte?s?)\b.{0,60}\b(?:over|above|from|more than|d[èe]s|[àa] partir|ab|over)\b|مجان/iu
+
+export function findOffers({ pages }: SiteView): Offer[] {
+  const listed: Offer[] = []
+  const told: { view: PageView; at: number; money: Money }[] = []
+  for (const view of pages)
+    for (const [at, line] of view.lines.entries()) {
+      if (line.kind === 'code' || line.kind === 'quote') continue
+      // What stands on every page is a basket or a banner.
+      if (view.isShared(line) && view.page.depth > 0 && line.kind !== 'row') continue
+      for (const found of moneyIn(line.text)) {
+        if (found.amount === 0) continue
+        const money = { ...found, start: found.start + line.start, end: found.end + line.start }
+        const offer = listedOffer(view, at, money)
+        if (offer && !(view.isArticle && !offer.isProduct)) listed.push(offer)
+        else if (!offer) told.push({ view, at, money })
+      }
+    }
+  const names = new Map<string, string>()
+  for (const { isProduct, about } of listed)
+    if (isProduct && nameKey(about).length > 3) names.set(nameKey(about), about)
+  return [...listed, ...told.flatMap(({ view, at, money }) => toldOffer(view, at, money, names) ?? [])]
+}
+
+function toldOffer(
+  view: PageView,
+  at: number,
+  money: Money,
+  names: ReadonlyMap<string, string>,
+): Offer | null {
+  const line = view.lines[at]
+  if (!line || view.isArticle) return null
+  const said = splitSentences(view.page.text, line).find(
+    ({ start, end }) => start <= money.start && money.end <= end,
+  )
+  if (!said) return null
+  const sentence = view.page.text.slice(said.start, said.end)
+  if (noPrice.test(sentence) || freeAbove.test(sentence) || /[?؟]$/.test(sentence)) return null
+  const key = ` ${nameKey(sentence)} `
+  let about = ''
+  for (const [name, written] of names)
+    if (key.includes(` ${name} `) && written.length > about.length) about = written
+  const named = about !== ''
+  if (!named) {
+    const begin = money.start - said.start
+    const rest = `${sentence.slice(0, begin)} ${sentence.slice(begin + money.end - money.start)}`
+    about = rest.replace(/\s+/g, ' ').replace(/\s+([.,;:])/g, '$1').replace(/[.,;:\s]+$/, '').trim().slice(0, 160)
+  }
+  return { view, money, about, name: null, said, confidence: named ? 0.9 : 0.75, method: 'text', isProduct: false }
+}

@@ -1,0 +1,97 @@
+// Products and services: what structured data names, what has a price in a list, what a list of offers links to.
+import type { Range } from '#contract/snapshots.ts'
+import { propertyOf, textOfProperty } from '../../extraction/structured/find-nodes.ts'
+import type { FoundItem } from '../found-item.ts'
+import { bare, isGeneric } from '../page/about.ts'
+import { cited, type PageView, type SiteView } from '../page/page-view.ts'
+import { isLinked } from './listed-offers.ts'
+import { canBeSold, nameKey, type Offer } from './offer.ts'
+
+const sold = /^(?:Product|ProductModel|ProductGroup|IndividualProduct|Service|MenuItem|Course|HotelRoom|Vehicle|Book|SoftwareApplication|TouristTrip)$/
+
+export function findProducts(site: SiteView, offers: readonly Offer[]): FoundItem[] {
+  const found = new Map<string, FoundItem>()
+  const add = (view: PageView, name: Range, words: string, more: Partial<FoundItem> & { said?: Range }): void => {
+    const key = nameKey(words)
+    const { said, ...rest } = more
+    const known = found.get(key)
+    if (known) {
+      known.fields = { ...rest.fields, ...definedOf(known.fields) }
+      if (known.confidence >= (rest.confidence ?? 0)) return
+    }
+    const item = cited(view, said ?? name, {
+      type: 'products',
+      value: words,
+      method: 'text',
+      confidence: 0.8,
+      ...rest,
+      fields: { name: words, ...rest.fields, ...(known ? definedOf(known.fields) : {}) },
+    })
+    found.set(key, item)
+  }
+  for (const view of site.pages)
+    for (const node of view.nodes) {
+      const name = sold.test(node.type) ? textOfProperty(node, 'name') : ''
+      const start = name.length < 2 ? -1 : view.page.text.indexOf(name)
+      if (start < 0) continue
+      const range = { start, end: start + name.length }
+      const description = descriptionUnder(view, range)
+      add(view, range, name, { method: node.source, confidence: 0.97, fields: { ...priceOf(node), description } })
+    }
+  for (const { view, money, name, said, isProduct, method, confidence } of offers) {
+    if (!isProduct || !name) continue
+    const words = bare(view.page.text.slice(name.start, name.end))
+    const inRow = said.start <= name.start && said.end - said.start < 400 ? said : name
+    const fields = { price: money.amount, currency: money.currency, description: descriptionUnder(view, name) }
+    add(view, name, words, { method, confidence, fields, ...(method === 'table' ? { said: inRow } : {}) })
+  }
+  for (const view of site.pages)
+    for (const line of linkedOffers(view))
+      add(view, line, line.text, { method: 'link', confidence: 0.7, fields: { description: descriptionUnder(view, line) } })
+  return [...found.values()]
+}
+
+/** The links of a page that lists offers: three or more names that lead to pages of one folder. */
+function linkedOffers(view: PageView) {
+  const { page, lines, purposes } = view
+  if (!purposes.has('offers') || view.isArticle || ['faq', 'contact', 'people', 'documents'].some((one) => purposes.has(one === 'faq' ? 'faq' : one === 'contact' ? 'contact' : one === 'people' ? 'people' : 'documents'))) return []
+  const named = lines.filter(
+    (line) => line.label && !view.isShared(line) && isLinked(view, line) && !isGeneric(line.text) && canBeSold(line.text),
+  )
+  const folders = Map.groupBy(named, (line) => {
+    const href = page.links.find((link) => link.start <= line.start + 1 && link.end >= line.end - 1)?.href ?? ''
+    const url = URL.parse(href)
+    const isFile = /\.(?:pdf|docx?|xlsx?|zip|jpe?g|png)$/i.test(url?.pathname ?? '')
+    return url && !isFile ? `${url.host}${url.pathname.replace(/[^/]*\/?$/, '')}` : ''
+  })
+  const own = URL.parse(page.url)
+  return [...folders].flatMap(([folder, group]) =>
+    folder !== '' && folder !== `${own?.host}/` && own?.host === folder.split('/')[0] && group.length >= 3 ? group : [],
+  )
+}
+
+/** The paragraph right under a name. */
+function descriptionUnder({ lines, page }: PageView, name: Range): string | null {
+  const at = lines.findIndex(({ start, end }) => start <= name.start && name.end <= end)
+  const line = lines[at]
+  const next = line?.kind === 'row' ? null : lines[at + 1]
+  if (line?.kind === 'row') {
+    const cell = line.cells.find(({ start, end }) => start > name.end && end - start > 30)
+    return cell ? page.text.slice(cell.start, cell.end).slice(0, 300) : null
+  }
+  return next && !next.label && next.kind === 'text' ? next.text.slice(0, 300) : null
+}
+
+function priceOf(node: Parameters<typeof textOfProperty>[0]): FoundItem['fields'] {
+  for (const offer of propertyOf(node, 'offers')) {
+    if (typeof offer === 'string') continue
+    const amount = Number(textOfProperty(offer, 'price') || textOfProperty(offer, 'lowPrice'))
+    const currency = textOfProperty(offer, 'priceCurrency')
+    if (amount > 0 && /^[A-Z]{3}$/.test(currency)) return { price: amount, currency }
+  }
+  return {}
+}
+
+function definedOf(fields: FoundItem['fields']): FoundItem['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}

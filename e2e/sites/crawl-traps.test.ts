@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generateSite } from '../../e2e/sites/generate-site.ts'
-import { type ServedSite, serveSite } from '../../e2e/sites/serve-site.ts'
-import { trapPaths } from '../../e2e/sites/traps/trap-paths.ts'
-import { crawlCommand } from './crawl.ts'
+import { generateSite } from './generate-site.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
+import { trapPaths } from './traps/trap-paths.ts'
+import { crawlCommand } from '#server/cli/crawl.ts'
 
 const seed = Math.floor(Math.random() * 1_000_000)
 const site = generateSite({ seed, template: 'tables' })

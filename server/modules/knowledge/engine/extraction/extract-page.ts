@@ -11,8 +11,12 @@ import { readJsonLd } from './structured/json-ld.ts'
 import { MicrodataReader } from './structured/microdata.ts'
 import { readOpenGraph } from './structured/opengraph.ts'
 
-/** Less text than this on a page of scripts means that scripts write the text. UTF-16 code units. */
+/** Less text than this on a page full of scripts means that scripts write the text. UTF-16 code units. */
 const hardlyAnyText = 200
+/** With less than this one script is enough to think so. */
+const noText = 40
+const manyScripts = 3
+const longScripts = 2000
 
 /**
  * Extracts everything the product uses from one page. Pure and synchronous; takes any text as HTML, never throws, needs
@@ -41,9 +45,14 @@ export function extractPage({ url, html }: { url: string; html: string }): Extra
     links: linksOf(page, keep, resolve),
     structured,
     furniture: { text: rest.text, links: rest.links },
-    needsRendering: main.text.length + rest.text.length < hardlyAnyText && page.scripts > 0,
+    needsRendering: leavesTextToScripts(page, main.text.length + rest.text.length),
     hidden,
   }
+}
+
+function leavesTextToScripts({ scripts, scriptChars }: Page, chars: number): boolean {
+  if (chars >= hardlyAnyText || scripts === 0) return false
+  return chars < noText || scripts >= manyScripts || scriptChars > longScripts
 }
 
 function linksOf(page: Page, keep: Uint8Array, resolve: (href: string) => string | null): PageLink[] {

@@ -4,7 +4,7 @@ import { landmarksOf } from './landmarks.ts'
 import type { PageElement, TextBlock, Visibility } from './page.ts'
 import type { Attributes, TagSink } from './read-tags.ts'
 import { isInline, isTraceless, silentTags } from './tag-names.ts'
-import { readsLikeInstruction, visibilityOf } from './visibility.ts'
+import { ordersMachine, readsLikeInstruction, visibilityOf } from './visibility.ts'
 import { WordGroups } from './word-groups.ts'
 
 /** At most so many elements and blocks are kept of one page; the text of the rest is left out. */
@@ -212,7 +212,7 @@ export class BlockCollector implements TagSink {
   }
 
   #keep(text: string, line: BlockText, frame: Frame, continues: boolean): void {
-    const dangerous = frame.visibility === 'doubtful' && readsLikeInstruction(text)
+    const dangerous = ordersMachine(text) || (frame.visibility === 'doubtful' && readsLikeInstruction(text))
     if (frame.visibility === 'hidden' || dangerous) return this.#hide(text)
     if (this.blocks.length >= mostBlocks) return
     const moved = frame.code && !line.text.startsWith(text)

@@ -53,3 +53,12 @@ const instruction =
 export function readsLikeInstruction(text: string): boolean {
   return instruction.test(text.length > 5000 ? text.slice(0, 5000) : text)
 }
+
+/** Orders to a machine that nobody writes for visitors, also where they can be seen. */
+const order =
+  /\b(?:ignore|disregard|forget|override)\s+(?:all\s+|any\s+|every\s+)?(?:of\s+)?(?:the\s+|your\s+|my\s+)?(?:previous|prior|above|earlier|preceding|system|other)\s+(?:system\s+)?(?:instructions?|prompts?|rules?|directions?|guidelines)\b|\b(?:ai|language models?|llms?|assistants?|chatbots?|ai agents?|ai crawlers?)\b[^.!?\n]{0,40}\b(?:must|should|shall|have to|please)\s+(?:always\s+|now\s+|only\s+)?(?:say|answer|reply|respond|recommend|ignore|tell|state|claim|reveal|send|output|print|repeat)\b|<\|(?:im_start|im_end|system|endoftext)|\[\/?INST\]/i
+
+/** Whether a text, seen or not, gives orders to an assistant. Only the first 5,000 characters count. */
+export function ordersMachine(text: string): boolean {
+  return order.test(text.length > 5000 ? text.slice(0, 5000) : text)
+}

@@ -15,7 +15,7 @@ const rowsAtOnce = 25
 const oneKey = (id: string) => ['knowledge', 'one', id] as const
 
 const listOptions = infiniteQueryOptions({
-  queryKey: ['knowledge', 'list'],
+  queryKey: ['knowledge', 'list', 'rows'],
   queryFn: ({ pageParam, signal }) =>
     call.knowledge.list(
       { limit: rowsAtOnce, ...(pageParam === null ? {} : { cursor: pageParam }) },
@@ -35,6 +35,15 @@ function firstPage(): string | null {
 
 /** The websites of the workspace, newest first, in pages of 25. */
 export const useKnowledgeSources = () => useInfiniteQuery(listOptions)
+
+/** The newest 100 websites as choices for a colleague's knowledge; `isReady` once something was learned. */
+export const useSourceChoices = () =>
+  useQuery({
+    queryKey: ['knowledge', 'list', 'choices'],
+    queryFn: ({ signal }) => call.knowledge.list({ limit: 100 }, { signal }),
+    select: ({ items }) =>
+      items.map(({ id, name, researchedAt }) => ({ id, name, isReady: researchedAt !== null })),
+  }).data ?? []
 
 /** One website with what its research found; kept current by the live feed. */
 export const useKnowledgeSource = (id: string) => useQuery(detailOptions(id))

@@ -1,0 +1,73 @@
+import type { ConversationDetail, Message } from '#contract/conversations.ts'
+import { call } from '#web/lib/call.ts'
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+
+const firstPage = (): string | null => null
+
+/** One conversation with its messages; kept current by the live feed. */
+export const conversationOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'one', id],
+    queryFn: ({ signal }) => call.conversations.get({ id }, { signal }),
+  })
+
+/** The conversations with one colleague, newest first. */
+export const useConversations = (staffId: string) =>
+  useInfiniteQuery({
+    queryKey: ['conversations', 'list', staffId],
+    queryFn: ({ pageParam, signal }) =>
+      call.conversations.list(
+        { staffId, limit: 10, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** Begins a conversation and keeps what came back, its notice included. */
+export async function startConversation(
+  queryClient: QueryClient,
+  staffId: string,
+): Promise<ConversationDetail> {
+  const started = await call.conversations.start({ staffId })
+  queryClient.setQueryData(conversationOptions(started.id).queryKey, started)
+  return started
+}
+
+/** Puts a message that a call brought into its conversation, in place of an older form of it. */
+export function keepMessage(queryClient: QueryClient, message: Message): void {
+  queryClient.setQueryData(conversationOptions(message.conversationId).queryKey, (before) => {
+    if (before === undefined) return undefined
+    const isKnown = before.messages.some(({ id }) => id === message.id)
+    const messages = isKnown
+      ? before.messages.map((known) => (known.id === message.id ? message : known))
+      : [...before.messages, message]
+    return { ...before, messages }
+  })
+}
+
+/** Rates an answer, or takes the rating back: shown at once, put back if it is refused. One after the other. */
+export function useRateAnswer(message: Message) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: `rate ${message.id}` },
+    mutationFn: (rating: number | null) => call.conversations.rate({ id: message.id, rating }),
+    onMutate: (rating) => keepMessage(queryClient, { ...message, rating }),
+    onSuccess: (rated) => keepMessage(queryClient, rated),
+    onError: () => keepMessage(queryClient, message),
+  })
+}
+
+export function useDeleteConversation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call.conversations.delete({ id }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['conversations', 'list'] }),
+  })
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, MessageSquarePlus } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { toProblem } from '#web/lib/problem.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { ProblemState } from '#web/ui/display/problem-state.tsx'
+import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import type { OpenReceipt } from './answer-sentences.tsx'
+import { conversationOptions } from './api.ts'
+import type { Speaker } from './bubbles.tsx'
+import { Composer } from './composer.tsx'
+import { Thread } from './thread.tsx'
+import { useAsking } from './use-asking.ts'
+import { useDraft } from './use-draft.ts'
+import { useStayAtEnd } from './use-stay-at-end.ts'
+
+export interface ChatProps {
+  staff: Speaker & { id: string }
+  /** Why no question can be asked now; absent while they can. */
+  closed?: ReactNode
+  /** The conversation that is open, or null for a new one. */
+  conversationId: string | null
+  onConversation: (id: string | null) => void
+  openReceipt: OpenReceipt
+}
+
+/** A conversation with a colleague: the thread, and where to ask. */
+export function Chat({ staff, closed, conversationId, onConversation, openReceipt }: ChatProps) {
+  const { t } = useLingui()
+  const name = staff.name
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useDraft(staff.id)
+  const { asking: latest, ask, stop, forget } = useAsking(staff.id, conversationId, onConversation)
+  const asking = latest?.conversationId === conversationId ? latest : null
+  const conversation = useQuery({
+    ...conversationOptions(conversationId ?? ''),
+    enabled: conversationId !== null,
+  })
+  const messages = conversation.data?.messages ?? []
+  const isRunning = latest?.state === 'running'
+  const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
+  const scroll = useStayAtEnd(grown)
+  const send = (text: string) => {
+    setDraft('')
+    scroll.toEnd()
+    ask(text)
+  }
+  const begin = () => {
+    stop()
+    forget()
+    onConversation(null)
+    input.current?.focus()
+  }
+  return (
+    <section
+      aria-label={t`Conversation with ${name}`}
+      className="flex h-[min(44rem,calc(100dvh-6.5rem))] min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-surface"
+    >
+      <header className="flex items-center justify-between gap-3 border-b border-line py-2 ps-5 pe-3">
+        <h2 className="text-section">
+          <Trans>Talk to {name}</Trans>
+        </h2>
+        <IconButton label={t`New conversation`} size="sm" onClick={begin}>
+          <MessageSquarePlus aria-hidden="true" className="flip" />
+        </IconButton>
+      </header>
+      <div className="relative min-h-0 flex-1">
+        {/* The thread scrolls by keyboard too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+        <div
+          ref={scroll.box}
+          onScroll={scroll.onScroll}
+          role="log"
+          aria-label={t`Messages`}
+          aria-live={asking === null ? 'off' : 'polite'}
+          aria-busy={isRunning || undefined}
+          tabIndex={0}
+          className="h-full overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2"
+        >
+          {conversation.isLoading ? (
+            <Loading>
+              <SkeletonText lines={5} />
+            </Loading>
+          ) : null}
+          {conversation.isError && messages.length === 0 ? (
+            <ProblemState
+              problem={toProblem(conversation.error)}
+              onRetry={() => void conversation.refetch()}
+              busy={conversation.isRefetching}
+            />
+          ) : null}
+          {conversation.isLoading || (conversation.isError && messages.length === 0) ? null : (
+            <Thread
+              messages={messages}
+              asking={asking}
+              speaker={staff}
+              openReceipt={openReceipt}
+              onAskAgain={send}
+            />
+          )}
+        </div>
+        {scroll.isAway ? (
+          <IconButton
+            label={t`To the newest message`}
+            size="sm"
+            onClick={scroll.toEnd}
+            className="!absolute end-4 bottom-3 bg-raised shadow-floating"
+          >
+            <ArrowDown aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </div>
+      {closed === undefined ? (
+        <Composer
+          inputRef={input}
+          text={draft}
+          onText={setDraft}
+          name={name}
+          busy={isRunning}
+          onSend={send}
+          onStop={stop}
+        />
+      ) : (
+        <p className="border-t border-line px-5 py-3.5 text-small text-muted">{closed}</p>
+      )}
+    </section>
+  )
+}

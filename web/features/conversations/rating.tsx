@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import type { Message } from '#contract/conversations.ts'
+import { toProblem } from '#web/lib/problem.ts'
+import { useProblemWords } from '#web/lib/problem-words.ts'
+import { classes } from '#web/ui/classes.ts'
+import { useRateAnswer } from './api.ts'
+
+const stars = [1, 2, 3, 4, 5] as const
+
+/** One to five stars for an answer, by pointer or arrow keys; a rating can be taken back. */
+export function Rating({ message }: { message: Message }) {
+  const { t } = useLingui()
+  const rate = useRateAnswer(message)
+  const inWords = useProblemWords()
+  const group = useId()
+  const { rating } = message
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <fieldset className="flex items-center">
+        <legend className="sr-only">{t`Rate this answer`}</legend>
+        {stars.map((star) => (
+          <label
+            key={star}
+            className="touch flex size-6 cursor-pointer items-center justify-center rounded-item has-focus-visible:outline-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={group}
+              value={star}
+              checked={rating === star}
+              onChange={() => rate.mutate(star)}
+              className="sr-only"
+            />
+            <span className="sr-only">
+              <Plural value={star} one="# star" other="# stars" />
+            </span>
+            <Star
+              aria-hidden="true"
+              className={classes(
+                'size-3.5 transition-colors',
+                rating !== null && star <= rating ? 'fill-current text-fg' : 'text-subtle hover:text-fg',
+              )}
+            />
+          </label>
+        ))}
+      </fieldset>
+      {rating === null ? null : (
+        <button
+          type="button"
+          onClick={() => rate.mutate(null)}
+          className="touch rounded-item text-caption text-subtle hover:text-fg hover:underline"
+        >
+          <Trans>Take back</Trans>
+        </button>
+      )}
+      {rate.error === null ? null : (
+        <span role="alert" className="text-caption text-bad">
+          {inWords(toProblem(rate.error))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Message } from '#contract/conversations.ts'
+import { useProblemWords } from '#web/lib/problem-words.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Answer } from './answer.tsx'
+import { AnswerSentences, type OpenReceipt } from './answer-sentences.tsx'
+import { PersonBubble, type Speaker, StaffBubble } from './bubbles.tsx'
+import type { Asking } from './use-asking.ts'
+
+interface ThreadProps {
+  messages: readonly Message[]
+  asking: Asking | null
+  speaker: Speaker
+  openReceipt: OpenReceipt
+  onAskAgain: (text: string) => void
+}
+
+/** The turns of a conversation, the one under way included. Its first line says that this is an AI. */
+export function Thread({ messages, asking, speaker, openReceipt, onAskAgain }: ThreadProps) {
+  const isKept = messages.some(({ id }) => id === asking?.questionId)
+  const hasNotice = messages.some(({ role }) => role === 'notice')
+  // The answer under way is shown from its stream, not from its empty row.
+  const shown = messages.filter(
+    (_, index) => asking === null || !followsQuestion(messages, index, asking.questionId),
+  )
+  return (
+    <ol className="flex flex-col gap-4">
+      {hasNotice ? null : (
+        <li>
+          <NoticeLine name={speaker.name} />
+        </li>
+      )}
+      {shown.map((message) => (
+        <li key={message.id}>
+          <Turn
+            message={message}
+            question={questionBefore(messages, message)}
+            speaker={speaker}
+            openReceipt={openReceipt}
+            onAskAgain={onAskAgain}
+          />
+        </li>
+      ))}
+      {asking === null || isKept ? null : (
+        <li>
+          <PersonBubble>{asking.text}</PersonBubble>
+        </li>
+      )}
+      {asking === null ? null : (
+        <li>
+          <UnderWay asking={asking} speaker={speaker} openReceipt={openReceipt} onAskAgain={onAskAgain} />
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function followsQuestion(messages: readonly Message[], index: number, questionId: string | null): boolean {
+  return questionId !== null && messages[index]?.role === 'staff' && messages[index - 1]?.id === questionId
+}
+
+function questionBefore(messages: readonly Message[], { id }: Message): string {
+  const index = messages.findIndex((message) => message.id === id)
+  return messages.slice(0, index).findLast(({ role }) => role === 'person')?.text ?? ''
+}
+
+/** The product's own first line, in the person's language. */
+function NoticeLine({ name }: { name: string }) {
+  return (
+    <p className="flex items-start gap-2 text-caption text-subtle">
+      <Info aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <span>
+        <Trans>You are talking to {name}, an AI assistant. Answers may contain mistakes.</Trans>
+      </span>
+    </p>
+  )
+}
+
+function Turn({
+  message,
+  question,
+  speaker,
+  openReceipt,
+  onAskAgain,
+}: {
+  message: Message
+  question: string
+} & Omit<ThreadProps, 'messages' | 'asking'>): ReactNode {
+  if (message.role === 'notice') return <NoticeLine name={speaker.name} />
+  if (message.role === 'person') return <PersonBubble>{message.text}</PersonBubble>
+  if (message.state === 'answering') return <Thinking speaker={speaker} />
+  if (message.state === 'interrupted') {
+    return (
+      <StaffBubble speaker={speaker}>
+        <Interrupted onAskAgain={() => onAskAgain(question)} />
+      </StaffBubble>
+    )
+  }
+  return <Answer message={message} speaker={speaker} openReceipt={openReceipt} />
+}
+
+function Thinking({ speaker }: { speaker: Speaker }) {
+  return (
+    <StaffBubble speaker={speaker}>
+      <span className="pulse text-muted">
+        <Trans>Reading the site…</Trans>
+      </span>
+    </StaffBubble>
+  )
+}
+
+function Interrupted({ onAskAgain }: { onAskAgain: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="text-muted">
+        <Trans>This answer was interrupted.</Trans>
+      </span>
+      <Button size="sm" onClick={onAskAgain}>
+        <Trans>Ask again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function UnderWay({
+  asking,
+  speaker,
+  openReceipt,
+  onAskAgain,
+}: { asking: Asking } & Omit<ThreadProps, 'messages' | 'asking'>): ReactNode {
+  const inWords = useProblemWords()
+  const { t } = useLingui()
+  const { sentences, state, problem } = asking
+  if (state === 'failed' && problem !== null && asking.questionId === null) {
+    return (
+      <Notice
+        tone="bad"
+        live
+        action={
+          <Button size="sm" onClick={() => onAskAgain(asking.text)}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {problem.code === 'conversation_busy'
+          ? t`The answer before this one is not done yet.`
+          : inWords(problem)}
+      </Notice>
+    )
+  }
+  if (state === 'running' && sentences.length === 0) return <Thinking speaker={speaker} />
+  return (
+    <StaffBubble speaker={speaker}>
+      {asking.restarted ? (
+        <p className="mb-1 text-caption text-muted">
+          <Trans>The language model broke off. This is quoted from the site instead.</Trans>
+        </p>
+      ) : null}
+      {sentences.length === 0 ? null : <AnswerSentences sentences={sentences} openReceipt={openReceipt} />}
+      {state === 'running' ? null : <Interrupted onAskAgain={() => onAskAgain(asking.text)} />}
+    </StaffBubble>
+  )
+}

@@ -1,0 +1,7 @@
+/** A website that a colleague can answer from, as much of it as choosing needs. */
+export interface SourceChoice {
+  id: string
+  name: string
+  /** Whether anything was learned from it yet. */
+  isReady: boolean
+}

@@ -17,6 +17,8 @@ export interface AskedWord {
   bridged: ReadonlyMap<string | null, ReadonlySet<string>>
   /** How much it counts: rare words most, words that every question holds least. */
   weight: number
+  /** Passages for each one that holds the very word, as a power of ten: 2 is one in a hundred; 0 where none does. */
+  rareness: number
   /** A name or a number: nothing else can stand for it. */
   name: boolean
   /** No passage holds it, nor a word that stands for it. */
@@ -105,6 +107,7 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
     stems,
     bridged,
     weight: weight * worth,
+    rareness: frequency === 0 ? 0 : Math.max(0, Math.log10((size + 1) / (frequency + 0.5))),
     name: word.name || number,
     absent: frequency === 0 && bridgedFrequency === 0,
   }

@@ -27,6 +27,9 @@ export interface Features {
   focusInPassage: number
   /** Share of what is asked that the passage, its heading and title hold in the very words of the question. */
   direct: number
+  /** Rareness of the rarest word of the question that the passage holds, and of all those together. */
+  rarest: number
+  rareTogether: number
   /** Words that stand together in the question and in the sentence. */
   together: number
   /** Score of the passage as a share of the best passage's. */
@@ -212,6 +215,9 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
   const direct = average(worths, ({ bySentence, aside }) =>
     Math.max(...bySentence) === 1 || aside >= 0.9 ? 1 : 0,
   )
+  const rare = worths.map(({ word, bySentence, aside }) =>
+    Math.max(...bySentence) === 1 || aside >= 0.9 ? word.rareness : 0,
+  )
   const inPassage = average(worths, ({ aside, bySentence }) => Math.max(aside, ...bySentence))
   return sentences.map((sentence, place) => {
     const features: Features = {
@@ -226,6 +232,8 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
         Math.max(...bySentence, inFocus[0] ?? 0),
       ),
       direct,
+      rarest: Math.max(0, ...rare),
+      rareTogether: rare.reduce((sum, one) => sum + one, 0),
       together: together(question, sentence, language),
       rank: best > 0 ? score / best : 0,
       fits: fits[place] ?? 0,

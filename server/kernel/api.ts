@@ -39,7 +39,7 @@ export function metaOf(procedure: AnyContractProcedure, name: string): Procedure
 
 /** The procedure library knows a procedure's own data only as a record. */
 function readMeta(meta: Record<string, unknown>): ProcedureMeta {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `procedure()` of the contract is the only writer
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- `procedure()` of the contract is the only writer
   return meta as unknown as ProcedureMeta
 }
 

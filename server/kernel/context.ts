@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Adapters } from './adapters.ts'
 import { type Actor, type JobActor, type Person, scopeOf } from './actor.ts'
-import { fail } from './fail.ts'
+import { Failure } from './fail.ts'
 import { type Db, dbFor, inScope } from './transaction.ts'
 
 /** No field is optional and none has a default: what an action needs, its caller has decided. */
@@ -55,7 +55,7 @@ export function contextFor(
 
 /** The signed-in person; access rules have admitted one before an action asks. */
 export function person(ctx: Context, guest: ErrorCode = 'not_signed_in'): Person {
-  if (ctx.actor.kind !== 'person') throw fail(guest as 'not_signed_in')
+  if (ctx.actor.kind !== 'person') throw new Failure(guest, {}, [])
   return ctx.actor
 }
 

@@ -75,6 +75,6 @@ function textOf(data: object, field: string): string {
 
 /** The library's queries are typed by whatever row the caller expects, which nobody can check. */
 function sameShape<Row>(row: unknown): Row {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row is the one that the query gave
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the row is the one that the query gave
   return row as Row
 }

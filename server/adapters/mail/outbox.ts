@@ -118,6 +118,6 @@ async function readMails(directory: string): Promise<OutboxMail[]> {
 
 /** The files are written by `send` alone. */
 function asMail(read: unknown): OutboxMail {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
   return read as OutboxMail
 }

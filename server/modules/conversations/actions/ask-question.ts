@@ -6,7 +6,7 @@ import { fail } from '#server/kernel/fail.ts'
 import { permit } from '#server/kernel/permit.ts'
 import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
 import { canTalkTo } from '../policy.ts'
-import { answerDeadlineMs, titleOf } from '../rules.ts'
+import { titleOf } from '../rules.ts'
 import { lockConversation, saveConversation } from '../store/conversations.ts'
 import {
   completeAnswer,
@@ -17,6 +17,7 @@ import {
   interruptAnswers,
 } from '../store/messages.ts'
 import { answerFrom } from './answer-from.ts'
+import { beginAnswer, endAnswer, isUnderWay } from './answers-under-way.ts'
 import { requireConversation } from './require-conversation.ts'
 
 interface Asked {
@@ -45,9 +46,8 @@ async function keepQuestion(ctx: Context, id: string, text: string): Promise<Ask
   const staff = await requireLivingStaff(ctx, conversation.staffId)
   permit(canTalkTo(ctx.actor, staff))
   if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
-  const deadline = ctx.clock.now().getTime() - answerDeadlineMs
   const answering = await findAnswering(ctx, id)
-  if (answering.some(({ createdAt }) => createdAt.getTime() > deadline)) fail('conversation_busy')
+  if (answering.some((message) => isUnderWay(ctx, message))) fail('conversation_busy')
   await interruptAnswers(
     ctx,
     answering.map((message) => message.id),
@@ -77,6 +77,8 @@ async function* answer(
 ): AsyncGenerator<AnswerEvent, void> {
   const { workspaceId } = staff
   let settled = false
+  // Not before somebody reads: an answer that nobody waits for is not under way.
+  beginAnswer(answerId)
   try {
     yield { type: 'question', message: question }
     const sentences: Message['sentences'] = []
@@ -108,6 +110,7 @@ async function* answer(
       if (done) yield { type: 'done', message: done }
     }
   } finally {
+    endAnswer(answerId)
     // The reader left, or something broke: what was not finished can be asked for again.
     if (!settled)
       await inTransaction({ ...ctx, signal: AbortSignal.timeout(10_000) }, async (ctx) => {

@@ -1,9 +1,10 @@
-import type { Conversation, ConversationDetail } from '#contract/conversations.ts'
+import type { Conversation, ConversationDetail, Message } from '#contract/conversations.ts'
 import { type Context, inTransaction } from '#server/kernel/context.ts'
 import { placeOf } from '#server/kernel/paging.ts'
 import { requireStaff } from '#server/modules/staff/index.ts'
 import { findConversationPage } from '../store/conversations.ts'
 import { findMessages } from '../store/messages.ts'
+import { isUnderWay } from './answers-under-way.ts'
 import { requireConversation } from './require-conversation.ts'
 
 /** The conversations with one virtual human, newest first. Fails: `staff_not_accessible`. */
@@ -24,6 +25,13 @@ export async function getConversation(ctx: Context, { id }: { id: string }): Pro
   // open to all: what the person cannot see is not found
   return inTransaction(ctx, async (ctx) => ({
     ...(await requireConversation(ctx, id)),
-    messages: await findMessages(ctx, id),
+    messages: (await findMessages(ctx, id)).map((message) => stateNow(ctx, message)),
   }))
+}
+
+/** An answer whose maker is gone can be asked for again. */
+function stateNow(ctx: Context, message: Message): Message {
+  if (message.state !== 'answering') return message
+  const isAlive = isUnderWay(ctx, { id: message.id, createdAt: new Date(message.createdAt) })
+  return isAlive ? message : { ...message, state: 'interrupted' }
 }

@@ -1,0 +1,21 @@
+import type { Context } from '#server/kernel/context.ts'
+import { answerDeadlineMs } from '../rules.ts'
+
+/** Answers that this process is making. */
+const making = new Set<string>()
+
+export const beginAnswer = (id: string): void => void making.add(id)
+export const endAnswer = (id: string): void => void making.delete(id)
+
+/**
+ * Whether somebody may still be making an answer. With the embedded database only this process can be; with a server
+ * another one may, until the deadline.
+ */
+export function isUnderWay(ctx: Context, answer: { id: string; createdAt: Date }): boolean {
+  // open to all: it looks at no content
+  if (making.has(answer.id)) return true
+  return (
+    ctx.database.kind === 'server' &&
+    answer.createdAt.getTime() > ctx.clock.now().getTime() - answerDeadlineMs
+  )
+}

@@ -1,0 +1,33 @@
+// Signs somebody up at a running program, all the way, reading the mails in its outbox.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emailOf, password, tokenIn } from './test-app.ts'
+import { Caller } from './test-caller.ts'
+
+/** Somebody onboarded at the program that listens at `origin` and keeps its data in `dataDir`. */
+export async function personAt(origin: string, dataDir: string, name: string): Promise<Caller> {
+  const caller = new Caller(origin)
+  const { user } = await caller.calls.accounts.signUp({ displayName: name, email: emailOf(name), password })
+  caller.uid = user?.uid ?? ''
+  caller.workspaceId = user?.activeWorkspace ?? ''
+  await caller.calls.accounts.verifyEmail({ token: tokenIn(await mailTo(dataDir, emailOf(name))) })
+  const { saveStep } = caller.calls.onboarding
+  await saveStep({ step: 0, aboutYou: { firstName: name, lastName: '', companyName: '', role: '' } })
+  await saveStep({ step: 1, goals: { chosen: [], other: '' } })
+  await saveStep({ step: 2, watchedVideo: false })
+  await saveStep({ step: 3, workspaceName: `${name}'s shop` })
+  return caller
+}
+
+async function mailTo(dataDir: string, address: string): Promise<string> {
+  const folder = join(dataDir, 'outbox')
+  for (let tries = 0; tries < 400; tries += 1) {
+    for (const file of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
+      const mail: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+      const { to, text } = Object(mail)
+      if (to === address && typeof text === 'string') return text
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`no mail came to ${address}`)
+}

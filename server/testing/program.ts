@@ -1,0 +1,84 @@
+// The product as a program of its own, for tests that stop, kill and start it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export interface Program {
+  origin: string
+  /** Everything that it has said. */
+  said(): string
+  /** SIGKILL: no goodbye. Resolves when it is gone. */
+  kill(): Promise<void>
+  /** SIGTERM; gives the exit code. */
+  stop(): Promise<number | null>
+  /** Resolves with the exit code when it ends, however that comes. */
+  ended: Promise<number | null>
+}
+
+interface ProgramSettings {
+  dataDir: string
+  port: number
+  /** `web`, `worker`; both when empty. */
+  services?: string[]
+  environment?: Record<string, string>
+}
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+
+/** Starts the program and waits until it says that it is ready; throws with what it said when it ends before. */
+export async function startProgram({
+  dataDir,
+  port,
+  services = [],
+  environment = {},
+}: ProgramSettings): Promise<Program> {
+  const child = spawn(process.execPath, [main, ...services], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compile'),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  await new Promise<void>((resolve, reject) => {
+    const hear = (data: Buffer) => {
+      text += data.toString()
+      if (text.includes('is ready')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then((code) => reject(new Error(`the program ended with ${code}:\n${text}`)))
+  })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    said: () => text,
+    kill: async () => {
+      signal(child, 'SIGKILL')
+      await ended
+    },
+    stop: () => {
+      signal(child, 'SIGTERM')
+      return ended
+    },
+    ended,
+  }
+}
+
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.exitCode === null && child.signalCode === null) child.kill(name)
+}
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -75,6 +75,18 @@ const withConversation = (
   conversation: word(search.conversation),
 })
 
+/** The token of a mailed link. */
+const withToken = (search: Record<string, unknown>): { token?: string | undefined } => ({
+  token: word(search.token),
+})
+/** The website that a guest named on the landing page. */
+const withSite = (
+  search: Record<string, unknown>,
+): { to?: string | undefined; site?: string | undefined } => ({
+  ...withReturn(search),
+  site: word(search.site)?.slice(0, 2_048),
+})
+
 const landing = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -91,7 +103,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  validateSearch: withReturn,
+  validateSearch: withSite,
   staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Create an account` },
   component: lazyRouteComponent(() => import('./pages/register.tsx'), 'RegisterPage'),
 })
@@ -104,13 +116,15 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
+  validateSearch: withToken,
   staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Choose a new password` },
   component: lazyRouteComponent(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage'),
 })
 const verifyEmail = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
-  staticData: { layout: 'blank', flags: forGuests, title: msg`Check your mail` },
+  validateSearch: withToken,
+  staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Check your mail` },
   component: lazyRouteComponent(() => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
 })
 const deletion = createRoute({

@@ -1,6 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { PageHeader } from '../ui/layout/page-header.tsx'
+import { DeletionText } from '../features/accounts/legal/deletion-text.tsx'
+import { LegalPage } from '../features/accounts/legal/legal-page.tsx'
 
+/** How to have an account and its data removed, and what happens then. */
 export function DeletionPage() {
-  return <PageHeader title={<Trans>Delete an account</Trans>} />
+  return (
+    <LegalPage
+      title={<Trans>Delete an account</Trans>}
+      lead={<Trans>How to have an account and its data removed, and what happens then.</Trans>}
+    >
+      <DeletionText />
+    </LegalPage>
+  )
 }

@@ -1,6 +1,24 @@
 import { Trans } from '@lingui/react/macro'
-import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Link } from '@tanstack/react-router'
+import { AccountScreen } from '../features/accounts/account-screen.tsx'
+import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx'
+import { textLinkClass } from '../ui/actions/text-link-class.ts'
 
+/** Asks for a link to a new password. */
 export function ForgotPasswordPage() {
-  return <PageHeader title={<Trans>Forgot password</Trans>} />
+  return (
+    <AccountScreen
+      title={<Trans>Forgot your password?</Trans>}
+      lead={<Trans>Name your address, and a link to a new one is mailed to it.</Trans>}
+      foot={
+        <p>
+          <Link to="/login" className={textLinkClass}>
+            <Trans>Back to signing in</Trans>
+          </Link>
+        </p>
+      }
+    >
+      <ForgotPasswordForm />
+    </AccountScreen>
+  )
 }

@@ -1,6 +1,66 @@
 import { Trans } from '@lingui/react/macro'
-import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Link, Navigate } from '@tanstack/react-router'
+import { LegalLinks } from '../features/accounts/legal-links.tsx'
+import { SampleChat } from '../features/accounts/sample-chat.tsx'
+import { TryWebsiteForm } from '../features/accounts/try-website-form.tsx'
+import { useSession } from '../lib/app-session.ts'
+import { buttonClass } from '../ui/actions/button-class.ts'
+import { Logo } from '../ui/display/logo.tsx'
 
+/** What this is, shown on an example; who has an account goes on from here. */
 export function LandingPage() {
-  return <PageHeader title={<Trans>Staffroom AI</Trans>} />
+  const { user } = useSession()
+  if (user?.emailVerified && user.onboarding.completed) return <Navigate to="/home" replace />
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-[1192px] flex-col px-4 py-6 sm:px-7 sm:py-8">
+      <header className="flex items-center justify-between gap-4">
+        <Logo />
+        {user === null ? (
+          <Link to="/login" className={buttonClass('outline')}>
+            <Trans>Sign in</Trans>
+          </Link>
+        ) : null}
+      </header>
+      <div className="grid flex-1 items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-[1fr_480px]">
+        <div className="flex max-w-[560px] flex-col gap-6">
+          <div>
+            <h1 className="text-title text-balance">
+              <Trans>Colleagues who have read your whole website</Trans>
+            </h1>
+            <p className="mt-2 text-section font-normal text-muted">
+              <Trans>
+                Name a website and hire a virtual human who answers from it, shows the passage behind every
+                sentence, and says so when the site does not know.
+              </Trans>
+            </p>
+          </div>
+          {user === null ? (
+            <TryWebsiteForm />
+          ) : (
+            <Link to="/onboarding-wizard" className={`${buttonClass('filled')} self-start`}>
+              <Trans>Continue setting up</Trans>
+            </Link>
+          )}
+          <ul className="flex flex-col gap-1.5 border-t border-line pt-5 text-small">
+            <li>
+              <Trans>Runs on a machine of yours, also without a language model.</Trans>
+            </li>
+            <li>
+              <Trans>Sends nothing about you to anybody, and loads nothing from other hosts.</Trans>
+            </li>
+            <li>
+              <Trans>Says in the first line of every conversation that it is an AI.</Trans>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <SampleChat />
+          <p className="mt-3 text-small text-subtle">
+            <Trans>An example. Northwind Cycles is made up; everything else works like this.</Trans>
+          </p>
+        </div>
+      </div>
+      <LegalLinks />
+    </div>
+  )
 }

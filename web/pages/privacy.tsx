@@ -1,6 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { PageHeader } from '../ui/layout/page-header.tsx'
+import { PrivacyText } from '../features/accounts/legal/privacy-text.tsx'
+import { LegalPage } from '../features/accounts/legal/legal-page.tsx'
 
+/** What is kept of you, where it goes, and your say in it. */
 export function PrivacyPage() {
-  return <PageHeader title={<Trans>Privacy</Trans>} />
+  return (
+    <LegalPage
+      title={<Trans>Privacy</Trans>}
+      lead={<Trans>What is kept of you, where it goes, and your say in it.</Trans>}
+    >
+      <PrivacyText />
+    </LegalPage>
+  )
 }

@@ -1,6 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { PageHeader } from '../ui/layout/page-header.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { AccountScreen } from '../features/accounts/account-screen.tsx'
+import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
 
+/** Sets a new password by a mailed link. */
 export function ResetPasswordPage() {
-  return <PageHeader title={<Trans>Choose a new password</Trans>} />
+  const { token } = useSearch({ from: '/reset-password' })
+  return (
+    <AccountScreen title={<Trans>Choose a new password</Trans>}>
+      <ResetPasswordForm token={token} />
+    </AccountScreen>
+  )
 }

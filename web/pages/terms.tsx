@@ -1,6 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { PageHeader } from '../ui/layout/page-header.tsx'
+import { TermsText } from '../features/accounts/legal/terms-text.tsx'
+import { LegalPage } from '../features/accounts/legal/legal-page.tsx'
 
+/** What you can expect, and what is expected of you. */
 export function TermsPage() {
-  return <PageHeader title={<Trans>Terms</Trans>} />
+  return (
+    <LegalPage
+      title={<Trans>Terms</Trans>}
+      lead={<Trans>What you can expect, and what is expected of you.</Trans>}
+    >
+      <TermsText />
+    </LegalPage>
+  )
 }

@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import { PageHeader } from '../ui/layout/page-header.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { VerifyScreen } from '../features/accounts/verify-screen.tsx'
 
+/** Waits for a new person's address to be confirmed, or confirms it by the mailed link. */
 export function VerifyEmailPage() {
-  return <PageHeader title={<Trans>Check your mail</Trans>} />
+  const { token } = useSearch({ from: '/verify-email' })
+  return <VerifyScreen token={token} />
 }

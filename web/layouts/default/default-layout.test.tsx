@@ -126,12 +126,14 @@ describe('the default layout', () => {
     queryClient.setQueryData(['staff', 'list'], { secret: true })
     const calls: string[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (target) => {
-      calls.push(typeof target === 'string' ? target : 'another call')
+      calls.push(
+        target instanceof Request ? `${target.method} ${new URL(target.url).pathname}` : 'another call',
+      )
       return new Response('{}')
     })
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Sign out' }))
     await waitFor(() => expect(session.get().user).toBeNull())
-    expect(calls).toEqual(['/api/auth/sign-out'])
+    expect(calls).toEqual(['DELETE /api/session'])
     expect(queryClient.getQueryData(['staff', 'list'])).toBeUndefined()
   })
 })

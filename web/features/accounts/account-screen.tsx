@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Logo } from '#web/ui/display/logo.tsx'
+import { LegalLinks } from './legal-links.tsx'
+import { SampleChat } from './sample-chat.tsx'
+
+export interface AccountScreenProps {
+  title: ReactNode
+  /** One sentence under the title. */
+  lead?: ReactNode
+  /** What stands under the form: the other ways on. */
+  foot?: ReactNode
+  /** Instead of the links to the legal texts, where those addresses are closed. */
+  legal?: ReactNode
+  children: ReactNode
+}
+
+/** One column of 400 px; from 1280 px up the product itself stands on the other half. */
+export function AccountScreen({ title, lead, foot, legal, children }: AccountScreenProps) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <div className="mx-auto flex w-full max-w-[432px] flex-col px-4 py-6 sm:py-8">
+        <Link to="/" className="self-start rounded-control">
+          <Logo />
+        </Link>
+        <div className="flex flex-1 flex-col justify-center gap-6 py-10">
+          <div>
+            <h1 className="text-title">{title}</h1>
+            {lead === undefined ? null : <p className="mt-1.5">{lead}</p>}
+          </div>
+          {children}
+          {foot === undefined ? null : <div className="flex flex-col gap-1.5 text-small">{foot}</div>}
+        </div>
+        {legal ?? <LegalLinks />}
+      </div>
+      <aside className="hidden border-s border-line bg-sunken px-12 py-8 lg:flex lg:flex-col lg:justify-center">
+        <div className="mx-auto w-full max-w-[480px]">
+          <SampleChat />
+          <p className="mt-4 text-small text-subtle">
+            <Trans>An example. Northwind Cycles is made up; everything else works like this.</Trans>
+          </p>
+        </div>
+      </aside>
+    </div>
+  )
+}

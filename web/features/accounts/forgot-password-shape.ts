@@ -1,0 +1,5 @@
+import { signUpInput } from '#contract/accounts.ts'
+import * as z from 'zod/mini'
+
+/** The contract's address alone. */
+export const forgotPasswordShape = z.object({ email: signUpInput.shape.email })

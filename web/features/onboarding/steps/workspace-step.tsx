@@ -1,0 +1,69 @@
+import type { StepAnswers } from '#contract/onboarding.ts'
+import { name } from '#contract/shapes.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { useUser } from '#web/lib/app-session.ts'
+import { call } from '#web/lib/call.ts'
+import { toProblem } from '#web/lib/problem.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ProblemState } from '#web/ui/display/problem-state.tsx'
+import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { StepActions, StepTitle } from './step-frame.tsx'
+
+const shape = z.object({ workspaceName: name })
+
+/** What the workspace is called; a company named before is the first suggestion. */
+export function WorkspaceStep({
+  companyName,
+  save,
+  back,
+}: {
+  companyName: string
+  save: (answers: StepAnswers) => Promise<void>
+  back: () => void
+}) {
+  const { t } = useLingui()
+  const { activeWorkspace } = useUser()
+  const workspaces = useQuery({
+    queryKey: ['workspaces', 'list'],
+    queryFn: ({ signal }) => call.workspaces.list(undefined, { signal }),
+  })
+  const form = useForm({ shape, submit: ({ workspaceName }) => save({ step: 3, workspaceName }) })
+  if (workspaces.isPending) {
+    return (
+      <Loading>
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-8 w-56" />
+          <Skeleton className="h-9 w-full" />
+        </div>
+      </Loading>
+    )
+  }
+  if (workspaces.isError) {
+    return <ProblemState problem={toProblem(workspaces.error)} onRetry={() => void workspaces.refetch()} />
+  }
+  const now = workspaces.data.items.find(({ id }) => id === activeWorkspace)?.name ?? ''
+  return (
+    <>
+      <StepTitle
+        title={<Trans>Your workspace</Trans>}
+        lead={<Trans>The place where your websites and your staff are kept. You can rename it later.</Trans>}
+      />
+      <Form {...form.props}>
+        <Field name="workspaceName" label={t`Workspace name`}>
+          <Input autoComplete="off" defaultValue={companyName === '' ? now : companyName} />
+        </Field>
+        <StepActions busy={form.busy} back={back}>
+          <Button type="submit" variant="filled" busy={form.busy}>
+            <Trans>Finish</Trans>
+          </Button>
+        </StepActions>
+      </Form>
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { checkSentence } from './checking/check-sentence.ts'
 import type { Band } from './quoting/decide-band.ts'
 import type { EvidencePassage, Knowledge } from './knowledge.ts'
 import type { Fact } from './quoting/match-facts.ts'
+import { withSubject } from './question/follow-up.ts'
 import { type Persona, type Prompt, type Turn, buildPrompt } from './prompt.ts'
 import { type QuotedAnswer, passagesRead, quote } from './quoting/quote-answer.ts'
 import type { ProvenSentence, Receipt } from './receipts.ts'
@@ -72,8 +73,10 @@ export function prepareAnswer({
   facts = [],
   vectorHits = [],
   language = null,
-}: Pick<AnswerInput, 'question' | 'knowledge' | 'facts' | 'vectorHits' | 'language'>): PreparedAnswer {
-  const question = analyseQuestion(text, knowledge.index, language)
+  history = [],
+}: Omit<AnswerInput, 'persona'>): PreparedAnswer {
+  const earlier = history.filter(({ speaker }) => speaker === 'visitor').map((turn) => turn.text)
+  const question = analyseQuestion(withSubject(text, earlier), knowledge.index, language)
   const retrieved = retrieve(knowledge, question, passagesRead, vectorHits)
   const quoted = quote(question, retrieved, knowledge, facts)
   const passages = withFacts(
@@ -81,7 +84,7 @@ export function prepareAnswer({
     retrieved.map(({ passage }) => passage),
     knowledge,
   )
-  return { question: { text: question.text, language: question.language }, quoted, passages }
+  return { question: { text, language: question.language }, quoted, passages }
 }
 
 /** Answers a question from what a staff member knows: `prepareAnswer`, then `giveAnswer`. */

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { withSubject } from './follow-up.ts'
+
+it('lets a question that points back keep its subject', () => {
+  expect(withSubject('And how long is its warranty?', ['How much is the Tormont Mini?'])).toBe(
+    'And how long is its warranty? (Tormont Mini)',
+  )
+  expect(withSubject('Et quelle est sa garantie ?', ['Combien coûte le Tormont Mini ?'])).toContain(
+    'Tormont Mini',
+  )
+})
+
+it('leaves a question that stands alone as it is', () => {
+  expect(withSubject('Who founded the shop?', ['How much is the Tormont Mini?'])).toBe(
+    'Who founded the shop?',
+  )
+  expect(withSubject('And its warranty?', [])).toBe('And its warranty?')
+})

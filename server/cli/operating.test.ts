@@ -14,6 +14,7 @@ import {
   socketPath,
 } from '#server/adapters/operator/operator-socket.ts'
 import { copiedDataFolder } from '#server/testing/template-folder.ts'
+import { onPostgres } from '#server/testing/test-db.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
 import { restoreCommand } from './restore.ts'
@@ -54,7 +55,7 @@ async function startProgram() {
   return database
 }
 
-describe('backup and restore', () => {
+describe.skipIf(onPostgres)('backup and restore', () => {
   it('move an installation that is stopped to another folder [trust 10]', async () => {
     const file = join(folder, 'backup.tar.gz')
     expect(await backupCommand([file], io, configFor(dataDir))).toBe(0)
@@ -96,7 +97,7 @@ describe('backup and restore', () => {
   })
 })
 
-describe('the running program', () => {
+describe.skipIf(onPostgres)('the running program', () => {
   it('answers its owner only, also in a folder with a long name, and says what it cannot do', async () => {
     expect(await askRunningProgram(dataDir, 'status', null)).toBeNull()
     await startProgram()
@@ -109,7 +110,7 @@ describe('the running program', () => {
   })
 })
 
-describe('suspend', () => {
+describe.skipIf(onPostgres)('suspend', () => {
   it('shuts a person out of an installation that is stopped, and lets them in again', async () => {
     const before = await openDatabase(configFor(dataDir))
     await before.pool.query(
@@ -129,7 +130,7 @@ describe('suspend', () => {
   })
 })
 
-describe('doctor', () => {
+describe.skipIf(onPostgres)('doctor', () => {
   it('finds nothing wrong with a new installation', async () => {
     const absent = join(folder, 'absent')
     expect(await doctorCommand([], io, configFor(absent))).toBe(0)

@@ -1,11 +1,11 @@
 // Starts the embedded database on its folder, making it first when there is none.
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { PGlite } from '@electric-sql/pglite'
 import type { ThreadMessage, ThreadStart } from './embedded-thread.ts'
-import { SyncingFilesystem } from './syncing-filesystem.ts'
+import { syncFolder, SyncingFilesystem } from './syncing-filesystem.ts'
 
 // The library's own parameters switch syncing off (-F); everything but that is kept.
 const PARAMETERS = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
@@ -57,4 +57,5 @@ async function make(folder: string): Promise<void> {
   const database = await open(draft, true)
   await database.close()
   renameSync(draft, folder)
+  syncFolder(dirname(folder))
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copiedDataFolder } from '#server/testing/template-folder.ts'
+import { onPostgres } from '#server/testing/test-db.ts'
 import { type Database, DatabaseUnusable } from './database.ts'
 import { whyNot } from './data-folder.ts'
 import { openDatabase } from './open-database.ts'
@@ -38,7 +39,7 @@ function start(mode: string) {
   return { child, lines: createInterface({ input: child.stdout }) }
 }
 
-describe('the embedded database', () => {
+describe.skipIf(onPostgres)('the embedded database', () => {
   it('is made in an absent folder for its owner only, and is there again after a restart', async () => {
     const dataDir = join(folder, 'deep', 'data')
     const first = await open(dataDir)
@@ -110,7 +111,7 @@ describe('the embedded database', () => {
   })
 })
 
-describe('the data folder', () => {
+describe.skipIf(onPostgres)('the data folder', () => {
   it('belongs to one program at a time, and says which', async () => {
     const { child, lines } = start('hold')
     await once(lines, 'line')
@@ -152,7 +153,7 @@ describe('the data folder', () => {
   })
 })
 
-describe('what the embedded database has promised', () => {
+describe.skipIf(onPostgres)('what the embedded database has promised', () => {
   it(`is there after each of ${KILLS} kills in the middle of writing [trust 2]`, {
     timeout: 120_000,
   }, async () => {

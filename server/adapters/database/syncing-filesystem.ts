@@ -36,7 +36,7 @@ function syncForReal(module: unknown): void {
 }
 
 /** A renamed file is safe only when its folder is on the disk as well. */
-function syncFolder(path: string): void {
+export function syncFolder(path: string): void {
   // Windows has no way to sync a folder and does it by itself.
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')

@@ -54,7 +54,7 @@ export const useResearchedPages = (id: string) =>
     queryKey: [...oneKey(id), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call.knowledge.listPages(
-        { id, limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { id, limit: 25, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: firstPage(),

@@ -9,9 +9,9 @@ export const extractionWords: Record<ExtractionType, MessageDescriptor> = {
   prices: msg`Prices`,
   products: msg`Products`,
   people: msg`People`,
-  faqs: msg`Questions and answers`,
+  faqs: msg`FAQs`,
   documents: msg`Documents`,
-  social_links: msg`Social profiles`,
+  social_links: msg`Social links`,
 }
 
 export const extractionTypes = Object.keys(extractionWords).filter(

@@ -19,7 +19,9 @@ export function SourceActions({ source, onDeleted }: { source: KnowledgeSource; 
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
   return (
     <>
-      {isRunning(source) ? <CancelResearch id={source.id} /> : <ResearchAgain id={source.id} />}
+      {isRunning(source) ? <CancelResearch id={source.id} /> : null}
+      {/* One that failed or was cancelled offers this where it says so. */}
+      {source.status === 'research_completed' ? <ResearchAgain id={source.id} /> : null}
       <Menu
         trigger={
           <IconButton label={t`More actions`} className="border border-line-strong">

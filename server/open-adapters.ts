@@ -1,6 +1,6 @@
 // The world outside as the configuration names it, opened once when the program starts.
 import { join } from 'node:path'
-import { headlessBrowser } from '#server/adapters/browser/headless-browser.ts'
+import { browserOnDemand } from '#server/adapters/browser/browser-on-demand.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { openNotices } from '#server/adapters/database/notices.ts'
@@ -9,8 +9,6 @@ import { betterAuthIdentity } from '#server/adapters/identity/better-auth-identi
 import { systemIds } from '#server/adapters/ids/system-ids.ts'
 import type { Log } from '#server/adapters/log/log.ts'
 import { openOutbox } from '#server/adapters/mail/outbox.ts'
-import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
-import { sdkEmbeddings, sdkModel } from '#server/adapters/model/sdk-model.ts'
 import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
 import { keptSessionSecret } from '#server/adapters/random/session-secret.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
@@ -57,7 +55,12 @@ export async function openAdapters(
   const userAgent = `StaffroomBot/1.0 (+${config.baseUrl}/help-support)`
   const allow = new Set(config.research.allow)
   const web = guardedFetch({ userAgent, allow })
-  const browser = headlessBrowser({ allow, userAgent })
+  // Large libraries are loaded only where the configuration or the work asks for them.
+  const browser = browserOnDemand(async () => {
+    const { headlessBrowser } = await import('#server/adapters/browser/headless-browser.ts')
+    return headlessBrowser({ allow, userAgent })
+  })
+  const models = config.model || config.embedding ? await import('#server/adapters/model/sdk-model.ts') : null
   const readers = threadPool({
     size: 2,
     module: new URL('./modules/knowledge/engine/reading-thread.ts', import.meta.url),
@@ -83,14 +86,14 @@ export async function openAdapters(
       baseUrl: config.baseUrl,
       ids,
     }),
-    mail: replaced.mail ?? outbox ?? smtpMailer({ url: smtpUrl ?? '', from }),
+    mail: replaced.mail ?? outbox ?? (await openSmtp({ url: smtpUrl ?? '', from })),
     outboxUrl: outbox?.url ?? null,
     storage:
       config.storage.kind === 's3'
         ? s3Storage({ ...config.storage, fetch, clock })
         : diskStorage(config.storage.folder),
-    model: config.model && sdkModel(config.model),
-    embeddings: config.embedding && sdkEmbeddings(config.embedding),
+    model: models && config.model && models.sdkModel(config.model),
+    embeddings: models && config.embedding && models.sdkEmbeddings(config.embedding),
     web,
     browser,
     readers,
@@ -115,4 +118,9 @@ export async function openAdapters(
       ])
     },
   }
+}
+
+async function openSmtp(server: { url: string; from: string }) {
+  const { smtpMailer } = await import('#server/adapters/mail/smtp-mailer.ts')
+  return smtpMailer(server)
 }

@@ -16,6 +16,8 @@ afterAll(async () => {
 })
 
 const figures = async () => {
+  // Otherwise what has just been counted is told a second later.
+  await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ dead: number; uncounted: number; log: number }>(
     `select n_dead_tup::int as dead, n_mod_since_analyze::int as uncounted,
        (pg_current_wal_insert_lsn() - redo_lsn)::int as log

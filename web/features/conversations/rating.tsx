@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Message } from '#contract/conversations.ts'
 import { toProblem } from '#web/lib/problem.ts'
 import { useProblemWords } from '#web/lib/problem-words.ts'
@@ -15,7 +15,14 @@ export function Rating({ message }: { message: Message }) {
   const rate = useRateAnswer(message)
   const inWords = useProblemWords()
   const group = useId()
-  const { rating } = message
+  // What was pressed shows in the same moment, what the conversation says whenever that changes.
+  const [shown, setShown] = useState({ rating: message.rating, said: message.rating })
+  if (shown.said !== message.rating) setShown({ rating: message.rating, said: message.rating })
+  const { rating } = shown
+  const give = (next: number | null) => {
+    setShown({ rating: next, said: message.rating })
+    rate.mutate(next, { onError: () => setShown({ rating: message.rating, said: message.rating }) })
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <fieldset className="flex items-center">
@@ -23,15 +30,15 @@ export function Rating({ message }: { message: Message }) {
         {stars.map((star) => (
           <label
             key={star}
-            className="touch flex size-6 cursor-pointer items-center justify-center rounded-item has-focus-visible:outline-2 has-focus-visible:outline-brand"
+            className="touch relative flex size-6 cursor-pointer items-center justify-center rounded-item has-focus-visible:outline-2 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
               name={group}
               value={star}
               checked={rating === star}
-              onChange={() => rate.mutate(star)}
-              className="sr-only"
+              onChange={() => give(star)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <span className="sr-only">
               <Plural value={star} one="# star" other="# stars" />
@@ -49,7 +56,7 @@ export function Rating({ message }: { message: Message }) {
       {rating === null ? null : (
         <button
           type="button"
-          onClick={() => rate.mutate(null)}
+          onClick={() => give(null)}
           className="touch rounded-item text-caption text-subtle hover:text-fg hover:underline"
         >
           <Trans>Take back</Trans>

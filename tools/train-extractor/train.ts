@@ -1,15 +1,16 @@
-// `node tools/train-extractor/train.ts <dev.jsonl.zst>`: trains the block classifier and writes the product's model.
+// `node tools/train-extractor/train.ts <dev.jsonl.zst> [model.json]`: trains the block classifier and writes the product's
+// model, or the named file. The same pages give the same model, byte for byte.
 import { writeFileSync } from 'node:fs'
 import { stored } from './boost.ts'
 import { loadDataSet } from './data-set.ts'
 import { fillContext, firstSettings, outOfFold, secondSettings, trainOnAll } from './judge.ts'
 
-const target = new URL(
+const shipped = new URL(
   '../../server/modules/knowledge/engine/extraction/classify/main-content.model.json',
   import.meta.url,
 )
 
-const path = process.argv[2]
+const [path, target = shipped] = process.argv.slice(2)
 if (path === undefined) throw new Error('Name the file of labelled pages: dev.jsonl.zst.')
 const data = await loadDataSet(path)
 // The second judgement learns from first ones as they will be: made by a model that has not seen the page.

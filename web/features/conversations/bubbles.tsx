@@ -41,7 +41,7 @@ export function StaffBubble({
           style={{
             backgroundColor: `color-mix(in oklab, ${tintColour(speaker.tint)} var(--bubble), var(--surface))`,
           }}
-          className="w-fit max-w-full rounded-panel rounded-ss-[4px] px-3.5 py-2 text-fg [--bubble:55%] dark:[--bubble:14%]"
+          className="w-fit max-w-full rounded-panel rounded-ss-[4px] px-3.5 py-2 text-fg [--bubble:55%] dark:[--bubble:14%] [&_button:not(:hover)]:bg-surface"
         >
           {children}
         </div>

@@ -40,10 +40,10 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
   const messages = conversation.data?.messages ?? []
   const isRunning = latest?.state === 'running'
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
-  const scroll = useStayAtEnd(grown)
+  const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
   const send = (text: string) => {
     setDraft('')
-    scroll.toEnd()
+    toEnd()
     ask(text)
   }
   const begin = () => {
@@ -55,7 +55,7 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
   return (
     <section
       aria-label={t`Conversation with ${name}`}
-      className="flex h-[min(44rem,calc(100dvh-6.5rem))] min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-surface"
+      className="flex h-[clamp(26rem,100dvh-19.5rem,46rem)] flex-col overflow-hidden rounded-panel border border-line bg-surface"
     >
       <header className="flex items-center justify-between gap-3 border-b border-line py-2 ps-5 pe-3">
         <h2 className="text-section">
@@ -66,11 +66,10 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
         </IconButton>
       </header>
       <div className="relative min-h-0 flex-1">
-        {/* The thread scrolls by keyboard too. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the thread scrolls by keyboard too */}
         <div
-          ref={scroll.box}
-          onScroll={scroll.onScroll}
+          ref={box}
+          onScroll={onScroll}
           role="log"
           aria-label={t`Messages`}
           aria-live={asking === null ? 'off' : 'polite'}
@@ -100,11 +99,12 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
             />
           )}
         </div>
-        {scroll.isAway ? (
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
+        {isAway ? (
           <IconButton
             label={t`To the newest message`}
             size="sm"
-            onClick={scroll.toEnd}
+            onClick={toEnd}
             className="!absolute end-4 bottom-3 bg-raised shadow-floating"
           >
             <ArrowDown aria-hidden="true" />

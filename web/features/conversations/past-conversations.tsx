@@ -19,7 +19,7 @@ interface PastProps {
 /** The conversations with a colleague, newest first; choosing one opens it in the chat. */
 export function PastConversations({ staffId, openId, onOpen }: PastProps) {
   return (
-    <Panel title={<Trans>Conversations</Trans>} flush>
+    <Panel title={<Trans>Conversations</Trans>} flush className="overflow-hidden">
       <Rows staffId={staffId} openId={openId} onOpen={onOpen} />
     </Panel>
   )

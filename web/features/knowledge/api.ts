@@ -11,6 +11,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 
+import { shortAddress } from './activity-words.ts'
+
 const rowsAtOnce = 25
 const oneKey = (id: string) => ['knowledge', 'one', id] as const
 
@@ -42,7 +44,12 @@ export const useSourceChoices = () =>
     queryKey: ['knowledge', 'list', 'choices'],
     queryFn: ({ signal }) => call.knowledge.list({ limit: 100 }, { signal }),
     select: ({ items }) =>
-      items.map(({ id, name, researchedAt }) => ({ id, name, isReady: researchedAt !== null })),
+      items.map(({ id, name, url, researchedAt }) => ({
+        id,
+        name,
+        address: shortAddress(url),
+        isReady: researchedAt !== null,
+      })),
   }).data ?? []
 
 /** One website with what its research found; kept current by the live feed. */

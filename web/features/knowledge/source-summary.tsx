@@ -29,7 +29,8 @@ export function SourceSummary({ source }: { source: KnowledgeSource }) {
       {source.researchedAt === null || isRunning(source) ? null : (
         <span className="ms-3">
           <Trans>
-            {pages} read, {passages} to answer from. Researched <RelativeTime at={source.researchedAt} />.
+            {pages} read, {passages} to answer from. Last researched:{' '}
+            <RelativeTime at={source.researchedAt} />
           </Trans>
         </span>
       )}

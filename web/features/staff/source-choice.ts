@@ -2,6 +2,8 @@
 export interface SourceChoice {
   id: string
   name: string
+  /** In short, such as `northwind.io/shop`. */
+  address: string
   /** Whether anything was learned from it yet. */
   isReady: boolean
 }

@@ -104,9 +104,24 @@ export function KnowledgeFields({
       options={sources.map((source) => ({
         value: source.id,
         label: <span dir="auto">{source.name}</span>,
-        ...(source.isReady ? {} : { hint: t`Not researched yet` }),
+        hint: <ChoiceNote source={source} />,
       }))}
       defaultValue={chosen}
     />
+  )
+}
+
+/** The address, and whether there is anything to answer from yet. */
+function ChoiceNote({ source }: { source: SourceChoice }) {
+  return (
+    <>
+      <bdi dir="ltr">{source.address}</bdi>
+      {source.isReady ? null : (
+        <>
+          {' · '}
+          <Trans>Not researched yet</Trans>
+        </>
+      )}
+    </>
   )
 }

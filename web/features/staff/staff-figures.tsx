@@ -10,28 +10,30 @@ export function StaffFigures({ staff }: { staff: Staff }) {
   const { interactionsCount, averageRating, conversionRate } = staff
   const none = '–'
   return (
-    <Figures label={t`Figures`}>
-      <Figure
-        label={<Trans>Answers</Trans>}
-        value={format.number(interactionsCount)}
-        note={
-          interactionsCount === 0 ? (
-            <Trans>No questions yet</Trans>
-          ) : (
-            <Plural value={interactionsCount} one="question answered" other="questions answered" />
-          )
-        }
-      />
-      <Figure
-        label={<Trans>Rating</Trans>}
-        value={averageRating === null ? none : format.decimal(averageRating)}
-        note={averageRating === null ? <Trans>No ratings yet</Trans> : <Trans>of 5</Trans>}
-      />
-      <Figure
-        label={<Trans>Reached the goal</Trans>}
-        value={conversionRate === null ? none : format.percent(conversionRate)}
-        note={conversionRate === null ? <Trans>No questions yet</Trans> : <Trans>of conversations</Trans>}
-      />
-    </Figures>
+    <div className="max-sm:[&>dl>div]:px-3 [&>dl]:grid-cols-3">
+      <Figures label={t`Figures`}>
+        <Figure
+          label={<Trans>Answers</Trans>}
+          value={format.number(interactionsCount)}
+          note={
+            interactionsCount === 0 ? (
+              <Trans>No questions yet</Trans>
+            ) : (
+              <Plural value={interactionsCount} one="question answered" other="questions answered" />
+            )
+          }
+        />
+        <Figure
+          label={<Trans>Rating</Trans>}
+          value={averageRating === null ? none : format.decimal(averageRating)}
+          note={averageRating === null ? <Trans>No ratings yet</Trans> : <Trans>of 5</Trans>}
+        />
+        <Figure
+          label={<Trans>Goal reached</Trans>}
+          value={conversionRate === null ? none : format.percent(conversionRate)}
+          note={conversionRate === null ? <Trans>No questions yet</Trans> : <Trans>of conversations</Trans>}
+        />
+      </Figures>
+    </div>
   )
 }

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { KnowledgeDetail } from '#contract/knowledge.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import type { ReactNode } from 'react'
 import { stopReason, whatToDo } from '../reason-words.ts'
 import type { OpenReceipt } from '../receipts/use-receipt.tsx'
 import { AskedFor } from './asked-for.tsx'
 import { CitedSources } from './cited-sources.tsx'
-import { ExtractedItems } from './extracted-items.tsx'
 import { FinalAnalysis } from './final-analysis.tsx'
-import { PageTable } from './page-table.tsx'
 import { ResearchLog } from './research-log.tsx'
+
+const ExtractedItems = lazy(async () => ({ default: (await import('./extracted-items.tsx')).ExtractedItems }))
+const PageTable = lazy(async () => ({ default: (await import('./page-table.tsx')).PageTable }))
 
 interface FindingsProps {
   source: KnowledgeDetail
@@ -32,10 +34,16 @@ export function FindingsView({ source, openReceipt, openPage, again }: FindingsP
         {report === null ? null : <FinalAnalysis report={report} openReceipt={openReceipt} />}
         {isKnown ? (
           <Panel title={<Trans>Facts</Trans>}>
-            <ExtractedItems sourceId={source.id} items={source.extracted_items} openReceipt={openReceipt} />
+            <Suspense fallback={<SkeletonText lines={5} />}>
+              <ExtractedItems sourceId={source.id} items={source.extracted_items} openReceipt={openReceipt} />
+            </Suspense>
           </Panel>
         ) : null}
-        {sources.length === 0 ? null : <PageTable sourceId={source.id} openPage={openPage} />}
+        {sources.length === 0 ? null : (
+          <Suspense fallback={<SkeletonText lines={5} />}>
+            <PageTable sourceId={source.id} openPage={openPage} />
+          </Suspense>
+        )}
         <ResearchLog activities={activities} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">

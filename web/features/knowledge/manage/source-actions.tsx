@@ -1,47 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { toProblem } from '#web/lib/problem.ts'
 import { useProblemWords } from '#web/lib/problem-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { useCancelResearch, useResearchAgain } from '../api.ts'
 import { isRunning } from '../source-state.tsx'
 
-const EditSource = lazy(async () => ({ default: (await import('./edit-source.tsx')).EditSource }))
-const DeleteSource = lazy(async () => ({ default: (await import('./delete-source.tsx')).DeleteSource }))
+const SourceMenu = lazy(async () => ({ default: (await import('./source-menu.tsx')).SourceMenu }))
 
 /** What one can do with a website: stop or begin its research, change it, delete it. */
 export function SourceActions({ source, onDeleted }: { source: KnowledgeSource; onDeleted: () => void }) {
-  const { t } = useLingui()
-  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
   return (
     <>
       {isRunning(source) ? <CancelResearch id={source.id} /> : null}
       {/* One that failed or was cancelled offers this where it says so. */}
       {source.status === 'research_completed' ? <ResearchAgain id={source.id} /> : null}
-      <Menu
-        trigger={
-          <IconButton label={t`More actions`} className="border border-line-strong">
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={Pencil} onSelect={() => setOpened('edit')}>
-          <Trans>Edit</Trans>
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={Trash2} danger onSelect={() => setOpened('delete')}>
-          <Trans>Delete</Trans>
-        </MenuItem>
-      </Menu>
-      <Suspense fallback={null}>
-        {opened === 'edit' ? <EditSource source={source} onClose={() => setOpened(null)} /> : null}
-        {opened === 'delete' ? (
-          <DeleteSource source={source} onClose={() => setOpened(null)} onDeleted={onDeleted} />
-        ) : null}
+      <Suspense fallback={<Skeleton className="size-9" />}>
+        <SourceMenu source={source} onDeleted={onDeleted} />
       </Suspense>
     </>
   )

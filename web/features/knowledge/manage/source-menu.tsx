@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { KnowledgeSource } from '#contract/knowledge.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx'
+
+const EditSource = lazy(async () => ({ default: (await import('./edit-source.tsx')).EditSource }))
+const DeleteSource = lazy(async () => ({ default: (await import('./delete-source.tsx')).DeleteSource }))
+
+/** The rarer things that one can do with a website. */
+export function SourceMenu({ source, onDeleted }: { source: KnowledgeSource; onDeleted: () => void }) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t`More actions`} className="border border-line-strong">
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={Pencil} onSelect={() => setOpened('edit')}>
+          <Trans>Edit</Trans>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} danger onSelect={() => setOpened('delete')}>
+          <Trans>Delete</Trans>
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>
+        {opened === 'edit' ? <EditSource source={source} onClose={() => setOpened(null)} /> : null}
+        {opened === 'delete' ? (
+          <DeleteSource source={source} onClose={() => setOpened(null)} onDeleted={onDeleted} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -16,10 +16,14 @@ export interface QueryTerms {
   pairs: (readonly [number, number])[]
 }
 
+/** UTF-16 code units of a question that are read; what comes after is not ranked by. */
+const longestQuery = 20_000
+
 /** The language whose stop words a question is freed of: its own, or the commonest of the index. */
 function mainLanguage(store: PassageStore, language: string | null): string | null {
   const own = primaryLanguage(language)
-  if (own !== null && (store.languages.has(own) || stopWords(own).size > 0)) return own
+  // A short question is easily taken for another language; one that no page is written in is most likely a mistake.
+  if (own !== null && store.languages.has(own)) return own
   let main: string | null = null
   let most = 0
   for (const [one, count] of store.languages) {
@@ -38,7 +42,7 @@ export function queryTerms(store: PassageStore, query: string, language: string 
   const terms: QueryTerm[] = []
   const pairs = new Map<string, readonly [number, number]>()
   let before: number[] = []
-  for (const { word } of tokenise(query)) {
+  for (const { word } of tokenise(query.slice(0, longestQuery))) {
     if (stop.has(fold(word))) continue
     const known = new Set<number>()
     for (const one of store.languages.keys()) {

@@ -37,12 +37,16 @@ export interface Question {
   values: Value[]
 }
 
+/** UTF-16 code units of a question that are read. */
+const longestQuestion = 4_000
+
 /** What a question asks, in terms of the knowledge it is put to. `languageHint` is BCP 47. */
 export function analyseQuestion(
-  text: string,
+  asked: string,
   index: PassageIndex,
   languageHint: string | null = null,
 ): Question {
+  const text = asked.slice(0, longestQuestion)
   const languages = index.languages
   const language = detectLanguage(text) ?? primaryLanguage(languageHint) ?? languages[0] ?? 'en'
   const read = readText(text, language)

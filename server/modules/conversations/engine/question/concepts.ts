@@ -1,5 +1,6 @@
 import { contentStem, stem } from '#server/kernel/text/stems.ts'
 import { conceptLines } from './concept-lines.ts'
+import { thesaurus } from './thesaurus.ts'
 import { isAsking } from './asking-words.ts'
 
 const languages = ['en', 'fr', 'ar'] as const
@@ -14,7 +15,10 @@ interface Concepts {
 function build(): Concepts {
   const of = new Map<string, number[]>()
   const all: Map<string, Set<string>>[] = []
-  for (const [number, line] of conceptLines.trim().split('\n').entries()) {
+  for (const [number, line] of [
+    ...conceptLines.trim().split('\n'),
+    ...thesaurus.trim().split('\n'),
+  ].entries()) {
     const byLanguage = new Map<string, Set<string>>()
     for (const [place, words] of line.split('|').entries()) {
       const language = languages[place] ?? 'en'

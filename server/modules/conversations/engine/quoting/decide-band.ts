@@ -6,7 +6,7 @@ import type { ScoredSentence } from './score-sentences.ts'
 export type Band = 'answer' | 'closest' | 'unknown'
 
 const sureFrom = 0.7
-const closeFrom = 0.52
+const closeFrom = 0.55
 
 /** Kinds whose answers can be told by their form: a sentence without a price does not say what a thing costs. */
 const formal: ReadonlySet<QuestionKind> = new Set([

@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { LegalLinks } from '../features/accounts/legal-links.tsx'
 import { SampleChat } from '../features/accounts/sample-chat.tsx'
 import { TryWebsiteForm } from '../features/accounts/try-website-form.tsx'
 import { useSession } from '../lib/app-session.ts'
+import { LeadTo } from '../lib/lead-to.tsx'
 import { buttonClass } from '../ui/actions/button-class.ts'
 import { Logo } from '../ui/display/logo.tsx'
 
 /** What this is, shown on an example; who has an account goes on from here. */
 export function LandingPage() {
   const { user } = useSession()
-  if (user?.emailVerified && user.onboarding.completed) return <Navigate to="/home" replace />
+  if (user?.emailVerified && user.onboarding.completed) return <LeadTo to="/home" />
   return (
     <div className="mx-auto flex min-h-dvh max-w-[1192px] flex-col px-4 py-6 sm:px-7 sm:py-8">
       <header className="flex items-center justify-between gap-4">

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Logo } from '#web/ui/display/logo.tsx'
 import { LegalLinks } from './legal-links.tsx'
-import { SampleChat } from './sample-chat.tsx'
+
+const OtherHalf = lazy(async () => ({ default: (await import('./other-half.tsx')).OtherHalf }))
+const wide = '(width >= 1280px)'
 
 export interface AccountScreenProps {
   title: ReactNode
@@ -35,13 +36,24 @@ export function AccountScreen({ title, lead, foot, legal, children }: AccountScr
         {legal ?? <LegalLinks />}
       </div>
       <aside className="hidden border-s border-line bg-sunken px-12 py-8 lg:flex lg:flex-col lg:justify-center">
-        <div className="mx-auto w-full max-w-[480px]">
-          <SampleChat />
-          <p className="mt-4 text-small text-subtle">
-            <Trans>An example. Northwind Cycles is made up; everything else works like this.</Trans>
-          </p>
-        </div>
+        {useIsWide() ? (
+          <Suspense fallback={null}>
+            <OtherHalf />
+          </Suspense>
+        ) : null}
       </aside>
     </div>
+  )
+}
+
+/** Whether there is room for the other half; it is not fetched where there is none. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(wide)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(wide).matches,
   )
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
-import { toProblem } from '#web/lib/problem.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { Refusal } from '#web/lib/wire/refusal.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
       try {
         await call.accounts.resetPassword(values)
       } catch (thrown) {
-        if (toProblem(thrown).code !== 'link_expired') throw thrown
+        if (!(thrown instanceof Refusal) || thrown.with.code !== 'link_expired') throw thrown
         return setOutcome('expired')
       }
       setOutcome('done')

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { useGoOn } from '#web/lib/go-on.ts'
-import { toProblem } from '#web/lib/problem.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { Refusal } from '#web/lib/wire/refusal.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -25,7 +25,7 @@ export function SignUpForm({ to }: { to: string | undefined }) {
       try {
         await call.accounts.signUp(values)
       } catch (thrown) {
-        setTaken(toProblem(thrown).code === 'email_taken')
+        setTaken(thrown instanceof Refusal && thrown.with.code === 'email_taken')
         throw thrown
       }
       await goOn({ to })

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useSession } from '#web/lib/app-session.ts'
+import { LeadTo } from '#web/lib/lead-to.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -13,7 +14,7 @@ import { useConfirmation } from './use-confirmation.ts'
 export function VerifyScreen({ token }: { token: string | undefined }) {
   const { user } = useSession()
   const { now, again } = useConfirmation(token)
-  if (user?.emailVerified && now.state !== 'confirming') return <Navigate to="/onboarding-wizard" replace />
+  if (user?.emailVerified && now.state !== 'confirming') return <LeadTo to="/onboarding-wizard" />
 
   const waiting = user === null ? undefined : <LegalTexts />
   if (now.state === 'confirming') {

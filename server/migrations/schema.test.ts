@@ -19,6 +19,12 @@ interface Column {
 }
 type Tables = Record<string, Record<string, Column>>
 
+/** How many brackets a column's type has; Drizzle keeps it beside the type. */
+function dimensionsOf(column: object): number {
+  const dimensions: unknown = Reflect.get(column, 'dimensions')
+  return typeof dimensions === 'number' ? dimensions : 0
+}
+
 /** Ways of writing the same type, in the words of the database's catalogue. */
 const SAME: Record<string, string> = {
   timestamptz: 'timestamp with time zone',
@@ -36,7 +42,8 @@ async function described(): Promise<Tables> {
       const { name, columns } = getTableConfig(value)
       tables[name] = Object.fromEntries(
         columns.map((column) => {
-          const type = column.getSQLType()
+          // A column of arrays gives the type of its elements.
+          const type = column.getSQLType() + '[]'.repeat(dimensionsOf(column))
           return [
             column.name,
             { type: SAME[type] ?? type, nullable: !column.notNull, optional: !column.notNull || column.hasDefault },

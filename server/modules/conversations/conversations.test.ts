@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerEvent, Message } from '#contract/conversations.ts'
 import { type LanguageModel, ModelError } from '#server/adapters/model/model.ts'
-import { scriptedModel } from '#server/adapters/model/scripted-model.ts'
+import { letterEmbeddings, scriptedModel } from '#server/adapters/model/scripted-model.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -23,6 +23,7 @@ const app = await testApp({
 beforeEach(() => {
   script = null
   app.adapters.model = null
+  app.adapters.embeddings = null
 })
 
 /** A virtual human who knows the bakery, and its person. */
@@ -111,6 +112,19 @@ describe('a conversation', () => {
     }
     const { answer } = await ask(who, conversation.id, 'How much is a sourdough loaf?')
     expect(answer).toMatchObject({ band: 'answer', writtenBy: 'quotes' })
+  })
+
+  it('uses what an embedding model says of the passages, and does without it when it is away', async () => {
+    app.adapters.embeddings = letterEmbeddings
+    const { who, conversation } = await hired('ada')
+    const { rows } = await app.database.pool.query('select count(*)::int as vectors from passage_vector')
+    expect(rows).not.toEqual([{ vectors: 0 }])
+    expect((await ask(who, conversation.id, 'Who founded the bakery?')).answer.band).toBe('answer')
+    app.adapters.embeddings = {
+      name: letterEmbeddings.name,
+      embed: () => Promise.reject(new ModelError('unreachable', true)),
+    }
+    expect((await ask(who, conversation.id, 'Who founded the bakery?')).answer.band).toBe('answer')
   })
 
   it('lets answers be rated, and takes the rating back [STF-1, STF-5]', async () => {

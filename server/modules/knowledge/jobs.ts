@@ -7,6 +7,7 @@ import { forgetSteps, step } from '#server/kernel/checkpoints.ts'
 import { defineJob } from '#server/kernel/jobs.ts'
 import { crawlSource } from './jobs/crawl-source.ts'
 import { drawItems } from './jobs/draw-items.ts'
+import { embedPassages } from './jobs/embed-passages.ts'
 import { takePicture } from './jobs/take-picture.ts'
 import { writeAnalysis } from './jobs/write-analysis.ts'
 import { brokenResearch, partialReason, startFailureSentence } from './rules.ts'
@@ -49,6 +50,7 @@ export const researchJob = defineJob({
       (ctx) => drawItems(ctx, run, source),
       (ctx, items) => insertItems(ctx, run, items),
     )
+    await step(ctx, runId, 'vectors', (ctx) => embedPassages(ctx, run))
     await enter(ctx, run, 'report')
     await step(
       ctx,

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
@@ -166,3 +167,15 @@ export const extractedItem = pgTable('extracted_item', {
   startOffset: integer('start_offset').notNull(),
   endOffset: integer('end_offset').notNull(),
 })
+
+/** Where a passage lies in an embedding model's space; of length 1. */
+export const passageVector = pgTable(
+  'passage_vector',
+  {
+    passageId: text('passage_id').notNull(),
+    model: text('model').notNull(),
+    workspaceId: text('workspace_id').notNull(),
+    vector: real('vector').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.passageId, table.model] })],
+)

@@ -9,8 +9,10 @@ import {
   findLiveItems,
   findPageNames,
   findPassages,
+  findVectors,
   knowledgeVersion,
   type PassageText,
+  unit,
 } from '#server/modules/knowledge/index.ts'
 import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '../engine/answer-question.ts'
 import type * as thread from '../engine/answering-thread.ts'
@@ -38,6 +40,8 @@ interface Asked {
 const turnsShown = 6
 /** More than the longest answer that is shown. */
 const maxTokens = 1_000
+/** An answer by words alone now is better than one by meaning later. */
+const embeddingDeadlineMs = 2_000
 
 /** Answers a question from a virtual human's sources. Whoever calls has asked for permission. */
 export async function* answerFrom(
@@ -80,13 +84,20 @@ async function prepare(
   const sources = staff.knowledgeSourceIds
   const key = `${staff.workspaceId}/${await knowledgeVersion(ctx, sources)}`
   const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
-  const input = { key, question, vectorHits: [], language: null }
+  const input = { key, question, questionVector: await vectorOf(ctx, question), language: null }
   let prepared = await prepareOnThread(input, { signal: ctx.signal })
   if (!prepared) {
     const { passages, items } = await inTransaction(ctx, async (ctx) => ({
       passages: await findPassages(ctx, sources),
       items: await findLiveItems(ctx, sources),
     }))
+    const vectors = ctx.embeddings
+      ? await findVectors(
+          ctx,
+          passages.map(({ id }) => id),
+          ctx.embeddings.name,
+        )
+      : new Map<string, number[]>()
     const evidence = passages.map(({ id, snapshotId, title, heading, text, start, language }) => ({
       id,
       documentId: snapshotId,
@@ -97,13 +108,27 @@ async function prepare(
       language,
     }))
     await threadFunction<typeof thread.load>(ctx.answerers, 'load')(
-      { key, passages: evidence, facts: factsOf(items, passages) },
+      { key, passages: evidence, facts: factsOf(items, passages), vectors },
       { signal: ctx.signal, timeoutMs: 120_000 },
     )
     prepared = await prepareOnThread(input, { signal: ctx.signal })
   }
   if (!prepared) throw new Error('the index of a staff member was dropped while it was asked for')
   return { prepared, pages: await pagesOf(ctx, prepared) }
+}
+
+/** The question in the embedding model's space; null without one, or when it does not answer in time. */
+async function vectorOf(ctx: Context, question: string): Promise<number[] | null> {
+  if (!ctx.embeddings) return null
+  try {
+    const deadline = AbortSignal.any([ctx.signal, AbortSignal.timeout(embeddingDeadlineMs)])
+    const [vector] = await ctx.embeddings.embed([question], deadline)
+    return vector ? unit(vector) : null
+  } catch (error) {
+    ctx.signal.throwIfAborted()
+    ctx.log.warn('answer.words_alone', { error })
+    return null
+  }
 }
 
 /** Address and title of the pages that may be quoted. */

@@ -1,24 +1,38 @@
 // What runs on the answering thread: it keeps the indexes of what was asked for last, and ranks and quotes with them.
 import { prepareAnswer, type PreparedAnswer } from './answer-question.ts'
 import { createKnowledge, type EvidencePassage, type Knowledge } from './knowledge.ts'
+import { nearestPassages, type VectorIndex, vectorIndex } from './nearest-passages.ts'
 import type { Fact } from './quoting/match-facts.ts'
 
 interface Loaded {
   knowledge: Knowledge
+  vectors: VectorIndex
   facts: readonly Fact[]
 }
 
 /** Passages of all indexes together; those asked for longest ago go first. About 1 kB of memory each. */
 const passagesKept = 300_000
 
+/** Passages that vectors name before they are merged with those that words name. */
+const vectorHitsKept = 100
+
 /** By key, the least recently used first. */
 const loaded = new Map<string, Loaded>()
 
 /** Keeps an index under a key that names a version of some sources. */
-export function load({ key, passages, facts }: { key: string; passages: EvidencePassage[]; facts: Fact[] }): {
-  passages: number
-} {
-  loaded.set(key, { knowledge: createKnowledge(passages), facts })
+export function load({
+  key,
+  passages,
+  facts,
+  vectors,
+}: {
+  key: string
+  passages: EvidencePassage[]
+  facts: Fact[]
+  /** By passage, of length 1; empty without an embedding model. */
+  vectors: Map<string, number[]>
+}): { passages: number } {
+  loaded.set(key, { knowledge: createKnowledge(passages), facts, vectors: vectorIndex(vectors) })
   let total = [...loaded.values()].reduce((sum, { knowledge }) => sum + knowledge.passages.length, 0)
   for (const [oldest, { knowledge }] of loaded) {
     if (total <= passagesKept || oldest === key) break
@@ -31,16 +45,19 @@ export function load({ key, passages, facts }: { key: string; passages: Evidence
 /** Prepares an answer with the index of this key; null when it is not loaded (any more). */
 export function prepare({
   key,
+  questionVector,
   ...input
 }: {
   key: string
   question: string
-  vectorHits: string[]
+  /** Of length 1; null when words alone rank. */
+  questionVector: number[] | null
   language: string | null
 }): PreparedAnswer | null {
   const found = loaded.get(key)
   if (!found) return null
   loaded.delete(key)
   loaded.set(key, found)
-  return prepareAnswer({ ...input, ...found })
+  const vectorHits = questionVector ? nearestPassages(found.vectors, questionVector, vectorHitsKept) : []
+  return prepareAnswer({ ...input, ...found, vectorHits })
 }

@@ -16,7 +16,10 @@ export type QuestionKind =
 
 // The first line that matches decides; narrow kinds come before wide ones.
 const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
-  ['email', /\be-?mails?\b|\bcourriel|adresse (?:e-?mail|mail|électronique)|بريد|إيميل/iu],
+  [
+    'email',
+    /\be-?mails?\b|\bby mail\b|\bmail address\b|par mail\b|\bcourriel|adresse (?:e-?mail|mail|électronique)|بريد|إيميل/iu,
+  ],
   [
     'phone',
     /\b(?:tele)?phone\b|\bcall (?:you|us|them|the)\b|\bnumber\b.{0,20}\b(?:call|dial|ring|reach)|\bhotline\b|\bring (?:you|them)\b|téléphon|\bappeler\b|numéro de tél|هاتف|أتصل|اتصل|رقم الهاتف/iu,

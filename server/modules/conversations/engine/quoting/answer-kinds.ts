@@ -53,7 +53,7 @@ function counts(sentence: ReadSentence, dimension: Dimension | null): number {
   if (dimension !== null) {
     if (dimensions[dimension].test(text)) return 1
     if (dimension === 'extent' && duration.test(text)) return 1
-    return values.some(({ kind }) => kind === 'number') ? 0.25 : 0
+    return values.some(({ kind }) => kind === 'number') ? 0.4 : 0
   }
   const timesAt = [...text.matchAll(timed)].map((match) => match.index)
   const plain = values.filter(

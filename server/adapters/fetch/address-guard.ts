@@ -38,6 +38,9 @@ function isPublicIPv4(address: ipaddr.IPv4): boolean {
   return address.range() === 'unicast' && !PUBLIC_NUMBERS_OF_CLOUDS.has(address.toString())
 }
 
+/** Whether a host is an address literal (without brackets) and not a name. */
+export const isLiteral = (host: string): boolean => isIP(host) !== 0
+
 /** Reads `host:port,host:port`. Throws a plain error that names an entry which is not exactly that. */
 export function parseAllowList(value: string): AllowList {
   const entries = value

@@ -1,5 +1,4 @@
-import { isIP } from 'node:net'
-import { isPublicAddress } from '#server/adapters/fetch/address-guard.ts'
+import { isLiteral, isPublicAddress } from '#server/adapters/fetch/address-guard.ts'
 import { fail } from '#server/kernel/fail.ts'
 
 /**
@@ -18,8 +17,8 @@ export function startAddress(typed: string, isAllowed: (hostAndPort: string) => 
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port
   if (isAllowed(`${url.hostname}:${port}`)) return url.href
-  if (isIP(host) !== 0 ? !isPublicAddress(host) : isLocalName(host)) fail('address_private')
-  if (isIP(host) === 0 && !host.includes('.')) fail('address_invalid')
+  if (isLiteral(host) ? !isPublicAddress(host) : isLocalName(host)) fail('address_private')
+  if (!isLiteral(host) && !host.includes('.')) fail('address_invalid')
   return url.href
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { generateSite } from '../../../e2e/sites/generate-site.ts'
-import { serveSite } from '../../../e2e/sites/serve-site.ts'
+import { generateSite } from '../sites/generate-site.ts'
+import { serveSite } from '../sites/serve-site.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'

@@ -29,6 +29,8 @@ export function addNeighbours(
 ): void {
   if (pairs.length === 0) return
   const width = terms.length
+  // In a question of a whole paragraph single words meet everywhere; which of them stand together tells more.
+  const weight = neighbours * Math.min(2, Math.max(1, width / 20))
   for (const [place, { term }] of terms.entries()) places[term] = place + 1
   const worth = new Float64Array(width * width)
   for (const [first, second] of pairs) {
@@ -46,7 +48,7 @@ export function addNeighbours(
       if (frequency > 0) sum += ((worth[pair] ?? 0) * frequency * (k1 + 1)) / (frequency + norm)
       counts[pair] = 0
     }
-    totals[i] = (totals[i] ?? 0) + neighbours * sum
+    totals[i] = (totals[i] ?? 0) + weight * sum
   }
   for (const { term } of terms) places[term] = 0
 

@@ -24,7 +24,11 @@ export function MarkedText({
   return piecesOf(range, passage, links).map(({ start, end, marked, link }) => {
     const text = page.text.slice(start, end)
     const words: ReactNode =
-      link === null ? text : <LinkWords text={text} href={link.href} ends={end === link.end} />
+      link === null ? (
+        text
+      ) : (
+        <LinkWords text={text} href={link.href} tells={leaves(link, page) && end === link.end} />
+      )
     return marked ? (
       <mark key={start} className="rounded-[2px] px-px">
         {words}
@@ -35,12 +39,12 @@ export function MarkedText({
   })
 }
 
-/** A link of the page: never followed from here, but where it leads is told. */
-function LinkWords({ text, href, ends }: { text: string; href: string; ends: boolean }) {
+/** A link of the page: never followed from here. One that leaves the site tells where it leads. */
+function LinkWords({ text, href, tells }: { text: string; href: string; tells: boolean }) {
   return (
     <>
       <span className="underline decoration-field decoration-dotted underline-offset-3">{text}</span>
-      {ends ? (
+      {tells ? (
         <bdi dir="ltr" className="ms-1 text-caption text-subtle">
           ({hostOf(href)})
         </bdi>
@@ -48,6 +52,8 @@ function LinkWords({ text, href, ends }: { text: string; href: string; ends: boo
     </>
   )
 }
+
+const leaves = (link: ContentLink, page: Snapshot): boolean => hostOf(link.href) !== hostOf(page.url)
 
 function hostOf(href: string): string {
   if (!URL.canParse(href)) return href

@@ -13,7 +13,6 @@ export function ResearchSteps({ source }: { source: KnowledgeDetail }) {
   const progress = progressOf(source)
   const names: Record<StepKey, ReactNode> = {
     robots: <Trans>Ask what may be read</Trans>,
-    lists: <Trans>Look for lists of pages</Trans>,
     crawl: <Trans>Read the pages</Trans>,
     items: <Trans>Pick out the facts</Trans>,
     report: <Trans>Write the analysis</Trans>,
@@ -82,25 +81,27 @@ function noteOf(step: StepKey, state: StepState, source: KnowledgeDetail): React
     if (has('robots_unavailable')) return <Trans>robots.txt could not be read.</Trans>
     return has('robots_read') ? <Trans>Read robots.txt and keeps to it.</Trans> : null
   }
-  if (step === 'lists') {
-    const found = activities.filter(({ code }) => code.startsWith('list_'))
-    const links = found.reduce((sum, { params }) => sum + Number(params.links ?? 0), 0)
-    if (found.length > 0)
-      return (
-        <Plural
-          value={links}
-          one="Found # address on the site's own lists."
-          other="Found # addresses on the site's own lists."
-        />
-      )
-    return state === 'done' ? <Trans>None found; links are followed instead.</Trans> : null
-  }
   if (step === 'crawl' && state !== 'waiting') {
     const { currentDepth, maxDepth } = source.researchProgress
+    const lists = activities.filter(({ code }) => code.startsWith('list_'))
+    const links = lists.reduce((sum, { params }) => sum + Number(params.links ?? 0), 0)
     return (
-      <Trans>
-        Level {currentDepth} of {maxDepth}
-      </Trans>
+      <>
+        {currentDepth === 0 ? (
+          <Trans>At the first page.</Trans>
+        ) : (
+          <Trans>
+            Depth {currentDepth} of {maxDepth}.
+          </Trans>
+        )}{' '}
+        {links === 0 ? null : (
+          <Plural
+            value={links}
+            one="The site itself lists # address."
+            other="The site itself lists # addresses."
+          />
+        )}
+      </>
     )
   }
   return null

@@ -1,6 +1,6 @@
 import type { KnowledgeDetail } from '#contract/knowledge.ts'
 
-export const stepKeys = ['robots', 'lists', 'crawl', 'items', 'report', 'screenshot'] as const
+export const stepKeys = ['robots', 'crawl', 'items', 'report', 'screenshot'] as const
 export type StepKey = (typeof stepKeys)[number]
 export type StepState = 'done' | 'active' | 'waiting'
 
@@ -20,7 +20,6 @@ export function progressOf({ status, researchProgress, researchData }: Knowledge
   const began = (stage: string) => last((code) => code === `stage_${stage}`)
   const done: Record<StepKey, string | null> = {
     robots: activities.findLast(({ code }) => code.startsWith('robots_'))?.at ?? null,
-    lists: activities.findLast(({ code }) => code.startsWith('list_'))?.at ?? null,
     crawl: last((code) => code === 'crawl_ended'),
     items: began('report'),
     report: began('screenshot'),
@@ -30,9 +29,9 @@ export function progressOf({ status, researchProgress, researchData }: Knowledge
   const here = (): StepKey | null => {
     if (status === 'research_pending') return null
     if (stage === 'items' || stage === 'report' || stage === 'screenshot') return stage
-    if (sources.length > 0 || researchProgress.pagesRead > 0) return 'crawl'
-    if (done.lists !== null) return 'crawl'
-    return done.robots === null ? 'robots' : 'lists'
+    return done.robots === null && sources.length === 0 && researchProgress.pagesRead === 0
+      ? 'robots'
+      : 'crawl'
   }
   const at = here()
   const reached = at === null ? -1 : stepKeys.indexOf(at)

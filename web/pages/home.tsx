@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
-import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Home } from '../features/home/home.tsx'
 
+/** Where a person arrives: how things stand. */
 export function HomePage() {
-  return <PageHeader title={<Trans>Home</Trans>} />
+  return <Home />
 }

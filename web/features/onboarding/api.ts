@@ -27,8 +27,8 @@ const guideOptions = queryOptions({
   queryFn: ({ signal }): Promise<SetupGuide> => call.onboarding.getSetupGuide(undefined, { signal }),
 })
 
-/** The setup guide; `known` is what the session said, shown until the server answers. */
-export const useSetupGuide = (known: SetupGuide) => useQuery({ ...guideOptions, placeholderData: known })
+/** The setup guide; `known` is what the session has just said, so that nothing is asked until the live feed says so. */
+export const useSetupGuide = (known: SetupGuide) => useQuery({ ...guideOptions, initialData: known })
 
 /** Hides the guide or shows it again, at once; taken back when the server does not agree. */
 export function useDismissGuide() {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { SetupGuideSlot } from '#web/features/onboarding/setup-guide-slot.tsx'
 import { preferences, usePreferences } from '#web/lib/theme.ts'
 import { classes } from '#web/ui/classes.ts'
 import { SkipLink } from '../skip-link.tsx'
@@ -11,7 +12,7 @@ import { VerticalNav } from './vertical-nav.tsx'
 
 const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
 
-/** Navigation, bar, page and footer. `guide` stands above the page's content. */
+/** Navigation, bar, page and footer. `guide` stands above the page's content, instead of the setup guide. */
 export function DefaultLayout({ guide, children }: { guide?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   const { isVerticalNavCollapsed, appContentWidth } = usePreferences()
@@ -39,7 +40,7 @@ export function DefaultLayout({ guide, children }: { guide?: ReactNode; children
           aria-label={t`Page`}
           className={classes('mx-auto w-full flex-1 px-4 py-8 outline-none sm:px-7', width)}
         >
-          {guide}
+          {guide ?? <SetupGuideSlot />}
           {children}
         </main>
         <Footer width={width} />

@@ -24,10 +24,7 @@ export function AboutYouStep({
   const optional = t`optional`
   return (
     <>
-      <StepTitle
-        title={<Trans>About you</Trans>}
-        lead={<Trans>So that your staff know whom they work for.</Trans>}
-      />
+      <StepTitle title={<Trans>About you</Trans>} lead={<Trans>How you are addressed here.</Trans>} />
       <Form {...form.props}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field name="firstName" label={t`First name`}>

@@ -1,0 +1,54 @@
+import type { RecentActivity } from '#contract/home.ts'
+import { useLingui } from '@lingui/react/macro'
+
+/** Says what happened in the person's language; codes that this version does not know keep the server's words. */
+export function useActivityWords(): (activity: RecentActivity) => string {
+  const { t } = useLingui()
+  return ({ code, params, text }) => {
+    const name = params.name === undefined ? null : String(params.name)
+    if (name === null) return withoutName(code, text)
+    switch (code) {
+      case 'knowledge.changed.created':
+        return t`${name} was added`
+      case 'knowledge.changed.research_completed':
+        return t`${name} was read to the end`
+      case 'knowledge.changed.research_failed':
+        return t`Reading ${name} failed`
+      case 'knowledge.changed.cancelled':
+        return t`Reading ${name} was cancelled`
+      case 'knowledge.changed.restarted':
+        return t`${name} is being read again`
+      case 'staff.changed.created':
+        return t`${name} was hired`
+      case 'staff.changed.active':
+        return t`${name} is on shift`
+      case 'staff.changed.paused':
+        return t`${name} is paused`
+      case 'staff.changed.archived':
+        return t`${name} was archived`
+      case 'conversation.changed.started':
+        return t`A conversation with ${name} began`
+      case 'message.rated':
+        return t`An answer of ${name} was rated`
+      default:
+        return text
+    }
+  }
+
+  function withoutName(code: string, text: string): string {
+    switch (code) {
+      case 'knowledge.deleted':
+        return t`A website was deleted`
+      case 'staff.deleted':
+        return t`A virtual human was deleted`
+      case 'conversation.changed.started':
+        return t`A conversation began`
+      case 'message.rated':
+        return t`An answer was rated`
+      case 'workspace.changed':
+        return t`The workspace was renamed`
+      default:
+        return text
+    }
+  }
+}

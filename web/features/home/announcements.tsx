@@ -1,0 +1,29 @@
+import type { HomePageData } from '#contract/home.ts'
+import { Trans } from '@lingui/react/macro'
+import { RelativeTime } from '#web/ui/display/relative-time.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+
+/** What there is to say to this person, newest first (HOME-2). */
+export function Announcements({ announcements }: { announcements: HomePageData['announcements'] }) {
+  return (
+    <Panel title={<Trans>Announcements</Trans>} flush>
+      {announcements.length === 0 ? (
+        <p className="px-5 py-4">
+          <Trans>Nothing new.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {announcements.map(({ id, title, content, date }) => (
+            <li key={id} className="border-t border-line px-5 py-3.5 first:border-t-0">
+              <h3 className="text-body font-semibold">{title}</h3>
+              <p className="mt-0.5 text-small">{content}</p>
+              <p className="mt-1 text-caption text-subtle">
+                <RelativeTime at={date} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/lib/app-session.ts'
+
+const SetupGuide = lazy(async () => ({ default: (await import('./setup-guide.tsx')).SetupGuide }))
+
+/** The guide's place above every page. Nothing is fetched for who has done all of it. */
+export function SetupGuideSlot() {
+  const { user } = useSession()
+  if (user === null) return null
+  const { knowledgeSourceCreated, staffCreated, isDismissed } = user.setupGuide
+  if (knowledgeSourceCreated && staffCreated) return null
+  return (
+    <Suspense fallback={isDismissed ? null : <div aria-hidden="true" className="mb-8 h-[190px]" />}>
+      <SetupGuide known={user.setupGuide} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,88 @@
+import type { SetupGuide as Guide } from '#contract/accounts.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronRight, Circle, CircleCheck, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Progress } from '#web/ui/display/progress.tsx'
+import { useDismissGuide, useSetupGuide } from './api.ts'
+import { guideProgress, guideSteps } from './guide-steps.ts'
+
+const row = 'flex w-full items-center gap-3 rounded-control px-2 py-2 text-start text-body'
+
+/**
+ * The two steps to a first answer, above the page until both are done or it is dismissed. `known` is what the session
+ * said; the live feed keeps it current in every tab.
+ */
+export function SetupGuide({ known }: { known: Guide }) {
+  const { t } = useLingui()
+  const guide = useSetupGuide(known).data
+  const dismiss = useDismissGuide()
+  const [isOpen, setOpen] = useState(true)
+  const bodyId = useId()
+  const { percent, isCompleted, next } = guideProgress(guide)
+  if (isCompleted || guide.isDismissed) return null
+  const titles = {
+    knowledgeSourceCreated: t`Create a Knowledge Source`,
+    staffCreated: t`Create a Virtual Human`,
+  }
+  const nextTitle = next === null ? '' : titles[next.key]
+  const done = guideSteps.filter(({ key }) => guide[key]).length
+  const all = guideSteps.length
+  return (
+    <section
+      aria-label={t`Setup guide`}
+      className="mb-8 rounded-panel border border-line bg-surface px-5 pt-3.5 pb-4"
+    >
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-section">
+            <Trans>Setup guide</Trans>
+          </h2>
+          {isOpen ? null : (
+            <p className="truncate text-small">
+              <Trans>Next: {nextTitle}</Trans>
+            </p>
+          )}
+        </div>
+        <IconButton
+          size="sm"
+          label={isOpen ? t`Fold the setup guide` : t`Open the setup guide`}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={classes('transition-transform', isOpen && 'rotate-180')}
+          />
+        </IconButton>
+        <IconButton size="sm" label={t`Dismiss the setup guide`} onClick={() => dismiss.mutate(true)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="mt-2.5">
+        <Progress label={t`Setup`} hideLabel value={percent} inWords={t`${done} of ${all} steps done`} />
+      </div>
+      <ul id={bodyId} hidden={!isOpen} className="-mx-2 mt-2.5 flex flex-col">
+        {guideSteps.map(({ key, to }) => (
+          <li key={key}>
+            {guide[key] ? (
+              <button type="button" disabled className={classes(row, 'text-subtle')}>
+                <CircleCheck className="size-[18px] shrink-0 text-ok" aria-label={t`Done:`} />
+                {titles[key]}
+              </button>
+            ) : (
+              <Link to={to} className={classes(row, 'font-medium text-fg transition-colors hover:bg-hover')}>
+                <Circle className="size-[18px] shrink-0 text-field" aria-hidden="true" />
+                <span className="flex-1">{titles[key]}</span>
+                <ChevronRight className="flip size-4 shrink-0 text-subtle" aria-hidden="true" />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -42,7 +42,9 @@ export function goldValues({ type, value, fields }: FoundItem): string[] {
 }
 
 export function compareItems(items: readonly FoundItem[], site: FixtureSite, type: ExtractionType): Score {
-  const gold = new Set(site.items[type].map(({ value }) => (type === 'contacts' ? plain(value) : plain(value))))
+  const gold = new Set(
+    site.items[type].map(({ value }) => (type === 'contacts' ? plain(value) : plain(value))),
+  )
   const values = items.filter((item) => item.type === type).flatMap((item) => goldValues(item).map(plain))
   const wrong = values.filter((value) => !gold.has(value))
   const missed = [...gold].filter((value) => !values.includes(value))

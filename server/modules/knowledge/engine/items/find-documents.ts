@@ -8,7 +8,8 @@ const formats = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|csv|epub)$/i
 /** Words of a link that name no document. */
 const verbs =
   /^(?:download|view|open|read|get|see|click here|here|pdf|file|document|more|t[ée]l[ée]charger|ouvrir|voir|ici|herunterladen|ansehen|hier|descargar|تنزيل|تحميل|عرض|هنا)(?:\s(?:the|a|le|die|das|now|file|document|pdf|here))*\s*(?:\(.{0,20}\))?$/iu
-const note = /\s*[([]\s*(?:[a-z]{3,4}\b[^)\]]{0,24}|[\d.,]+\s?[kMG]i?[BO]\b[^)\]]{0,14})[)\]]\s*$|\s*[-–,|]?\s*\b(?:pdf|docx?|xlsx?)\b(?:\s*[,–-]?\s*[\d.,]+\s?[kMG]B)?\s*$/iu
+const note =
+  /\s*[([]\s*(?:[a-z]{3,4}\b[^)\]]{0,24}|[\d.,]+\s?[kMG]i?[BO]\b[^)\]]{0,14})[)\]]\s*$|\s*[-–,|]?\s*\b(?:pdf|docx?|xlsx?)\b(?:\s*[,–-]?\s*[\d.,]+\s?[kMG]B)?\s*$/iu
 
 export function findDocuments({ pages }: SiteView): FoundItem[] {
   const found = new Map<string, FoundItem>()
@@ -56,8 +57,13 @@ function titleOf(view: PageView, link: Range): { title: string; range: Range } {
   const cell = line?.cells.find(
     ({ start, end }) => !(start <= link.start && link.end <= end) && /\p{L}{3}/u.test(text.slice(start, end)),
   )
-  if (line && cell) return { title: text.slice(cell.start, cell.end), range: { start: line.start, end: line.end } }
-  const rest = line?.text.replace(words, ' ').replace(/[\s:–()-]+/gu, ' ').trim() ?? ''
+  if (line && cell)
+    return { title: text.slice(cell.start, cell.end), range: { start: line.start, end: line.end } }
+  const rest =
+    line?.text
+      .replace(words, ' ')
+      .replace(/[\s:–()-]+/gu, ' ')
+      .trim() ?? ''
   if (line && rest.length > 3 && line.text.length < 160) return { title: rest.replace(note, ''), range: line }
   const above = labelAbove(view, at, 3)
   return above && !isGeneric(above.text)

@@ -28,11 +28,17 @@ export function findFaqs(site: SiteView): FoundItem[] {
       ...structuredFaqs(view),
       ...writtenFaqs(view),
     ]) {
-      const key = question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+      const key = question
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
       const known = found.get(key)
       if (known && known.confidence >= confidence) continue
       const fields = { question, answer }
-      found.set(key, cited(view, { start, end }, { type: 'faqs', value: question, fields, method, confidence }))
+      found.set(
+        key,
+        cited(view, { start, end }, { type: 'faqs', value: question, fields, method, confidence }),
+      )
     }
   return [...found.values()]
 }
@@ -99,7 +105,13 @@ function writtenFaqs(view: PageView): Asked[] {
     else if (isQuestion(line)) {
       const answer = answerUnder(view, at)
       if (answer)
-        found.push({ question: line.text.replace(lead, '').replace(/[\s+−–-]+$/u, ''), ...answer, start: line.start, method: 'text', confidence })
+        found.push({
+          question: line.text.replace(lead, '').replace(/[\s+−–-]+$/u, ''),
+          ...answer,
+          start: line.start,
+          method: 'text',
+          confidence,
+        })
     }
   }
   // One question alone is rhetoric; so are the questions of an article.
@@ -107,7 +119,8 @@ function writtenFaqs(view: PageView): Asked[] {
   return isFaqPage || enough ? found : found.filter(({ confidence }) => confidence > 0.9)
 }
 
-const asks = (text: string): boolean => /^[^.!?؟]{8,200}[?؟][\s+−–-]*$/u.test(text.replace(lead, '')) && !invitations.test(text)
+const asks = (text: string): boolean =>
+  /^[^.!?؟]{8,200}[?؟][\s+−–-]*$/u.test(text.replace(lead, '')) && !invitations.test(text)
 
 function isQuestion(line: Line): boolean {
   return line.kind !== 'row' && line.text.split(/\s+/).length >= 3 && asks(line.text)
@@ -117,7 +130,8 @@ function isQuestion(line: Line): boolean {
 function answerUnder({ lines, page }: PageView, at: number): { answer: string; end: number } | null {
   const question = lines[at]
   const first = lines[at + 1]
-  if (!question || !first || isQuestion(first) || first.kind === 'heading' || first.kind === 'quote') return null
+  if (!question || !first || isQuestion(first) || first.kind === 'heading' || first.kind === 'quote')
+    return null
   if (first.text.split(/\s+/).length < 2 && first.text.length < 3) return null
   let end = first.end
   for (let next = at + 2; next <= at + mostAnswerBlocks; next++) {

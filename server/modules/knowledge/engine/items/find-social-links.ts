@@ -11,11 +11,23 @@ interface Profile {
 
 /** Hosts with the shape of a profile's path; the first group is the handle. */
 const networks: readonly (readonly [RegExp, string, RegExp])[] = [
-  [/^(?:www\.|m\.|[a-z]{2}-[a-z]{2}\.)?facebook\.com$|^fb\.(?:com|me)$/, 'facebook', /^\/(?:pages\/(?:category\/[^/]+\/)?|people\/|groups\/|p\/)?([^/]+)(?:\/\d+)?\/?$/],
+  [
+    /^(?:www\.|m\.|[a-z]{2}-[a-z]{2}\.)?facebook\.com$|^fb\.(?:com|me)$/,
+    'facebook',
+    /^\/(?:pages\/(?:category\/[^/]+\/)?|people\/|groups\/|p\/)?([^/]+)(?:\/\d+)?\/?$/,
+  ],
   [/^(?:www\.)?instagram\.com$/, 'instagram', /^\/([\w.]+)\/?$/],
   [/^(?:www\.|mobile\.)?(?:twitter|x)\.com$/, 'x', /^\/@?(\w{1,20})\/?$/],
-  [/^(?:[a-z]{2,3}\.)?linkedin\.com$/, 'linkedin', /^\/(?:company|school|showcase|in)\/([^/]+)\/?(?:about\/?)?$/],
-  [/^(?:www\.|m\.)?youtube\.com$/, 'youtube', /^\/(?:@([^/]+)|(?:c|channel|user)\/([^/]+)|([\w-]{3,}))\/?(?:videos|featured)?\/?$/],
+  [
+    /^(?:[a-z]{2,3}\.)?linkedin\.com$/,
+    'linkedin',
+    /^\/(?:company|school|showcase|in)\/([^/]+)\/?(?:about\/?)?$/,
+  ],
+  [
+    /^(?:www\.|m\.)?youtube\.com$/,
+    'youtube',
+    /^\/(?:@([^/]+)|(?:c|channel|user)\/([^/]+)|([\w-]{3,}))\/?(?:videos|featured)?\/?$/,
+  ],
   [/^(?:www\.|vm\.)?tiktok\.com$/, 'tiktok', /^\/@([\w.]+)\/?$/],
   [/^(?:[a-z]{2}\.|www\.)?pinterest\.[a-z.]{2,6}$/, 'pinterest', /^\/([\w-]+)\/?$/],
   [/^(?:www\.)?threads\.(?:net|com)$/, 'threads', /^\/@([\w.]+)\/?$/],
@@ -28,7 +40,11 @@ const networks: readonly (readonly [RegExp, string, RegExp])[] = [
   [/^(?:mastodon\.\w+|mas\.to|fosstodon\.org)$/, 'mastodon', /^\/@([\w.]+)\/?$/],
   [/^(?:www\.)?xing\.com$/, 'xing', /^\/(?:companies|pages)\/([^/]+)\/?$/],
   [/^(?:www\.)?(?:yelp)\.[a-z.]{2,6}$/, 'yelp', /^\/biz\/([^/]+)\/?$/],
-  [/^(?:[a-z]{2}\.|www\.)?tripadvisor\.[a-z.]{2,6}$/, 'tripadvisor', /^\/((?:Restaurant|Hotel|Attraction)_Review[^/]+)\/?$/],
+  [
+    /^(?:[a-z]{2}\.|www\.)?tripadvisor\.[a-z.]{2,6}$/,
+    'tripadvisor',
+    /^\/((?:Restaurant|Hotel|Attraction)_Review[^/]+)\/?$/,
+  ],
   [/^(?:www\.)?medium\.com$/, 'medium', /^\/@?([\w.-]+)\/?$/],
   [/^(?:www\.)?dribbble\.com$/, 'dribbble', /^\/([\w-]+)\/?$/],
   [/^(?:www\.)?behance\.net$/, 'behance', /^\/([\w-]+)\/?$/],
@@ -132,7 +148,11 @@ function isNamedLike(handle: string, { name, url }: SiteView): boolean {
 }
 
 /** An icon has no words: the line at its place stands for it. */
-function placeFor(view: PageView, { network, handle }: Profile, at: number): { start: number; end: number } | null {
+function placeFor(
+  view: PageView,
+  { network, handle }: Profile,
+  at: number,
+): { start: number; end: number } | null {
   const line =
     view.lines.find(({ start, end }) => start <= at && at <= end) ??
     view.lines.findLast(({ end }) => end <= at)
@@ -143,15 +163,23 @@ function placeFor(view: PageView, { network, handle }: Profile, at: number): { s
 function shownSomewhere({ pages }: SiteView, profile: Profile): FoundItem | null {
   for (const view of pages) {
     const { text } = view.page
-    for (const words of [profile.url, `@${profile.handle}`, profile.url.replace(/^https:\/\/(?:www\.)?/, '')]) {
+    for (const words of [
+      profile.url,
+      `@${profile.handle}`,
+      profile.url.replace(/^https:\/\/(?:www\.)?/, ''),
+    ]) {
       const start = text.indexOf(words)
       if (start >= 0)
-        return cited(view, { start, end: start + words.length }, {
-          type: 'social_links',
-          fields: { network: profile.network, url: profile.url, handle: profile.handle },
-          method: 'json-ld',
-          confidence: 0.9,
-        })
+        return cited(
+          view,
+          { start, end: start + words.length },
+          {
+            type: 'social_links',
+            fields: { network: profile.network, url: profile.url, handle: profile.handle },
+            method: 'json-ld',
+            confidence: 0.9,
+          },
+        )
     }
   }
   return null

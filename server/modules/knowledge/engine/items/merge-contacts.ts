@@ -9,7 +9,12 @@ export function mergeContacts(items: readonly FoundItem[], site: SiteView): Foun
     if (!view) return 0
     const line = view.lines.find(({ start, end }) => start <= item.start && item.start <= end)
     const isOwn = line !== undefined && !view.isShared(line)
-    return item.confidence + (isOwn ? 0.3 : 0) + (view.purposes.has('contact') ? 0.2 : 0) - (view.isArticle ? 0.4 : 0)
+    return (
+      item.confidence +
+      (isOwn ? 0.3 : 0) +
+      (view.purposes.has('contact') ? 0.2 : 0) -
+      (view.isArticle ? 0.4 : 0)
+    )
   }
   const best = new Map<string, { item: FoundItem; worth: number }>()
   for (const item of items) {

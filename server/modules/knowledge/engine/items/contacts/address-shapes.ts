@@ -78,25 +78,36 @@ function tailOf(text: string): Tail | null {
   let code: string | null = null
   let city: string | null = null
   for (let parts = 0; parts < 4; parts++) {
-    const gap = /^(?:\s*[,،·|]\s*|\s+[-–]\s+|[\n]\s*|\s+(?=(?:[A-Z]{1,2}-)?\p{Nd}{4,5}\b))/u.exec(text.slice(at))
+    const gap = /^(?:\s*[,،·|]\s*|\s+[-–]\s+|[\n]\s*|\s+(?=(?:[A-Z]{1,2}-)?\p{Nd}{4,5}\b))/u.exec(
+      text.slice(at),
+    )
     if (!gap || (code !== null && gap[0].includes('\n') && city !== null)) break
     const from = at + gap[0].length
     const part = /^[\p{L}\p{Nd}][\p{L}\p{Nd} '’().-]{1,45}/u.exec(text.slice(from))?.[0]
     if (!part) break
     const codes = postalCode.exec(part)
     const words = codes ? part.replace(codes[0], ' ') : part
-    const town = /^\s*((?:[\p{Lu}\p{Lo}][\p{L}'’.-]*|of|upon|on|sur|sous|les|lès|de|la|le|du|am|an|der|im|bei)(?:[\s-]+(?:[\p{Lu}\p{Lo}][\p{L}'’.-]*|of|upon|on|sur|sous|les|lès|de|la|le|du|am|an|der|im|bei|\d{1,2}|[Cc]edex)){0,4})/u.exec(
-      words,
-    )?.[1]
+    const town =
+      /^\s*((?:[\p{Lu}\p{Lo}][\p{L}'’.-]*|of|upon|on|sur|sous|les|lès|de|la|le|du|am|an|der|im|bei)(?:[\s-]+(?:[\p{Lu}\p{Lo}][\p{L}'’.-]*|of|upon|on|sur|sous|les|lès|de|la|le|du|am|an|der|im|bei|\d{1,2}|[Cc]edex)){0,4})/u.exec(
+        words,
+      )?.[1]
     if (!codes && !town) break
     if (code !== null && codes) break
     // After the postcode only a town or a country may follow.
-    const taken = codes ? Math.max(codes.index + codes[0].length, (town ? part.indexOf(town.split(' ')[0] ?? '') + town.length : 0)) : part.indexOf(town ?? '') + (town ?? '').length
+    const taken = codes
+      ? Math.max(
+          codes.index + codes[0].length,
+          town ? part.indexOf(town.split(' ')[0] ?? '') + town.length : 0,
+        )
+      : part.indexOf(town ?? '') + (town ?? '').length
     at = from + Math.min(part.length, taken)
     if (codes) code = codes[0]
     city ??= town?.trim() ?? null
     if (taken < part.trimEnd().length) break
   }
-  const end = text.slice(0, at).trimEnd().replace(/[.\s]+$/, '').length
+  const end = text
+    .slice(0, at)
+    .trimEnd()
+    .replace(/[.\s]+$/, '').length
   return code === null && city === null ? null : { length: end, postalCode: code, city }
 }

@@ -73,7 +73,8 @@ export function countryOf({ pages, url, language }: SiteView): CountryCode {
   const read = pages.slice(0, mostPagesRead)
   const text = read.map(({ page }) => page.text.slice(0, 20_000)).join('\n')
   for (const [trace, country, weight] of traces) if (trace.test(text)) vote(country, weight)
-  if (text.includes('€')) for (const country of ['IE', 'FR', 'DE', 'ES', 'IT', 'NL', 'AT', 'BE']) vote(country, 1)
+  if (text.includes('€'))
+    for (const country of ['IE', 'FR', 'DE', 'ES', 'IT', 'NL', 'AT', 'BE']) vote(country, 1)
   for (const { page } of read)
     for (const node of everyNode(page.extras.structured)) {
       const country = textOfProperty(node, 'addressCountry').toUpperCase()
@@ -85,7 +86,7 @@ export function countryOf({ pages, url, language }: SiteView): CountryCode {
     if (country) vote(country, 3 / phones.length)
   }
   const national = phones.filter(({ written }) => !/^\+|^00/.test(written))
-  for (const country of [...votes.keys()]) {
+  for (const country of votes.keys()) {
     const valid = national.filter((phone) => parsePhoneNumberFromString(phone.written, country)?.isValid())
     if (national.length > 0) vote(country, (3 * valid.length) / national.length)
   }

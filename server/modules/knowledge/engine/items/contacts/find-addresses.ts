@@ -26,7 +26,10 @@ function addressesOf(view: PageView, site: SiteView): FoundItem[] {
     confidence: number,
   ): void => {
     if (found.some((one) => one.start < range.end && range.start < one.end)) return
-    const address = page.text.slice(range.start, range.end).replace(/\s*\n\s*/g, ', ').replace(/\s+/g, ' ')
+    const address = page.text
+      .slice(range.start, range.end)
+      .replace(/\s*\n\s*/g, ', ')
+      .replace(/\s+/g, ' ')
     const fields = {
       address,
       street: parts.street === '' ? null : parts.street,
@@ -46,7 +49,13 @@ function addressesOf(view: PageView, site: SiteView): FoundItem[] {
     if (range) add(range, at, { street: '', postalCode: null, city: null }, 'text', 0.8)
   }
   for (const { range, parts } of addressesOfStructuredData(view))
-    add(range, lines.findIndex(({ end }) => end >= range.start), parts, 'json-ld', 0.9)
+    add(
+      range,
+      lines.findIndex(({ end }) => end >= range.start),
+      parts,
+      'json-ld',
+      0.9,
+    )
   return found
 }
 
@@ -105,7 +114,8 @@ function addressesOfStructuredData({ page, nodes }: PageView) {
     let end = start + street.length
     for (const part of [postalCode, city]) {
       const place = part === null ? -1 : page.text.indexOf(part, start)
-      if (part !== null && place >= 0 && place - start < longestAddress) end = Math.max(end, place + part.length)
+      if (part !== null && place >= 0 && place - start < longestAddress)
+        end = Math.max(end, place + part.length)
     }
     return [{ range: { start, end }, parts: { street, postalCode, city } }]
   })

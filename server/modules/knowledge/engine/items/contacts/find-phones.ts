@@ -24,7 +24,10 @@ function phonesOf(
     const number = target === undefined ? null : numberOf(plain(target), country, true)
     if (number === null || link.end <= link.start) continue
     const at = lineAt(view, link.start)
-    if (/\bfax\b|فاكس/iu.test(view.lines[at]?.text ?? '') && !/\btel|phone/iu.test(view.lines[at]?.text ?? ''))
+    if (
+      /\bfax\b|فاكس/iu.test(view.lines[at]?.text ?? '') &&
+      !/\btel|phone/iu.test(view.lines[at]?.text ?? '')
+    )
       continue
     found.push(
       cited(view, link, {
@@ -38,7 +41,8 @@ function phonesOf(
   for (const [at, line] of view.lines.entries()) {
     if (line.kind === 'code' || !/\p{Nd}{2}/u.test(line.text)) continue
     const above = view.lines[at - 1]
-    const underLabel = above?.label === true && /^(?:tel|t[ée]l|phone|mobile|hotline|هاتف|الهاتف)/iu.test(above.text)
+    const underLabel =
+      above?.label === true && /^(?:tel|t[ée]l|phone|mobile|hotline|هاتف|الهاتف)/iu.test(above.text)
     for (const shape of phonesIn(line.text)) {
       const range = { start: line.start + shape.start, end: line.start + shape.end }
       if (found.some((one) => one.start < range.end && range.start < one.end)) continue

@@ -12,6 +12,8 @@ export interface PhoneShape extends Range {
 const shape =
   /(?<![\p{L}\p{Nd}@#/_=])(?<![\p{Nd}][.,:-])(?:\+|00)?[\p{Nd}(][\p{Nd} \u00a0\u202f().\-–/]{5,22}\p{Nd}(?![\p{Nd}%]|[.,:-]\p{Nd}|\p{L}|\s?[€£$]|@)/gu
 
+/** `10.00-14.30`, `100-200`, `1,200 – 1,500`: from one number to another. */
+const isSpan = /^\d{1,2}[.:]\d{2}\s?[-–]\s?\d{1,2}[.:]\d{2}$|^\d{1,4}\s?[-–]\s?\d{1,4}$/
 const isDate =
   /^\D*(?:\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ](?:19|20)\d{2})\D*$|(?:^|\D)(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d(?:\D|$)/
 
@@ -28,7 +30,7 @@ export function phonesIn(text: string): PhoneShape[] {
     const raw = opening ? match[0] : match[0].slice(0, match[0].indexOf(')'))
     const written = [...raw].map((one) => (/\p{Nd}/u.test(one) ? fold(one) : one)).join('')
     const digits = written.replace(/\D/g, '')
-    if (digits.length < 7 || digits.length > 15 || isDate.test(written)) continue
+    if (digits.length < 7 || digits.length > 15 || isDate.test(written) || isSpan.test(written)) continue
     if (/^\d+$/.test(written) && /^(\d)\1+$/.test(digits)) continue
     const before = text.slice(Math.max(0, match.index - 40), match.index)
     const labelled = telephone.test(before)

@@ -4,11 +4,43 @@ export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sa
 
 /** In the order of the week, all forms of a day parted by a bar. */
 const named: readonly (readonly string[])[] = [
-  ['mondays?|mon', 'tuesdays?|tues?', 'wednesdays?|weds?', 'thursdays?|thurs?|thu', 'fridays?|fri', 'saturdays?|sat', 'sundays?|sun'],
-  ['lundis?|lun', 'mardis?|mar', 'mercredis?|mer', 'jeudis?|jeu', 'vendredis?|ven', 'samedis?|sam', 'dimanches?|dim'],
-  ['montags?|mo', 'dienstags?|di', 'mittwochs?|mi', 'donnerstags?|do', 'freitags?|fr', 'samstags?|sonnabends?|sa', 'sonntags?|so'],
+  [
+    'mondays?|mon',
+    'tuesdays?|tues?',
+    'wednesdays?|weds?',
+    'thursdays?|thurs?|thu',
+    'fridays?|fri',
+    'saturdays?|sat',
+    'sundays?|sun',
+  ],
+  [
+    'lundis?|lun',
+    'mardis?|mar',
+    'mercredis?|mer',
+    'jeudis?|jeu',
+    'vendredis?|ven',
+    'samedis?|sam',
+    'dimanches?|dim',
+  ],
+  [
+    'montags?|mo',
+    'dienstags?|di',
+    'mittwochs?|mi',
+    'donnerstags?|do',
+    'freitags?|fr',
+    'samstags?|sonnabends?|sa',
+    'sonntags?|so',
+  ],
   ['ال[اإ]ثنين|اثنين', 'الثلاثاء', 'ال[اأ]ربعاء', 'الخميس', 'الجمعة', 'السبت', 'ال[اأ]حد'],
-  ['lunes', 'martes', 'mi[ée]rcoles|mi[ée]', 'jueves|jue', 'viernes|vie', 's[áa]bados?|s[áa]b', 'domingos?|dom'],
+  [
+    'lunes',
+    'martes',
+    'mi[ée]rcoles|mi[ée]',
+    'jueves|jue',
+    'viernes|vie',
+    's[áa]bados?|s[áa]b',
+    'domingos?|dom',
+  ],
   ['luned[iì]', 'marted[iì]', 'mercoled[iì]', 'gioved[iì]', 'venerd[iì]', 'sabato', 'domenica'],
   ['maandag|ma', 'dinsdag', 'woensdag|wo', 'donderdag', 'vrijdag|vr', 'zaterdag|za', 'zondag|zo'],
   ['segunda(?:-feira)?', 'ter[çc]a(?:-feira)?', 'quarta(?:-feira)?', 'quinta(?:-feira)?', 'sexta(?:-feira)?'],
@@ -35,7 +67,10 @@ export const manyDays: readonly (readonly [RegExp, readonly number[]])[] = [
     /(?<![\p{L}])(?:daily|every day|7 days(?: a week)?|seven days|tous les jours|7j\/7|7 jours sur 7|t[äa]glich|todos los d[íi]as|tutti i giorni|dagelijks|يومي[ًّا]*|كل يوم)(?![\p{L}])/iu,
     [0, 1, 2, 3, 4, 5, 6],
   ],
-  [/(?<![\p{L}])(?:weekdays|week days|working days|werktags|en semaine|jours ouvrables)(?![\p{L}])/iu, [0, 1, 2, 3, 4]],
+  [
+    /(?<![\p{L}])(?:weekdays|week days|working days|werktags|en semaine|jours ouvrables)(?![\p{L}])/iu,
+    [0, 1, 2, 3, 4],
+  ],
   [/(?<![\p{L}])(?:weekends?|week-ends?|wochenende|am wochenende|le week-end)(?![\p{L}])/iu, [5, 6]],
 ]
 

@@ -70,7 +70,11 @@ function hoursOf(view: PageView, site: SiteView): Said[] {
       if (dated.test(piece.words)) continue
       const listed = isLabel(piece.words) || line.kind === 'row'
       const isOpen = openWords.test(piece.words)
-      if (elsewhere.test(piece.words) || (!listed && !isOpen && !/closed|ferm|geschlossen|مغلق/iu.test(words))) continue
+      if (
+        elsewhere.test(piece.words) ||
+        (!listed && !isOpen && !/closed|ferm|geschlossen|مغلق/iu.test(words))
+      )
+        continue
       found.push({
         view,
         line,
@@ -106,11 +110,17 @@ function statements(view: PageView, line: Line, at: number): Statement[] {
   return ranges.flatMap(({ start, end }) => {
     const words = text.slice(start, end)
     const read = readHours(words)
-    if (read) return [{ week: read.week, words, start: single ? start : start, end }]
+    if (read) {
+      // What follows the hours in their line belongs to them only when it is a word like "Uhr".
+      const rest = words.length - read.end
+      return [{ week: read.week, words, start, end: single && rest > 5 ? start + read.end : end }]
+    }
     const next = view.lines[at + 1]
-    if (!single || !next || line.text.length > 40 || next.text.length > 60 || !/\p{L}/u.test(line.text)) return []
+    if (!single || !next || line.text.length > 40 || next.text.length > 60 || !/\p{L}/u.test(line.text))
+      return []
     const both = text.slice(start, next.end)
-    const joined = readHours(next.text) === null ? readHours(both.replace(/\n+/g, (gap) => ' '.repeat(gap.length))) : null
+    const joined =
+      readHours(next.text) === null ? readHours(both.replace(/\n+/g, (gap) => ' '.repeat(gap.length))) : null
     return joined && joined.start < end - start && joined.end > next.start - start
       ? [{ week: joined.week, words: both, start, end: next.end }]
       : []

@@ -19,7 +19,8 @@ interface Piece {
   end: number
 }
 
-const upTo = /^\s*(?:[-–—−~]|to|through|thru|till?|until|bis|au|[àa]|al|a|tot|t\/m|حتى|إلى|الى)\s*(?:le\s|la\s)?(?:يوم\s)?$/iu
+const upTo =
+  /^\s*(?:[-–—−~]|to|through|thru|till?|until|bis|au|[àa]|al|a|tot|t\/m|حتى|إلى|الى)\s*(?:le\s|la\s)?(?:يوم\s)?$/iu
 const alsoDay = /^\s*(?:[,،;/&+]|and|or|et|und|y|e|en|و|sowie)?\s*(?:on\s|le\s|les\s|am\s|يوم\s)?$/iu
 
 /** Days with their hours in a line, from the first such word to the last; null when it says none. */
@@ -61,17 +62,37 @@ export function readHours(text: string): HoursSaid | null {
 }
 
 function near(text: string, before: Piece | null, piece: Piece): boolean {
-  return before !== null && piece.start - before.end <= 40 && !/[.!?]\s/.test(text.slice(before.end, piece.start))
+  return (
+    before !== null && piece.start - before.end <= 40 && !/[.!?]\s/.test(text.slice(before.end, piece.start))
+  )
 }
 
 function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = spansIn(text).map(({ text: span, start, end }) => ({ kind: 'span', days: [], span, start, end }))
+  const pieces: Piece[] = spansIn(text).map(({ text: span, start, end }) => ({
+    kind: 'span',
+    days: [],
+    span,
+    start,
+    end,
+  }))
   for (const match of text.matchAll(new RegExp(closedShape, 'giu')))
-    pieces.push({ kind: 'closed', days: [], span: '', start: match.index, end: match.index + match[0].length })
+    pieces.push({
+      kind: 'closed',
+      days: [],
+      span: '',
+      start: match.index,
+      end: match.index + match[0].length,
+    })
   for (const [shape, group] of manyDays) {
     const match = shape.exec(text)
     if (match)
-      pieces.push({ kind: 'days', days: [...group], span: '', start: match.index, end: match.index + match[0].length })
+      pieces.push({
+        kind: 'days',
+        days: [...group],
+        span: '',
+        start: match.index,
+        end: match.index + match[0].length,
+      })
   }
   let last: Piece | null = null
   for (const match of text.matchAll(new RegExp(dayShape, 'giu'))) {
@@ -97,5 +118,5 @@ function piecesOf(text: string): Piece[] {
 /** Two or three letters are a day only where the text is short and begins them with a capital, or dots them. */
 function isDayHere(word: string, text: string): boolean {
   if (word.replace('.', '').length > 3 && !/^(?:thur|thurs|tues|weds)$/i.test(word)) return true
-  return text.length < 120 && (/^\p{Lu}/u.test(word) || /\.$/.test(word) || text.length < 30)
+  return text.length < 120 && (/^\p{Lu}/u.test(word) || word.endsWith('.') || text.length < 30)
 }

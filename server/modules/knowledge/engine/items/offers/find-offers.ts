@@ -1,7 +1,7 @@
 // Every amount of money of a site with what it is for: first lists and cards, then sentences about what they name.
 import { splitSentences } from '#server/kernel/text/split-sentences.ts'
 import type { SiteView, PageView } from '../page/page-view.ts'
-import { listedOffer } from './listed-offers.ts'
+import { isFormer, listedOffer } from './listed-offers.ts'
 import { type Money, moneyIn } from './money.ts'
 import { nameKey, type Offer } from './offer.ts'
 
@@ -9,7 +9,7 @@ import { nameKey, type Offer } from './offer.ts'
 const noPrice =
   /\b(?:raised|raising|donat\w+|donors?|prizes?|award\w*|won|turnover|revenue|profit|salar(?:y|ies)|wages?|sav(?:ed|ings?)|grants?|funding|budget|invest\w+|insured|worth|cover(?:age|ed)? up to|liab\w+|compensation|fined?|stolen|lost|debts?|loan|million|billion|r[ée]colt\w+|dons?|salaires?|chiffre d[’']affaires|investi\w*|collect[ée]\w*|gagn\w+|umsatz|gehalt|spende\w*|gewinn\w*|investier\w*)\b|راتب|تبرع|أرباح/iu
 const freeAbove =
-  /\b(?:free|gratis|gratuite?|kostenlos|offerte?s?)\b.{0,60}\b(?:over|above|from|more than|d[èe]s|[àa] partir|ab|over)\b|مجان/iu
+  /\b(?:free|gratis|gratuite?|kostenlos|offerte?s?)\b.{0,60}\b(?:over|above|from|more than|d[èe]s|[àa] partir|ab|over)\b|(?:up to|over|above|dès|ab)\b.{0,40}\b(?:free|gratuite?s?|kostenlos)\b|مجان/iu
 
 export function findOffers({ pages }: SiteView): Offer[] {
   const listed: Offer[] = []
@@ -20,7 +20,7 @@ export function findOffers({ pages }: SiteView): Offer[] {
       // What stands on every page is a basket or a banner.
       if (view.isShared(line) && view.page.depth > 0 && line.kind !== 'row') continue
       for (const found of moneyIn(line.text)) {
-        if (found.amount === 0) continue
+        if (found.amount === 0 || isFormer(line.text, found)) continue
         const money = { ...found, start: found.start + line.start, end: found.end + line.start }
         const offer = listedOffer(view, at, money)
         if (offer && !(view.isArticle && !offer.isProduct)) listed.push(offer)
@@ -52,10 +52,26 @@ function toldOffer(
   for (const [name, written] of names)
     if (key.includes(` ${name} `) && written.length > about.length) about = written
   const named = about !== ''
-  if (!named) {
+  const above = view.lines[at - 1]
+  if (!named && above && /[?؟]\s*$/.test(above.text)) about = above.text
+  if (about === '') {
     const begin = money.start - said.start
     const rest = `${sentence.slice(0, begin)} ${sentence.slice(begin + money.end - money.start)}`
-    about = rest.replace(/\s+/g, ' ').replace(/\s+([.,;:])/g, '$1').replace(/[.,;:\s]+$/, '').trim().slice(0, 160)
+    about = rest
+      .replace(/\s+/g, ' ')
+      .replace(/\s+([.,;:])/g, '$1')
+      .replace(/[.,;:\s]+$/, '')
+      .trim()
+      .slice(0, 160)
   }
-  return { view, money, about, name: null, said, confidence: named ? 0.9 : 0.75, method: 'text', isProduct: false }
+  return {
+    view,
+    money,
+    about,
+    name: null,
+    said,
+    confidence: named ? 0.9 : 0.75,
+    method: 'text',
+    isProduct: false,
+  }
 }

@@ -3,15 +3,26 @@ import type { Range } from '#contract/snapshots.ts'
 import { propertyOf, textOfProperty } from '../../extraction/structured/find-nodes.ts'
 import type { FoundItem } from '../found-item.ts'
 import { bare, isGeneric } from '../page/about.ts'
+import type { Line } from '../page/lines.ts'
 import { cited, type PageView, type SiteView } from '../page/page-view.ts'
+import { speaksOf } from '../page/purposes.ts'
 import { isLinked } from './listed-offers.ts'
 import { canBeSold, nameKey, type Offer } from './offer.ts'
 
-const sold = /^(?:Product|ProductModel|ProductGroup|IndividualProduct|Service|MenuItem|Course|HotelRoom|Vehicle|Book|SoftwareApplication|TouristTrip)$/
+const sold =
+  /^(?:Product|ProductModel|ProductGroup|IndividualProduct|Service|MenuItem|Course|HotelRoom|Vehicle|Book|SoftwareApplication|TouristTrip)$/
+
+/** Pages that list something else. */
+const others = ['faq', 'contact', 'people', 'documents'] as const
 
 export function findProducts(site: SiteView, offers: readonly Offer[]): FoundItem[] {
   const found = new Map<string, FoundItem>()
-  const add = (view: PageView, name: Range, words: string, more: Partial<FoundItem> & { said?: Range }): void => {
+  const add = (
+    view: PageView,
+    name: Range,
+    words: string,
+    more: Partial<FoundItem> & { said?: Range },
+  ): void => {
     const key = nameKey(words)
     const { said, ...rest } = more
     const known = found.get(key)
@@ -36,38 +47,65 @@ export function findProducts(site: SiteView, offers: readonly Offer[]): FoundIte
       if (start < 0) continue
       const range = { start, end: start + name.length }
       const description = descriptionUnder(view, range)
-      add(view, range, name, { method: node.source, confidence: 0.97, fields: { ...priceOf(node), description } })
+      add(view, range, name, {
+        method: node.source,
+        confidence: 0.97,
+        fields: { ...priceOf(node), description },
+      })
     }
   for (const { view, money, name, said, isProduct, method, confidence } of offers) {
     if (!isProduct || !name) continue
     const words = bare(view.page.text.slice(name.start, name.end))
     const inRow = said.start <= name.start && said.end - said.start < 400 ? said : name
-    const fields = { price: money.amount, currency: money.currency, description: descriptionUnder(view, name) }
+    const fields = {
+      price: money.amount,
+      currency: money.currency,
+      description: descriptionUnder(view, name),
+    }
     add(view, name, words, { method, confidence, fields, ...(method === 'table' ? { said: inRow } : {}) })
   }
   for (const view of site.pages)
-    for (const line of linkedOffers(view))
-      add(view, line, line.text, { method: 'link', confidence: 0.7, fields: { description: descriptionUnder(view, line) } })
+    for (const line of linkedOffers(view, site))
+      add(view, line, line.text, {
+        method: 'link',
+        confidence: 0.7,
+        fields: { description: descriptionUnder(view, line) },
+      })
   return [...found.values()]
 }
 
-/** The links of a page that lists offers: three or more names that lead to pages of one folder. */
-function linkedOffers(view: PageView) {
+/** The links of a page that lists offers: three or more names that lead to pages of the list's own folder. */
+function linkedOffers(view: PageView, site: SiteView): Line[] {
   const { page, lines, purposes } = view
-  if (!purposes.has('offers') || view.isArticle || ['faq', 'contact', 'people', 'documents'].some((one) => purposes.has(one === 'faq' ? 'faq' : one === 'contact' ? 'contact' : one === 'people' ? 'people' : 'documents'))) return []
+  if (!purposes.has('offers') || view.isArticle || others.some((purpose) => purposes.has(purpose))) return []
+  const target = (line: Line): URL | null =>
+    URL.parse(page.links.find((link) => link.start <= line.start + 1 && link.end >= line.end - 1)?.href ?? '')
   const named = lines.filter(
-    (line) => line.label && !view.isShared(line) && isLinked(view, line) && !isGeneric(line.text) && canBeSold(line.text),
+    (line) =>
+      line.label &&
+      !view.isShared(line) &&
+      isLinked(view, line) &&
+      !isGeneric(line.text) &&
+      canBeSold(line.text) &&
+      !site.pages.some((other) => other.isArticle && other.page.url === target(line)?.href),
   )
-  const folders = Map.groupBy(named, (line) => {
-    const href = page.links.find((link) => link.start <= line.start + 1 && link.end >= line.end - 1)?.href ?? ''
-    const url = URL.parse(href)
-    const isFile = /\.(?:pdf|docx?|xlsx?|zip|jpe?g|png)$/i.test(url?.pathname ?? '')
-    return url && !isFile ? `${url.host}${url.pathname.replace(/[^/]*\/?$/, '')}` : ''
-  })
   const own = URL.parse(page.url)
-  return [...folders].flatMap(([folder, group]) =>
-    folder !== '' && folder !== `${own?.host}/` && own?.host === folder.split('/')[0] && group.length >= 3 ? group : [],
-  )
+  const slug =
+    own?.pathname
+      .replace(/\/$|\.\w+$/g, '')
+      .split('/')
+      .at(-1) ?? ''
+  const folders = Map.groupBy(named, (line) => {
+    const url = target(line)
+    const isPage =
+      url?.host === own?.host && !/\.(?:pdf|docx?|xlsx?|zip|jpe?g|png)$/i.test(url?.pathname ?? '')
+    return isPage && url ? url.pathname.replace(/[^/]*\/?$/, '') : ''
+  })
+  return [...folders].flatMap(([folder, group]) => {
+    const parts = folder.split('/').filter((part) => part !== '')
+    const fits = parts.some((part) => part === slug || speaksOf(part.replace(/-/g, ' '), 'offers'))
+    return fits && group.length >= 3 ? group : []
+  })
 }
 
 /** The paragraph right under a name. */

@@ -8,8 +8,12 @@ import { canBeSold, type Offer } from './offer.ts'
 
 /** Words around an amount that name nothing: "from", "per person", "Price:". */
 const unit =
-  /\b(?:price|cost|fee|rate|total|only|just|now|from|starting at|up to|per|each|a|an|for|incl(?:uding|\.)?|excl(?:uding|\.)?|plus|vat|tax|hour|day|night|week|month|year|person|people|piece|kg|unit|item|session|visit|prix|tarif|[àa] partir de|d[èe]s|par|seulement|ttc|ht|mois|an|heure|jour|personne|pi[èe]ce|preis|ab|nur|pro|je|monat|jahr|stunde|tag|nacht|st[üu]ck|inkl\.?|zzgl\.?|mwst\.?|sale|regular|our|new|p\.?\s?p\.?)\b|السعر|الثمن|فقط|من|لكل|شهر|سنة|ساعة/giu
-const former = /\b(?:was|were|rrp|msrp|instead of|regular price|before|statt|uvp|au lieu de|ancien prix|antes)\b[^\p{L}]{0,3}$|بدل/iu
+  /\b(?:price|cost|fee|rate|total|only|just|now|from|starting at|up to|per|each|a|an|for|incl(?:uding|\.)?|excl(?:uding|\.)?|plus|vat|tax|hour|day|night|week|month|year|person|people|piece|kg|unit|item|session|visit|prix|tarif|[àa] partir de|d[èe]s|par|seulement|ttc|ht|mois|an|heure|jour|personne|pi[èe]ce|preis|ab|nur|pro|je|monat|jahr|stunde|tag|nacht|st[üu]ck|inkl\.?|zzgl\.?|mwst\.?|sale|regular|our|new|was|were|instead of|statt|au lieu de|la|le|p\.?\s?p\.?)\b|السعر|الثمن|فقط|من|لكل|شهر|سنة|ساعة/giu
+/** Words between a name and its amount. */
+const starting =
+  /[\s:,–—-]+(?:from|only|just|now|starting at|[àa] partir de|d[èe]s|ab|nur|von|desde|da|ابتداء من|من)\s*$/iu
+const former =
+  /\b(?:was|were|rrp|msrp|instead of|regular price|before|statt|uvp|au lieu de|ancien prix|antes)\b[^\p{L}]{0,3}$|بدل/iu
 
 /** The offer that a line makes with this amount, or null when it is a sentence. */
 export function listedOffer(view: PageView, at: number, money: Money): Offer | null {
@@ -24,11 +28,19 @@ function rowOffer(view: PageView, at: number, line: Line, money: Money): Offer |
   const place = line.cells.findIndex(({ start, end }) => start <= money.start && money.end <= end)
   const holder = line.cells[place]
   if (!holder || line.header) return null
-  const inCell = lineWords(words(holder), { ...money, start: money.start - holder.start, end: money.end - holder.start })
+  const inCell = lineWords(words(holder), {
+    ...money,
+    start: money.start - holder.start,
+    end: money.end - holder.start,
+  })
   // A sentence in a cell is a sentence.
   if (words(holder).length > 60 && /[.!]$/.test(words(holder))) return null
   const name = line.cells.find(
-    (cell, index) => index !== place && isLabel(words(cell)) && moneyIn(words(cell)).length === 0 && /\p{L}{2}/u.test(words(cell)),
+    (cell, index) =>
+      index !== place &&
+      isLabel(words(cell)) &&
+      moneyIn(words(cell)).length === 0 &&
+      /\p{L}{2}/u.test(words(cell)),
   )
   if (!name) return inCell ? offer(view, line, money, inCell, null, 0.8, 'table') : null
   if (isGeneric(words(name))) return underLabel(view, at, money, 'table')
@@ -52,22 +64,45 @@ function columnName(view: PageView, at: number, place: number): string | null {
 
 function lineOffer(view: PageView, at: number, line: Line, money: Money): Offer | null {
   const inLine = { ...money, start: money.start - line.start, end: money.end - line.start }
-  if (former.test(line.text.slice(0, inLine.start)) && moneyIn(line.text).length > 1) return null
+  if (namesNothing(line.text)) return underLabel(view, at, money, 'text')
   const rest = lineWords(line.text, inLine)
-  if (rest === null) return underLabel(view, at, money, 'text')
-  if (line.text.length > 110 || /[.!?؟。]$/u.test(line.text) || rest.split(/\s+/).length > 12) return null
+  if (rest === null || line.text.length > 110 || /[.!?؟。]$/u.test(line.text)) return null
+  if (rest.split(/\s+/).length > 12) return null
   const place = line.text.indexOf(rest)
   const name = place < 0 ? null : { start: line.start + place, end: line.start + place + rest.length }
   return offer(view, line, money, rest, name, 0.88, 'text')
 }
 
+/** Whether a line says no more than amounts and words that go with them. */
+function namesNothing(text: string): boolean {
+  let left = text
+  for (const { start, end } of moneyIn(text).toReversed()) left = `${left.slice(0, start)} ${left.slice(end)}`
+  const words = left
+    .replace(unit, ' ')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+  return words.length <= 2 || isGeneric(left)
+}
+
+/** Whether an amount is what something no longer costs: "was £60", or the first and larger of two in a row. */
+export function isFormer(text: string, money: Money): boolean {
+  const all = moneyIn(text)
+  if (all.length < 2) return false
+  if (former.test(text.slice(0, money.start))) return true
+  const next = all[all.findIndex(({ start }) => start === money.start) + 1]
+  return next !== undefined && next.amount < money.amount && text.slice(money.end, next.start).trim() === ''
+}
+
 /** What a line says beside the amount, without words that name nothing; null when nothing is left. */
 function lineWords(text: string, money: Range): string | null {
-  const before = bare(text.slice(0, money.start).replace(/[\s:–—(\-|.…]+$/u, ''))
+  const before = bare(text.slice(0, money.start).replace(/[\s:–—(\-|.…]+$/u, '')).replace(starting, '')
   const after = text.slice(money.end).replace(/^[\s:–—)\-|/*]+/u, '')
   for (const part of [before, after]) {
-    const left = part.replace(unit, ' ').replace(/[^\p{L}]+/gu, ' ').trim()
-    if (left.length > 2 && !isGeneric(part) && moneyIn(part).length === 0) return part.trim()
+    const left = part
+      .replace(unit, ' ')
+      .replace(/[^\p{L}]+/gu, ' ')
+      .trim()
+    if (left.length > 2 && !isGeneric(part) && moneyIn(part).length === 0) return bare(part)
   }
   return null
 }
@@ -94,7 +129,9 @@ function underLabel(view: PageView, at: number, money: Money, method: Offer['met
 }
 
 export function isLinked({ page }: PageView, { start, end }: Range): boolean {
-  return page.links.some((link) => link.start <= start + 1 && link.end >= end - 1 && /^http/.test(link.href))
+  return page.links.some(
+    (link) => link.start <= start + 1 && link.end >= end - 1 && link.href.startsWith('http'),
+  )
 }
 
 function offer(

@@ -92,7 +92,11 @@ export function moneyIn(text: string): Money[] {
     const amount = amountOf(one ?? two ?? '')
     if (!currency || amount === null) continue
     // Millions are turnover, not prices.
-    if (/^\s?(?:k|m|mn|bn|mio|mrd|million|billion|thousand|milliard)/iu.test(text.slice(match.index + match[0].length)))
+    if (
+      /^\s?(?:k|m|mn|bn|mio|mrd|million|billion|thousand|milliard)/iu.test(
+        text.slice(match.index + match[0].length),
+      )
+    )
       continue
     found.push({ start: match.index, end: match.index + match[0].length, amount, currency })
   }

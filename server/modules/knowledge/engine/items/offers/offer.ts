@@ -21,7 +21,7 @@ export interface Offer {
 
 /** Costs that come with buying and are not bought. */
 const extras =
-  /\b(?:deliver(?:y|ies)|shipping|postage|packing|carriage|deposit|surcharge|service charge|booking fee|late fee|fees?|vat|tax|total|subtotal|discount|saving|voucher value|minimum|reminder|fine|penalty|call-?out|livraison|exp[ée]dition|port|caution|acompte|frais|tva|remise|lieferung|versand(?:kosten)?|mwst|kaution|anzahlung|geb[üu]hr|rabatt|env[íi]o|iva|spedizione)\b|التوصيل|توصيل|الشحن|الضريبة|رسوم|خصم/iu
+  /\b(?:deliver(?:y|ies)|shipping|postage|packing|carriage|deposit|surcharge|service charge|booking fee|late fee|fees?|vat|tax|taxe|kurtaxe|total|subtotal|discount|saving|voucher value|minimum|reminder|fine|penalty|call-?out|livraison|exp[ée]dition|port|caution|acompte|frais|tva|remise|lieferung|versand(?:kosten)?|mwst|kaution|anzahlung|geb[üu]hr|rabatt|env[íi]o|iva|spedizione)\b|التوصيل|توصيل|الشحن|الضريبة|رسوم|خصم/iu
 
 /** Whether a name can be that of a product or service. */
 export function canBeSold(name: string): boolean {

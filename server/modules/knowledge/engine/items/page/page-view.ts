@@ -20,6 +20,8 @@ export interface PageView {
   isArticle: boolean
   /** Whether the line also stands on many other pages. */
   isShared(line: Line): boolean
+  /** Whether the line stands around the page's content: in its header or footer. */
+  isAround(line: Line): boolean
 }
 
 export interface SiteView {
@@ -41,6 +43,7 @@ export function viewSite(pages: readonly ReadSnapshot[], url: string): SiteView 
   const many = Math.max(3, pages.length * 0.2)
   const name = nameOf(pages)
   const views = cut.map(({ page, lines }): PageView => {
+    const around = new Set(page.depth === 0 ? page.extras.furniture.text.split(/\n+/) : [])
     const nodes = [...everyNode(page.extras.structured)]
     const subject = subjectOf(page, lines, name, (line) => (counts.get(line.text) ?? 0) >= many)
     return {
@@ -52,6 +55,7 @@ export function viewSite(pages: readonly ReadSnapshot[], url: string): SiteView 
       subject,
       isArticle: isArticle(page, nodes, lines),
       isShared: (line) => (counts.get(line.text) ?? 0) >= many,
+      isAround: (line) => around.has(line.text),
     }
   })
   return { pages: views, name, url, language: commonest(views.map(({ language }) => language)) }

@@ -17,15 +17,18 @@ export interface PersonSaid {
   confidence: number
 }
 
+const menus = ['contact', 'offers', 'prices', 'faq', 'hours', 'documents', 'timetable'] as const
 const praise =
   /\b(?:testimonials?|reviews?|what (?:our )?(?:customers|clients|guests|people) say|kundenstimmen|bewertungen|avis|t[ée]moignages|rese[ñn]as)\b|آراء|شهادات/iu
 
 export function findPeople(site: SiteView): FoundItem[] {
   const found = new Map<string, FoundItem>()
+  const house = personKey(site.name)
   for (const view of site.pages)
     for (const { name, role, said, method, confidence } of peopleOf(view)) {
       const words = view.page.text.slice(name.start, name.end)
       const key = personKey(words)
+      if (house.includes(key)) continue
       const own = personKey(view.subject) === key ? confidence + 0.02 : confidence
       const known = found.get(key)
       if (known && known.confidence >= own) continue
@@ -70,8 +73,13 @@ function listedPeople(view: PageView): PersonSaid[] {
       } else if (speaksOf(line.text, 'people')) section = true
     }
     if (praised || line.kind === 'quote' || lines[at - 1]?.kind === 'quote' || view.isShared(line)) continue
-    const pair = line.kind === 'row' ? inRow(view, line) : (inLine(view, line) ?? underName(view, at))
+    const pair =
+      line.kind === 'row' ? inRow(view, line) : (inLine(view, line, about || section) ?? underName(view, at))
     if (!pair) continue
+    const name = view.page.text.slice(pair.name.start, pair.name.end)
+    // Scripts without capitals show no names: there the post or the page must tell.
+    const cased = /\p{Lu}/u.test(name)
+    if (!cased && (namesPlace(name) || !(about || isRole(pair.role)))) continue
     found.push({ ...pair, sure: about || section || isRole(pair.role) })
     if (pair.said.end > line.end) at++
   }
@@ -89,26 +97,33 @@ function inRow({ page }: PageView, line: Line): PersonSaid | null {
 }
 
 /** "Jane Doe, head of sales", "Jane Doe – notary", "Notary: Jane Doe". */
-function inLine({ page }: PageView, line: Line): PersonSaid | null {
+function inLine({ page }: PageView, line: Line, among: boolean): PersonSaid | null {
   if (line.text.length > 110 || /[.!?؟]$/.test(line.text)) return null
   const parts = /^(.{4,60}?)\s*(?:,|\s[-–—|]|:|\()\s*([^()]{2,80}?)\)?$/u.exec(line.text)
   if (!parts) return null
   const [, first = '', second = ''] = parts
   const isNameFirst = isName(first)
   const [name, role] = isNameFirst ? [first, second] : [second, first]
-  if (!isName(name) || !isRole(role)) return null
+  if (!isName(name) || !(isRole(role) || (among && canBeRole(role) && !isName(role)))) return null
   const start = line.start + (isNameFirst ? 0 : line.text.lastIndexOf(name))
   if (page.text.slice(start, start + name.length) !== name) return null
   return { name: { start, end: start + name.length }, role, said: line, method: 'text', confidence: 0.85 }
+}
+
+/** Whether words of the same shape as a name are those of a menu. */
+function namesPlace(name: string): boolean {
+  return isGeneric(name) || menus.some((purpose) => speaksOf(name, purpose))
 }
 
 /** A name on a line of its own, its post on the next. */
 function underName({ lines }: PageView, at: number): PersonSaid | null {
   const line = lines[at]
   const next = lines[at + 1]
-  if (!line || !next || !isName(line.text) || !next.label || next.kind === 'row' || next.kind === 'quote') return null
+  if (!line || !next || !isName(line.text) || !next.label || next.kind === 'row' || next.kind === 'quote')
+    return null
   const role = bare(next.text)
-  if (!canBeRole(role) || isGeneric(role) || (isName(role) && !isRole(role) && /\p{Lu}/u.test(role))) return null
+  if (!canBeRole(role) || isGeneric(role) || (isName(role) && !isRole(role) && /\p{Lu}/u.test(role)))
+    return null
   if (next.kind === 'heading' && line.kind !== 'heading' && !isRole(role)) return null
   const said = { start: line.start, end: next.end }
   return { name: line, role, said, method: 'text', confidence: 0.86 }

@@ -4,14 +4,20 @@ import type { PageView } from '../page/page-view.ts'
 import type { PersonSaid } from './find-people.ts'
 import { isName, isRole, nameShape } from './names.ts'
 
-const role = '(?<role>[\\p{L}][\\p{L}\'’ -]{2,60}?)'
+const role = "(?<role>[\\p{L}][\\p{L}'’ -]{2,60}?)"
 const end = '(?=\\s*(?:[.,;:!–—(]|$)|\\s(?:and|who|since|at|with|here|et|qui|depuis|und|seit|der|die)\\s)'
 const name = `(?<name>${nameShape})`
 
 const told: readonly RegExp[] = [
-  new RegExp(`(?<![\\p{L}])${name}(?:,)? (?:is|has been|works (?:here )?as|joined us as) (?:our |the |an? )?${role}${end}`, 'u'),
+  new RegExp(
+    `(?<![\\p{L}])${name}(?:,)? (?:is|has been|works (?:here )?as|joined us as) (?:our |the |an? )?${role}${end}`,
+    'u',
+  ),
   new RegExp(`(?<![\\p{L}])As (?:our |the |an? )?${role}, ${name}`, 'u'),
-  new RegExp(`(?<![\\p{L}])(?:The|Our) ${role}(?: of (?:the|our) [\\p{L} ]{2,40}?| here)? is(?: called)? ${name}`, 'u'),
+  new RegExp(
+    `(?<![\\p{L}])(?:The|Our) ${role}(?: of (?:the|our) [\\p{L} ]{2,40}?| here)? is(?: called)? ${name}`,
+    'u',
+  ),
   new RegExp(`(?<![\\p{L}])${name}, (?:our |the )${role},`, 'u'),
   new RegExp(`(?<![\\p{L}])${name} est (?:notre |la |le |l[’'])?${role}${end}`, 'u'),
   new RegExp(`(?<![\\p{L}])(?:Notre|La|Le) ${role} (?:est|s[’']appelle) ${name}`, 'u'),

@@ -11,7 +11,8 @@ export function placeOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('|')
   const at = new Date(moment)
-  if (Number.isNaN(at.getTime()) || !/^[\w-]{1,80}$/.test(id))
+  // Moments that only JavaScript can write would break the query.
+  if (Number.isNaN(at.getTime()) || !/^[1-9]\d{3}-/.test(moment) || !/^[\w-]{1,80}$/.test(id))
     fail('invalid_input', {}, [{ path: 'cursor', message: 'is not a place in this list' }])
   return { at, id }
 }

@@ -51,7 +51,7 @@ export async function findItems(
   const visible = visibleWorkspaces(ctx)
   const rows = await ctx.db.query<ItemRow>(
     `select ${itemColumns} from extracted_item i join page_snapshot p on p.id = i.snapshot_id
-     where i.run_id = $1 and ($2::text is null or i.type = $2) and i.ordinal > $3
+     where i.run_id = $1 and ($2::text is null or i.type = $2) and i.ordinal > $3::bigint
        and ($4::text[] is null or i.workspace_id = any($4))
      order by i.ordinal limit $5`,
     [runId, type, after, visible, limit + 1],

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyContractProcedure, getEventIteratorSchemaDetails } from '@orpc/contract'
+import { answerEvent } from '#contract/conversations.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import { seededRandom } from '#server/adapters/random/seeded-random.ts'
+import { routeTable } from '#server/kernel/http/api-document.ts'
+import { inScope } from '#server/kernel/transaction.ts'
+import {
+  type HostileRequest,
+  hostileRequests,
+  type Operation,
+  operationsOf,
+} from './testing/hostile-requests.ts'
+import { deleteObjects, makeObjects } from './testing/tenant-objects.ts'
+import { emailOf, password, type TestApp, testApp } from './testing/test-app.ts'
+import { Caller } from './testing/test-caller.ts'
+
+const seed = Number(process.env['INPUT_SEED'] ?? Math.floor(Math.random() * 1e9))
+const perOperation = Number(process.env['INPUT_REQUESTS'] ?? 60)
+const slowestMs = 5_000
+
+const app = await testApp()
+const errorsOf = new Map(routeTable(contract, []).map(({ name, errors: codes }) => [name, codes]))
+
+/** The tables whose rows nobody but their owner may change. */
+const tables = [
+  'person',
+  'workspace',
+  'workspace_member',
+  'staff',
+  'knowledge_source',
+  'conversation',
+  'message',
+  'onboarding',
+]
+
+describe(`what is sent in (INPUT_SEED=${seed}, ${perOperation} requests an operation)`, () => {
+  it('never breaks the program, holds it up, or gets an answer off its shape', async () => {
+    const { faults, statuses, succeeded } = await attack(app, perOperation)
+    expect(faults).toEqual([])
+    // Refusing everything would pass as well.
+    expect(statuses.get('2xx')).toBeGreaterThan(perOperation * 5)
+    expect(statuses.get('4xx')).toBeGreaterThan(perOperation * 5)
+    expect(succeeded.size).toBeGreaterThan(errorsOf.size * 0.75)
+  }, 300_000)
+
+  it('is seen to break the program when one part of it is broken', async () => {
+    const { ids } = app.adapters
+    const { faults } = await attack(app, 6, () => {
+      app.adapters.ids = {
+        ...ids,
+        next: () => {
+          throw new Error('planted')
+        },
+      }
+    }).finally(() => {
+      app.adapters.ids = ids
+    })
+    expect(faults.join('\n')).toMatch(/POST .*: 500/)
+  }, 120_000)
+})
+
+async function attack(app: TestApp, requests: number, plant: () => void = () => {}) {
+  const ada = await app.person('ada')
+  const eve = await app.person('eve')
+  const own = await makeObjects(app, ada, 'ada')
+  const foreign = await makeObjects(app, eve, 'eve')
+  const gone = await makeObjects(app, ada, 'gone')
+  await deleteObjects(ada, gone)
+  const document = (await ada.ask('GET', '/api/openapi.json')).body
+  await untilResearched(eve, foreign.knowledge)
+  const before = await rowsOfOthers(app, eve)
+  const make = hostileRequests(
+    seededRandom(seed),
+    [...Object.values(own), ...Object.values(own), ...Object.values(foreign), gone.staff],
+    {
+      id: foreign.staff,
+      workspaceId: eve.workspaceId,
+      activeWorkspace: eve.workspaceId,
+      ownerUid: eve.uid,
+      uid: eve.uid,
+      role: 'admin',
+      emailVerified: true,
+      isPublic: true,
+      createdAt: '1999-01-01T00:00:00.000Z',
+      status: 'active',
+      apiKey: 'stolen',
+    },
+  )
+  plant()
+  const faults: string[] = []
+  const statuses = new Map<string, number>()
+  const succeeded = new Set<string>()
+  // What deletes comes last, so that there is something to ask for until then.
+  const deletes = ({ method }: Operation) => Number(method === 'DELETE')
+  for (const operation of operationsOf(document).toSorted((a, b) => deletes(a) - deletes(b))) {
+    for (let turn = 0; turn < requests; turn += 1) {
+      const who = new Caller(app.origin)
+      // Whoever signs out is somebody else the next time.
+      if (turn % 3 > 0)
+        who.cookie = operation.name === 'accounts.signOut' ? await freshCookie(app) : ada.cookie
+      const request = make(operation)
+      const { status, fault } = await send(who, operation, request)
+      const kind = `${Math.floor(status / 100)}xx`
+      if (kind === '2xx') succeeded.add(operation.name)
+      statuses.set(kind, (statuses.get(kind) ?? 0) + 1)
+      if (fault !== null)
+        faults.push(
+          `${request.method} ${request.target.slice(0, 200)} (${operation.name}, by ${turn % 3 > 0 ? 'ada' : 'a guest'}): ${status} ${fault}; sent ${request.body?.slice(0, 300)}`,
+        )
+    }
+  }
+  const after = await rowsOfOthers(app, eve)
+  for (const table of Object.keys(before))
+    if (JSON.stringify(after[table]) !== JSON.stringify(before[table]))
+      faults.push(`rows of ${table} that are another's have changed`)
+  return { faults, statuses, succeeded }
+}
+
+/** Until nothing of its own changes the source any more. */
+async function untilResearched(who: Caller, id: string): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (/completed|failed/.test((await who.calls.knowledge.get({ id })).status)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the research of an address that does not exist did not end')
+}
+
+async function freshCookie(app: TestApp): Promise<string> {
+  const who = app.guest()
+  await who.calls.accounts.signIn({ email: emailOf('ada'), password })
+  return who.cookie
+}
+
+async function send(
+  who: Caller,
+  operation: Operation,
+  { method, target, body, headers }: HostileRequest,
+): Promise<{ status: number; fault: string | null }> {
+  const begun = performance.now()
+  try {
+    const answer = await who.ask(method, target, body, headers, AbortSignal.timeout(2 * slowestMs))
+    const took = performance.now() - begun
+    const slow = took > slowestMs ? `took ${Math.round(took)} ms` : null
+    return { status: answer.status, fault: slow ?? (await faultOf(operation, answer.status, answer.body)) }
+  } catch (error) {
+    return { status: 0, fault: `no answer: ${String(error)} ${String(Object(error).cause ?? '')}` }
+  }
+}
+
+/** What is wrong with an answer, or null. */
+async function faultOf({ name }: Operation, status: number, body: unknown): Promise<string | null> {
+  const told = JSON.stringify(body)?.slice(0, 300)
+  // The head alone was too large: the request was not read.
+  if (status === 431) return null
+  if (status >= 500 || status < 200) return `a failure of our own: ${told}`
+  if (status >= 300) return problemFault(errorsOf.get(name) ?? [], status, body)
+  const [module = '', procedure = ''] = name.split('.')
+  const found: AnyContractProcedure = Reflect.get(Reflect.get(contract, module), procedure)
+  const { outputSchema } = found['~orpc']
+  if (getEventIteratorSchemaDetails(outputSchema)) return streamFault(String(body))
+  const checked = await outputSchema?.['~standard'].validate(body)
+  if (!checked || checked.issues) return `off its shape: ${told}`
+  // What is not declared was left out by the check.
+  return JSON.stringify(sorted(checked.value)) === JSON.stringify(sorted(body))
+    ? null
+    : `says more than declared: ${told}`
+}
+
+function problemFault(codes: readonly ErrorCode[], status: number, body: unknown): string | null {
+  const fields = Object.keys(Object(body)).toSorted()
+  const wanted = ['code', 'detail', 'issues', 'message', 'params', 'requestId']
+  if (JSON.stringify(fields) !== JSON.stringify(wanted)) return `no problem: ${JSON.stringify(body)}`
+  const code = codes.find((one) => one === Object(body).code)
+  if (code === undefined) return `an undeclared code: ${JSON.stringify(body)}`
+  return errors[code].status === status ? null : `another status than that of ${code}`
+}
+
+function streamFault(text: string): string | null {
+  const data = [...text.matchAll(/^data: (.+)$/gm)].map((match) => match[1] ?? '')
+  const wrong = data.find((line) => line !== '' && !answerEvent.safeParse(JSON.parse(line)).success)
+  return wrong === undefined && data.length > 0 ? null : `a stream off its shape: ${wrong ?? text}`
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  )
+}
+
+/** Every row of somebody else, and of every person what a person may not change. */
+function rowsOfOthers(app: TestApp, other: Caller): Promise<Record<string, unknown>> {
+  return inScope(app.database, 'operator', async (db) => {
+    const found: Record<string, unknown> = {}
+    for (const table of tables) {
+      const rows = await db.query<{ row: string }>(
+        `select t::text as row from ${table} t where t::text like $1 or t::text like $2 order by 1`,
+        [`%${other.workspaceId}%`, `%${other.uid}%`],
+      )
+      if (rows.length === 0) throw new Error(`nothing in ${table} is another's`)
+      found[table] = rows.map(({ row }) => row)
+    }
+    found['identities'] = await db.query(
+      `select id, email, email_verified, role, created_at, suspended_at, subscription_status from person
+       where email like any ('{ada@%,eve@%}') order by id`,
+      [],
+    )
+    return found
+  })
+}

@@ -52,7 +52,7 @@ describe('knowledge sources', () => {
 
   it('cannot be added without an active workspace [KNW-2, ERR-7]', async () => {
     const ada = await app.person('ada')
-    await app.database.pool.query('update person set active_workspace = null where id = $1', [ada.uid])
+    await app.query('update person set active_workspace = null where id = $1', [ada.uid])
     await expect(ada.calls.knowledge.create({ url: 'https://example.com' })).rejects.toThrow(
       'No active workspace selected to create knowledge source.',
     )
@@ -105,10 +105,7 @@ describe('knowledge sources', () => {
     }
     expect(served.forbidden).toEqual([])
     for (const { text } of site.canaries) {
-      const { rows } = await app.database.pool.query(
-        'select 1 from page_snapshot where position($1 in text) > 0',
-        [text],
-      )
+      const rows = await app.query('select 1 from page_snapshot where position($1 in text) > 0', [text])
       expect(rows).toEqual([])
     }
 

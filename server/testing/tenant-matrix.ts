@@ -207,15 +207,12 @@ function codeOf({ body }: Answer): string {
 /** Somebody who belonged to the owner's workspace once. */
 async function becomeRemovedMember(app: TestApp, who: Caller | undefined, owner: Caller): Promise<void> {
   const member = [owner.workspaceId, who?.uid]
-  await app.database.pool.query(
+  await app.query(
     `insert into workspace_member (workspace_id, user_id, role, status, joined_at) values ($1, $2, 'owner', 'active', now())`,
     member,
   )
   await who?.calls.workspaces.get({ id: owner.workspaceId })
-  await app.database.pool.query(
-    'delete from workspace_member where workspace_id = $1 and user_id = $2',
-    member,
-  )
+  await app.query('delete from workspace_member where workspace_id = $1 and user_id = $2', member)
 }
 
 /** The owner's rows, as nobody but the owner may change them. */
@@ -228,10 +225,9 @@ async function rowsOf(app: TestApp, workspaceId: string): Promise<unknown> {
   }
   const found: Record<string, unknown> = {}
   for (const [table, columns] of Object.entries(tables)) {
-    const { rows } = await app.database.pool.query(
-      `select ${columns} from ${table} where workspace_id = $1 order by id`,
-      [workspaceId],
-    )
+    const rows = await app.query(`select ${columns} from ${table} where workspace_id = $1 order by id`, [
+      workspaceId,
+    ])
     found[table] = rows
   }
   return found

@@ -17,18 +17,18 @@ export async function makeObjects(app: TestApp, who: Caller, suffix: string): Pr
   })
   const conversation = await who.calls.conversations.start({ staffId: staff.id })
   const [snapshot, message] = [`snapshot-${suffix}`, `message-${suffix}`]
-  const { rows } = await app.database.pool.query<{ id: string }>(
+  const rows = await app.query<{ id: string }>(
     'select current_run_id as id from knowledge_source where id = $1',
     [knowledge.id],
   )
-  await app.database.pool.query(
+  await app.query(
     `insert into page_snapshot (id, workspace_id, source_id, run_id, url, title, depth, content_hash, text, blocks,
        links, extras, fetched_at)
      values ($1, $2, $3, $4, 'https://x.invalid/', $5, 0, 'hash', $5, '[]', '[]',
        '{"structured":[],"furniture":{"text":"","links":[]},"description":null,"siteName":null,"hidden":[]}', now())`,
     [snapshot, who.workspaceId, knowledge.id, rows[0]?.id, `secret of ${suffix}`],
   )
-  await app.database.pool.query(
+  await app.query(
     `insert into message (id, workspace_id, conversation_id, role, text, state, band, created_at)
      values ($1, $2, $3, 'staff', $4, 'complete', 'answer', now())`,
     [message, who.workspaceId, conversation.id, `secret of ${suffix}`],

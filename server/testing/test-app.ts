@@ -17,6 +17,7 @@ import { parseConfig } from '#server/config.ts'
 import type { Adapters } from '#server/kernel/adapters.ts'
 import { webServer } from '#server/kernel/http/http-server.ts'
 import { startWorker } from '#server/kernel/background/job-worker.ts'
+import { inScope } from '#server/kernel/transaction.ts'
 import { openAdapters } from '#server/open-adapters.ts'
 import { testDatabase } from './test-db.ts'
 import { Caller } from './test-caller.ts'
@@ -72,6 +73,12 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
     throw new Error(`no mail "${subject}" came to ${address}`)
   }
 
+  /** Rows as the operator sees them: all of them, on both databases. */
+  const query = <Row extends object = Record<string, unknown>>(
+    text: string,
+    values: readonly unknown[] = [],
+  ) => inScope(database, 'operator', (db) => db.query<Row>(text, values))
+
   const guest = () => new Caller(origin)
 
   /** Somebody who has signed up and not done anything else. */
@@ -103,7 +110,7 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
     return caller
   }
 
-  return { origin, adapters, database, mail, log, mailTo, guest, unverified, verified, person }
+  return { origin, adapters, database, query, mail, log, mailTo, guest, unverified, verified, person }
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -28,7 +28,7 @@ describe('an account', () => {
       setupGuide: { knowledgeSourceCreated: false, staffCreated: false, isDismissed: false },
       onboarding: { currentStep: 0, completed: false },
     })
-    const { rows } = await app.database.pool.query('select name, logo_url, api_key_hash from workspace')
+    const rows = await app.query('select name, logo_url, api_key_hash from workspace')
     expect(rows).toEqual([{ name: "Ada's workspace", logo_url: '/images/logo.png', api_key_hash: null }])
   })
 
@@ -52,7 +52,7 @@ describe('an account', () => {
     await expect(
       app.guest().calls.accounts.signUp({ displayName: 'Ada', email: 'ADA@example.com', password }),
     ).rejects.toThrow('email_taken')
-    const { rows } = await app.database.pool.query('select count(*)::int as people from person')
+    const rows = await app.query('select count(*)::int as people from person')
     expect(rows).toEqual([{ people: 1 }])
   })
 
@@ -93,8 +93,8 @@ describe('an account', () => {
     await app.guest().calls.accounts.requestPasswordReset({ email: 'nobody@example.com' })
     await app.guest().calls.accounts.requestPasswordReset({ email: emailOf('ada') })
     const token = tokenIn(await app.mailTo(emailOf('ada'), 'Choose a new password'))
-    const stored = await app.database.pool.query('select identifier, value from mailed_token')
-    expect(JSON.stringify(stored.rows)).not.toContain(token)
+    const stored = await app.query('select identifier, value from mailed_token')
+    expect(JSON.stringify(stored)).not.toContain(token)
     await app.guest().calls.accounts.resetPassword({ token, password: 'another long password' })
     await expect(
       app.guest().calls.accounts.resetPassword({ token, password: 'a third long one' }),
@@ -109,7 +109,7 @@ describe('an account', () => {
   it('keeps neither password nor session token readable', async () => {
     const ada = await app.unverified('ada')
     const token = decodeURIComponent(ada.cookie.split('=')[1] ?? '').split('.')[0] ?? ''
-    const { rows } = await app.database.pool.query(
+    const rows = await app.query(
       'select s.token, m.password from person_session s join sign_in_method m on m.user_id = s.user_id',
     )
     const kept = JSON.stringify(rows)
@@ -121,7 +121,7 @@ describe('an account', () => {
 
   it('that is suspended is served no more', async () => {
     const ada = await app.person('ada')
-    await app.database.pool.query('update person set suspended_at = now() where id = $1', [ada.uid])
+    await app.query('update person set suspended_at = now() where id = $1', [ada.uid])
     expect((await ada.calls.accounts.getSession()).user).toBeNull()
     await expect(app.guest().calls.accounts.signIn({ email: emailOf('ada'), password })).rejects.toThrow(
       'user_suspended',

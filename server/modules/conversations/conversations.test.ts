@@ -117,7 +117,7 @@ describe('a conversation', () => {
   it('uses what an embedding model says of the passages, and does without it when it is away', async () => {
     app.adapters.embeddings = letterEmbeddings
     const { who, conversation } = await hired('ada')
-    const { rows } = await app.database.pool.query('select count(*)::int as vectors from passage_vector')
+    const rows = await app.query('select count(*)::int as vectors from passage_vector')
     expect(rows).not.toEqual([{ vectors: 0 }])
     expect((await ask(who, conversation.id, 'Who founded the bakery?')).answer.band).toBe('answer')
     app.adapters.embeddings = {

@@ -25,7 +25,7 @@ describe('the home page', () => {
     const conversation = await ada.calls.conversations.start({ staffId: id })
     const days = [1, 2, 6.9, 7.1, 13, 15]
     for (const [index, day] of days.entries())
-      await app.database.pool.query(
+      await app.query(
         `insert into message (id, workspace_id, conversation_id, role, text, state, band, rating, created_at)
          values ($1, $2, $3, 'staff', 'x', 'complete', 'answer', $4, now() - make_interval(secs => $5))`,
         [

@@ -43,7 +43,7 @@ describe('virtual humans', () => {
 
   it('cannot be hired without an active workspace [STF-2, ERR-4]', async () => {
     const ada = await app.person('ada')
-    await app.database.pool.query('update person set active_workspace = null where id = $1', [ada.uid])
+    await app.query('update person set active_workspace = null where id = $1', [ada.uid])
     await expect(ada.calls.staff.create({ name: 'Kenji' })).rejects.toThrow(
       'Cannot create staff: No active workspace selected for the current user.',
     )

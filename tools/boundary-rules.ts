@@ -59,7 +59,7 @@ export const MODULE_FILES: Readonly<
   store: { own: ['tables', 'rules', 'store'], kernel: /./, others: false },
   jobs: { own: 'all', kernel: /./, others: true },
   mails: { own: ['mails'], kernel: /^$/, others: false },
-  engine: { own: ['engine', 'rules'], kernel: /^server\/kernel\/text\//, others: false },
+  engine: { own: ['engine', 'rules'], kernel: /^server\/kernel\/(text|grounding)\//, others: false },
 }
 
 /** Kinds of files that only think: no input, no output. */

@@ -1,7 +1,8 @@
 // A fixture website as the product comes to know it: crawled over loopback, cut into snapshots, indexed, items drawn.
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
-import type { EvidencePassage, Knowledge } from '#server/modules/conversations/engine/knowledge.ts'
+import type { EvidencePassage } from '#server/kernel/grounding/evidence.ts'
+import type { Knowledge } from '#server/modules/conversations/engine/knowledge.ts'
 import { createKnowledge } from '#server/modules/conversations/engine/knowledge.ts'
 import type { Fact } from '#server/modules/conversations/engine/quoting/match-facts.ts'
 import { DEFAULT_REQUEST } from '#server/modules/knowledge/engine/crawl/crawl-request.ts'

@@ -1,4 +1,5 @@
-import { createKnowledge, passagesOf } from '#server/modules/conversations/engine/knowledge.ts'
+import { passagesOf } from '#server/kernel/grounding/evidence.ts'
+import { createKnowledge } from '#server/modules/conversations/engine/knowledge.ts'
 import { quoteAnswer } from '#server/modules/conversations/engine/quoting/quote-answer.ts'
 import { readCorpus } from './corpus.ts'
 import { eachJsonLine, idOf, textOf } from './json-lines.ts'

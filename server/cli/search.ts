@@ -1,6 +1,6 @@
 import { createPassageIndex } from '#server/kernel/text/bm25.ts'
 import { detectLanguage } from '#server/kernel/text/detect-language.ts'
-import { passagesOf } from '#server/modules/conversations/engine/knowledge.ts'
+import { passagesOf } from '#server/kernel/grounding/evidence.ts'
 import { readCorpus } from './corpus.ts'
 import { eachJsonLine, idOf, textOf } from './json-lines.ts'
 import { type ProgramIo, inputOf, programOptions } from './program-options.ts'

@@ -17,7 +17,7 @@ import {
 import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '../engine/answer-question.ts'
 import type * as thread from '../engine/answering-thread.ts'
 import type { Fact } from '../engine/quoting/match-facts.ts'
-import type { Receipt } from '../engine/receipts.ts'
+import type { Receipt } from '#server/kernel/grounding/receipts.ts'
 
 export type MadeEvent =
   | { type: 'sentence'; sentence: GroundedSentence }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnswerEvent, type AnswerPorts, answerQuestion } from './answer-question.ts'
-import { createKnowledge, passagesOf } from './knowledge.ts'
+import { passagesOf } from '#server/kernel/grounding/evidence.ts'
+import { createKnowledge } from './knowledge.ts'
 import { blocksOfPlainText } from '#server/kernel/text/cut-passages.ts'
 
 const pages: readonly (readonly [string, string])[] = [

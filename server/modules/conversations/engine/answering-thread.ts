@@ -1,6 +1,7 @@
 // What runs on the answering thread: it keeps the indexes of what was asked for last, and ranks and quotes with them.
 import { prepareAnswer, type PreparedAnswer } from './answer-question.ts'
-import { createKnowledge, type EvidencePassage, type Knowledge } from './knowledge.ts'
+import type { EvidencePassage } from '#server/kernel/grounding/evidence.ts'
+import { createKnowledge, type Knowledge } from './knowledge.ts'
 import { nearestPassages, type VectorIndex, vectorIndex } from './nearest-passages.ts'
 import type { Fact } from './quoting/match-facts.ts'
 

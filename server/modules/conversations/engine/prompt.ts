@@ -1,4 +1,4 @@
-import type { EvidencePassage } from './knowledge.ts'
+import type { EvidencePassage } from '#server/kernel/grounding/evidence.ts'
 
 /** How a staff member speaks, as its owner wrote it. */
 export interface Persona {

@@ -3,7 +3,8 @@ import { stem } from '#server/kernel/text/stems.ts'
 import type { AskedWord } from './question/analyse-question.ts'
 import { kindQueries } from './question/kind-words.ts'
 import type { QuestionKind } from './question/question-kinds.ts'
-import type { EvidencePassage, Knowledge } from './knowledge.ts'
+import type { EvidencePassage } from '#server/kernel/grounding/evidence.ts'
+import type { Knowledge } from './knowledge.ts'
 
 /** A passage that may hold the answer; the higher the score the better, comparable only within one retrieval. */
 export interface Retrieved {

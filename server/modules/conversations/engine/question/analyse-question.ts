@@ -5,8 +5,8 @@ import { stopWords } from '#server/kernel/text/stop-words.ts'
 import { isAsking, isCommon } from './asking-words.ts'
 import { bridges } from './concepts.ts'
 import { type Dimension, type QuestionKind, dimensionOf, kindOf } from './question-kinds.ts'
-import { type Word, readText } from '../reading/sentence-words.ts'
-import { type Value, valuesOf } from '../reading/values.ts'
+import { type Word, readText } from '#server/kernel/grounding/reading/sentence-words.ts'
+import { type Value, valuesOf } from '#server/kernel/grounding/reading/values.ts'
 
 /** A word that the answer has to do with. */
 export interface AskedWord {

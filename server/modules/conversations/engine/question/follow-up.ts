@@ -1,5 +1,5 @@
 import { detectLanguage } from '#server/kernel/text/detect-language.ts'
-import { readText } from '../reading/sentence-words.ts'
+import { readText } from '#server/kernel/grounding/reading/sentence-words.ts'
 import { isAsking } from './asking-words.ts'
 import { isOfKind } from './kind-words.ts'
 import { kindOf } from './question-kinds.ts'

@@ -1,6 +1,6 @@
 import type { AskedWord } from '../question/analyse-question.ts'
 import type { Dimension, QuestionKind } from '../question/question-kinds.ts'
-import type { ReadSentence } from '../reading/sentence-words.ts'
+import type { ReadSentence } from '#server/kernel/grounding/reading/sentence-words.ts'
 
 const place =
   /\b(?:next to|behind|opposite|beside|in front of|near|beneath|above|outside|inside|derrière|devant|à côté de)\b|\b(?:street|st\.|road|avenue|ave\.|boulevard|square|lane|rue|place|quai|chemin|route|allée|straße|strasse|platz)\b|شارع|طريق|ساحة|\b(?:in|at|near|from|to|behind|beside|opposite|under|on|à|en|au|aux|près de|dans)\s+(?:the\s+)?\p{Lu}|في\s/u

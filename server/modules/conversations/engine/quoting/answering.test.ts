@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blocksOfPlainText } from '#server/kernel/text/cut-passages.ts'
-import { type Knowledge, createKnowledge, passagesOf } from '../knowledge.ts'
+import { passagesOf } from '#server/kernel/grounding/evidence.ts'
+import { type Knowledge, createKnowledge } from '../knowledge.ts'
 import { encyclopaedia } from '../testing/encyclopaedia.ts'
 import { heldBackArticles } from '../testing/held-back-articles.ts'
 import { fictionalSite } from '../testing/fictional-site.ts'

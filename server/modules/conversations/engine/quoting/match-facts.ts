@@ -3,8 +3,8 @@ import type { Knowledge } from '../knowledge.ts'
 import { held } from '../question/match-words.ts'
 import { isOfKind } from '../question/kind-words.ts'
 import type { QuestionKind } from '../question/question-kinds.ts'
-import { type ProvenSentence, receiptOf } from '../receipts.ts'
-import { readText } from '../reading/sentence-words.ts'
+import { type ProvenSentence, receiptOf } from '#server/kernel/grounding/receipts.ts'
+import { readText } from '#server/kernel/grounding/reading/sentence-words.ts'
 
 /** An item that the research has extracted, as far as answers need it. */
 export interface Fact {

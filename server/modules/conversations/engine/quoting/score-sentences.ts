@@ -4,7 +4,11 @@ import { isOfKind } from '../question/kind-words.ts'
 import { held } from '../question/match-words.ts'
 import type { QuestionKind } from '../question/question-kinds.ts'
 import type { Retrieved } from '../retrieve.ts'
-import { type ReadPassage, type ReadSentence, readPassage } from '../reading/sentence-words.ts'
+import {
+  type ReadPassage,
+  type ReadSentence,
+  readPassage,
+} from '#server/kernel/grounding/reading/sentence-words.ts'
 
 /** What is known of a sentence as a possible answer; shares from 0 to 1. */
 export interface Features {

@@ -1,5 +1,5 @@
 import { blocksOfPlainText } from '#server/kernel/text/cut-passages.ts'
-import type { EvidenceDocument } from '../knowledge.ts'
+import type { EvidenceDocument } from '#server/kernel/grounding/evidence.ts'
 import { type Topic, products, topics } from './fictional-facts.ts'
 
 /** A website of a company that does not exist, with questions whose answers are known. */

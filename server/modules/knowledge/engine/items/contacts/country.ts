@@ -1,6 +1,9 @@
 // Guesses the country whose telephone numbers a site writes without their country code.
 import { parsePhoneNumberFromString, type CountryCode, isSupportedCountry } from 'libphonenumber-js/max'
-import { everyNode, textOfProperty } from '../../extraction/structured/find-nodes.ts'
+import {
+  everyNode,
+  textOfProperty,
+} from '#server/modules/knowledge/engine/extraction/structured/find-nodes.ts'
 import type { SiteView } from '../page/page-view.ts'
 import { phonesIn } from './phone-shapes.ts'
 

@@ -1,6 +1,6 @@
 // Postal addresses: by their shape, by a label before them, by structured data that the text also shows.
 import type { Range } from '#contract/snapshots.ts'
-import { textOfProperty } from '../../extraction/structured/find-nodes.ts'
+import { textOfProperty } from '#server/modules/knowledge/engine/extraction/structured/find-nodes.ts'
 import type { FoundItem } from '../found-item.ts'
 import { aboutOf } from '../page/about.ts'
 import type { Line } from '../page/lines.ts'

@@ -3,7 +3,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import type { FoundItem } from '../found-item.ts'
 import { aboutOf } from '../page/about.ts'
 import { cited, type PageView, type SiteView } from '../page/page-view.ts'
-import { textOfProperty } from '../../extraction/structured/find-nodes.ts'
+import { textOfProperty } from '#server/modules/knowledge/engine/extraction/structured/find-nodes.ts'
 import { phonesIn } from './phone-shapes.ts'
 
 export function findPhones(site: SiteView, country: CountryCode): FoundItem[] {

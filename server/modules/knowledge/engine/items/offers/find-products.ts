@@ -1,6 +1,9 @@
 // Products and services: what structured data names, what has a price in a list, what a list of offers links to.
 import type { Range } from '#contract/snapshots.ts'
-import { propertyOf, textOfProperty } from '../../extraction/structured/find-nodes.ts'
+import {
+  propertyOf,
+  textOfProperty,
+} from '#server/modules/knowledge/engine/extraction/structured/find-nodes.ts'
 import type { FoundItem } from '../found-item.ts'
 import { bare, isGeneric } from '../page/about.ts'
 import type { Line } from '../page/lines.ts'

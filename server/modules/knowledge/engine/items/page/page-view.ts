@@ -1,8 +1,11 @@
 // A page as the finders of items see it, and what all pages of a site have in common.
 import type { Range } from '#contract/snapshots.ts'
 import { primaryLanguage } from '#server/kernel/text/stems.ts'
-import { everyNode, textOfProperty } from '../../extraction/structured/find-nodes.ts'
-import type { StructuredNode } from '../../extraction/extracted-page.ts'
+import {
+  everyNode,
+  textOfProperty,
+} from '#server/modules/knowledge/engine/extraction/structured/find-nodes.ts'
+import type { StructuredNode } from '#server/modules/knowledge/engine/extraction/extracted-page.ts'
 import type { FoundItem, ReadSnapshot } from '../found-item.ts'
 import { cutLines, type Line } from './lines.ts'
 import { type Purpose, purposesOf } from './purposes.ts'

@@ -1,6 +1,6 @@
 // The people of a site with their posts.
 import type { Range } from '#contract/snapshots.ts'
-import { textOfProperty } from '../../extraction/structured/find-nodes.ts'
+import { textOfProperty } from '#server/modules/knowledge/engine/extraction/structured/find-nodes.ts'
 import type { FoundItem } from '../found-item.ts'
 import { bare, isGeneric } from '../page/about.ts'
 import type { Line } from '../page/lines.ts'

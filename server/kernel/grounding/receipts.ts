@@ -1,5 +1,5 @@
 import type { Range } from '#contract/snapshots.ts'
-import type { EvidencePassage } from './knowledge.ts'
+import type { EvidencePassage } from './evidence.ts'
 
 /** Where a sentence rests: a range of a snapshot's text; `quote` is exactly that text. */
 export interface Receipt {

@@ -1,5 +1,5 @@
 import type { Range } from '#contract/snapshots.ts'
-import type { EvidencePassage } from '../knowledge.ts'
+import type { EvidencePassage } from '../evidence.ts'
 import { type Receipt, receiptOf } from '../receipts.ts'
 import {
   type ReadPassage,

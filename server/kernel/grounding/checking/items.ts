@@ -1,4 +1,4 @@
-import { related } from '../question/match-words.ts'
+import { related } from '../reading/related-stems.ts'
 import type { ReadSentence, ReadText, Word } from '../reading/sentence-words.ts'
 import type { Value } from '../reading/values.ts'
 import { equivalent } from './equivalents.ts'

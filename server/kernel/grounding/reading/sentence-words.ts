@@ -3,7 +3,7 @@ import { splitSentences } from '#server/kernel/text/split-sentences.ts'
 import { primaryLanguage, stem } from '#server/kernel/text/stems.ts'
 import { stopWords } from '#server/kernel/text/stop-words.ts'
 import { fold, tokenise } from '#server/kernel/text/tokenise.ts'
-import type { EvidencePassage } from '../knowledge.ts'
+import type { EvidencePassage } from '../evidence.ts'
 import { type Value, valuesOf } from './values.ts'
 
 /** A word of a sentence as the engine compares it; places are in the text that was read. */

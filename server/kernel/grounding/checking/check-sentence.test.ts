@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { EvidencePassage } from '../knowledge.ts'
-import { fictionalSite } from '../testing/fictional-site.ts'
-import { passagesOf } from '../knowledge.ts'
-import { liesAbout, truthsAbout } from '../testing/lying-model.ts'
+import type { EvidencePassage } from '../evidence.ts'
+import { fictionalSite } from '#server/modules/conversations/engine/testing/fictional-site.ts'
+import { passagesOf } from '../evidence.ts'
+import { liesAbout, truthsAbout } from '#server/modules/conversations/engine/testing/lying-model.ts'
 import { checkSentence } from './check-sentence.ts'
 
 function passage(

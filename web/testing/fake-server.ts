@@ -32,7 +32,7 @@ export function refusal(
 
 /**
  * Answers calls for the rest of the test, by procedure name: `fakeServer({ 'staff.list': { items: [] } })`. Answers
- * are checked against the contract. Returns the calls made, in order; a call without an answer fails the test.
+ * are checked against the contract; a generator's events are streamed. Returns the calls made, in order; a call without an answer fails the test.
  */
 export function fakeServer(
   answers: Record<string, Answer>,
@@ -49,6 +49,7 @@ export function fakeServer(
     try {
       const body: unknown = typeof answer === 'function' ? await answer(found.input) : answer
       const checked = found.output === undefined ? body : await checkedBy(found.output, body, found.name)
+      if (isStream(checked)) return streamed(checked, request.signal)
       return Response.json(checked)
     } catch (thrown) {
       if (!(thrown instanceof FakeRefusal)) throw thrown
@@ -60,6 +61,32 @@ export function fakeServer(
   })
   onTestFinished(() => spy.mockRestore())
   return calls
+}
+
+function isStream(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
+/** Events as the server streams them. What the generator throws breaks the connection; leaving ends it. */
+function streamed(events: AsyncIterable<unknown>, signal: AbortSignal): Response {
+  const text = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      signal.addEventListener('abort', () => controller.error(signal.reason))
+      try {
+        for await (const event of events) {
+          if (signal.aborted) return
+          controller.enqueue(text.encode(`event: message\ndata: ${JSON.stringify(event)}\n\n`))
+        }
+        if (signal.aborted) return
+        controller.enqueue(text.encode('event: done\n\n'))
+        controller.close()
+      } catch (thrown) {
+        if (!signal.aborted) controller.error(thrown)
+      }
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
 async function procedureOf(request: Request) {

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { limits } from '#contract/limits.ts'
-import { useFormat } from '#web/lib/use-format.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 
 const most = limits.questionCharacters
@@ -22,7 +21,6 @@ interface ComposerProps {
 /** Where a question is written: Enter sends, Shift and Enter begins a new line. */
 export function Composer({ text, onText, name, busy, onSend, onStop, inputRef }: ComposerProps) {
   const { t } = useLingui()
-  const format = useFormat()
   const noteId = useId()
   const isTooLong = text.length > most
   const send = () => {
@@ -35,8 +33,6 @@ export function Composer({ text, onText, name, busy, onSend, onStop, inputRef }:
     event.preventDefault()
     send()
   }
-  const left = format.number(most - text.length)
-  const over = format.number(text.length - most)
   return (
     <form
       className="border-t border-line p-3"
@@ -79,8 +75,12 @@ export function Composer({ text, onText, name, busy, onSend, onStop, inputRef }:
         id={noteId}
         className={`mt-1 px-1 text-caption empty:hidden ${isTooLong ? 'text-bad' : 'text-subtle'}`}
       >
-        {isTooLong ? <Trans>{over} characters too many</Trans> : null}
-        {!isTooLong && text.length >= countFrom ? <Trans>{left} characters left</Trans> : null}
+        {isTooLong ? (
+          <Plural value={text.length - most} one="# character too many" other="# characters too many" />
+        ) : null}
+        {!isTooLong && text.length >= countFrom ? (
+          <Plural value={most - text.length} one="# character left" other="# characters left" />
+        ) : null}
       </p>
     </form>
   )

@@ -25,7 +25,10 @@ export function SourceRow({ source }: { source: KnowledgeSource }) {
             >
               {source.name}
             </Link>
-            <span dir="ltr" className="block truncate text-caption font-normal text-subtle rtl:text-end">
+            <span
+              dir="ltr"
+              className="block truncate [text-align:match-parent] text-caption font-normal text-subtle"
+            >
               {shortAddress(source.url)}
             </span>
             <span className="sm:hidden">

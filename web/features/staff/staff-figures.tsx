@@ -19,7 +19,7 @@ export function StaffFigures({ staff }: { staff: Staff }) {
             interactionsCount === 0 ? (
               <Trans>No questions yet</Trans>
             ) : (
-              <Plural value={interactionsCount} one="question answered" other="questions answered" />
+              <Plural value={interactionsCount} one="to one question" other="to questions" />
             )
           }
         />

@@ -31,7 +31,7 @@ export function FinalAnalysis({ report, openReceipt }: AnalysisProps) {
       <div className="flex flex-col gap-5">
         {report.sections.map((section) => (
           <section key={`${section.kind} ${section.heading}`}>
-            <h3 className="mb-1.5 text-body" dir="auto">
+            <h3 className="mb-1.5 text-body">
               <SectionHeading section={section} />
             </h3>
             <Statements section={section} sources={sources} openReceipt={openReceipt} />
@@ -53,7 +53,7 @@ function SectionHeading({ section }: { section: Section }): ReactNode {
     case 'no_evidence':
       return <Trans>Nothing found</Trans>
     default:
-      return <span data-untrusted="">{section.heading}</span>
+      return <bdi data-untrusted="">{section.heading}</bdi>
   }
 }
 
@@ -70,7 +70,7 @@ function Statements({ section, sources, openReceipt }: StatementsProps) {
   }))
   if (section.kind === 'summary') {
     return (
-      <p className="max-w-[72ch] text-fg">
+      <p dir="auto" className="max-w-[72ch] text-fg">
         {lines.map(({ key, statement }) => (
           <span key={key}>
             <StatementWords statement={statement} sources={sources} openReceipt={openReceipt} />{' '}
@@ -85,7 +85,7 @@ function Statements({ section, sources, openReceipt }: StatementsProps) {
       className={`flex max-w-[72ch] list-disc flex-col gap-1.5 ps-5 ${isMissing ? 'text-muted' : 'text-fg'}`}
     >
       {lines.map(({ key, statement }) => (
-        <li key={key} className="marker:text-subtle">
+        <li key={key} dir="auto" className="marker:text-subtle">
           <StatementWords statement={statement} sources={sources} openReceipt={openReceipt} />
         </li>
       ))}
@@ -101,9 +101,7 @@ function StatementWords({
   const { t } = useLingui()
   return (
     <>
-      <span data-untrusted="" dir="auto">
-        {statement.text}
-      </span>
+      <span data-untrusted="">{statement.text}</span>
       {statement.citations.map((citation) => {
         const number = sources.get(citation.snapshotId)?.number ?? 0
         const title = citation.pageTitle || citation.url

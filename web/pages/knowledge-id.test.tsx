@@ -1,0 +1,214 @@
+import type { KnowledgeDetail } from '#contract/knowledge.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { listOf } from '../testing/colleagues.ts'
+import { fakeServer, refusal } from '../testing/fake-server.ts'
+import { person } from '../testing/people.ts'
+import { open } from '../testing/render.tsx'
+import { activity, priceSnapshot, readPage, siteDetail, tourCitation } from '../testing/sources.ts'
+
+const running = (stage = 'crawl'): Partial<KnowledgeDetail> => ({
+  status: 'research_in_progress',
+  researchedAt: null,
+  researchProgress: { currentDepth: 1, maxDepth: 2, stage, pagesRead: 4, pagesSkipped: 1, pagesQueued: 7 },
+  researchData: {
+    finalAnalysis: null,
+    activities: [
+      activity('page_skipped', { url: 'https://northwind.io/cash-book', reason: 'robots_forbidden' }),
+      activity('page_read', { url: 'https://northwind.io/prices', words: 120 }),
+      activity('robots_read', { origin: 'https://northwind.io' }),
+    ],
+    sources: [readPage()],
+  },
+})
+
+const finished: Partial<KnowledgeDetail> = {
+  researchData: {
+    finalAnalysis: {
+      writtenBy: 'quotes',
+      sections: [
+        {
+          kind: 'key_findings',
+          heading: 'Key findings',
+          statements: [{ text: 'A tour costs £12 and takes an hour.', citations: [tourCitation] }],
+        },
+      ],
+    },
+    activities: [activity('research_completed')],
+    sources: [readPage()],
+  },
+  extracted_items: [
+    {
+      id: 'item',
+      type: 'prices',
+      value: 'A tour costs £12',
+      fields: { amount: 12, currency: 'GBP' },
+      method: 'text',
+      confidence: 0.9,
+      citation: tourCitation,
+    },
+  ],
+}
+
+const show = (detail: Partial<KnowledgeDetail>, answers: Record<string, unknown> = {}) => {
+  const source = siteDetail(detail)
+  const skipped = readPage({
+    url: 'https://northwind.io/old',
+    title: '',
+    state: 'failed',
+    reason: 'not_found',
+    snapshotId: null,
+  })
+  const calls = fakeServer({
+    'knowledge.get': source,
+    'knowledge.getSnapshot': priceSnapshot,
+    'knowledge.listPages': listOf(readPage(), skipped),
+    'knowledge.listItems': listOf(...source.extracted_items),
+    'knowledge.list': listOf(),
+    ...answers,
+  })
+  return { calls, source }
+}
+
+describe('a website that is being researched', () => {
+  it('shows its steps, its pages as they come and why one was passed over [KNW-3]', async () => {
+    show(running())
+    await open('/Knowledge/site', { user: person() })
+    const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null])
+    expect(steps[0]?.textContent).toContain('done')
+    screen.getByText('4 pages read, 1 passed over, 7 waiting')
+    const pages = within(screen.getByRole('list', { name: 'Pages as they come' })).getAllByRole('listitem')
+    expect(pages[0]?.textContent).toContain('/cash-book')
+    expect(pages[0]?.textContent).toContain("Passed over. The website's robots.txt asks not to read it.")
+    expect(pages[1]?.textContent).toContain('120 words read')
+  })
+
+  it('quotes what is known so far, each sentence with its source [KNW-3]', async () => {
+    show(running())
+    await open('/Knowledge/site', { user: person() })
+    await userEvent.click(await screen.findByRole('button', { name: 'Source 1: Prices' }))
+    await screen.findByRole('dialog', { name: 'Prices' })
+  })
+
+  it('stops at once when it is cancelled, and can begin again [KNW-4]', async () => {
+    let status: KnowledgeDetail['status'] = 'research_in_progress'
+    const { calls, source } = show(running(), {
+      'knowledge.get': () => ({ ...source, status }),
+      'knowledge.cancel': () => {
+        status = 'research_cancelled'
+        return { ...source, status }
+      },
+    })
+    await open('/Knowledge/site', { user: person() })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel research' }))
+    await screen.findByText(/cancelled before it was done/)
+    screen.getByRole('button', { name: 'Research again' })
+    expect(calls.filter(({ name }) => name === 'knowledge.cancel')).toHaveLength(1)
+  })
+
+  it('says that the last version goes on answering while it is researched again [KNW-2]', async () => {
+    show({ ...running(), researchedAt: '2026-03-01T10:00:00.000Z' })
+    await open('/Knowledge/site', { user: person() })
+    await screen.findByText(/go on answering from the last version/)
+  })
+
+  it('waits for its turn in words', async () => {
+    show({ ...running(), status: 'research_pending' })
+    await open('/Knowledge/site', { user: person() })
+    await screen.findByText('It begins in a moment')
+  })
+})
+
+describe('a website that was researched', () => {
+  it('shows the analysis with citations that open the marked passage [KNW-3]', async () => {
+    show(finished)
+    const { router } = await open('/Knowledge/site', { user: person() })
+    const finding = (await screen.findByText('A tour costs £12 and takes an hour.')).closest('li')
+    expect(finding).not.toBeNull()
+    if (finding) await userEvent.click(within(finding).getByRole('button', { name: 'Source 1: Prices' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Prices' })
+    await waitFor(() => expect(sheet.querySelector('mark')?.textContent).toBe(tourCitation.quote))
+    expect(router.state.location.search).toEqual({ receipt: 'snap:8-43' })
+    expect(sheet.querySelector('b')).toBeNull()
+    expect(sheet.textContent).toContain('<b>Children</b>')
+    expect(sheet.textContent).toContain('(shop.example)')
+    expect(sheet.querySelector('article')?.getAttribute('lang')).toBe('en')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('opens the receipt that the address names', async () => {
+    show(finished)
+    await open('/Knowledge/site?receipt=snap:8-43', { user: person() })
+    const sheet = await screen.findByRole('dialog', { name: 'Prices' })
+    await waitFor(() => expect(sheet.querySelector('mark')?.textContent).toBe(tourCitation.quote))
+  })
+
+  it('lists the facts by kind, and the pages with what became of them [KNW-3]', async () => {
+    show(finished)
+    await open('/Knowledge/site', { user: person() })
+    await screen.findByRole('tab', { name: /Prices/ })
+    const facts = await screen.findByRole('list', { name: 'Prices' })
+    within(facts).getByText('A tour costs £12')
+    within(facts).getByRole('button', { name: 'Source: Prices' })
+    const row = await screen.findByRole('row', { name: /\/old/ })
+    expect(row.textContent).toContain('The page does not exist.')
+  })
+
+  it('says why only a part was read [KNW-2]', async () => {
+    show({ ...finished, partial: true, partialReason: 'page_budget' })
+    await open('/Knowledge/site', { user: person() })
+    await screen.findByText(/Not all of the site was read. It stopped at the number of pages you allowed./)
+  })
+
+  it('says what failed and what to do [KNW-2]', async () => {
+    const error = {
+      code: 'unresolvable',
+      message: 'This address does not exist: no server answers to its name.',
+    }
+    show({ status: 'research_failed', researchedAt: null, researchError: error })
+    await open('/Knowledge/site', { user: person() })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(error.message)
+    expect(alert.textContent).toContain('Check the address')
+    within(alert).getByRole('button', { name: 'Research again' })
+  })
+
+  it('says that it is busy when somebody else was faster', async () => {
+    show(finished, {
+      'knowledge.research': () => {
+        throw refusal('knowledge_busy')
+      },
+    })
+    await open('/Knowledge/site', { user: person() })
+    await userEvent.click(await screen.findByRole('button', { name: 'Research again' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('This knowledge source is being researched. Cancel that first.')
+  })
+
+  it('is deleted only after a question that names what goes [KNW-4]', async () => {
+    const { calls } = show(finished, { 'knowledge.delete': { id: 'site' } })
+    const { router } = await open('/Knowledge/site', { user: person() })
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete northwind.io?' })
+    expect(question.textContent).toContain('Its pages, facts and analysis go for good')
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Knowledge'))
+    expect(calls.some(({ name }) => name === 'knowledge.delete')).toBe(true)
+  })
+
+  it('is not found in words when it is gone or was never ours', async () => {
+    show(finished, {
+      'knowledge.get': () => {
+        throw refusal('knowledge_not_found', { id: 'site' })
+      },
+    })
+    await open('/Knowledge/site', { user: person() })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Knowledge Source with ID site not found or not accessible.')
+    within(alert).getByRole('link', { name: 'All websites' })
+  })
+})

@@ -1,0 +1,196 @@
+import type { AnswerEvent, ConversationDetail, Message } from '#contract/conversations.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { colleague, listOf, questionTurn, talk, turn } from '../testing/colleagues.ts'
+import { fakeServer, refusal } from '../testing/fake-server.ts'
+import { person } from '../testing/people.ts'
+import { open } from '../testing/render.tsx'
+import { knownSite, priceSnapshot, tourCitation } from '../testing/sources.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const tour = { text: 'A tour costs £12 and takes an hour.', receipts: [tourCitation] }
+const free = {
+  text: 'Children come free.',
+  receipts: [{ ...tourCitation, start: 44, end: 70, quote: priceSnapshot.text.slice(44, 70) }],
+}
+const answered = turn({ sentences: [tour, free], text: `${tour.text} ${free.text}` })
+
+/** A server that keeps one conversation; `ask` makes the events of an answer. */
+function office(ask: () => AsyncGenerator<AnswerEvent>, kept: Message[] = []) {
+  const conversation: ConversationDetail = talk(kept)
+  const calls = fakeServer({
+    'staff.get': colleague(),
+    'knowledge.list': listOf(knownSite()),
+    'knowledge.getSnapshot': priceSnapshot,
+    'conversations.list': listOf(),
+    'conversations.start': () => conversation,
+    'conversations.get': () => conversation,
+    'conversations.ask': async function* () {
+      for await (const event of ask()) {
+        if (event.type === 'question' || event.type === 'done') conversation.messages.push(event.message)
+        yield event
+      }
+    },
+    'conversations.rate': ({ rating }: { rating: number | null }) => ({ ...answered, rating }),
+  })
+  return { calls, conversation }
+}
+
+const say = async (text: string) =>
+  userEvent.type(await screen.findByRole('textbox', { name: 'Ask Kenji' }), `${text}{Enter}`)
+const asked: AnswerEvent = { type: 'question', message: questionTurn('What is a tour?') }
+
+describe('talking to a colleague', () => {
+  it('says first that this is an AI', async () => {
+    office(async function* () {})
+    await open('/my-staff/kenji', { user: person() })
+    const lines = within(await screen.findByRole('log', { name: 'Messages' })).getAllByRole('listitem')
+    expect(lines[0]?.textContent).toBe(
+      'You are talking to Kenji, an AI assistant. Answers may contain mistakes.',
+    )
+  })
+
+  it('shows each sentence as it comes, with its receipt, and the marked passage behind it [STF-6]', async () => {
+    const gate = Promise.withResolvers<void>()
+    office(async function* () {
+      yield asked
+      yield { type: 'sentence', index: 0, sentence: tour }
+      await gate.promise
+      yield { type: 'sentence', index: 1, sentence: free }
+      yield { type: 'done', message: answered }
+    })
+    await open('/my-staff/kenji', { user: person() })
+    await say('What is a tour?')
+    const log = within(screen.getByRole('log', { name: 'Messages' }))
+    await log.findByText(tour.text)
+    expect(log.queryByText(free.text)).toBeNull()
+    screen.getByRole('button', { name: 'Stop the answer' })
+    gate.resolve()
+    await log.findByText(free.text)
+    await log.findByText('Answered by quoting the site.')
+    await userEvent.click(log.getByRole('button', { name: 'Source 1: Prices' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Prices' })
+    await waitFor(() => expect(sheet.querySelector('mark')?.textContent).toBe(tourCitation.quote))
+  })
+
+  it('opens the same conversation again by its address, receipts included [STF-6]', async () => {
+    office(async function* () {}, [questionTurn('What is a tour?'), answered])
+    await open('/my-staff/kenji?conversation=talk', { user: person() })
+    await screen.findByText(tour.text)
+    screen.getByRole('button', { name: 'Source 2: Prices' })
+  })
+
+  it('names the closest passages as such, and says plainly what the site does not say', async () => {
+    const closest = turn({ id: 'one', band: 'closest', sentences: [tour] })
+    const unknown = turn({ id: 'two', band: 'unknown', text: "I don't know: the site does not say." })
+    office(async function* () {}, [questionTurn('A?', 'q1'), closest, questionTurn('B?', 'q2'), unknown])
+    await open('/my-staff/kenji?conversation=talk', { user: person() })
+    await screen.findByText('Closest passages on the site')
+    screen.getByText("I don't know: the site does not say.")
+    expect(screen.getAllByText('Answered by quoting the site.')).toHaveLength(1)
+  })
+
+  it('shows text of sites and models as text alone', async () => {
+    const hostile = {
+      text: '<img src=x onerror=alert(1)> [a](https://evil.example)',
+      receipts: [tourCitation],
+    }
+    office(async function* () {}, [questionTurn('A?'), turn({ writtenBy: 'model', sentences: [hostile] })])
+    await open('/my-staff/kenji?conversation=talk', { user: person() })
+    const words = await screen.findByText(hostile.text)
+    expect(words.hasAttribute('data-untrusted')).toBe(true)
+    expect(words.querySelector('img, a')).toBeNull()
+  })
+
+  it('says how many sentences of a model were left out', async () => {
+    office(async function* () {}, [
+      questionTurn('A?'),
+      turn({ writtenBy: 'model', sentences: [tour], droppedSentences: 2 }),
+    ])
+    await open('/my-staff/kenji?conversation=talk', { user: person() })
+    await screen.findByText('2 sentences were left out: no passage supports them.')
+  })
+
+  it('is rated with one to five stars, and the rating can be taken back [STF-1]', async () => {
+    const { calls } = office(async function* () {}, [questionTurn('A?'), answered])
+    await open('/my-staff/kenji?conversation=talk', { user: person() })
+    const stars = within(await screen.findByRole('group', { name: 'Rate this answer' }))
+    await userEvent.click(stars.getByRole('radio', { name: '4 stars' }))
+    expect(stars.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true)
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
+    await waitFor(() =>
+      expect(stars.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', false),
+    )
+    const given = calls.filter(({ name }) => name === 'conversations.rate').map(({ input }) => input.rating)
+    expect(given).toEqual([4, null])
+  })
+
+  it('keeps what was shown when an answer is stopped, and asks again when told to', async () => {
+    const never = new Promise<void>(() => {})
+    const { calls } = office(async function* () {
+      yield asked
+      yield { type: 'sentence', index: 0, sentence: tour }
+      await never
+    })
+    await open('/my-staff/kenji', { user: person() })
+    await say('What is a tour?')
+    await screen.findByText(tour.text)
+    await userEvent.click(screen.getByRole('button', { name: 'Stop the answer' }))
+    await screen.findByText('This answer was interrupted.')
+    screen.getByText(tour.text)
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    const questions = () => calls.filter(({ name }) => name === 'conversations.ask')
+    await waitFor(() => expect(questions()).toHaveLength(2))
+    expect(questions()[1]?.input.text).toBe('What is a tour?')
+  })
+
+  it('offers to ask again what an earlier visit left unanswered', async () => {
+    const broken = turn({ state: 'interrupted', band: null, writtenBy: null })
+    const { calls } = office(async function* () {}, [questionTurn('What is a tour?'), broken])
+    await open('/my-staff/kenji?conversation=talk', { user: person() })
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'conversations.ask')?.input.text).toBe('What is a tour?'),
+    )
+  })
+
+  it.each([
+    ['conversation_busy', 'The answer before this one is not done yet.'],
+    ['staff_not_on_shift', 'This virtual human is not on shift.'],
+  ] as const)('says in place why a question was refused: %s', async (code, words) => {
+    fakeServer({
+      'staff.get': colleague(),
+      'knowledge.list': listOf(),
+      'conversations.list': listOf(),
+      'conversations.start': talk(),
+      'conversations.get': talk(),
+      'conversations.ask': () => {
+        throw refusal(code)
+      },
+    })
+    await open('/my-staff/kenji', { user: person() })
+    await say('What is a tour?')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(words)
+    within(alert).getByRole('button', { name: 'Try again' })
+  })
+
+  it('keeps a draft over a visit elsewhere, and sends no empty or endless question', async () => {
+    const { calls } = office(async function* () {})
+    const first = await open('/my-staff/kenji', { user: person() })
+    const field = await screen.findByRole('textbox', { name: 'Ask Kenji' })
+    await userEvent.type(field, 'Half a{Shift>}{Enter}{/Shift}question')
+    first.unmount()
+    await open('/my-staff/kenji', { user: person() })
+    const again = await screen.findByRole('textbox', { name: 'Ask Kenji' })
+    expect(again).toHaveProperty('value', 'Half a\nquestion')
+    await userEvent.clear(again)
+    await userEvent.click(again)
+    await userEvent.paste('x'.repeat(4_001))
+    screen.getByText('1 character too many')
+    await userEvent.keyboard('{Enter}')
+    expect(calls.some(({ name }) => name === 'conversations.ask')).toBe(false)
+  })
+})

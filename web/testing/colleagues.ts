@@ -1,0 +1,73 @@
+import type { ConversationDetail, Message } from '#contract/conversations.ts'
+import type { Staff } from '#contract/staff.ts'
+
+const at = '2026-03-01T10:00:00.000Z'
+
+/** Kenji, on shift, whom nobody has asked anything yet; pass what differs. */
+export function colleague(differs: Partial<Staff> = {}): Staff {
+  return {
+    id: 'kenji',
+    name: 'Kenji',
+    jobTitle: 'Front desk',
+    workspaceId: 'workspace_ada',
+    ownerUid: 'ada',
+    status: 'active',
+    tint: 3,
+    portraitUrl: '/files/staff/kenji/portrait.svg',
+    knowledgeSourceIds: ['site'],
+    createdAt: at,
+    updatedAt: at,
+    interactionsCount: 0,
+    averageRating: null,
+    conversionRate: null,
+    ...differs,
+  }
+}
+
+/** A turn of the conversation `talk`; a finished answer unless told. */
+export function turn(differs: Partial<Message> = {}): Message {
+  return {
+    id: 'answer',
+    conversationId: 'talk',
+    role: 'staff',
+    text: '',
+    state: 'complete',
+    band: 'answer',
+    writtenBy: 'quotes',
+    sentences: [],
+    droppedSentences: 0,
+    rating: null,
+    createdAt: at,
+    ...differs,
+  }
+}
+
+/** The product's first line of a conversation. */
+export const noticeTurn = turn({
+  id: 'notice',
+  role: 'notice',
+  text: 'You are talking to Kenji, an AI assistant. Answers may contain mistakes.',
+  band: null,
+  writtenBy: null,
+})
+
+export const questionTurn = (text: string, id = 'question') =>
+  turn({ id, role: 'person', text, band: null, writtenBy: null })
+
+/** A conversation with Kenji; it begins with the notice alone. */
+export function talk(messages: Message[] = []): ConversationDetail {
+  return {
+    id: 'talk',
+    staffId: 'kenji',
+    workspaceId: 'workspace_ada',
+    title: '',
+    answersCount: 0,
+    converted: false,
+    createdAt: at,
+    updatedAt: at,
+    messages: [noticeTurn, ...messages],
+  }
+}
+
+/** A whole list on one page. */
+export const listOf = <Item>(...items: Item[]) => ({ items, nextCursor: null, total: items.length })

@@ -47,7 +47,7 @@ export function LandingPage() {
               <Trans>Runs on a machine of yours, also without a language model.</Trans>
             </li>
             <li>
-              <Trans>Sends nothing about you to anybody, and loads nothing from other hosts.</Trans>
+              <Trans>Sends no usage data to anybody, and loads nothing from other hosts.</Trans>
             </li>
             <li>
               <Trans>Says in the first line of every conversation that it is an AI.</Trans>

@@ -20,12 +20,12 @@ export function MetricsPanel({ metrics }: { metrics: Metrics }) {
       <Figure
         label={t`Staff on shift`}
         value={format.number(staff.active)}
-        note={<Plural value={staff.total} one="of # in all" other="of # in all" />}
+        note={<Plural value={staff.total} _0="Nobody is hired yet" one="of # in all" other="of # in all" />}
       />
       <Figure
         label={t`Websites known`}
         value={format.number(knowledgeBase.researched)}
-        note={t`of ${websites} in all, ${passages} passages`}
+        note={websites === 0 ? t`None added yet` : t`of ${websites} in all, ${passages} passages`}
       />
       <Figure
         label={t`Answers this week`}

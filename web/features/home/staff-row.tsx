@@ -55,18 +55,18 @@ export function StaffRow({ total }: { total: number }) {
 
 function StaffCard({ staff }: { staff: Staff }) {
   return (
-    <li className="relative flex flex-col gap-3 rounded-panel border border-line bg-surface p-4 transition-colors hover:bg-hover">
-      <div className="flex items-start justify-between gap-3">
-        <Portrait
-          tint={staff.tint}
-          name={staff.name}
-          src={staff.portraitUrl}
-          size={56}
-          resting={staff.status !== 'active'}
-        />
+    <li className="relative flex items-center gap-4 rounded-panel border border-line bg-surface p-4 transition-colors hover:bg-hover sm:flex-wrap sm:items-start sm:justify-between sm:gap-3">
+      <Portrait
+        tint={staff.tint}
+        name={staff.name}
+        src={staff.portraitUrl}
+        size={56}
+        resting={staff.status !== 'active'}
+      />
+      <div className="order-last shrink-0 sm:order-none">
         <StaffState status={staff.status} />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 sm:basis-full">
         <Link
           to="/my-staff/$id"
           params={{ id: staff.id }}

@@ -1,7 +1,7 @@
 // Signs somebody up at a running program, all the way, reading the mails in its outbox.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emailOf, password, tokenIn } from './test-app.ts'
+import { emailOf, password, tokenIn } from './test-people.ts'
 import { Caller } from './test-caller.ts'
 
 /** Somebody onboarded at the program that listens at `origin` and keeps its data in `dataDir`. */

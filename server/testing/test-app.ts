@@ -21,6 +21,7 @@ import { inScope } from '#server/kernel/transaction.ts'
 import { openAdapters } from '#server/open-adapters.ts'
 import { testDatabase } from './test-db.ts'
 import { Caller } from './test-caller.ts'
+import { emailOf, password, tokenIn } from './test-people.ts'
 
 export interface TestAppOptions {
   walls?: Partial<Walls>
@@ -29,7 +30,7 @@ export interface TestAppOptions {
   replaced?: Partial<Adapters>
 }
 
-export const password = 'a long enough password'
+export { emailOf, password, tokenIn }
 
 /** Opens the product once for all tests of the calling file; every test finds the database empty. */
 export async function testApp({ walls = {}, settings = {}, replaced = {} }: TestAppOptions = {}) {
@@ -114,8 +115,3 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
-
-export const emailOf = (name: string): string => `${name.toLowerCase()}@example.com`
-
-/** The token in the link of a mail. */
-export const tokenIn = (text: string): string => decodeURIComponent(/token=([^\s&]+)/.exec(text)?.[1] ?? '')

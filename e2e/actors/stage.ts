@@ -1,0 +1,106 @@
+// What a journey plays on: websites, the real program with a database of its own, and browsers whose noise is heard.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { startModelServer } from '#server/testing/model-server/model-server.ts'
+import { freePort, type Program, startProgram } from '#server/testing/program.ts'
+import { createTestDatabase, dropTestDatabase } from '#server/testing/test-postgres.ts'
+import type { Template } from '../sites/fixture-site.ts'
+import { generateSite } from '../sites/generate-site.ts'
+import { serveSite } from '../sites/serve-site.ts'
+
+export { expect }
+
+export interface Product extends Program {
+  dataDir: string
+}
+
+interface Stage {
+  /** A website of the run's seed, served on loopback. */
+  site: (
+    template: Template,
+  ) => Promise<{ site: ReturnType<typeof generateSite> } & Awaited<ReturnType<typeof serveSite>>>
+  /** The program in a fresh data folder, allowed to research these hosts. */
+  product: (allow: readonly string[], environment?: Record<string, string>) => Promise<Product>
+  /** A stand-in for a model server. */
+  model: typeof startModelServer
+  /** A page in a browser profile of its own. */
+  browse: () => Promise<Page>
+  /** Begins every journey's end: closed in the opposite order. */
+  atEnd: (close: () => Promise<unknown>) => void
+}
+
+const seed = Number(process.env['FIXTURE_SEED']) || Math.floor(Math.random() * 1_000_000)
+
+/** A journey: at its end everything that it opened is closed, and no browser has complained. */
+export const test = base.extend<{ stage: Stage }>({
+  stage: async ({ browser }, use, info) => {
+    const closings: (() => Promise<unknown>)[] = []
+    const atEnd = (close: () => Promise<unknown>) => void closings.unshift(close)
+    const noise: string[] = []
+    info.annotations.push({ type: 'seed', description: String(seed) })
+    await use({
+      site: async (template) => {
+        const site = generateSite({ seed, template })
+        const served = await serveSite(site, { slowMs: 500 })
+        atEnd(served.close)
+        return { ...served, site }
+      },
+      product: async (allow, environment = {}) => {
+        const product = await openProduct(allow, environment, atEnd)
+        return product
+      },
+      model: async (options) => {
+        const server = await startModelServer(options)
+        atEnd(server.close)
+        return server
+      },
+      browse: () => heardPage(browser, noise, atEnd),
+      atEnd,
+    })
+    for (const close of closings) await close()
+    expect(noise, 'complaints in the browsers').toEqual([])
+  },
+})
+
+async function openProduct(
+  allow: readonly string[],
+  environment: Record<string, string>,
+  atEnd: Stage['atEnd'],
+): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-journey-'))
+  atEnd(async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }))
+  const database = await ownDatabase(atEnd)
+  const program = await startProgram({
+    dataDir,
+    port: await freePort(),
+    environment: { RESEARCH_ALLOW: allow.join(','), ...database, ...environment },
+  })
+  atEnd(async () => expect(await program.stop()).toBe(0))
+  return { ...program, dataDir }
+}
+
+/** A database on the PostgreSQL server that the test command has started, or nothing for the embedded one. */
+async function ownDatabase(atEnd: Stage['atEnd']): Promise<Record<string, string>> {
+  const server = process.env['TEST_POSTGRES_URL']
+  if (process.env['TEST_DATABASE'] !== 'postgres' || !server) return {}
+  const url = await createTestDatabase(server)
+  atEnd(() => dropTestDatabase(server, url))
+  return { DATABASE_URL: url }
+}
+
+async function heardPage(browser: Browser, noise: string[], atEnd: Stage['atEnd']): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+  atEnd(() => context.close())
+  listen(context, noise)
+  return context.newPage()
+}
+
+function listen(context: BrowserContext, noise: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => noise.push(`thrown: ${error.error().message}`))
+}

@@ -11,6 +11,7 @@ import { conversationOptions } from './api.ts'
 import type { Speaker } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
+import { Suggestions } from './suggestions.tsx'
 import { useAsking } from './use-asking.ts'
 import { useDraft } from './use-draft.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
@@ -73,7 +74,6 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
           role="log"
           aria-label={t`Messages`}
           aria-live={asking === null ? 'off' : 'polite'}
-          aria-busy={isRunning || undefined}
           tabIndex={0}
           className="h-full overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2"
         >
@@ -111,6 +111,9 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
           </IconButton>
         ) : null}
       </div>
+      {closed === undefined && conversationId === null && asking === null && draft === '' ? (
+        <Suggestions onAsk={send} />
+      ) : null}
       {closed === undefined ? (
         <Composer
           inputRef={input}

@@ -54,4 +54,28 @@ describe('a live event', () => {
     flush()
     expect(invalidate).toHaveBeenCalledOnce()
   })
+
+  it('never keeps an answer from arriving, and is never missed itself [LIVE-1]', async () => {
+    const queryClient = new QueryClient()
+    const answers: (() => void)[] = []
+    const invalidate = vi
+      .spyOn(queryClient, 'invalidateQueries')
+      .mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    let flush = () => {}
+    const refresh = createRefresher(
+      queryClient,
+      () => [['staff']],
+      (run) => (flush = run),
+    )
+    refresh(event({}))
+    flush()
+    refresh(event({ cursor: '2' }))
+    flush()
+    expect(invalidate).toHaveBeenCalledTimes(1)
+    answers[0]?.()
+    await Promise.resolve()
+    await Promise.resolve()
+    flush()
+    expect(invalidate).toHaveBeenCalledTimes(2)
+  })
 })

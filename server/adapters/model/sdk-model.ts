@@ -19,17 +19,29 @@ interface ModelSettings {
   name: string
 }
 
-/** Between two pieces of an answer, and before the first. */
-const silenceMs = 30_000
+/** How long a model is waited for. */
+interface Patience {
+  /** Between two pieces of an answer, and before the first. */
+  silenceMs: number
+  /** For a whole answer, however steadily it comes. */
+  wholeMs: number
+}
+
+/** Within the time after which an answer counts as lost. */
+const usualPatience: Patience = { silenceMs: 30_000, wholeMs: 90_000 }
 
 /** A model that writes with no tools and no memory of its own. */
-export function sdkModel(settings: ModelSettings): LanguageModel {
+export function sdkModel(
+  settings: ModelSettings,
+  { silenceMs, wholeMs }: Patience = usualPatience,
+): LanguageModel {
   const model = open(settings)
   return {
     name: settings.name,
     write: async function* ({ system, messages, maxTokens, signal }) {
       const silence = new AbortController()
       const timer = setTimeout(() => silence.abort(), silenceMs)
+      const end = setTimeout(() => silence.abort(), wholeMs)
       let failure: unknown = null
       const stream = streamText({
         model,
@@ -51,8 +63,7 @@ export function sdkModel(settings: ModelSettings): LanguageModel {
           if (part.type === 'text-delta') yield part.text
           if (part.type === 'error') throw part.error
           if (part.type === 'abort') throw new ModelError('timeout', true)
-          if (part.type === 'finish')
-            finished = part.finishReason === 'stop' || part.finishReason === 'length'
+          if (part.type === 'finish') finished = part.finishReason === 'stop'
         }
         if (failure !== null) throw failure
         if (!finished) throw new ModelError('cut_off', true)
@@ -61,6 +72,7 @@ export function sdkModel(settings: ModelSettings): LanguageModel {
         throw asModelError(error, silence.signal.aborted)
       } finally {
         clearTimeout(timer)
+        clearTimeout(end)
       }
     },
   }

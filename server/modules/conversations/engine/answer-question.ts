@@ -66,6 +66,8 @@ export type AnswerEvent =
 const doesNotKnow =
   /\b(?:i (?:do not|don['’]t) know|i(?: am|['’]m) not sure|(?:do|does) not (?:say|mention|contain|provide|answer|specify|include)|(?:don|doesn)['’]t (?:say|mention|contain|provide|answer|specify)|no information|not (?:mentioned|specified|provided|stated|available in)|je ne sais pas|ne (?:dit|précise|mentionne) pas|aucune information)\b|لا أعرف|لا يذكر|لا توجد معلومات/iu
 const sentencesOfModel = 40
+/** Ends as sentences end, in Latin, Arabic and East Asian scripts. */
+const isWhole = /[.!?…؟。！？]["”»’')\]]*$/u
 
 /** Ranks the passages and quotes from them: the part of answering that takes time. */
 export function prepareAnswer({
@@ -158,6 +160,8 @@ async function* fromModel(
   let count = 0
   for await (const sentence of sentencesOf(untilItFails(() => draft(prompt, passages), outcome))) {
     if (++count > sentencesOfModel) break
+    // What was broken off may say the opposite of what it was going to say.
+    if (outcome.failed && !isWhole.test(sentence.text)) continue
     if (doesNotKnow.test(sentence.text)) {
       outcome.unknowing = true
       continue

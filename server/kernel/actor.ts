@@ -42,3 +42,7 @@ export function isAdmitted(actor: Actor, wanted: Admission): boolean {
   if (wanted === 'anyone') return true
   return actor.kind === 'person' && admissions.indexOf(actor.admission) >= admissions.indexOf(wanted)
 }
+
+/** Whether the actor is a signed-in person who belongs to the workspace. */
+export const isMember = (actor: Actor, workspaceId: string): boolean =>
+  actor.kind === 'person' && actor.workspaces.includes(workspaceId)

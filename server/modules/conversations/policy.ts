@@ -1,6 +1,6 @@
 import type { Conversation } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import { type Actor, isMember } from '#server/kernel/actor.ts'
 import { allowed, refused, type Verdict } from '#server/kernel/permit.ts'
 
 /** Members of the workspace talk to its virtual humans. */
@@ -12,6 +12,3 @@ export const canManage = (actor: Actor, conversation: Pick<Conversation, 'id' | 
   isMember(actor, conversation.workspaceId)
     ? allowed
     : refused('conversation_not_found', { id: conversation.id })
-
-const isMember = (actor: Actor, workspaceId: string): boolean =>
-  actor.kind === 'person' && actor.workspaces.includes(workspaceId)

@@ -1,7 +1,6 @@
 // What people asked virtual humans, and what each answer rests on.
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/kernel/moment.ts'
 
 export const conversation = pgTable('conversation', {
   id: text('id').primaryKey(),

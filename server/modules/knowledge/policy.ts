@@ -1,4 +1,4 @@
-import type { Actor } from '#server/kernel/actor.ts'
+import { type Actor, isMember } from '#server/kernel/actor.ts'
 import { allowed, refused, type Verdict } from '#server/kernel/permit.ts'
 
 /** New knowledge belongs to the active workspace. */
@@ -8,6 +8,3 @@ export const canAddKnowledge = (actor: Actor, workspaceId: string | null): Verdi
 /** Members of the workspace manage its knowledge. */
 export const canManage = (actor: Actor, source: { id: string; workspaceId: string }): Verdict =>
   isMember(actor, source.workspaceId) ? allowed : refused('knowledge_update_not_found', { id: source.id })
-
-const isMember = (actor: Actor, workspaceId: string): boolean =>
-  actor.kind === 'person' && actor.workspaces.includes(workspaceId)

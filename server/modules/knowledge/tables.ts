@@ -9,14 +9,12 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import type { ExtractionType, Report } from '#contract/research.ts'
 import type { Block, ContentLink } from '#contract/snapshots.ts'
+import { moment } from '#server/kernel/moment.ts'
 import type { CrawlStep } from './engine/crawl/crawl-step.ts'
 import type { StructuredNode } from './engine/extraction/extracted-page.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const knowledgeSource = pgTable('knowledge_source', {
   id: text('id').primaryKey(),

@@ -1,9 +1,8 @@
 // How far a person has come with setting up.
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { aboutYou, goals } from '#contract/onboarding.ts'
 import type * as z from 'zod/mini'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from '#server/kernel/moment.ts'
 
 export const onboarding = pgTable('onboarding', {
   userId: text('user_id').primaryKey(),

@@ -1,7 +1,6 @@
 // People, their sessions and ways of signing in. The key names on the left are those of the sign-in library.
-import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/kernel/moment.ts'
 
 export const person = pgTable('person', {
   id: text('id').primaryKey(),

@@ -1,5 +1,5 @@
 import type { Staff } from '#contract/staff.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import { type Actor, isMember } from '#server/kernel/actor.ts'
 import { allowed, refused, type Verdict } from '#server/kernel/permit.ts'
 
 type Colleague = Pick<Staff, 'id' | 'workspaceId'>
@@ -11,6 +11,3 @@ export const canManage = (actor: Actor, staff: Colleague): Verdict =>
 /** A new virtual human belongs to the active workspace. */
 export const canHire = (actor: Actor, workspaceId: string | null): Verdict =>
   workspaceId !== null && isMember(actor, workspaceId) ? allowed : refused('staff_create_no_workspace')
-
-const isMember = (actor: Actor, workspaceId: string): boolean =>
-  actor.kind === 'person' && actor.workspaces.includes(workspaceId)

@@ -1,7 +1,6 @@
 // Virtual humans.
-import { doublePrecision, integer, pgTable, pgView, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { doublePrecision, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/kernel/moment.ts'
 
 export const staff = pgTable('staff', {
   id: text('id').primaryKey(),

@@ -1,7 +1,6 @@
 // Workspaces and who belongs to them.
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/kernel/moment.ts'
 
 export const workspace = pgTable('workspace', {
   id: text('id').primaryKey(),

@@ -9,8 +9,8 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { loadSurroundings, Root, type Surroundings } from './layouts/root.tsx'
-import { detourFor, type RouteFlags } from './lib/guard.ts'
-import { safePath } from './lib/safe-path.ts'
+import { detourFor, type RouteFlags } from './lib/guard/guard.ts'
+import { safePath } from './lib/guard/safe-path.ts'
 import { type SessionStore, standingOf } from './lib/session.ts'
 
 declare module '@tanstack/react-router' {

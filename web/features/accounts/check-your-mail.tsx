@@ -5,11 +5,11 @@ import { session } from '#web/lib/app-session.ts'
 import { call } from '#web/lib/call.ts'
 import { toProblem } from '#web/lib/problem.ts'
 import { useProblemWords } from '#web/lib/problem-words.ts'
+import { useCoolDown } from '#web/lib/use-cool-down.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Leave } from './leave.tsx'
 import { OutboxNote } from './outbox-note.tsx'
-import { useCoolDown } from './use-cool-down.ts'
 
 const waitSeconds = 60
 

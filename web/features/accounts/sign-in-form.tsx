@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { call } from '#web/lib/call.ts'
-import { useGoOn } from '#web/lib/go-on.ts'
+import { useGoOn } from '#web/lib/guard/go-on.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { session } from './app-session.ts'
+import { session } from '../app-session.ts'
 import { afterSignIn } from './guard.ts'
 
 /**

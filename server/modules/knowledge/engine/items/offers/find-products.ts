@@ -10,6 +10,7 @@ import type { Line } from '../page/lines.ts'
 import { cited, type PageView, type SiteView } from '../page/page-view.ts'
 import { speaksOf } from '../page/purposes.ts'
 import { isLinked } from './listed-offers.ts'
+import { placeWorth } from './find-prices.ts'
 import { canBeSold, nameKey, type Offer } from './offer.ts'
 
 const sold =
@@ -56,8 +57,10 @@ export function findProducts(site: SiteView, offers: readonly Offer[]): FoundIte
         fields: { ...priceOf(node), description },
       })
     }
-  for (const { view, money, name, said, isProduct, method, confidence } of offers) {
+  for (const offer of offers) {
+    const { view, money, name, said, isProduct, method } = offer
     if (!isProduct || !name) continue
+    const confidence = Math.min(0.96, offer.confidence + placeWorth(offer))
     const words = bare(view.page.text.slice(name.start, name.end))
     const inRow = said.start <= name.start && said.end - said.start < 400 ? said : name
     const fields = {

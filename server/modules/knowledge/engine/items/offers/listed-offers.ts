@@ -4,7 +4,7 @@ import { bare, isGeneric } from '../page/about.ts'
 import { isLabel, type Line } from '../page/lines.ts'
 import type { PageView } from '../page/page-view.ts'
 import { type Money, moneyIn } from './money.ts'
-import { canBeSold, type Offer } from './offer.ts'
+import { canBeSold, isNameable, type Offer } from './offer.ts'
 
 /** Words around an amount that name nothing: "from", "per person", "Price:". */
 const unit =
@@ -144,6 +144,8 @@ function offer(
   method: Offer['method'],
 ): Offer {
   const called = name ? view.page.text.slice(name.start, name.end) : ''
+  // What has a page of its own is sold, whatever it is called.
+  const hasPage = name !== null && isLinked(view, name)
   return {
     view,
     money,
@@ -152,6 +154,6 @@ function offer(
     said: { start: line.start, end: line.end },
     confidence,
     method,
-    isProduct: name !== null && canBeSold(called) && !view.isArticle,
+    isProduct: name !== null && !view.isArticle && (canBeSold(called) || (hasPage && isNameable(called))),
   }
 }

@@ -25,11 +25,15 @@ const extras =
 
 /** Whether a name can be that of a product or service. */
 export function canBeSold(name: string): boolean {
+  return isNameable(name) && !extras.test(name)
+}
+
+/** Whether words are short enough, and no question, to name anything. */
+export function isNameable(name: string): boolean {
   return (
     name.length >= 2 &&
     name.length <= 90 &&
     /\p{L}{2}/u.test(name) &&
-    !extras.test(name) &&
     !/[?؟]$/.test(name) &&
     name.split(/\s+/).length <= 12
   )

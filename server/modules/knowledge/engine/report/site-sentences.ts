@@ -1,0 +1,67 @@
+// The sentences of a site that a report may quote, each once.
+import type { Range } from '#contract/snapshots.ts'
+import { isOrder } from '#server/kernel/grounding/reading/orders.ts'
+import { splitSentences } from '#server/kernel/text/split-sentences.ts'
+import { stems } from '#server/kernel/text/stems.ts'
+import type { Line } from '../items/page/lines.ts'
+import type { PageView, SiteView } from '../items/page/page-view.ts'
+
+export interface SiteSentence extends Range {
+  view: PageView
+  text: string
+  /** Distinct stems of the words that carry meaning. */
+  stems: ReadonlySet<string>
+  /** Stems of the page's subject and of the heading above. */
+  titleStems: ReadonlySet<string>
+  /** The heading or label above it, or null. */
+  heading: string | null
+  /** Place among the sentences of its page, from 0. */
+  place: number
+}
+
+const fewestWords = 5
+const mostWords = 60
+const mostOfPage = 200
+
+/** Whole sentences of running text, in the order of the pages; what stands on many pages is left out. */
+export function siteSentences({ pages }: SiteView): SiteSentence[] {
+  const seen = new Set<string>()
+  return pages.flatMap((view) => sentencesOf(view, seen))
+}
+
+function sentencesOf(view: PageView, seen: Set<string>): SiteSentence[] {
+  const found: SiteSentence[] = []
+  const subject = stems(view.subject, view.language)
+  let heading: string | null = null
+  let headingStems: string[] = []
+  for (const line of view.lines) {
+    if (line.kind === 'heading') {
+      heading = line.text
+      headingStems = stems(line.text, view.language)
+    }
+    if (!isProse(line) || view.isShared(line) || view.isAround(line)) continue
+    for (const { start, end } of splitSentences(view.page.text, line)) {
+      const text = view.page.text.slice(start, end)
+      const key = text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+      if (!isStatement(text) || isOrder(text) || seen.has(key)) continue
+      seen.add(key)
+      const own = new Set(stems(text, view.language))
+      if (own.size < 2) continue
+      const titleStems = new Set([...subject, ...headingStems])
+      found.push({ view, text, start, end, stems: own, titleStems, heading, place: found.length })
+      if (found.length >= mostOfPage) return found
+    }
+  }
+  return found
+}
+
+const isProse = ({ kind, label }: Line): boolean =>
+  kind === 'text' || kind === 'quote' ? !label : kind === 'item'
+
+function isStatement(text: string): boolean {
+  const words = text.split(/\s+/).length
+  return words >= fewestWords && words <= mostWords && /[.!…。]["'”’»)\]]*$/u.test(text)
+}

@@ -62,7 +62,12 @@ export async function crawlSource(
     resume,
   )
   ctx.signal.throwIfAborted()
-  const passages = await inTransaction(ctx, (ctx) => countPassages(ctx, run.id))
+  const pagesSkipped = Object.values(outcome.skipped).reduce((sum, times) => sum + times, 0)
+  const passages = await inTransaction(ctx, async (ctx) => {
+    // The last word on progress came before the last pages.
+    await saveRunningSource(ctx, run.id, { pagesRead: outcome.pages, pagesSkipped, pagesQueued: 0 })
+    return countPassages(ctx, run.id)
+  })
   return { ended: outcome.ended, startFailure: outcome.startFailure, pages: outcome.pages, passages }
 }
 

@@ -57,8 +57,8 @@ describe('while the mail server is away', () => {
     async (behaviour) => {
       server = await startMailServer({ port, behaviour })
       const name = `grey${behaviour}`
-      await app.unverified(name)
-      await until(async () => (await failures()) > 0)
+      const who = await app.unverified(name)
+      await until(() => triedInVain(who))
       server.behave('ok')
       expect((await server.waitFor(emailOf(name), { timeoutMs: 20_000 })).subject).toBe(
         'Confirm your e-mail address',

@@ -92,11 +92,7 @@ function ConversationRow({
         onClick={() => onOpen(conversation.id)}
         className="flex w-full items-baseline gap-4 px-5 py-2.5 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2 aria-pressed:bg-brand-soft"
       >
-        <span
-          dir="auto"
-          data-untrusted=""
-          className="min-w-0 flex-1 truncate [text-align:match-parent] text-fg"
-        >
+        <span dir="auto" data-untrusted="" className="min-w-0 flex-1 truncate stands-with-page text-fg">
           {conversation.title === '' ? <Trans>Nothing asked yet</Trans> : conversation.title}
         </span>
         <span className="shrink-0 text-caption text-subtle tabular-nums">

@@ -25,10 +25,7 @@ export function SourceRow({ source }: { source: KnowledgeSource }) {
             >
               {source.name}
             </Link>
-            <span
-              dir="ltr"
-              className="block truncate [text-align:match-parent] text-caption font-normal text-subtle"
-            >
+            <span dir="ltr" className="block truncate stands-with-page text-caption font-normal text-subtle">
               {shortAddress(source.url)}
             </span>
             <span className="sm:hidden">

@@ -29,8 +29,7 @@ export function SourceSummary({ source }: { source: KnowledgeSource }) {
       {source.researchedAt === null || isRunning(source) ? null : (
         <span className="ms-3">
           <Trans>
-            {pages} read, {passages} to answer from. Last researched:{' '}
-            <RelativeTime at={source.researchedAt} />
+            {pages}, {passages}. Last researched: <RelativeTime at={source.researchedAt} />
           </Trans>
         </span>
       )}

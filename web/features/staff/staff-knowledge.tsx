@@ -49,7 +49,7 @@ export function StaffKnowledge({ staff, sources }: { staff: Staff; sources: read
                 to="/Knowledge/$id"
                 params={{ id }}
                 dir="auto"
-                className="block truncate [text-align:match-parent] rounded-item font-medium text-fg hover:underline"
+                className="block truncate stands-with-page rounded-item font-medium text-fg hover:underline"
               >
                 {source?.name ?? <Trans>Website</Trans>}
               </Link>

@@ -30,10 +30,10 @@ export function CitedSources({
                 {number}
               </span>
               <span className="min-w-0" data-untrusted="">
-                <span dir="auto" className="block truncate [text-align:match-parent] text-small text-fg">
+                <span dir="auto" className="block truncate stands-with-page text-small text-fg">
                   {pageTitle || shortAddress(url)}
                 </span>
-                <bdi dir="ltr" className="block truncate [text-align:match-parent] text-caption text-subtle">
+                <bdi dir="ltr" className="block truncate stands-with-page text-caption text-subtle">
                   {shortAddress(url)}
                 </bdi>
               </span>

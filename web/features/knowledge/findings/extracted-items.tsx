@@ -96,7 +96,7 @@ function ItemRow({ item, openReceipt }: { item: ExtractedItem; openReceipt: Open
   return (
     <li className="flex flex-col gap-x-6 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0 sm:flex-row sm:items-baseline">
       <div className="min-w-0 flex-1" data-untrusted="">
-        <p dir="auto" className="[text-align:match-parent] whitespace-pre-line text-fg">
+        <p dir="auto" className="stands-with-page whitespace-pre-line text-fg">
           {item.value}
         </p>
         <ItemParts item={item} />
@@ -120,7 +120,7 @@ function ItemParts({ item }: { item: ExtractedItem }) {
   )
   if (parts.length === 0) return null
   return (
-    <p dir="auto" className="[text-align:match-parent] text-small text-subtle [overflow-wrap:anywhere]">
+    <p dir="auto" className="stands-with-page text-small text-subtle [overflow-wrap:anywhere]">
       {parts.join(' · ')}
     </p>
   )

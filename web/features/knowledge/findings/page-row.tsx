@@ -16,7 +16,7 @@ export function PageRow({ page, openPage }: { page: ResearchedPage; openPage: (i
       <Cell heading className="max-w-0 py-2 sm:w-3/5">
         <div data-untrusted="" className="min-w-0 font-normal">
           {snapshotId === null ? (
-            <span dir="auto" className="block truncate [text-align:match-parent] text-muted">
+            <span dir="auto" className="block truncate stands-with-page text-muted">
               {name}
             </span>
           ) : (
@@ -24,13 +24,13 @@ export function PageRow({ page, openPage }: { page: ResearchedPage; openPage: (i
               type="button"
               dir="auto"
               onClick={() => openPage(snapshotId)}
-              className="block max-w-full truncate rounded-item [text-align:match-parent] font-medium text-fg hover:underline"
+              className="block max-w-full truncate rounded-item stands-with-page font-medium text-fg hover:underline"
             >
               {name}
             </button>
           )}
           {page.title === '' ? null : (
-            <bdi dir="ltr" className="block truncate [text-align:match-parent] text-caption text-subtle">
+            <bdi dir="ltr" className="block truncate stands-with-page text-caption text-subtle">
               {pathOf(page.url)}
             </bdi>
           )}

@@ -41,7 +41,7 @@ function PageLine({ page }: { page: Activity }) {
         <bdi
           dir="ltr"
           data-untrusted=""
-          className={`min-w-0 flex-1 truncate [text-align:match-parent] text-small ${isRead ? 'text-fg' : 'text-subtle'}`}
+          className={`min-w-0 flex-1 truncate stands-with-page text-small ${isRead ? 'text-fg' : 'text-subtle'}`}
         >
           {pathOf(String(page.params.url ?? ''))}
         </bdi>

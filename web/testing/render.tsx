@@ -13,9 +13,10 @@ import {
 } from '@tanstack/react-router'
 import { act, render as renderBare, type RenderResult } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
 import { session } from '../lib/app-session.ts'
 import { queryClient as appQueryClient } from '../lib/queries.tsx'
-import { createSession } from '../lib/session.ts'
+import { createSession, type SessionStore } from '../lib/session.ts'
 import { createAppRouter } from '../router.tsx'
 import { Toaster } from '../ui/overlays/toaster.tsx'
 
@@ -85,6 +86,14 @@ export async function open(
   session.put(user ?? null)
   const queryClient = emptied()
   const own = createSession(read ?? (async () => user ?? null))
+  // In the product both are one: what a page learns of who is signed in the guard knows too, and the other way round.
+  const mirror = (from: SessionStore, to: SessionStore) =>
+    from.subscribe(() => {
+      const { user, ready } = from.get()
+      if (ready && to.get().user !== user) to.put(user)
+    })
+  onTestFinished(mirror(session, own))
+  onTestFinished(mirror(own, session))
   const router = createAppRouter({ session: own }, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const result = renderBare(

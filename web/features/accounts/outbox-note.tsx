@@ -1,19 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useConfiguration } from './configuration.ts'
 
 /** Where mails can be read when this installation sends none; nothing where it does. */
 export function OutboxNote() {
-  return (
-    <Suspense fallback={null}>
-      <Outbox />
-    </Suspense>
-  )
-}
-
-function Outbox() {
   const url = useConfiguration()?.outboxUrl
   if (!url) return null
   return (

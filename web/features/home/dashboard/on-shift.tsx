@@ -40,7 +40,7 @@ export function OnShift() {
             >
               {name}
             </Link>
-            <p className="truncate text-small">{jobTitle}</p>
+            <p className="truncate text-small">{jobTitle || <Trans>Virtual human</Trans>}</p>
           </ListRow>
         ))}
       </List>

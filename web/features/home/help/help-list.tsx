@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -43,8 +44,14 @@ export function HelpList() {
               open={id === hash || words.length > 0}
               className="group border-t border-line first:border-t-0"
             >
-              <summary className="cursor-pointer px-5 py-3 font-medium text-fg transition-colors marker:text-subtle hover:bg-hover focus-visible:-outline-offset-2">
+              <summary className="flex cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 font-medium text-fg transition-colors hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
                 {question}
+                <span className="flip shrink-0">
+                  <ChevronRight
+                    className="size-4 text-subtle transition-transform group-open:rotate-90"
+                    aria-hidden="true"
+                  />
+                </span>
               </summary>
               <p className="max-w-[68ch] px-5 pb-4">{answer}</p>
             </details>

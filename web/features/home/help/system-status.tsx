@@ -29,7 +29,7 @@ export function SystemStatus() {
   const names = {
     running: t`Program`,
     database: t`Database`,
-    migrations: t`Shape of the database`,
+    migrations: t`Tables of this version`,
     disk: t`Space on the disk`,
   }
   const checks = status.isError ? undefined : status.data?.checks

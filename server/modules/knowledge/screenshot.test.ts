@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { noBrowser } from '#server/adapters/browser/browser.ts'
+import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+
+const image = new TextEncoder().encode('RIFF....WEBP, as far as this test goes')
+const asked: string[] = []
+let hasBrowser = true
+const browser = {
+  ...noBrowser(),
+  screenshot: async (url: string) => {
+    asked.push(url)
+    return hasBrowser
+      ? { image, width: 1280, height: 800, reason: null }
+      : { image: null, reason: 'no_browser' as const }
+  },
+}
+
+const site = await serveSmallSite(bakery)
+const app = await testApp({ settings: { RESEARCH_ALLOW: site.allow }, replaced: { browser } })
+afterAll(() => site.close())
+
+async function researched(who: Caller) {
+  const { id } = await who.calls.knowledge.create({ url: site.origin })
+  for (let tries = 0; tries < 600; tries += 1) {
+    const source = await who.calls.knowledge.get({ id })
+    if (source.status === 'research_completed') return source
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the research did not end')
+}
+
+describe('the picture of a website', () => {
+  it('is taken of its start page and shown to its workspace alone [KNW-6]', async () => {
+    const [ada, eve] = await Promise.all([app.person('ada'), app.person('eve')])
+    const { url, screenshotUrl } = await researched(ada)
+    expect(asked).toEqual([url])
+    expect(screenshotUrl).not.toBeNull()
+    const shown = await ada.ask('GET', screenshotUrl ?? '')
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await eve.ask('GET', screenshotUrl ?? '')).status).toBe(404)
+    expect((await app.guest().ask('GET', screenshotUrl ?? '')).status).toBe(401)
+  })
+
+  it('is absent where no browser takes it, and the research is whole all the same [KNW-6]', async () => {
+    hasBrowser = false
+    const { status, partial, screenshotUrl } = await researched(await app.person('bea'))
+    expect([status, partial, screenshotUrl]).toEqual(['research_completed', false, null])
+  })
+})

@@ -70,8 +70,13 @@ export function SetupGuide({ known }: { known: Guide }) {
           <li key={key}>
             {guide[key] ? (
               <button type="button" disabled className={classes(row, 'text-subtle')}>
-                <CircleCheck className="size-[18px] shrink-0 text-ok" aria-label={t`Done:`} />
-                {titles[key]}
+                <CircleCheck className="size-[18px] shrink-0 text-ok" aria-hidden="true" />
+                <span>
+                  <span className="sr-only">
+                    <Trans>Done:</Trans>{' '}
+                  </span>
+                  {titles[key]}
+                </span>
               </button>
             ) : (
               <Link to={to} className={classes(row, 'font-medium text-fg transition-colors hover:bg-hover')}>

@@ -37,9 +37,17 @@ export function StepList({
                 index === step ? 'font-medium text-fg' : 'text-subtle enabled:hover:text-fg',
               )}
             >
-              <span className="truncate">{name}</span>
+              <span className="truncate">
+                {name}
+                {index < reached && index !== step ? (
+                  <span className="sr-only">
+                    {' '}
+                    <Trans>done</Trans>
+                  </span>
+                ) : null}
+              </span>
               {index < reached && index !== step ? (
-                <Check className="size-3.5 shrink-0 text-ok" aria-label={t`done`} />
+                <Check className="size-3.5 shrink-0 text-ok" aria-hidden="true" />
               ) : null}
             </button>
           </li>

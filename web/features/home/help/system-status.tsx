@@ -1,28 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import { readReadiness } from '#web/lib/readiness.ts'
 import { StateDot } from '#web/ui/display/badge.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { List, ListRow } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 const askAgainAfterMs = 15_000
-const readiness = z.object({
-  ready: z.boolean(),
-  checks: z.object({
-    running: z.boolean(),
-    database: z.boolean(),
-    migrations: z.boolean(),
-    disk: z.boolean(),
-  }),
-})
 
 /** Whether this installation can do its work now, as it says of itself. */
 export function SystemStatus() {
   const { t } = useLingui()
   const status = useQuery({
     queryKey: ['status'],
-    queryFn: async ({ signal }) => readiness.parse(await (await fetch('/readyz', { signal })).json()),
+    queryFn: ({ signal }) => readReadiness(signal),
     refetchInterval: askAgainAfterMs,
     retry: false,
   })

@@ -73,8 +73,8 @@ export function SetupGuide({ known }: { known: Guide }) {
                 <CircleCheck className="size-[18px] shrink-0 text-ok" aria-hidden="true" />
                 <span>
                   <span className="sr-only">
-                    <Trans>Done:</Trans>{' '}
-                  </span>
+                    <Trans>Done:</Trans>
+                  </span>{' '}
                   {titles[key]}
                 </span>
               </button>

@@ -38,10 +38,9 @@ export function StepList({
               )}
             >
               <span className="truncate">
-                {name}
+                {name}{' '}
                 {index < reached && index !== step ? (
                   <span className="sr-only">
-                    {' '}
                     <Trans>done</Trans>
                   </span>
                 ) : null}

@@ -101,7 +101,8 @@ describe.skipIf(onPostgres)('the embedded database', () => {
   it('says in time when no connection becomes free', async () => {
     const database = await openDatabase(
       { dataDir: folder, database: { url: null, poolSize: 1 } },
-      { waitMs: 50, durable: false },
+      // Long enough to open on a busy machine, short enough to wait for.
+      { waitMs: 1_500, durable: false },
     )
     opened.push(database)
     const client = await database.pool.connect()

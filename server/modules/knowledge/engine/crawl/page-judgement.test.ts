@@ -15,14 +15,16 @@ describe('a page', () => {
       '/a': long(),
       '/copy': long(),
     })
-    expect(paths).toHaveLength(2)
-    expect(reasons).toEqual(['/copy duplicate'])
+    // Two are read at once: which of them comes first is not decided.
+    const [kept] = paths.slice(1)
+    expect(['/a', '/copy']).toContain(kept)
+    expect(reasons).toEqual([kept === '/a' ? '/copy duplicate' : '/a duplicate'])
   })
 
   it('that says almost the same is not kept, unless it has a word of its own', async () => {
     const { paths, reasons } = await crawlPages({
-      '/': page('home', ['/a', '/near', '/fact']),
-      '/a': long('The lazy dog.'),
+      '/': page('home', ['/a']),
+      '/a': long('The lazy dog.').replace('</p>', '</p><a href="/near">near</a><a href="/fact">fact</a>'),
       '/near': long('The lazy fox.'),
       '/fact': long('It costs 4711.'),
     })

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { startModelServer } from '#server/testing/model-server/model-server.ts'
 import { freePort, type Program, startProgram } from '#server/testing/program.ts'
+import { personAt } from '#server/testing/program-person.ts'
 import { createTestDatabase, dropTestDatabase } from '#server/testing/test-postgres.ts'
 import type { Template } from '../sites/fixture-site.ts'
 import { generateSite } from '../sites/generate-site.ts'
-import { serveSite } from '../sites/serve-site.ts'
+import { type ServeOptions, serveSite } from '../sites/serve-site.ts'
 
 export { expect }
 
@@ -20,6 +21,7 @@ interface Stage {
   /** A website of the run's seed, served on loopback. */
   site: (
     template: Template,
+    options?: ServeOptions,
   ) => Promise<{ site: ReturnType<typeof generateSite> } & Awaited<ReturnType<typeof serveSite>>>
   /** The program in a fresh data folder, allowed to research these hosts. */
   product: (allow: readonly string[], environment?: Record<string, string>) => Promise<Product>
@@ -27,6 +29,10 @@ interface Stage {
   model: typeof startModelServer
   /** A page in a browser profile of its own. */
   browse: () => Promise<Page>
+  /** The same for somebody who has an account and is set up. */
+  signedIn: (product: Product, name: string) => Promise<Page>
+  /** Complaints of browsers that belong to what a journey tries. */
+  allowNoise: (pattern: RegExp) => void
   /** Begins every journey's end: closed in the opposite order. */
   atEnd: (close: () => Promise<unknown>) => void
 }
@@ -39,11 +45,13 @@ export const test = base.extend<{ stage: Stage }>({
     const closings: (() => Promise<unknown>)[] = []
     const atEnd = (close: () => Promise<unknown>) => void closings.unshift(close)
     const noise: string[] = []
+    const allowed: RegExp[] = []
+    const browse = () => heardPage(browser, noise, atEnd)
     info.annotations.push({ type: 'seed', description: String(seed) })
     await use({
-      site: async (template) => {
+      site: async (template, options = {}) => {
         const site = generateSite({ seed, template })
-        const served = await serveSite(site, { slowMs: 500 })
+        const served = await serveSite(site, { slowMs: 500, ...options })
         atEnd(served.close)
         return { ...served, site }
       },
@@ -56,11 +64,23 @@ export const test = base.extend<{ stage: Stage }>({
         atEnd(server.close)
         return server
       },
-      browse: () => heardPage(browser, noise, atEnd),
+      browse,
+      signedIn: async (product, name) => {
+        const person = await personAt(product.origin, product.dataDir, name)
+        const page = await browse()
+        const cookies = person.cookie.split('; ').map((pair) => {
+          const at = pair.indexOf('=')
+          return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.origin }
+        })
+        await page.context().addCookies(cookies)
+        return page
+      },
+      allowNoise: (pattern) => void allowed.push(pattern),
       atEnd,
     })
     for (const close of closings) await close()
-    expect(noise, 'complaints in the browsers').toEqual([])
+    const heard = noise.filter((line) => !allowed.some((pattern) => pattern.test(line)))
+    expect(heard, 'complaints in the browsers').toEqual([])
   },
 })
 
@@ -99,6 +119,8 @@ async function heardPage(browser: Browser, noise: string[], atEnd: Stage['atEnd'
 
 function listen(context: BrowserContext, noise: string[]): void {
   context.on('console', (message) => {
+    // The runner itself puts a script into every frame, which a mail's frame rightly refuses.
+    if (message.text().startsWith('Blocked script execution') && message.text().includes('/body')) return
     if (message.type() === 'error' || message.type() === 'warning')
       noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import {
+  addWebsite,
+  ada,
+  ask,
+  followMailedLink,
+  go,
+  hire,
+  setUp,
+  signUp,
+  untilResearched,
+} from '../actors/owner.ts'
+import { expect, test } from '../actors/stage.ts'
+
+test('Ada adds a website, hires Kenji and talks to him, with no model and no key [KNW-1] [KNW-3] [STF-1] [STF-6] [HOME-1] [HOME-2] [HOME-3] [ERR-14]', async ({
+  stage,
+}) => {
+  const served = await stage.site('studio')
+  const { site } = served
+  const product = await stage.product([served.allow])
+  const page = await stage.browse()
+
+  await test.step('registers, and verifies by the link in the outbox', async () => {
+    await signUp(page, product.origin)
+    await expect(page.getByText(ada.email)).toBeVisible()
+    const confirmed = await followMailedLink(page)
+    await expect(confirmed).toHaveURL(/\/onboarding-wizard$/)
+    await confirmed.close()
+    await expect(page, 'the first tab goes on by itself').toHaveURL(/\/onboarding-wizard$/)
+  })
+
+  await test.step('is set up and welcomed', async () => {
+    await setUp(page)
+    await expect(page.getByRole('heading', { name: /^Good .+, Ada$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome to your staff room' })).toBeVisible()
+    await expect(page.getByText('Nobody works here yet. Add a website')).toBeVisible()
+  })
+
+  const context = page.context()
+  await test.step('watches the website being researched, also after coming back', async () => {
+    await addWebsite(page, served.origin, {
+      query: 'Who founded it, and what does it cost?',
+      pages: 120,
+    })
+    await expect(page.getByText('Read robots.txt and keeps to it.')).toBeVisible()
+    await expect(page.getByText(/Depth \d of 2\./)).toBeVisible()
+    await expect(
+      page
+        .getByRole('list', { name: 'Pages as they come' })
+        .getByText(/words? read/)
+        .first(),
+    ).toBeVisible()
+    const address = page.url()
+    const before = await research(page).getByRole('progressbar').getAttribute('aria-valuenow')
+    await page.close()
+    const back = await context.newPage()
+    await back.goto(address)
+    await expect(back.getByRole('list', { name: 'Steps' })).toBeVisible()
+    const after = await research(back).getByRole('progressbar').getAttribute('aria-valuenow')
+    expect(Number(after)).toBeGreaterThanOrEqual(Number(before))
+  })
+  const [tab = page] = context.pages()
+
+  await test.step('reads the analysis, the facts and the pages', async () => {
+    await untilResearched(tab)
+    await expect(tab.getByRole('heading', { name: 'Facts' })).toBeVisible()
+    const pages = tab.getByRole('group', { name: 'Pages', exact: true })
+    await expect(pages.getByRole('cell', { name: 'Read', exact: true }).first()).toBeVisible()
+    await tab.getByRole('combobox', { name: 'Which pages' }).click()
+    await tab.getByRole('option', { name: 'Passed over' }).click()
+    // Those that were read come first.
+    await tab
+      .getByRole('region', { name: /^Pages/ })
+      .getByRole('button', { name: 'Show more' })
+      .click()
+    await expect(pages).toContainText(/robots\.txt asks not to read it|deeper than you asked|another website/)
+    await tab
+      .getByRole('button', { name: /^Source 1: / })
+      .first()
+      .click()
+    await expect(tab.getByRole('dialog').locator('mark').first()).toBeInViewport()
+    await tab.keyboard.press('Escape')
+    await expect(tab.getByRole('dialog')).toBeHidden()
+    await expect(tab.getByRole('tablist', { name: 'Kinds of facts' })).toBeVisible()
+    expect(served.forbidden, 'nothing was asked of a private address').toEqual([])
+  })
+
+  const founder = site.facts.find(({ id }) => id === 'founder')
+  await test.step('hires Kenji and asks him', async () => {
+    await hire(tab, 'Kenji', 'Front desk')
+    await expect(tab.getByText('You are talking to Kenji, an AI assistant.')).toBeVisible()
+    const answer = await ask(tab, 'Kenji', founder?.phrasings[0] ?? '')
+    await expect(answer).toContainText(founder?.answerText ?? '')
+    await answer
+      .getByRole('button', { name: /^Source 1: / })
+      .first()
+      .click()
+    const marked = tab.getByRole('dialog').locator('mark')
+    await expect(marked.first()).toBeInViewport()
+    expect((await marked.allTextContents()).join('')).toContain(founder?.answerText)
+    await tab.keyboard.press('Escape')
+  })
+
+  await test.step('hears what the site does not say, and rates that', async () => {
+    const absent = site.absent.find(({ distance }) => distance === 'far')
+    const answer = await ask(tab, 'Kenji', absent?.question ?? '')
+    await expect(answer).toContainText("I don't know: the site does not say.")
+    await expect(answer.getByRole('button', { name: /^Source/ })).toHaveCount(0)
+    await answer.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await expect(tab.getByText('of 5', { exact: true })).toBeVisible()
+  })
+
+  await test.step('finds the same conversation after a reload', async () => {
+    await tab.reload()
+    const thread = tab.getByRole('log', { name: 'Messages' })
+    await expect(thread).toContainText(founder?.answerText ?? '')
+    await expect(thread.getByRole('radio', { name: '5 stars' }).last()).toBeChecked()
+    await expect(thread.getByRole('button', { name: /^Source 1: / }).first()).toBeVisible()
+  })
+
+  await test.step('sees true figures at home, and sees them change without a reload', async () => {
+    await go(tab, 'Home')
+    const metric = (label: string) => tab.locator('dl[aria-label="Metrics"] > div', { hasText: label })
+    await expect(metric('Staff on shift')).toContainText('1')
+    await expect(metric('Websites known')).toContainText('1')
+    await expect(metric('Answers this week')).toContainText('2')
+    await expect(metric('Answers this week')).toContainText('Rated 5')
+    await expect(tab.getByText('An answer of Kenji was rated')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`${product.origin}/my-staff`)
+    await other.getByRole('link', { name: 'Kenji' }).click()
+    await other.getByRole('button', { name: 'Pause Kenji' }).click()
+    await expect(tab.getByText('Kenji is paused')).toBeVisible()
+    await expect(metric('Staff on shift')).toContainText('0')
+  })
+})
+
+const research = (page: Page) => page.getByRole('region', { name: 'Research', exact: true })

@@ -27,3 +27,6 @@ export const findItemsOnThread = (readers: ThreadPool) =>
 
 export const writeReportOnThread = (readers: ThreadPool) =>
   threadFunction<typeof threads.writeReport>(readers, 'writeReport')
+
+export const reportPassagesOnThread = (readers: ThreadPool) =>
+  threadFunction<typeof threads.reportPassages>(readers, 'reportPassages')

@@ -70,6 +70,19 @@ export async function findItems(
   }
 }
 
+/** An item with its place, without the page's text. */
+export type ItemPlace = Omit<NewItem, 'startOffset' | 'endOffset'> & { start: number; end: number }
+
+/** All items of a run in their order, at most 5,000, as the report takes them. */
+export async function findItemPlaces(ctx: Context, runId: string): Promise<ItemPlace[]> {
+  return ctx.db.query<ItemPlace>(
+    `select type, value, fields, method, confidence, snapshot_id as "snapshotId", start_offset as start, end_offset as "end"
+     from extracted_item where run_id = $1 and ($2::text[] is null or workspace_id = any($2))
+     order by ordinal limit 5000`,
+    [runId, visibleWorkspaces(ctx)],
+  )
+}
+
 /** Items of the versions that answer, of these sources: facts that are quoted first. */
 export async function findLiveItems(ctx: Context, sourceIds: readonly string[]): Promise<ExtractedItem[]> {
   const rows = await ctx.db.query<ItemRow>(

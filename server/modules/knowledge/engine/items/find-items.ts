@@ -21,7 +21,7 @@ export interface ItemRequest {
 }
 
 /**
- * The items of the wanted types, type by type, each with the range of a page's text that says it; what structured data
+ * The items of the wanted types, type by type in the order of the pages, each with the range of a page's text that says it; what structured data
  * tells and no text shows is left out. The same thing is found once, on the page that is surest about it. The same pages
  * give the same items.
  */
@@ -39,5 +39,9 @@ export function findItems({ pages, types, siteUrl }: ItemRequest): FoundItem[] {
     social_links: () => findSocialLinks(site),
     documents: () => findDocuments(site),
   }
-  return extractionType.options.flatMap((type) => (wanted.has(type) ? finders[type]() : []))
+  const order = new Map(pages.map(({ id }, place) => [id, place]))
+  const place = ({ snapshotId }: FoundItem): number => order.get(snapshotId) ?? 0
+  return extractionType.options.flatMap((type) =>
+    wanted.has(type) ? finders[type]().sort((a, b) => place(a) - place(b) || a.start - b.start) : [],
+  )
 }

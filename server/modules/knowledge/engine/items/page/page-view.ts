@@ -97,6 +97,7 @@ function subjectOf(
   isShared: (line: Line) => boolean,
 ): string {
   const own = (text: string) => text.trim() !== site && text.trim() !== ''
+  if (page.depth === 0 && site !== '') return site
   const first = lines.find((line) => line.kind === 'heading' && line.level === 1 && !isShared(line))
   if (first && own(first.text)) return first.text
   const title =
@@ -104,7 +105,12 @@ function subjectOf(
       .split(/\s+[-–—|·»]\s+/)
       .map((part) => part.trim())
       .find(own) ?? ''
-  const early = lines.slice(0, 8).filter((line) => line.label && !isShared(line) && own(line.text))
+  // A line that leads to another page names that page.
+  const leads = ({ start, end }: Line): boolean =>
+    page.links.some((link) => link.start <= start + 1 && link.end >= end - 1 && link.href !== page.url)
+  const early = lines
+    .slice(0, 10)
+    .filter((line) => line.label && line.kind !== 'row' && !isShared(line) && own(line.text) && !leads(line))
   const named = early.find(({ text }) => text === title)
   return named?.text ?? (title || first?.text || early[0]?.text || page.title)
 }

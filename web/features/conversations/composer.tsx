@@ -45,7 +45,8 @@ export function Composer({ text, onText, name, busy, onSend, onStop, inputRef }:
         <textarea
           ref={inputRef}
           rows={1}
-          dir="auto"
+          // The hint runs the page's way; what is written runs its own.
+          dir={text === '' ? undefined : 'auto'}
           value={text}
           aria-label={t`Ask ${name}`}
           aria-describedby={noteId}

@@ -103,10 +103,10 @@ function ItemRow({ item, openReceipt }: { item: ExtractedItem; openReceipt: Open
       </div>
       <button
         type="button"
-        aria-label={t`Source: ${title}`}
         onClick={() => openReceipt(citation)}
         className="touch max-w-full shrink-0 truncate rounded-item text-start text-caption text-brand hover:underline sm:max-w-56"
       >
+        <span className="sr-only">{t`Source: ${title}`} </span>
         <bdi dir="ltr">{pathOf(citation.url)}</bdi>
       </button>
     </li>

@@ -37,7 +37,7 @@ export function SourceRow({ source }: { source: KnowledgeSource }) {
       <Cell wideOnly>
         <SourceState source={source} />
       </Cell>
-      <Cell numeric wideOnly>
+      <Cell numeric wideOnly className="whitespace-nowrap">
         {isRunning(source) ? (
           <Plural value={pagesRead} one="# page so far" other="# pages so far" />
         ) : (

@@ -157,9 +157,9 @@ function factsOf(items: readonly ExtractedItem[], passages: readonly PassageText
       .get(snapshotId)
       ?.find((passage) => passage.start <= start && end <= passage.start + passage.text.length)
     if (kind === null || !holder) return []
-    const about = String(
-      fields['about'] ?? fields['product'] ?? fields['question'] ?? fields['name'] ?? value,
-    )
+    const subject = String(fields['about'] ?? fields['question'] ?? fields['name'] ?? value)
+    // Hours are asked for by their day, which the page's own words name.
+    const about = kind === 'hours' ? `${subject} ${value}` : subject
     return [{ kind, about, passageId: holder.id, start, end }]
   })
 }

@@ -151,7 +151,7 @@ describe('items of sites in other languages', () => {
 
   it('reads a German practice', () => {
     const site = 'https://praxis-linden.de'
-    const [phone, address] = itemsOf('contacts', site, practice)
+    const [address, phone] = itemsOf('contacts', site, practice)
     expect(phone?.fields['phone']).toBe('+492214567890')
     expect(address?.fields['address']).toBe('Lindenstraße 14, 50674 Köln')
     expect(itemsOf('people', site, practice).map(({ fields }) => fields['role'])).toEqual([

@@ -21,9 +21,9 @@ export interface ItemRequest {
 }
 
 /**
- * The items of the wanted types, type by type in the order of the pages, each with the range of a page's text that says it; what structured data
- * tells and no text shows is left out. The same thing is found once, on the page that is surest about it. The same pages
- * give the same items.
+ * The items of the wanted types, type by type, the house's own first, then in the order of the pages. Each has the range
+ * of a page's text that says it; what structured data tells and no text shows is left out. The same thing is found once,
+ * on the page that is surest about it. The same pages give the same items.
  */
 export function findItems({ pages, types, siteUrl }: ItemRequest): FoundItem[] {
   const wanted = new Set<ExtractionType>(types.length > 0 ? types : extractionType.options)
@@ -40,7 +40,9 @@ export function findItems({ pages, types, siteUrl }: ItemRequest): FoundItem[] {
     documents: () => findDocuments(site),
   }
   const order = new Map(pages.map(({ id }, place) => [id, place]))
-  const place = ({ snapshotId }: FoundItem): number => order.get(snapshotId) ?? 0
+  // What is the house's own comes before what belongs to its branches and people.
+  const place = ({ snapshotId, fields }: FoundItem): number =>
+    (order.get(snapshotId) ?? 0) + (fields['about'] === site.name ? 0 : pages.length)
   return extractionType.options.flatMap((type) =>
     wanted.has(type) ? finders[type]().sort((a, b) => place(a) - place(b) || a.start - b.start) : [],
   )

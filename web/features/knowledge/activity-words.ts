@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Activity } from '#contract/research.ts'
 import { skipReason, stopReason } from './reason-words.ts'
+import { pathOf } from './short-address.ts'
 
 type Translate = (descriptor: MessageDescriptor) => string
 
@@ -51,27 +52,5 @@ export function activityWords({ code, params }: Activity, i18n: { _: Translate }
       return i18n._(msg`The research was cancelled.`)
     default:
       return code
-  }
-}
-
-/** An address within its own site: `/prices?page=2`; anything else as it is. */
-export function pathOf(url: string): string {
-  if (!URL.canParse(url)) return url
-  const { pathname, search } = new URL(url)
-  return readable(pathname + search)
-}
-
-/** An address in short: `northwind.io/prices`. */
-export function shortAddress(url: string): string {
-  if (!URL.canParse(url)) return url
-  const { host, pathname, search } = new URL(url)
-  return host.replace(/^www\./, '') + (pathname === '/' ? '' : readable(pathname + search))
-}
-
-function readable(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
   }
 }

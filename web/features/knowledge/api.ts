@@ -11,7 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 
-import { shortAddress } from './activity-words.ts'
+import { shortAddress } from './short-address.ts'
 
 const rowsAtOnce = 25
 const oneKey = (id: string) => ['knowledge', 'one', id] as const

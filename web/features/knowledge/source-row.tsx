@@ -4,7 +4,7 @@ import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { Cell, Row } from '#web/ui/layout/table.tsx'
-import { shortAddress } from './activity-words.ts'
+import { shortAddress } from './short-address.ts'
 import { SitePicture } from './site-picture.tsx'
 import { isRunning, SourceState } from './source-state.tsx'
 

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
-import { shortAddress } from './activity-words.ts'
+import { shortAddress } from './short-address.ts'
 import { isRunning } from './source-state.tsx'
 
 /** The address of a website and, once it is known, how much of it is. */

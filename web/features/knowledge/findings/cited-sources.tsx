@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Report } from '#contract/research.ts'
 import { List } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { shortAddress } from '../activity-words.ts'
+import { shortAddress } from '../short-address.ts'
 import { numberSources } from './number-sources.ts'
 
 /** The pages that the analysis cites, by the numbers of its marks. */

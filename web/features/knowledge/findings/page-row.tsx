@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ResearchedPage } from '#contract/research.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { Cell, Row } from '#web/ui/layout/table.tsx'
-import { pathOf } from '../activity-words.ts'
+import { pathOf } from '../short-address.ts'
 import { skipReason } from '../reason-words.ts'
 
 /** One page that the research reached; one that was read opens as it was then. */

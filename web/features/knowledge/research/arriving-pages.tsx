@@ -3,7 +3,7 @@ import type { Activity } from '#contract/research.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { List } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { pathOf } from '../activity-words.ts'
+import { pathOf } from '../short-address.ts'
 import { skipReason } from '../reason-words.ts'
 
 const shown = 12

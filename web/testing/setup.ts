@@ -1,11 +1,15 @@
 // Runs before every web test file: what jsdom lacks, English words, and the rule that console noise fails a test.
 import { i18n } from '@lingui/core'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { noise, unexpectedNoise } from './noise.ts'
 
 i18n.load('en-US', {})
 i18n.activate('en-US')
+
+// Pages fetch parts of themselves when they are wanted; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 if (typeof window !== 'undefined') {
   class NoObserver {

@@ -6,6 +6,5 @@ export async function describeDatabase(database: Database): Promise<string> {
     "select current_setting('server_version') as version",
   )
   const kind = database.kind === 'embedded' ? 'embedded database' : 'database server'
-  const vectors = database.hasVectors ? 'with vectors' : 'without vectors: words alone rank'
-  return `The ${kind} answers (PostgreSQL ${rows[0]?.version}, ${vectors}).`
+  return `The ${kind} answers (PostgreSQL ${rows[0]?.version}).`
 }

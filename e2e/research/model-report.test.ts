@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ModelError } from '#server/adapters/model/model.ts'
+import { scriptedModel } from '#server/adapters/model/scripted-model.ts'
+import { hurriedClock } from '#server/testing/hurried-clock.ts'
+import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+
+let script: (system: string) => string = () => ''
+const model = scriptedModel(({ system }) => [script(system)])
+const site = await serveSmallSite(bakery)
+const empty = await serveSmallSite({ '/': { title: '', paragraphs: [''] } })
+const app = await testApp({
+  settings: { RESEARCH_ALLOW: `${site.allow},${empty.allow}`, RESEARCH_MAX_SECONDS: '7200' },
+  replaced: { clock: hurriedClock(), model },
+})
+afterAll(() => Promise.all([site.close(), empty.close()]))
+
+async function analysed(who: Caller, url: string) {
+  const { id } = await who.calls.knowledge.create({ url, query: 'What does bread cost?' })
+  for (let tries = 0; tries < 600; tries += 1) {
+    const source = await who.calls.knowledge.get({ id })
+    if (!['research_pending', 'research_in_progress'].includes(source.status)) return source
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the research did not end')
+}
+
+describe('the final analysis with a model', () => {
+  it('is the model’s, without the sentences that no page supports [KNW-3]', async () => {
+    script = (system) => {
+      const number = /<passage number="(\d+)">[^<]*sourdough/.exec(system)?.[1] ?? '1'
+      return `A sourdough loaf costs 6.40 euros [${number}]. A butter croissant costs 2.10 euros [${number}].
+Key findings
+Birthday cakes are made to order and start at 38 euros for eight people [${number}].
+A sourdough loaf costs 3 euros [${number}].
+The bakery has a swimming pool [${number}].`
+    }
+    const { finalAnalysis } = (await analysed(await app.person('ada'), site.origin)).researchData
+    expect(finalAnalysis?.writtenBy).toBe('model')
+    const said = finalAnalysis?.sections
+      .filter(({ kind }) => kind === 'summary' || kind === 'key_findings')
+      .map(({ statements }) => statements.map(({ text }) => text))
+    expect(said).toEqual([
+      ['A sourdough loaf costs 6.40 euros.', 'A butter croissant costs 2.10 euros.'],
+      ['Birthday cakes are made to order and start at 38 euros for eight people.'],
+    ])
+    for (const { kind, statements } of finalAnalysis?.sections ?? [])
+      for (const { citations } of statements) expect(citations.length > 0).toBe(kind !== 'gaps')
+  })
+
+  it.each([
+    [
+      'lies',
+      () =>
+        'The bakery sells boats [1]. It opened on the moon [2]. Bread is free [1]. Cakes cost 1 euro [1].',
+    ],
+    ['writes nothing', () => ''],
+    [
+      'fails',
+      () => {
+        throw new ModelError('unreachable', true)
+      },
+    ],
+  ])('is made of quotes where the model %s', async (_name, write) => {
+    script = write
+    const source = await analysed(await app.person('ada'), site.origin)
+    expect(source.status).toBe('research_completed')
+    expect(source.researchData.finalAnalysis?.writtenBy).toBe('quotes')
+    expect(source.researchData.finalAnalysis?.sections.map(({ kind }) => kind)).toContain('key_findings')
+  })
+
+  it('asks no model where there is no evidence', async () => {
+    const before = model.requests.length
+    await analysed(await app.person('ada'), empty.origin)
+    expect(model.requests.length).toBe(before)
+  })
+})

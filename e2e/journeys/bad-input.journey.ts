@@ -38,7 +38,7 @@ test('Ada names addresses that are no websites, hears why, and goes on [KNW-1] [
   ] as const) {
     await test.step(`is told when it was tried: ${address}`, async () => {
       await addWebsite(page, address)
-      await expect(page.getByText(sentence)).toBeVisible({ timeout: 45_000 })
+      await expect(page.getByRole('heading', { name: sentence })).toBeVisible({ timeout: 45_000 })
       await expect(page.getByRole('button', { name: 'Research again' })).toBeVisible()
     })
   }

@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { fieldWords } from './field-words.ts'
-import { type ShownProblem, toProblem } from './problem.ts'
+import type { ShownProblem } from './problem.ts'
 import { useProblemWords } from './problem-words.ts'
 
 interface FormOptions<Shape extends z.ZodMiniType> {
@@ -32,10 +33,15 @@ export function useForm<Shape extends z.ZodMiniType>({
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [formError, setFormError] = useState<string | null>(null)
   const underWay = useRef(false)
+  const { t } = useLingui()
   const inWords = useProblemWords()
 
-  const show = (thrown: unknown) => {
-    const problem = toProblem(thrown)
+  // The catalogue of sentences comes only when one is needed; where it does not come, nothing does.
+  const show = async (thrown: unknown) => {
+    const known = await import('./problem.ts').catch(() => null)
+    if (known === null)
+      return setFormError(t`The server cannot be reached. Check the connection and try again.`)
+    const problem = known.toProblem(thrown)
     if (problem.place === 'field') setErrors(problem.fields)
     else if ((problem.place === 'page' || problem.place === 'toast') && onElsewhere) onElsewhere(problem)
     else setFormError(inWords(problem))
@@ -52,7 +58,7 @@ export function useForm<Shape extends z.ZodMiniType>({
       setErrors(checked.success ? {} : fieldWords(checked.error.issues))
       if (checked.success) await submit(checked.data)
     } catch (thrown) {
-      show(thrown)
+      await show(thrown)
     } finally {
       underWay.current = false
       setBusy(false)

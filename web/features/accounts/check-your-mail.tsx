@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { session } from '#web/lib/app-session.ts'
 import { call } from '#web/lib/call.ts'
-import { toProblem } from '#web/lib/problem.ts'
-import { useProblemWords } from '#web/lib/problem-words.ts'
+import { useProblemSentence } from '#web/lib/problem-sentence.ts'
 import { useCoolDown } from '#web/lib/use-cool-down.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -16,7 +15,7 @@ const waitSeconds = 60
 /** Where the mail went, how to get another, and the ways off this page. */
 export function CheckYourMail({ user }: { user: User }) {
   const { t } = useLingui()
-  const inWords = useProblemWords()
+  const inWords = useProblemSentence()
   const coolDown = useCoolDown(waitSeconds)
   const [outcome, setOutcome] = useState<'none' | 'sending' | 'sent'>('none')
   const [failure, setFailure] = useState<string | null>(null)
@@ -31,7 +30,7 @@ export function CheckYourMail({ user }: { user: User }) {
       setOutcome('sent')
     } catch (thrown) {
       setOutcome('none')
-      setFailure(inWords(toProblem(thrown)))
+      setFailure(await inWords(thrown))
     }
   }
 

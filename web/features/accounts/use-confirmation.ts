@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { session } from '#web/lib/app-session.ts'
 import { call } from '#web/lib/call.ts'
-import { type ShownProblem, toProblem } from '#web/lib/problem.ts'
+import { useProblemSentence } from '#web/lib/problem-sentence.ts'
+import { Refusal } from '#web/lib/wire/refusal.ts'
 
 export type Confirmation =
   | { state: 'none' | 'confirming' | 'confirmed' | 'expired' }
-  | { state: 'failed'; problem: ShownProblem }
+  | { state: 'failed'; words: string }
 
 /**
  * Confirms an address by the token of the mailed link, once the page is there: opening the link alone changes nothing,
@@ -14,6 +15,7 @@ export type Confirmation =
 export function useConfirmation(token: string | undefined): { now: Confirmation; again: () => void } {
   const [now, setNow] = useState<Confirmation>({ state: token === undefined ? 'none' : 'confirming' })
   const begun = useRef(false)
+  const inWords = useProblemSentence()
 
   const confirm = async (token: string) => {
     setNow({ state: 'confirming' })
@@ -21,10 +23,10 @@ export function useConfirmation(token: string | undefined): { now: Confirmation;
       await call.accounts.verifyEmail({ token })
       if (session.get().user !== null) await session.refresh().catch(() => {})
       setNow({ state: 'confirmed' })
-    } catch (thrown) {
-      const problem = toProblem(thrown)
-      const isSpent = problem.code === 'link_expired' || problem.code === 'invalid_input'
-      setNow(isSpent ? { state: 'expired' } : { state: 'failed', problem })
+    } catch (error) {
+      const code = error instanceof Refusal ? error.with.code : null
+      const isSpent = code === 'link_expired' || code === 'invalid_input'
+      setNow(isSpent ? { state: 'expired' } : { state: 'failed', words: await inWords(error) })
     }
   }
 

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#web/lib/app-session.ts'
 import { LeadTo } from '#web/lib/lead-to.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { AccountScreen } from './account-screen.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { LegalTexts } from './legal/legal-texts.tsx'
@@ -29,7 +29,12 @@ export function VerifyScreen({ token }: { token: string | undefined }) {
   if (now.state === 'failed') {
     return (
       <AccountScreen title={<Trans>Confirm your address</Trans>} legal={waiting}>
-        <ProblemState problem={now.problem} onRetry={again} />
+        <Notice tone="bad" live>
+          {now.words}
+        </Notice>
+        <Button onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
       </AccountScreen>
     )
   }

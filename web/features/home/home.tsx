@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useUser } from '#web/lib/app-session.ts'
-import { toProblem } from '#web/lib/problem.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useHome } from './api.ts'
 import { HomeSkeleton, RestSkeleton } from './home-skeleton.tsx'
@@ -9,13 +9,14 @@ import { LeadSentence } from './lead-sentence.tsx'
 import { MetricsPanel } from './metrics-panel.tsx'
 
 const Rest = lazy(async () => ({ default: (await import('./rest.tsx')).Rest }))
-const ProblemState = lazy(async () => ({
-  default: (await import('#web/ui/display/problem-state.tsx')).ProblemState,
-}))
+const importFailed = () => import('./home-failed.tsx')
+const HomeFailed = lazy(async () => ({ default: (await importFailed()).HomeFailed }))
 
 /** What goes on in the workspace: in words, in four figures, and in who did what. */
 export function Home() {
   const home = useHome()
+  // Fetched while there is a server to fetch it from.
+  useEffect(() => whenIdle(() => void importFailed().catch(() => {})), [])
   return (
     <>
       <header className="mb-6">
@@ -31,11 +32,7 @@ export function Home() {
       {home.isPending ? <HomeSkeleton /> : null}
       {home.isError && home.data === undefined ? (
         <Suspense fallback={null}>
-          <ProblemState
-            problem={toProblem(home.error)}
-            onRetry={() => void home.refetch()}
-            busy={home.isFetching}
-          />
+          <HomeFailed error={home.error} onRetry={() => void home.refetch()} busy={home.isFetching} />
         </Suspense>
       ) : null}
       {home.data === undefined ? null : (

@@ -17,6 +17,8 @@ export async function openServer(url: string, poolSize: number, waitMs: number):
   })
   // A connection that breaks while idle is replaced at the next query.
   pool.on('error', () => {})
+  // One that breaks between two queries of a transaction fails the next query; unheard it would end the program.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const { rows } = await pool.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",

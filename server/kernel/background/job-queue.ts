@@ -2,6 +2,7 @@
 import { type Db as BossDb, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Notices } from '#server/adapters/database/notices.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { oneAtATime } from '#server/adapters/database/one-at-a-time.ts'
 import type { Ids } from '#server/adapters/ids/ids.ts'
 import type { Log } from '#server/adapters/log/log.ts'
 import { type Actor, scopeOf } from '../actor.ts'
@@ -65,20 +66,21 @@ export function bossQueue({ database, notices, ids, log }: Parts): BossQueue {
     inScope(database, 'owner', (db) => work(throughDb(db)))
 
   return {
-    async start(jobs) {
-      await boss.start()
-      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      for (const job of jobs) {
-        const options = queueOptions(job)
-        const before = known.get(job.name)
-        if (!before) await boss.createQueue(job.name, { policy: 'exclusive', ...options })
-        else if (Object.entries(options).some(([name, value]) => Reflect.get(before, name) !== value))
-          await boss.updateQueue(job.name, options)
-        else continue
-        // The library looks a new queue up once; now, so that it does not inside somebody's transaction.
-        await boss.touch(job.name, NOBODY)
-      }
-    },
+    start: (jobs) =>
+      oneAtATime(database, async () => {
+        await boss.start()
+        const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+        for (const job of jobs) {
+          const options = queueOptions(job)
+          const before = known.get(job.name)
+          if (!before) await boss.createQueue(job.name, { policy: 'exclusive', ...options })
+          else if (Object.entries(options).some(([name, value]) => Reflect.get(before, name) !== value))
+            await boss.updateQueue(job.name, options)
+          else continue
+          // The library looks a new queue up once; now, so that it does not inside somebody's transaction.
+          await boss.touch(job.name, NOBODY)
+        }
+      }),
 
     async enqueue<Input>(ctx: Context, job: Job<Input>, input: Input, options: EnqueueOptions) {
       if (!isInTransaction(database))

@@ -20,6 +20,9 @@ import { answerFrom } from './answer-from.ts'
 import { beginAnswer, endAnswer, isUnderWay } from './answers-under-way.ts'
 import { requireConversation } from './require-conversation.ts'
 
+/** Messages before a question that its answer may go back to. */
+const turnsRead = 40
+
 interface Asked {
   staff: Staff
   question: Message
@@ -53,7 +56,7 @@ async function keepQuestion(ctx: Context, id: string, text: string): Promise<Ask
     answering.map((message) => message.id),
   )
 
-  const history = await findMessages(ctx, id)
+  const history = await findMessages(ctx, id, turnsRead)
   const { workspaceId } = conversation
   const [questionId, answerId] = [ctx.ids.next(), ctx.ids.next()]
   const turn = { workspaceId, conversationId: id }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inWorkspaces } from '#server/kernel/scope.ts'
@@ -7,18 +7,31 @@ import { message, receipt } from '../tables.ts'
 type MessageRow = typeof message.$inferSelect
 type ReceiptRow = typeof receipt.$inferSelect
 
-/** A conversation shows its first thousand messages. */
+/** A conversation shows its newest thousand messages, behind the line that says that this is an AI. */
 const messagesShown = 1_000
 
-/** All messages of a conversation in their order, with their receipts. */
-export async function findMessages(ctx: Context, conversationId: string): Promise<Message[]> {
+/** The newest messages of a conversation in their order, behind its very first, with their receipts. */
+export async function findMessages(
+  ctx: Context,
+  conversationId: string,
+  newest: number = messagesShown,
+): Promise<Message[]> {
+  const ofConversation = and(
+    eq(message.conversationId, conversationId),
+    inWorkspaces(ctx, message.workspaceId),
+  )
   const rows = await ctx.db.orm
     .select()
     .from(message)
-    .where(and(eq(message.conversationId, conversationId), inWorkspaces(ctx, message.workspaceId)))
-    .orderBy(asc(message.ordinal))
-    .limit(messagesShown)
-  return withReceipts(ctx, rows)
+    .where(ofConversation)
+    .orderBy(desc(message.ordinal))
+    .limit(newest)
+  const first =
+    rows.length < newest
+      ? []
+      : await ctx.db.orm.select().from(message).where(ofConversation).orderBy(asc(message.ordinal)).limit(1)
+  const before = first.filter((row) => row.ordinal !== rows.at(-1)?.ordinal)
+  return withReceipts(ctx, [...before, ...rows.toReversed()])
 }
 
 /** One message, or null when it is missing or not the actor's. */

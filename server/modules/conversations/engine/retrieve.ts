@@ -14,7 +14,7 @@ export interface Retrieved {
 
 const ofOneDocument = 3
 /** What a word that stands for another is worth in ranking, compared with the word itself. */
-const bridgeWorth = 0.25
+const bridgeWorth = 0.3
 /** Words and vectors each name this many passages before they are merged. Source: design notes on ranking. */
 const beforeMerging = 100
 
@@ -70,7 +70,8 @@ function bridgesOf(
 ): ReadonlyMap<string, number> {
   const also = new Map<string, number>()
   for (const { bridged } of words) {
-    for (const stems of bridged.values()) for (const stem of stems) also.set(stem, bridgeWorth)
+    for (const stems of bridged.values())
+      for (const [stem, worth] of stems) also.set(stem, bridgeWorth * worth)
   }
   for (const word of kind === undefined ? [] : (kindQueries[kind]?.split(' ') ?? [])) {
     for (const language of languages) also.set(stem(word, language), bridgeWorth)

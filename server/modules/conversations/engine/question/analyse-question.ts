@@ -4,6 +4,7 @@ import { primaryLanguage, stem } from '#server/kernel/text/stems.ts'
 import { stopWords } from '#server/kernel/text/stop-words.ts'
 import { isAsking, isCommon } from './asking-words.ts'
 import { bridges } from './concepts.ts'
+import { inPlainWords } from './plain-wording.ts'
 import { type Dimension, type QuestionKind, dimensionOf, kindOf } from './question-kinds.ts'
 import { type Word, readText } from '#server/kernel/grounding/reading/sentence-words.ts'
 import { type Value, valuesOf } from '#server/kernel/grounding/reading/values.ts'
@@ -13,8 +14,8 @@ export interface AskedWord {
   word: string
   /** Its stem in each language of the passages. */
   stems: ReadonlyMap<string | null, string>
-  /** Stems of words that stand for it, in each language of the passages. */
-  bridged: ReadonlyMap<string | null, ReadonlySet<string>>
+  /** Stems of words that stand for it, in each language of the passages, with what each is worth beside the word. */
+  bridged: ReadonlyMap<string | null, ReadonlyMap<string, number>>
   /** How much it counts: rare words most, words that every question holds least. */
   weight: number
   /** Passages for each one that holds the very word, as a power of ten: 2 is one in a hundred; 0 where none does. */
@@ -46,7 +47,7 @@ export function analyseQuestion(
   index: PassageIndex,
   languageHint: string | null = null,
 ): Question {
-  const text = asked.slice(0, longestQuestion)
+  const text = inPlainWords(asked.slice(0, longestQuestion))
   const languages = index.languages
   const language = detectLanguage(text) ?? primaryLanguage(languageHint) ?? languages[0] ?? 'en'
   const read = readText(text, language)
@@ -82,10 +83,15 @@ export function analyseQuestion(
 const selfReference =
   /^(?:company|companies|business|firm|organi[sz]ation|website|site|entreprise|société|شركة|الشركة|موقع|الموقع)$/
 
+/** What stands for a word is worth less where half the pages hold it: there it stands for much else. */
+function bridgeWorth(share: number): number {
+  return share > 0.25 ? 0.7 : 0.8
+}
+
 function askedWord(word: Word, text: string, language: string, index: PassageIndex): AskedWord {
   const written = text.slice(word.start, word.end)
   const stems = new Map<string | null, string>()
-  const bridged = new Map<string | null, ReadonlySet<string>>()
+  const bridged = new Map<string | null, ReadonlyMap<string, number>>()
   let frequency = 0
   let bridgedFrequency = 0
   for (const one of index.languages) {
@@ -93,8 +99,14 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
     stems.set(one, own)
     frequency += index.frequencyOf(own)
     const others = word.name ? new Set<string>() : bridges(written, language, one)
-    bridged.set(one, others)
-    for (const other of others) bridgedFrequency += index.frequencyOf(other)
+    const worths = new Map<string, number>()
+    for (const other of others) {
+      const frequency = index.frequencyOf(other)
+      if (frequency === 0) continue
+      bridgedFrequency += frequency
+      worths.set(other, bridgeWorth(frequency / index.size))
+    }
+    bridged.set(one, worths)
   }
   const number = /\d/.test(word.folded)
   const size = Math.max(1, index.size)

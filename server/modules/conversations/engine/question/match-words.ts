@@ -2,7 +2,6 @@ import { related } from '#server/kernel/grounding/reading/related-stems.ts'
 import type { AskedWord } from './analyse-question.ts'
 import type { ReadText } from '#server/kernel/grounding/reading/sentence-words.ts'
 
-const bridgedWorth = 0.8
 const relatedWorth = 0.7
 
 /** How well a text holds a word of the question: 1 the word, less a word that stands for it, 0 neither. */
@@ -11,7 +10,9 @@ export function held(asked: AskedWord, text: ReadText, language: string | null):
   if (stem === undefined) return 0
   if (text.stems.has(stem)) return 1
   const bridged = asked.bridged.get(language)
-  if (bridged) for (const other of bridged) if (text.stems.has(other)) return bridgedWorth
+  let best = 0
+  if (bridged) for (const [other, worth] of bridged) if (worth > best && text.stems.has(other)) best = worth
+  if (best >= relatedWorth) return best
   if (!asked.name) for (const other of text.stems) if (related(stem, other)) return relatedWorth
-  return 0
+  return best
 }

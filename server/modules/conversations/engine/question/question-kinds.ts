@@ -26,11 +26,11 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'hours',
-    /\bwhat time\b|\bopening (?:hours|times)\b|\bbusiness hours\b|\b(?:when|what days?|which days?)\b.{0,40}\b(?:open|close|closed)\b|\bhoraires?\b|à quelle heure|heures d['’]ouverture|\bquand\b.{0,40}\bouv|ساعات العمل|مواعيد|متى (?:تفتح|يفتح|تغلق|يغلق)/iu,
+    /\b(?:what|which) times?\b|\bfrom when (?:to|until|till) when\b|\b(?:between|from) (?:what|which) (?:hours|times)\b|\bde quelle heure\b|\bopening (?:hours|times)\b|\bbusiness hours\b|\b(?:when|what days?|which days?)\b.{0,40}\b(?:open|close|closed)\b|\bhoraires?\b|à quelle heure|heures d['’]ouverture|\bquand\b.{0,40}\bouv|ساعات العمل|مواعيد|متى (?:تفتح|يفتح|تغلق|يغلق)/iu,
   ],
   [
     'price',
-    /\bhow much\b(?! (?:time|water|space|land|energy|power|weight|memory|storage|of |does .{1,30} weigh|ore|oil|gas|grain|rain))|\bhow expensive\b|\b(?:price|cost|fee|fees|tariff)s?\b|\b(?:what|do) .{0,30}\bcharge|\b(?:salary|salaries|wages?|salaire)\b|راتب|\bwhat (?:do|would|will) (?:i|we|you|one) pay\b|\bcombien\b.{0,30}\b(?:coût|cout|payer|paie|vaut)|\b(?:prix|tarif|coûte)|بكم|كم (?:سعر|ثمن|تكلفة|يكلف|تكلف)|سعر|تكلفة/iu,
+    /\bhow much\b(?! (?:time|holiday|vacation|leave|notice|room|luggage|experience|water|space|land|energy|power|weight|memory|storage|of |does .{1,30} weigh|ore|oil|gas|grain|rain))|\bhow expensive\b|\b(?:hourly|daily) rate\b|\b(?:what|which) (?:is|are) the rates?\b|\b(?:price|cost|fee|fees|tariff)s?\b|\b(?:what|do) .{0,30}\bcharge|\b(?:salary|salaries|wages?|salaire)\b|راتب|\bwhat (?:do|would|will) (?:i|we|you|one) pay\b|\bcombien\b.{0,30}\b(?:coût|cout|payer|paie|vaut)|\b(?:prix|tarif|coûte)|بكم|كم (?:سعر|ثمن|تكلفة|يكلف|تكلف)|سعر|تكلفة/iu,
   ],
   [
     'duration',
@@ -38,11 +38,11 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'material',
-    /\b(?:what|which) materials?\b|\b(?:made|built|manufactured|crafted|produced) (?:of|from|out of)\b|\b(?:en|de) (?:quoi|quelle matière)\b|\bquel matériau\b|من أي مادة|مم صنع/iu,
+    /\b(?:what|which) materials?\b|\b(?:out )?of what\b.{0,30}\b(?:made|built|manufactured|produced)\b|\b(?:made|built|manufactured|crafted|produced) (?:of|from|out of)\b|\b(?:en|de) (?:quoi|quelle matière)\b|\bquel matériau\b|من أي مادة|مم صنع/iu,
   ],
   [
     'date',
-    /\bwhen\b|\b(?:what|which|in what|in which) (?:year|date|day|month|century|decade)\b|\bsince when\b|\bhow old\b|\bquand\b|\bquelle (?:année|date)\b|\bquel jour\b|depuis quand|متى|في أي (?:عام|سنة|تاريخ|يوم)|أي (?:عام|سنة)/iu,
+    /\bwhen\b|\b(?:what|which|in what|in which) (?:year|date|day|weekday|month|century|decade)s?\b|\bsince when\b|\bhow old\b|\bquand\b|\bquelle (?:année|date)\b|\bquels? jours?\b|depuis quand|متى|في أي (?:عام|سنة|تاريخ|يوم)|أي (?:عام|سنة)/iu,
   ],
   [
     'count',
@@ -69,10 +69,12 @@ export function kindOf(question: string): QuestionKind {
   return 'other'
 }
 
-/** What a number must measure, by the words of the question. */
-export type Dimension = 'weight' | 'extent' | 'temperature' | 'area' | 'share' | 'age'
+/** What the answer must name or its number measure, by the words of the question. */
+export type Dimension = 'year' | 'street' | 'weight' | 'extent' | 'temperature' | 'area' | 'share' | 'age'
 
 const dimensions: readonly (readonly [Dimension, RegExp])[] = [
+  ['year', /\b(?:what|which) year\b|\bfounded\b|\bquelle année\b|\bfondée?\b|في أي (?:عام|سنة)|متى تأسس/iu],
+  ['street', /\bwhat is .{0,20}\baddress\b|\b(?:what|which) street\b|\bquelle (?:est l['’]adresse|rue)\b/iu],
   ['weight', /\bheavy\b|\bweighs?\b|\bweight\b|\bkilograms\b|\bpoids\b|\bpèse\b|\blourd|وزن|يزن/iu],
   ['temperature', /\btemperature\b|\bhow (?:hot|cold|warm)\b|\bdegrees\b|\btempérature|حرارة/iu],
   [

@@ -29,8 +29,13 @@ function newNames(sentence: ReadSentence, asked: readonly AskedWord[], language:
   return count
 }
 
+const street =
+  /\b(?:street|st\.|road|rd\.|avenue|ave\.|boulevard|square|lane|walk|hill|row|quay|drive|way|rue|place|quai|chemin|route|allée|straße|strasse|platz)\b|شارع|طريق|ساحة/iu
+
 const number = '[\\d٠-٩][\\d.,٠-٩]*\\s*(?:-|–|to|à|et|and)?\\s*[\\d.,]*\\s*'
 const dimensions: Record<Dimension, RegExp> = {
+  year: /\b[12]\d{3}\b/u,
+  street,
   weight: new RegExp(
     `${number}(?:kg|g|mg|lbs?|pounds?|ounces?|oz|tons?|tonnes?|kilos?|kilograms?|kilogrammes?|grams?|grammes?|كيلو|غرام)(?!\\p{L})|\\b(?:kilograms?|tonnes?|tons|pounds)\\b`,
     'iu',
@@ -92,6 +97,7 @@ export function answers(
     case 'duration':
       return duration.test(text) ? 1 : has('year') ? 0.6 : has('number') ? 0.15 : 0
     case 'date':
+      if (dimension === 'year' && !has('year')) return /\bcentury\b|siècle|قرن/iu.test(text) ? 1 : 0.1
       return has('year', 'month')
         ? 1
         : has('weekday', 'time')
@@ -107,6 +113,7 @@ export function answers(
       // Arabic writes no capitals: any sentence may name a person.
       return /[\u0600-\u06ff]/.test(text) || newNames(sentence, asked, language) > 0 ? 1 : 0
     case 'place':
+      if (dimension === 'street') return street.test(text) ? 1 : has('number') ? 0.5 : 0
       return place.test(text) ? 1 : newNames(sentence, asked, language) > 0 ? 0.7 : 0
     case 'material':
       return material.test(text) ? 1 : 0

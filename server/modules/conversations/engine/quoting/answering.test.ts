@@ -50,7 +50,7 @@ describe('answers by quoting', () => {
       expect(seen.facts).toBeGreaterThan(150)
       expect(seen.absent).toBeGreaterThan(100)
       expect(seen.found).toBeGreaterThanOrEqual(0.8)
-      // Wordings that nothing was tuned on are allowed a little less.
+      // Wordings that no weight was fitted on are allowed a little less.
       expect(seen.unknown).toBeGreaterThanOrEqual(half === 'tuned' ? 0.9 : 0.88)
     }
   })

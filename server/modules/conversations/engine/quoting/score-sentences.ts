@@ -31,6 +31,11 @@ export interface Features {
   focusInPassage: number
   /** Share of what is asked that the passage, its heading and title hold in the very words of the question. */
   direct: number
+  /** Share of what is asked that the sentence, its heading or title hold in the very words of the question. */
+  exact: number
+  /** Weight of the heaviest word that nothing around the sentence holds though another page does, and though none does. */
+  missing: number
+  missingEverywhere: number
   /** Rareness of the rarest word of the question that the passage holds, and of all those together. */
   rarest: number
   rareTogether: number
@@ -182,6 +187,14 @@ function namesHeld({ names }: Question, worths: readonly Worth[], place: number)
   return sum / names.length
 }
 
+/** How much the heaviest word counts that is not held around a sentence; a word of middling rarity weighs 1. */
+function missingAt(worths: readonly Worth[], place: number, everywhere: boolean): number {
+  let most = 0
+  for (const { word, inContext } of worths)
+    if (word.absent === everywhere) most = Math.max(most, word.weight * (1 - (inContext[place] ?? 0)))
+  return most / 5
+}
+
 /** What the form of the answer weighs beside the words of the question; a word of middling rarity weighs 2.5. */
 const kindWeights: Partial<Record<QuestionKind, number>> = {
   price: 1.5,
@@ -236,6 +249,9 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
         Math.max(...bySentence, inFocus[0] ?? 0),
       ),
       direct,
+      exact: average(worths, ({ bySentence, aside }) => (bySentence[place] === 1 || aside >= 0.9 ? 1 : 0)),
+      missing: missingAt(worths, place, false),
+      missingEverywhere: missingAt(worths, place, true),
       rarest: Math.max(0, ...rare),
       rareTogether: rare.reduce((sum, one) => sum + one, 0),
       together: together(question, sentence, language),

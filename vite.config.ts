@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'start',
 
-              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(config|lib\/(theme|preferences|app-session|session|call|guard|safe-path|when-idle|wire\/refusal)|layouts\/skip-link|ui\/overlays\/toasts|ui\/classes)\.tsx?$/,
+              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(config|lib\/([\w-]+\/)?(theme|preferences|app-session|session|call|guard|safe-path|when-idle|refusal)|layouts\/skip-link|ui\/overlays\/toasts|ui\/classes)\.tsx?$/,
             },
             {
               name: 'pieces',
@@ -63,15 +63,15 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'forms',
-              test: /\/web\/(lib\/(use-form|field-words|problem-words|problem-sentence)|ui\/(forms\/(form|form-context|form-values|field|field-message|field-class|input|password-input)|actions\/(button|spinner)|display\/notice))\.tsx?$/,
+              test: /\/web\/(lib\/([\w-]+\/)?(use-form|field-words|problem-words|problem-sentence)|ui\/(forms\/(form|form-context|form-values|field|field-message|field-class|input|password-input)|actions\/(button|spinner)|display\/notice))\.tsx?$/,
             },
             {
               name: 'account',
-              test: /\/web\/(lib\/(go-on|lead-to|end-session)|features\/accounts\/(account-screen|legal-links|outbox-note|configuration))\.tsx?$/,
+              test: /\/web\/(lib\/([\w-]+\/)?(go-on|lead-to|end-session)|features\/accounts\/(account-screen|legal-links|outbox-note|configuration))\.tsx?$/,
             },
             {
               name: 'reads',
-              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(lib\/(queries|query|format|use-format|use-now|live\/app-live)|ui\/display\/(skeleton|avatar|tints|relative-time))\.tsx?$/,
+              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(lib\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(skeleton|relative-time))\.tsx?$/,
             },
           ],
         },

@@ -36,5 +36,7 @@ export function startLive(session: SessionStore): () => void {
     window.removeEventListener('offline', feed.sleep)
     feed.stop()
     showFeed(null)
+    // However the session ended, the next person in this tab finds nothing of this one.
+    queryClient.clear()
   }
 }

@@ -64,7 +64,7 @@ export function SampleChat() {
 
 function Asked({ children }: { children: ReactNode }) {
   return (
-    <p className="ms-12 self-end rounded-control bg-sunken px-3 py-1.5 text-fg forced-colors:border">
+    <p className="ms-12 self-end rounded-control bg-hover px-3 py-1.5 text-fg forced-colors:border">
       {children}
     </p>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { session } from '#web/lib/app-session.ts'
 import { call } from '#web/lib/call.ts'
 import { useProblemSentence } from '#web/lib/problem-sentence.ts'
@@ -30,10 +30,11 @@ export function useConfirmation(token: string | undefined): { now: Confirmation;
     }
   }
 
+  const begin = useEffectEvent((token: string) => void confirm(token))
   useEffect(() => {
     if (token === undefined || begun.current) return
     begun.current = true
-    void confirm(token)
+    begin(token)
   }, [token])
 
   return { now, again: () => token !== undefined && void confirm(token) }

@@ -64,7 +64,9 @@ describe('the check of the mail', () => {
     fakeServer({ 'accounts.getConfiguration': configuration, 'onboarding.get': onboarding })
     const { router } = await open('/verify-email', { user: unverified, read: async () => now })
     now = verified
-    act(() => session.put(now))
+    act(() => {
+      session.put(now)
+    })
     await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding-wizard'))
   })
 

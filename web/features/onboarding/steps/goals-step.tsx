@@ -40,7 +40,7 @@ export function GoalsStep({
           ]}
         />
         <Field name="other" label={t`In your own words`} aside={t`optional`}>
-          <Textarea defaultValue={known?.other ?? ''} />
+          <Textarea className="min-h-20" defaultValue={known?.other ?? ''} />
         </Field>
         <StepActions busy={form.busy} back={back}>
           <Button type="submit" variant="filled" busy={form.busy}>

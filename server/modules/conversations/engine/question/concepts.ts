@@ -2,13 +2,11 @@ import { contentStem, stem } from '#server/kernel/text/stems.ts'
 import { conceptLines } from './concept-lines.ts'
 import { everydayLines } from './everyday-lines.ts'
 import { thesaurus } from './thesaurus.ts'
-import { isAsking, isCommon } from './asking-words.ts'
+import { isAsking } from './asking-words.ts'
 
 const languages = ['en', 'fr', 'ar'] as const
 
 interface Concepts {
-  /** Stems of common words, which stand for much else too. */
-  common: ReadonlySet<string>
   /** Concepts (numbers of lines) that a stem belongs to. */
   of: ReadonlyMap<string, readonly number[]>
   /** Stems of a concept in a language. */
@@ -18,7 +16,6 @@ interface Concepts {
 function build(): Concepts {
   const of = new Map<string, number[]>()
   const all: Map<string, Set<string>>[] = []
-  const common = new Set<string>()
   for (const [number, line] of [
     ...conceptLines.trim().split('\n'),
     ...everydayLines.trim().split('\n'),
@@ -32,7 +29,6 @@ function build(): Concepts {
         const one = contentStem(word, language)
         if (one === null || one.length < 2 || isAsking(word, language)) continue
         set.add(one)
-        if (isCommon(word, language)) common.add(`${language} ${one}`)
         const key = `${language} ${one}`
         const numbers = of.get(key) ?? []
         if (!numbers.includes(number)) of.set(key, [...numbers, number])
@@ -41,7 +37,7 @@ function build(): Concepts {
     }
     all.push(byLanguage)
   }
-  return { common, of, stems: all }
+  return { of, stems: all }
 }
 
 let built: Concepts | undefined
@@ -56,8 +52,6 @@ export function bridges(
   const from = questionLanguage ?? 'en'
   const own = stem(word, from)
   const into = passageLanguage ?? 'en'
-  // Two common words hardly ever stand for one another.
-  const common = built.common.has(`${from} ${own}`)
   const found = new Set<string>()
   for (const number of built.of.get(`${from} ${own}`) ?? []) {
     for (const one of built.stems[number]?.get(into) ?? []) found.add(one)

@@ -1,5 +1,12 @@
 // Set phrases of questions whose words by themselves mean something else, and the plain word for each.
 const phrases: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:what|how much) time (?:should|must|do|does|can|will) .{1,12}?\b(?:set aside|plan|allow|reserve|need|take)\b/giu,
+    'how long duration',
+  ],
+  [/\bhow long is the wait(?:ing time)?\b/giu, 'how long does one wait'],
+  [/\bwhere (?:exactly )?in (?:the|your) (?:building|house)\b/giu, 'where on which floor'],
+  [/\bterms? of payment\b|\bpayment terms?\b/giu, 'invoices due'],
   [/\b(?:set|sets|setting) (?:me|us|you|one|a person|somebody) back\b/giu, 'cost'],
   [/\b(?:spare|free|leisure) time\b|\boff duty\b|\boutside (?:of )?work\b|\btime off\b/giu, 'hobby'],
   [

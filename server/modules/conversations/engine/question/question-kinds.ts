@@ -34,7 +34,7 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'duration',
-    /\bhow (?:long (?!(?:is|was|are|were) )|quickly|fast|soon)\b|\bfor how long\b|\bhow many (?:seconds|minutes|hours|days|weeks|months|years|decades)\b|combien de (?:jours|semaines|mois|ans|années|heures|minutes)|\bwithin how\b|\bcombien de temps\b|\bquelle durée\b|\bdélai|كم (?:تستغرق|يستغرق|المدة|مدة)|ما مدة/iu,
+    /\bhow (?:long (?!(?:is|was|are|were) )|quickly|fast|soon)\b|\bfor how long\b|\bhow many (?:working |business )?(?:seconds|minutes|hours|days|weeks|months|years|decades)\b|combien de (?:jours|semaines|mois|ans|années|heures|minutes)|\bwithin how\b|\bcombien de temps\b|\bquelle durée\b|\bdélai|كم (?:تستغرق|يستغرق|المدة|مدة)|ما مدة/iu,
   ],
   [
     'material',
@@ -46,11 +46,11 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'count',
-    /\bhow (?:many|much|big|large|tall|high|heavy|far|deep|wide|often)\b|\b(?:what|which) (?:is the |was the )?(?:number|percentage|percent|proportion|share|population|size|capacity|temperature|depth|height|length|width|weight|area|surface area|distance|speed|age)\b|\bcombien\b|كم\s|ما عدد|عدد/iu,
+    /\b(?:group|class|team) size\b|\bcapacity (?:of|for)\b|\bhow (?:many|much|big|large|tall|high|heavy|far|deep|wide|often)\b|\b(?:what|which) (?:is the |was the )?(?:number|percentage|percent|proportion|share|population|size|capacity|temperature|depth|height|length|width|weight|area|surface area|distance|speed|age)\b|\bcombien\b|كم\s|ما عدد|عدد/iu,
   ],
   [
     'person',
-    /\bwho(?:m|se)?\b|\b(?:what|which) (?:person|people|man|woman|engineer|artist|author|writer|architect|scientist|king|queen|president|player|actor|singer|director|general|composer|painter|politician|philosopher|emperor|pope|doctor|founder|lawyer|teacher|professor|chef|employee|manager)\b|\bwhat (?:is|was) the name of the (?:founder|director|owner|ceo|author|person)\b|\bqui\b(?! (?:est-ce qui|sont les produits))|من (?:هو|هي|أسس|يدير|مؤسس|مدير|الذي|التي)|^\s*من\s/iu,
+    /\bwho(?:m|se)?\b|\b(?:what|which) (?:person|people|man|woman|engineer|artist|author|writer|architect|scientist|king|queen|president|player|actor|singer|director|general|composer|painter|politician|philosopher|emperor|pope|doctor|founder|lawyer|teacher|professor|chef|employee|manager)\b|\bname of (?:the|your|our|their) (?:\p{L}+ ){0,2}(?:lead|head|boss|chef|coach|\p{L}{3,}(?:er|or|ist|ian|ant))\b|\bwhat (?:is|was) the name of the (?:founder|director|owner|ceo|author|person)\b|\bqui\b(?! (?:est-ce qui|sont les produits))|من (?:هو|هي|أسس|يدير|مؤسس|مدير|الذي|التي)|^\s*من\s/iu,
   ],
   [
     'place',

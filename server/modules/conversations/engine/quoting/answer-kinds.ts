@@ -14,6 +14,9 @@ const material =
 const manyWord =
   /\b(?:one|single|dozens?|hundreds?|thousands?|several|une?|seule?|daily|weekly|monthly|yearly|annually|once|every)\b/iu
 
+/** Two capitalised words side by side, as names of people mostly are. */
+const fullName = /\p{Lu}[\p{L}’'-]+\s+(?:(?:de|van|von|der|el|al|bin|la)\s+)?\p{Lu}[\p{L}’'-]+/u
+
 /** Words with a capital letter that the question itself does not name: they may be its answer. */
 function newNames(sentence: ReadSentence, asked: readonly AskedWord[], language: string | null): number {
   const known = new Set(asked.map((one) => one.stems.get(language)))
@@ -24,7 +27,9 @@ function newNames(sentence: ReadSentence, asked: readonly AskedWord[], language:
       sentence.words[1]?.name === true &&
       word.content &&
       /^\p{Lu}/u.test(sentence.text.slice(word.start, word.end))
-    if ((word.name || starts) && !known.has(word.stem) && !/^\p{Lu}{1,}\d/u.test(word.folded)) count++
+    const dated = sentence.values.some(({ start, end }) => start <= word.start && word.end <= end)
+    if ((word.name || starts) && !dated && !known.has(word.stem) && !/^\p{Lu}{1,}\d/u.test(word.folded))
+      count++
   }
   return count
 }
@@ -111,7 +116,9 @@ export function answers(
       return counts(sentence, dimension)
     case 'person':
       // Arabic writes no capitals: any sentence may name a person.
-      return /[\u0600-\u06ff]/.test(text) || newNames(sentence, asked, language) > 0 ? 1 : 0
+      if (/[\u0600-\u06ff]/.test(text)) return 1
+      if (newNames(sentence, asked, language) === 0) return 0
+      return fullName.test(text) ? 1 : 0.8
     case 'place':
       if (dimension === 'street') return street.test(text) ? 1 : has('number') ? 0.5 : 0
       return place.test(text) ? 1 : newNames(sentence, asked, language) > 0 ? 0.7 : 0

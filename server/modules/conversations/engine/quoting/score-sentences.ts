@@ -45,7 +45,7 @@ export interface Features {
   rank: number
   /** Whether it holds the kind of thing that is asked for. */
   fits: number
-  /** Below 0 for a sentence too short or too long to answer. */
+  /** Below 0 for a sentence too short or too long to answer, one that tells nothing new, or a menu. */
   length: number
 }
 
@@ -111,8 +111,20 @@ function together(question: Question, sentence: ReadSentence, language: string |
   return possible === 0 ? 0 : found / possible
 }
 
+/** A menu or a trail of links: it names pages and says nothing. */
+const menu = /(?:\s[|·•›»–-]\s[^|·•›»–-]*){3,}/u
+
+/** A sentence that only repeats words of the question answers nothing. */
+function newsOf(question: Question, sentence: ReadSentence, language: string | null): number {
+  if (sentence.values.length > 0) return 0
+  const asked = new Set(question.words.map(({ stems }) => stems.get(language)))
+  const told = [...sentence.stems].filter((stem) => !asked.has(stem)).length
+  return told === 0 ? -0.5 : 0
+}
+
 function lengthWorth(sentence: ReadSentence): number {
   const content = sentence.stems.size
+  if (menu.test(sentence.text) && !sentence.row && sentence.values.length === 0) return -0.6
   if (content <= 1 && sentence.values.length === 0) return -0.3
   if (content <= 2 && sentence.values.length === 0) return -0.1
   return sentence.words.length > 70 ? -0.05 : 0
@@ -257,7 +269,7 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
       together: together(question, sentence, language),
       rank: best > 0 ? score / best : 0,
       fits: fits[place] ?? 0,
-      length: lengthWorth(sentence),
+      length: lengthWorth(sentence) + newsOf(question, sentence, language),
     }
     let total = (sentence.question ? -0.6 : 0) + (language === question.language ? ownLanguage : 0)
     for (const [name, weight] of sentenceWeights) total += weight * features[name]

@@ -41,11 +41,6 @@ export function operatorsOf(text: string): Set<string> {
   return found
 }
 
-/** How often a text says no: a second one turns it back. */
-function negations(text: string): number {
-  return text.match(new RegExp(patterns['not'] ?? '', 'giu'))?.length ?? 0
-}
-
 /**
  * Whether a claim is turned and bounded as its evidence is: `used` is what the claim rests on, `whole` the sentence
  * around it, whose conditions count too.
@@ -56,8 +51,9 @@ export function sameOperators(claim: string, used: string, whole: string): boole
   for (const one of operatorsOf(whole)) if (wholeSentence.has(one)) shown.add(one)
   if (said.size !== shown.size) return false
   for (const one of said) if (!shown.has(one)) return false
-  // One more denial than the evidence has turns it: "is not easy and costs nothing" is not "is easy and costs nothing".
-  return countOf(claim, 'not') <= countOf(used, 'not')
+  // One denial more or less than the evidence has turns it: "is not easy and costs nothing" is not "is easy and costs nothing".
+  const denials = countOf(claim, 'not')
+  return denials === countOf(used, 'not') || denials === countOf(whole, 'not')
 }
 
 function countOf(text: string, name: string): number {

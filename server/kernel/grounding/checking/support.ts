@@ -15,6 +15,8 @@ import { isSaidToBe, isShownToBe, tornApart, turned } from './names-and-verbs.ts
 import { sameOperators } from './operators.ts'
 import { type Segment, plainWords, segmentsOf } from './segments.ts'
 
+const doer = /(?<!\p{L})(?:by|par|من قبل|على يد) (?:the |la |le |l['’])?$/iu
+
 /** Whether a claim (a sentence freed of marks) says nothing but what the window says. */
 export function supports(claim: ReadText, window: Window): boolean {
   const items = itemsOf(claim).filter(
@@ -34,6 +36,8 @@ export function supports(claim: ReadText, window: Window): boolean {
       if (item.value !== undefined || !window.context.some((text) => holds(text, item, window.language)))
         return false
       if (!inColumn(item, claim, window)) return false
+      // What stands around a sentence may name what it is about, never who did it.
+      if (doer.test(claim.text.slice(0, item.word.start))) return false
       places.push(null)
       continue
     }

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { session } from './lib/app-session.ts'
-import { followSession } from './lib/follow-session.ts'
+import { followSession } from './lib/session/follow-session.ts'
 import { activateLanguage } from './lib/language/language.ts'
 import { chosenLanguage } from './lib/language/start-language.ts'
 import { followPreferences } from './lib/theme.ts'

@@ -11,7 +11,7 @@ import {
 import { loadSurroundings, Root, type Surroundings } from './layouts/root.tsx'
 import { detourFor, type RouteFlags } from './lib/guard/guard.ts'
 import { safePath } from './lib/guard/safe-path.ts'
-import { type SessionStore, standingOf } from './lib/session.ts'
+import { type SessionStore, standingOf } from './lib/session/session.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Surroundings {

@@ -3,7 +3,7 @@ import { showFeed } from './lib/live/app-live.ts'
 import { createLive } from './lib/live/live.ts'
 import { queryClient } from './lib/queries.tsx'
 import { createRefresher } from './lib/live/live-refresh.ts'
-import type { SessionStore } from './lib/session.ts'
+import type { SessionStore } from './lib/session/session.ts'
 
 /** Opens this tab's one live connection for the signed-in person; returns how to end it. */
 export function startLive(session: SessionStore): () => void {

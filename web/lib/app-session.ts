@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import { useSyncExternalStore } from 'react'
 import { call } from './call.ts'
-import { createSession, type SessionState } from './session.ts'
+import { createSession, type SessionState } from './session/session.ts'
 
 /** The session of this browser tab. */
 export const session = createSession(async () => (await call.accounts.getSession()).user)

@@ -16,7 +16,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { session } from '../lib/app-session.ts'
 import { queryClient as appQueryClient } from '../lib/queries.tsx'
-import { createSession, type SessionStore } from '../lib/session.ts'
+import { createSession, type SessionStore } from '../lib/session/session.ts'
 import { createAppRouter } from '../router.tsx'
 import { Toaster } from '../ui/overlays/toaster.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { endSession } from '#web/lib/end-session.ts'
+import { endSession } from '#web/lib/session/end-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
 /** The two ways off a page that holds an unverified person: another address, or nobody at all. */

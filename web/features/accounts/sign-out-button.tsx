@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSignOut } from '#web/lib/sign-out.ts'
+import { useSignOut } from '#web/lib/session/sign-out.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
 /** Signs out here; says so when that could not be done. */

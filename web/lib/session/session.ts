@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts'
-import type { Standing } from './guard/guard.ts'
+import type { Standing } from '../guard/guard.ts'
 
 /** Who uses this browser, as far as is known. `ready` turns true with the first answer and stays so. */
 export interface SessionState {

@@ -1,6 +1,6 @@
-import { session } from './app-session.ts'
-import { call } from './call.ts'
-import { Refusal } from './wire/refusal.ts'
+import { session } from '../app-session.ts'
+import { call } from '../call.ts'
+import { Refusal } from '../wire/refusal.ts'
 
 /**
  * Ends the session on the server and then here. Where the server cannot be reached the person stays signed in, because

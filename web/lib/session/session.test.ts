@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { person } from '../testing/people.ts'
+import { person } from '#web/testing/people.ts'
 import { createSession, standingOf } from './session.ts'
 import type { User } from '#contract/accounts.ts'
 

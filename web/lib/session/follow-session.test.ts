@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { person } from '../testing/people.ts'
+import { person } from '#web/testing/people.ts'
 import { followSession } from './follow-session.ts'
 import { createSession } from './session.ts'
 

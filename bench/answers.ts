@@ -1,0 +1,173 @@
+// How long a checked sentence takes from the model to the client, alone and at 100 at once, and how many answers a second
+// there are with a model that answers at once; each beside a relay that only passes sentences on.
+import { performance } from 'node:perf_hooks'
+import { Agent, request } from 'undici'
+import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+import { type Figure, median, print, quantile } from './figure.ts'
+import { setStage, startBare } from './stage.ts'
+
+const AT_ONCE = 100
+const ALONE = 20
+const INSTANT_MS = 4_000
+const QUESTION = 'How much is a sourdough loaf?'
+
+const dispatcher = new Agent({ connections: AT_ONCE + 10, pipelining: 1 })
+const now = () => performance.timeOrigin + performance.now()
+
+interface Target {
+  url(asker: number): string
+  body(asker: number): string
+  cookie: string
+}
+
+/** Asks and reads to the end; gives the moment of the first sentence. */
+async function ask(target: Target, asker: number): Promise<number> {
+  const answer = await request(target.url(asker), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: target.cookie },
+    body: target.body(asker),
+    dispatcher,
+  })
+  let first = 0
+  let text = ''
+  for await (const bytes of answer.body) {
+    text += String(bytes)
+    if (first === 0 && text.includes('"type":"sentence"')) first = now()
+  }
+  if (first === 0 || !text.includes('"type":"done"') || text.includes('"writtenBy":"quotes"'))
+    throw new Error(`An answer went wrong (${answer.statusCode}): ${text.slice(0, 500)}`)
+  return first
+}
+
+/** Each asker has a virtual human of its own, whose name tells the model who asks. */
+async function hire(person: Caller, sourceId: string): Promise<string[]> {
+  const conversations: string[] = []
+  for (let asker = 0; asker < AT_ONCE; asker += 1) {
+    const staff = await person.calls.staff.create({ name: `Asker${asker}`, knowledgeSourceIds: [sourceId] })
+    conversations.push((await person.calls.conversations.start({ staffId: staff.id })).id)
+  }
+  return conversations
+}
+
+async function researched(person: Caller, url: string): Promise<string> {
+  const source = await person.calls.knowledge.create({ url })
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { status } = await person.calls.knowledge.get({ id: source.id })
+    if (status === 'research_completed') return source.id
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The research did not come to its end.')
+}
+
+export async function benchAnswers(): Promise<Figure[]> {
+  const site = await serveSmallSite(bakery)
+  const model = await startBare('steady-model.ts')
+  const modelUrl = `${model.origin}/v1`
+  const bare = await startBare('bare-relay.ts', [modelUrl])
+  const stage = await setStage({
+    postgres: true,
+    environment: {
+      RESEARCH_ALLOW: site.allow,
+      MODEL_PROVIDER: 'openai-compatible',
+      MODEL_BASE_URL: modelUrl,
+      MODEL_NAME: 'steady',
+    },
+  })
+  const finished = new Map<number, number>()
+  model.process.on('message', (message) => {
+    const { asker, at } = Object(message)
+    if (typeof asker === 'number' && typeof at === 'number') finished.set(asker, at)
+  })
+  try {
+    const { person, program } = stage
+    const conversations = await hire(person, await researched(person, site.origin))
+    const ours: Target = {
+      url: (asker) => `${program.origin}/api/conversations/${conversations[asker]}/questions`,
+      body: () => JSON.stringify({ text: QUESTION }),
+      cookie: person.cookie,
+    }
+    const relay: Target = {
+      url: () => `${bare.origin}/`,
+      body: (asker) => `Asker${asker}: ${QUESTION}`,
+      cookie: '',
+    }
+    const lateness = async (target: Target, asker: number) => {
+      const heard = await ask(target, asker)
+      // The model's word of it comes by another way, and may be behind.
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      return heard - (finished.get(asker) ?? Number.NaN)
+    }
+    const everybody = Array.from({ length: AT_ONCE }, (_, asker) => asker)
+    const alone = async (target: Target) => {
+      const waits: number[] = []
+      for (let asker = 0; asker < ALONE; asker += 1) waits.push(await lateness(target, asker))
+      return median(waits)
+    }
+    const together = (target: Target) => Promise.all(everybody.map((asker) => lateness(target, asker)))
+    const rate = async (target: Target) => {
+      const until = now() + INSTANT_MS
+      let count = 0
+      await Promise.all(
+        everybody.map(async (asker) => {
+          while (now() < until) {
+            await ask(target, asker)
+            count += 1
+          }
+        }),
+      )
+      return (count * 1_000) / (now() - until + INSTANT_MS)
+    }
+    await alone(ours)
+    const aloneBare = await alone(relay)
+    const aloneOurs = await alone(ours)
+    await together(ours)
+    const rounds: { bare: number[]; ours: number[] }[] = []
+    for (let round = 0; round < 3; round += 1)
+      rounds.push({ bare: await together(relay), ours: await together(ours) })
+    const middle = (side: 'ours' | 'bare', share: number) =>
+      median(rounds.map((round) => quantile(round[side], share)))
+    model.process.send({ pace: 'instant' })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const bareRate = await rate(relay)
+    const ourRate = await rate(ours)
+    return [
+      {
+        name: 'From the end of the model’s first sentence to that sentence, checked, at the client: alone, p50',
+        ours: aloneOurs,
+        bare: aloneBare,
+        unit: 'ms',
+        measured: 'ours',
+        goal: 5,
+        kind: 'at most',
+      },
+      {
+        name: 'The same at 100 at once, p50',
+        ours: middle('ours', 0.5),
+        bare: middle('bare', 0.5),
+        unit: 'ms',
+        measured: 'ours',
+        goal: 20,
+        kind: 'at most',
+        beside: `p95 ${Math.round(middle('ours', 0.95))} ms, bare ${Math.round(middle('bare', 0.95))} ms`,
+      },
+      {
+        name: 'Answers a second at 100 at once, with a model that answers at once',
+        ours: ourRate,
+        bare: bareRate,
+        unit: 'a second',
+        measured: 'ratio',
+        goal: 0.4,
+        kind: 'at least',
+      },
+    ]
+  } finally {
+    await stage.close()
+    await bare.close()
+    await model.close()
+    await site.close()
+    await dispatcher.close()
+  }
+}
+
+if (import.meta.main) print(await benchAnswers())

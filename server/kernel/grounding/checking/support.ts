@@ -15,7 +15,7 @@ import { isSaidToBe, isShownToBe, tornApart, turned } from './names-and-verbs.ts
 import { sameOperators } from './operators.ts'
 import { type Segment, plainWords, segmentsOf } from './segments.ts'
 
-const doer = /(?<!\p{L})(?:by|par|من قبل|على يد) (?:the |la |le |l['’])?$/iu
+const inPlace = /(?<!\p{L})(?:in|at|near|à|en|au|aux|chez|dans|في) (?:the |la |le |l['’])?$/iu
 
 /** Whether a claim (a sentence freed of marks) says nothing but what the window says. */
 export function supports(claim: ReadText, window: Window): boolean {
@@ -36,8 +36,7 @@ export function supports(claim: ReadText, window: Window): boolean {
       if (item.value !== undefined || !window.context.some((text) => holds(text, item, window.language)))
         return false
       if (!inColumn(item, claim, window)) return false
-      // What stands around a sentence may name what it is about, never who did it.
-      if (doer.test(claim.text.slice(0, item.word.start))) return false
+      if (isToldOf(item.word, claim, places)) return false
       places.push(null)
       continue
     }
@@ -54,6 +53,12 @@ export function supports(claim: ReadText, window: Window): boolean {
   if (turned(claim, items, places, window)) return false
   if (tornApart(claim, items, window)) return false
   return !swapped(items, segments, window.language)
+}
+
+/** What stands around a sentence may name what the sentence is about and where, never who did it or what came of it. */
+function isToldOf(word: Word, claim: ReadText, before: readonly (Place | null)[]): boolean {
+  const first = before.findLastIndex((place) => place !== null)
+  return word.name && first >= 0 && !inPlace.test(claim.text.slice(0, word.start))
 }
 
 /** Two sentences prove nothing that one of them, holding every word, does not prove by itself. */

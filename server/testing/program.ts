@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 export interface Program {
   origin: string
+  pid: number
   /** Everything that it has said. */
   said(): string
   /** SIGKILL: no goodbye. Resolves when it is gone. */
@@ -26,12 +27,19 @@ interface ProgramSettings {
 const main = join(import.meta.dirname, '..', 'main.ts')
 
 /** Starts the program and waits until it says that it is ready; throws with what it said when it ends before. */
-export async function startProgram({
+export async function startProgram(settings: ProgramSettings): Promise<Program> {
+  const program = spawnProgram(settings)
+  await program.ready
+  return program
+}
+
+/** Starts the program and does not wait; `ready` rejects with what it said when it ends before. */
+export function spawnProgram({
   dataDir,
   port,
   services = [],
   environment = {},
-}: ProgramSettings): Promise<Program> {
+}: ProgramSettings): Program & { ready: Promise<void> } {
   const child = spawn(process.execPath, [main, ...services], {
     env: {
       PATH: process.env['PATH'],
@@ -46,7 +54,7 @@ export async function startProgram({
   })
   let text = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  await new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     const hear = (data: Buffer) => {
       text += data.toString()
       if (text.includes('is ready')) resolve()
@@ -55,8 +63,11 @@ export async function startProgram({
     child.stderr.on('data', hear)
     void ended.then((code) => reject(new Error(`the program ended with ${code}:\n${text}`)))
   })
+  // Whoever kills it while it starts does not wait for this.
+  ready.catch(() => {})
   return {
     origin: `http://127.0.0.1:${port}`,
+    ready,
     said: () => text,
     kill: async () => {
       signal(child, 'SIGKILL')

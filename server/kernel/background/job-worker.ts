@@ -1,6 +1,7 @@
 // Takes jobs from the queue and runs them, a few of each kind at once.
 import type { Adapters } from '../adapters.ts'
 import { bell } from './bell.ts'
+import { isDatabaseGone } from '../database-gone.ts'
 import { inTransaction, jobContext } from '../context.ts'
 import { dueIn, handBack, takeBackDead, tidyFinished } from './job-claims.ts'
 import type { BossQueue, Claimed } from './job-queue.ts'
@@ -17,6 +18,8 @@ const CONCURRENCY = 2
 const GRACE_MS = 5_000
 /** The pause after an attempt whose end could not be written down. */
 const UNSETTLED_SECONDS = 30
+/** The pause after an attempt that lost its database. */
+const GONE_SECONDS = 1
 
 const LONGEST_BACKOFF_MS = 300_000
 /** A job that is cut off this often is likely to be what ends the program. */
@@ -134,6 +137,9 @@ export async function startWorker(
       const why = error instanceof JobInterrupted ? error.why : null
       if (why === 'stopping') return await handBack(database.pool, job, claimed, 0)
       if (why === 'cancelled') return log.info('job.cancelled', told)
+      // Whatever becomes of the database, it is not the work that failed.
+      if (isDatabaseGone(error) && interrupted <= MOST_INTERRUPTIONS)
+        return await handBack(database.pool, job, claimed, GONE_SECONDS)
       if (retryCount < retryLimit && interrupted <= MOST_INTERRUPTIONS) {
         await queue.fail(job, claimed, error, backoffMs(job, attempt))
         figures.retried += 1

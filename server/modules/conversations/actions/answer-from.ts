@@ -16,6 +16,7 @@ import {
 } from '#server/modules/knowledge/index.ts'
 import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '../engine/answer-question.ts'
 import type * as thread from '../engine/answering-thread.ts'
+import type { Turn } from '../engine/prompt.ts'
 import type { Fact } from '../engine/quoting/match-facts.ts'
 import type { Receipt } from '#server/kernel/grounding/receipts.ts'
 
@@ -49,7 +50,6 @@ export async function* answerFrom(
   { staff, question, history }: Asked,
 ): AsyncGenerator<MadeEvent> {
   // open to all: only `ask-question` calls it, after it has asked
-  const { prepared, pages } = await prepare(ctx, staff, question)
   const persona = { name: staff.name, role: staff.jobTitle || 'a colleague', instructions: '' }
   const turns = history
     .filter(({ role, state }) => role !== 'notice' && state === 'complete')
@@ -58,6 +58,7 @@ export async function* answerFrom(
       speaker: role === 'person' ? ('visitor' as const) : ('staff' as const),
       text,
     }))
+  const { prepared, pages } = await prepare(ctx, staff, question, turns)
   const ports: AnswerPorts = ctx.model ? { draft: drafting(ctx, ctx.model) } : {}
   let length = 0
   for await (const event of giveAnswer(prepared, { persona, history: turns }, ports)) {
@@ -80,11 +81,12 @@ async function prepare(
   ctx: Context,
   staff: Staff,
   question: string,
+  history: Turn[],
 ): Promise<{ prepared: PreparedAnswer; pages: Pages }> {
   const sources = staff.knowledgeSourceIds
   const key = `${staff.workspaceId}/${await knowledgeVersion(ctx, sources)}`
   const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
-  const input = { key, question, questionVector: await vectorOf(ctx, question), language: null }
+  const input = { key, question, questionVector: await vectorOf(ctx, question), language: null, history }
   let prepared = await prepareOnThread(input, { signal: ctx.signal })
   if (!prepared) {
     const { passages, items } = await inTransaction(ctx, async (ctx) => ({

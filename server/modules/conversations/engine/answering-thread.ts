@@ -2,6 +2,7 @@
 import { prepareAnswer, type PreparedAnswer } from './answer-question.ts'
 import type { EvidencePassage } from '#server/kernel/grounding/evidence.ts'
 import { createKnowledge, type Knowledge } from './knowledge.ts'
+import type { Turn } from './prompt.ts'
 import { nearestPassages, type VectorIndex, vectorIndex } from './nearest-passages.ts'
 import type { Fact } from './quoting/match-facts.ts'
 
@@ -54,6 +55,8 @@ export function prepare({
   /** Of length 1; null when words alone rank. */
   questionVector: number[] | null
   language: string | null
+  /** What was said before, oldest first: a question that points back takes its subject from there. */
+  history: Turn[]
 }): PreparedAnswer | null {
   const found = loaded.get(key)
   if (!found) return null

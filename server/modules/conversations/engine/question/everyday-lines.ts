@@ -77,9 +77,23 @@ sick ill illness call cancel cancelled postpone missed | annuler annulation emp�
 suitable recommended age minimum years old children from | convient âge enfants recommandé | مناسب عمر سن
 designed designer maker author work created creator responsible | créé conçu auteur créateur œuvre | صمم من عمل
 role position job works post title profession | rôle poste fonction métier | منصب وظيفة
-boss manager head run runs director lead leads received | chef directeur dirige responsable gérant reçoit accueilli | مدير يدير رئيس
+boss manager head run runs director lead leads received | chef directeur dirige dirigé dirigée responsable gérant reçoit reçus accueilli mène | مدير يدير رئيس
 joined join joins since arrived came | arrivé rejoint entré depuis | انضم التحق منذ
 opened started began came since location branch existed | ouvert ouverture depuis | افتتح فرع منذ
 previously earlier former career trained | auparavant ancien | سابقا
 commission order orders customer earliest first | commande première premier | طلب أول
+languages speaks knows | langues maîtrise connaît parle outre | لغات يتقن يعرف يتكلم
+opened branch age old since came | succursale âge venus existe depuis introduit proposons fois maison | فرع عمر افتتحنا
+produce production quantity output pieces | produisez quantité pièces faisons produisons | تنتجون الكمية قطعة قطع
+pack packing packed wrap wrapped wrapping packaging | emballer emballez emballons envelopper emballage | تغليف نغلف
+flood flooded water high-water | inondation crue inondé | فيضان سيول
+former earlier once used premises building | jadis autrefois servait ancien salles maison locaux | سابقا كان مبنى
+answer reply news hear | nouvelles réponse écrivez répondons | رد أخبار
+order book reserve ask | commander réserver demander | أطلب يحجز نحجز طلب
+responsible makes creates behind hands | responsable occupe fabrique mains derrière | المسؤول يصنع يتولى وراء خدمة يقوم
+receives reception receive hours available talk | reçoit permanence parler | يستقبل محادثة
+meeting talk evening lecture discuss | rencontre soirée parlerons discute conférence | موعد الحديث نتحدث أمسيتنا أمسية
+meets circle club gathers | cercle retrouve réunit club | يلتقي تجتمع نادي حلقة
+hurt injured injury wounded accident first-aid | blessure blessé accident secours soigner premiers | إصابة إسعاف
+deposit advance first payment | acompte arrhes avance | دفعة الأولى عربون
 `

@@ -25,7 +25,7 @@ export function isOfKind(word: string, kind: QuestionKind | 'faq'): boolean {
 /** Words by which passages are found that hold such an answer, in the languages of our tables. */
 export const kindQueries: Partial<Record<QuestionKind, string>> = {
   price: 'price cost prix tarif سعر',
-  phone: 'phone telephone tel call téléphone هاتف',
+  phone: 'phone telephone tel call téléphone tél هاتف',
   email: 'email mail courriel بريد',
   hours: 'open opening hours closed horaires ouvert ساعات مواعيد',
   place: 'address located adresse situé عنوان',

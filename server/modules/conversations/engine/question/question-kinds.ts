@@ -18,11 +18,11 @@ export type QuestionKind =
 const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   [
     'email',
-    /\be-?mails?\b|\bby mail\b|\bmail address\b|par mail\b|\bcourriel|adresse (?:e-?mail|mail|électronique)|بريد|إيميل/iu,
+    /\be-?mails?\b|\bby mail\b|\bmail address\b|par mail\b|\bcourriel|\be-?mail\b|adresse (?:e-?mail|mail|électronique)|بريد|إيميل/iu,
   ],
   [
     'phone',
-    /\b(?:tele)?phone\b|\bcall (?:you|us|them|the)\b|\bnumber\b.{0,20}\b(?:call|dial|ring|reach)|\bhotline\b|\bring (?:you|them)\b|téléphon|\bappeler\b|numéro de tél|هاتف|أتصل|اتصل|رقم الهاتف/iu,
+    /\b(?:tele)?phone\b|\bcall (?:you|us|them|the)\b|\bnumber\b.{0,20}\b(?:call|dial|ring|reach)|\bhotline\b|\bring (?:you|them)\b|téléphon|\bappeler\b|numéro de tél|\bà quel numéro\b|\bquel (?:est votre )?numéro\b.{0,20}(?:appel|joindre)|هاتف|أتصل|اتصل|رقم الهاتف/iu,
   ],
   [
     'hours',
@@ -34,7 +34,7 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'duration',
-    /\bhow (?:long (?!(?:is|was|are|were) )|quickly|fast|soon)\b|\bfor how long\b|\bhow many (?:working |business )?(?:seconds|minutes|hours|days|weeks|months|years|decades)\b|combien de (?:jours|semaines|mois|ans|années|heures|minutes)|\bwithin how\b|\bcombien de temps\b|\bquelle durée\b|\bdélai|كم (?:تستغرق|يستغرق|المدة|مدة)|ما مدة/iu,
+    /\bhow (?:long (?!(?:is|was|are|were) )|quickly|fast|soon)\b|\bfor how long\b|\bhow many (?:working |business )?(?:seconds|minutes|hours|days|weeks|months|years|decades)\b|combien de (?:jours|semaines|mois|ans|années|heures|minutes)|\bwithin how\b|\bcombien de temps\b|\bquelle durée\b|\bdélai|كم من الوقت|كم (?:تستغرق|يستغرق|المدة|مدة)|ما مدة/iu,
   ],
   [
     'material',
@@ -42,11 +42,11 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'date',
-    /\bwhen\b|\b(?:what|which|in what|in which) (?:year|date|day|weekday|month|century|decade)s?\b|\bsince when\b|\bhow old\b|\bquand\b|\bquelle (?:année|date)\b|\bquels? jours?\b|depuis quand|متى|في أي (?:عام|سنة|تاريخ|يوم)|أي (?:عام|سنة)/iu,
+    /\bwhen\b|\b(?:what|which|in what|in which) (?:year|date|day|weekday|month|century|decade)s?\b|\bsince when\b|\bhow old\b|\bquand\b|\bquelle (?:année|date)\b|\bquels? jours?\b|\bquel âge a\b|كم عمر|depuis quand|متى|ما موعد|في أي (?:عام|سنة|تاريخ|يوم)|أي (?:عام|سنة)/iu,
   ],
   [
     'count',
-    /\b(?:group|class|team) size\b|\bcapacity (?:of|for)\b|\bhow (?:many|much|big|large|tall|high|heavy|far|deep|wide|often)\b|\b(?:what|which) (?:is the |was the )?(?:number|percentage|percent|proportion|share|population|size|capacity|temperature|depth|height|length|width|weight|area|surface area|distance|speed|age)\b|\bcombien\b|كم\s|ما عدد|عدد/iu,
+    /\b(?:group|class|team) size\b|\bcapacity (?:of|for)\b|\bhow (?:many|much|big|large|tall|high|heavy|far|deep|wide|often)\b|\b(?:what|which) (?:is the |was the )?(?:number|percentage|percent|proportion|share|population|size|capacity|temperature|depth|height|length|width|weight|area|surface area|distance|speed|age)\b|\bcombien\b|\bquelle (?:quantité|capacité|taille)\b|كم\s|ما الكمية|كم عدد|ما عدد|عدد/iu,
   ],
   [
     'person',

@@ -64,6 +64,13 @@ describe('a step of long work', () => {
     expect(saves).toBe(1)
   })
 
+  it('keeps thousands of things that it found', async () => {
+    const fields = { amount: 12.5, currency: 'EUR', about: 'Ein Ding für 5 € – “so” 😀 '.repeat(8) }
+    const items = Array.from({ length: 5_000 }, (_, start) => ({ value: `item ${start}`, fields, start }))
+    await step(ctx, 'run-many', 'items', async () => items)
+    expect(await step(ctx, 'run-many', 'items', async () => [])).toEqual(items)
+  })
+
   it('does not begin when the work was told to stop', async () => {
     const stopped = { ...ctx, signal: AbortSignal.abort(new Error('told to stop')) }
     await expect(step(stopped, 'run-1', 'late', async () => 1)).rejects.toThrow('told to stop')

@@ -1,6 +1,7 @@
 // Items as statements of the report.
 import { type ExtractionType, extractionType } from '#contract/research.ts'
 import type { FoundItem } from '../items/found-item.ts'
+import { shortened } from '../items/page/lines.ts'
 import { speaksOf } from '../items/page/purposes.ts'
 
 /** Statements of one type at most. */
@@ -68,7 +69,7 @@ export function factLine({ type, value, fields }: FoundItem, house: string): str
     case 'prices':
       return text('about') === '' ? said : `${text('about')}: ${said}`
     case 'faqs':
-      return `${said} ${text('answer').slice(0, 400)}`
+      return `${said} ${shortened(text('answer'), 400)}`
     case 'social_links':
       return text('url')
     case 'documents':

@@ -33,7 +33,7 @@ const streets: readonly RegExp[] = [
   ),
   // Hauptstraße 12, Am Markt 3, Keizersgracht 100
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:(?:[\\p{Lu}][\\p{L}.-]*\\s?-?){0,3}[\\p{L}-]*(?:stra(?:ß|ss)e|str\\.|weg|platz|allee|gasse|ring|damm|ufer|straat|gracht|laan|plein|kade|gatan|vej|gade)|(?:Am|An der|Im|Auf dem|Zum|Zur|Unter den|Alte[rs]?)\\s${word}(?:\\s${word})?)\\s\\d{1,4}\\s?[a-z]?(?:\\s?[-–]\\s?\\d{1,4})?(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?:(?:[\\p{Lu}][\\p{L}.-]{0,24}\\s){0,2}[\\p{L}-]{0,30}(?:stra(?:ß|ss)e|str\\.|weg|platz|allee|gasse|ring|damm|ufer|straat|gracht|laan|plein|kade|gatan|vej|gade)|(?:Am|An der|Im|Auf dem|Zum|Zur|Unter den|Alte[rs]?)\\s${word}(?:\\s${word})?)\\s\\d{1,4}\\s?[a-z]?(?:\\s?[-–]\\s?\\d{1,4})?(?![\\p{L}\\p{N}])`,
     'giu',
   ),
   // 17 شارع المتحف، شارع النخيل 5

@@ -1,5 +1,6 @@
 // Every amount of money of a site with what it is for: first lists and cards, then sentences about what they name.
 import { splitSentences } from '#server/kernel/text/split-sentences.ts'
+import { shortened } from '../page/lines.ts'
 import type { SiteView, PageView } from '../page/page-view.ts'
 import { isFormer, listedOffer } from './listed-offers.ts'
 import { type Money, moneyIn } from './money.ts'
@@ -11,6 +12,10 @@ const noPrice =
 const freeAbove =
   /\b(?:free|gratis|gratuite?|kostenlos|offerte?s?)\b.{0,60}\b(?:over|above|from|more than|d[èe]s|[àa] partir|ab|over)\b|(?:up to|over|above|dès|ab)\b.{0,40}\b(?:free|gratuite?s?|kostenlos)\b|مجان/iu
 
+const mostOfLine = 24
+/** Longer lines are running text. UTF-16 code units. */
+const longestListed = 1_500
+
 export function findOffers({ pages }: SiteView): Offer[] {
   const listed: Offer[] = []
   const told: { view: PageView; at: number; money: Money }[] = []
@@ -19,10 +24,14 @@ export function findOffers({ pages }: SiteView): Offer[] {
       if (line.kind === 'code' || line.kind === 'quote') continue
       // What stands on every page is a basket or a banner.
       if (view.isShared(line) && view.page.depth > 0 && line.kind !== 'row') continue
-      for (const found of moneyIn(line.text)) {
-        if (found.amount === 0 || isFormer(line.text, found)) continue
+      const amounts = moneyIn(line.text)
+      // A line of dozens of amounts is a table of numbers or a trap.
+      if (amounts.length > mostOfLine) continue
+      const isShort = line.text.length <= longestListed
+      for (const found of amounts) {
+        if (found.amount === 0 || (isShort && isFormer(line.text, found))) continue
         const money = { ...found, start: found.start + line.start, end: found.end + line.start }
-        const offer = listedOffer(view, at, money)
+        const offer = isShort ? listedOffer(view, at, money) : null
         if (offer && !(view.isArticle && !offer.isProduct)) listed.push(offer)
         else if (!offer) told.push({ view, at, money })
       }
@@ -57,12 +66,11 @@ function toldOffer(
   if (about === '') {
     const begin = money.start - said.start
     const rest = `${sentence.slice(0, begin)} ${sentence.slice(begin + money.end - money.start)}`
-    about = rest
+    const words = rest
       .replace(/\s+/g, ' ')
-      .replace(/\s+([.,;:])/g, '$1')
-      .replace(/[.,;:\s]+$/, '')
+      .replace(/ ([.,;:])/g, '$1')
       .trim()
-      .slice(0, 160)
+    about = shortened(words.replace(/[.,;: ]{1,9}$/, ''), 160)
   }
   return {
     view,

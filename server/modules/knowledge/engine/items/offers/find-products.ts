@@ -6,7 +6,7 @@ import {
 } from '#server/modules/knowledge/engine/extraction/structured/find-nodes.ts'
 import type { FoundItem } from '../found-item.ts'
 import { bare, isGeneric } from '../page/about.ts'
-import type { Line } from '../page/lines.ts'
+import { type Line, shortened } from '../page/lines.ts'
 import { cited, type PageView, type SiteView } from '../page/page-view.ts'
 import { speaksOf } from '../page/purposes.ts'
 import { isLinked } from './listed-offers.ts'
@@ -121,9 +121,9 @@ function descriptionUnder({ lines, page }: PageView, name: Range): string | null
   const next = line?.kind === 'row' ? null : lines[at + 1]
   if (line?.kind === 'row') {
     const cell = line.cells.find(({ start, end }) => start > name.end && end - start > 30)
-    return cell ? page.text.slice(cell.start, cell.end).slice(0, 300) : null
+    return cell ? shortened(page.text.slice(cell.start, cell.end), 300) : null
   }
-  return next && !next.label && next.kind === 'text' ? next.text.slice(0, 300) : null
+  return next && !next.label && next.kind === 'text' ? shortened(next.text, 300) : null
 }
 
 function priceOf(node: Parameters<typeof textOfProperty>[0]): FoundItem['fields'] {

@@ -95,3 +95,8 @@ export function trimmed(text: string, { start, end }: Range): Range {
   while (to > from && /\s/.test(text[to - 1] ?? '')) to--
   return { start: from, end: to }
 }
+
+/** The beginning of a text, never half of a character. `most` counts UTF-16 code units. */
+export function shortened(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+}

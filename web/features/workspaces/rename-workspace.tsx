@@ -21,6 +21,7 @@ const shape = z.object({ name })
 /** The active workspace's name, to be changed in place. */
 export function RenameWorkspace() {
   const { activeWorkspace } = useUser()
+  const [saved, setSaved] = useState<string | null>(null)
   const workspaces = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call.workspaces.list(undefined, { signal }),
@@ -37,18 +38,24 @@ export function RenameWorkspace() {
   const active = workspaces.data.items.find(({ id }) => id === activeWorkspace)
   if (active === undefined) return <Trans>You have no active workspace.</Trans>
   // Renamed elsewhere, the field begins anew with the new name.
-  return <NameForm key={active.name} workspace={active} />
+  return (
+    <>
+      <NameForm key={active.name} workspace={active} onSaved={setSaved} />
+      <p role="status" className="mt-2 text-small text-ok empty:hidden">
+        {saved === active.name ? <Trans>The workspace is renamed.</Trans> : null}
+      </p>
+    </>
+  )
 }
 
-function NameForm({ workspace }: { workspace: Workspace }) {
+function NameForm({ workspace, onSaved }: { workspace: Workspace; onSaved: (name: string | null) => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const [isSaved, setSaved] = useState(false)
   const form = useForm({
     shape,
     submit: async (values) => {
-      await call.workspaces.update({ id: workspace.id, ...values })
-      setSaved(true)
+      const after = await call.workspaces.update({ id: workspace.id, ...values })
+      onSaved(after.name)
       await queryClient.invalidateQueries({ queryKey: key })
     },
   })
@@ -56,15 +63,12 @@ function NameForm({ workspace }: { workspace: Workspace }) {
     <Form {...form.props}>
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <Field name="name" label={t`Workspace name`}>
-          <Input autoComplete="off" defaultValue={workspace.name} onInput={() => setSaved(false)} />
+          <Input autoComplete="off" defaultValue={workspace.name} onInput={() => onSaved(null)} />
         </Field>
         <Button type="submit" busy={form.busy} className="sm:mt-6.5">
           <Trans>Rename</Trans>
         </Button>
       </div>
-      <p role="status" className="text-small text-ok empty:hidden">
-        {isSaved ? <Trans>The workspace is renamed.</Trans> : null}
-      </p>
     </Form>
   )
 }

@@ -2,6 +2,7 @@
 import type { Block, ContentLink, Range } from '#contract/snapshots.ts'
 import { cutPassages } from '#server/kernel/text/cut-passages.ts'
 import type { ExtractedPage } from './extraction/extracted-page.ts'
+import { profileOf } from './items/find-social-links.ts'
 
 export interface SnapshotContent {
   text: string
@@ -10,7 +11,7 @@ export interface SnapshotContent {
   passages: (Range & { heading: string | null })[]
 }
 
-type Source = Pick<ExtractedPage, 'text' | 'blocks' | 'contentLinks' | 'furniture'>
+type Source = Pick<ExtractedPage, 'text' | 'blocks' | 'contentLinks' | 'furniture' | 'links'>
 
 /**
  * The content of a page's snapshot. The start page also keeps what stands around its content (address, telephone,
@@ -33,8 +34,24 @@ export function snapshotContent(page: Source, keepsFurniture: boolean): Snapshot
       from += line.length + 1
     }
     links.push(...movedLinks(page.furniture, offsets))
+    for (const { href, words } of iconLinks(page, links)) {
+      const start = text === '' ? 0 : text.length + 2
+      text = text === '' ? words : `${text}\n\n${words}`
+      blocks.push({ kind: 'paragraph', start, end: text.length })
+      links.push({ href, start, end: text.length })
+    }
   }
   return { text, blocks, links, passages: cutPassages(text, blocks) }
+}
+
+/** Profiles to which only an icon leads: its label stands for it, or the address where it has none. */
+function iconLinks(page: Source, shown: readonly ContentLink[]): { href: string; words: string }[] {
+  const known = new Set(shown.filter(({ start, end }) => end > start).map(({ href }) => href))
+  return page.links.flatMap(({ href, text }) => {
+    if (known.has(href) || !profileOf(href)) return []
+    known.add(href)
+    return [{ href, words: text === '' ? href.replace(/^https?:\/\/(?:www\.)?/, '') : text }]
+  })
 }
 
 /** Links of the furniture at their places in the snapshot's text. */

@@ -116,6 +116,14 @@ describe('items of a site that was not generated', () => {
     expect(links).toEqual(['https://www.instagram.com/brookandbean'])
   })
 
+  it('finds a profile to which only an icon leads', () => {
+    const html = `<html lang="en"><body><main><h1>Brook & Bean</h1><p>Coffee by the canal.</p></main><footer>
+      <a href="https://www.instagram.com/brookandbean" aria-label="Instagram"><svg></svg></a>
+      <a href="https://www.youtube.com/@brookandbean"><svg></svg></a></footer></body></html>`
+    const links = itemsOf('social_links', base, { '/': html })
+    expect(links.map(({ value }) => value)).toEqual(['Instagram', 'youtube.com/@brookandbean'])
+  })
+
   it('names a document by what stands around a link that only says "download"', () => {
     const [document] = itemsOf('documents', base, cafe)
     expect(document?.fields).toEqual({

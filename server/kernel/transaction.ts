@@ -14,13 +14,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database, Orm } from '#server/adapters/database/database.ts'
 import { openTransaction } from '#server/adapters/database/guarded-pool.ts'
-import { Connection, type Query } from './connection.ts'
-import type { Who } from './eyes.ts'
+import { Connection, type Query } from './connection/connection.ts'
+import type { Who } from './connection/eyes.ts'
 import { withRetries } from './retry.ts'
-import { Turn } from './turn.ts'
+import { Turn } from './connection/turn.ts'
 
 export type { Scope } from './actor.ts'
-export type { Who } from './eyes.ts'
+export type { Who } from './connection/eyes.ts'
 
 export interface Db {
   /** Rows of one statement; parameters are `$1`, `$2`, … Times come as Date, bigint as text, json parsed. */

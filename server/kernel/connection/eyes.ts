@@ -1,6 +1,6 @@
 // Whose eyes a transaction has. The database hides from each what is not theirs (migrations/0001).
 import pg from 'pg'
-import type { Scope } from './actor.ts'
+import type { Scope } from '../actor.ts'
 
 /** An actor's scope, the program itself, the owner of all tables, or backup and restore, who see every row. */
 export type Who = Scope | 'system' | 'owner' | 'operator'

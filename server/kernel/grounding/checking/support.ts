@@ -73,10 +73,17 @@ function placesOf(item: Item, segments: readonly Segment[], language: string | n
       for (const shown of values) if (sameValue(item.value, shown)) found.push({ segment, at: shown.start })
     } else {
       for (const shown of words)
-        if (sameWord(item.word, shown, language)) found.push({ segment, at: shown.start })
+        if (sameWord(item.word, shown, language) && isNamed(item.word, shown))
+          found.push({ segment, at: shown.start })
     }
   }
   return found
+}
+
+/** A name of the claim is a name in the evidence too: nobody is called Hall because there is a hall. */
+function isNamed(claimed: Word, shown: Word): boolean {
+  // The first word of a sentence is never known as a name.
+  return !claimed.name || shown.name || shown.start <= 1
 }
 
 /** Of several places the one in the segment that the claim has used last. */

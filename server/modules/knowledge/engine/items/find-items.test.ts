@@ -71,7 +71,7 @@ describe('items of a site that was not generated', () => {
     )
     expect(prices.toSorted()).toEqual([
       'Barista course: 45',
-      'Delivery within the valley costs: 2.5',
+      'Delivery within the valley: 2.5',
       'Espresso: 2.1',
       'Flat white: 3.2',
       'House blend – 1 kg: 29',

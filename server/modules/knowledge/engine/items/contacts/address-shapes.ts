@@ -42,6 +42,8 @@ const streets: readonly RegExp[] = [
 
 const postalCode =
   /(?<![\p{L}\p{Nd}])(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[\dW] ?[A-Z\d]{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{5}(?:-\d{3,4})?|\d{4} [A-Z]{2}|(?:[A-Z]{1,2}-)?\d{4,5}|\p{Nd}{4,6}|\d{3} \d{2})(?![\p{L}\p{Nd}])/u
+const unitPart =
+  /^(?:suite|ste|unit|floor|flat|apt|level|room|building|étage|bâtiment|appartement)\.?\s[\w-]{1,6}\s*$/iu
 const longestTail = 80
 
 /** Addresses of a line: a street with its number, and town or postcode behind it. */
@@ -85,6 +87,11 @@ function tailOf(text: string): Tail | null {
     const from = at + gap[0].length
     const part = /^[\p{L}\p{Nd}][\p{L}\p{Nd} '’().-]{1,45}/u.exec(text.slice(from))?.[0]
     if (!part) break
+    // A suite or floor is part of the street.
+    if (unitPart.test(part)) {
+      at = from + part.trimEnd().length
+      continue
+    }
     const codes = postalCode.exec(part)
     const words = codes ? part.replace(codes[0], ' ') : part
     const town =

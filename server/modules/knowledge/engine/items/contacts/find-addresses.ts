@@ -66,13 +66,15 @@ function addressesOfLine(text: string, lines: readonly Line[], at: number): Addr
   const moved = (shapes: AddressShape[]): AddressShape[] =>
     shapes.map((shape) => ({ ...shape, start: shape.start + line.start, end: shape.end + line.start }))
   const own = addressesIn(line.text)
-  if (own.length > 0 || line.text.length > 60 || line.kind === 'row') return moved(own)
+  const isWhole = own.length > 1 || own.some(({ postalCode }) => postalCode !== null)
+  if (isWhole || line.text.length > 60 || line.kind === 'row') return moved(own)
   let end = line.end
   for (const next of lines.slice(at + 1, at + 4)) {
     if (!next.label || next.text.length > 40 || next.kind === 'heading' || next.kind === 'row') break
     end = next.end
   }
-  return end === line.end ? [] : moved(addressesIn(text.slice(line.start, end)))
+  const further = end === line.end ? [] : addressesIn(text.slice(line.start, end))
+  return moved(further.some(({ postalCode }) => postalCode !== null) || own.length === 0 ? further : own)
 }
 
 /** What stands behind or under a label that says "address". */

@@ -19,7 +19,7 @@ const isDate =
 
 /** Words before a number that make it another kind of number. */
 const otherKinds =
-  /(?:\b(?:isbn|issn|ean|sku|iban|bic|vat|tax|siren|siret|rcs|ust|steuer|hrb|abn|ein|duns|gtin|upc|asin|invoice|order|article|item|part|model|serial|batch|reference|ref|case|ticket|account|customer|member|licen[cs]e|registration|registered|reg|company|charity|policy|permit|patent|version|id|code|pin|no|nr|number|n°|num[ée]ro|fax|t[ée]l[ée]copie|coordinates?|gps|lat|long)|№|رقم الطلب|فاكس)[\s.:#°-]*(?:no|nr|number|id|code)?[\s.:#°-]*$/iu
+  /(?:\b(?:isbn|issn|ean|sku|iban|bic|vat|tax|siren|siret|rcs|ust-?idnr|ust-?id|uid|ust|steuer|hrb|abn|ein|duns|gtin|upc|asin|invoice|order|article|item|part|model|serial|batch|reference|ref|case|ticket|account|customer|member|licen[cs]e|registration|registered|reg|company|charity|policy|permit|patent|version|id|code|pin|no|nr|number|n°|num[ée]ro|fax|t[ée]l[ée]copie|coordinates?|gps|lat|long)|№|رقم الطلب|فاكس)[\s.:#°-]*(?:no|nr|number|id|code|idnr)?[\s.:#°-]*(?:[A-Z]{2}\s?)?$/iu
 const telephone =
   /(?:\b(?:tel(?:ephone|efon|éfono|efono|efoon)?|t[ée]l(?:[ée]phone)?|phone|call(?: us)?(?: on| at)?|ring(?: us)?(?: on)?|mobile?|handy|cell|whatsapp|sms|hotline|telefoon|contact|ph|appelez|rufen)\b|☎|📞|هاتف|تلفون|اتصل|جوال|واتس)[^\p{Nd}\n]{0,24}$/iu
 

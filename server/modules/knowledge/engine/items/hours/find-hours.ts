@@ -62,9 +62,13 @@ function hoursOf(view: PageView, site: SiteView): Said[] {
         since = at
       }
     }
+    if (otherSection) {
+      if (at - since > 15) otherSection = false
+      continue
+    }
     if (line.kind === 'code' || line.kind === 'quote' || (view.isArticle && !view.isShared(line))) continue
     const shared = view.isShared(line)
-    const named = !otherSection && ((section && at - since <= 12) || (view.purposes.has('hours') && !shared))
+    const named = (section && at - since <= 12) || (view.purposes.has('hours') && !shared)
     for (const piece of statements(view, line, at)) {
       const words = view.page.text.slice(piece.start, piece.end)
       if (dated.test(piece.words)) continue
@@ -85,10 +89,9 @@ function hoursOf(view: PageView, site: SiteView): Said[] {
         about: aboutOf(view, site, at),
         confidence: (view.purposes.has('hours') ? 0.94 : 0.85) - (shared ? 0.05 : 0) - (listed ? 0 : 0.06),
         listed,
-        named: (named && listed) || isOpen || (named && !listed),
+        named: named || isOpen || (!listed && piece.words.length < 40),
       })
     }
-    if (otherSection && at - since > 15) otherSection = false
   }
   const stated = new Set(found.filter(({ listed }) => listed).flatMap(({ week }) => Object.keys(week)))
   const isTimetable = view.purposes.has('timetable') && !view.purposes.has('hours')
@@ -109,7 +112,8 @@ function statements(view: PageView, line: Line, at: number): Statement[] {
   const ranges = single ? [line] : splitSentences(text, line)
   return ranges.flatMap(({ start, end }) => {
     const words = text.slice(start, end)
-    const read = readHours(words)
+    // A column of openings and one of closings are a span.
+    const read = readHours(words) ?? (line.kind === 'row' ? readHours(words.replace(/\t/g, '-')) : null)
     if (read) {
       // What follows the hours in their line belongs to them only when it is a word like "Uhr".
       const rest = words.length - read.end

@@ -8,10 +8,12 @@ import { nameKey, type Offer } from './offer.ts'
 
 /** Sentences in which money is no price. */
 const noPrice =
-  /\b(?:raised|raising|donat\w+|donors?|prizes?|award\w*|won|turnover|revenue|profit|salar(?:y|ies)|wages?|sav(?:ed|ings?)|grants?|funding|budget|invest\w+|insured|worth|cover(?:age|ed)? up to|liab\w+|compensation|fined?|stolen|lost|debts?|loan|million|billion|r[ée]colt\w+|dons?|salaires?|chiffre d[’']affaires|investi\w*|collect[ée]\w*|gagn\w+|umsatz|gehalt|spende\w*|gewinn\w*|investier\w*)\b|راتب|تبرع|أرباح/iu
+  /\b(?:raised|raising|donat\w+|donors?|prizes?|award\w*|won|turnover|revenue|profit|salar(?:y|ies)|wages?|sav(?:ed|ings?)|grants?|funding|budget|invest\w+|insured|worth|cover(?:age|ed)? up to|liab\w+|compensation|fined?|stolen|lost|debts?|loan|million|billion|r[ée]colt\w+|dons?|salaires?|chiffre d[’']affaires|investi\w*|collect[ée]\w*|gagn\w+|umsatz|gehalt|(?:ge)?spend\w+|gewinn\w*|investier\w*)\b|راتب|تبرع|أرباح/iu
 const freeAbove =
   /\b(?:free|gratis|gratuite?|kostenlos|offerte?s?)\b.{0,60}\b(?:over|above|from|more than|d[èe]s|[àa] partir|ab|over)\b|(?:up to|over|above|dès|ab)\b.{0,40}\b(?:free|gratuite?s?|kostenlos)\b|مجان/iu
 
+/** Words that only join a thing to its price. */
+const linking = / (?:is|are|costs?|kostet|kosten|coûte(?:nt)?|est de|يكلف)$/iu
 const mostOfLine = 24
 /** Longer lines are running text. UTF-16 code units. */
 const longestListed = 1_500
@@ -70,7 +72,7 @@ function toldOffer(
       .replace(/\s+/g, ' ')
       .replace(/ ([.,;:])/g, '$1')
       .trim()
-    about = shortened(words.replace(/[.,;: ]{1,9}$/, ''), 160)
+    about = shortened(words.replace(/[.,;: ]{1,9}$/, '').replace(linking, ''), 160)
   }
   return {
     view,

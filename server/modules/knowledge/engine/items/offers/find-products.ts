@@ -10,6 +10,7 @@ import { type Line, shortened } from '../page/lines.ts'
 import { cited, type PageView, type SiteView } from '../page/page-view.ts'
 import { speaksOf } from '../page/purposes.ts'
 import { isLinked } from './listed-offers.ts'
+import { moneyIn } from './money.ts'
 import { placeWorth } from './find-prices.ts'
 import { canBeSold, nameKey, type Offer } from './offer.ts'
 
@@ -118,7 +119,7 @@ function linkedOffers(view: PageView, site: SiteView): Line[] {
 function descriptionUnder({ lines, page }: PageView, name: Range): string | null {
   const at = lines.findIndex(({ start, end }) => start <= name.start && name.end <= end)
   const line = lines[at]
-  const next = line?.kind === 'row' ? null : lines[at + 1]
+  const next = line?.kind === 'row' || moneyIn(line?.text ?? '').length > 0 ? null : lines[at + 1]
   if (line?.kind === 'row') {
     const cell = line.cells.find(({ start, end }) => start > name.end && end - start > 30)
     return cell ? shortened(page.text.slice(cell.start, cell.end), 300) : null

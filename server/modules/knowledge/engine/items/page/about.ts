@@ -36,16 +36,15 @@ export function aboutOf(view: PageView, site: SiteView, at: number): string {
     if (namesSomething(above.text)) return above.text
   }
   // Only a page of its own in a folder, or one that carries the company's name, is about a person or a place.
-  const parts = (URL.parse(view.page.url)?.pathname ?? '').split('/').filter((part) => part !== '')
-  const isOwn = parts.length > 1 && !view.purposes.has('contact') && !view.purposes.has('hours')
+  const folders = (URL.parse(view.page.url)?.pathname ?? '').split('/').filter((part) => part !== '')
+  const isOwn = folders.length > 1 && !view.purposes.has('contact') && !view.purposes.has('hours')
   const isBranch = site.name !== '' && view.subject !== site.name && view.subject.includes(site.name)
   return (isOwn || isBranch) && namesSomething(view.subject) ? view.subject : site.name || view.subject
 }
 
+/** Headings of parts that every site has. */
+const parts = ['contact', 'hours', 'faq', 'prices', 'offers', 'people', 'documents', 'timetable'] as const
+
 function namesSomething(text: string): boolean {
-  return (
-    !isGeneric(text) &&
-    !/[?؟]$/.test(text) &&
-    !(speaksOf(text, 'contact') || speaksOf(text, 'hours') || speaksOf(text, 'faq'))
-  )
+  return !isGeneric(text) && !/[?؟]$/.test(text) && !parts.some((purpose) => speaksOf(text, purpose))
 }

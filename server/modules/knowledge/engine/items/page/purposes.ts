@@ -6,7 +6,7 @@ const words: Record<Purpose, RegExp> = {
   contact:
     /\b(?:contacts?|contact-us|get in touch|find us|reach us|visit us|imprint|impressum|kontakt|anfahrt|nous contacter|coordonn[ée]es|contacto|contatti)\b|اتصل|تواصل/iu,
   people:
-    /\b(?:(?:our |the )?(?:team|people|staff)|who we are|meet (?:us|the)|leadership|management|board|doctors|lawyers|faculty|trainers|teachers|[ée]quipe|collaborateurs|mitarbeiter|ansprechpartner|das team|unser team|equipo|squadra)\b|الفريق|فريق|طاقم|موظف|أعضاء/iu,
+    /\b(?:(?:our |the )?(?:team|people|staff)|who we are|meet (?:us|the)|leadership|management|(?:our |the )?(?:crew|dentists|therapists|stylists|coaches|instructors|experts|partners|founders)|board|doctors|lawyers|faculty|trainers|teachers|[ée]quipe|collaborateurs|mitarbeiter|ansprechpartner|das team|unser team|equipo|squadra)\b|الفريق|فريق|طاقم|موظف|أعضاء/iu,
   offers:
     /\b(?:products?|services?|shop|store|catalogu?e|menu|treatments?|courses?|tickets?|rooms|collection|offers?|what we (?:do|offer)|leistungen|produkte|angebote|speisekarte|produits?|prestations?|boutique|soins|carte|productos|servicios|tienda|prodotti|servizi)\b|المنتجات|منتجات|خدمات|متجر|العروض|قائمة/iu,
   prices:

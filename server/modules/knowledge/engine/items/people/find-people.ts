@@ -6,7 +6,8 @@ import { bare, isGeneric } from '../page/about.ts'
 import type { Line } from '../page/lines.ts'
 import { cited, type PageView, type SiteView } from '../page/page-view.ts'
 import { speaksOf } from '../page/purposes.ts'
-import { canBeRole, isName, isRole, personKey } from './names.ts'
+import { isLinked } from '../offers/listed-offers.ts'
+import { canBeRole, isName, isRole, isTitled, personKey } from './names.ts'
 import { peopleTold } from './people-told.ts'
 
 export interface PersonSaid {
@@ -56,35 +57,40 @@ function structuredPeople({ page, nodes }: PageView): PersonSaid[] {
   })
 }
 
-/** Rows and cards of a name and a post; one alone counts only on a page about people. */
+/** Rows and cards of a name and a post; where nothing says that people follow, the post must be one. */
 function listedPeople(view: PageView): PersonSaid[] {
   const { lines } = view
-  const found: (PersonSaid & { sure: boolean })[] = []
+  const found: PersonSaid[] = []
   const about = view.purposes.has('people')
   let section = false
+  let since = 0
   let praised = false
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]
+    const before = lines[at - 1]
     if (!line) continue
     if (line.label && !isName(line.text)) {
       if (line.kind === 'heading') {
         section = speaksOf(line.text, 'people')
         praised = praise.test(line.text)
-      } else if (speaksOf(line.text, 'people')) section = true
+        since = at
+      } else if (isOwnLabel(view, line) && speaksOf(line.text, 'people')) {
+        section = true
+        since = at
+      }
     }
-    if (praised || line.kind === 'quote' || lines[at - 1]?.kind === 'quote' || view.isShared(line)) continue
-    const pair =
-      line.kind === 'row' ? inRow(view, line) : (inLine(view, line, about || section) ?? underName(view, at))
-    if (!pair) continue
+    const isQuoted = line.kind === 'quote' || before?.kind === 'quote' || /^["“«„]/.test(before?.text ?? '')
+    if (praised || isQuoted || view.isShared(line)) continue
+    const among = about || (section && at - since <= 40)
+    const pair = line.kind === 'row' ? inRow(view, line) : (inLine(view, line, among) ?? underName(view, at))
+    if (!pair || (!among && !isRole(pair.role))) continue
     const name = view.page.text.slice(pair.name.start, pair.name.end)
     // Scripts without capitals show no names: there the post or the page must tell.
-    const cased = /\p{Lu}/u.test(name)
-    if (!cased && (namesPlace(name) || !(about || isRole(pair.role)))) continue
-    found.push({ ...pair, sure: about || section || isRole(pair.role) })
+    if (!/\p{Lu}/u.test(name) && (namesPlace(name) || !(among || isRole(pair.role)))) continue
+    found.push(pair)
     if (pair.said.end > line.end) at++
   }
-  const trusted = about ? found : found.filter(({ sure }) => sure)
-  return about || trusted.length > 1 ? trusted : []
+  return found
 }
 
 function inRow({ page }: PageView, line: Line): PersonSaid | null {
@@ -96,18 +102,44 @@ function inRow({ page }: PageView, line: Line): PersonSaid | null {
   return { name, role, said: { start: line.start, end: line.end }, method: 'table', confidence: 0.9 }
 }
 
-/** "Jane Doe, head of sales", "Jane Doe – notary", "Notary: Jane Doe". */
+/** "Jane Doe, head of sales", "Jane Doe – notary", "Notary: Jane Doe"; among people also "Jane Doe Notary". */
 function inLine({ page }: PageView, line: Line, among: boolean): PersonSaid | null {
   if (line.text.length > 110 || /[.!?؟]$/.test(line.text)) return null
-  const parts = /^(.{4,60}?)\s*(?:,|\s[-–—|]|:|\()\s*([^()]{2,80}?)\)?$/u.exec(line.text)
-  if (!parts) return null
-  const [, first = '', second = ''] = parts
-  const isNameFirst = isName(first)
-  const [name, role] = isNameFirst ? [first, second] : [second, first]
-  if (!isName(name) || !(isRole(role) || (among && canBeRole(role) && !isName(role)))) return null
-  const start = line.start + (isNameFirst ? 0 : line.text.lastIndexOf(name))
-  if (page.text.slice(start, start + name.length) !== name) return null
-  return { name: { start, end: start + name.length }, role, said: line, method: 'text', confidence: 0.85 }
+  for (const [name, role] of splitsOf(line.text, among)) {
+    if (!isName(name)) continue
+    const couldBeName = /\p{Lu}/u.test(role) && isName(role) && !isTitled(name)
+    const fits = isRole(role) || (among && canBeRole(role) && !couldBeName)
+    const start = line.start + line.text.lastIndexOf(name)
+    if (!fits || page.text.slice(start, start + name.length) !== name) continue
+    return { name: { start, end: start + name.length }, role, said: line, method: 'text', confidence: 0.85 }
+  }
+  return null
+}
+
+const degree = /^(?:(?:MD|PhD|Ph\.D\.|MBA|MSc|BSc|MA|BA|DDS|DMD|DVM|RN|Esq\.?|CPA|LLM|KC)[\s,–—-]+)+/u
+
+/** The ways to read a line as a name and a post. */
+function* splitsOf(text: string, among: boolean): Generator<[name: string, role: string]> {
+  for (const match of text.matchAll(/\s*(?:,|\s[-–—|]|:|\()\s*/gu)) {
+    const first = text.slice(0, match.index)
+    const second = text
+      .slice(match.index + match[0].length)
+      .replace(/\)$/, '')
+      .replace(degree, '')
+    yield [first, second]
+    yield [second, first]
+  }
+  if (!among || !/^\p{Lu}/u.test(text)) return
+  const words = text.split(' ')
+  for (const count of [2, 3]) {
+    const role = words.slice(count).join(' ')
+    if (isRole(role)) yield [words.slice(0, count).join(' '), role]
+  }
+}
+
+/** A label of the content, not one of a menu. */
+function isOwnLabel(view: PageView, line: Line): boolean {
+  return !view.isAround(line) && !view.isShared(line) && !isLinked(view, line)
 }
 
 /** Whether words of the same shape as a name are those of a menu. */

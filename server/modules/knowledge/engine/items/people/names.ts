@@ -12,12 +12,12 @@ const arabic = /^[\p{Script=Arabic}]{2,}(?:\s[\p{Script=Arabic}]{2,}){1,3}$/u
 
 /** Words that begin with a capital letter and are nobody's name. */
 const noNames =
-  /\b(?:The|Our|Your|My|We|All|New|Best|Terms|Privacy|Policy|Services?|Products?|About|Contact|Home|Team|News|Company|Ltd|Inc|LLC|GmbH|Group|Street|Road|Lane|Avenue|Centre|Center|School|University|Academy|College|Institute|Museum|Hotel|Restaurant|Café|Cafe|Bakery|Store|Shop|Studio|House|Hall|Park|Office|Price|List|Read|More|Learn|Book|Now|Opening|Hours|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|June|July|August|September|October|November|December|Notre|Nos|Votre|Les|Des|Une|Qui|Unser|Unsere|Das|Die|Rue|Saint|North|South|East|West|United|Kingdom|States|Social|Media|Privacy|Cookie|Cookies|Follow|Sign|Up|Log|Add|View|See|Get|Our)\b/u
+  /\b(?:The|Our|Your|My|We|All|New|Terms|Privacy|Policy|Services?|Products?|About|Contact|Home|Team|News|Company|Ltd|Inc|LLC|GmbH|Group|Street|Road|Avenue|Centre|Center|School|University|Academy|College|Institute|Museum|Hotel|Restaurant|Café|Cafe|Bakery|Store|Shop|Studio|Office|List|Read|More|Learn|Book|Now|Opening|Hours|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|July|September|October|November|December|Notre|Nos|Votre|Les|Des|Une|Qui|Unser|Unsere|Das|Die|Rue|Saint|North|South|East|United|Kingdom|States|Social|Media|Privacy|Cookie|Cookies|Follow|Sign|Up|Log|Add|View|See|Get|Our)\b/u
 
 export function isName(text: string): boolean {
   const words = text.trim()
-  if (words.length < 5 || words.length > 60 || /\d/.test(words)) return false
-  return (whole.test(words) && !noNames.test(words)) || arabic.test(words)
+  if (words.length < 5 || words.length > 60 || /\p{Nd}/u.test(words)) return false
+  return (whole.test(words) && !noNames.test(words)) || (arabic.test(words) && !isRole(words))
 }
 
 /** A name somewhere in a text, as a source for larger patterns. */
@@ -64,4 +64,11 @@ export function personKey(name: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
+
+const titled = new RegExp(`^(?:Dr|Prof|Mr|Mrs|Ms|Mme|Herr|Frau|د|الدكتور|الدكتورة)[. ]`, 'u')
+
+/** Whether a name carries a title, so that it is surely one. */
+export function isTitled(name: string): boolean {
+  return titled.test(name)
 }

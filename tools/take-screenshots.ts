@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     const ada = await personAt(program.origin, dataDir, 'Ada')
     const paths = await furnish(ada, served.origin, site)
     for (const look of looks) await takeAll(browser, program.origin, ada, look, paths)
-    copyFileSync(join(folder, 'light-conversation-receipt.png'), readmePicture)
+    copyFileSync(join(folder, 'light-conversation.png'), readmePicture)
     const { size } = statSync(readmePicture)
     if (size > readmeBytes) throw new Error(`the README's picture has ${size} bytes`)
     console.log(`Took ${looks.length * paths.length + looks.length} pictures into screenshots/.`)

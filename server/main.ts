@@ -1,6 +1,7 @@
 // `node server/main.ts [web] [worker]`: reads the configuration, opens everything, starts the named services, stops cleanly.
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { pinoLog } from '#server/adapters/log/pino-log.ts'
+import { giveBackMemorySoon } from '#server/adapters/memory/give-back-memory.ts'
 import { type Config, readConfig, type Service } from './config.ts'
 import { sentenceFor, StartFault } from './start-fault.ts'
 
@@ -45,6 +46,7 @@ async function start(config: Config, services: ReadonlySet<Service>): Promise<vo
   })
   const { startServices } = await loading
   await startServices({ config, services, database, log, say, started })
+  giveBackMemorySoon()
 }
 
 /** Stops what was started, last first, and ends the process. */

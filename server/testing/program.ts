@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { NODE_FLAGS } from '../node-flags.ts'
 
 export interface Program {
   origin: string
@@ -40,7 +41,7 @@ export function spawnProgram({
   services = [],
   environment = {},
 }: ProgramSettings): Program & { ready: Promise<void> } {
-  const child = spawn(process.execPath, [main, ...services], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, main, ...services], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -67,6 +68,7 @@ export function spawnProgram({
   ready.catch(() => {})
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     ready,
     said: () => text,
     kill: async () => {

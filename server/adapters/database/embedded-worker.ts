@@ -3,6 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { ThreadMessage, ThreadStart } from './embedded-thread.ts'
 import { bootEmbedded } from './embedded-boot.ts'
+import { giveBackMemorySoon } from '../memory/give-back-memory.ts'
 import { MessageBatches } from './message-batches.ts'
 
 const TRANSFER_BYTES = 256 * 1024
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
     else void stop(database)
   })
   tell({ ready: true })
+  giveBackMemorySoon()
 }
 
 async function stop(database: PGlite): Promise<void> {

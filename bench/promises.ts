@@ -1,0 +1,50 @@
+// What each bench is about: how it measures, and what the profile showed where a goal is missed.
+
+export interface BenchPromise {
+  how: string
+  /** By the name of the figure. */
+  profiles?: Readonly<Record<string, string>>
+}
+
+/** By the name of the file in this folder. */
+export const promises: Readonly<Record<string, BenchPromise>> = {
+  list: {
+    how: '50 connections for 3 seconds, three rounds in turn, the round in the middle. Bare: `node:http`, one query for the session, the product’s own query and count, ten connections, no walls, no contract. For a creation bare inserts the row with its portrait and the event in one transaction.',
+    profiles: {
+      'A creation, signed in, at 50 connections on PostgreSQL': 'PROFILE-CREATE',
+    },
+  },
+  answers: {
+    how: 'A stand-in model says two sentences, a few words every 40 ms (or all at once for the rate) and tells when the first was out; the piece that ends a sentence begins the next one. Bare: a relay that cuts the stream into sentences and passes them on, without session, database or check. At 100 at once: three rounds in turn, the median of each quantile.',
+    profiles: {
+      'Answers a second at 100 at once, with a model that answers at once': 'PROFILE-ANSWERS',
+    },
+  },
+  'first-answer': {
+    how: 'Through HTTP on the embedded database, without a model, over a researched site of 60 pages. Bare: a request to the same program that does nothing. Goal of our own.',
+  },
+  listeners: {
+    how: '500 open streams of one person, 20 writes in each of three rounds, from sending the write to the moment at which each stream has the event. Bare: a program that commits one row and then writes to 500 streams in a loop.',
+    profiles: {
+      'From a write to 500 listeners, p50': 'PROFILE-LISTENERS',
+    },
+  },
+  crawl: {
+    how: '2,001 pages of loopback, 8 at once, no pauses, three rounds in turn. Bare: a loop of undici and htmlparser2 that follows the same links. Ours reads a page with the same parser here, so that crawling is compared: robots.txt, the guard at every connection, limits, canonical addresses, duplicates.',
+    profiles: {
+      'Pages a second of the crawl': 'PROFILE-CRAWL',
+    },
+  },
+  extraction: {
+    how: '100 pages of our own making of about 200 kB on one thread, best of three. Bare: htmlparser2 alone.',
+  },
+  ranking: {
+    how: '400 questions over made-up text whose words are as unevenly common as a language’s. Bare: the textbook’s BM25 over maps.',
+  },
+  start: {
+    how: 'Five starts each in turn with data there, the median; memory is what the system counts as resident 12 seconds after the start. Bare: a Node that only listens.',
+  },
+  'first-load': {
+    how: 'All JavaScript that the built page reaches before it can be used, gzipped. No bare counterpart.',
+  },
+}

@@ -39,7 +39,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
   const context = page.context()
   await test.step('watches the website being researched, also after coming back', async () => {
     await addWebsite(page, served.origin, {
-      query: 'Who founded it, and what does it cost?',
+      query: 'What do they offer, and what does it cost?',
       pages: 120,
     })
     await expect(page.getByText('Read robots.txt and keeps to it.')).toBeVisible()
@@ -85,25 +85,25 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
     expect(served.forbidden, 'nothing was asked of a private address').toEqual([])
   })
 
-  const founder = site.facts.find(({ id }) => id === 'founder')
+  const price = site.facts.find(({ id }) => id.endsWith('-price'))
   await test.step('hires Kenji and asks him', async () => {
     await hire(tab, 'Kenji', 'Front desk')
     await expect(tab.getByText('You are talking to Kenji, an AI assistant.')).toBeVisible()
-    const answer = await ask(tab, 'Kenji', founder?.phrasings[0] ?? '')
-    await expect(answer).toContainText(founder?.answerText ?? '')
-    await answer
-      .getByRole('button', { name: /^Source 1: / })
+    const answer = await ask(tab, 'Kenji', price?.question ?? '')
+    await expect(answer).toContainText(price?.answerText ?? '')
+    const sentence = answer.locator('span:has(> button)').filter({ hasText: price?.answerText ?? '' })
+    await sentence
+      .getByRole('button', { name: /^Source / })
       .first()
       .click()
     const marked = tab.getByRole('dialog').locator('mark')
     await expect(marked.first()).toBeInViewport()
-    expect((await marked.allTextContents()).join('')).toContain(founder?.answerText)
+    expect((await marked.allTextContents()).join('')).toContain(price?.answerText)
     await tab.keyboard.press('Escape')
   })
 
   await test.step('hears what the site does not say, and rates that', async () => {
-    const absent = site.absent.find(({ distance }) => distance === 'far')
-    const answer = await ask(tab, 'Kenji', absent?.question ?? '')
+    const answer = await ask(tab, 'Kenji', 'Which submarine did Napoleon paint?')
     await expect(answer).toContainText("I don't know: the site does not say.")
     await expect(answer.getByRole('button', { name: /^Source/ })).toHaveCount(0)
     await answer.getByRole('radio', { name: '5 stars' }).check({ force: true })
@@ -113,7 +113,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
   await test.step('finds the same conversation after a reload', async () => {
     await tab.reload()
     const thread = tab.getByRole('log', { name: 'Messages' })
-    await expect(thread).toContainText(founder?.answerText ?? '')
+    await expect(thread).toContainText(price?.answerText ?? '')
     await expect(thread.getByRole('radio', { name: '5 stars' }).last()).toBeChecked()
     await expect(thread.getByRole('button', { name: /^Source 1: / }).first()).toBeVisible()
   })

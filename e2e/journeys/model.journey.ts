@@ -7,7 +7,7 @@ test('With a model, answers come sentence by sentence with their receipts, and n
   const served = await stage.site('shop')
   const { site } = served
   const lies = site.lies.map(({ lie }) => lie)
-  const founder = site.facts.find(({ id }) => id === 'founder')
+  const price = site.facts.find(({ id }) => id.endsWith('-price'))
   const model = await stage.model({ behaviour: 'honest', slowMs: 60, lies })
   const product = await stage.product([served.allow], {
     MODEL_PROVIDER: 'openai-compatible',
@@ -16,14 +16,14 @@ test('With a model, answers come sentence by sentence with their receipts, and n
   })
   const page = await stage.signedIn(product, 'Ada')
   await page.goto(`${product.origin}/home`)
-  await addWebsite(page, served.origin, { query: 'Who founded it?', pages: 80 })
+  await addWebsite(page, served.origin, { query: 'What does it cost?', pages: 120 })
   await untilResearched(page)
   await hire(page, 'Kenji', 'Front desk')
   const messages = page.getByRole('log', { name: 'Messages' })
   const sources = messages.getByRole('button', { name: /^Source \d+: / })
 
   await test.step('hears an honest model, whole', async () => {
-    const answer = await ask(page, 'Kenji', founder?.phrasings[0] ?? '')
+    const answer = await ask(page, 'Kenji', price?.phrasings[0] ?? '')
     await expect(answer.getByRole('button', { name: /^Source 1: / }).first()).toBeVisible()
     expect(model.requests.length, 'the model was asked').toBeGreaterThan(0)
   })
@@ -31,7 +31,7 @@ test('With a model, answers come sentence by sentence with their receipts, and n
   await test.step('hears a slow one while it still writes', async () => {
     model.behave('slow')
     const before = await sources.count()
-    await page.getByRole('textbox', { name: 'Ask Kenji' }).fill(founder?.phrasings[1] ?? '')
+    await page.getByRole('textbox', { name: 'Ask Kenji' }).fill(price?.phrasings[1] ?? '')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => sources.count(), { timeout: 30_000, intervals: [50] }).toBeGreaterThan(before)
     await expect(page.getByRole('button', { name: 'Stop the answer' }), 'more is to come').toBeVisible()

@@ -106,7 +106,7 @@ function inRow({ page }: PageView, line: Line): PersonSaid | null {
 function inLine({ page }: PageView, line: Line, among: boolean): PersonSaid | null {
   if (line.text.length > 110 || /[.!?؟]$/.test(line.text)) return null
   for (const [name, role] of splitsOf(line.text, among)) {
-    if (!isName(name)) continue
+    if (!isName(name) || !(among || /\p{Lu}/u.test(name))) continue
     const couldBeName = /\p{Lu}/u.test(role) && isName(role) && !isTitled(name)
     const fits = isRole(role) || (among && canBeRole(role) && !couldBeName)
     const start = line.start + line.text.lastIndexOf(name)

@@ -70,7 +70,7 @@ describe.each(templates)('a %s website of seed ' + seed, (template) => {
     expect(share).toBeGreaterThanOrEqual(floors.facts)
   })
 
-  it('is asked about what it does not say: it says so', async () => {
+  it('is asked about what it does not say: it says so [STF-6]', async () => {
     const questions = site.absent.slice(0, 30)
     const misses: string[] = []
     for (const { question } of questions) {
@@ -94,7 +94,7 @@ describe.each(templates)('a %s website of seed ' + seed, (template) => {
     }
   })
 
-  it('is never lied about, whatever a model says', async () => {
+  it('is never lied about, whatever a model says [STF-6]', async () => {
     const lies = site.lies.map(({ lie }) => lie)
     const server = await startModelServer({ behaviour: 'lying', lies })
     const model = sdkModel({

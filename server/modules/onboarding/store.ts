@@ -42,12 +42,18 @@ export async function insertOnboarding(
 }
 
 export async function findSetupGuide(ctx: Context, uid: string): Promise<SetupGuide> {
-  const [row] = await ctx.db.orm
-    .select()
-    .from(setupGuide)
-    .where(eq(setupGuide.userId, uid))
-    .limit(1)
-    .for('update')
+  return guideOf(await guideRow(ctx, uid))
+}
+
+/** For whoever changes it: nobody else can until the transaction ends. */
+export async function lockSetupGuide(ctx: Context, uid: string): Promise<SetupGuide> {
+  return guideOf(await guideRow(ctx, uid).for('update'))
+}
+
+const guideRow = (ctx: Context, uid: string) =>
+  ctx.db.orm.select().from(setupGuide).where(eq(setupGuide.userId, uid)).limit(1)
+
+function guideOf([row]: (typeof setupGuide.$inferSelect)[]): SetupGuide {
   if (!row) return { knowledgeSourceCreated: false, staffCreated: false, isDismissed: false }
   const { knowledgeSourceCreated, staffCreated, isDismissed } = row
   return { knowledgeSourceCreated, staffCreated, isDismissed }

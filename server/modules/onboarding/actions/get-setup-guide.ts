@@ -1,7 +1,7 @@
 import type { SetupGuide } from '#contract/accounts.ts'
 import { type Context, inTransaction, person } from '#server/kernel/context.ts'
 import { announce } from '#server/kernel/events.ts'
-import { findSetupGuide, saveSetupGuide } from '../store.ts'
+import { findSetupGuide, lockSetupGuide, saveSetupGuide } from '../store.ts'
 
 /** The setup guide of the signed-in person. */
 export async function getSetupGuide(ctx: Context): Promise<SetupGuide> {
@@ -18,7 +18,7 @@ export async function dismissSetupGuide(
   // open to all: everybody dismisses their own
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const guide = { ...(await findSetupGuide(ctx, uid)), isDismissed }
+    const guide = { ...(await lockSetupGuide(ctx, uid)), isDismissed }
     await saveSetupGuide(ctx, uid, guide)
     await announce(ctx, 'setup_guide.changed', { subject: uid, workspaceId: null, userId: uid })
     return guide

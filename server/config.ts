@@ -42,7 +42,7 @@ const shape = z.object({
   STREAMS_PER_USER: wholeNumber(8, 1, 1000),
 
   RESEARCH_ALLOW: exactHostsAndPorts,
-  RESEARCH_MAX_PAGES: wholeNumber(200, 1, 5000),
+  RESEARCH_MAX_PAGES: wholeNumber(5000, 1, 5000),
   RESEARCH_MAX_DEPTH: wholeNumber(5, 1, 5),
   RESEARCH_MAX_SECONDS: wholeNumber(600, 10, 86_400),
   RESEARCH_MAX_BYTES: wholeNumber(200 * MEBIBYTE, MEBIBYTE, 100_000 * MEBIBYTE),

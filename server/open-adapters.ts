@@ -54,7 +54,7 @@ export async function openAdapters(
       : null
   const userAgent = `StaffroomBot/1.0 (+${config.baseUrl}/help-support)`
   const allow = new Set(config.research.allow)
-  const web = guardedFetch({ userAgent, allow })
+  const web = guardedFetch({ userAgent, allow, maxPageBytes: config.research.maxPageBytes })
   // Large libraries are loaded only where the configuration or the work asks for them.
   const browser = browserOnDemand(async () => {
     const { headlessBrowser } = await import('#server/adapters/browser/headless-browser.ts')

@@ -78,7 +78,9 @@ export function apiHandler(
           admit(context.ctx, meta)
           requireStorable(input, limits.jsonDepth)
           const streams = getEventIteratorSchemaDetails(procedure['~orpc'].outputSchema) !== undefined
-          const key = streams ? null : context.idempotencyKey
+          // What is open to everybody begins and ends sessions, whose cookies cannot be given a second time.
+          const open = streams || meta.access.admits === 'anyone'
+          const key = open ? null : context.idempotencyKey
           return await once(context.ctx, { key, procedure: path.join('.'), input }, run)
         } catch (error) {
           throw wireError(

@@ -1,8 +1,20 @@
 // A writing request that carries an Idempotency-Key takes effect once, however often it is sent.
 import { createHash } from 'node:crypto'
+import type { Database } from '#server/adapters/database/database.ts'
 import type { Context } from './context.ts'
 import { inTransaction } from './context.ts'
 import { fail } from './fail.ts'
+import { inScope } from './transaction.ts'
+
+const KEPT_MS = 86_400_000
+
+/** Forgets the keys that are older than a day. */
+export async function forgetOldKeys(database: Database, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - KEPT_MS)
+  await inScope(database, 'operator', (db) =>
+    db.query('delete from idempotency_key where created_at < $1', [until]),
+  )
+}
 
 interface KeyedCall {
   key: string | null

@@ -18,6 +18,7 @@ export interface ExchangeRequest {
   headers: Record<string, string>
   accept: ((contentType: string) => boolean) | undefined
   maxBytes: number | undefined
+  maxPageBytes: number | undefined
   truncate: boolean
   headerTimeoutMs: number
   idleTimeoutMs: number
@@ -102,7 +103,7 @@ function answerHandler(
       if (status < 200 || settled) return
       const headers = flatten(rawHeaders)
       const contentType = (headers['content-type'] ?? '').toLowerCase()
-      const limit = request.maxBytes ?? byteLimit(contentType)
+      const limit = request.maxBytes ?? byteLimit(contentType, request.maxPageBytes)
       bodyBegan = performance.now()
       answer = { status, headers, body: new Uint8Array(), bodyRead: false, truncated: false, limit }
       if (REDIRECTS.has(status) && headers.location !== undefined) {

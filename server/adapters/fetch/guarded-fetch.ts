@@ -17,6 +17,8 @@ import {
 export interface GuardedFetchOptions extends DispatcherOptions {
   /** How the product names itself to other people's servers, with an address at which to learn more. */
   userAgent: string
+  /** Decoded bytes that a page may have; documents may have more. */
+  maxPageBytes?: number
   headerTimeoutMs?: number
   idleTimeoutMs?: number
   wholeTimeoutMs?: number
@@ -87,6 +89,7 @@ async function follow(
       headers,
       accept: request.accept,
       maxBytes: request.maxBytes,
+      maxPageBytes: options.maxPageBytes,
       truncate: request.truncate ?? false,
       headerTimeoutMs: options.headerTimeoutMs ?? 4_000,
       idleTimeoutMs: options.idleTimeoutMs ?? 4_000,

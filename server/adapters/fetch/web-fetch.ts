@@ -79,8 +79,8 @@ export const MAX_DOCUMENT_BYTES = 20_000_000
 const DOCUMENT = /pdf|officedocument|msword|opendocument|octet-stream/
 
 /** Decoded bytes that a body of this content type may have. */
-export function byteLimit(contentType: string): number {
-  return DOCUMENT.test(contentType) ? MAX_DOCUMENT_BYTES : MAX_PAGE_BYTES
+export function byteLimit(contentType: string, pageBytes: number = MAX_PAGE_BYTES): number {
+  return DOCUMENT.test(contentType) ? Math.max(MAX_DOCUMENT_BYTES, pageBytes) : pageBytes
 }
 
 /**

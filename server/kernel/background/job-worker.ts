@@ -2,6 +2,7 @@
 import type { Adapters } from '../adapters.ts'
 import { bell } from './bell.ts'
 import { isDatabaseGone } from '../database-gone.ts'
+import { forgetOldKeys } from '../idempotency.ts'
 import { inTransaction, jobContext } from '../context.ts'
 import { dueIn, handBack, takeBackDead, tidyFinished } from './job-claims.ts'
 import type { BossQueue, Claimed } from './job-queue.ts'
@@ -200,6 +201,7 @@ export async function startWorker(
         if (clock.elapsed() - tidied > TIDY_MS) {
           tidied = clock.elapsed()
           await tidyFinished(database.pool, jobs)
+          await forgetOldKeys(database, clock.now())
         }
       } catch (error) {
         log.error('jobs.look_failed', { error })

@@ -302,7 +302,8 @@ describe('stopping', () => {
     going = false
     await Promise.all([...clients, slow])
     agent.destroy()
-    expect(outcomes.length).toBeGreaterThan(100)
+    // More than one for each of the twenty, also where the machine is busy.
+    expect(outcomes.length).toBeGreaterThan(30)
     expect(outcomes.filter((outcome) => outcome !== '200')).toEqual([])
     await app.kernel.close()
   })

@@ -171,6 +171,8 @@ function answering(parts: Answering) {
 
     const raw = findRawRoute(rawRoutes, request.method ?? '', path)
     const isApi = path.startsWith('/api/')
+    // What a procedure answers is for the one who asked, and for now.
+    if (isApi) response.setHeader('Cache-Control', 'no-store')
     known.kind = raw ? (raw.path.startsWith('/events') ? 'stream' : 'raw') : isApi ? 'procedure' : 'page'
     try {
       if (raw) return await answerRaw(raw, { request, response, ...address }, requestId, known.gone)
@@ -209,7 +211,10 @@ function answering(parts: Answering) {
       client: {
         address: clientAddress(request, config.trustProxyHops),
         get headers() {
-          return headersOf(request)
+          const headers = headersOf(request)
+          // Kept with the session, so it must be what we have seen and not what the client says.
+          headers.set('x-client-address', this.address)
+          return headers
         },
         setCookie: (line) => response.appendHeader('Set-Cookie', line),
       },

@@ -36,11 +36,12 @@ export const researchJob = defineJob({
     const outcome = await step(ctx, runId, 'crawl', (ctx) => crawlSource(ctx, run, source))
     if (outcome.startFailure) {
       const { reason } = outcome.startFailure
-      return finish(ctx, run, {
+      await finish(ctx, run, {
         status: 'research_failed',
         errorCode: reason,
         errorMessage: startFailureSentence(reason),
       })
+      return
     }
     await enter(ctx, run, 'items')
     await step(
@@ -62,7 +63,7 @@ export const researchJob = defineJob({
     await enter(ctx, run, 'screenshot')
     const screenshotPath = await step(ctx, runId, 'screenshot', (ctx) => takePicture(ctx, run, source))
     const reason = partialReason(outcome.ended)
-    await finish(ctx, run, {
+    const isKept = await finish(ctx, run, {
       status: 'research_completed',
       liveRunId: run.id,
       researchedAt: ctx.clock.now(),
@@ -71,6 +72,9 @@ export const researchJob = defineJob({
       passagesCount: outcome.passages,
       ...(screenshotPath === null ? {} : { screenshotPath }),
     })
+    // A source that was deleted or cancelled meanwhile shows no picture, and a new one takes the place of the old.
+    const unused = isKept ? source.screenshotPath : screenshotPath
+    if (screenshotPath !== null && unused !== null) await ctx.storage.delete(unused)
   },
   onGivenUp: async (ctx, { runId }) => {
     const run = await findRun(ctx, runId)
@@ -112,16 +116,17 @@ async function enter(ctx: Context, run: RunRow, stage: string): Promise<void> {
   })
 }
 
-async function finish(ctx: Context, run: RunRow, end: SourceChange): Promise<void> {
+/** False when the run was cancelled, replaced or deleted meanwhile. */
+async function finish(ctx: Context, run: RunRow, end: SourceChange): Promise<boolean> {
   ctx.signal.throwIfAborted()
-  await inTransaction(ctx, (ctx) => settle(ctx, run, end))
+  return inTransaction(ctx, (ctx) => settle(ctx, run, end))
 }
 
 /** Ends a run for good. Of the runs before, only a version that still answers is kept. */
-async function settle(ctx: Context, run: RunRow, end: SourceChange): Promise<void> {
+async function settle(ctx: Context, run: RunRow, end: SourceChange): Promise<boolean> {
   const source = await saveRunningSource(ctx, run.id, { ...end, stage: null, pagesQueued: 0 })
   await forgetSteps(ctx, run.id)
-  if (!source) return
+  if (!source) return false
   await saveRun(ctx, run.id, { finishedAt: ctx.clock.now() })
   await deleteCrawlSteps(ctx, run.id)
   if (source.liveRunId === run.id) await deleteOtherRuns(ctx, source.id, run.id)
@@ -132,6 +137,7 @@ async function settle(ctx: Context, run: RunRow, end: SourceChange): Promise<voi
     depth: source.currentDepth,
   })
   await changed(ctx, source, source.status)
+  return true
 }
 
 const changed = (ctx: Context, source: SourceRow, change: string): Promise<void> =>

@@ -1,9 +1,10 @@
 import type { AnswerEvent, Message } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
-import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { type Context, inTransaction, person } from '#server/kernel/context.ts'
 import { announce } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/fail.ts'
 import { permit } from '#server/kernel/permit.ts'
+import { readAudiences } from '#server/modules/people/index.ts'
 import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
 import { canTalkTo } from '../policy.ts'
 import { titleOf } from '../rules.ts'
@@ -85,8 +86,10 @@ async function* answer(
   try {
     yield { type: 'question', message: question }
     const sentences: Message['sentences'] = []
+    const watch = watchOf(ctx, workspaceId)
     for await (const event of answerFrom(ctx, { staff, question: question.text, history })) {
       if (event.type === 'sentence') {
+        await watch()
         yield { type: 'sentence', index: sentences.length, sentence: event.sentence }
         sentences.push(event.sentence)
         continue
@@ -124,5 +127,20 @@ async function* answer(
           payload: { change: 'interrupted', staffId: staff.id },
         })
       })
+  }
+}
+
+/** Less than the five seconds within which whoever is shut out must hear nothing more. Milliseconds. */
+const watchEveryMs = 3_000
+
+/** Ends an answer that takes long when whoever asked was signed out, suspended or removed meanwhile. */
+function watchOf(ctx: Context, workspaceId: string): () => Promise<void> {
+  const { sessionId } = person(ctx)
+  let seen = ctx.clock.elapsed()
+  return async () => {
+    if (ctx.clock.elapsed() - seen < watchEveryMs) return
+    seen = ctx.clock.elapsed()
+    const audiences = await readAudiences(ctx.database, [sessionId], ctx.clock.now())
+    if (!audiences.get(sessionId)?.workspaces.includes(workspaceId)) fail('not_signed_in')
   }
 }

@@ -27,8 +27,9 @@ export async function crawlSource(
     {
       startUrl: source.url,
       query: source.query,
-      maxDepth: source.maxDepth,
-      maxPages: source.maxPages,
+      // The operator's bounds hold, whatever was asked for.
+      maxDepth: Math.min(source.maxDepth, research.maxDepth),
+      maxPages: Math.min(source.maxPages, research.maxPages),
       maxBytes: research.maxBytes,
       maxMs: research.maxSeconds * 1000,
       scope: 'host',

@@ -36,11 +36,10 @@ interface ItemRow {
   end_offset: number
   url: string
   title: string
-  quote_of: string
 }
 
 const itemColumns = `i.id, i.type, i.value, i.fields, i.method, i.confidence, i.ordinal, i.snapshot_id, i.start_offset,
-  i.end_offset, p.url, p.title, p.text as quote_of`
+  i.end_offset, p.url, p.title`
 
 /** Items of a run by type, then in their order, after the given place; `type` null means all. */
 export async function findItems(
@@ -64,7 +63,7 @@ export async function findItems(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    items: shown.map(shapedItem),
+    items: await shapedItems(ctx, shown),
     nextCursor: rows.length > limit && last ? String(last.ordinal) : null,
     total: count?.total ?? 0,
   }
@@ -93,10 +92,20 @@ export async function findLiveItems(ctx: Context, sourceIds: readonly string[]):
      order by k.id, i.ordinal limit 5000`,
     [[...sourceIds], visibleWorkspaces(ctx)],
   )
-  return rows.map(shapedItem)
+  return shapedItems(ctx, rows)
 }
 
-const shapedItem = (row: ItemRow): ExtractedItem => ({
+/** Each page's text is read once, however many items stand on it. */
+async function shapedItems(ctx: Context, rows: readonly ItemRow[]): Promise<ExtractedItem[]> {
+  const pages = await ctx.db.query<{ id: string; text: string }>(
+    'select id, text from page_snapshot where id = any($1) and ($2::text[] is null or workspace_id = any($2))',
+    [[...new Set(rows.map((row) => row.snapshot_id))], visibleWorkspaces(ctx)],
+  )
+  const texts = new Map(pages.map(({ id, text }) => [id, text]))
+  return rows.map((row) => shapedItem(row, texts.get(row.snapshot_id) ?? ''))
+}
+
+const shapedItem = (row: ItemRow, text: string): ExtractedItem => ({
   id: row.id,
   type: row.type,
   value: row.value,
@@ -109,6 +118,6 @@ const shapedItem = (row: ItemRow): ExtractedItem => ({
     pageTitle: row.title,
     start: row.start_offset,
     end: row.end_offset,
-    quote: row.quote_of.slice(row.start_offset, row.end_offset),
+    quote: text.slice(row.start_offset, row.end_offset),
   },
 })

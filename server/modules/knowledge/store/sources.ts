@@ -87,7 +87,7 @@ export async function deleteSourceRow(ctx: Context, id: string): Promise<void> {
   await ctx.db.orm.delete(knowledgeSource).where(visible(ctx, eq(knowledgeSource.id, id)))
 }
 
-/** Whether all of these are sources of the workspace. */
+/** Whether all of these are sources of the workspace; they stay so until the transaction ends. */
 export async function knowsSources(
   ctx: Context,
   workspaceId: string,
@@ -96,8 +96,10 @@ export async function knowsSources(
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return true
   const [row] = await ctx.db.query<{ known: number }>(
-    `select count(*)::int as known from knowledge_source
-     where id = any($1) and workspace_id = $2 and ($3::text[] is null or workspace_id = any($3))`,
+    `select count(*)::int as known from (
+       select id from knowledge_source
+       where id = any($1) and workspace_id = $2 and ($3::text[] is null or workspace_id = any($3))
+       order by id for key share) as found`,
     [wanted, workspaceId, visibleWorkspaces(ctx)],
   )
   return row?.known === wanted.length

@@ -26,14 +26,15 @@ export async function updateStaff(
   return inTransaction(ctx, async (ctx) => {
     const before = await requireLivingStaff(ctx, id)
     permit(canManage(ctx.actor, before))
-    if (knowledgeSourceIds) {
-      await requireSources(ctx, before.workspaceId, knowledgeSourceIds)
-      await saveStaffKnowledge(ctx, before, [...new Set(knowledgeSourceIds)])
-    }
+    // First, for it keeps the row to this transaction: two changes at once would both write the list of sources.
     await saveStaff(ctx, id, {
       ...(name === undefined ? {} : { name }),
       ...(jobTitle === undefined ? {} : { jobTitle }),
     })
+    if (knowledgeSourceIds) {
+      await requireSources(ctx, before.workspaceId, knowledgeSourceIds)
+      await saveStaffKnowledge(ctx, before, [...new Set(knowledgeSourceIds)])
+    }
     await announce(ctx, 'staff.changed', {
       subject: id,
       workspaceId: before.workspaceId,

@@ -43,7 +43,8 @@ export async function createStaff(
       tint,
       portrait,
     })
-    await saveStaffKnowledge(ctx, { id, workspaceId }, [...new Set(knowledgeSourceIds)])
+    if (knowledgeSourceIds.length > 0)
+      await saveStaffKnowledge(ctx, { id, workspaceId }, [...new Set(knowledgeSourceIds)])
     await announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'created' } })
     await completeGuideStep(ctx, uid, 'staffCreated')
     return requireStaff(ctx, id)

@@ -1,7 +1,7 @@
 import { addWebsite, go } from '../actors/owner.ts'
 import { expect, test } from '../actors/stage.ts'
 
-test('A research that is cancelled on one device shows as cancelled on the other within seconds, and asks nothing more [KNW-4] [KNW-6]', async ({
+test('A research that is cancelled on one device shows as cancelled on the other within seconds, and asks nothing more [KNW-4] [KNW-5]', async ({
   stage,
 }) => {
   const served = await stage.site('tables', { latencyMs: 1_000 })

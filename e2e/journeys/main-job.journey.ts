@@ -12,7 +12,7 @@ import {
 } from '../actors/owner.ts'
 import { expect, test } from '../actors/stage.ts'
 
-test('Ada adds a website, hires Kenji and talks to him, with no model and no key [KNW-1] [KNW-3] [STF-1] [STF-6] [HOME-1] [HOME-2] [HOME-3] [ERR-14]', async ({
+test('Ada adds a website, hires Kenji and talks to him, with no model and no key [KNW-1] [KNW-2] [KNW-3] [KNW-5] [KNW-6] [STF-4] [STF-6] [HOME-1] [HOME-2] [HOME-3]', async ({
   stage,
 }) => {
   const served = await stage.site('studio')
@@ -64,6 +64,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
   await test.step('reads the analysis, the facts and the pages', async () => {
     await untilResearched(tab)
     await expect(tab.getByRole('heading', { name: 'Facts' })).toBeVisible()
+    await expect(tab.getByRole('img', { name: /^The start page of/ })).toBeVisible()
     const pages = tab.getByRole('group', { name: 'Pages', exact: true })
     await expect(pages.getByRole('cell', { name: 'Read', exact: true }).first()).toBeVisible()
     await tab.getByRole('combobox', { name: 'Which pages' }).click()

@@ -19,13 +19,16 @@ const inDetail = process.env['FIGURES_DETAIL'] === '1'
 const templates: Template[] = ['studio', 'shop', 'tables']
 
 /** Shares of questions, 0 to 1. Source: product specification, how the main job is proven. */
-/**
- * What is to be reached, and what no seed may fall below. Over 12 seeds and three templates facts came to 0.78 to 0.90
- * and absent matters to 0.77 to 0.96, thirty to sixty questions each, so that a single seed says little: the goal is
- * for the mean, which the run prints.
- */
 const goals = { facts: 0.8, absent: 0.9 }
+
+/**
+ * What no run may fall below. Measured over five seeds, three templates each: facts 72 to 88 % on one website and 77 to
+ * 82 % on three together, in the mean 81 %; absent matters 73 to 97 % on one and 82 to 89 % on three, in the mean 86 %,
+ * which is short of its goal. Sixty and thirty questions say little about one website, hence the room below.
+ */
 const floors = { facts: 0.62, absent: 0.66 }
+const floorsTogether = { facts: 0.72, absent: 0.76 }
+const shares = { facts: new Array<number>(), absent: new Array<number>() }
 
 describe.each(templates)('a %s website of seed ' + seed, (template) => {
   let site: FixtureSite
@@ -54,7 +57,7 @@ describe.each(templates)('a %s website of seed ' + seed, (template) => {
     if (inDetail) for (const miss of misses) console.log(`  missed: ${miss}`)
   }
 
-  it('is asked about what it says, in other words: most answers quote the very words that say it', async () => {
+  it('is asked about what it says, in other words: most answers quote the very words that say it [STF-6]', async () => {
     const onTraps = new Set(site.trapPages.map(({ path }) => path))
     const facts = site.facts.filter(({ pageUrl }) => !onTraps.has(pageUrl)).slice(0, 60)
     const misses: string[] = []
@@ -65,6 +68,7 @@ describe.each(templates)('a %s website of seed ' + seed, (template) => {
         misses.push(`${question} → (${band}) ${answer.slice(0, 160)} | wanted: ${sentence}`)
     }
     const share = 1 - misses.length / facts.length
+    shares.facts.push(share)
     report('facts found', share, goals.facts, misses)
     expect(facts).toHaveLength(60)
     expect(share).toBeGreaterThanOrEqual(floors.facts)
@@ -78,6 +82,7 @@ describe.each(templates)('a %s website of seed ' + seed, (template) => {
       if (band !== 'unknown') misses.push(`${question} → (${band}) ${answer.slice(0, 160)}`)
     }
     const share = 1 - misses.length / questions.length
+    shares.absent.push(share)
     report('absent matters refused', share, goals.absent, misses)
     expect(questions).toHaveLength(30)
     expect(share).toBeGreaterThanOrEqual(floors.absent)
@@ -124,7 +129,7 @@ describe.each(templates)('a %s website of seed ' + seed, (template) => {
     } finally {
       await server.close()
     }
-    const unsupported = shown.filter((text) => !isOnSite(text))
+    const unsupported = shown.filter((text) => !isOnSite(text) && !isNames(text))
     console.log(
       `${template}: ${unsupported.length} unsupported of ${shown.length} sentences shown, ${server.requests.length} lying answers`,
     )
@@ -152,4 +157,16 @@ describe.each(templates)('a %s website of seed ' + seed, (template) => {
   })
 })
 
+describe('three websites together', () => {
+  it.each(['facts', 'absent'] as const)('reach what was measured: %s', (name) => {
+    const mean = shares[name].reduce((sum, share) => sum + share, 0) / templates.length
+    console.log(`all three: ${name} ${(100 * mean).toFixed(1)} %, goal ${100 * goals[name]} %`)
+    expect(mean).toBeGreaterThanOrEqual(floorsTogether[name])
+  })
+})
+
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Names side by side, such as a person's and a branch's, say nothing that could be false. */
+const isNames = (text: string): boolean =>
+  text.split(/[^\p{L}’'-]+/u).every((word) => word === '' || /^[\p{Lu}-]/u.test(word))

@@ -4,6 +4,8 @@ import { expect, test } from '../actors/stage.ts'
 test('With a model, answers come sentence by sentence with their receipts, and nothing that the site does not say is shown [STF-6] [KNW-3]', async ({
   stage,
 }) => {
+  // A whole website is read at the pace of a polite visitor.
+  test.setTimeout(300_000)
   const served = await stage.site('shop')
   const { site } = served
   const lies = site.lies.map(({ lie }) => lie)

@@ -12,7 +12,7 @@ export const promises: Readonly<Record<string, BenchPromise>> = {
     how: '50 connections for 3 seconds, three rounds in turn, the round in the middle. Bare: `node:http`, one query for the session, the product’s own query and count, ten connections, no walls, no contract. For a creation bare inserts the row with its portrait and the event in one transaction.',
     profiles: {
       'A creation, signed in, at 50 connections on PostgreSQL':
-        'Four tenths of the web process’s time are writes to sockets, most of them to the database (each row carries a portrait of 18 kB), a tenth is garbage collection, and 9 % draws the portrait, which bare has ready. Ours sends seven statements where bare sends five: the setup guide is looked at, and the new row is read back with its figures. Repeated runs lie between 0.22 and 0.33.',
+        'Four tenths of the web process’s time are writes to sockets, most of them to the database (each row carries a portrait of 18 kB), a tenth is garbage collection, and 9 % draws the portrait, which bare has ready. Ours sends seven statements where bare sends five: the setup guide is looked at, and the new row is read back with its figures. Repeated runs lie between 0.22 and 0.35.',
     },
   },
   answers: {

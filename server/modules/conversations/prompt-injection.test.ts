@@ -97,10 +97,13 @@ describe('a model that obeys the attacker in every word', () => {
   it('is shown no secret, no person and no other workspace, and given no tool', async () => {
     const eve = await app.person('eve')
     await hireWithKnowledge(eve, foreign.origin)
+    // What eve's own analysis was written from is hers to be shown.
+    const ofEve = models.requests.length
     const ada = await app.person('ada')
     const { conversation } = await hireWithKnowledge(ada, site.origin)
     for (const question of questions) await askToTheEnd(ada, conversation.id, question)
-    const prompts = models.requests.map(({ body }) => JSON.stringify(body))
+    const ofAda = models.requests.slice(ofEve)
+    const prompts = ofAda.map(({ body }) => JSON.stringify(body))
     expect(prompts.join()).toContain('sourdough')
     const never = [
       ...Object.values(secrets),
@@ -120,7 +123,7 @@ describe('a model that obeys the attacker in every word', () => {
     expect(never.length).toBeGreaterThan(10)
     for (const secret of never)
       expect(prompts.filter((prompt) => prompt.toLowerCase().includes(secret.toLowerCase()))).toEqual([])
-    expect(models.requests.map(({ tools }) => tools)).toEqual(models.requests.map(() => 0))
+    expect(ofAda.map(({ tools }) => tools)).toEqual(ofAda.map(() => 0))
   }, 60_000)
 })
 

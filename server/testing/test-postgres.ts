@@ -22,11 +22,23 @@ export async function createTestDatabase(serverUrl: string): Promise<string> {
   return addressOf(serverUrl, name)
 }
 
-/** Removes a database that `createTestDatabase` made. */
+/**
+ * Removes a database that `createTestDatabase` made. A worker of the server's own that is cleaning it up cannot be sent
+ * away by the tests' user, but is soon done.
+ */
 export async function dropTestDatabase(serverUrl: string, url: string): Promise<void> {
-  await withClient(serverUrl, (client) =>
-    client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`),
-  )
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await withClient(serverUrl, (client) =>
+        client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`),
+      )
+      return
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && ['42501', '55006'].includes(error.code ?? '')
+      if (!isBusy || tries === 40) throw error
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
 }
 
 async function makeTemplate(client: pg.Client, serverUrl: string, template: string): Promise<void> {

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileMessages } from './web/build/compile-messages.ts'
+import { smallIcons } from './web/build/small-icons.ts'
 import { routeTable } from './web/build/route-table.ts'
 
 export default defineConfig(({ mode }) => ({
@@ -16,10 +17,21 @@ export default defineConfig(({ mode }) => ({
       plugins: [compileMessages],
     }),
     react(),
-    lingui(),
+    // A message without its French or Arabic, or one that cannot be read, is no page: the build ends there.
+    lingui({ failOnMissing: 'catalog', failOnCompileError: true }),
     tailwindcss(),
     routeTable(),
+    smallIcons(),
   ],
+  // React has had the store hook of its own since 18; libraries bring another for the time before.
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   server: {
     port: 5173,
     proxy: Object.fromEntries(
@@ -55,23 +67,24 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'start',
 
-              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(config|lib\/([\w-]+\/)?(theme|preferences|app-session|session|call|guard|safe-path|when-idle|refusal)|layouts\/skip-link|ui\/overlays\/toasts|ui\/classes)\.tsx?$/,
+              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(config|lib\/([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search)|layouts\/skip-link|ui\/(overlays\/toasts|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$|lucide-react\/dist\/esm\/icons\/arrow-up\./,
             },
+            { name: 'faces', test: /\/web\/ui\/display\/(avatar|tints)\.tsx?$/ },
             {
-              name: 'pieces',
-              test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|\/web\/ui\/(actions\/(button-class|icon-button|text-link-class)|display\/logo)\.tsx?$/,
+              name: 'notices',
+              test: /\/web\/(ui\/display\/notice|lib\/([\w-]+\/)?(problem-words|problem-sentence|use-countdown)|features\/accounts\/(account-screen|legal-links|outbox-note|configuration|waiting\/retry-after))\.tsx?$/,
             },
             {
               name: 'forms',
-              test: /\/web\/(lib\/([\w-]+\/)?(use-form|field-words|problem-words|problem-sentence)|ui\/(forms\/(form|form-context|form-values|field|field-message|field-class|input|password-input)|actions\/(button|spinner)|display\/notice))\.tsx?$/,
-            },
-            {
-              name: 'account',
-              test: /\/web\/(lib\/([\w-]+\/)?(go-on|lead-to|end-session)|features\/accounts\/(account-screen|legal-links|outbox-note|configuration))\.tsx?$/,
+              test: /\/web\/(lib\/([\w-]+\/)?(use-form|field-words)|ui\/forms\/(form|form-context|form-values|field|field-message|field-class|input|password-input)|features\/accounts\/(use-account-form|email-field|([\w-]+\/)?(caps-lock-hint|use-caps-lock)))\.tsx?$/,
             },
             {
               name: 'reads',
               test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(lib\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(skeleton|relative-time))\.tsx?$/,
+            },
+            {
+              name: 'shell',
+              test: /\/web\/(layouts\/default\/(default-layout|nav-links|nav-items)|features\/looks\/open-looks)\.tsx?$/,
             },
           ],
         },

@@ -4,6 +4,7 @@ import { Parser } from 'htmlparser2'
 import { Agent, request } from 'undici'
 import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
 import { threadFunction, threadPool } from '#server/kernel/threads.ts'
+import { turnsInMemory } from '#server/modules/knowledge/engine/crawl/host-turns.ts'
 import { DEFAULT_REQUEST, type CrawlPorts } from '#server/modules/knowledge/engine/crawl/crawl-request.ts'
 import { crawlSite } from '#server/modules/knowledge/engine/crawl/crawl-site.ts'
 import { documentBuilder } from '#server/modules/knowledge/engine/documents/document-builder.ts'
@@ -98,6 +99,8 @@ async function scanResource({ body, url }: Resource): Promise<ReadPage> {
   return { kind: 'html', page, feeds: [], fingerprint: fingerprint(text), source: '' }
 }
 
+const now = () => performance.timeOrigin + performance.now()
+
 async function ourCrawl(origin: string, allow: string, readPage: CrawlPorts['readPage']): Promise<number> {
   const web = guardedFetch({ userAgent: 'StaffroomBot/1.0', allow: new Set([allow]), connections: AT_ONCE })
   const outcome = await crawlSite(
@@ -105,7 +108,8 @@ async function ourCrawl(origin: string, allow: string, readPage: CrawlPorts['rea
     {
       get: (wanted) => web.get(wanted),
       readPage,
-      now: () => performance.timeOrigin + performance.now(),
+      turns: turnsInMemory(now),
+      now,
       sleep: (ms, signal) => sleep(ms, signal),
       random: () => 0.5,
       record: async () => undefined,

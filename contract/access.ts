@@ -8,6 +8,8 @@ export type Admission = (typeof admissions)[number]
 /** The kinds of object that a route can act on. */
 export type ObjectKind =
   | 'user'
+  | 'session'
+  | 'passkey'
   | 'workspace'
   | 'staff'
   | 'knowledge'
@@ -15,6 +17,7 @@ export type ObjectKind =
   | 'conversation'
   | 'message'
   | 'file'
+  | 'notification'
 
 /** The object that a route acts on: its kind, where its id sits, and the code for absent and foreign alike. */
 export interface ActsOn {

@@ -57,6 +57,10 @@ export const answerEvent = z.discriminatedUnion('type', [
 ])
 export type AnswerEvent = z.infer<typeof answerEvent>
 
+/** Those that reached their goal, those with a question that found no answer, those with a rated answer. */
+export const conversationFilter = z.enum(['converted', 'unanswered', 'rated'])
+export type ConversationFilter = z.infer<typeof conversationFilter>
+
 const one = [{ kind: 'conversation', in: 'path', field: 'id', missing: 'conversation_not_found' }] as const
 const ofStaff = (place: 'query' | 'body') =>
   [{ kind: 'staff', in: place, field: 'staffId', missing: 'staff_not_accessible' }] as const
@@ -68,7 +72,7 @@ export const conversations = {
     summary: 'The conversations with one virtual human, newest first.',
     access: onlyFor('onboarded', { actsOn: ofStaff('query') }),
   })
-    .input(z.extend(pageInput, { staffId: id }))
+    .input(z.extend(pageInput, { staffId: id, only: z.optional(conversationFilter) }))
     .output(pageOf(conversation)),
   start: procedure({
     method: 'POST',

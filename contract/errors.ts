@@ -27,6 +27,40 @@ export const errors = {
     message: 'An account with this e-mail address exists already. Sign in instead.',
   },
   wrong_credentials: { status: 401, message: 'The e-mail address or the password is wrong.' },
+  wrong_password: { status: 403, message: 'The password is wrong.' },
+  password_too_common: {
+    status: 422,
+    message: 'This password is among the first that anybody would guess. Choose another one.',
+  },
+  /** `wait` is the time in words; `retryAfterSeconds` comes with it. */
+  too_many_attempts: { status: 429, message: 'Too many attempts. Try again in {wait}.' },
+  fresh_sign_in_needed: { status: 403, message: 'Confirm that it is you: enter your password again.' },
+  session_not_found: { status: 404, message: 'This device is not signed in.' },
+  email_is_yours: { status: 409, message: 'This is your e-mail address already.' },
+  workspace_has_members: {
+    status: 409,
+    message: 'Other people work in your workspace {name}. Hand it over or delete it first.',
+  },
+  wrong_code: { status: 403, message: 'This code is wrong, too old, or was used already.' },
+  second_step_expired: {
+    status: 403,
+    message: 'Too much time has passed, or too many codes were wrong. Begin signing in again.',
+  },
+  second_step_on: { status: 409, message: 'Two-step sign-in is on already.' },
+  second_step_off: { status: 409, message: 'Two-step sign-in is not on.' },
+  second_step_not_begun: { status: 409, message: 'Setting up has expired. Begin it again.' },
+  passkey_not_found: { status: 404, message: 'This passkey was not found among yours.' },
+  passkey_refused: { status: 403, message: 'The passkey could not be checked. Try again.' },
+  passkey_unknown: {
+    status: 403,
+    message: 'This passkey was removed from its account, or never belonged to one.',
+  },
+  passkey_known: { status: 409, message: 'This passkey is among yours already.' },
+  passkeys_unavailable: {
+    status: 409,
+    message: 'Passkeys need an address with a name: they do not work at {host}.',
+  },
+  too_many_passkeys: { status: 409, message: 'There are {most} passkeys already. Remove one first.' },
   link_expired: { status: 400, message: 'This link has expired or was used already. Ask for a new one.' },
   social_account_exists: {
     status: 409,
@@ -34,6 +68,15 @@ export const errors = {
   },
   social_popup_closed: { status: 400, message: 'Sign-in popup closed by user.' },
   social_failed: { status: 400, message: 'Social sign-in failed.' },
+  sign_in_not_linked: { status: 404, message: 'This service is not linked to your account.' },
+  sign_in_linked_elsewhere: {
+    status: 409,
+    message: 'This account of the service belongs to another account here.',
+  },
+  sign_in_last_way: {
+    status: 409,
+    message: 'This is the only way you can sign in. Add a password or another service first.',
+  },
   onboarding_load_failed: { status: 500, message: 'Failed to load onboarding state' },
   onboarding_step_out_of_order: { status: 409, message: 'This step is not open yet.' },
   user_suspended: {
@@ -103,8 +146,12 @@ export const errors = {
   message_not_rateable: { status: 409, message: 'Only answers can be rated.' },
   staff_not_on_shift: { status: 409, message: 'This virtual human is not on shift.' },
 
+  // Notifications
+  notification_not_found: { status: 404, message: 'This notification was not found.' },
+
   // Billing
   subscription_change_failed: { status: 502, message: 'Failed to change subscription.' },
+  billing_not_yours: { status: 403, message: 'You can do this for your own account only.' },
   customer_creation_failed: { status: 502, message: 'Failed to create Stripe customer. Status: {status}' },
 
   // Files
@@ -115,6 +162,19 @@ export const errors = {
   retry_limit_exceeded: { status: 503, message: 'The file store did not answer in time. Try again.' },
   canceled: { status: 499, message: 'The upload was cancelled.' },
   invalid_url: { status: 400, message: 'This is not the address of a file.' },
+  upload_too_large: { status: 413, message: 'This file is too large: at most {megabytes} MB are accepted.' },
+  picture_type_refused: {
+    status: 415,
+    message: 'This file cannot be used. Choose a PNG, JPEG, WebP, GIF or AVIF picture.',
+  },
+  picture_unreadable: {
+    status: 422,
+    message: 'This picture is damaged and cannot be read. Choose another one.',
+  },
+  picture_too_large: {
+    status: 422,
+    message: 'This picture has too many pixels. Make it smaller, for example 4,000 by 4,000.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

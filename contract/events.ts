@@ -5,6 +5,7 @@ import { id, time } from './shapes.ts'
 export const eventTypes = [
   'account.changed',
   'session.ended',
+  'security.recorded',
   'onboarding.changed',
   'setup_guide.changed',
   'workspace.changed',
@@ -17,6 +18,8 @@ export const eventTypes = [
   'conversation.deleted',
   'message.answered',
   'message.rated',
+  'notification.changed',
+  'shortcuts.changed',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { notificationPreferences, preferences, setupGuide, user } from './accounts.ts'
+import { notificationPreferences, setupGuide, user } from './person/accounts.ts'
 import { announcement, homePageData, metrics, recentActivity } from './home.ts'
 import { knowledgeDetail } from './knowledge.ts'
 import { aboutYou, onboarding } from './onboarding.ts'
+import { preferences } from './person/preferences.ts'
 import { staff } from './staff.ts'
 import { member, workspace } from './workspaces.ts'
 

@@ -1,19 +1,43 @@
 // The whole contract: what can be asked of the server, by name.
-import { accounts } from './accounts.ts'
+import { accounts } from './person/accounts.ts'
+import { analytics } from './analytics.ts'
+import { audit } from './person/audit.ts'
+import { billing } from './billing.ts'
 import { conversations } from './conversations.ts'
+import { files } from './files.ts'
 import { home } from './home.ts'
 import { knowledge } from './knowledge.ts'
+import { notifications } from './person/notifications.ts'
 import { onboardingProcedures } from './onboarding.ts'
+import { sessions } from './person/sessions.ts'
+import { passkeyProcedures } from './person/passkeys.ts'
+import { secondStepProcedures } from './person/second-step.ts'
+import { providers } from './person/providers.ts'
+import { search } from './search.ts'
+import { shortcuts } from './person/shortcuts.ts'
 import { staffProcedures } from './staff.ts'
+import { support } from './support.ts'
 import { workspaces } from './workspaces.ts'
 
 export const contract = {
   accounts,
+  sessions,
+  audit,
+  secondStep: secondStepProcedures,
+  passkeys: passkeyProcedures,
+  billing,
+  providers,
   workspaces,
   onboarding: onboardingProcedures,
   knowledge,
   staff: staffProcedures,
   conversations,
   home,
+  analytics,
+  search,
+  shortcuts,
+  notifications,
+  files,
+  support,
 }
 export type Contract = typeof contract

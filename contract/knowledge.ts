@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { onlyFor } from './access.ts'
+import { onlyFor, openToAll } from './access.ts'
 import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { activity, extractedItem, extractionType, report, researchedPage } from './research.ts'
-import { freeText, id, name, pageInput, pageOf, time } from './shapes.ts'
+import { freeText, id, name, pageInput, pageOf, searchText, time, typedAddress } from './shapes.ts'
 import { snapshot } from './snapshots.ts'
 
 export const knowledgeStatus = z.enum([
@@ -61,6 +61,18 @@ export const knowledgeDetail = z.extend(knowledgeSource, {
 })
 export type KnowledgeDetail = z.infer<typeof knowledgeDetail>
 
+/** Statuses as people look for them: research that waits or goes on is one. */
+export const knowledgeState = z.enum(['running', 'ready', 'failed', 'cancelled'])
+export type KnowledgeState = z.infer<typeof knowledgeState>
+
+/** By status: what goes on comes first, then what wants a hand. */
+export const knowledgeSort = z.enum(['newest', 'name', 'pages', 'status'])
+export type KnowledgeSort = z.infer<typeof knowledgeSort>
+
+/** `passed` are the pages that were reached and not read. */
+export const pageOutcome = z.enum(['read', 'passed'])
+export type PageOutcome = z.infer<typeof pageOutcome>
+
 const one = [{ kind: 'knowledge', in: 'path', field: 'id', missing: 'knowledge_not_found' }] as const
 const forUpdate = [{ ...one[0], missing: 'knowledge_update_not_found' }] as const
 const forDelete = [{ ...one[0], missing: 'knowledge_delete_not_found' }] as const
@@ -75,7 +87,7 @@ const settings = {
 export const createKnowledgeInput = z.object({
   /** The site's host when left out. */
   name: z.optional(name),
-  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.urlCharacters)),
+  url: typedAddress,
   extractionTypes: z._default(settings.extractionTypes, []),
   query: z._default(settings.query, ''),
   researchSettings: z._default(
@@ -91,11 +103,35 @@ export const knowledge = {
   list: procedure({
     method: 'GET',
     path: '/knowledge-sources',
-    summary: 'The knowledge sources of the active workspace, newest first.',
+    summary: 'The knowledge sources of the active workspace: all, or those of a name or a state.',
     access: onlyFor('onboarded'),
   })
-    .input(pageInput)
+    .input(
+      z.extend(pageInput, {
+        query: z.optional(searchText),
+        state: z.optional(knowledgeState),
+        sort: z._default(knowledgeSort, 'newest'),
+      }),
+    )
     .output(pageOf(knowledgeSource)),
+  checkAddress: procedure({
+    method: 'GET',
+    path: '/website-address',
+    summary: 'Whether an address can be researched, and how it is written in full; nothing is asked of it.',
+    access: openToAll('a guest learns it before an account is made'),
+    errors: ['address_invalid', 'address_not_http', 'address_private'],
+  })
+    .input(z.object({ url: typedAddress }))
+    .output(z.object({ url: z.string() })),
+  want: procedure({
+    method: 'PUT',
+    path: '/wanted-website',
+    summary: 'Keeps the website that a new person came with; the first one stays.',
+    access: onlyFor('signed-in'),
+    errors: ['address_invalid', 'address_not_http', 'address_private'],
+  })
+    .input(z.object({ url: typedAddress }))
+    .output(z.object({ accepted: z.literal(true) })),
   create: procedure({
     method: 'POST',
     path: '/knowledge-sources',
@@ -164,7 +200,7 @@ export const knowledge = {
     summary: 'The pages of the latest research, in the order they were reached.',
     access: onlyFor('onboarded', { actsOn: one }),
   })
-    .input(z.extend(pageInput, { id }))
+    .input(z.extend(pageInput, { id, outcome: z.optional(pageOutcome) }))
     .output(pageOf(researchedPage)),
   listItems: procedure({
     method: 'GET',

@@ -1,5 +1,7 @@
 // Bounds that both sides know. Source, where not our own: requirements KNW-1, STF-1.
 
+import { passwordCharacters } from './password-length.ts'
+
 export const limits = {
   nameCharacters: 120,
   urlCharacters: 2_048,
@@ -13,5 +15,10 @@ export const limits = {
   researchBytes: { initial: 200_000_000 },
   sourcesPerStaff: 50,
   recentActivity: 5,
-  passwordCharacters: { least: 10, most: 128 },
+  searchCharacters: 120,
+  searchHits: 20,
+  unansweredQuestions: 100,
+  supportCharacters: 5_000,
+  analyticsDays: 366,
+  passwordCharacters,
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { onlyFor } from './access.ts'
-import { setupGuide } from './accounts.ts'
+import { setupGuide } from './person/accounts.ts'
 import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { freeText, id, line, name } from './shapes.ts'
@@ -25,6 +25,8 @@ export const onboarding = z.object({
   currentStep: z.int(),
   completed: z.boolean(),
   isProcessing: z.boolean(),
+  /** The website that the person came with, being researched or known by now; null for those who named none. */
+  wantedSite: z.nullable(z.string()),
   tempOnboardingData: z.object({
     aboutYou: z.nullable(aboutYou),
     goals: z.nullable(goals),

@@ -7,6 +7,8 @@ import { type ErrorCode, errors, universalErrors } from './errors.ts'
 export interface ProcedureMeta {
   access: Access
   errors: readonly ErrorCode[]
+  /** False where an `Idempotency-Key` is not looked at. */
+  keyed: boolean
 }
 
 interface ProcedureHead {
@@ -16,6 +18,11 @@ interface ProcedureHead {
   access: Access
   errors?: readonly ErrorCode[]
   successStatus?: number
+  /**
+   * False where a request that fails must leave a trace (attempts are counted) or where cookies are given: a key would
+   * undo the one and repeat the answer without the other.
+   */
+  keyed?: false
 }
 
 const admissionErrors: readonly ErrorCode[] = [
@@ -39,7 +46,7 @@ export function procedure(head: ProcedureHead) {
   const errorMap: ErrorMap = {}
   for (const code of declared) errorMap[code] = { status: errors[code].status, message: errors[code].message }
   return oc
-    .$meta<ProcedureMeta>({ access, errors: [...declared] })
+    .$meta<ProcedureMeta>({ access, errors: [...declared], keyed: head.keyed ?? true })
     .route({
       method: head.method,
       path: head.path,

@@ -17,11 +17,17 @@ export const freeText = (maxCharacters: number) => z.string().check(z.trim(), z.
 
 export const name = line(limits.nameCharacters)
 
+/** The address of a website as a person types it, with a scheme or without. */
+export const typedAddress = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.urlCharacters))
+
 /** A page of a list: at most `limit` rows after `cursor`, which came with the page before. */
 export const pageInput = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.listRows)), 25),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(2_000))),
 })
+
+/** What a list is searched for; every word must begin or stand inside the name, accents aside. */
+export const searchText = z.string().check(z.trim(), z.maxLength(limits.searchCharacters))
 
 /** A page of a list; `nextCursor` is null on the last one, `total` counts all rows. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>

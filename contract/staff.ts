@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { onlyFor } from './access.ts'
 import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
-import { freeText, id, name, pageInput, pageOf, time } from './shapes.ts'
+import { freeText, id, name, pageInput, pageOf, searchText, time } from './shapes.ts'
 
 export const staffStatus = z.enum(['draft', 'active', 'paused', 'archived'])
 export type StaffStatus = z.infer<typeof staffStatus>
@@ -30,11 +30,21 @@ export const staff = z.object({
 })
 export type Staff = z.infer<typeof staff>
 
+/** Newest, or by name, or by what a figure says, the highest first. */
+export const staffSort = z.enum(['newest', 'name', 'answers', 'rating'])
+export type StaffSort = z.infer<typeof staffSort>
+
 const one = [{ kind: 'staff', in: 'path', field: 'id', missing: 'staff_not_accessible' }] as const
 const sources = {
   kind: 'knowledge',
   in: 'body',
   field: 'knowledgeSourceIds',
+  missing: 'staff_knowledge_unknown',
+} as const
+const knowing = {
+  kind: 'knowledge',
+  in: 'query',
+  field: 'knowledgeSourceId',
   missing: 'staff_knowledge_unknown',
 } as const
 const knowledgeSourceIds = z.array(id).check(z.maxLength(limits.sourcesPerStaff))
@@ -44,10 +54,19 @@ export const staffProcedures = {
   list: procedure({
     method: 'GET',
     path: '/staff',
-    summary: 'The virtual humans of the active workspace, newest first.',
-    access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in' }),
+    summary:
+      'The virtual humans of the active workspace: all, or those of a name, a state or a knowledge source.',
+    access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: [knowing] }),
   })
-    .input(pageInput)
+    .input(
+      z.extend(pageInput, {
+        query: z.optional(searchText),
+        status: z.optional(staffStatus),
+        /** Only those who answer from this one. */
+        knowledgeSourceId: z.optional(id),
+        sort: z._default(staffSort, 'newest'),
+      }),
+    )
     .output(pageOf(staff)),
   create: procedure({
     method: 'POST',

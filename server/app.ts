@@ -4,46 +4,98 @@ import { contract } from '#contract/index.ts'
 import { type ApiHandler, apiHandler } from '#server/kernel/api.ts'
 import { documentRoutes } from '#server/kernel/http/api-document.ts'
 import type { Adapters } from '#server/kernel/adapters.ts'
+import type { LogReader } from '#server/kernel/background/log-readers.ts'
 import type { AnyJob } from '#server/kernel/jobs.ts'
 import { liveRoutes } from '#server/kernel/live/live-stream.ts'
 import type { RawRoute } from '#server/kernel/http/raw-route.ts'
 import type { Router } from '#server/kernel/serve.ts'
 import type { SessionReader } from '#server/kernel/session.ts'
 import { accountJobs, accountsRouter } from '#server/modules/accounts/index.ts'
+import { analyticsRouter } from '#server/modules/analytics/index.ts'
+import { auditRouter } from '#server/modules/audit/index.ts'
+import { billingJobs, billingRouter } from '#server/modules/billing/index.ts'
 import { conversationsRouter } from '#server/modules/conversations/index.ts'
-import { fileRoutes } from '#server/modules/files/index.ts'
+import { fileJobs, fileRoutes, filesRouter } from '#server/modules/files/index.ts'
 import { homeRouter } from '#server/modules/home/index.ts'
 import { knowledgeJobs, knowledgeRouter } from '#server/modules/knowledge/index.ts'
+import { mailJobs } from '#server/modules/mails/index.ts'
+import {
+  newsReader,
+  notificationJobs,
+  notificationRoutes,
+  notificationsRouter,
+} from '#server/modules/notifications/index.ts'
 import { onboardingRouter } from '#server/modules/onboarding/index.ts'
-import { readPerson } from '#server/modules/people/index.ts'
+import { passkeysRouter } from '#server/modules/passkeys/index.ts'
+import { readPerson, touchSession } from '#server/modules/people/index.ts'
+import { secondStepRouter } from '#server/modules/second-step/index.ts'
+import { sessionsRouter } from '#server/modules/sessions/index.ts'
+import { providerRoutes, providersRouter } from '#server/modules/providers/index.ts'
+import { searchRouter } from '#server/modules/search/index.ts'
+import { shortcutsRouter } from '#server/modules/shortcuts/index.ts'
 import { staffRouter } from '#server/modules/staff/index.ts'
+import { supportJobs, supportRouter } from '#server/modules/support/index.ts'
 import { workspacesRouter } from '#server/modules/workspaces/index.ts'
 
 /** By the names that they have in the contract; none may be missing. */
 export const routers: Record<keyof typeof contract, Router> = {
   accounts: accountsRouter,
+  sessions: sessionsRouter,
+  audit: auditRouter,
+  secondStep: secondStepRouter,
+  passkeys: passkeysRouter,
+  billing: billingRouter,
+  providers: providersRouter,
   workspaces: workspacesRouter,
   onboarding: onboardingRouter,
   knowledge: knowledgeRouter,
   staff: staffRouter,
   conversations: conversationsRouter,
   home: homeRouter,
+  analytics: analyticsRouter,
+  search: searchRouter,
+  shortcuts: shortcutsRouter,
+  notifications: notificationsRouter,
+  files: filesRouter,
+  support: supportRouter,
 }
 
-export const jobs: readonly AnyJob[] = [...accountJobs, ...knowledgeJobs]
+export const jobs: readonly AnyJob[] = [
+  ...accountJobs,
+  ...mailJobs,
+  ...notificationJobs,
+  ...knowledgeJobs,
+  ...fileJobs,
+  ...billingJobs,
+  ...supportJobs,
+]
+
+/** What follows from the event log. */
+export const logReaders: readonly LogReader[] = [newsReader]
 
 /** Routes that read and write the connection themselves. */
 export function rawRoutes(config: Config): RawRoute[] {
-  const routes = [...liveRoutes(config.limits.streamsPerUser), ...fileRoutes]
+  const routes = [
+    ...liveRoutes(config.limits.streamsPerUser),
+    ...fileRoutes,
+    ...notificationRoutes,
+    ...providerRoutes,
+  ]
   return [...routes, ...documentRoutes(contract, routes)]
 }
 
 /** Who is asking: the session cookie names a session, the database says whose it is. */
 export const sessionReader =
-  ({ identity, database, clock }: Adapters): SessionReader =>
+  ({ identity, database, clock, log }: Adapters): SessionReader =>
   async (request) => {
     const hash = identity.sessionHash(request.headers.cookie)
-    return (hash !== null && (await readPerson(database, hash, clock.now()))) || { kind: 'guest' }
+    const now = clock.now()
+    // Nobody waits for the note that a session was used.
+    const note = (sessionId: string) =>
+      void touchSession(database, sessionId, now).catch((error: unknown) =>
+        log.warn('session.not_noted', { error }),
+      )
+    return (hash !== null && (await readPerson(database, hash, now, note))) || { kind: 'guest' }
   }
 
 export const openApi = (config: Config): ApiHandler => apiHandler(routers, config.limits)

@@ -54,6 +54,23 @@ describe('the configuration', () => {
     expect(faultsOf({ BASE_URL: 'http://localhost:3000' })).toEqual([])
   })
 
+  it('refuses stand-in providers, and providers on this machine, when others can come [ACC-6]', () => {
+    const open = { BASE_URL: 'https://staff.example', SMTP_URL: 'smtp://mail.example' }
+    expect(faultsOf({ ...open, DEV_SIGN_IN_PROVIDERS: 'on' })).toEqual([
+      'DEV_SIGN_IN_PROVIDERS must be off, because https://staff.example is not an address of this machine alone and the stand-in providers let anybody be anybody.',
+    ])
+    expect(faultsOf({ DEV_SIGN_IN_PROVIDERS: 'on' })).toEqual([])
+    const keys = { GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' }
+    const near = { ...keys, GITHUB_BASE_URL: 'http://127.0.0.1:4130/github' }
+    expect(faultsOf(near)).toEqual([])
+    expect(faultsOf({ ...open, ...near }).join()).toContain(
+      'GITHUB_BASE_URL must not be an address of this machine',
+    )
+    expect(faultsOf({ ...keys, GITHUB_BASE_URL: 'http://github.example' }).join()).toContain(
+      'must begin with https://',
+    )
+  })
+
   it('takes only exact host and port entries as exceptions for research', () => {
     expect(parse({ RESEARCH_ALLOW: 'A.example:80, [::1]:8080,127.0.0.1:9' }).research.allow).toEqual([
       'a.example:80',

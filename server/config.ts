@@ -6,8 +6,10 @@ import * as z from 'zod'
 import { type Environment, faultsBetween, isLoopback } from './setting-rules.ts'
 import {
   exactHostsAndPorts,
+  mailboxOf,
   oneOf,
   optionalAddress,
+  optionalMailbox,
   optionalText,
   optionalWebAddress,
   someOf,
@@ -39,7 +41,14 @@ const shape = z.object({
   JSON_DEPTH: wholeNumber(32, 4, 256),
   MAX_ROWS: wholeNumber(1000, 10, 100_000),
   ANSWER_MAX_CHARACTERS: wholeNumber(4000, 100, 100_000),
-  STREAMS_PER_USER: wholeNumber(8, 1, 1000),
+  STREAMS_PER_USER: wholeNumber(8, 1, 10_000),
+
+  GUESSES_PER_ACCOUNT: wholeNumber(10, 1, 1_000_000),
+  SIGN_INS_PER_NETWORK: wholeNumber(100, 1, 1_000_000),
+  SIGN_UPS_PER_NETWORK: wholeNumber(30, 1, 1_000_000),
+  MAILS_PER_ACCOUNT: wholeNumber(5, 1, 1_000_000),
+  MAILS_PER_NETWORK: wholeNumber(50, 1, 1_000_000),
+  MAIL_PAUSE_SECONDS: wholeNumber(60, 0, 3_600),
 
   RESEARCH_ALLOW: exactHostsAndPorts,
   RESEARCH_MAX_PAGES: wholeNumber(5000, 1, 5000),
@@ -50,6 +59,7 @@ const shape = z.object({
 
   SMTP_URL: optionalAddress('smtp', 'smtps'),
   MAIL_FROM: z.string().default('Staffroom AI <no-reply@localhost>'),
+  SUPPORT_EMAIL: optionalMailbox,
   OUTBOX_PORT: wholeNumber(0, 0, 65_535),
 
   MODEL_PROVIDER: oneOf(['none', 'openai-compatible', 'anthropic', 'google'], 'none'),
@@ -90,6 +100,7 @@ const shape = z.object({
   LINKEDIN_CLIENT_ID: optionalText,
   LINKEDIN_CLIENT_SECRET: optionalText,
   LINKEDIN_BASE_URL: optionalWebAddress,
+  DEV_SIGN_IN_PROVIDERS: oneOf(['on', 'off'], 'off'),
 })
 
 /** Every name that can be set, in the order of `.env.example`. */
@@ -177,6 +188,15 @@ function arrange(settings: z.infer<typeof shape>, root: string) {
       answerCharacters: settings.ANSWER_MAX_CHARACTERS,
       streamsPerUser: settings.STREAMS_PER_USER,
     },
+    /** How often an account or a network may try to get in, and may ask for mails. */
+    attempts: {
+      guessesPerAccount: settings.GUESSES_PER_ACCOUNT,
+      signInsPerNetwork: settings.SIGN_INS_PER_NETWORK,
+      signUpsPerNetwork: settings.SIGN_UPS_PER_NETWORK,
+      mailsPerAccount: settings.MAILS_PER_ACCOUNT,
+      mailsPerNetwork: settings.MAILS_PER_NETWORK,
+      mailPauseSeconds: settings.MAIL_PAUSE_SECONDS,
+    },
     research: {
       /** Exact `host:port` entries in lower case that the guard lets through. */
       allow: [...new Set(settings.RESEARCH_ALLOW)],
@@ -187,7 +207,13 @@ function arrange(settings: z.infer<typeof shape>, root: string) {
       maxPageBytes: settings.RESEARCH_MAX_PAGE_BYTES,
     },
     /** A null address means the mail outbox on this machine; port 0 means any free one. */
-    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, outboxPort: settings.OUTBOX_PORT },
+    mail: {
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      /** Where messages to the operator go. */
+      support: settings.SUPPORT_EMAIL ?? mailboxOf(settings.MAIL_FROM),
+      outboxPort: settings.OUTBOX_PORT,
+    },
     model,
     embedding,
     storage: settings.STORAGE === 's3' ? s3 : disk,
@@ -199,6 +225,8 @@ function arrange(settings: z.infer<typeof shape>, root: string) {
       baseUrl: settings.STRIPE_BASE_URL,
     },
     signIn: signInProviders(settings),
+    /** Providers without keys are played on this machine. */
+    standInProviders: settings.DEV_SIGN_IN_PROVIDERS === 'on',
   }
 }
 

@@ -13,7 +13,7 @@ import {
   operationsOf,
 } from './testing/hostile-requests.ts'
 import { deleteObjects, makeObjects } from './testing/tenant-objects.ts'
-import { emailOf, password, type TestApp, testApp } from './testing/test-app.ts'
+import { type TestApp, testApp } from './testing/test-app.ts'
 import { Caller } from './testing/test-caller.ts'
 
 const seed = Number(process.env['INPUT_SEED'] ?? Math.floor(Math.random() * 1e9))
@@ -22,6 +22,30 @@ const slowestMs = 5_000
 
 const app = await testApp()
 const errorsOf = new Map(routeTable(contract, []).map(({ name, errors: codes }) => [name, codes]))
+
+/** What ends a session or an account: somebody else is asked to do it, who is not needed any more. */
+const ending = ['accounts.signOut', 'accounts.deleteAccount', 'sessions.end', 'sessions.endOthers']
+
+/** What nobody can do who does not hold a mailed token, a code, a device or another service's word. */
+const bySecretAlone = [
+  'accounts.signIn',
+  'accounts.verifyEmail',
+  'accounts.resetPassword',
+  'accounts.confirmEmailChange',
+  'secondStep.confirm',
+  'secondStep.renewRecoveryCodes',
+  'secondStep.switchOff',
+  'secondStep.answer',
+  'passkeys.add',
+  'passkeys.rename',
+  'passkeys.signIn',
+  'passkeys.confirm',
+  'providers.beginSignIn',
+  'providers.completeSignUp',
+  'providers.beginLink',
+  'providers.beginProof',
+  'providers.unlink',
+]
 
 /** The tables whose rows nobody but their owner may change. */
 const tables = [
@@ -42,7 +66,7 @@ describe(`what is sent in (INPUT_SEED=${seed}, ${perOperation} requests an opera
     // Refusing everything would pass as well.
     expect(statuses.get('2xx')).toBeGreaterThan(perOperation * 5)
     expect(statuses.get('4xx')).toBeGreaterThan(perOperation * 5)
-    expect(succeeded.size).toBeGreaterThan(errorsOf.size * 0.75)
+    expect(succeeded.size).toBeGreaterThan((errorsOf.size - bySecretAlone.length) * 0.75)
   }, 300_000)
 
   it('is seen to break the program when one part of it is broken', async () => {
@@ -70,6 +94,8 @@ async function attack(app: TestApp, requests: number, plant: () => void = () => 
   await deleteObjects(ada, gone)
   const document = (await ada.ask('GET', '/api/openapi.json')).body
   await untilResearched(eve, foreign.knowledge)
+  const spares = new Map<string, string>()
+  for (const name of ending) spares.set(name, (await app.person(name.replace('.', '-'))).cookie)
   const before = await rowsOfOthers(app, eve)
   const make = hostileRequests(
     seededRandom(seed),
@@ -97,9 +123,7 @@ async function attack(app: TestApp, requests: number, plant: () => void = () => 
   for (const operation of operationsOf(document).toSorted((a, b) => deletes(a) - deletes(b))) {
     for (let turn = 0; turn < requests; turn += 1) {
       const who = new Caller(app.origin)
-      // Whoever signs out is somebody else the next time.
-      if (turn % 3 > 0)
-        who.cookie = operation.name === 'accounts.signOut' ? await freshCookie(app) : ada.cookie
+      if (turn % 3 > 0) who.cookie = spares.get(operation.name) ?? ada.cookie
       const request = make(operation)
       const { status, fault } = await send(who, operation, request)
       const kind = `${Math.floor(status / 100)}xx`
@@ -125,12 +149,6 @@ async function untilResearched(who: Caller, id: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('the research of an address that does not exist did not end')
-}
-
-async function freshCookie(app: TestApp): Promise<string> {
-  const who = app.guest()
-  await who.calls.accounts.signIn({ email: emailOf('ada'), password })
-  return who.cookie
 }
 
 async function send(

@@ -1,16 +1,20 @@
 // The world outside as the configuration names it, opened once when the program starts.
 import { join } from 'node:path'
+import { countedAttempts } from '#server/adapters/attempts/counted-attempts.ts'
 import { browserOnDemand } from '#server/adapters/browser/browser-on-demand.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { openNotices } from '#server/adapters/database/notices.ts'
 import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
-import { betterAuthIdentity } from '#server/adapters/identity/better-auth-identity.ts'
+import { ownIdentity } from '#server/adapters/identity/own-identity.ts'
 import { systemIds } from '#server/adapters/ids/system-ids.ts'
 import type { Log } from '#server/adapters/log/log.ts'
 import { openOutbox } from '#server/adapters/mail/outbox.ts'
+import { testPayments } from '#server/adapters/payments/test-payments.ts'
 import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
 import { keptSessionSecret } from '#server/adapters/random/session-secret.ts'
+import { sealedWithSecret } from '#server/adapters/sealing/sealed-with-secret.ts'
+import { openProviders, openWithStandIn } from '#server/adapters/sign-in-providers/open-providers.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { s3Storage } from '#server/adapters/storage/s3-storage.ts'
 import type { Config } from '#server/config.ts'
@@ -19,7 +23,7 @@ import { type BossQueue, bossQueue } from '#server/kernel/background/job-queue.t
 import { liveHub } from '#server/kernel/live/live.ts'
 import { threadPool } from '#server/kernel/threads.ts'
 import { dbFor } from '#server/kernel/transaction.ts'
-import { identityTables, readAudiences } from '#server/modules/people/index.ts'
+import { readAudiences } from '#server/modules/people/index.ts'
 
 export interface OpenedAdapters {
   adapters: Adapters
@@ -46,6 +50,7 @@ export async function openAdapters(
     log,
     audiences: (sessionIds) => readAudiences(database, sessionIds, clock.now()),
   })
+  const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir, random)
   const { smtpUrl, from, outboxPort } = config.mail
   // Without a mail server mails stay here; configuration has made sure that this is a loopback address.
   const outbox =
@@ -72,6 +77,14 @@ export async function openAdapters(
     idleMs: 600_000,
   })
 
+  const signIn = { configured: config.signIn, baseUrl: config.baseUrl, elapsed: clock.elapsed, clock, random }
+  const standIn = config.standInProviders ? await openWithStandIn(signIn) : null
+  const judges = threadPool({
+    size: 1,
+    module: new URL('./modules/accounts/engine/password-thread.ts', import.meta.url),
+    idleMs: 120_000,
+  })
+  const owner = dbFor(database, 'owner')
   const adapters: Adapters = {
     config,
     database,
@@ -79,13 +92,18 @@ export async function openAdapters(
     ids,
     random,
     log,
-    identity: betterAuthIdentity({
-      orm: dbFor(database, 'owner').orm,
-      tables: identityTables,
-      secret: config.sessionSecret ?? keptSessionSecret(config.dataDir, random),
+    attempts: countedAttempts({ query: owner.query, secret }),
+    identity: ownIdentity({
+      db: owner,
+      secret,
       baseUrl: config.baseUrl,
       ids,
+      clock,
+      random,
     }),
+    signInProviders: standIn?.providers ?? openProviders(signIn),
+    payments: config.stripe.secretKey === null ? testPayments() : await openStripe(config),
+    sealing: sealedWithSecret({ secret, random }),
     mail: replaced.mail ?? outbox ?? (await openSmtp({ url: smtpUrl ?? '', from })),
     outboxUrl: outbox?.url ?? null,
     storage:
@@ -98,6 +116,7 @@ export async function openAdapters(
     browser,
     readers,
     answerers,
+    judges,
     jobs: queue,
     live,
     ...replaced,
@@ -112,12 +131,19 @@ export async function openAdapters(
       await Promise.all([
         readers.close(),
         answerers.close(),
+        judges.close(),
         web.close(),
         browser.close(),
         adapters.mail.close(),
+        standIn?.close(),
       ])
     },
   }
+}
+
+async function openStripe({ stripe }: Config) {
+  const { stripePayments } = await import('#server/adapters/payments/stripe-payments.ts')
+  return stripePayments({ secretKey: stripe.secretKey ?? '', baseUrl: stripe.baseUrl })
 }
 
 async function openSmtp(server: { url: string; from: string }) {

@@ -11,6 +11,16 @@ export function wholeNumber(fallback: number, least: number, most: number) {
     .default(fallback)
 }
 
+const mailbox = /^[^\s@<>,]+@[^\s@<>,]+$/
+export const optionalMailbox = z
+  .string()
+  .regex(mailbox, { error: 'must be one e-mail address, such as help@northwind.example' })
+  .nullable()
+  .default(null)
+
+/** The address alone of a sender such as `Northwind <hello@northwind.example>`. */
+export const mailboxOf = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+
 export const optionalText = z.string().nullable().default(null)
 
 /** Addresses come out without the slash at their end, so that a path can be put behind them. */

@@ -36,10 +36,26 @@ export function faultsBetween(given: Environment): string[] {
     needs('STORAGE is s3', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
   }
   if (given['STRIPE_SECRET_KEY']) needs('STRIPE_SECRET_KEY is set', 'STRIPE_WEBHOOK_SECRET')
+  const stripe = given['STRIPE_BASE_URL']
+  if (stripe && URL.canParse(stripe) && !stripe.startsWith('https:') && !isLoopback(stripe))
+    faults.push('STRIPE_BASE_URL must begin with https://, because the secret key is sent there.')
   for (const name of SIGN_IN_PROVIDERS) {
     const [id, secret] = [`${name.toUpperCase()}_CLIENT_ID`, `${name.toUpperCase()}_CLIENT_SECRET`]
     if (given[id]) needs(`${id} is set`, secret)
     if (given[secret]) needs(`${secret} is set`, id)
+    const base = given[`${name.toUpperCase()}_BASE_URL`]
+    if (base === undefined || !URL.canParse(base)) continue
+    if (!base.startsWith('https:') && !isLoopback(base))
+      faults.push(`${name.toUpperCase()}_BASE_URL must begin with https://, because secrets are sent there.`)
+    if (isPublic && isLoopback(base))
+      faults.push(
+        `${name.toUpperCase()}_BASE_URL must not be an address of this machine, because ${baseUrl} is open to others.`,
+      )
+  }
+  if (isPublic && given['DEV_SIGN_IN_PROVIDERS'] === 'on') {
+    faults.push(
+      `DEV_SIGN_IN_PROVIDERS must be off, because ${baseUrl} is not an address of this machine alone and the stand-in providers let anybody be anybody.`,
+    )
   }
   return faults
 }

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import type { Database } from '#server/adapters/database/database.ts'
 import { migrate } from '#server/adapters/database/migrate.ts'
 import type { Log } from '#server/adapters/log/log.ts'
-import { jobs, openApi, rawRoutes, sessionReader } from './app.ts'
+import { jobs, logReaders, openApi, rawRoutes, sessionReader } from './app.ts'
 import type { Config, Service } from './config.ts'
 import { operatorCommands } from './kernel/backup/operator-commands.ts'
 import { settleRestoredEvents } from './kernel/events.ts'
 import { webServer } from './kernel/http/http-server.ts'
+import { startLogReaders } from './kernel/background/log-readers.ts'
 import { type JobWorker, startWorker } from './kernel/background/job-worker.ts'
 import { openOperatorSocket } from '#server/adapters/operator/operator-socket.ts'
+import { unlocking, unlockPerson } from './modules/factors/index.ts'
 import { suspendPerson, suspension } from './modules/people/index.ts'
 import { openAdapters } from './open-adapters.ts'
 
@@ -40,6 +42,7 @@ export async function startServices({ config, services, database, log, say, star
     const commands = {
       ...operatorCommands(() => ({ database, storage, now: clock.now() })),
       suspend: (input: unknown) => suspendPerson(database, suspension.parse(input), clock.now()),
+      unlock: (input: unknown) => unlockPerson(database, unlocking.parse(input), clock.now()),
     }
     const operator = await openOperatorSocket(config.dataDir, commands, log)
     started('operator', operator.close)
@@ -49,6 +52,7 @@ export async function startServices({ config, services, database, log, say, star
   if (services.has('worker')) {
     worker = await startWorker(adapters, queue, jobs)
     started('worker', worker.stop)
+    started('log readers', startLogReaders(adapters, logReaders).stop)
   }
   if (services.has('web')) {
     const web = webServer({

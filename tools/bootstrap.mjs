@@ -17,6 +17,8 @@ const COMMANDS = {
   check: 'tools/check.ts',
   e2e: 'tools/e2e.ts',
   bench: 'bench/run.ts',
+  tour: 'tools/make-tour.ts',
+  screenshots: 'tools/take-screenshots.ts',
 }
 
 /** Runs the program in place of this process where the system can do that, else beside it, passing signals on. */

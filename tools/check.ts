@@ -9,6 +9,8 @@ const CHECKS: readonly { name: string; command: string; args: readonly string[] 
     args: ['-p', `tsconfig.${side}.json`, '--pretty', 'false'],
   })),
   { name: 'format', command: ownProgram('biome'), args: ['format', '--max-diagnostics=20', '.'] },
+  // Every word of the pages stands in the catalogues of all languages.
+  { name: 'words', command: ownProgram('lingui'), args: ['check', 'sync'] },
   ...['boundaries', 'sizes', 'docs', 'lock'].map((name) => ({
     name,
     command: process.execPath,

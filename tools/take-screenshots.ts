@@ -1,150 +1,122 @@
-// `node tools/take-screenshots.ts`: the pages of the product as they look with a website known and somebody hired, light,
-// dark, from right to left and on a phone, into `screenshots/`; one of them is the README's picture.
+// `npm run screenshots`: every page as it looks in light, dark, Arabic and on a phone, into `screenshots/`, which git
+// ignores; and the README's picture. `npm run screenshots -- home login` takes those whose names begin so.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { generateSite } from '../e2e/sites/generate-site.ts'
-import { serveSite } from '../e2e/sites/serve-site.ts'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Cast, castAt, openWebsites } from '../e2e/actors/cast.ts'
+import { cookiesFor, play, type Scene, scenesOf } from '../e2e/actors/scenes.ts'
 import { freePort, startProgram } from '#server/testing/program.ts'
-import { personAt } from '#server/testing/program-person.ts'
-import type { Caller } from '#server/testing/test-caller.ts'
 import { ensureWebBuilt } from './build-web.ts'
 import { journeyBrowser } from './journey-browser.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'screenshots')
 const readmePicture = join(root, 'docs', 'images', 'conversation.png')
+const readmeScene = 'staff-talking'
 /** More would make the README slow to open. */
 const readmeBytes = 300_000
 
 interface Look {
   name: string
-  viewport: { width: number; height: number }
-  cookies: Record<string, string>
+  options?: BrowserContextOptions
+  preferences?: Record<string, string>
+  /** The scene that alone is taken in this look. */
+  only?: string
 }
 
 const desk = { width: 1280, height: 800 }
 const looks: Look[] = [
-  { name: 'light', viewport: desk, cookies: { theme: 'light' } },
-  { name: 'dark', viewport: desk, cookies: { theme: 'dark' } },
-  { name: 'rtl', viewport: desk, cookies: { theme: 'light', isRTL: 'true', language: 'ar' } },
-  { name: 'phone', viewport: { width: 390, height: 844 }, cookies: { theme: 'light' } },
+  { name: 'light' },
+  { name: 'dark', options: { colorScheme: 'dark' } },
+  { name: 'arabic', preferences: { language: 'ar', isRTL: 'true' } },
+  { name: 'phone', options: { viewport: { width: 390, height: 844 } } },
+  { name: 'forced-colours', options: { forcedColors: 'active' }, only: 'home' },
+  {
+    name: 'zoomed',
+    options: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+    only: 'home',
+  },
+  { name: 'horizontal', preferences: { navigationLayout: 'horizontal' }, only: 'home' },
+  { name: 'semi-dark', preferences: { isVerticalNavSemiDark: 'true', skin: 'bordered' }, only: 'home' },
+  { name: 'tablet', options: { viewport: { width: 768, height: 1024 } }, only: 'home' },
+  { name: 'wide', options: { viewport: { width: 2560, height: 1300 } }, only: 'home' },
 ]
 
-async function main(): Promise<void> {
+async function main(wanted: readonly string[]): Promise<void> {
   if (!(await ensureWebBuilt(root, console.log))) throw new Error('the pages could not be built')
   const found = await journeyBrowser()
   if (found === null) throw new Error('no browser could be found or fetched')
   const { executablePath, args, env } = found
-  const site = generateSite({ seed: 20, template: 'shop' })
-  const served = await serveSite(site)
+  const websites = await openWebsites(20)
   const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-screenshots-'))
   const program = await startProgram({
     dataDir,
     port: await freePort(),
-    environment: { RESEARCH_ALLOW: served.allow, I18N: 'on' },
+    environment: { RESEARCH_ALLOW: websites.allow, I18N: 'on' },
   })
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
-    const ada = await personAt(program.origin, dataDir, 'Ada')
-    const paths = await furnish(ada, served.origin, site)
-    for (const look of looks) await takeAll(browser, program.origin, ada, look, paths)
-    copyFileSync(join(folder, 'light-conversation.png'), readmePicture)
-    const { size } = statSync(readmePicture)
-    if (size > readmeBytes) throw new Error(`the README's picture has ${size} bytes`)
-    console.log(`Took ${looks.length * paths.length + looks.length} pictures into screenshots/.`)
+    const cast = await castAt({ origin: program.origin, dataDir }, websites)
+    const scenes = scenesOf(cast).filter(
+      ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+    )
+    const taken = await takeAll(browser, program.origin, cast, scenes)
+    if (scenes.some(({ name }) => name === readmeScene)) renewReadme()
+    console.log(`Took ${taken} pictures into screenshots/.`)
   } finally {
     await browser.close()
     await program.stop()
-    await served.close()
+    await websites.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-/** Adds the website, hires three people, asks one; gives the pages to be taken, by their names. */
-async function furnish(
-  { calls }: Caller,
-  url: string,
-  { company, facts, absent }: ReturnType<typeof generateSite>,
-): Promise<[name: string, path: string][]> {
-  const source = await calls.knowledge.create({
-    url,
-    name: company.name,
-    query: 'Who founded it, and what does it cost?',
-    researchSettings: { maxDepth: 2, maxPages: 120 },
-  })
-  const known = { knowledgeSourceIds: [source.id] }
-  for (;;) {
-    const { status } = await calls.knowledge.get({ id: source.id })
-    if (status === 'research_completed') break
-    if (status === 'research_failed') throw new Error('the research failed')
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  await calls.staff.create({ name: 'Lena', jobTitle: 'Support', ...known })
-  await calls.staff.create({ name: 'Omar', jobTitle: 'Sales', ...known })
-  const kenji = await calls.staff.create({ name: 'Kenji', jobTitle: 'Front desk', ...known })
-  const conversation = await calls.conversations.start({ staffId: kenji.id })
-  const founder = facts.find(({ id }) => id === 'founder')
-  const price = facts.find(({ id }) => id.endsWith('-price'))
-  const questions = [founder, price, absent.find(({ distance }) => distance === 'far')]
-  for (const asked of questions) {
-    if (!asked) continue
-    for await (const event of await calls.conversations.ask({ id: conversation.id, text: asked.question }))
-      if (event.type === 'done') break
-  }
-  return [
-    ['home', '/home'],
-    ['knowledge', '/Knowledge'],
-    ['website', `/Knowledge/${source.id}`],
-    ['staff', '/my-staff'],
-    ['conversation', `/my-staff/${kenji.id}?conversation=${conversation.id}`],
-    ['dashboard', '/Dashboard'],
-    ['analytics', '/Analytics'],
-    ['settings', '/settings'],
-  ]
-}
-
+/** Takes every scene in every look, and gives how many pictures that makes. */
 async function takeAll(
   browser: Browser,
   origin: string,
-  ada: Caller,
-  { name: look, viewport, cookies }: Look,
-  paths: readonly [name: string, path: string][],
-): Promise<void> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-  const chosen = Object.entries(cookies).map(([name, value]) => ({ name: `StaffroomAI-${name}`, value }))
-  const session = ada.cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1) }
-  })
-  await context.addCookies([...chosen, ...session].map((cookie) => ({ ...cookie, url: origin })))
-  const page = await context.newPage()
-  for (const [name, path] of paths) {
-    await page.goto(origin + path)
-    await settle(page)
-    await page.screenshot({ path: join(folder, `${look}-${name}.png`) })
-    if (name !== 'conversation') continue
-    await page.getByRole('log').getByRole('listitem').getByRole('button').first().click()
-    await page.locator('mark').first().waitFor()
-    await settle(page)
-    await page.screenshot({ path: join(folder, `${look}-conversation-receipt.png`) })
+  cast: Cast,
+  scenes: readonly Scene[],
+): Promise<number> {
+  let taken = 0
+  for (const [role, together] of Map.groupBy(scenes, ({ role }) => role)) {
+    // One page for each look stays open: what it has fetched once, it keeps.
+    const pages = new Map<Look, Page>()
+    for (const scene of together) {
+      for (const look of looks.filter(({ only }) => only === undefined || only === scene.name)) {
+        const page = pages.get(look) ?? (await pageFor(browser, origin, cast.cookies[role], look))
+        pages.set(look, page)
+        await play(page, origin, scene)
+        const isReadme = look.name === 'light' && scene.name === readmeScene
+        const path = join(folder, `${scene.name}.${look.name}.png`)
+        // What was opened lies over the screen, not over the whole page.
+        await page.screenshot({ path, fullPage: !isReadme && scene.act === undefined })
+        taken += 1
+      }
+    }
+    for (const page of pages.values()) await page.context().close()
   }
-  await context.close()
+  return taken
 }
 
-/** Until all has come: no skeleton is left, fonts and pictures are there, and what moves has arrived. */
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading').first().waitFor()
-  await page
-    .locator('[aria-busy="true"]')
-    .first()
-    .waitFor({ state: 'detached' })
-    .catch(() => {})
-  await page.evaluate('document.fonts.ready')
-  await page.waitForTimeout(600)
+async function pageFor(
+  browser: Browser,
+  origin: string,
+  cookies: string,
+  { options = {}, preferences = {} }: Look,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...options })
+  await context.addCookies(cookiesFor(cookies, origin, preferences))
+  return context.newPage()
+}
+
+function renewReadme(): void {
+  copyFileSync(join(folder, `${readmeScene}.light.png`), readmePicture)
+  const { size } = statSync(readmePicture)
+  if (size > readmeBytes) throw new Error(`the README's picture has ${size} bytes`)
 }
 
 mkdirSync(folder, { recursive: true })
 mkdirSync(join(root, 'docs', 'images'), { recursive: true })
-await main()
+await main(process.argv.slice(2))

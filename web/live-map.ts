@@ -10,38 +10,56 @@ const conversationOf = (event: LiveEvent): QueryKey[] => {
 }
 
 export const liveMap: Record<EventType, KeysOf> = {
-  'account.changed': () => [['accounts']],
-  'session.ended': () => [],
+  'account.changed': () => [['accounts'], ['security']],
+  'session.ended': () => [['sessions']],
+  'security.recorded': () => [['audit'], ['sessions'], ['security']],
   'onboarding.changed': () => [['onboarding']],
   'setup_guide.changed': () => [['setupGuide']],
-  'workspace.changed': () => [['workspaces'], ['home']],
-  'knowledge.changed': ({ subject }) => [['knowledge', 'list'], ['knowledge', 'one', subject], ['home']],
+  'workspace.changed': () => [['workspaces'], ['home'], ['analytics']],
+  'knowledge.changed': ({ subject }) => [
+    ['knowledge', 'list'],
+    ['knowledge', 'one', subject],
+    ['home'],
+    ['analytics'],
+  ],
   'knowledge.progressed': ({ subject }) => [
     ['knowledge', 'list'],
     ['knowledge', 'one', subject],
+    ['analytics', 'reading'],
   ],
   'knowledge.deleted': ({ subject }) => [
     ['knowledge', 'list'],
     ['knowledge', 'one', subject],
     ['staff'],
     ['home'],
+    ['analytics'],
   ],
-  'staff.changed': ({ subject }) => [['staff', 'list'], ['staff', 'one', subject], ['home']],
-  'staff.deleted': ({ subject }) => [['staff', 'list'], ['staff', 'one', subject], ['home']],
+  'staff.changed': ({ subject }) => [['staff', 'list'], ['staff', 'one', subject], ['home'], ['analytics']],
+  'staff.deleted': ({ subject }) => [['staff', 'list'], ['staff', 'one', subject], ['home'], ['analytics']],
   'conversation.changed': ({ subject }) => [
     ['conversations', 'list'],
     ['conversations', 'one', subject],
     ['staff'],
     ['home'],
+    ['analytics'],
   ],
   'conversation.deleted': ({ subject }) => [
     ['conversations', 'list'],
     ['conversations', 'one', subject],
     ['staff'],
     ['home'],
+    ['analytics'],
   ],
-  'message.answered': (event) => [['conversations', 'list'], ...conversationOf(event), ['staff'], ['home']],
-  'message.rated': (event) => [...conversationOf(event), ['staff'], ['home']],
+  'message.answered': (event) => [
+    ['conversations', 'list'],
+    ...conversationOf(event),
+    ['staff'],
+    ['home'],
+    ['analytics'],
+  ],
+  'notification.changed': () => [['notifications']],
+  'shortcuts.changed': () => [['shortcuts']],
+  'message.rated': (event) => [...conversationOf(event), ['staff'], ['home'], ['analytics']],
 }
 
 /** Every type of event that is listened for. */

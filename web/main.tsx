@@ -2,8 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { session } from './lib/app-session.ts'
 import { followSession } from './lib/session/follow-session.ts'
-import { activateLanguage } from './lib/language/language.ts'
-import { chosenLanguage } from './lib/language/start-language.ts'
+import { showChosenLanguage } from './lib/language/start-language.ts'
 import { followPreferences } from './lib/theme.ts'
 import { createAppRouter } from './router.tsx'
 import './styles/app.css'
@@ -12,13 +11,23 @@ const router = createAppRouter({ session })
 
 followSession(session, {
   signedIn: async () => (await import('./start-live.ts')).startLive(session),
-  // Whoever caused the change may be about to lead on; and while a page loads the guard is looking anyway.
-  standingChanged: () => void setTimeout(() => router.state.status === 'idle' && void router.invalidate()),
+  // Whoever caused the change may be about to lead on.
+  standingChanged: () => void setTimeout(lookAgain),
 })
+/** While a page loads the guard is looking anyway; but it may have looked before a session was known to have ended. */
+function lookAgain(): void {
+  if (router.state.status === 'idle') return void router.invalidate()
+  if (session.get().user !== null) return
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    void router.invalidate()
+  })
+}
+
 followPreferences(document, window)
 
 const root = document.getElementById('root')
 if (root !== null) {
-  await activateLanguage(await chosenLanguage())
+  await showChosenLanguage()
   createRoot(root).render(<App router={router} />)
 }

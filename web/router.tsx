@@ -11,6 +11,7 @@ import {
 import { loadSurroundings, Root, type Surroundings } from './layouts/root.tsx'
 import { detourFor, type RouteFlags } from './lib/guard/guard.ts'
 import { safePath } from './lib/guard/safe-path.ts'
+import { sourceSearch, staffPageSearch, staffSearch } from './lib/lists/list-search.ts'
 import { type SessionStore, standingOf } from './lib/session/session.ts'
 
 declare module '@tanstack/react-router' {
@@ -75,6 +76,16 @@ const withConversation = (
   conversation: word(search.conversation),
 })
 
+/** Which days and whose answers the figures are of, and how they are shown; the page judges them. */
+const withPeriod = ({ period, from, to, staff, split, order }: Record<string, unknown>) => ({
+  period: word(period),
+  from: word(from),
+  to: word(to),
+  staff: word(staff),
+  split: word(split),
+  order: word(order),
+})
+
 /** The token of a mailed link. */
 const withToken = (search: Record<string, unknown>): { token?: string | undefined } => ({
   token: word(search.token),
@@ -127,6 +138,13 @@ const verifyEmail = createRoute({
   staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Check your mail` },
   component: lazyRouteComponent(() => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
 })
+const confirmEmailChange = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email-change',
+  validateSearch: withToken,
+  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Confirm another e-mail address` },
+  component: lazyRouteComponent(() => import('./pages/confirm-email-change.tsx'), 'ConfirmEmailChangePage'),
+})
 const deletion = createRoute({
   getParentRoute: () => rootRoute,
   path: '/deletion',
@@ -166,6 +184,7 @@ const dashboard = createRoute({
 const analytics = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Analytics',
+  validateSearch: withPeriod,
   staticData: { title: msg`Analytics` },
   component: lazyRouteComponent(() => import('./pages/analytics.tsx'), 'AnalyticsPage'),
 })
@@ -184,6 +203,7 @@ const settings = createRoute({
 const knowledge = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Knowledge',
+  validateSearch: sourceSearch,
   staticData: { title: msg`Knowledge` },
   component: lazyRouteComponent(() => import('./pages/knowledge.tsx'), 'KnowledgePage'),
 })
@@ -197,13 +217,17 @@ const knowledgeId = createRoute({
 const myStaff = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my-staff',
+  validateSearch: staffSearch,
   staticData: { title: msg`My staff` },
   component: lazyRouteComponent(() => import('./pages/my-staff.tsx'), 'MyStaffPage'),
 })
 const myStaffId = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my-staff/$id',
-  validateSearch: withConversation,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...withConversation(search),
+    ...staffPageSearch(search),
+  }),
   staticData: { title: msg`My staff` },
   component: lazyRouteComponent(() => import('./pages/my-staff-id.tsx'), 'MyStaffIdPage'),
 })
@@ -243,6 +267,7 @@ const routeTree = rootRoute.addChildren([
   forgotPassword,
   resetPassword,
   verifyEmail,
+  confirmEmailChange,
   deletion,
   privacy,
   terms,
@@ -264,7 +289,7 @@ const routeTree = rootRoute.addChildren([
 /** The router over the given session; `history` is the browser's unless a test passes its own. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     caseSensitive: false,
@@ -277,6 +302,12 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPreloadStaleTime: 0,
     ...(history === undefined ? {} : { history }),
   })
+  // Letters that come after the first page move what its hash has led to.
+  const stop = router.subscribe('onRendered', ({ toLocation: { hash } }) => {
+    stop()
+    if (hash !== '') void document.fonts.ready.then(() => document.getElementById(hash)?.scrollIntoView())
+  })
+  return router
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,39 +1,94 @@
+import { config } from './config.ts'
+import { startCache } from './lib/cache/start-cache.ts'
+import { programVersion } from './lib/cache/version.ts'
+import { call } from './lib/call.ts'
+import { carryChoices } from './lib/carrying/carry-choices.ts'
+import { showChosenLanguage } from './lib/language/start-language.ts'
+import { preferences } from './lib/theme.ts'
 import { heardTypes, liveMap, sessionEvents } from './live-map.ts'
 import { showFeed } from './lib/live/app-live.ts'
+import { browserTabs } from './lib/live/browser-tabs.ts'
 import { createLive } from './lib/live/live.ts'
 import { queryClient } from './lib/queries.tsx'
 import { createRefresher } from './lib/live/live-refresh.ts'
+import type { LivePort } from './lib/live/live-stream.ts'
+import { createSharedLive } from './lib/live/shared-live.ts'
 import type { SessionStore } from './lib/session/session.ts'
+import { startWaiting } from './lib/waiting/start-waiting.ts'
+import { sayRefused } from './say-refused.ts'
 
-/** Opens this tab's one live connection for the signed-in person; returns how to end it. */
+/** Whoever goes to another workspace, here or in another tab, sees nothing of the one before: all is read anew. */
+function followWorkspace(session: SessionStore): () => void {
+  const { user } = session.get()
+  let active = user?.activeWorkspace
+  const startKeeping = () =>
+    startCache(queryClient, `${user?.uid} ${active} ${programVersion()}`, config.cacheBytes)
+  let stopKeeping = startKeeping()
+  const unsubscribe = session.subscribe(() => {
+    const now = session.get().user?.activeWorkspace
+    if (now === undefined || now === active) return
+    active = now
+    stopKeeping()
+    void queryClient.resetQueries()
+    stopKeeping = startKeeping()
+  })
+  return () => {
+    unsubscribe()
+    stopKeeping()
+  }
+}
+
+/** Opens the browser's one live connection for the signed-in person, or hears of another tab's; returns how to end it. */
 export function startLive(session: SessionStore): () => void {
   const refresh = createRefresher(queryClient, (event) => liveMap[event.type](event))
-  const feed = createLive(
-    {
-      types: heardTypes,
-      openStream: (url) => new EventSource(url),
-      fetch: (url, init) => fetch(url, { ...init, credentials: 'same-origin' }),
-      setTimer(run, ms) {
-        const id = setTimeout(run, ms)
-        return () => clearTimeout(id)
-      },
+  const port: LivePort = {
+    types: heardTypes,
+    openStream: (url) => new EventSource(url),
+    fetch: (url, init) => fetch(url, { ...init, credentials: 'same-origin' }),
+    setTimer(run, ms) {
+      const id = setTimeout(run, ms)
+      return () => clearTimeout(id)
     },
-    {
-      event(event) {
-        refresh(event)
-        if (sessionEvents.has(event.type)) session.refresh().catch(() => {})
-      },
-      missed: () => void queryClient.invalidateQueries(),
-      broke: () => void session.refresh().catch(() => {}),
+  }
+  const tabs = browserTabs(session.get().user?.uid ?? '')
+  const feed = createSharedLive(tabs, (after, on) => createLive(port, on, after), {
+    event(event) {
+      refresh(event)
+      if (sessionEvents.has(event.type)) session.refresh().catch(() => {})
     },
-  )
+    missed: () => void queryClient.invalidateQueries(),
+    broke: () => void session.refresh().catch(() => {}),
+  })
+  const carrier = carryChoices(session, {
+    preferences,
+    send: (told) => call.accounts.updatePreferences(told),
+    now: () => Date.now(),
+    storage: localStorage,
+    languageChanged: () => void showChosenLanguage(),
+  })
+  const waiting = startWaiting(session.get().user?.uid ?? '', queryClient, sayRefused)
+  const stopWatching = feed.subscribe(() => {
+    if (feed.get() !== 'online') return
+    carrier.retry()
+    waiting.flush()
+    // Whoever was shown while the server was away may be signed out by now.
+    void session.refresh().catch(() => {})
+  })
+  const stopFollowing = followWorkspace(session)
   window.addEventListener('online', feed.wake)
+  window.addEventListener('online', waiting.flush)
   window.addEventListener('offline', feed.sleep)
   feed.start()
+  if (!navigator.onLine) feed.sleep()
   showFeed(feed)
   return () => {
     window.removeEventListener('online', feed.wake)
+    window.removeEventListener('online', waiting.flush)
     window.removeEventListener('offline', feed.sleep)
+    stopWatching()
+    stopFollowing()
+    carrier.stop()
+    waiting.stop()
     feed.stop()
     showFeed(null)
     // However the session ended, the next person in this tab finds nothing of this one.

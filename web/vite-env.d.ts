@@ -10,3 +10,8 @@ declare module 'virtual:route-table' {
   import type { RouteTable } from './lib/wire/route-line.ts'
   export const routeTable: RouteTable
 }
+
+declare module 'virtual:route-table/all' {
+  import type { RouteTable } from './lib/wire/route-line.ts'
+  export const routeTable: RouteTable
+}

@@ -1,4 +1,5 @@
 // A fixture website as the product comes to know it: crawled over loopback, cut into snapshots, indexed, items drawn.
+import { turnsInMemory } from '#server/modules/knowledge/engine/crawl/host-turns.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
 import type { EvidencePassage } from '#server/kernel/grounding/evidence.ts'
@@ -66,6 +67,7 @@ async function crawlWhole(served: ServedSite): Promise<PageStep[]> {
       {
         get: (request) => web.get(request),
         readPage: readResource,
+        turns: turnsInMemory(() => clock.now().getTime()),
         now: () => clock.now().getTime(),
         sleep: (ms, signal) => clock.sleep(ms, signal),
         random: () => Math.random(),

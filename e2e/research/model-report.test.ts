@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ModelError } from '#server/adapters/model/model.ts'
 import { scriptedModel } from '#server/adapters/model/scripted-model.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
@@ -74,5 +74,31 @@ The bakery has a swimming pool [${number}].`
     const before = model.requests.length
     await analysed(await app.person('ada'), empty.origin)
     expect(model.requests.length).toBe(before)
+  })
+
+  it('is made of quotes where the model goes on writing for longer than a minute [KNW-3]', async () => {
+    // Each wait of a minute is made a second and a half; the model heeds no signal.
+    const wait = AbortSignal.timeout.bind(AbortSignal)
+    const waits: number[] = []
+    const hurried = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      waits.push(ms)
+      return wait(ms === 60_000 ? 1_500 : ms)
+    })
+    const honest = app.adapters.model
+    app.adapters.model = scriptedModel(async function* () {
+      for (;;) {
+        yield 'A sourdough loaf costs 6.40 euros [1]. '
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    })
+    try {
+      const source = await analysed(await app.person('ada'), site.origin)
+      expect(waits).toContain(60_000)
+      expect(source.status).toBe('research_completed')
+      expect(source.researchData.finalAnalysis?.writtenBy).toBe('quotes')
+    } finally {
+      hurried.mockRestore()
+      app.adapters.model = honest
+    }
   })
 })

@@ -16,6 +16,8 @@ export interface ServeOptions {
   latencyMs?: number
   /** How long the slow page is held back; default 2000. */
   slowMs?: number
+  /** The address by which its own pages call it, for one that has a name; default the loopback address. */
+  originFor?: (port: number) => string
 }
 
 export interface SiteRequest {
@@ -66,7 +68,7 @@ export async function serveSite(site: FixtureSite, options: ServeOptions = {}): 
   })
   server.keepAliveTimeout = 60_000
   const port = await listen(server, options.port ?? 0)
-  origin = `http://127.0.0.1:${port}`
+  origin = options.originFor?.(port) ?? `http://127.0.0.1:${port}`
   return {
     origin,
     port,

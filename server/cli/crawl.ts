@@ -9,6 +9,7 @@ import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
 import { threadFunction, threadPool } from '#server/kernel/threads.ts'
 import type { CrawlOutcome, CrawlRequest } from '#server/modules/knowledge/engine/crawl/crawl-request.ts'
 import { crawlSite } from '#server/modules/knowledge/engine/crawl/crawl-site.ts'
+import { turnsInMemory } from '#server/modules/knowledge/engine/crawl/host-turns.ts'
 import type { CrawlStep } from '#server/modules/knowledge/engine/crawl/crawl-step.ts'
 import type { readResource } from '#server/modules/knowledge/engine/documents/read-resource.ts'
 import type { JsonObject } from './json-lines.ts'
@@ -52,6 +53,7 @@ async function crawl({ request, allow }: CrawlTask, io: ProgramIo): Promise<Craw
     return await crawlSite(request, {
       get: (wanted) => web.get(wanted),
       readPage: (resource, signal) => read(resource, { signal, timeoutMs: 20_000 }),
+      turns: turnsInMemory(() => clock.now().getTime()),
       now: () => clock.now().getTime(),
       sleep: (ms, signal) => clock.sleep(ms, signal),
       random: () => random.fraction(),

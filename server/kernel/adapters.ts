@@ -1,4 +1,5 @@
 // Everything that actions may use of the world outside, and the machinery that is the same for every request.
+import type { Attempts } from '#server/adapters/attempts/attempts.ts'
 import type { Browser } from '#server/adapters/browser/browser.ts'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -8,7 +9,10 @@ import type { Ids } from '#server/adapters/ids/ids.ts'
 import type { Log } from '#server/adapters/log/log.ts'
 import type { Mailer } from '#server/adapters/mail/mail.ts'
 import type { EmbeddingModel, LanguageModel } from '#server/adapters/model/model.ts'
+import type { Payments } from '#server/adapters/payments/payments.ts'
 import type { Random } from '#server/adapters/random/random.ts'
+import type { Sealing } from '#server/adapters/sealing/sealing.ts'
+import type { SignInProviders } from '#server/adapters/sign-in-providers/sign-in-providers.ts'
 import type { Storage } from '#server/adapters/storage/storage.ts'
 import type { Config } from '#server/config.ts'
 import type { JobQueue } from './jobs.ts'
@@ -23,6 +27,12 @@ export interface Adapters {
   random: Random
   log: Log
   identity: Identity
+  /** Other services with which people may sign in. */
+  signInProviders: SignInProviders
+  payments: Payments
+  /** Counts what may be tried only so often. */
+  attempts: Attempts
+  sealing: Sealing
   mail: Mailer
   /** Where mails can be read when no mail server is configured. */
   outboxUrl: string | null
@@ -36,6 +46,8 @@ export interface Adapters {
   readers: ThreadPool
   /** The thread that ranks passages and keeps their indexes. */
   answerers: ThreadPool
+  /** The thread that judges passwords. */
+  judges: ThreadPool
   jobs: JobQueue
   live: LiveHub
 }

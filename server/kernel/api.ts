@@ -74,19 +74,19 @@ export function apiHandler(
         const { context, procedure, path, input } = call
         const meta = readMeta(procedure['~orpc'].meta)
         const run = (ctx: Context) => next({ ...call, context: { ...context, ctx } })
+        const log = context.ctx.log.child({ procedure: path.join('.') })
+        const told = (error: unknown) => wireError(failureOf(error, meta.errors, log), context)
         try {
           admit(context.ctx, meta)
           requireStorable(input, limits.jsonDepth)
           const streams = getEventIteratorSchemaDetails(procedure['~orpc'].outputSchema) !== undefined
           // What is open to everybody begins and ends sessions, whose cookies cannot be given a second time.
-          const open = streams || meta.access.admits === 'anyone'
+          const open = streams || !meta.keyed || meta.access.admits === 'anyone'
           const key = open ? null : context.idempotencyKey
-          return await once(context.ctx, { key, procedure: path.join('.'), input }, run)
+          const output = await once(context.ctx, { key, procedure: path.join('.'), input }, run)
+          return isStream(output) ? endingAlike(output, told) : output
         } catch (error) {
-          throw wireError(
-            failureOf(error, meta.errors, context.ctx.log.child({ procedure: path.join('.') })),
-            context,
-          )
+          throw told(error)
         }
       },
     ],
@@ -107,9 +107,25 @@ export function admit(ctx: Context, { access }: Pick<ProcedureMeta, 'access'>): 
   fail(ctx.actor.admission === 'signed-in' ? 'email_not_verified' : 'onboarding_incomplete')
 }
 
+const isStream = (output: unknown): output is AsyncIterable<unknown> =>
+  typeof output === 'object' && output !== null && Symbol.asyncIterator in output
+
+/** A stream that ends with the same words as an answer that fails before its first event. */
+async function* endingAlike(
+  events: AsyncIterable<unknown>,
+  told: (error: unknown) => Error,
+): AsyncGenerator<unknown, void> {
+  try {
+    yield* events
+  } catch (error) {
+    throw told(error)
+  }
+}
+
 function wireError(failure: Failure, context: CallContext): ORPCError<ErrorCode, unknown> {
   const seconds = failure.params['retryAfterSeconds']
-  if (seconds !== undefined) context.response.setHeader('Retry-After', String(seconds))
+  if (seconds !== undefined && !context.response.headersSent)
+    context.response.setHeader('Retry-After', String(seconds))
   return new ORPCError(failure.code, {
     status: statusOf(failure.code),
     message: failure.message,

@@ -45,6 +45,8 @@ export interface EnqueueOptions {
   workspaceId?: string
   /** Not before this many milliseconds have passed. */
   delayMs?: number
+  /** Of waiting jobs the greatest goes first, then the oldest; 0 unless told. */
+  priority?: number
 }
 
 export interface JobQueue {

@@ -6,16 +6,28 @@ import { Caller } from './test-caller.ts'
 
 /** Somebody onboarded at the program that listens at `origin` and keeps its data in `dataDir`. */
 export async function personAt(origin: string, dataDir: string, name: string): Promise<Caller> {
-  const caller = new Caller(origin)
-  const { user } = await caller.calls.accounts.signUp({ displayName: name, email: emailOf(name), password })
-  caller.uid = user?.uid ?? ''
-  caller.workspaceId = user?.activeWorkspace ?? ''
+  const caller = await halfwayAt(origin, dataDir, name)
+  await caller.calls.onboarding.saveStep({ step: 3, workspaceName: `${name}'s shop` })
+  return caller
+}
+
+/** The same who stands before the last step of the wizard. */
+export async function halfwayAt(origin: string, dataDir: string, name: string): Promise<Caller> {
+  const caller = await newcomerAt(origin, name)
   await caller.calls.accounts.verifyEmail({ token: tokenIn(await mailTo(dataDir, emailOf(name))) })
   const { saveStep } = caller.calls.onboarding
   await saveStep({ step: 0, aboutYou: { firstName: name, lastName: '', companyName: '', role: '' } })
   await saveStep({ step: 1, goals: { chosen: [], other: '' } })
   await saveStep({ step: 2, watchedVideo: false })
-  await saveStep({ step: 3, workspaceName: `${name}'s shop` })
+  return caller
+}
+
+/** Somebody who has signed up and has not confirmed the address. */
+export async function newcomerAt(origin: string, name: string): Promise<Caller> {
+  const caller = new Caller(origin)
+  const { user } = await caller.calls.accounts.signUp({ displayName: name, email: emailOf(name), password })
+  caller.uid = user?.uid ?? ''
+  caller.workspaceId = user?.activeWorkspace ?? ''
   return caller
 }
 

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { NODE_FLAGS } from '../node-flags.ts'
+import { unhindered } from './test-people.ts'
 
 export interface Program {
   origin: string
@@ -49,6 +50,7 @@ export function spawnProgram({
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      ...unhindered,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,6 +9,22 @@ import { deleteObjects, makeObjects, type Objects } from './tenant-objects.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import type { Answer, Caller } from './test-caller.ts'
 
+/** Passkeys that no device has made. */
+const madePasskey = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+}
+const usedPasskey = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'oA', signature: 'oA' },
+}
+
+const period = { from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' }
+
 /** What a route needs besides the ids of objects; a route that is not here is a fault, so that none is forgotten. */
 const bodies: Record<string, Record<string, unknown>> = {
   'accounts.getSession': {},
@@ -18,9 +34,44 @@ const bodies: Record<string, Record<string, unknown>> = {
   'accounts.signOut': {},
   'accounts.verifyEmail': { token: 'x' },
   'accounts.resendVerification': {},
+  'accounts.getVerificationMail': {},
   'accounts.requestPasswordReset': { email: 'nobody@example.com' },
   'accounts.resetPassword': { token: 'x', password: 'a long enough password' },
   'accounts.updatePreferences': { theme: 'dark' },
+  'accounts.updateProfile': { firstName: 'Renamed' },
+  'accounts.updateNotificationPreferences': { inApp: { mentions: false } },
+  'accounts.getSecurity': {},
+  'accounts.confirmPassword': { password: 'a wrong password' },
+  'accounts.changePassword': { currentPassword: 'a wrong password', newPassword: 'kelp lantern orbit' },
+  'accounts.requestEmailChange': { email: 'elsewhere@example.com' },
+  'accounts.cancelEmailChange': {},
+  'accounts.confirmEmailChange': { token: 'x' },
+  'accounts.deleteAccount': { password: 'a wrong password' },
+  'sessions.list': {},
+  'sessions.end': {},
+  'sessions.endOthers': {},
+  'audit.list': {},
+  'secondStep.get': {},
+  'secondStep.begin': {},
+  'secondStep.confirm': { code: '000000' },
+  'secondStep.renewRecoveryCodes': { code: '000000' },
+  'secondStep.switchOff': { code: '000000' },
+  'secondStep.answer': { challenge: 'absent1', code: '000000' },
+  'passkeys.list': {},
+  'passkeys.begin': {},
+  'passkeys.add': { name: 'New', credential: madePasskey },
+  'passkeys.rename': { name: 'Renamed' },
+  'passkeys.remove': {},
+  'passkeys.beginSignIn': {},
+  'passkeys.signIn': { credential: usedPasskey },
+  'passkeys.confirm': { credential: usedPasskey },
+  'billing.createStripeCustomer': { email: 'nobody@example.com', name: 'Nobody' },
+  'providers.beginSignIn': { provider: 'google', view: 'popup' },
+  'providers.completeSignUp': { attempt: 'x', email: 'nobody@example.com' },
+  'providers.list': {},
+  'providers.beginLink': { provider: 'google', view: 'popup' },
+  'providers.beginProof': { provider: 'google', view: 'popup' },
+  'providers.unlink': {},
   'workspaces.list': {},
   'workspaces.get': {},
   'workspaces.update': { name: 'Renamed' },
@@ -29,6 +80,16 @@ const bodies: Record<string, Record<string, unknown>> = {
   'onboarding.saveStep': { step: 2, watchedVideo: false },
   'onboarding.getSetupGuide': {},
   'onboarding.dismissSetupGuide': { isDismissed: false },
+  'knowledge.checkAddress': { url: 'shop.example' },
+  'knowledge.want': { url: 'shop.example' },
+  'support.send': { subject: 'Help', message: 'Please.', mayAnswer: false },
+  'search.find': { query: 'shop' },
+  'analytics.get': period,
+  'analytics.listUnanswered': period,
+  'analytics.exportAnswers': period,
+  'analytics.getNow': {},
+  'shortcuts.list': {},
+  'shortcuts.save': { chosen: ['home'] },
   'knowledge.list': {},
   'knowledge.create': { url: 'https://new.invalid/' },
   'knowledge.get': {},
@@ -53,11 +114,23 @@ const bodies: Record<string, Record<string, unknown>> = {
   'conversations.setConverted': { converted: true },
   'conversations.delete': {},
   'home.get': {},
+  'files.removeLogo': {},
+  'files.removePhoto': {},
+  'notifications.list': {},
+  'notifications.countUnread': {},
+  'notifications.markRead': {},
+  'notifications.markAllRead': {},
 }
 
 const rawPaths: Record<string, (id: string) => string> = {
   '/files/staff/*': (id) => `/files/staff/${id}/portrait.svg`,
   '/files/knowledge-sources/*': (id) => `/files/knowledge-sources/${id}/screenshot`,
+  '/unsubscribe/*': (id) => `/unsubscribe/${id || 'none'}`,
+  'GET /files/workspace_logos/*': (id) => `/files/workspace_logos/${id}/logo.webp`,
+  'PUT /files/workspace_logos/*': (id) => `/files/workspace_logos/${id}`,
+  'GET /files/profile_photos/*': (id) => `/files/profile_photos/${id}/photo.webp`,
+  'PUT /files/profile_photos/*': (id) => `/files/profile_photos/${id}`,
+  '/api/sign-in/callback/*': () => '/api/sign-in/callback/google?code=x&state=x',
   '/events': () => '/events',
   '/events/poll': () => '/events/poll?timeout=5',
   '/api/openapi.json': () => '/api/openapi.json',
@@ -159,16 +232,17 @@ const idsFor = (route: RouteEntry, id: (kind: Kind) => string): Ids =>
   route.access.actsOn.map(({ kind, in: place, field }) => ({ place, field, id: id(asKind(kind)) }))
 
 function asKind(kind: ActsOn['kind']): Kind {
-  if (kind === 'user' || kind === 'file') throw new Error(`no ${kind} is made for the matrix`)
+  if (kind === 'file') throw new Error(`no ${kind} is made for the matrix`)
   return kind
 }
 
 async function ask(who: Caller, route: RouteEntry, ids: Ids): Promise<Answer> {
   const signal = AbortSignal.timeout(10_000)
   if (route.name === 'raw') {
-    const path = rawPaths[route.path]
+    const path = rawPaths[`${route.method} ${route.path}`] ?? rawPaths[route.path]
     if (!path) throw new Error(`${route.path} has no row in the matrix`)
-    return who.ask('GET', path(ids[0]?.id ?? ''), undefined, {}, signal)
+    const method = route.method === '*' ? 'GET' : route.method
+    return who.ask(method, path(ids[0]?.id ?? ''), undefined, {}, signal)
   }
   let { path } = route
   const body: Record<string, unknown> = { ...bodies[route.name] }
@@ -178,14 +252,10 @@ async function ask(who: Caller, route: RouteEntry, ids: Ids): Promise<Answer> {
     else if (place === 'query') query.set(field, id)
     else body[field] = field.endsWith('Ids') ? [id] : id
   }
+  const hasBody = route.method !== 'GET' && route.method !== 'DELETE'
+  if (!hasBody) for (const [field, value] of Object.entries(body)) query.set(field, String(value))
   const target = query.size > 0 ? `${path}?${query}` : path
-  return who.ask(
-    route.method,
-    target,
-    route.method === 'GET' || route.method === 'DELETE' ? undefined : body,
-    {},
-    signal,
-  )
+  return who.ask(route.method, target, hasBody ? body : undefined, {}, signal)
 }
 
 /** What somebody who has not come far enough is told; null when the route admits them. */

@@ -3,7 +3,7 @@ import type { ObjectKind } from '#contract/access.ts'
 import type { TestApp } from './test-app.ts'
 import type { Caller } from './test-caller.ts'
 
-export type Objects = Record<Exclude<ObjectKind, 'user' | 'file'>, string>
+export type Objects = Record<Exclude<ObjectKind, 'file'>, string>
 
 /** Makes one object of every kind in the caller's workspace. `suffix` keeps the ids of several sets apart. */
 export async function makeObjects(app: TestApp, who: Caller, suffix: string): Promise<Objects> {
@@ -33,18 +33,44 @@ export async function makeObjects(app: TestApp, who: Caller, suffix: string): Pr
      values ($1, $2, $3, 'staff', $4, 'complete', 'answer', now())`,
     [message, who.workspaceId, conversation.id, `secret of ${suffix}`],
   )
+  const session = `session-${suffix}`
+  await app.query(
+    `insert into person_session (id, user_id, token, expires_at, user_agent, created_at, updated_at)
+     values ($1, $2, $1, now() + interval '1 day', $3, now(), now())`,
+    [session, who.uid, `secret of ${suffix}`],
+  )
+  for (const key of [`workspace_logos/${who.workspaceId}/logo.webp`, `profile_photos/${who.uid}/photo.webp`])
+    await app.adapters.storage.put(key, new TextEncoder().encode(`secret of ${suffix}`))
+  const passkey = `passkey-${suffix}`
+  await app.query(
+    `insert into passkey (id, user_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
+     values ($1, $2, $3, $1, 'key', 0, '{}', false, now())`,
+    [passkey, who.uid, `secret of ${suffix}`],
+  )
+  const notification = `notification-${suffix}`
+  await app.query(
+    `insert into notification (id, user_id, workspace_id, code, subject_kind, subject_id, params, at, is_shown, mail)
+     values ($1, $2, $3, 'research_completed', 'knowledge', $4, jsonb_build_object('name', $5::text), now(), true, 'none')`,
+    [notification, who.uid, who.workspaceId, knowledge.id, `secret of ${suffix}`],
+  )
   return {
+    notification,
+    user: who.uid,
     workspace: who.workspaceId,
+    session,
     knowledge: knowledge.id,
     staff: staff.id,
     conversation: conversation.id,
     snapshot,
     message,
+    passkey,
   }
 }
 
 /** Takes the objects away again; those that hang on others go with them. */
 export async function deleteObjects(who: Caller, objects: Objects): Promise<void> {
+  await who.calls.sessions.end({ id: objects.session })
+  await who.calls.passkeys.remove({ id: objects.passkey })
   await who.calls.conversations.delete({ id: objects.conversation })
   await who.calls.staff.delete({ id: objects.staff })
   await who.calls.knowledge.delete({ id: objects.knowledge })

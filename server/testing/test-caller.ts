@@ -63,6 +63,12 @@ export class Caller {
     return { status: response.status, body: asJson(text), headers: response.headers }
   }
 
+  /** The address to which a GET leads on; it is not followed. */
+  async led(path: string): Promise<string> {
+    const response = await this.#exchange(new Request(this.origin + path, { redirect: 'manual' }))
+    return response.headers.get('location') ?? ''
+  }
+
   async #send(request: Request, init: RequestInit): Promise<Response> {
     const response = await this.#exchange(request, init)
     if (response.ok) return response

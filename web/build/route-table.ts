@@ -5,6 +5,13 @@ import type { Plugin } from 'vite'
 const publicName = 'virtual:route-table'
 const ownName = `\0${publicName}`
 
+/** What the first page of a visit calls. The other lines are fetched with the first call that needs one of them. */
+const atStart: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['getSession', 'getConfiguration', 'signIn', 'signUp'],
+  home: ['get'],
+  onboarding: ['getSetupGuide'],
+}
+
 interface RouteLine {
   method: string
   path: string
@@ -14,13 +21,25 @@ interface RouteTable {
   [name: string]: RouteTable | RouteLine
 }
 
-/** Provides `virtual:route-table`: the contract's tree with method and path at its leaves. */
+/** Provides `virtual:route-table`, what calls need at the start, and `virtual:route-table/all`: the whole contract's. */
 export function routeTable(): Plugin {
   return {
     name: 'staffroom-route-table',
-    resolveId: (id) => (id === publicName ? ownName : null),
-    load: (id) => (id === ownName ? `export const routeTable = ${JSON.stringify(tableOf(contract))}` : null),
+    resolveId: (id) => (id === publicName || id === `${publicName}/all` ? `\0${id}` : null),
+    load: (id) => {
+      if (id === `${ownName}/all`) return `export const routeTable = ${JSON.stringify(tableOf(contract))}`
+      return id === ownName ? `export const routeTable = ${JSON.stringify(startOf(contract))}` : null
+    },
   }
+}
+
+function startOf(whole: object): RouteTable {
+  return Object.fromEntries(
+    Object.entries(atStart).map(([noun, verbs]) => [
+      noun,
+      tableOf(Object.fromEntries(verbs.map((verb) => [verb, Object(part(whole, noun))[verb]]))),
+    ]),
+  )
 }
 
 function tableOf(node: object): RouteTable {

@@ -8,6 +8,7 @@ import { Form } from '../ui/forms/form.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { NumberField } from '../ui/forms/number-field.tsx'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
+import { PictureGroup } from '../ui/forms/picture-group.tsx'
 import { RadioGroup } from '../ui/forms/radio-group.tsx'
 import { Select } from '../ui/forms/select.tsx'
 import { Slider } from '../ui/forms/slider.tsx'
@@ -53,6 +54,17 @@ export function FormSamples() {
             <Textarea defaultValue="Prices of all plans, opening hours, and who to call." />
           </Field>
         </div>
+      </Sample>
+      <Sample name="PictureGroup">
+        <PictureGroup
+          label="Width"
+          value="boxed"
+          onValueChange={() => {}}
+          options={[
+            { value: 'boxed', label: 'Boxed', picture: <span className="block h-14 bg-sunken" /> },
+            { value: 'fluid', label: 'Full width', picture: <span className="block h-14 bg-brand-soft" /> },
+          ]}
+        />
       </Sample>
       <Sample name="Form">
         <WholeForm />

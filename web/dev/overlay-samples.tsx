@@ -4,7 +4,7 @@ import { Field } from '../ui/forms/field.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 import { Dialog, DialogClose } from '../ui/overlays/dialog.tsx'
-import { Menu, MenuItem, MenuNote, MenuSeparator } from '../ui/overlays/menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuNote, MenuSeparator } from '../ui/overlays/menu.tsx'
 import { Popover } from '../ui/overlays/popover.tsx'
 import { showToast } from '../ui/overlays/toasts.ts'
 import { Tooltip } from '../ui/overlays/tooltip.tsx'
@@ -44,6 +44,16 @@ export function OverlaySamples() {
       <Sample name="Menu, Popover, Tooltip">
         <Menu trigger={<Button>Menu</Button>} align="start">
           <MenuNote>Kenji, on shift since Monday</MenuNote>
+          <MenuSeparator />
+          <MenuChoice
+            label="Workspace"
+            value="northwind"
+            options={[
+              { value: 'northwind', label: 'Northwind' },
+              { value: 'lamps', label: 'Lamps and sons' },
+            ]}
+            onSelect={() => {}}
+          />
           <MenuSeparator />
           <MenuItem icon={Pause} onSelect={() => {}}>
             Pause

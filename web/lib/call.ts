@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import type { ContractRouterClient } from '@orpc/contract'
 import { routeTable } from 'virtual:route-table'
 import { problemOf, Refusal } from './wire/refusal.ts'
-import type { RouteLine, RouteTable } from './wire/route-line.ts'
+import type { RouteLine } from './wire/route-line.ts'
 
 export interface CallContext {
   /** One key for one intention: a repeated write with the same key is done once. Made here when absent. */
@@ -28,28 +28,36 @@ export const call: Calls = createCalls((request) => fetch(request))
 
 /** The same over another way to send; tests use it. */
 export function createCalls(send: (request: Request) => Promise<Response>): Calls {
-  return asCalls(branch(routeTable, send))
+  const noun = (name: string) =>
+    named((verb) => async (input?: unknown, options: CallOptions = {}) => {
+      const line = routeTable[name]?.[verb] ?? (await allLines())[name]?.[verb]
+      if (line === undefined) throw new Error(`No procedure is called ${name}.${verb}.`)
+      return perform(line, input, options, send)
+    })
+  return asCalls(named(noun))
+}
+
+const allLines = async () => (await import('virtual:route-table/all')).routeTable
+
+/** An object whose every property is made by its name, once. */
+function named(make: (name: string) => unknown): object {
+  const made = new Map<string, unknown>()
+  return new Proxy(
+    {},
+    {
+      get(_, name) {
+        if (typeof name !== 'string') return undefined
+        if (!made.has(name)) made.set(name, make(name))
+        return made.get(name)
+      },
+    },
+  )
 }
 
 /** The table and the type come from the same contract, which the compiler cannot see. */
 function asCalls(value: unknown): Calls {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
   return value as Calls
-}
-
-function branch(node: RouteTable, send: (request: Request) => Promise<Response>): unknown {
-  return Object.fromEntries(
-    Object.entries(node).map(([name, child]) => [
-      name,
-      isLine(child)
-        ? (input?: unknown, options: CallOptions = {}) => perform(child, input, options, send)
-        : branch(child, send),
-    ]),
-  )
-}
-
-function isLine(node: RouteTable | RouteLine): node is RouteLine {
-  return typeof node.method === 'string' && typeof node.path === 'string'
 }
 
 async function perform(

@@ -64,13 +64,32 @@ export function preferenceCookie(name: PreferenceName, value: string): string {
 export function createPreferences(page: { cookie: string }) {
   let current = readPreferences(page.cookie)
   const listeners = new Set<() => void>()
+  const chosen = new Map<PreferenceName, number>()
+  let onChosen = () => {}
+  const set = <Name extends PreferenceName>(name: Name, value: PreferenceValue<Name>): void => {
+    page.cookie = preferenceCookie(name, value)
+    if (current[name] === value) return
+    current = { ...current, [name]: value }
+    for (const listener of listeners) listener()
+  }
   return {
     get: () => current,
-    set<Name extends PreferenceName>(name: Name, value: PreferenceValue<Name>): void {
-      page.cookie = preferenceCookie(name, value)
-      if (current[name] === value) return
-      current = { ...current, [name]: value }
-      for (const listener of listeners) listener()
+    /** Puts a value on this device, and nowhere else. */
+    set,
+    /** What a person does: puts the value here and has it carried to their other devices. */
+    choose<Name extends PreferenceName>(name: Name, value: PreferenceValue<Name>): void {
+      set(name, value)
+      chosen.set(name, Date.now())
+      onChosen()
+    },
+    /** Who carries choices on is told of each, and takes what has gathered, with the moment of each in milliseconds. */
+    carry(tell: () => void): () => [PreferenceName, number][] {
+      onChosen = tell
+      return () => {
+        const all = [...chosen]
+        chosen.clear()
+        return all
+      }
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener)

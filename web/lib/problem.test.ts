@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { chooseLanguage } from './language/language.ts'
 import { toProblem } from './problem.ts'
 import { problemOf, Refusal } from './wire/refusal.ts'
 
@@ -55,5 +56,42 @@ describe('a problem', () => {
 
   it('says that the server was not reached', () => {
     expect(toProblem(new TypeError('Failed to fetch'))).toMatchObject({ code: 'offline', canRetry: true })
+  })
+})
+
+describe('a problem in another language', () => {
+  afterEach(() => chooseLanguage('en'))
+
+  it('is said in that language, whatever its code [I18N-3]', async () => {
+    for (const language of ['fr', 'ar'] as const) {
+      await chooseLanguage(language)
+      for (const [code, { message }] of Object.entries(errors)) {
+        const said = toProblem(refused(code)).message
+        expect(said).not.toBe(message)
+        expect(said).not.toContain('error.')
+      }
+      expect(toProblem(new Error('secret')).message).not.toBe(errors.internal.message)
+      expect(toProblem(new TypeError('Failed to fetch')).message).not.toContain('server')
+    }
+  })
+
+  it('puts its values into that language too', async () => {
+    const wait = refused('too_many_attempts', { params: { wait: '3 minutes', retryAfterSeconds: 180 } })
+    const move = refused('staff_transition_refused', { params: { from: 'archived', to: 'paused' } })
+    await chooseLanguage('ar')
+    expect(toProblem(wait).message).toBe('محاولات كثيرة جدًا. حاول مجددًا بعد 3 دقائق.')
+    await chooseLanguage('fr')
+    expect(toProblem(wait).message).toBe('Trop de tentatives. Réessayez dans 3 minutes.')
+    expect(toProblem(move).message).toBe('Un collègue virtuel aux archives ne peut pas passer en pause.')
+    const issues = [{ path: 'name', message: 'Too long.' }]
+    expect(toProblem(refused('invalid_input', { issues })).fields.name).toBe(
+      'Ceci ne peut pas être utilisé ici.',
+    )
+  })
+
+  it('is said in English word for word when English is shown again', async () => {
+    await chooseLanguage('fr')
+    await chooseLanguage('en')
+    expect(toProblem(refused('social_popup_closed')).message).toBe('Sign-in popup closed by user.')
   })
 })

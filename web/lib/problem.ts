@@ -1,4 +1,6 @@
 import { type ErrorCode, errors, sentence } from '#contract/errors.ts'
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import { Refusal, type RefusedWith } from './wire/refusal.ts'
 
 /** Where a problem is shown: under its fields, above the form, instead of the page, or as a passing message. */
@@ -41,6 +43,7 @@ const retryable: ReadonlySet<string> = new Set<ErrorCode>([
 /** Codes that speak of one field, and which. */
 const fieldOfCode: Partial<Record<ErrorCode, string>> = {
   email_taken: 'email',
+  wrong_code: 'code',
   address_invalid: 'url',
   address_private: 'url',
   address_not_http: 'url',
@@ -52,10 +55,12 @@ export function toProblem(thrown: unknown): ShownProblem {
   if (thrown instanceof Refusal) return refused(thrown.with)
   const blank = { fields: {}, requestId: null, canRetry: true }
   if (isUnreached(thrown)) {
-    const message = 'The server cannot be reached. Check the connection and try again.'
+    const message = navigator.onLine
+      ? t`The server cannot be reached. Check the connection and try again.`
+      : t`You are offline. Try again when you are connected; nothing was changed.`
     return { ...blank, code: 'offline', place: 'toast', message }
   }
-  return { ...blank, code: 'unknown', place: 'page', message: errors.internal.message }
+  return { ...blank, code: 'unknown', place: 'page', message: sentenceOf('internal', {}) }
 }
 
 function refused({ code, params, issues, requestId }: RefusedWith): ShownProblem {
@@ -63,17 +68,36 @@ function refused({ code, params, issues, requestId }: RefusedWith): ShownProblem
     return {
       code: 'unknown',
       place: 'page',
-      message: errors.internal.message,
+      message: sentenceOf('internal', {}),
       fields: {},
       requestId,
       canRetry: true,
     }
   }
-  const message = sentence(code, params)
-  const fields = Object.fromEntries(issues.map((issue) => [issue.path, issue.message]))
+  const message = sentenceOf(code, params)
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path, faultOf(message)]))
   const own = fieldOfCode[code]
   if (own !== undefined) fields[own] ??= message
   return { code, place: placeOf(code, fields), message, fields, requestId, canRetry: retryable.has(code) }
+}
+
+/** A code's sentence in the language that is shown; in English the catalogue's own, word for word. */
+function sentenceOf(code: ErrorCode, params: Record<string, string | number>): string {
+  const id = `error.${code}`
+  if (i18n.messages[id] === undefined) return sentence(code, params)
+  // The server knows no language: a wait in words is said anew.
+  const wait = 'wait' in params ? { wait: waitOf(Number(params.retryAfterSeconds)) } : {}
+  return i18n._(id, { ...params, ...wait })
+}
+
+function waitOf(seconds: number): string {
+  if (seconds < 120) return plural(seconds, { one: '# second', other: '# seconds' })
+  return plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })
+}
+
+/** What the server says of one field, which it says in English alone. */
+function faultOf(message: string): string {
+  return i18n.messages['error.internal'] === undefined ? message : t`This cannot be used here.`
 }
 
 function placeOf(code: ErrorCode, fields: Record<string, string>): ProblemPlace {

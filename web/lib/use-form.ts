@@ -1,14 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { fieldWords } from './field-words.ts'
 import type { ShownProblem } from './problem.ts'
-import { useProblemWords } from './problem-words.ts'
+import { unreached, useProblemWords } from './problem-words.ts'
 
 interface FormOptions<Shape extends z.ZodMiniType> {
   /**
    * The contract's input shape, checked before anything is sent. On pages that must be light, a function that
-   * imports it when the form is first sent: `shape: async () => (await import('#contract/accounts.ts')).signUpInput`.
+   * imports it when the form is first sent: `shape: async () => (await import('#contract/person/accounts.ts')).signUpInput`.
    */
   shape: Shape | (() => Promise<Shape>)
   /** Sends the values. What it throws lands under its fields or above the form. */
@@ -33,14 +32,12 @@ export function useForm<Shape extends z.ZodMiniType>({
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [formError, setFormError] = useState<string | null>(null)
   const underWay = useRef(false)
-  const { t } = useLingui()
   const inWords = useProblemWords()
 
   // The catalogue of sentences comes only when one is needed; where it does not come, nothing does.
   const show = async (thrown: unknown) => {
     const known = await import('./problem.ts').catch(() => null)
-    if (known === null)
-      return setFormError(t`The server cannot be reached. Check the connection and try again.`)
+    if (known === null) return setFormError(inWords(unreached))
     const problem = known.toProblem(thrown)
     if (problem.place === 'field') setErrors(problem.fields)
     else if ((problem.place === 'page' || problem.place === 'toast') && onElsewhere) onElsewhere(problem)

@@ -5,5 +5,6 @@ import { createFormat, type Format } from './format.ts'
 /** Numbers and times in the language that is shown. */
 export function useFormat(): Format {
   const { i18n } = useLingui()
-  return useMemo(() => createFormat(i18n.locale), [i18n.locale])
+  const forms = String(i18n.locales ?? i18n.locale)
+  return useMemo(() => createFormat(forms), [forms])
 }

@@ -1,16 +1,21 @@
-import { Trans } from '@lingui/react/macro'
-import { Analytics } from '../features/home/analytics/analytics.tsx'
-import { PageHeader } from '../ui/layout/page-header.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Analytics } from '../features/analytics/analytics.tsx'
 
-/** How the week went, in figures and words. */
+/** How questions were answered over a period; the address says which, and of whom. */
 export function AnalyticsPage() {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
   return (
-    <>
-      <PageHeader
-        title={<Trans>Analytics</Trans>}
-        summary={<Trans>Counted from every answer, rating and conversation of this workspace.</Trans>}
-      />
-      <Analytics />
-    </>
+    <Analytics
+      search={search}
+      onSearch={(changes) =>
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, ...changes }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
   )
 }

@@ -1,8 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { preferences } from '#web/lib/theme.ts'
-import { takeWantedSite } from '#web/lib/wanted-site.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
 import { open } from '#web/testing/render.tsx'
@@ -17,18 +16,42 @@ const workspace = {
   members: {},
   createdAt: '2026-01-01T00:00:00.000Z',
 }
+const configuration = {
+  productName: 'Staffroom AI',
+  outboxUrl: null,
+  isInternationalised: false,
+  signInProviders: [],
+  model: null,
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the landing page', () => {
   it('takes the address of a website along to the account [NAV-1]', async () => {
+    fakeServer({
+      'knowledge.checkAddress': { url: 'https://northwind.io/' },
+      'accounts.getConfiguration': configuration,
+    })
     const { router } = await open('/')
     await userEvent.type(screen.getByLabelText('The address of your website'), 'northwind.io')
-    await press('Begin with this website')
+    await press('Read this website')
     await waitFor(() => expect(router.state.location.pathname).toBe('/register'))
     await screen.findByRole('heading', { level: 1, name: 'Create an account' })
-    expect(screen.getByRole('main').textContent).toContain('Then add northwind.io')
-    expect(takeWantedSite()).toBe('northwind.io')
-    expect(takeWantedSite()).toBeNull()
+    expect(screen.getByLabelText('Your website')).toHaveProperty('value', 'https://northwind.io/')
+  })
+
+  it('says at once when an address cannot be read [NAV-1]', async () => {
+    fakeServer({
+      'knowledge.checkAddress': () => {
+        throw refusal('address_private')
+      },
+    })
+    const { router } = await open('/')
+    await press('Read this website')
+    expect(await screen.findByText('This is needed.')).toBeDefined()
+    await userEvent.type(screen.getByLabelText('The address of your website'), '10.0.0.1')
+    await press('Read this website')
+    expect(await screen.findByText(/inside a private network/)).toBeDefined()
+    expect(router.state.location.pathname).toBe('/')
   })
 
   it('lets who is verified continue, and takes who is onboarded on to their home [NAV-1]', async () => {
@@ -66,17 +89,11 @@ describe('the settings', () => {
     preferences.set('skin', 'default')
   })
 
-  it('change how pages look, here and with the account [PREF-3]', async () => {
-    const calls = fakeServer({
-      'workspaces.list': { items: [workspace] },
-      'accounts.updatePreferences': { theme: 'dark', skin: 'default', isVerticalNavSemiDark: false },
-    })
-    await open('/settings', { user: done })
-    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+  it('change how pages look at once', async () => {
+    fakeServer({ 'workspaces.list': { items: [workspace] } })
+    await open('/settings#looks', { user: done })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
     expect(preferences.get().theme).toBe('dark')
-    await waitFor(() =>
-      expect(calls.at(-1)).toEqual({ name: 'accounts.updatePreferences', input: { theme: 'dark' } }),
-    )
   })
 
   it('rename the workspace and say so', async () => {
@@ -88,7 +105,7 @@ describe('the settings', () => {
         return { ...workspace, name }
       },
     })
-    await open('/settings', { user: done })
+    await open('/settings#workspace', { user: done })
     const field = await screen.findByLabelText('Workspace name')
     await userEvent.clear(field)
     await userEvent.type(field, 'Southwind')
@@ -107,34 +124,9 @@ describe('the settings', () => {
       'workspaces.list': { items: [workspace] },
       'onboarding.dismissSetupGuide': { ...setupGuide, isDismissed: false },
     })
-    await open('/settings', { user: person({ setupGuide }) })
+    await open('/settings#workspace', { user: person({ setupGuide }) })
+    await screen.findByRole('button', { name: 'Show the setup guide again' })
     await press('Show the setup guide again')
     expect(await screen.findByRole('link', { name: 'Create a Knowledge Source' })).toBeDefined()
-  })
-})
-
-describe('the help', () => {
-  it('is searched by words', async () => {
-    fakeServer({})
-    await open('/help-support', { user: done })
-    await userEvent.type(screen.getByLabelText('Search the help'), 'smtp')
-    const shown = [...document.querySelectorAll('summary')].map((summary) => summary.textContent)
-    expect(shown).toEqual(['How are mails sent?'])
-    await userEvent.type(screen.getByLabelText('Search the help'), ' zebra')
-    await press('Show all questions')
-    expect(document.querySelectorAll('summary').length).toBeGreaterThan(10)
-  })
-})
-
-describe('the dashboard and the week', () => {
-  it('say what is true when nothing goes on [HOME-4]', async () => {
-    fakeServer({
-      'staff.list': { items: [], nextCursor: null, total: 0 },
-      'knowledge.list': { items: [], nextCursor: null, total: 0 },
-    })
-    await open('/Dashboard', { user: done })
-    const panel = await screen.findByRole('region', { name: 'On shift now' })
-    expect(await within(panel).findByText(/Nobody is on shift/)).toBeDefined()
-    expect(await screen.findByText(/No website is being read/)).toBeDefined()
   })
 })

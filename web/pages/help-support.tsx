@@ -1,19 +1,26 @@
 import { Trans } from '@lingui/react/macro'
-import { HelpList } from '../features/home/help/help-list.tsx'
-import { SystemStatus } from '../features/home/help/system-status.tsx'
+import { ContactForm } from '../features/help/contact-form.tsx'
+import { HelpList } from '../features/help/help-list.tsx'
+import { KeysPanel } from '../features/help/keys-panel.tsx'
+import { SystemStatus } from '../features/help/system-status.tsx'
+import { openKeys } from '../features/shortcuts/open-keys.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
-/** Answers about the product, and whether it is well. */
+/** Answers about the product, whether it is well, and a way to ask whoever runs it. */
 export function HelpSupportPage() {
   return (
     <>
       <PageHeader
         title={<Trans>Help and support</Trans>}
-        summary={<Trans>For anything else, write to the operator of this installation.</Trans>}
+        summary={<Trans>Look here first; whoever runs this installation answers the rest.</Trans>}
       />
-      <div className="grid items-start gap-5 md:grid-cols-[2fr_1fr]">
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <HelpList />
-        <SystemStatus />
+        <div className="flex min-w-0 flex-col gap-5">
+          <ContactForm />
+          <SystemStatus />
+          <KeysPanel onOpen={openKeys} />
+        </div>
       </div>
     </>
   )

@@ -1,15 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { AddWebsite } from '../features/knowledge/add-website.tsx'
 import { useKnowledgeSources } from '../features/knowledge/api.ts'
-import { SourceList } from '../features/knowledge/source-list.tsx'
+import { SourceList } from '../features/knowledge/list/source-list.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
 /** The websites that the staff know, and one field to add another. */
 export function KnowledgePage() {
   const navigate = useNavigate()
+  const search = useSearch({ from: '/Knowledge' })
+  const { hash } = useLocation()
   const input = useRef<HTMLInputElement>(null)
+  // Led here to add a website: one can type at once, also when the page was open already.
+  useEffect(() => {
+    if (hash === 'add') input.current?.focus()
+  }, [hash])
   const total = useKnowledgeSources().data?.pages[0]?.total ?? 0
   const trySample = (address: string) => {
     const field = input.current
@@ -34,12 +40,14 @@ export function KnowledgePage() {
         }
       />
       <div className="flex flex-col gap-5">
-        <AddWebsite
-          inputRef={input}
-          onAdded={({ id }) => void navigate({ to: '/Knowledge/$id', params: { id } })}
-        />
+        <div id="add" className="scroll-mt-20">
+          <AddWebsite
+            inputRef={input}
+            onAdded={({ id }) => void navigate({ to: '/Knowledge/$id', params: { id } })}
+          />
+        </div>
         <div>
-          <SourceList onSample={trySample} />
+          <SourceList search={search} onSample={trySample} />
         </div>
       </div>
     </>

@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { LegalLinks } from '../features/accounts/legal-links.tsx'
-import { SampleChat } from '../features/accounts/sample-chat.tsx'
 import { TryWebsiteForm } from '../features/accounts/try-website-form.tsx'
 import { useSession } from '../lib/app-session.ts'
 import { LeadTo } from '../lib/lead-to.tsx'
 import { buttonClass } from '../ui/actions/button-class.ts'
 import { Logo } from '../ui/display/logo.tsx'
+
+// The words and the field come first; what they are about is drawn beside them a moment later.
+const SampleChat = lazy(async () => ({
+  default: (await import('../features/accounts/sample-chat.tsx')).SampleChat,
+}))
 
 /** What this is, shown on an example; who has an account goes on from here. */
 export function LandingPage() {
@@ -55,7 +60,9 @@ export function LandingPage() {
           </ul>
         </div>
         <div>
-          <SampleChat />
+          <Suspense fallback={<div className="h-[404px] rounded-panel border border-line bg-surface" />}>
+            <SampleChat />
+          </Suspense>
           <p className="mt-3 text-small text-subtle">
             <Trans>An example. Northwind Cycles is made up; everything else works like this.</Trans>
           </p>

@@ -1,12 +1,36 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { AccountScreen } from '../features/accounts/account-screen.tsx'
+import { EndedNotice } from '../features/accounts/ended-notice.tsx'
 import { SignInForm } from '../features/accounts/sign-in-form.tsx'
+import { passkeysWorkHere } from '../features/security/passkeys-work-here.ts'
 import { textLinkClass } from '../ui/actions/text-link-class.ts'
 
-/** Signs in, and leads to where the person wanted to go. */
+// Which services there are is asked for first, and that takes longer.
+const SocialButtons = lazy(async () => ({
+  default: (await import('../features/social/social-buttons.tsx')).SocialButtons,
+}))
+const PasskeyButton = lazy(async () => ({
+  default: (await import('../features/security/passkey-button.tsx')).PasskeyButton,
+}))
+const SecondStepForm = lazy(async () => ({
+  default: (await import('../features/security/second-step-form.tsx')).SecondStepForm,
+}))
+
+/** Signs in, in one step or two, and leads to where the person wanted to go. */
 export function LoginPage() {
   const { to } = useSearch({ from: '/login' })
+  const [challenge, setChallenge] = useState<string | null>(null)
+  if (challenge !== null) {
+    return (
+      <AccountScreen title={<Trans>The second step</Trans>}>
+        <Suspense fallback={null}>
+          <SecondStepForm challenge={challenge} to={to} onStartAgain={() => setChallenge(null)} />
+        </Suspense>
+      </AccountScreen>
+    )
+  }
   return (
     <AccountScreen
       title={<Trans>Sign in</Trans>}
@@ -21,7 +45,16 @@ export function LoginPage() {
         </p>
       }
     >
-      <SignInForm to={to} />
+      <EndedNotice />
+      <SignInForm to={to} onSecondStep={setChallenge} />
+      {passkeysWorkHere() ? (
+        <Suspense fallback={<div className="h-9" />}>
+          <PasskeyButton to={to} />
+        </Suspense>
+      ) : null}
+      <Suspense fallback={null}>
+        <SocialButtons to={to} onSecondStep={setChallenge} />
+      </Suspense>
     </AccountScreen>
   )
 }

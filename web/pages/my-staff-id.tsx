@@ -1,25 +1,22 @@
-import { Trans } from '@lingui/react/macro'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Chat } from '../features/conversations/chat.tsx'
-import { PastConversations } from '../features/conversations/past-conversations.tsx'
 import { useSourceChoices } from '../features/knowledge/api.ts'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
 import { useStaffMember } from '../features/staff/api.ts'
-import { StaffFigures } from '../features/staff/staff-figures.tsx'
 import { StaffHeader } from '../features/staff/staff-header.tsx'
-import { StaffKnowledge } from '../features/staff/staff-knowledge.tsx'
+import { StaffMissing } from '../features/staff/staff-missing.tsx'
 import { StaffSkeleton } from '../features/staff/staff-skeleton.tsx'
 import { NotTaking, takesQuestions } from '../features/staff/staff-state.tsx'
-import { toProblem } from '../lib/problem.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { buttonClass } from '../ui/actions/button-class.ts'
-import { ProblemState } from '../ui/display/problem-state.tsx'
-import { PageHeader } from '../ui/layout/page-header.tsx'
+import { classes } from '../ui/classes.ts'
+import { StaffTabs } from './my-staff/staff-tabs.tsx'
+
+const isWide = (): boolean => window.matchMedia('(min-width: 960px)').matches
 
 /** One colleague: who they are, what they know and have done, and a conversation with them. */
 export function MyStaffIdPage() {
   const { id = '' } = useParams({ strict: false })
-  const { conversation = null } = useSearch({ strict: false })
+  const { conversation = null, tab = 'talk' } = useSearch({ from: '/my-staff/$id' })
   const navigate = useNavigate()
   const query = useStaffMember(id)
   const sources = useSourceChoices()
@@ -28,39 +25,33 @@ export function MyStaffIdPage() {
   useTitle(staff?.name)
   const openConversation = (next: string | null) =>
     void navigate({
+      from: '/my-staff/$id',
       to: '.',
-      search: (before) => ({ ...before, conversation: next ?? undefined }),
+      search: (before) => ({
+        ...before,
+        conversation: next ?? undefined,
+        // Without room beside the list, it opens in the tab of the chat.
+        tab: next === null || isWide() ? before.tab : undefined,
+      }),
       replace: true,
       resetScroll: false,
     })
   if (staff === undefined && !query.isError) return <StaffSkeleton />
-  if (staff === undefined) {
-    return (
-      <>
-        <PageHeader title={<Trans>My staff</Trans>} />
-        <ProblemState
-          problem={toProblem(query.error)}
-          onRetry={() => void query.refetch()}
-          busy={query.isRefetching}
-          actions={
-            <Link to="/my-staff" className={buttonClass('outline')}>
-              <Trans>All staff</Trans>
-            </Link>
-          }
-        />
-      </>
-    )
-  }
+  if (staff === undefined) return <StaffMissing query={query} />
   return (
     <>
       <StaffHeader staff={staff} sources={sources} onDeleted={() => void navigate({ to: '/my-staff' })} />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <StaffFigures staff={staff} />
-          <StaffKnowledge staff={staff} sources={sources} />
-          <PastConversations staffId={id} openId={conversation} onOpen={openConversation} />
+        <div className="min-w-0">
+          <StaffTabs
+            key={id}
+            staff={staff}
+            sources={sources}
+            openId={conversation}
+            onOpen={openConversation}
+          />
         </div>
-        <div className="min-w-0 md:sticky md:top-19">
+        <div className={classes('min-w-0 md:sticky md:top-19', tab !== 'talk' && 'max-md:hidden')}>
           <Chat
             key={id}
             staff={staff}

@@ -31,7 +31,11 @@ describe('the staff of a workspace', () => {
       interactionsCount: 12,
       averageRating: 4.6,
     })
-    fakeServer({ ...answers, 'staff.list': listOf(amal, colleague()) })
+    fakeServer({
+      ...answers,
+      'staff.list': ({ status }: { status?: string }) =>
+        status === undefined ? listOf(amal, colleague()) : listOf(colleague()),
+    })
     await open('/my-staff', { user: person() })
     const [first, second] = within(await screen.findByRole('list', { name: 'Staff' })).getAllByRole(
       'listitem',
@@ -161,7 +165,7 @@ describe('the page of a colleague', () => {
       'knowledge.list': listOf(knownSite(), knownSite({ id: 'b', name: 'fjord.example' })),
       'staff.update': colleague({ knowledgeSourceIds: ['site', 'b'] }),
     })
-    await open('/my-staff/kenji', { user: person() })
+    await open('/my-staff/kenji?tab=knowledge', { user: person() })
     await userEvent.click(await screen.findByRole('button', { name: 'Choose websites' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'What Kenji knows' }))
     await userEvent.click(dialog.getByRole('checkbox', { name: /fjord.example/ }))

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useSourceChoices } from '../features/knowledge/api.ts'
 import { useStaffList } from '../features/staff/api.ts'
-import { StaffList } from '../features/staff/staff-list.tsx'
+import { StaffList } from '../features/staff/list/staff-list.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
@@ -14,15 +14,19 @@ const CreateStaff = lazy(async () => ({
 /** Everybody who works for the workspace. */
 export function MyStaffPage() {
   const navigate = useNavigate()
-  const list = useStaffList()
+  const search = useSearch({ from: '/my-staff' })
+  const total = useStaffList().data?.pages[0]?.total ?? 0
+  const onShift = useStaffList({ status: 'active' }).data?.pages[0]?.total
   const sources = useSourceChoices()
-  const [isAdding, setAdding] = useState(false)
-  const total = list.data?.pages[0]?.total ?? 0
-  const onShift = list.data?.pages
-    .flatMap((page) => page.items)
-    .filter((staff) => staff.status === 'active').length
+  const setAdding = (add: 1 | undefined) =>
+    void navigate({
+      to: '/my-staff',
+      search: { ...search, add },
+      replace: add === undefined,
+      resetScroll: false,
+    })
   const add = (
-    <Button variant="filled" onClick={() => setAdding(true)}>
+    <Button variant="filled" onClick={() => setAdding(1)}>
       <Trans>Add a colleague</Trans>
     </Button>
   )
@@ -31,11 +35,11 @@ export function MyStaffPage() {
       <PageHeader
         title={<Trans>My staff</Trans>}
         summary={
-          total === 0 ? (
+          total === 0 || onShift === undefined ? (
             <Trans>Virtual humans who answer from your websites.</Trans>
           ) : (
             <Plural
-              value={onShift ?? 0}
+              value={onShift}
               _0="Nobody is on shift."
               one="# of your staff is on shift."
               other="# of your staff are on shift."
@@ -44,13 +48,13 @@ export function MyStaffPage() {
         }
         actions={total === 0 ? null : add}
       />
-      <StaffList empty={add} />
+      <StaffList search={search} sources={sources} empty={add} />
       <Suspense fallback={null}>
-        {isAdding ? (
+        {search.add === 1 ? (
           <CreateStaff
             sources={sources}
-            onClose={() => setAdding(false)}
-            onCreated={({ id }) => void navigate({ to: '/my-staff/$id', params: { id } })}
+            onClose={() => setAdding(undefined)}
+            onCreated={({ id }) => void navigate({ to: '/my-staff/$id', params: { id }, replace: true })}
           />
         ) : null}
       </Suspense>

@@ -1,8 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { AccountScreen } from '../features/accounts/account-screen.tsx'
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx'
 import { textLinkClass } from '../ui/actions/text-link-class.ts'
+
+// Which services there are is asked for first, and that takes longer.
+const SocialButtons = lazy(async () => ({
+  default: (await import('../features/social/social-buttons.tsx')).SocialButtons,
+}))
 
 /** Makes an account; says for which website where the landing page asked for one. */
 export function RegisterPage() {
@@ -12,29 +18,41 @@ export function RegisterPage() {
       title={<Trans>Create an account</Trans>}
       lead={
         site === undefined ? (
-          <Trans>Then add a website and hire the colleague who knows it.</Trans>
+          <Trans>Then name a website and hire the colleague who knows it.</Trans>
         ) : (
-          <Trans>
-            Then add{' '}
-            <b dir="ltr" className="break-all" data-untrusted>
-              {site}
-            </b>{' '}
-            and hire the colleague who knows it.
-          </Trans>
+          <Trans>Your first colleague will know the website that you named.</Trans>
         )
       }
       foot={
-        <p>
-          <Trans>
-            You have an account?{' '}
-            <Link to="/login" search={{ to }} className={textLinkClass}>
-              Sign in
-            </Link>
-          </Trans>
-        </p>
+        <>
+          <p>
+            <Trans>
+              By creating an account you accept the{' '}
+              <Link to="/terms" className={textLinkClass}>
+                terms
+              </Link>
+              . What is kept of you stands under{' '}
+              <Link to="/privacy" className={textLinkClass}>
+                privacy
+              </Link>
+              .
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              You have an account?{' '}
+              <Link to="/login" search={{ to }} className={textLinkClass}>
+                Sign in
+              </Link>
+            </Trans>
+          </p>
+        </>
       }
     >
-      <SignUpForm to={to} />
+      <SignUpForm to={to} site={site} />
+      <Suspense fallback={null}>
+        <SocialButtons to={to} site={site} />
+      </Suspense>
     </AccountScreen>
   )
 }

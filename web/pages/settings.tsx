@@ -1,48 +1,68 @@
-import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { Looks } from '../features/accounts/looks.tsx'
-import { SignOutButton } from '../features/accounts/sign-out-button.tsx'
-import { ReopenGuide } from '../features/onboarding/reopen-guide.tsx'
-import { RenameWorkspace } from '../features/workspaces/rename-workspace.tsx'
-import { useUser } from '../lib/app-session.ts'
-import { textLinkClass } from '../ui/actions/text-link-class.ts'
-import { Avatar } from '../ui/display/avatar.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { RowsLoading } from '../features/settings/rows-loading.tsx'
+import { useSession } from '../lib/app-session.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
-import { Panel } from '../ui/layout/panel.tsx'
+import { Tabs } from '../ui/layout/tabs.tsx'
 
-/** What a person can set: the workspace's name, how pages look, and the way out. */
+// Each comes when it is opened: most visits see one.
+const ProfileTab = lazy(async () => ({ default: (await import('./settings/profile-tab.tsx')).ProfileTab }))
+const SecurityTab = lazy(async () => ({ default: (await import('./settings/security-tab.tsx')).SecurityTab }))
+const NotificationsTab = lazy(async () => ({
+  default: (await import('./settings/notifications-tab.tsx')).NotificationsTab,
+}))
+const WorkspaceTab = lazy(async () => ({
+  default: (await import('./settings/workspace-tab.tsx')).WorkspaceTab,
+}))
+const LooksTab = lazy(async () => ({ default: (await import('./settings/looks-tab.tsx')).LooksTab }))
+const DeletionTab = lazy(async () => ({ default: (await import('./settings/deletion-tab.tsx')).DeletionTab }))
+
+/** What a person can set, in tabs; the hash of the address says which is open, so that mails can lead to one. */
 export function SettingsPage() {
-  const { displayName, email, photoURL } = useUser()
+  const { user } = useSession()
+  // Signed out elsewhere, or gone for good: the guard leads on in a moment, and nothing of anybody is left to show.
+  return user === null ? null : <Settings />
+}
+
+function Settings() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
+  const row = useRef<HTMLDivElement>(null)
+  const items = [
+    { value: 'profile', label: t`Profile`, content: <ProfileTab /> },
+    { value: 'security', label: t`Sign-in and security`, content: <SecurityTab /> },
+    { value: 'notifications', label: t`Notifications`, content: <NotificationsTab /> },
+    { value: 'workspace', label: t`Workspace`, content: <WorkspaceTab /> },
+    { value: 'looks', label: t`Looks`, content: <LooksTab /> },
+    { value: 'deletion', label: t`Delete the account`, content: <DeletionTab /> },
+  ] as const
+  const open = items.find(({ value }) => value === hash)?.value ?? 'profile'
+
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    const tab = row.current?.querySelector('[role="tab"][aria-selected="true"]')
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [open])
+
   return (
     <>
       <PageHeader title={<Trans>Settings</Trans>} />
-      <div className="flex max-w-[720px] flex-col gap-5">
-        <Panel title={<Trans>You</Trans>}>
-          <div className="flex flex-wrap items-center gap-4">
-            <Avatar name={displayName} src={photoURL} size={48} />
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold text-fg">{displayName}</p>
-              <p className="truncate text-small" dir="ltr">
-                {email}
-              </p>
-            </div>
-            <SignOutButton />
-          </div>
-        </Panel>
-        <Panel title={<Trans>Workspace</Trans>}>
-          <RenameWorkspace />
-        </Panel>
-        <Panel title={<Trans>Looks</Trans>}>
-          <Looks />
-        </Panel>
-        <Panel title={<Trans>Setup guide</Trans>}>
-          <ReopenGuide />
-        </Panel>
-        <p className="text-small">
-          <Link to="/deletion" className={textLinkClass}>
-            <Trans>How to delete your account and its data</Trans>
-          </Link>
-        </p>
+      <div ref={row} className="max-w-[760px]">
+        <Tabs
+          label={t`Settings`}
+          value={open}
+          onValueChange={(value) => void navigate({ to: '/settings', hash: value, resetScroll: false })}
+          items={items.map((item) => ({
+            ...item,
+            content: (
+              <Suspense fallback={<RowsLoading rows={3} />}>
+                <div className="flex flex-col gap-5">{item.content}</div>
+              </Suspense>
+            ),
+          }))}
+        />
       </div>
     </>
   )

@@ -15,14 +15,14 @@ function block(selector: string): Tokens {
 }
 
 const light = block(':root')
-const dark = { ...light, ...block(":root[data-theme='dark']") }
+const dark = { ...light, ...block("[data-theme='dark']") }
 const looks: Record<string, Tokens> = {
   light,
   dark,
-  'light indigo': { ...light, ...block(":root[data-palette='indigo']") },
-  'dark indigo': { ...dark, ...block(":root[data-theme='dark'][data-palette='indigo']") },
-  'light bordered': { ...light, ...block(":root[data-skin='bordered']") },
-  'dark bordered': { ...dark, ...block(":root[data-theme='dark'][data-skin='bordered']") },
+  'light indigo': { ...light, ...block("[data-palette='indigo']") },
+  'dark indigo': { ...dark, ...block("[data-theme='dark'][data-palette='indigo']") },
+  'light bordered': { ...light, ...block("[data-skin='bordered']") },
+  'dark bordered': { ...dark, ...block("[data-theme='dark'][data-skin='bordered']") },
 }
 
 const surfaces = ['canvas', 'surface', 'raised', 'sunken', 'hover']

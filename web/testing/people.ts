@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/person/accounts.ts'
 
 /** An onboarded person named Ada; pass what differs. */
 export function person(differs: Partial<User> = {}): User {
@@ -11,7 +11,7 @@ export function person(differs: Partial<User> = {}): User {
     createdAt: '2026-01-01T00:00:00.000Z',
     lastLoginAt: null,
     emailVerified: true,
-    preferences: { theme: 'light', skin: 'default', isVerticalNavSemiDark: false },
+    preferences: { theme: 'light', skin: 'default', isVerticalNavSemiDark: false, layout: {}, chosenAt: {} },
     notificationPreferences: {
       email: {
         billingUpdates: true,

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/person/accounts.ts'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'

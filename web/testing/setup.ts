@@ -30,6 +30,7 @@ if (typeof window !== 'undefined') {
     })
   }
   window.scrollTo = () => {}
+  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } })
   HTMLCanvasElement.prototype.getContext = () => null
   Element.prototype.scrollIntoView = () => {}
   Element.prototype.getAnimations = () => []

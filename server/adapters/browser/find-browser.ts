@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -48,7 +48,7 @@ async function search(): Promise<FoundBrowser | null> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     const folder = await unpacked().catch(() => null)
     if (folder !== null) {
-      const env = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
+      const env = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: await fontList(folder) }
       return {
         ...about,
         executablePath: join(folder, 'chromium'),
@@ -60,6 +60,28 @@ async function search(): Promise<FoundBrowser | null> {
     existsSync(path),
   )
   return installed === undefined ? null : { ...about, executablePath: installed, env: {} }
+}
+
+/**
+ * Says where letters are: those that came along, and the machine's own for other scripts. The list in the package names
+ * folders of another system, and a Chromium that finds no letters at all draws none, not even a page's own.
+ */
+async function fontList(folder: string): Promise<string> {
+  const file = join(folder, 'letters.conf')
+  if (existsSync(file)) return file
+  const folders = [join(folder, 'fonts', 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
+  const lines = [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    ...folders.map((path) => `  <dir>${path}</dir>`),
+    `  <cachedir>${join(folder, 'letters-cache')}</cachedir>`,
+    '</fontconfig>',
+  ]
+  const partial = `${file}-${process.pid}`
+  await writeFile(partial, `${lines.join('\n')}\n`)
+  await rename(partial, file)
+  return file
 }
 
 /** Unpacks the project's own Chromium once for each user; half an unpacking is never taken for a whole one. */

@@ -1,47 +1,73 @@
-// Signing up, signing in and proving an address, in our words.
-
-export interface Credentials {
-  email: string
-  password: string
-}
+// Passwords, sessions and mailed tokens, in our words.
 
 export interface SignedIn {
   uid: string
+  sessionId: string
+  /** SHA-256 of the session's token, as `sessionHash` gives it for the cookie. */
+  tokenHash: string
   /** `Set-Cookie` lines that carry the session to the browser. */
   cookies: string[]
 }
 
-/** What a mail has to carry; null when there is nobody to write to. */
-export interface MailedToken {
-  uid: string
-  name: string
-  email: string
-  token: string
+/** What a mailed token is for; one of another purpose does not count. */
+export type TokenPurpose = 'verification' | 'password_reset' | 'email_change_old' | 'email_change_new'
+
+/** What came of comparing a password. */
+export interface PasswordProof {
+  /** Whose address it is; null when it is nobody's. */
+  uid: string | null
+  isRight: boolean
+  /** The hash that it was compared with. */
+  comparedWith: string
 }
 
-/** Throws `IdentityError`. */
+/** Its queries join the caller's transaction; outside of one each is its own. Throws `IdentityError`. */
 export interface Identity {
-  /** Makes user, password and session; the caller's transaction holds them all. `passwordHash` comes from `hashPassword`. */
-  signUp(person: { name: string; email: string; passwordHash: string }, headers: Headers): Promise<SignedIn>
-  signIn(credentials: Credentials, headers: Headers): Promise<SignedIn>
+  /** Makes a person and a session. Without a hash (from `hashPassword`) they sign in by other ways only. */
+  signUp(
+    person: { name: string; email: string; passwordHash: string | null; emailVerified?: boolean },
+    headers: Headers,
+  ): Promise<SignedIn>
+  /**
+   * Whose address this is, and whether the password is right. Takes as long for an unknown address as for a wrong
+   * password. Not to be called inside a transaction: hashing takes long.
+   */
+  provePassword(email: string, password: string): Promise<PasswordProof>
+  /** Whether what was proven still holds; nobody can change the password until the transaction ends. */
+  stillHolds(proof: PasswordProof): Promise<boolean>
+  /** Whether this is the person's password; false for who has none. Not to be called inside a transaction. */
+  isPasswordOf(uid: string, password: string): Promise<boolean>
+  hasPassword(uid: string): Promise<boolean>
+  /** Keeps a hash that `hashPassword` made, in place of the one before. */
+  setPassword(uid: string, passwordHash: string): Promise<void>
+  hashPassword(password: string): Promise<string>
+  /** Makes a session for a person who has been proven by whatever means. */
+  startSession(uid: string, headers: Headers): Promise<SignedIn>
   /** Ends the session of these headers; gives the cookies that forget it. */
   signOut(headers: Headers): Promise<string[]>
-  verificationToken(email: string): Promise<string>
-  /** Confirms the address in the token; fails with `token_invalid` when it is expired or not ours. */
-  verifyEmail(token: string): Promise<void>
-  requestPasswordReset(email: string): Promise<MailedToken | null>
-  /** Sets the password and ends every session; the token works once. */
-  resetPassword(token: string, password: string): Promise<void>
-  hashPassword(password: string): Promise<string>
+  /** Ends the sessions of a person, but for one if told, and gives their ids. */
+  endSessions(uid: string, but?: string): Promise<string[]>
+  /** A token to be mailed. Only its hash is kept; it works once, for so long. */
+  mailedToken(purpose: TokenPurpose, uid: string, lifetimeSeconds: number): Promise<string>
+  /** Whose unused token this is, or null; it stays as it is. */
+  ownerOfToken(purpose: TokenPurpose, token: string): Promise<string | null>
+  /** Uses a mailed token up and gives whose it was. Fails: `token_invalid` when it is unknown, used or too old. */
+  redeemToken(purpose: TokenPurpose, token: string): Promise<string>
+  /** Makes every unused token of this purpose worthless. */
+  dropTokens(purpose: TokenPurpose, uid: string): Promise<void>
   /** The SHA-256 of the session token in a signed cookie, or null when there is none or it is forged. */
   sessionHash(cookieHeader: string | undefined): string | null
+  /** A cookie line by which this browser shows later that the person of this address has signed in with it before. */
+  deviceCookie(email: string, cookieHeader: string | undefined): string
+  /** The id of this browser when the person of this address has signed in with it before; null otherwise. */
+  knownDevice(email: string, cookieHeader: string | undefined): string | null
 }
 
 export class IdentityError extends Error {
-  readonly reason: 'email_taken' | 'wrong_credentials' | 'token_invalid' | 'failed'
+  readonly reason: 'email_taken' | 'token_invalid'
 
-  constructor(reason: IdentityError['reason'], options?: { cause: unknown }) {
-    super(`sign-in: ${reason}`, options)
+  constructor(reason: IdentityError['reason']) {
+    super(`sign-in: ${reason}`)
     this.name = 'IdentityError'
     this.reason = reason
   }

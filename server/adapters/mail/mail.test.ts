@@ -21,6 +21,8 @@ const letter: Mail = {
   text: 'Hello Ada,\nthe link: https://example.com/?token=abc',
   html: '<!doctype html><html><head></head><body><p>Hello Ada</p><script>alert(1)</script></body></html>',
   key: 'k1',
+  unsubscribe: null,
+  replyTo: null,
 }
 
 /** What lies at a path of the outbox, asked with any Host header. */
@@ -45,9 +47,10 @@ describe('mail', () => {
   it('goes out whole over a real SMTP conversation', async () => {
     const server = await startMailServer({ behaviour: 'ok' })
     const mailer = smtpMailer({ url: server.url, from: 'Staffroom AI <hello@example.com>' })
-    await mailer.send(letter)
+    await mailer.send({ ...letter, replyTo: 'eve@example.com' })
     const received = await server.waitFor('ada@example.com')
     expect(received).toMatchObject({ subject: letter.subject })
+    expect(received.parsed.replyTo).toMatchObject([{ address: 'eve@example.com' }])
     expect(received.text).toContain('token=abc')
     await mailer.close()
     await server.close()
@@ -57,6 +60,10 @@ describe('mail', () => {
     ['refuse', false],
     ['greylist', true],
     ['drop', true],
+    ['cut', true],
+    ['lost', true],
+    ['busy', true],
+    ['reject', false],
   ] as const)(
     'that a server meets with "%s" fails, and says whether trying again may help',
     async (behaviour, retryable) => {
@@ -108,6 +115,7 @@ describe('the outbox', () => {
     const id = /href="\/[^"]+\/([^"/]+)"/.exec(list.body)?.[1]
     const body = await look(`${outbox.url}${id}/body`)
     expect(body.policy).toContain('sandbox')
+    expect((await look(`${outbox.url}${id}`)).body).toContain('<pre dir="auto">Hello Ada,\nthe link: ')
     expect(body.policy).toContain("default-src 'none'")
     await outbox.close()
   })

@@ -7,7 +7,9 @@ p{margin:0 0 20px;color:#536079}ul{list-style:none;margin:0;padding:0;background
 li+li{border-top:1px solid #e3e7ed}li a{display:block;padding:12px 20px;color:inherit;text-decoration:none}
 li a:hover{background:#f1f4f8}li strong{display:block}li span{color:#536079;font-size:13px}a{color:#1867c0}
 iframe{width:100%;height:70vh;border:1px solid #e3e7ed;border-radius:12px;background:#fff}
-@media(prefers-color-scheme:dark){body{background:#0c1019;color:#e7ebf3}ul,iframe{background:#121826;border-color:#1f283a}
+h2{font-size:15px;line-height:22px;margin:24px 0 8px}pre{margin:0;padding:16px 20px;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/20px ui-monospace,monospace;
+background:#fff;border:1px solid #e3e7ed;border-radius:12px}
+@media(prefers-color-scheme:dark){body{background:#0c1019;color:#e7ebf3}ul,iframe,pre{background:#121826;border-color:#1f283a}
 li+li{border-color:#1f283a}li a:hover{background:#192133}p,li span{color:#9aa6bd}a{color:#2196f3}}`
 
 const page = (title: string, body: string): string =>
@@ -28,9 +30,10 @@ export function listPage(mails: OutboxMail[], secret: string): string {
 
 export function mailPage(mail: OutboxMail, secret: string): string {
   const frame = `<iframe title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/${secret}/${mail.id}/body"></iframe>`
+  const text = `<h2>As text</h2><pre dir="auto">${escaped(mail.text)}</pre>`
   return page(
     mail.subject,
-    `<p><a href="/${secret}/">Outbox</a></p><h1>${escaped(mail.subject)}</h1><p>To ${escaped(mail.to)}, ${escaped(mail.at)}</p>${frame}`,
+    `<p><a href="/${secret}/">Outbox</a></p><h1>${escaped(mail.subject)}</h1><p>To ${escaped(mail.to)}, ${escaped(mail.at)}</p>${frame}${text}`,
   )
 }
 

@@ -14,11 +14,15 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
-    send: async ({ to, subject, text, html, key }) => {
+    send: async ({ to, subject, text, html, key, unsubscribe, replyTo }) => {
       try {
         // The same key gives the same Message-ID, so that a mail sent twice can be told by those who receive it.
-        await transport.sendMail({ from, to, subject, text, html, messageId: `<${key}@staffroom>` })
+        const messageId = `<${key}@${domain}>`
+        const headers = { ...automatic, ...(unsubscribe === null ? {} : listHeaders(unsubscribe)) }
+        const answer = replyTo === null ? {} : { replyTo }
+        await transport.sendMail({ from, to, subject, text, html, messageId, headers, ...answer })
       } catch (cause) {
         throw new MailError('the mail server did not take the mail', isPassing(cause), { cause })
       }
@@ -27,9 +31,23 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   }
 }
 
-/** SMTP answers of 500 and above are final; all else (4xx, no connection, time-out) may pass. */
+/** Holiday replies and the like are not to be sent back. */
+const automatic = { 'Auto-Submitted': 'auto-generated' }
+
+/** One press in the mail program ends such mails. Source: RFC 2369 and RFC 8058. */
+const listHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  ...(address.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+})
+
+/**
+ * Final is only what is said of the recipient or of the mail itself with 500 and above. All else may pass: no connection,
+ * time-out, 4xx, and what an operator can mend, such as a wrong login or a sender that is not allowed.
+ */
 function isPassing(cause: unknown): boolean {
-  const code: unknown =
-    typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'responseCode') : undefined
-  return typeof code !== 'number' || code < 500
+  if (typeof cause !== 'object' || cause === null) return true
+  const code: unknown = Reflect.get(cause, 'responseCode')
+  const command: unknown = Reflect.get(cause, 'command')
+  const isFinal = typeof code === 'number' && code >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  return !isFinal
 }

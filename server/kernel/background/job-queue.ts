@@ -92,9 +92,10 @@ export function bossQueue({ database, notices, ids, log }: Parts): BossQueue {
         uid: actorId(ctx.actor),
       }
       const startAfter = Math.ceil((options.delayMs ?? 0) / 1000)
+      const priority = options.priority ?? 0
       const sent = await owned((db) =>
         // Without a key the id is one, for only keyed jobs have twins.
-        boss.send(job.name, work, { id, singletonKey: options.key ?? id, startAfter, db }),
+        boss.send(job.name, work, { id, singletonKey: options.key ?? id, startAfter, priority, db }),
       )
       if (sent !== null) afterCommit(() => notices.tell('jobs'))
       return sent

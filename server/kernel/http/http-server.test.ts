@@ -25,6 +25,7 @@ mkdirSync(join(pagesFolder, '.vite'))
 writeFileSync(join(pagesFolder, 'index.html'), `<!doctype html>${'page '.repeat(100)}`)
 writeFileSync(join(pagesFolder, 'assets', 'app-AbCd1234.js'), `let x = 1;${'x;'.repeat(200)}`)
 writeFileSync(join(pagesFolder, '.vite', 'manifest.json'), '{}')
+writeFileSync(join(pagesFolder, 'tour.webm'), 'abcdefghij'.repeat(10))
 
 let hold = Promise.resolve()
 const rawRoutes: RawRoute[] = [
@@ -123,6 +124,29 @@ describe('the web server', async () => {
       expect((await app.get(path, { accept: '*/*' })).status, path).toBe(path === '/%ff' ? 200 : 404)
   })
 
+  it('sends a video by its parts, and the whole of it where the part is of another version', async () => {
+    const whole = await app.get('/tour.webm')
+    expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-type')]).toEqual([
+      200,
+      'bytes',
+      'video/webm',
+    ])
+    const etag = whole.headers.get('etag') ?? ''
+    const part = await app.get('/tour.webm', { range: 'bytes=12-15', 'if-range': etag })
+    expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+      206,
+      'bytes 12-15/100',
+      '4',
+    ])
+    expect(await part.text()).toBe('cdef')
+    expect(await (await app.get('/tour.webm', { range: 'bytes=-3' })).text()).toBe('hij')
+    const behind = await app.get('/tour.webm', { range: 'bytes=100-' })
+    expect([behind.status, behind.headers.get('content-range')]).toEqual([416, 'bytes */100'])
+    expect((await app.get('/tour.webm', { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200)
+    expect((await app.get('/tour.webm', { range: 'bytes=5-1' })).status).toBe(200)
+    expect((await app.get('/', { range: 'bytes=0-1' })).status, 'a page comes whole').toBe(200)
+  })
+
   it('carries the headers that keep a browser from running or embedding foreign things', async () => {
     const { headers } = await app.get('/')
     expect(headers.get('content-security-policy')).toMatch("script-src 'self';")
@@ -203,6 +227,22 @@ describe('the web server', async () => {
     app.kernel.audiences.delete('session-ada')
     await second.ended
     expect(second.text()).toMatch(/retry: \d+\n\n$/)
+  })
+
+  it('answers as a stream also when the session ends before the stream has begun [LIVE-4]', async () => {
+    app.signIn('gone', 'acme')
+    const { live } = app.kernel
+    const { listen } = live
+    // The moment between being heard and being greeted, which chance would hit once in a thousand streams.
+    live.listen = async (listener, after) => {
+      const listening = await listen(listener, after)
+      listener.end('revoked')
+      return listening
+    }
+    const answer = await app.get('/events', { cookie: 'gone' })
+    live.listen = listen
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(await answer.text()).toMatch(/^retry: \d+\n\n$/)
   })
 
   it('holds a question until there is news [LIVE-3]', async () => {

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type ByteRange, isSameVersion, rangeOf } from './byte-range.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -114,11 +115,37 @@ async function send(request: IncomingMessage, response: ServerResponse, file: Pa
     response.writeHead(304).end()
     return
   }
+  const isVideo = file.type.startsWith('video/')
+  if (isVideo) response.setHeader('Accept-Ranges', 'bytes')
+  if (isVideo && isSameVersion(request.headers['if-range']?.toString(), file.etag)) {
+    const range = rangeOf(request.headers.range, file.body.length)
+    if (range !== null) return sendPart(request, response, file, range)
+  }
   const encoding = COMPRESSIBLE.test(file.type) ? encodingFor(request) : null
   const body = encoding ? await (file.compressed[encoding] ??= squeeze[encoding](file.body)) : file.body
   if (encoding) response.setHeader('Content-Encoding', encoding)
   response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': body.length })
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Browsers play and wind a video by its parts, and some play none that does not come in parts. */
+function sendPart(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, type }: PageFile,
+  range: ByteRange | 'outside',
+): void {
+  if (range === 'outside') {
+    response.writeHead(416, { 'Content-Range': `bytes */${body.length}`, 'Content-Length': 0 }).end()
+    return
+  }
+  const { first, last } = range
+  response.writeHead(206, {
+    'Content-Type': type,
+    'Content-Range': `bytes ${first}-${last}/${body.length}`,
+    'Content-Length': last - first + 1,
+  })
+  response.end(request.method === 'HEAD' ? undefined : body.subarray(first, last + 1))
 }
 
 function encodingFor(request: IncomingMessage): Encoding | null {

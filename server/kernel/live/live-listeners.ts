@@ -1,6 +1,13 @@
 // Who listens right now, found by workspace and by person.
-import { type Cursor, type HeardEvent, isAfter, mayHear, parseCursor } from '../events.ts'
+import { type Cursor, type HeardEvent, isAfter, mayHear } from '../events.ts'
 import type { Listener } from './live.ts'
+
+/** An event as it is handed out: where it stands in the log and its text are made once for all listeners. */
+export interface Told {
+  event: HeardEvent
+  place: Cursor
+  frame: Uint8Array
+}
 
 /** A listener and how far it has come. */
 export class Member {
@@ -20,15 +27,13 @@ export class Member {
   }
 
   /** Sends an event that the hub has read, unless the listener has it already or will read it itself. */
-  tell(event: HeardEvent, frame: string): void {
-    if (this.live) void this.send(event, frame)
+  tell(told: Told): void {
+    if (this.live) void this.send(told)
     else this.missed = true
   }
 
-  send(event: HeardEvent, frame: string): void | Promise<void> {
-    const place = parseCursor(event.cursor)
-    if (this.gone || !place || !isAfter(place, this.position) || !mayHear(this.listener.audience, event))
-      return
+  send({ event, place, frame }: Told): void | Promise<void> {
+    if (this.gone || !isAfter(place, this.position) || !mayHear(this.listener.audience, event)) return
     this.position = place
     return this.listener.send(event, frame)
   }

@@ -57,30 +57,26 @@ function placeAsked({ request, search }: Exchange): string | null {
 /** Server-sent events. The first is `hello` (or `reset`, when the place is unknown), with the place where it begins. */
 async function stream(ctx: Context, exchange: Exchange): Promise<void> {
   const { request, response } = exchange
-  if (request.method === 'HEAD') return void response.end()
+  if (request.method === 'HEAD') return void begun(response).end()
   // The first bytes must name where the stream begins, so what comes before that is held back.
   let greeted = false
-  const early: string[] = []
+  const early: Uint8Array[] = []
   const listener: Listener = {
     ...listenerOf(ctx),
     send(_event, frame) {
       if (!greeted) early.push(frame)
       else return written(response, frame)
     },
+    // A session may end before its stream has begun.
     end() {
-      response.end(`retry: ${RETRY_MS}\n\n`)
+      begun(response).end(`retry: ${RETRY_MS}\n\n`)
     },
   }
   const { cursor, reset, stop } = await ctx.live.listen(listener, placeAsked(exchange))
   response.once('close', stop)
   if (response.destroyed || response.writableEnded) return stop()
-  response.writeHead(200, {
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-cache, no-transform',
-    'X-Accel-Buffering': 'no',
-  })
   const place = cursorText(cursor)
-  response.write(
+  begun(response).write(
     `retry: ${RETRY_MS}\n\nid: ${place}\nevent: ${reset ? 'reset' : 'hello'}\ndata: ${JSON.stringify({ cursor: place })}\n\n`,
   )
   greeted = true
@@ -88,8 +84,21 @@ async function stream(ctx: Context, exchange: Exchange): Promise<void> {
   void beat(ctx.clock, response)
 }
 
+/** The response with its head written: whatever is said, it is said as server-sent events. */
+function begun(response: ServerResponse): ServerResponse {
+  if (response.headersSent) return response
+  // The stream ends with its connection. So an event is one piece of bytes, the same for everybody, and not four.
+  response.removeHeader('Transfer-Encoding')
+  return response.writeHead(200, {
+    Connection: 'close',
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  })
+}
+
 /** Writes; waits when the client reads slowly, and cuts it off when it does not read at all. */
-function written(response: ServerResponse, frame: string): void | Promise<void> {
+function written(response: ServerResponse, frame: Uint8Array): void | Promise<void> {
   if (response.writableEnded || response.destroyed || response.write(frame)) return
   if (response.writableLength > MOST_UNREAD) {
     response.destroy()

@@ -14,12 +14,14 @@ import {
   parseCursor,
   readEvents,
 } from '../events.ts'
-import { listenerIndex, Member } from './live-listeners.ts'
+import { listenerIndex, Member, type Told } from './live-listeners.ts'
 import { dbFor } from '../transaction.ts'
 
 export interface LiveHub {
   /** Says that something was announced and has committed; many calls in a row cost one look. */
   wake(): void
+  /** Calls back whenever something may have been announced, here or in another process. */
+  onNews(listener: () => void): void
   /**
    * Sends everything after `after` that the listener may hear, each event once and in order, until it is ended. Without
    * `after`, or when that is no place of this log, it begins now; the answer says where it begins.
@@ -36,7 +38,7 @@ export interface Listener {
   sessionId: string
   audience: Audience
   /** Takes one event; `frame` is its text, made once for all listeners. False, or a promise, when it cannot take more. */
-  send(event: HeardEvent, frame: string): void | Promise<void>
+  send(event: HeardEvent, frame: Uint8Array): void | Promise<void>
   /** The stream is over: its person may not hear it any longer, or the program stops. */
   end(why: LiveEnd): void
 }
@@ -85,9 +87,11 @@ export const toldOf = ({ cursor, type, subject, workspaceId, at, payload }: Hear
   payload,
 })
 
-/** The frame of an event, as server-sent events are written. */
-const frameOf = (event: HeardEvent): string =>
-  `id: ${event.cursor}\ndata: ${JSON.stringify(toldOf(event))}\n\n`
+/** An event with its frame, as server-sent events are written. */
+function framed(event: HeardEvent, after: Cursor): Told {
+  const text = `id: ${event.cursor}\ndata: ${JSON.stringify(toldOf(event))}\n\n`
+  return { event, place: parseCursor(event.cursor) ?? after, frame: Buffer.from(text) }
+}
 
 /** The hub of this process. It reads nothing while nobody listens. */
 export function liveHub({ database, notices, clock, log, audiences }: Parts): LiveHub {
@@ -131,8 +135,9 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
       member.missed = false
       const page = await readEvents(db, { after, audience: listener.audience, limit: PAGE })
       for (const event of page.events) {
-        await member.send(event, frameOf(event))
-        after = parseCursor(event.cursor) ?? after
+        const told = framed(event, after)
+        await member.send(told)
+        after = told.place
       }
       if (page.full || member.missed) continue
       member.live = true
@@ -162,9 +167,9 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
       // Whoever was signed out or removed hears nothing of what came after.
       if (events.some(({ type }) => CONCERNS_SESSIONS.has(type))) await revalidate()
       for (const event of events) {
-        const frame = frameOf(event)
-        for (const member of listeners.hearing(event)) member.tell(event, frame)
-        after = parseCursor(event.cursor) ?? after
+        const news = framed(event, after)
+        for (const member of listeners.hearing(event)) member.tell(news)
+        after = news.place
       }
       told = after
       if (!full) return unsettled
@@ -192,6 +197,7 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
 
   return {
     wake: () => notices.tell('events'),
+    onNews: (listener) => notices.on('events', listener),
     listen,
     streams: () => listeners.size(),
     async close() {

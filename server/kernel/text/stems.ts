@@ -46,6 +46,16 @@ const stemmers: Record<string, Stem> = {
   uk,
 }
 
+/** English forms that no rule of endings leads back to the plain word; "founded" stays what it is. */
+const irregularForms = new Map<string, string>()
+for (const pair of (
+  'found:find written:write driven:drive spoken:speak chosen:choose broken:break frozen:freeze stolen:steal forgotten:forget ' +
+  'children:child feet:foot teeth:tooth mice:mouse geese:goose knives:knife shelves:shelf loaves:loaf wolves:wolf'
+).split(' ')) {
+  const [form = '', plain = ''] = pair.split(':')
+  irregularForms.set(form, plain)
+}
+
 /** `fr-CA` and `FR` are both `fr`; null stays null. */
 export function primaryLanguage(language: string | null): string | null {
   const primary = language?.trim().toLowerCase().split(/[-_]/)[0]
@@ -58,7 +68,8 @@ export function stem(word: string, language: string | null): string {
   const folded = fold(word)
   if (/\d/.test(folded)) return folded
   const rules = language === null ? undefined : stemmers[language]
-  const stemmed = rules ? rules(folded) : folded
+  const base = language === 'en' ? (irregularForms.get(folded) ?? folded) : folded
+  const stemmed = rules ? rules(base) : base
   return withoutAccents(stemmed === '' ? folded : stemmed)
 }
 

@@ -1,28 +1,33 @@
-// Mails of accounts. Their tokens are made when they are sent, so that none lies readable in a table.
+// What is left to do when an account is gone.
 import * as z from 'zod/mini'
 import { asOwner } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/jobs.ts'
-import { passwordResetMail, verificationMail } from './mails.ts'
-import { findById } from '#server/modules/people/index.ts'
+import { deleteRemains, erasePerson, findRemains } from './store.ts'
 
-export const accountMail = defineJob({
-  name: 'accounts.mail',
-  input: z.object({ uid: z.string(), kind: z.enum(['verification', 'password_reset']) }),
-  attempts: 8,
-  timeoutMs: 60_000,
-  run: async (ctx, { uid, kind }, job) => {
-    const to = await asOwner(ctx, (ctx) => findById(ctx, uid))
-    if (!to || (kind === 'verification' && to.emailVerified)) return
-    const baseUrl = ctx.config.baseUrl
-    if (kind === 'verification') {
-      const token = await ctx.identity.verificationToken(to.email)
-      await ctx.mail.send({ ...verificationMail({ ...to, token, baseUrl }), key: job.id })
-      return
+/** Work that was running when the account went may still be writing for so long. */
+const SETTLE_MS = 30_000
+
+/** Removes the files of a deleted account, whose pseudonym is `id`, and what running work wrote in the person's name. */
+export const removeRemains = defineJob({
+  name: 'accounts.remove_remains',
+  input: z.object({ id: z.string() }),
+  attempts: 50,
+  timeoutMs: 10 * 60_000,
+  run: async (ctx, { id }) => {
+    const remains = await asOwner(ctx, (ctx) => findRemains(ctx, id))
+    if (!remains) return
+    const removeFiles = async () => {
+      for (const prefix of remains.prefixes)
+        for (const key of await ctx.storage.list(prefix)) await ctx.storage.delete(key)
     }
-    const reset = await ctx.identity.requestPasswordReset(to.email)
-    if (reset)
-      await ctx.mail.send({ ...passwordResetMail({ ...to, token: reset.token, baseUrl }), key: job.id })
+    await removeFiles()
+    await ctx.clock.sleep(SETTLE_MS, ctx.signal)
+    await removeFiles()
+    await asOwner(ctx, async (ctx) => {
+      await erasePerson(ctx, remains.uid, id)
+      await deleteRemains(ctx, id)
+    })
   },
 })
 
-export const accountJobs = [accountMail]
+export const accountJobs = [removeRemains]

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const triedInVain = async ({ uid }: Caller): Promise<boolean> => {
   const tried = await inScope(app.database, 'owner', (db) =>
     db.query(
-      `select 1 from pgboss.job where name = 'accounts.mail' and data->'input'->>'uid' = $1
+      `select 1 from pgboss.job where name = 'accounts.mail' and data->>'uid' = $1
        and (retry_count > 0 or state = 'retry')`,
       [uid],
     ),

@@ -1,15 +1,120 @@
 // What is true of signing in.
+import ipaddr from 'ipaddr.js'
+import type * as z from 'zod/mini'
+import type {
+  EmailChange,
+  notificationPreferences,
+  notificationPreferencesInput,
+} from '#contract/person/accounts.ts'
+import type { Limit } from '#server/adapters/attempts/attempts.ts'
 
 /** Addresses are compared and kept in lower case. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
-/** How long a person waits between two verification mails. */
-export const resendCoolDownSeconds = 60
+/** How long mailed links work. */
+export const linkSeconds = { verification: 86_400, password_reset: 3_600, email_change: 86_400 } as const
 
-/** The address inside a verification token; the token must have been checked before. */
-export function emailOfToken(token: string): string {
-  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
-  const email: unknown =
-    typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'email') : undefined
-  return typeof email === 'string' ? normalEmail(email) : ''
+interface AttemptSettings {
+  guessesPerAccount: number
+  signInsPerNetwork: number
+  signUpsPerNetwork: number
+  mailsPerAccount: number
+  mailsPerNetwork: number
 }
+
+const QUARTER_SECONDS = 900
+const HOUR_SECONDS = 3_600
+/** On so many of an account's known devices the password may be guessed wrong to the last. */
+const GUESSING_DEVICES = 3
+
+/** What may be tried how often; each is counted by the key that its name says. */
+export const attemptLimits = (settings: AttemptSettings) =>
+  ({
+    guessesByAccount: { name: 'guess', most: settings.guessesPerAccount, seconds: QUARTER_SECONDS },
+    guessesByDevice: { name: 'guess-device', most: settings.guessesPerAccount, seconds: QUARTER_SECONDS },
+    // Each sign-in on an unknown device makes a known one, for whoever once knew the password too.
+    guessesByDevices: {
+      name: 'guess-devices',
+      most: GUESSING_DEVICES * settings.guessesPerAccount,
+      seconds: QUARTER_SECONDS,
+    },
+    signInsByNetwork: { name: 'sign-in', most: settings.signInsPerNetwork, seconds: QUARTER_SECONDS },
+    signUpsByNetwork: { name: 'sign-up', most: settings.signUpsPerNetwork, seconds: HOUR_SECONDS },
+    mailsByAccount: { name: 'mail', most: settings.mailsPerAccount, seconds: HOUR_SECONDS },
+    mailsByNetwork: { name: 'mail-network', most: settings.mailsPerNetwork, seconds: HOUR_SECONDS },
+    linksByNetwork: { name: 'link', most: settings.signInsPerNetwork, seconds: QUARTER_SECONDS },
+  }) satisfies Record<string, Limit>
+
+/** One mail of a kind to one account, then a pause. */
+export const mailPause = (seconds: number): Limit => ({ name: 'mail-pause', most: 1, seconds })
+
+/**
+ * The network that an address belongs to, in one spelling: an IPv4 address by itself, an IPv6 address by the /64 that
+ * one household or machine is given.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv6)
+    return `${parsed.parts
+      .slice(0, 4)
+      .map((part) => part.toString(16))
+      .join(':')}::/64`
+  return parsed.toString()
+}
+
+/** A time to wait, for people. */
+export function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
+
+type Notifications = z.infer<typeof notificationPreferences>
+
+/** The preferences with what was chosen anew; what was left out stays. */
+export const withChoices = (
+  before: Notifications,
+  chosen: z.infer<typeof notificationPreferencesInput>,
+): Notifications => ({
+  email: { ...before.email, ...given(chosen.email) },
+  inApp: { ...before.inApp, ...given(chosen.inApp) },
+})
+
+/** Without what was left out by being undefined. */
+function given<Options extends object>(
+  options: Options = Object.create(null),
+): { [Key in keyof Options]?: NonNullable<Options[Key]> } {
+  const kept: { [Key in keyof Options]?: NonNullable<Options[Key]> } = {}
+  for (const key in options) {
+    const value = options[key]
+    if (value !== undefined && value !== null) kept[key] = value
+  }
+  return kept
+}
+
+interface ChangeState {
+  newEmail: string
+  oldConfirmedAt: Date | null
+  newConfirmedAt: Date | null
+  expiresAt: Date
+}
+
+/** A change of the address as its person sees it. */
+export const toldChange = ({
+  newEmail,
+  oldConfirmedAt,
+  newConfirmedAt,
+  expiresAt,
+}: ChangeState): EmailChange => ({
+  newEmail,
+  confirmedAtOldAddress: oldConfirmedAt !== null,
+  confirmedAtNewAddress: newConfirmedAt !== null,
+  expiresAt: expiresAt.toISOString(),
+})
+
+/** Where files of a person and of their workspaces lie in the store. */
+export const remainsOf = (uid: string, workspaceIds: readonly string[]): string[] => [
+  `profile_photos/${uid}/`,
+  ...workspaceIds.flatMap((id) => [`workspace_logos/${id}/`, `screenshots/${id}/`]),
+]

@@ -66,7 +66,7 @@ describe('an answer that takes long', () => {
       () => suspendPerson(app.database, { email: emailOf('ada'), lift: false }, app.adapters.clock.now()),
     ],
   ])(
-    'tells nothing more to somebody who %s meanwhile',
+    'tells nothing more to somebody who %s meanwhile, and says why [ERR-14]',
     async (_how, meanwhile) => {
       const ada = await app.person('ada')
       const elsewhere = app.guest()
@@ -74,6 +74,7 @@ describe('an answer that takes long', () => {
       const told = await heard(ada, () => meanwhile(elsewhere))
       expect(told.filter((type) => type === 'sentence')).toHaveLength(1)
       expect(told).not.toContain('done')
+      expect(told.at(-1)).toContain('No user is currently signed in.')
     },
     30_000,
   )

@@ -1,1 +1,3 @@
+export { fileJobs } from './jobs.ts'
+export { filesRouter } from './router.ts'
 export { fileRoutes } from './routes.ts'

@@ -1,11 +1,18 @@
-// Files that pages show: portraits of virtual humans and pictures of researched sites.
+// Files that pages show: portraits of virtual humans, pictures of researched sites, logos and photos that people gave.
 import type { ServerResponse } from 'node:http'
 import { onlyFor } from '#contract/access.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
+import { answerJson } from '#server/kernel/http/answers.ts'
 import type { RawRoute } from '#server/kernel/http/raw-route.ts'
 import { findScreenshotPath } from '#server/modules/knowledge/index.ts'
 import { findPortrait } from '#server/modules/staff/index.ts'
+import { getLogo, getPhoto } from './actions/get-picture.ts'
+import { readFile } from './actions/stored-files.ts'
+import { uploadLogo, uploadPhoto } from './actions/upload-picture.ts'
+
+/** What is at an address of such a file never changes; a new picture has a new address. */
+const FOR_EVER = 'private, max-age=31536000, immutable'
 
 /** `/files/staff/{id}/portrait.svg`: the drawn portrait, which never changes. */
 const portrait: RawRoute = {
@@ -35,12 +42,77 @@ const screenshot: RawRoute = {
     const id =
       /^\/files\/knowledge-sources\/([\w-]{1,80})\/screenshot$/.exec(path)?.[1] ?? fail('object_not_found')
     const key = await inTransaction(ctx, (ctx) => findScreenshotPath(ctx, id))
-    const { bytes, contentType } = await ctx.storage.get(key ?? fail('object_not_found'), ctx.signal)
+    const { bytes, contentType } = await readFile(ctx, key ?? fail('object_not_found'))
     send(response, contentType, bytes, 'private, no-cache')
   },
 }
 
-export const fileRoutes: readonly RawRoute[] = [portrait, screenshot]
+const ofWorkspace = onlyFor('verified', {
+  actsOn: [{ kind: 'workspace', in: 'path', field: 'id', missing: 'object_not_found' }],
+})
+const ofUser = onlyFor('verified', {
+  actsOn: [{ kind: 'user', in: 'path', field: 'id', missing: 'object_not_found' }],
+})
+const wholePicture = 'a picture is sent as it is'
+
+/** `/files/workspace_logos/{id}/{file}` (STOR-1). */
+const logo: RawRoute = {
+  method: 'GET',
+  path: '/files/workspace_logos/*',
+  access: ofWorkspace,
+  why: 'the browser shows it as an image',
+  handle: async (ctx, { response, path }) => {
+    const { id: workspaceId, file } = pictureAt(path)
+    const { bytes, contentType } = await getLogo(ctx, { workspaceId, file })
+    send(response, contentType, bytes, FOR_EVER)
+  },
+}
+
+/** `/files/workspace_logos/{id}` takes the new logo. */
+const newLogo: RawRoute = {
+  method: 'PUT',
+  path: '/files/workspace_logos/*',
+  access: onlyFor('verified', {
+    actsOn: [{ kind: 'workspace', in: 'path', field: 'id', missing: 'workspace_not_found' }],
+  }),
+  why: wholePicture,
+  handle: async (ctx, { request, response, path }) =>
+    answerJson(response, 200, await uploadLogo(ctx, { workspaceId: ownerAt(path), request })),
+}
+
+/** `/files/profile_photos/{id}/{file}`. */
+const photo: RawRoute = {
+  method: 'GET',
+  path: '/files/profile_photos/*',
+  access: ofUser,
+  why: 'the browser shows it as an image',
+  handle: async (ctx, { response, path }) => {
+    const { id: uid, file } = pictureAt(path)
+    const { bytes, contentType } = await getPhoto(ctx, { uid, file })
+    send(response, contentType, bytes, FOR_EVER)
+  },
+}
+
+/** `/files/profile_photos/{id}` takes the new photo. */
+const newPhoto: RawRoute = {
+  method: 'PUT',
+  path: '/files/profile_photos/*',
+  access: ofUser,
+  why: wholePicture,
+  handle: async (ctx, { request, response, path }) =>
+    answerJson(response, 200, await uploadPhoto(ctx, { uid: ownerAt(path), request })),
+}
+
+export const fileRoutes: readonly RawRoute[] = [portrait, screenshot, logo, newLogo, photo, newPhoto]
+
+/** Whose picture, and which. Paths are not decoded, so that no escaped slash or dot gets through. */
+function pictureAt(path: string): { id: string; file: string } {
+  const [, id, file] = /^\/files\/[a-z_]+\/([\w-]{1,80})\/([\w-]{1,80}\.webp)$/.exec(path) ?? []
+  return id === undefined || file === undefined ? fail('object_not_found') : { id, file }
+}
+
+const ownerAt = (path: string): string =>
+  /^\/files\/[a-z_]+\/([\w-]{1,80})$/.exec(path)?.[1] ?? fail('object_not_found')
 
 /** Nothing in a file may run, even when it is opened by itself. */
 function send(response: ServerResponse, type: string, bytes: Uint8Array, caching: string): void {

@@ -28,7 +28,8 @@ export const researchJob = defineJob({
   attempts: 3,
   // Longer than the longest time budget of a crawl, with room for items and report.
   timeoutMs: 3 * 3_600_000,
-  concurrency: 2,
+  // Research waits for websites most of its time.
+  concurrency: 4,
   run: async (ctx, { runId }) => {
     const begun = await begin(ctx, runId)
     if (!begun) return

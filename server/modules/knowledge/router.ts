@@ -6,9 +6,12 @@ import { getKnowledgeSource, listKnowledgeSources } from './actions/list-knowled
 import { getSnapshot, listItems, listPages } from './actions/list-pages.ts'
 import { cancelResearch, researchAgain } from './actions/research-again.ts'
 import { updateKnowledgeSource } from './actions/update-knowledge-source.ts'
+import { checkAddress, want } from './actions/want-site.ts'
 
 export const knowledgeRouter = serve(knowledge, {
   list: listKnowledgeSources,
+  checkAddress,
+  want,
   create: createKnowledgeSource,
   get: getKnowledgeSource,
   update: updateKnowledgeSource,

@@ -1,5 +1,5 @@
 // What is true of knowledge sources and their research.
-import type { KnowledgeStatus } from '#contract/knowledge.ts'
+import type { KnowledgeState, KnowledgeStatus } from '#contract/knowledge.ts'
 import type { SkipReason, StopReason } from './engine/crawl/crawl-step.ts'
 
 /** The name of a source that was given none. */
@@ -7,6 +7,23 @@ export const nameOf = (url: string): string => new URL(url).hostname.replace(/^w
 
 export const isRunning = (status: KnowledgeStatus): boolean =>
   status === 'research_pending' || status === 'research_in_progress'
+
+/** The statuses that a list shows under one word. */
+export const statusesOf: Record<KnowledgeState, readonly KnowledgeStatus[]> = {
+  running: ['research_pending', 'research_in_progress'],
+  ready: ['research_completed'],
+  failed: ['research_failed'],
+  cancelled: ['research_cancelled'],
+}
+
+/** What goes on stands first in a list by status, then what wants a hand, then what is well. */
+export const urgency: Record<KnowledgeStatus, number> = {
+  research_in_progress: 4,
+  research_pending: 3,
+  research_failed: 2,
+  research_cancelled: 1,
+  research_completed: 0,
+}
 
 /** Why a finished crawl knows only a part of what it was asked for; null when it read all of it. */
 export const partialReason = (ended: StopReason): string | null =>

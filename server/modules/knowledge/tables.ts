@@ -177,3 +177,9 @@ export const passageVector = pgTable(
   },
   (table) => [primaryKey({ columns: [table.passageId, table.model] })],
 )
+
+/** When the next request to a host may start, whichever research makes it. */
+export const hostTurn = pgTable('host_turn', {
+  host: text('host').primaryKey(),
+  nextAt: moment('next_at').notNull(),
+})

@@ -4,7 +4,12 @@ import { type GuideStep, withGuideStep } from './rules.ts'
 import { findSetupGuide, lockSetupGuide, saveSetupGuide } from './store.ts'
 
 export { onboardingRouter } from './router.ts'
-export { findSetupGuide, insertOnboarding as beginOnboarding } from './store.ts'
+export {
+  findSetupGuide,
+  insertOnboarding as beginOnboarding,
+  insertWantedSite as keepWantedSite,
+  takeWantedSite,
+} from './store.ts'
 
 /** Ticks a step of the acting person's setup guide off (GUIDE-3). */
 export async function completeGuideStep(ctx: Context, uid: string, step: GuideStep): Promise<void> {

@@ -11,6 +11,7 @@ describe('onboarding', () => {
       currentStep: 0,
       completed: false,
       isProcessing: false,
+      wantedSite: null,
       tempOnboardingData: {
         aboutYou: null,
         goals: null,

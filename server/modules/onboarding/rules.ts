@@ -1,6 +1,6 @@
 // What is true of onboarding and of the setup guide.
 import type { Onboarding, StepAnswers } from '#contract/onboarding.ts'
-import type { SetupGuide } from '#contract/accounts.ts'
+import type { SetupGuide } from '#contract/person/accounts.ts'
 
 /** Source: requirements ONB-1 and ONB-3: steps 0 to 3, then 4 when it is finished. */
 export const lastStep = 3
@@ -18,6 +18,7 @@ export function afterStep(state: Onboarding, answers: StepAnswers): Onboarding {
   if (answers.step === 2) data.watchedVideo = answers.watchedVideo || data.watchedVideo
   const completed = state.completed || answers.step === lastStep
   return {
+    ...state,
     currentStep: completed ? finishedStep : Math.max(state.currentStep, answers.step + 1),
     completed,
     isProcessing: false,

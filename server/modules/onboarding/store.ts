@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
-import type { SetupGuide } from '#contract/accounts.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { SetupGuide } from '#contract/person/accounts.ts'
 import type { Onboarding } from '#contract/onboarding.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { onboarding, setupGuide } from './tables.ts'
+import { onboarding, setupGuide, wantedSite } from './tables.ts'
 
 /** The person's onboarding, or null when there is none. */
 export async function findOnboarding(ctx: Context, uid: string): Promise<Onboarding | null> {
@@ -14,10 +14,12 @@ export async function findOnboarding(ctx: Context, uid: string): Promise<Onboard
     .for('update')
   if (!row) return null
   const { currentStep, completed, aboutYou, goals, watchedVideo, activeWorkspaceId } = row
+  const [wanted] = await ctx.db.orm.select().from(wantedSite).where(eq(wantedSite.userId, uid)).limit(1)
   return {
     currentStep,
     completed,
     isProcessing: false,
+    wantedSite: wanted?.url ?? null,
     tempOnboardingData: { aboutYou, goals, watchedVideo, activeWorkspaceId },
   }
 }
@@ -65,4 +67,22 @@ export async function saveSetupGuide(ctx: Context, uid: string, guide: SetupGuid
     .insert(setupGuide)
     .values({ userId: uid, ...guide, updatedAt })
     .onConflictDoUpdate({ target: setupGuide.userId, set: { ...guide, updatedAt } })
+}
+
+/** Keeps the address that a new person came with; the first one stays. */
+export async function insertWantedSite(ctx: Context, uid: string, url: string): Promise<void> {
+  await ctx.db.orm
+    .insert(wantedSite)
+    .values({ userId: uid, url, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+}
+
+/** The address whose research has to begin, once: null when there is none, or when it has begun. */
+export async function takeWantedSite(ctx: Context, uid: string): Promise<string | null> {
+  const [taken] = await ctx.db.orm
+    .update(wantedSite)
+    .set({ begunAt: ctx.clock.now() })
+    .where(and(eq(wantedSite.userId, uid), isNull(wantedSite.begunAt)))
+    .returning({ url: wantedSite.url })
+  return taken?.url ?? null
 }

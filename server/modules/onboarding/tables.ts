@@ -23,3 +23,12 @@ export const setupGuide = pgTable('setup_guide', {
   isDismissed: boolean('is_dismissed').notNull().default(false),
   updatedAt: moment('updated_at').notNull(),
 })
+
+/** The website that a person named before there was an account; one for each. */
+export const wantedSite = pgTable('wanted_site', {
+  userId: text('user_id').primaryKey(),
+  url: text('url').notNull(),
+  /** When its research began; null while the person is unverified. */
+  begunAt: moment('begun_at'),
+  createdAt: moment('created_at').notNull(),
+})

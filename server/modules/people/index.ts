@@ -1,14 +1,45 @@
+export { recordAct } from './actions/record-act.ts'
+export { requireRecentProof } from './actions/require-recent-proof.ts'
 export { suspendPerson, suspension, type Suspension } from './actions/suspend-person.ts'
+export { tellPerson } from './actions/tell-person.ts'
+export { deviceOf, freshMs, settleChoices } from './rules.ts'
 export {
   completeNewPerson,
   findByEmail,
   findById,
-  readAudiences,
-  readPerson,
+  lockPerson,
   readUser,
   saveActiveWorkspace,
   saveLogin,
   saveNames,
   savePreferences,
 } from './store.ts'
-export { identityTables } from './tables.ts'
+export {
+  deleteSession,
+  findProof,
+  findSessions,
+  readAudiences,
+  readPerson,
+  saveProof,
+  touchSession,
+} from './store/sessions.ts'
+export { savePhoto } from './store/photo.ts'
+export {
+  confirmEmailChangeAt,
+  deleteEmailChange,
+  type EmailChangeState,
+  findEmailChange,
+  saveEmail,
+  saveEmailChange,
+  saveEmailVerified,
+} from './store/email-changes.ts'
+export { saveNotificationPreferences, saveProfile } from './store/profiles.ts'
+export { findRecipient, type Recipient, saveLanguage, stopStaffActivity } from './store/recipients.ts'
+export {
+  deleteLink,
+  dropUnprovenLinks,
+  insertLink,
+  type Link,
+  listLinks,
+  lockLinkedPerson,
+} from './store/links.ts'

@@ -1,12 +1,13 @@
-// What is true of a new account until its person says otherwise.
+// What is true of a new account until its person says otherwise, and whose choice of looks holds.
 import type * as z from 'zod/mini'
-import type { notificationPreferences, preferences } from '#contract/accounts.ts'
+import type { notificationPreferences } from '#contract/person/accounts.ts'
+import type { PreferencesInput, StoredPreferences } from '#contract/person/preferences.ts'
+import type { Device } from '#contract/person/sessions.ts'
 
-type Preferences = z.infer<typeof preferences>
 type NotificationPreferences = z.infer<typeof notificationPreferences>
 
 /** Source: product specification, section 3. */
-export const initialPreferences: Preferences = {
+export const initialPreferences: Pick<StoredPreferences, 'theme' | 'skin' | 'isVerticalNavSemiDark'> = {
   theme: 'light',
   skin: 'default',
   isVerticalNavSemiDark: false,
@@ -22,3 +23,72 @@ export const initialNotificationPreferences: NotificationPreferences = {
   },
   inApp: { mentions: true, taskCompletion: true },
 }
+
+/**
+ * What holds after a device has told its choices. Each option goes by its newest choice: one that was made before the
+ * kept one, on a device without a connection, changes nothing. Ages count back from `now`, so devices' clocks do not matter.
+ */
+export function settleChoices(kept: StoredPreferences, told: PreferencesInput, now: Date): StoredPreferences {
+  const { layout = {}, agesMs = {}, theme, skin, isVerticalNavSemiDark } = told
+  const chosenAt = { ...kept.chosenAt }
+  const holds = (name: string): boolean => {
+    const at = new Date(now.getTime() - (agesMs[name] ?? 0)).toISOString()
+    if (at < (kept.chosenAt[name] ?? '')) return false
+    chosenAt[name] = at
+    return true
+  }
+  const newer = Object.fromEntries(
+    Object.entries(layout).filter(([name, value]) => value !== undefined && holds(name)),
+  )
+  return {
+    theme: theme !== undefined && holds('theme') ? theme : kept.theme,
+    skin: skin !== undefined && holds('skin') ? skin : kept.skin,
+    isVerticalNavSemiDark:
+      isVerticalNavSemiDark !== undefined && holds('isVerticalNavSemiDark')
+        ? isVerticalNavSemiDark
+        : kept.isVerticalNavSemiDark,
+    layout: { ...kept.layout, ...newer },
+    chosenAt,
+  }
+}
+
+/** For this long after showing who they are, a person may do what asks for a fresh sign-in. */
+export const freshMs = 600_000
+
+export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() < freshMs
+
+const browsers: readonly [RegExp, Device['browser']][] = [
+  [/\bEdg(e|A|iOS)?\//, 'edge'],
+  [/\b(OPR|Opera|OPiOS)\//, 'opera'],
+  [/\bSamsungBrowser\//, 'samsung'],
+  [/\b(Firefox|FxiOS)\//, 'firefox'],
+  [/\b(Chrome|Chromium|CriOS|HeadlessChrome)\//, 'chrome'],
+  [/\bSafari\//, 'safari'],
+]
+const systems: readonly [RegExp, Device['system']][] = [
+  [/\bWindows\b/, 'windows'],
+  [/\bCrOS\b/, 'chromeos'],
+  [/\bAndroid\b/, 'android'],
+  [/\b(iPhone|iPad|iPod)\b/, 'ios'],
+  [/\b(Macintosh|Mac OS X)\b/, 'macos'],
+  [/\bLinux\b/, 'linux'],
+]
+
+/** What a browser says of itself, as codes. Browsers name those that they resemble too, so the order matters. */
+export function deviceOf(userAgent: string): Device {
+  const [browser, system] = [firstOf(browsers, userAgent), firstOf(systems, userAgent)]
+  const isTablet =
+    /\biPad\b|\bTablet\b/.test(userAgent) || (system === 'android' && !/\bMobile\b/.test(userAgent))
+  const isProgram = !userAgent.startsWith('Mozilla/')
+  const kind = isProgram
+    ? 'program'
+    : isTablet
+      ? 'tablet'
+      : system === 'android' || system === 'ios'
+        ? 'phone'
+        : 'computer'
+  return { browser: browser ?? 'other', system: system ?? 'other', kind }
+}
+
+const firstOf = <Code>(known: readonly [RegExp, Code][], text: string): Code | undefined =>
+  known.find(([pattern]) => pattern.test(text))?.[1]

@@ -1,70 +1,11 @@
-// People and their sessions.
+// People, as they stand in the database.
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import { notificationPreferences, type preferences, type User } from '#contract/accounts.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import { notificationPreferences, type User } from '#contract/person/accounts.ts'
+import { preferences, type StoredPreferences } from '#contract/person/preferences.ts'
 import type { Person } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Audience } from '#server/kernel/events.ts'
 import { initialNotificationPreferences, initialPreferences } from './rules.ts'
 import { person } from './tables.ts'
-
-type Preferences = z.infer<typeof preferences>
-
-interface SessionRow {
-  session_id: string
-  uid: string
-  email_verified: boolean
-  onboarded: boolean | null
-  workspaces: string[]
-  active_workspace: string | null
-}
-
-/**
- * The person whose session token has this hash, with the workspaces they belong to, in one query. Null when the session
- * has ended or the account is suspended. The active workspace is one of theirs or null.
- */
-export async function readPerson(database: Database, tokenHash: string, now: Date): Promise<Person | null> {
-  const { rows } = await database.pool.query<SessionRow>({
-    name: 'read-person',
-    text: `select s.id as session_id, p.id as uid, p.email_verified, p.active_workspace, o.completed as onboarded,
-       coalesce((select array_agg(m.workspace_id order by m.joined_at, m.workspace_id) from workspace_member m
-                 where m.user_id = p.id and m.status = 'active'), '{}') as workspaces
-     from person_session s
-     join person p on p.id = s.user_id
-     left join onboarding o on o.user_id = p.id
-     where s.token = $1 and s.expires_at > $2 and p.suspended_at is null`,
-    values: [tokenHash, now],
-  })
-  const [row] = rows
-  if (!row) return null
-  return {
-    kind: 'person',
-    uid: row.uid,
-    sessionId: row.session_id,
-    admission: !row.email_verified ? 'signed-in' : row.onboarded ? 'onboarded' : 'verified',
-    workspaces: row.workspaces,
-    activeWorkspace: row.workspaces.find((id) => id === row.active_workspace) ?? null,
-  }
-}
-
-/** Which of these sessions are valid now, and what their people may hear: one query for all open streams. */
-export async function readAudiences(
-  database: Database,
-  sessionIds: readonly string[],
-  now: Date,
-): Promise<Map<string, Audience>> {
-  const { rows } = await database.pool.query<{ id: string; user_id: string; workspaces: string[] }>({
-    name: 'read-audiences',
-    text: `select s.id, s.user_id,
-       coalesce((select array_agg(m.workspace_id order by m.workspace_id) from workspace_member m
-                 where m.user_id = p.id and m.status = 'active'), '{}') as workspaces
-     from person_session s join person p on p.id = s.user_id
-     where s.id = any($1) and s.expires_at > $2 and p.suspended_at is null`,
-    values: [[...sessionIds], now],
-  })
-  return new Map(rows.map(({ id, user_id, workspaces }) => [id, { workspaces, userId: user_id }]))
-}
 
 interface UserRow {
   id: string
@@ -74,9 +15,11 @@ interface UserRow {
   created_at: Date
   last_login_at: Date | null
   email_verified: boolean
-  theme: z.infer<typeof preferences>['theme'] | null
-  skin: z.infer<typeof preferences>['skin'] | null
+  theme: StoredPreferences['theme'] | null
+  skin: StoredPreferences['skin'] | null
   is_vertical_nav_semi_dark: boolean | null
+  layout_preferences: unknown
+  preferences_chosen_at: unknown
   notification_preferences: unknown
   subscription_status: string
   stripe_customer_id: string | null
@@ -111,11 +54,13 @@ export async function readUser(ctx: Context, actor: Person): Promise<User> {
     createdAt: row.created_at.toISOString(),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     emailVerified: row.email_verified,
-    preferences: {
+    preferences: preferences.parse({
       theme: row.theme ?? initialPreferences.theme,
       skin: row.skin ?? initialPreferences.skin,
       isVerticalNavSemiDark: row.is_vertical_nav_semi_dark ?? initialPreferences.isVerticalNavSemiDark,
-    },
+      layout: row.layout_preferences,
+      chosenAt: row.preferences_chosen_at,
+    }),
     notificationPreferences: notificationPreferences.parse(
       row.notification_preferences ?? initialNotificationPreferences,
     ),
@@ -177,24 +122,40 @@ export async function findByEmail(
 export async function findById(
   ctx: Context,
   uid: string,
-): Promise<{ displayName: string; email: string; emailVerified: boolean } | null> {
+): Promise<{ displayName: string; email: string; emailVerified: boolean; isSuspended: boolean } | null> {
   const [row] = await ctx.db.orm
-    .select({ displayName: person.name, email: person.email, emailVerified: person.emailVerified })
+    .select({
+      displayName: person.name,
+      email: person.email,
+      emailVerified: person.emailVerified,
+      suspendedAt: person.suspendedAt,
+    })
     .from(person)
     .where(eq(person.id, uid))
     .limit(1)
-  return row ?? null
+  if (!row) return null
+  const { suspendedAt, ...found } = row
+  return { ...found, isSuspended: suspendedAt !== null }
 }
 
-/** What a person chose about looks; keys that are left out stay as they are. */
-export async function savePreferences(
-  ctx: Context,
-  uid: string,
-  chosen: { [Key in keyof Preferences]?: Preferences[Key] | undefined },
-): Promise<void> {
+/** Nobody else can change this person until the transaction ends: of two who would, one comes after the other. */
+export async function lockPerson(ctx: Context, uid: string): Promise<void> {
+  await ctx.db.query('select 1 from person where id = $1 for no key update', [uid])
+}
+
+/** All that a person has chosen about looks; what was never chosen stays untold. */
+export async function savePreferences(ctx: Context, uid: string, settled: StoredPreferences): Promise<void> {
+  const { theme, skin, isVerticalNavSemiDark, layout, chosenAt } = settled
   await ctx.db.orm
     .update(person)
-    .set({ ...chosen, updatedAt: ctx.clock.now() })
+    .set({
+      ...(chosenAt['theme'] === undefined ? {} : { theme }),
+      ...(chosenAt['skin'] === undefined ? {} : { skin }),
+      ...(chosenAt['isVerticalNavSemiDark'] === undefined ? {} : { isVerticalNavSemiDark }),
+      layoutPreferences: layout,
+      preferencesChosenAt: chosenAt,
+      updatedAt: ctx.clock.now(),
+    })
     .where(eq(person.id, uid))
 }
 

@@ -1,4 +1,4 @@
-// People, their sessions and ways of signing in. The key names on the left are those of the sign-in library.
+// People, their sessions and ways of signing in.
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/kernel/moment.ts'
 
@@ -19,11 +19,17 @@ export const person = pgTable('person', {
   theme: text('theme'),
   skin: text('skin'),
   isVerticalNavSemiDark: boolean('is_vertical_nav_semi_dark'),
+  /** What else was chosen about looks, by the names on the wire. */
+  layoutPreferences: jsonb('layout_preferences').notNull().default({}),
+  /** When each option of looks was chosen last, by its name; ISO 8601. */
+  preferencesChosenAt: jsonb('preferences_chosen_at').notNull().default({}),
   notificationPreferences: jsonb('notification_preferences'),
   subscriptionStatus: text('subscription_status').notNull().default('inactive'),
   stripeCustomerId: text('stripe_customer_id'),
   activeWorkspace: text('active_workspace'),
   suspendedAt: moment('suspended_at'),
+  /** Of the request by which they signed up; what they choose later stands with the other choices. */
+  language: text('language'),
 })
 
 export const personSession = pgTable('person_session', {
@@ -35,7 +41,10 @@ export const personSession = pgTable('person_session', {
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
   createdAt: moment('created_at').notNull(),
+  /** When it was last used, to within a few minutes. */
   updatedAt: moment('updated_at').notNull(),
+  /** When the person has last shown who they are. */
+  provedAt: moment('proved_at').notNull().defaultNow(),
 })
 
 /** A way of signing in: a password (hashed) or a provider's account. */
@@ -51,6 +60,8 @@ export const signInMethod = pgTable('sign_in_method', {
   refreshTokenExpiresAt: moment('refresh_token_expires_at'),
   scope: text('scope'),
   password: text('password'),
+  /** For another service: whether anybody had confirmed the person's address when it was linked. */
+  emailProven: boolean('email_proven').notNull().default(true),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })
@@ -65,10 +76,12 @@ export const mailedToken = pgTable('mailed_token', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** The tables by the names under which the sign-in library knows them. */
-export const identityTables = {
-  user: person,
-  session: personSession,
-  account: signInMethod,
-  verification: mailedToken,
-}
+/** A change of the e-mail address that waits for a yes from both addresses. */
+export const emailChange = pgTable('email_change', {
+  userId: text('user_id').primaryKey(),
+  newEmail: text('new_email').notNull(),
+  oldConfirmedAt: moment('old_confirmed_at'),
+  newConfirmedAt: moment('new_confirmed_at'),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+})

@@ -27,3 +27,6 @@ export const satisfaction = (mean: number | null): number | null =>
 /** The share of answered conversations that reached their goal (STF-1); null without any. */
 export const conversionRate = (converted: number, answered: number): number | null =>
   answered === 0 ? null : converted / answered
+
+/** Where the drawn portrait of a virtual human is shown to its own people. */
+export const portraitUrl = (id: string): string => `/files/staff/${id}/portrait.svg`

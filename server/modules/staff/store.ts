@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Staff, StaffStatus } from '#contract/staff.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { pageOfRows, type Place } from '#server/kernel/paging.ts'
+import { inOrderOf, type Listed } from '#server/kernel/listing.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/kernel/scope.ts'
-import { conversionRate, satisfaction } from './rules.ts'
+import { conversionRate, portraitUrl, satisfaction } from './rules.ts'
 import { deletedStaff, staff, staffKnowledge } from './tables.ts'
 
 interface StaffRow {
@@ -30,26 +30,40 @@ const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_tit
   from staff s join staff_figures f on f.staff_id = s.id
   where ($1::text[] is null or s.workspace_id = any($1))`
 
-/** A workspace's virtual humans, newest first. */
-export async function findStaffPage(
+/** What a list of a workspace's virtual humans is made from: each by name, age and, where wanted, a figure. */
+export function findListedStaff(
   ctx: Context,
-  page: { workspaceId: string; after: Place | null; limit: number },
-): Promise<{ items: Staff[]; nextCursor: string | null; total: number }> {
-  const { workspaceId, after, limit } = page
-  const visible = visibleWorkspaces(ctx)
-  const rows = await ctx.db.query<StaffRow & { total: string }>(
-    `${withFigures} and s.id in (
-       select id from staff where workspace_id = $2 and ($3::timestamptz is null or (created_at, id) < ($3, $4))
-       order by created_at desc, id desc limit $5)
-     order by s.created_at desc, s.id desc`,
-    [visible, workspaceId, after?.at ?? null, after?.id ?? null, limit + 1],
+  wanted: {
+    workspaceId: string
+    status: StaffStatus | null
+    sourceId: string | null
+    figure: 'answers' | 'rating' | null
+  },
+): Promise<Listed[]> {
+  // The figures are counted from every message, so only who asks for them pays for them.
+  const figures = {
+    answers: ['f.interactions', 'join staff_figures f on f.staff_id = s.id'],
+    rating: ['f.average_rating', 'join staff_figures f on f.staff_id = s.id'],
+    none: ['null::int', ''],
+  } as const
+  const [figure, from] = figures[wanted.figure ?? 'none']
+  return ctx.db.query<Listed>(
+    `select s.id, s.name, s.job_title as detail, s.created_at as at, ${figure} as figure from staff s ${from}
+     where s.workspace_id = $2 and ($1::text[] is null or s.workspace_id = any($1))
+       and ($3::text is null or s.status = $3)
+       and ($4::text is null or exists (
+         select 1 from staff_knowledge k where k.staff_id = s.id and k.workspace_id = $2 and k.source_id = $4))`,
+    [visibleWorkspaces(ctx), wanted.workspaceId, wanted.status, wanted.sourceId],
   )
-  const [count] = await ctx.db.query<{ total: number }>(
-    'select count(*)::int as total from staff where workspace_id = $2 and ($1::text[] is null or workspace_id = any($1))',
-    [visible, workspaceId],
-  )
-  const cut = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }))
-  return { items: cut.rows.map(shaped), nextCursor: cut.nextCursor, total: count?.total ?? 0 }
+}
+
+/** Virtual humans in the order of these ids; what is missing or not the actor's is left out. */
+export async function findStaffOf(ctx: Context, ids: readonly string[]): Promise<Staff[]> {
+  const rows = await ctx.db.query<StaffRow>(`${withFigures} and s.id = any($2)`, [
+    visibleWorkspaces(ctx),
+    [...ids],
+  ])
+  return inOrderOf(ids, rows).map(shaped)
 }
 
 /** One virtual human, or null when it is missing or in a workspace that the actor cannot see. */
@@ -143,7 +157,7 @@ const shaped = (row: StaffRow): Staff => ({
   ownerUid: row.owner_uid,
   status: row.status,
   tint: row.tint,
-  portraitUrl: `/files/staff/${row.id}/portrait.svg`,
+  portraitUrl: portraitUrl(row.id),
   knowledgeSourceIds: row.source_ids,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -3,6 +3,7 @@ import { firstWorkspaceName } from './rules.ts'
 import { insertWorkspace } from './store.ts'
 
 export { findWorkspace, findWorkspaces, renameWorkspace } from './store.ts'
+export { changeLogo, requireManaged } from './actions/update-workspace.ts'
 export { workspacesRouter } from './router.ts'
 
 /** The workspace that every new person gets (ACC-8). */

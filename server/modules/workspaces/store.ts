@@ -55,6 +55,22 @@ export async function renameWorkspace(ctx: Context, id: string, name: string): P
     .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
 }
 
+/** Whoever else wants to change the logo waits until this transaction ends. */
+export async function lockLogo(ctx: Context, id: string): Promise<void> {
+  await ctx.db.orm
+    .select({ id: workspace.id })
+    .from(workspace)
+    .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
+    .for('no key update')
+}
+
+export async function saveLogo(ctx: Context, id: string, logoUrl: string): Promise<void> {
+  await ctx.db.orm
+    .update(workspace)
+    .set({ logoUrl, updatedAt: ctx.clock.now() })
+    .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
+}
+
 function shaped(
   row: typeof workspace.$inferSelect,
   members: (typeof workspaceMember.$inferSelect)[],

@@ -7,9 +7,20 @@ import { SMTPServer } from 'smtp-server'
 /**
  * How the stand-in mail server treats a mail: `ok` takes it; `refuse` refuses each recipient for good (550); `hang` takes
  * the connection and never says a word; `greylist` refuses each pair of sender and recipient once for now (451); `drop`
- * reads the whole mail and cuts the connection before it answers.
+ * reads the whole mail and cuts the connection before it answers; `cut` cuts it in the middle of the mail; `lost` takes the
+ * mail, but the connection breaks before it can say so; `busy` says at every mail that it has no room now (452); `reject`
+ * reads the mail and refuses it for good (554).
  */
-export type MailBehaviour = 'ok' | 'refuse' | 'hang' | 'greylist' | 'drop'
+export type MailBehaviour =
+  | 'ok'
+  | 'refuse'
+  | 'hang'
+  | 'greylist'
+  | 'drop'
+  | 'cut'
+  | 'lost'
+  | 'busy'
+  | 'reject'
 
 export interface MailServerOptions {
   behaviour?: MailBehaviour
@@ -62,6 +73,9 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       const right = username === options.login?.user && password === options.login?.pass
       done(right ? null : new Error('Wrong login.'), right ? { user: username } : undefined)
     },
+    onMailFrom(_address, _session, done) {
+      done(behaviour === 'busy' ? reply(452, 'Insufficient storage.') : undefined)
+    },
     onRcptTo({ address }, session, done) {
       if (behaviour === 'refuse') return done(reply(550, 'No such mailbox here.'))
       const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
@@ -74,14 +88,19 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        if (behaviour === 'cut') cut(sockets)
+      })
       stream.on('end', () => {
         if (behaviour === 'drop') return cut(sockets)
+        if (behaviour === 'reject') return done(reply(554, 'This mail is not wanted here.'))
         const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
         const to = session.envelope.rcptTo.map((recipient) => recipient.address)
         return received(Buffer.concat(chunks), from, to).then((mail) => {
           inbox.push(mail)
-          done()
+          if (behaviour === 'lost') cut(sockets)
+          else done()
         }, done)
       })
     },

@@ -1,4 +1,4 @@
-import type { Configuration } from '#contract/accounts.ts'
+import type { Configuration } from '#contract/person/accounts.ts'
 import { call } from '#web/lib/call.ts'
 import { useSyncExternalStore } from 'react'
 

@@ -1,22 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
-import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
+import { EmailField } from './email-field.tsx'
 import { OutboxNote } from './outbox-note.tsx'
+import { useAccountForm } from './use-account-form.tsx'
+import { useCountdown } from '#web/lib/use-countdown.ts'
+import { waitWords } from './waiting/wait-words.ts'
 
 /** Asks for a link to a new password. The answer is the same for every address. */
 export function ForgotPasswordForm() {
-  const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm({
+  const again = useCountdown()
+  const form = useAccountForm({
     shape: async () => (await import('./forgot-password-shape.ts')).forgotPasswordShape,
     submit: async ({ email }) => {
-      await call.accounts.requestPasswordReset({ email })
+      const { nextInSeconds } = await call.accounts.requestPasswordReset({ email })
+      again.begin(nextInSeconds)
       setSentTo(email)
     },
   })
@@ -34,13 +36,22 @@ export function ForgotPasswordForm() {
         </>
       )}
       <Form {...form.props}>
-        <Field name="email" label={t`E-mail`}>
-          <Input ltr type="email" autoComplete="email" autoCapitalize="off" spellCheck={false} />
-        </Field>
-        <Button type="submit" variant={sentTo === null ? 'filled' : 'outline'} busy={form.busy}>
-          {sentTo === null ? <Trans>Send the link</Trans> : <Trans>Send it again</Trans>}
+        <EmailField autoComplete="username" onChange={() => setSentTo(null)} />
+        <Button
+          type="submit"
+          variant={sentTo === null ? 'filled' : 'outline'}
+          busy={form.submitProps.busy}
+          disabled={form.submitProps.disabled || (sentTo !== null && again.left > 0)}
+        >
+          <SendWords isFirst={sentTo === null} left={again.left} />
         </Button>
       </Form>
     </div>
   )
+}
+
+function SendWords({ isFirst, left }: { isFirst: boolean; left: number }) {
+  if (isFirst) return <Trans>Send the link</Trans>
+  const wait = waitWords(left)
+  return left > 0 ? <Trans>Send it again in {wait}</Trans> : <Trans>Send it again</Trans>
 }

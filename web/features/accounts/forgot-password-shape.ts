@@ -1,4 +1,4 @@
-import { signUpInput } from '#contract/accounts.ts'
+import { signUpInput } from '#contract/person/accounts.ts'
 import * as z from 'zod/mini'
 
 /** The contract's address alone. */

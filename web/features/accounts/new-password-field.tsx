@@ -1,30 +1,70 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { passwordCharacters } from '#contract/password-length.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
-import { strengthOf } from './password-strength.ts'
+import { CapsLockHint } from './passwords/caps-lock-hint.tsx'
+import { useCapsLock } from './passwords/use-caps-lock.ts'
 
-/** A password to be chosen, with how good it is in words. `known` is what anybody may know of the person. */
-export function NewPasswordField({ label, known = [] }: { label: string; known?: readonly string[] }) {
+const StrengthBars = lazy(async () => ({
+  default: (await import('./passwords/strength-bars.tsx')).StrengthBars,
+}))
+
+type Meter = (password: string, known: readonly string[]) => number
+
+interface NewPasswordFieldProps {
+  label: string
+  /** What the form calls it: `password` unless told. */
+  name?: string
+  /** What anybody may know of the person, and would try. */
+  known?: readonly string[]
+}
+
+/** A password to be chosen, with how good it is in words and in bars. What judges it comes with the first key. */
+export function NewPasswordField({ label, name = 'password', known = [] }: NewPasswordFieldProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
-  const words = {
-    none: t`At least 10 characters. Three or four words make a good one.`,
-    short: t`At least 10 characters. Three or four words make a good one.`,
-    weak: t`Easy to guess. Make it longer, or add a word.`,
-    fair: t`Good.`,
-    strong: t`Strong.`,
+  const [meter, setMeter] = useState<Meter | null>(null)
+  const isAsked = useRef(false)
+  const judged = useDeferredValue(password)
+  const capsLock = useCapsLock()
+
+  const change = (typed: string) => {
+    setPassword(typed)
+    if (isAsked.current) return
+    isAsked.current = true
+    import('./passwords/password-meter.ts').then(
+      ({ scoreOf }) => setMeter(() => scoreOf),
+      () => {
+        isAsked.current = false
+      },
+    )
   }
+  const isShort = [...judged].length < passwordCharacters.least
+  const score = isShort || meter === null ? null : meter(judged, known)
+  const advice = t`At least 10 characters. Three or four words make a good one.`
+  const easy = t`Easy to guess. Add another word.`
+  const words = [easy, easy, t`Could be better. Add another word.`, t`Good.`, t`Strong.`]
   return (
     <Field
-      name="password"
+      name={name}
       label={label}
-      hint={<span aria-live="polite">{words[strengthOf(password, known)]}</span>}
+      hint={
+        <>
+          <Suspense fallback={<span className="mb-1 block h-1" />}>
+            <StrengthBars score={score} />
+          </Suspense>
+          <span aria-live="polite">{score === null ? advice : words[score]}</span>
+          <CapsLockHint isOn={capsLock.isOn} />
+        </>
+      }
     >
       <PasswordInput
         autoComplete="new-password"
+        minLength={passwordCharacters.least}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => change(event.target.value)}
+        {...capsLock.watch}
       />
     </Field>
   )

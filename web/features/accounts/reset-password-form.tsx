@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
-import { useForm } from '#web/lib/use-form.ts'
 import { Refusal } from '#web/lib/wire/refusal.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { useAccountForm } from './use-account-form.tsx'
 
 /** Sets a new password by the mailed token. A link that is used, expired or cut short leads to a new one. */
 export function ResetPasswordForm({ token }: { token: string | undefined }) {
@@ -16,9 +16,10 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
   const [outcome, setOutcome] = useState<'none' | 'done' | 'expired'>(
     token === undefined ? 'expired' : 'none',
   )
-  const form = useForm({
-    shape: async () => (await import('#contract/accounts.ts')).resetPasswordInput,
+  const form = useAccountForm({
+    shape: async () => (await import('#contract/person/accounts.ts')).resetPasswordInput,
     fixed: { token },
+    fieldOf: { password_too_common: 'password' },
     submit: async (values) => {
       try {
         await call.accounts.resetPassword(values)
@@ -56,7 +57,7 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
   return (
     <Form {...form.props}>
       <NewPasswordField label={t`New password`} />
-      <Button type="submit" variant="filled" busy={form.busy}>
+      <Button type="submit" variant="filled" {...form.submitProps}>
         <Trans>Set the password</Trans>
       </Button>
     </Form>

@@ -33,13 +33,13 @@ export function SampleChat() {
           <Trans>A wheel rebuild takes three working days.</Trans>
           <SourceMark
             number={1}
-            label={t`Show the passage behind the first sentence`}
+            label={t`Source 1: the passage behind the first sentence`}
             onPress={() => setShown(1)}
           />{' '}
           <Trans>It costs 45 euros a wheel, spokes included.</Trans>
           <SourceMark
             number={2}
-            label={t`Show the passage behind the second sentence`}
+            label={t`Source 2: the passage behind the second sentence`}
             onPress={() => setShown(2)}
           />
         </p>

@@ -3,27 +3,37 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { useGoOn } from '#web/lib/guard/go-on.ts'
-import { useForm } from '#web/lib/use-form.ts'
 import { Refusal } from '#web/lib/wire/refusal.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { EmailField } from './email-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { useAccountForm } from './use-account-form.tsx'
 
-/** Makes an account; an address that has one already is offered the way in. */
-export function SignUpForm({ to }: { to: string | undefined }) {
+const fieldOf = {
+  email_taken: 'email',
+  password_too_common: 'password',
+  address_invalid: 'wantedSite',
+  address_not_http: 'wantedSite',
+  address_private: 'wantedSite',
+}
+
+/** Makes an account, for `site` where the person named one; an address that has an account is offered the way in. */
+export function SignUpForm({ to, site }: { to: string | undefined; site: string | undefined }) {
   const { t } = useLingui()
   const goOn = useGoOn()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [isTaken, setTaken] = useState(false)
-  const form = useForm({
-    shape: async () => (await import('#contract/accounts.ts')).signUpInput,
-    submit: async (values) => {
+  const form = useAccountForm({
+    shape: async () => (await import('./sign-up-shape.ts')).signUpShape,
+    fieldOf,
+    submit: async ({ wantedSite, ...values }) => {
       try {
-        await call.accounts.signUp(values)
+        await call.accounts.signUp(wantedSite ? { ...values, wantedSite } : values)
       } catch (thrown) {
         setTaken(thrown instanceof Refusal && thrown.with.code === 'email_taken')
         throw thrown
@@ -33,12 +43,37 @@ export function SignUpForm({ to }: { to: string | undefined }) {
   })
   return (
     <Form {...form.props}>
+      {site === undefined ? null : (
+        <Field
+          name="wantedSite"
+          label={t`Your website`}
+          hint={t`Read as soon as you have confirmed your e-mail.`}
+        >
+          <Input
+            ltr
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            defaultValue={site}
+          />
+        </Field>
+      )}
       <Field name="displayName" label={t`Your name`}>
-        <Input autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
+        <Input
+          autoComplete="name"
+          autoCapitalize="words"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
-      <Field
-        name="email"
-        label={t`E-mail`}
+      <EmailField
+        autoComplete="username"
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setTaken(false)
+        }}
         aside={
           isTaken ? (
             <Link to="/login" search={{ to }} className={textLinkClass}>
@@ -46,22 +81,9 @@ export function SignUpForm({ to }: { to: string | undefined }) {
             </Link>
           ) : undefined
         }
-      >
-        <Input
-          ltr
-          type="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setTaken(false)
-          }}
-        />
-      </Field>
+      />
       <NewPasswordField label={t`Password`} known={[name, email]} />
-      <Button type="submit" variant="filled" busy={form.busy}>
+      <Button type="submit" variant="filled" {...form.submitProps}>
         <Trans>Create the account</Trans>
       </Button>
     </Form>

@@ -1,7 +1,8 @@
-import type { User } from '#contract/accounts.ts'
-import { screen, waitFor } from '@testing-library/react'
+import type { User } from '#contract/person/accounts.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { session } from '#web/lib/app-session.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
 import { open } from '#web/testing/render.tsx'
@@ -13,6 +14,12 @@ async function fillIn(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values))
     await userEvent.type(screen.getByLabelText(label), value)
 }
+
+const describedBy = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
 
 /** Opens an address as a guest; signing in or up by the fake server makes the person known. */
 async function asGuest(path: string, answers: Record<string, unknown>, becomes: User = person()) {
@@ -62,10 +69,47 @@ describe('signing in', () => {
     })
     await fillIn({ 'E-mail': 'ada@example.com', Password: 'wrong' })
     await press('Sign in')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'The e-mail address or the password is wrong.',
-    )
+    const field = screen.getByLabelText('Password')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(describedBy(field)).toContain('The e-mail address or the password is wrong.')
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ada@example.com')
+  })
+
+  it('says how long to wait after too many attempts, counting down, and sends nothing meanwhile [ACC-4]', async () => {
+    const { calls } = await asGuest('/login', {
+      'accounts.signIn': () => {
+        throw refusal('too_many_attempts', { wait: '90 seconds', retryAfterSeconds: 90 })
+      },
+    })
+    await fillIn({ 'E-mail': 'ada@example.com', Password: 'wrong' })
+    await press('Sign in')
+    expect((await screen.findByRole('alert')).textContent).toContain('Try again in 90 seconds.')
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', true)
+    await waitFor(() => expect(screen.getByText(/Try again in 89 seconds/)).toBeDefined(), { timeout: 3_000 })
+    await userEvent.type(screen.getByLabelText('Password'), '{Enter}')
+    expect(calls.filter(({ name }) => name === 'accounts.signIn')).toHaveLength(1)
+  })
+
+  it('says when Caps Lock is on [ACC-2]', async () => {
+    await asGuest('/login', {})
+    await userEvent.type(screen.getByLabelText('Password'), '{CapsLock}a')
+    expect(await screen.findByText('Caps Lock is on.')).toBeDefined()
+    await userEvent.type(screen.getByLabelText('Password'), 'a')
+    await waitFor(() => expect(screen.queryByText('Caps Lock is on.')).toBeNull())
+  })
+
+  it('is told to somebody whose session ended in the middle of work, and leads back there [NAV-11] [ACC-10]', async () => {
+    let user: User | null = person()
+    fakeServer({ 'workspaces.list': { items: [] }, 'accounts.getSession': () => ({ user }) })
+    const { router } = await open('/settings?tab=looks', { user: person(), read: async () => user })
+    user = null
+    await act(async () => {
+      await session.refresh()
+      await router.invalidate()
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toEqual({ to: '/settings?tab=looks' })
+    expect(screen.getByRole('alert').textContent).toContain('Your session has ended.')
   })
 
   it('names the fields that are missing before anything is sent', async () => {
@@ -109,8 +153,63 @@ describe('signing up', () => {
     await press('Create the account')
     expect(await screen.findByText('At least 10 characters.')).toBeDefined()
     await userEvent.type(screen.getByLabelText('Password'), ' but now much longer')
-    expect(screen.getByText('Strong.')).toBeDefined()
+    expect(await screen.findByText('Strong.')).toBeDefined()
     expect(calls.some(({ name }) => name === 'accounts.signUp')).toBe(false)
+  })
+
+  it('finds a password weak that holds what everybody knows of the person [ACC-1]', async () => {
+    await asGuest('/register', {})
+    await fillIn({ 'Your name': 'Ada', 'E-mail': 'lovelace@example.com', Password: 'adalovelace' })
+    expect(await screen.findByText(/^Easy to guess/)).toBeDefined()
+  })
+
+  it('says at the field that a password is too common, and goes there [ACC-4]', async () => {
+    await asGuest('/register', {
+      'accounts.signUp': () => {
+        throw refusal('password_too_common')
+      },
+    })
+    await fillIn({ 'Your name': 'Ada', 'E-mail': 'ada@example.com', Password: 'password1234' })
+    await press('Create the account')
+    const field = screen.getByLabelText('Password')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(describedBy(field)).toContain('among the first that anybody would guess')
+  })
+
+  it('takes the website along that was named on the landing page, and says at its field what is wrong with it', async () => {
+    let isRight = false
+    const { calls, router } = await asGuest(
+      '/register?site=https%3A%2F%2Fnorthwind.io%2F',
+      {
+        'accounts.signUp': () => {
+          if (!isRight) throw refusal('address_private')
+          return { user: unverified }
+        },
+      },
+      unverified,
+    )
+    expect(screen.getByLabelText('Your website')).toHaveProperty('value', 'https://northwind.io/')
+    await fillIn({ 'Your name': 'Ada', 'E-mail': 'ada@example.com', Password: 'correct horse 9' })
+    await press('Create the account')
+    await waitFor(() =>
+      expect(describedBy(screen.getByLabelText('Your website'))).toContain('inside a private network'),
+    )
+    isRight = true
+    await press('Create the account')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/verify-email'))
+    expect(calls.findLast(({ name }) => name === 'accounts.signUp')?.input).toMatchObject({
+      wantedSite: 'https://northwind.io/',
+    })
+  })
+
+  it('serves password managers [ACC-1] [ACC-2]', async () => {
+    await asGuest('/register', {})
+    const complete = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete')
+    expect([complete('Your name'), complete('E-mail'), complete('Password')]).toEqual([
+      'name',
+      'username',
+      'new-password',
+    ])
   })
 
   it('shows and hides the password', async () => {
@@ -126,12 +225,21 @@ describe('signing up', () => {
 describe('a forgotten password', () => {
   it('answers alike for every address [ACC-4]', async () => {
     const { calls } = await asGuest('/forgot-password', {
-      'accounts.requestPasswordReset': { accepted: true },
+      'accounts.requestPasswordReset': { accepted: true, nextInSeconds: 60 },
     })
     await fillIn({ 'E-mail': 'nobody@example.com' })
     await press('Send the link')
     expect((await screen.findByRole('alert')).textContent).toContain('If there is an account')
     expect(calls.some(({ name }) => name === 'accounts.requestPasswordReset')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Send it again in 60 seconds' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    await userEvent.type(screen.getByLabelText('E-mail'), 'x')
+    expect(screen.getByRole('button', { name: 'Send the link' }), 'another address').toHaveProperty(
+      'disabled',
+      false,
+    )
   })
 
   it('is replaced by a new one through the mailed link [ACC-4]', async () => {

@@ -1,35 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { keepWantedSite } from '#web/lib/wanted-site.ts'
+import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { useAccountForm } from './use-account-form.tsx'
 
-/** Takes the address of a website and leads to an account, where it waits to be added. */
+/** Takes the address of a website, says at once when it cannot be read, and leads to an account for it. */
 export function TryWebsiteForm() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const goOn = (values: Record<string, unknown>) => {
-    const site = typeof values.site === 'string' ? values.site.trim() : ''
-    if (site !== '') keepWantedSite(site)
-    void navigate({ to: '/register', search: site === '' ? {} : { site } })
-  }
+  const form = useAccountForm({
+    shape: async () => (await import('./try-website-shape.ts')).tryWebsiteShape,
+    submit: async ({ url }) => {
+      const { url: site } = await call.knowledge.checkAddress({ url })
+      await navigate({ to: '/register', search: { site } })
+    },
+  })
   return (
-    <Form onFormSubmit={goOn}>
-      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
-        <Field name="site" label={t`The address of your website`}>
+    <Form {...form.props}>
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+        <Field
+          name="url"
+          label={t`The address of your website`}
+          hint={t`You make an account and confirm your e-mail; then it is read while you settle in.`}
+        >
           <Input
             ltr
             inputMode="url"
             autoComplete="url"
             autoCapitalize="off"
             spellCheck={false}
-            placeholder="https://"
+            placeholder="northwind.io"
           />
         </Field>
-        <Button type="submit" variant="filled" className="sm:mt-6.5">
-          <Trans>Begin with this website</Trans>
+        <Button type="submit" variant="filled" className="sm:mt-6.5" {...form.submitProps}>
+          <Trans>Read this website</Trans>
         </Button>
       </div>
     </Form>

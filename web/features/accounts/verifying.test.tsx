@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/person/accounts.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -20,10 +20,12 @@ const configuration = {
   signInProviders: [],
   model: null,
 }
+const sent = { state: 'sent', fault: null, at: '2026-01-01T00:00:00.000Z' }
 const onboarding = {
   currentStep: 0,
   completed: false,
   isProcessing: false,
+  wantedSite: null,
   tempOnboardingData: { aboutYou: null, goals: null, watchedVideo: false, activeWorkspaceId: null },
 }
 
@@ -34,34 +36,75 @@ beforeEach(() => {
 
 describe('the check of the mail', () => {
   it('names the address and where mails are kept on this machine [ACC-3]', async () => {
-    fakeServer({ 'accounts.getConfiguration': configuration })
+    fakeServer({ 'accounts.getVerificationMail': sent, 'accounts.getConfiguration': configuration })
     await open('/verify-email', { user: unverified })
     expect(screen.getByRole('main').textContent).toContain('ada@example.com')
     const link = await screen.findByRole('link', { name: 'open the outbox' })
     expect(link.getAttribute('href')).toBe(outboxUrl)
   })
 
+  it('says when the mail could not be delivered, and why [ACC-3]', async () => {
+    let mail: unknown = { ...sent, state: 'refused', fault: 'refused' }
+    fakeServer({ 'accounts.getVerificationMail': () => mail, 'accounts.getConfiguration': configuration })
+    await open('/verify-email', { user: unverified })
+    expect((await screen.findByRole('alert')).textContent).toContain('there is no such mailbox')
+    mail = { ...sent, state: 'refused', fault: 'unreachable' }
+    act(() => {
+      session.put({ ...unverified })
+    })
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('no mail server took it'))
+    mail = sent
+    act(() => {
+      session.put({ ...unverified })
+    })
+    await waitFor(() =>
+      expect(screen.getByRole('main').textContent).toContain('A link went to ada@example.com'),
+    )
+  })
+
   it('sends the mail again, and then not for a minute, also after a reload [ACC-3]', async () => {
     const calls = fakeServer({
+      'accounts.getVerificationMail': sent,
       'accounts.getConfiguration': configuration,
-      'accounts.resendVerification': { accepted: true },
+      'accounts.resendVerification': { accepted: true, nextInSeconds: 60 },
     })
     const { unmount } = await open('/verify-email', { user: unverified })
     await press('Send the mail again')
     expect(await screen.findByText(/Another mail is on its way/)).toBeDefined()
-    expect(screen.getByRole('button', { name: /Send the mail again in \d+ s/ })).toHaveProperty(
+    expect(screen.getByRole('button', { name: /Send the mail again in \d+ seconds?/ })).toHaveProperty(
       'disabled',
       true,
     )
     unmount()
     await open('/verify-email', { user: unverified })
-    expect(screen.getByRole('button', { name: /again in \d+ s/ })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: /again in \d+ second/ })).toHaveProperty('disabled', true)
     expect(calls.filter(({ name }) => name === 'accounts.resendVerification')).toHaveLength(1)
+  })
+
+  it('counts down what the server says when a mail went out just before [ACC-3]', async () => {
+    fakeServer({
+      'accounts.getVerificationMail': sent,
+      'accounts.getConfiguration': configuration,
+      'accounts.resendVerification': () => {
+        throw refusal('too_many_attempts', { wait: '42 seconds', retryAfterSeconds: 42 })
+      },
+    })
+    await open('/verify-email', { user: unverified })
+    await press('Send the mail again')
+    expect(await screen.findByRole('button', { name: 'Send the mail again in 42 seconds' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    expect(screen.queryByText(/on its way/)).toBeNull()
   })
 
   it('goes on by itself once the address is confirmed elsewhere [ACC-3]', async () => {
     let now = unverified
-    fakeServer({ 'accounts.getConfiguration': configuration, 'onboarding.get': onboarding })
+    fakeServer({
+      'accounts.getVerificationMail': sent,
+      'accounts.getConfiguration': configuration,
+      'onboarding.get': onboarding,
+    })
     const { router } = await open('/verify-email', { user: unverified, read: async () => now })
     now = verified
     act(() => {
@@ -73,6 +116,7 @@ describe('the check of the mail', () => {
   it('lets the person use another address or sign out [NAV-12]', async () => {
     let now: User | null = unverified
     fakeServer({
+      'accounts.getVerificationMail': sent,
       'accounts.getConfiguration': configuration,
       'accounts.signOut': () => {
         now = null
@@ -86,7 +130,7 @@ describe('the check of the mail', () => {
   })
 
   it('holds the texts whose own addresses are closed [NAV-12]', async () => {
-    fakeServer({ 'accounts.getConfiguration': configuration })
+    fakeServer({ 'accounts.getVerificationMail': sent, 'accounts.getConfiguration': configuration })
     await open('/verify-email', { user: unverified })
     await press('Privacy')
     expect((await screen.findByRole('dialog', { name: 'Privacy' })).textContent).toContain(
@@ -98,6 +142,7 @@ describe('the check of the mail', () => {
 describe('the link in the mail', () => {
   it('is used up by a request of its own, never by opening the page [ACC-3]', async () => {
     const calls = fakeServer({
+      'accounts.getVerificationMail': sent,
       'accounts.getConfiguration': configuration,
       'accounts.verifyEmail': { accepted: true },
     })
@@ -112,6 +157,7 @@ describe('the link in the mail', () => {
   it('leads on where the person is signed in [ACC-3]', async () => {
     let now = unverified
     fakeServer({
+      'accounts.getVerificationMail': sent,
       'accounts.getConfiguration': configuration,
       'accounts.getSession': () => ({ user: now }),
       'accounts.verifyEmail': () => {
@@ -126,6 +172,7 @@ describe('the link in the mail', () => {
 
   it('says when it has expired, and offers another [ACC-3]', async () => {
     fakeServer({
+      'accounts.getVerificationMail': sent,
       'accounts.getConfiguration': configuration,
       'accounts.verifyEmail': () => {
         throw refusal('link_expired')
@@ -139,6 +186,7 @@ describe('the link in the mail', () => {
   it('can be tried again where the server was in trouble', async () => {
     let isWell = false
     fakeServer({
+      'accounts.getVerificationMail': sent,
       'accounts.getConfiguration': configuration,
       'accounts.verifyEmail': () => {
         if (!isWell) throw refusal('unavailable')

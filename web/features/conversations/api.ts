@@ -1,6 +1,13 @@
-import type { ConversationDetail, Message } from '#contract/conversations.ts'
+import type {
+  Conversation,
+  ConversationDetail,
+  ConversationFilter,
+  Message,
+} from '#contract/conversations.ts'
 import { call } from '#web/lib/call.ts'
+import { patchItem } from '#web/lib/lists/patch-item.ts'
 import {
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
@@ -17,13 +24,14 @@ export const conversationOptions = (id: string) =>
     queryFn: ({ signal }) => call.conversations.get({ id }, { signal }),
   })
 
-/** The conversations with one colleague, newest first. */
-export const useConversations = (staffId: string) =>
+/** The conversations with one colleague, newest first, all or those of one kind. */
+export const useConversations = (staffId: string, only: ConversationFilter | undefined) =>
   useInfiniteQuery({
-    queryKey: ['conversations', 'list', staffId],
+    queryKey: ['conversations', 'list', staffId, only ?? 'all'],
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       call.conversations.list(
-        { staffId, limit: 10, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { staffId, only, limit: 25, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: firstPage(),
@@ -64,10 +72,34 @@ export function useRateAnswer(message: Message) {
   })
 }
 
+/** Marks whether a conversation reached its goal: shown at once, taken back if it is refused. */
+export function useSetConverted() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { id: string; converted: boolean }) => call.conversations.setConverted(input),
+    onMutate: ({ id, converted }) =>
+      patchItem<Conversation>(
+        queryClient,
+        { list: ['conversations', 'list'], one: conversationOptions(id).queryKey },
+        id,
+        { converted },
+      ),
+    onError: (_error, _input, takeBack) => takeBack?.(),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['conversations', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: ['staff'] })
+    },
+  })
+}
+
 export function useDeleteConversation() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call.conversations.delete({ id }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['conversations', 'list'] }),
+    onSuccess: (_gone, id) => {
+      queryClient.removeQueries({ queryKey: conversationOptions(id).queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['conversations', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: ['staff'] })
+    },
   })
 }

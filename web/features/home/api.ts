@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 export const useHome = () =>
   useQuery({ queryKey: ['home', 'one'], queryFn: ({ signal }) => call.home.get(undefined, { signal }) })
 
-/** The newest of the staff, as many as one row shows. */
+/** The newest of the staff, as many as one row shows. One answer, so it stands apart from the lists that have pages. */
 export const useNewestStaff = (limit: number) =>
   useQuery({
-    queryKey: ['staff', 'list', { limit }],
+    queryKey: ['home', 'staff', { limit }],
     queryFn: ({ signal }) => call.staff.list({ limit }, { signal }),
   })

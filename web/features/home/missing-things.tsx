@@ -23,7 +23,7 @@ export function MissingThings({ things }: { things: readonly Thing[] }) {
       <Trans>Missing:</Trans>{' '}
       {missing.map(({ key }, index) => (
         <span key={key}>
-          {index === 0 ? null : ', '}
+          {index === 0 ? null : t`, `}
           <Link {...placeOf(key)} className={textLinkClass}>
             {names[key]}
           </Link>

@@ -1,6 +1,8 @@
-import type { KnowledgeSource } from '#contract/knowledge.ts'
+import type { KnowledgeSort, KnowledgeSource, KnowledgeState, PageOutcome } from '#contract/knowledge.ts'
 import type { ExtractionType } from '#contract/research.ts'
 import { call } from '#web/lib/call.ts'
+import { patchItem } from '#web/lib/lists/patch-item.ts'
+import { sendOrWait } from '#web/lib/waiting/app-waiting.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -16,16 +18,27 @@ import { shortAddress } from './short-address.ts'
 const rowsAtOnce = 25
 const oneKey = (id: string) => ['knowledge', 'one', id] as const
 
-const listOptions = infiniteQueryOptions({
-  queryKey: ['knowledge', 'list', 'rows'],
-  queryFn: ({ pageParam, signal }) =>
-    call.knowledge.list(
-      { limit: rowsAtOnce, ...(pageParam === null ? {} : { cursor: pageParam }) },
-      { signal },
-    ),
-  initialPageParam: firstPage(),
-  getNextPageParam: (page) => page.nextCursor,
-})
+const rowsKey = ['knowledge', 'list', 'rows'] as const
+
+/** Which of the websites are wanted; what is left out is not asked about. */
+export interface SourcesWanted {
+  query?: string | undefined
+  state?: KnowledgeState | undefined
+  sort?: KnowledgeSort | undefined
+}
+
+const listOptions = (wanted: SourcesWanted) =>
+  infiniteQueryOptions({
+    queryKey: [...rowsKey, wanted],
+    queryFn: ({ pageParam, signal }) =>
+      call.knowledge.list(
+        { ...wanted, limit: rowsAtOnce, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
 
 const detailOptions = (id: string) =>
   queryOptions({ queryKey: oneKey(id), queryFn: ({ signal }) => call.knowledge.get({ id }, { signal }) })
@@ -35,8 +48,8 @@ function firstPage(): string | null {
   return null
 }
 
-/** The websites of the workspace, newest first, in pages of 25. */
-export const useKnowledgeSources = () => useInfiniteQuery(listOptions)
+/** The websites of the workspace that are wanted, in pages of 25; newest first unless told. */
+export const useKnowledgeSources = (wanted: SourcesWanted = {}) => useInfiniteQuery(listOptions(wanted))
 
 /** The newest 100 websites as choices for a colleague's knowledge; `isReady` once something was learned. */
 export const useSourceChoices = () =>
@@ -55,13 +68,13 @@ export const useSourceChoices = () =>
 /** One website with what its research found; kept current by the live feed. */
 export const useKnowledgeSource = (id: string) => useQuery(detailOptions(id))
 
-/** The pages of the latest research in the order they were reached. */
-export const useResearchedPages = (id: string) =>
+/** The pages of the latest research in the order they were reached, all or of one outcome. */
+export const useResearchedPages = (id: string, outcome: PageOutcome | undefined) =>
   useInfiniteQuery({
-    queryKey: [...oneKey(id), 'pages'],
+    queryKey: [...oneKey(id), 'pages', outcome ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
       call.knowledge.listPages(
-        { id, limit: 25, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { id, outcome, limit: 100, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: firstPage(),
@@ -96,7 +109,9 @@ type Update = Parameters<typeof call.knowledge.update>[0]
 /** Puts what a call returned into the cache at once and asks for everything around it again. */
 function useSourceChanged() {
   const queryClient = useQueryClient()
-  return async (source: KnowledgeSource) => {
+  return async (source: KnowledgeSource | null) => {
+    // It waits for the network, and is shown as made.
+    if (source === null) return
     queryClient.setQueryData(detailOptions(source.id).queryKey, (before) =>
       before === undefined ? undefined : { ...before, ...source },
     )
@@ -110,9 +125,26 @@ export function useCreateKnowledgeSource() {
   return useMutation({ mutationFn: (input: Create) => call.knowledge.create(input), onSuccess: changed })
 }
 
+/** Without a connection a new name waits; a change of what is looked for is refused. */
 export function useUpdateKnowledgeSource() {
   const changed = useSourceChanged()
-  return useMutation({ mutationFn: (input: Update) => call.knowledge.update(input), onSuccess: changed })
+  const queryClient = useQueryClient()
+  return useMutation({
+    onMutate: ({ id, name }) =>
+      name === undefined
+        ? undefined
+        : patchItem<KnowledgeSource>(queryClient, { list: rowsKey, one: oneKey(id) }, id, { name }),
+    onError: (_error, _update, takeBack) => takeBack?.(),
+    mutationFn: (update: Update) => {
+      const { id, name } = update
+      if (name === undefined || Object.keys(update).length > 2) return call.knowledge.update(update)
+      const input = { id, name }
+      return sendOrWait({ kind: 'knowledge.rename', input }, (options) =>
+        call.knowledge.update(input, options),
+      )
+    },
+    onSuccess: changed,
+  })
 }
 
 export function useResearchAgain() {

@@ -1,24 +1,34 @@
-import type { SetupGuide } from '#contract/accounts.ts'
+import type { SetupGuide } from '#contract/person/accounts.ts'
 import type { Onboarding, StepAnswers } from '#contract/onboarding.ts'
 import { call } from '#web/lib/call.ts'
+import { sendOrWait } from '#web/lib/waiting/app-waiting.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-const onboardingOptions = queryOptions({
-  queryKey: ['onboarding', 'one'],
-  queryFn: ({ signal }): Promise<Onboarding> => call.onboarding.get(undefined, { signal }),
-})
+const onboardingOptions = (uid: string) =>
+  queryOptions({
+    queryKey: ['onboarding', uid],
+    queryFn: ({ signal }): Promise<Onboarding> => call.onboarding.get(undefined, { signal }),
+  })
 
-/** How far the person has come, kept current by the live feed. */
-export const useOnboarding = () => useQuery(onboardingOptions)
+/** How far this person has come, kept current by the live feed (ONB-7). */
+export function useOnboarding(uid: string) {
+  const state = useQuery(onboardingOptions(uid))
+  return {
+    state,
+    onboardingData: state.data?.tempOnboardingData ?? null,
+    onboardingCompleted: state.data?.completed ?? false,
+  }
+}
 
 /** Saves one step; the server's answer is what is shown next. */
-export function useSaveStep() {
+export function useSaveStep(uid: string) {
   const queryClient = useQueryClient()
+  const { queryKey } = onboardingOptions(uid)
   return useMutation({
     mutationFn: (answers: StepAnswers) => call.onboarding.saveStep(answers),
-    onSuccess: (after) => queryClient.setQueryData(onboardingOptions.queryKey, after),
+    onSuccess: (after) => queryClient.setQueryData(queryKey, after),
     // Another tab may have gone ahead.
-    onError: () => void queryClient.invalidateQueries({ queryKey: onboardingOptions.queryKey }),
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }
 
@@ -34,7 +44,10 @@ export const useSetupGuide = (known: SetupGuide) => useQuery({ ...guideOptions, 
 export function useDismissGuide() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (isDismissed: boolean) => call.onboarding.dismissSetupGuide({ isDismissed }),
+    mutationFn: (isDismissed: boolean) =>
+      sendOrWait({ kind: 'setupGuide.dismiss', input: { isDismissed } }, (options) =>
+        call.onboarding.dismissSetupGuide({ isDismissed }, options),
+      ),
     onMutate: async (isDismissed) => {
       await queryClient.cancelQueries({ queryKey: guideOptions.queryKey })
       const before = queryClient.getQueryData(guideOptions.queryKey)
@@ -42,6 +55,6 @@ export function useDismissGuide() {
       return { before }
     },
     onError: (_error, _input, kept) => queryClient.setQueryData(guideOptions.queryKey, kept?.before),
-    onSuccess: (after) => queryClient.setQueryData(guideOptions.queryKey, after),
+    onSuccess: (after) => after && queryClient.setQueryData(guideOptions.queryKey, after),
   })
 }

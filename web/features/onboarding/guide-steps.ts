@@ -1,4 +1,4 @@
-import type { SetupGuide } from '#contract/accounts.ts'
+import type { SetupGuide } from '#contract/person/accounts.ts'
 
 export interface GuideStep {
   key: 'knowledgeSourceCreated' | 'staffCreated'

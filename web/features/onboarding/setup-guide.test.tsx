@@ -1,4 +1,4 @@
-import type { SetupGuide as Guide } from '#contract/accounts.ts'
+import type { SetupGuide as Guide } from '#contract/person/accounts.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

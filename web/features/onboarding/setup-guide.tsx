@@ -1,4 +1,4 @@
-import type { SetupGuide as Guide } from '#contract/accounts.ts'
+import type { SetupGuide as Guide } from '#contract/person/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, Circle, CircleCheck, X } from 'lucide-react'

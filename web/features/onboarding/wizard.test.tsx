@@ -1,5 +1,5 @@
 import type { Onboarding } from '#contract/onboarding.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
@@ -19,6 +19,7 @@ function at(currentStep: number, differs: Partial<Onboarding['tempOnboardingData
     currentStep,
     completed: currentStep > 3,
     isProcessing: false,
+    wantedSite: null,
     tempOnboardingData: {
       aboutYou: null,
       goals: null,
@@ -41,6 +42,17 @@ const workspaces = {
       createdAt: '2026-01-01T00:00:00.000Z',
     },
   ],
+}
+
+/** Has a video element tell that these of its 40 seconds were shown. */
+function play(video: HTMLElement, parts: [number, number][]) {
+  const played = {
+    length: parts.length,
+    start: (at: number) => parts[at]?.[0],
+    end: (at: number) => parts[at]?.[1],
+  }
+  Object.defineProperties(video, { duration: { value: 40 }, played: { value: played } })
+  fireEvent.timeUpdate(video)
 }
 
 /** Opens the wizard at a step; saving goes one further, as on the server. */
@@ -80,6 +92,22 @@ describe('the onboarding wizard', () => {
     ])
   })
 
+  it('suggests the company by the website that the person came for, which is being read meanwhile [ONB-2]', async () => {
+    await wizardAt({ ...at(0), wantedSite: 'https://www.northwind-cycles.io/' })
+    await heading('About you')
+    expect(screen.getByLabelText('Company')).toHaveProperty('value', 'Northwind Cycles')
+    expect(screen.getByText('www.northwind-cycles.io').parentElement?.textContent).toContain(
+      'is read while you answer',
+    )
+  })
+
+  it('is loaded anew for another person on the same device [ONB-7]', async () => {
+    const { queryClient } = await wizardAt(at(1))
+    await heading('Goals')
+    expect(queryClient.getQueryData(['onboarding', 'ada'])).toMatchObject({ currentStep: 1 })
+    expect(queryClient.getQueryData(['onboarding', 'grace'])).toBeUndefined()
+  })
+
   it('goes on where it was left, with what was said [ONB-1]', async () => {
     await wizardAt(at(1, { goals: { chosen: ['explore'], other: 'To see' } }))
     await heading('Goals')
@@ -108,15 +136,36 @@ describe('the onboarding wizard', () => {
     await heading('Watch the tour')
   })
 
-  it.each([
-    ['Skip the tour', false],
-    ['I have seen it', true],
-  ])('notes after "%s" whether the tour was seen [ONB-2]', async (name, watchedVideo) => {
+  it('counts the tour as watched only when it was, and lets it be skipped [ONB-2]', async () => {
     const { saved } = await wizardAt(at(2))
     await heading('Watch the tour')
-    await press(name)
+    const video = screen.getByLabelText('The tour')
+    expect(video.querySelector('track[default]')?.getAttribute('srclang')).toBe('en')
+    play(video, [[39, 40]])
+    await press('Skip the tour')
     await heading('Your workspace')
-    expect(saved()).toEqual([{ step: 2, watchedVideo }])
+    await press('Tour done')
+    await heading('Watch the tour')
+    play(screen.getByLabelText('The tour'), [
+      [0, 20],
+      [22, 40],
+    ])
+    await press('Continue')
+    await heading('Your workspace')
+    expect(saved()).toEqual([
+      { step: 2, watchedVideo: false },
+      { step: 2, watchedVideo: true },
+    ])
+  })
+
+  it('shows pictures where the video cannot be played, which is no watching [ONB-2]', async () => {
+    const { saved } = await wizardAt(at(2))
+    await heading('Watch the tour')
+    fireEvent.error(screen.getByLabelText('The tour'))
+    expect(screen.getByText('3. Talk, and check')).toBeDefined()
+    await press('Continue')
+    await heading('Your workspace')
+    expect(saved()).toEqual([{ step: 2, watchedVideo: false }])
   })
 
   it('saves once when a button is pressed twice, and its buttons are busy meanwhile [ONB-4]', async () => {
@@ -128,10 +177,10 @@ describe('the onboarding wizard', () => {
       },
     })
     await heading('Watch the tour')
-    const button = screen.getByRole('button', { name: 'I have seen it' })
+    const button = screen.getByRole('button', { name: 'Skip the tour' })
     await userEvent.dblClick(button)
     expect(button.getAttribute('aria-busy')).toBe('true')
-    expect(screen.getByRole('button', { name: 'Skip the tour' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', true)
     goOn()
     await heading('Your workspace')
     expect(saved()).toHaveLength(1)

@@ -11,6 +11,7 @@ import { AboutYouStep } from './steps/about-you-step.tsx'
 import { GoalsStep } from './steps/goals-step.tsx'
 import { TourStep } from './steps/tour-step.tsx'
 import { WorkspaceStep } from './steps/workspace-step.tsx'
+import { ReadingMeanwhile } from './reading-meanwhile.tsx'
 import { StepList } from './step-list.tsx'
 
 const lastStep = 3
@@ -22,8 +23,8 @@ const lastStep = 3
 export function Wizard({ answerSample }: { answerSample: ReactNode }) {
   const user = useUser()
   const router = useRouter()
-  const state = useOnboarding()
-  const saving = useSaveStep()
+  const { state } = useOnboarding(user.uid)
+  const saving = useSaveStep(user.uid)
   const [wanted, setWanted] = useState<number | null>(null)
 
   if (state.isPending) return <WizardSkeleton />
@@ -36,7 +37,7 @@ export function Wizard({ answerSample }: { answerSample: ReactNode }) {
       />
     )
   }
-  const { currentStep, tempOnboardingData: data } = state.data
+  const { currentStep, wantedSite, tempOnboardingData: data } = state.data
   const reached = Math.min(currentStep, lastStep)
   const step = Math.min(wanted ?? reached, reached)
 
@@ -48,14 +49,21 @@ export function Wizard({ answerSample }: { answerSample: ReactNode }) {
   }
   const back = () => setWanted(step - 1)
   const steps = [
-    <AboutYouStep key="about" user={user} known={data.aboutYou} save={save} />,
+    <AboutYouStep key="about" user={user} site={wantedSite} known={data.aboutYou} save={save} />,
     <GoalsStep key="goals" known={data.goals} save={save} back={back} />,
-    <TourStep key="tour" answerSample={answerSample} save={save} back={back} />,
+    <TourStep
+      key="tour"
+      answerSample={answerSample}
+      wasWatched={data.watchedVideo}
+      save={save}
+      back={back}
+    />,
     <WorkspaceStep key="workspace" companyName={data.aboutYou?.companyName ?? ''} save={save} back={back} />,
   ]
   return (
     <>
       <StepList step={step} reached={reached} onChoose={setWanted} />
+      {wantedSite === null ? null : <ReadingMeanwhile site={wantedSite} />}
       {steps[step] ?? <Trans>This step is not open yet.</Trans>}
     </>
   )

@@ -1,7 +1,12 @@
-import type { Staff, StaffStatus } from '#contract/staff.ts'
+import type { Staff, StaffSort, StaffStatus } from '#contract/staff.ts'
 import { call } from '#web/lib/call.ts'
+import { sendOrWait } from '#web/lib/waiting/app-waiting.ts'
+import { patchItem } from '#web/lib/lists/patch-item.ts'
 import {
+  type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -10,14 +15,29 @@ import {
 } from '@tanstack/react-query'
 
 const firstPage = (): string | null => null
+const listKey = ['staff', 'list'] as const
+const keysOf = (id: string) => ({ list: listKey, one: oneOptions(id).queryKey })
 
-const listOptions = infiniteQueryOptions({
-  queryKey: ['staff', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call.staff.list({ limit: 24, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
-  initialPageParam: firstPage(),
-  getNextPageParam: (page) => page.nextCursor,
-})
+/** Which of the staff are wanted; what is left out is not asked about. */
+export interface StaffWanted {
+  query?: string | undefined
+  status?: StaffStatus | undefined
+  knowledgeSourceId?: string | undefined
+  sort?: StaffSort | undefined
+}
+
+const listOptions = (wanted: StaffWanted) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, wanted],
+    queryFn: ({ pageParam, signal }) =>
+      call.staff.list(
+        { ...wanted, limit: 24, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
 
 const oneOptions = (id: string) =>
   queryOptions({
@@ -25,61 +45,102 @@ const oneOptions = (id: string) =>
     queryFn: ({ signal }) => call.staff.get({ id }, { signal }),
   })
 
-/** The virtual humans of the workspace, newest first, in pages of 24. */
-export const useStaffList = () => useInfiniteQuery(listOptions)
+/** The virtual humans of the workspace that are wanted, in pages of 24; newest first unless told. */
+export const useStaffList = (wanted: StaffWanted = {}) => useInfiniteQuery(listOptions(wanted))
 
-/** One virtual human, kept current by the live feed. */
-export const useStaffMember = (id: string) => useQuery(oneOptions(id))
+/** One virtual human, kept current by the live feed; at first as the list knew them. */
+export function useStaffMember(id: string) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    ...oneOptions(id),
+    placeholderData: () =>
+      queryClient
+        .getQueriesData<InfiniteData<{ items: Staff[] }>>({ queryKey: listKey })
+        .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
+        .find((staff) => staff.id === id),
+  })
+}
 
 type Create = Parameters<typeof call.staff.create>[0]
 type Update = Parameters<typeof call.staff.update>[0]
 
 /** Puts what a call returned into the cache at once and asks for the lists around it again. */
-function useStaffChanged() {
-  const queryClient = useQueryClient()
-  return (staff: Staff) => {
-    queryClient.setQueryData(oneOptions(staff.id).queryKey, staff)
-    void queryClient.invalidateQueries({ queryKey: ['staff', 'list'] })
-    void queryClient.invalidateQueries({ queryKey: ['home'] })
-  }
+function keepStaff(queryClient: QueryClient, staff: Staff | null): void {
+  // It waits for the network, and is shown as made.
+  if (staff === null) return
+  queryClient.setQueryData(oneOptions(staff.id).queryKey, staff)
+  askListsAgain(queryClient)
+}
+
+function askListsAgain(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: listKey })
+  void queryClient.invalidateQueries({ queryKey: ['home'] })
 }
 
 export function useCreateStaff() {
-  const changed = useStaffChanged()
-  return useMutation({ mutationFn: (input: Create) => call.staff.create(input), onSuccess: changed })
-}
-
-export function useUpdateStaff() {
-  const changed = useStaffChanged()
-  return useMutation({ mutationFn: (input: Update) => call.staff.update(input), onSuccess: changed })
-}
-
-/** Pauses, puts on shift or archives: shown at once, taken back if it is refused. */
-export function useSetStaffStatus(id: string) {
-  const changed = useStaffChanged()
   const queryClient = useQueryClient()
-  const { queryKey } = oneOptions(id)
   return useMutation({
-    mutationFn: (status: StaffStatus) => call.staff.setStatus({ id, status }),
-    onMutate: (status) => {
-      const before = queryClient.getQueryData(queryKey)
-      if (before !== undefined) queryClient.setQueryData(queryKey, { ...before, status })
-      return before
-    },
-    onSuccess: changed,
-    onError: (_error, _status, before) => {
-      if (before !== undefined) queryClient.setQueryData(queryKey, before)
-    },
+    mutationFn: (input: Create) => call.staff.create(input),
+    onSuccess: (staff) => keepStaff(queryClient, staff),
   })
+}
+
+/**
+ * Changes name, job or knowledge: name and job are shown at once, and taken back if it is refused. Without a connection
+ * they wait; a change of what somebody knows is refused.
+ */
+export function useUpdateStaff() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (update: Update) => {
+      const { id, name, jobTitle, knowledgeSourceIds } = update
+      if (name === undefined || knowledgeSourceIds !== undefined) return call.staff.update(update)
+      const input = { id, name, ...(jobTitle !== undefined && { jobTitle }) }
+      return sendOrWait({ kind: 'staff.rename', input }, (options) => call.staff.update(input, options))
+    },
+    onMutate: ({ id, name, jobTitle }) =>
+      patchItem<Staff>(queryClient, keysOf(id), id, {
+        ...(name === undefined ? {} : { name }),
+        ...(jobTitle === undefined ? {} : { jobTitle }),
+      }),
+    onSuccess: (staff) => keepStaff(queryClient, staff),
+    onError: (_error, _input, takeBack) => takeBack?.(),
+  })
+}
+
+/**
+ * Pauses, puts on shift or archives anybody: shown at once, taken back if it is refused. Without a connection pausing and
+ * coming back wait, and null is given; archiving is refused.
+ */
+export function useChangeStatus() {
+  const queryClient = useQueryClient()
+  return async (id: string, status: StaffStatus): Promise<Staff | null> => {
+    const takeBack = patchItem<Staff>(queryClient, keysOf(id), id, { status })
+    try {
+      const staff = await (status === 'paused' || status === 'active'
+        ? sendOrWait({ kind: 'staff.setStatus', input: { id, status } }, (options) =>
+            call.staff.setStatus({ id, status }, options),
+          )
+        : call.staff.setStatus({ id, status }))
+      keepStaff(queryClient, staff)
+      return staff
+    } catch (refused) {
+      takeBack()
+      throw refused
+    }
+  }
+}
+
+/** The same for one colleague, as a mutation. */
+export function useSetStaffStatus(id: string) {
+  const change = useChangeStatus()
+  return useMutation({ mutationFn: (status: StaffStatus) => change(id, status) })
 }
 
 export function useDeleteStaff() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call.staff.delete({ id }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['staff', 'list'] })
-      void queryClient.invalidateQueries({ queryKey: ['home'] })
-    },
+    onSuccess: () => askListsAgain(queryClient),
   })
 }

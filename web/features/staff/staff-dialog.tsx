@@ -49,12 +49,12 @@ export function EditStaff({
   onClose,
 }: StaffDialogProps & { staff: Staff; part: 'person' | 'knowledge' }) {
   const update = useUpdateStaff()
-  const { name, jobTitle, knowledgeSourceIds } = staff
+  const { name, jobTitle } = staff
   const form = useForm({
     shape: staffShape,
-    fixed: part === 'person' ? { knowledgeSourceIds } : { name, jobTitle },
-    submit: async (values) => {
-      await update.mutateAsync({ id: staff.id, ...values })
+    fixed: part === 'person' ? { knowledgeSourceIds: staff.knowledgeSourceIds } : { name, jobTitle },
+    submit: async ({ knowledgeSourceIds, ...person }) => {
+      await update.mutateAsync({ id: staff.id, ...(part === 'person' ? person : { knowledgeSourceIds }) })
       onClose()
     },
   })
@@ -68,7 +68,7 @@ export function EditStaff({
       {part === 'person' ? (
         <PersonFields initial={{ name, jobTitle }} taken={[]} />
       ) : (
-        <KnowledgeFields sources={sources} chosen={knowledgeSourceIds} />
+        <KnowledgeFields sources={sources} chosen={staff.knowledgeSourceIds} />
       )}
     </DialogForm>
   )

@@ -23,7 +23,7 @@ export function StaffHeader({
       above={
         <Breadcrumb
           trail={[
-            <Link key="list" to="/my-staff">
+            <Link key="list" to="/my-staff" viewTransition>
               <Trans>My staff</Trans>
             </Link>,
           ]}

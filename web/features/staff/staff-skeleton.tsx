@@ -15,6 +15,11 @@ export function StaffSkeleton() {
       </div>
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex flex-col gap-5">
+          <div className="flex h-10 items-center gap-5 border-b border-line">
+            {['w-10', 'w-20', 'w-24', 'w-16'].map((width) => (
+              <Skeleton key={width} className={`h-3.5 ${width}`} />
+            ))}
+          </div>
           <Skeleton className="h-28 w-full !rounded-panel" />
           <Panel>
             <SkeletonText lines={4} />

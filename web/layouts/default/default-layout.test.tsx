@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showFeed } from '#web/lib/live/app-live.ts'
 import type { LiveFeed } from '#web/lib/live/live.ts'
+import { preferenceValues } from '#web/lib/preferences.ts'
 import { preferences } from '#web/lib/theme.ts'
 import { session } from '#web/lib/app-session.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
@@ -32,8 +33,10 @@ const layout = (
 
 describe('the default layout', () => {
   afterEach(() => {
-    preferences.set('isVerticalNavCollapsed', 'false')
-    preferences.set('theme', 'system')
+    for (const name of ['isVerticalNavCollapsed', 'theme', 'navigationLayout'] as const)
+      preferences.set(name, preferenceValues[name][0])
+    for (const name of ['horizontalNavType', 'navbarType', 'footerType'] as const)
+      preferences.set(name, preferenceValues[name][0])
     showFeed(null)
   })
 
@@ -66,9 +69,31 @@ describe('the default layout', () => {
     await render(layout, { user: person() })
     await userEvent.click(screen.getByRole('button', { name: 'Show icons alone in the navigation' }))
     expect(document.cookie).toContain('StaffroomAI-isVerticalNavCollapsed=true')
-    expect(screen.getByRole('link', { name: 'My staff' }).title).toBe('My staff')
-    await userEvent.click(screen.getByRole('button', { name: 'Show names in the navigation' }))
+    expect(screen.getByRole('link', { name: 'My staff' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the navigation open' }))
     expect(preferences.get().isVerticalNavCollapsed).toBe('false')
+  })
+
+  it('has its navigation in a row instead, when that was chosen [SHELL-1] [SHELL-7]', async () => {
+    preferences.set('navigationLayout', 'horizontal')
+    await render(layout, { user: person(), path: '/Knowledge' })
+    const row = screen.getByRole('navigation', { name: 'Main' })
+    expect(within(row).getAllByRole('link')).toHaveLength(7)
+    expect(within(row).getByRole('link', { current: 'page' }).textContent).toBe('Knowledge')
+    expect(screen.queryByRole('button', { name: 'Show icons alone in the navigation' })).toBeNull()
+  })
+
+  it('leaves a way to its pages, whatever is hidden [SHELL-7]', async () => {
+    preferences.set('navigationLayout', 'horizontal')
+    preferences.set('horizontalNavType', 'hidden')
+    preferences.set('navbarType', 'hidden')
+    preferences.set('footerType', 'hidden')
+    await render(layout, { user: person() })
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Open the navigation' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Main' })
+    expect(within(drawer).getByRole('link', { name: 'Settings' })).toBeDefined()
   })
 
   it('opens the navigation over the page and closes it when a link is followed [SHELL-3]', async () => {
@@ -122,7 +147,7 @@ describe('the default layout', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Your account' }))
     const menu = await screen.findByRole('menu')
     expect(menu.textContent).toContain('Ada Lovelace')
-    expect(await within(menu).findByText('Workspace: Northwind')).toBeDefined()
+    expect(await within(menu).findByRole('menuitemradio', { name: 'Northwind', checked: true })).toBeDefined()
     queryClient.setQueryData(['staff', 'list'], { secret: true })
     const calls: string[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (target) => {

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { LooksDrawerSlot } from '#web/features/looks/looks-drawer-slot.tsx'
 import { SetupGuideSlot } from '#web/features/onboarding/setup-guide-slot.tsx'
 import { preferences, usePreferences } from '#web/lib/theme.ts'
 import { classes } from '#web/ui/classes.ts'
 import { SkipLink } from '../skip-link.tsx'
 import { Footer } from './footer.tsx'
+import { HorizontalNav } from './horizontal-nav.tsx'
 import { Navbar } from './navbar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -12,20 +14,26 @@ import { VerticalNav } from './vertical-nav.tsx'
 
 const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
 
-/** Navigation, bar, page and footer. `guide` stands above the page's content, instead of the setup guide. */
+/**
+ * Navigation, bar, page and footer. The navigation stands at the start side or in a row under the bar, as the person
+ * chose; under 1280 px it lies over the page. `guide` stands above the page's content, instead of the setup guide.
+ */
 export function DefaultLayout({ guide, children }: { guide?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
-  const { isVerticalNavCollapsed, appContentWidth } = usePreferences()
+  const { navigationLayout, isVerticalNavCollapsed, appContentWidth } = usePreferences()
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   // 1136 px of content between 28 px on each side.
   const width = appContentWidth === 'boxed' ? 'max-w-[1192px]' : 'max-w-none'
+  const isHorizontal = navigationLayout === 'horizontal'
   return (
     <div className="flex min-h-dvh bg-canvas">
       <SkipLink />
-      <VerticalNav
-        collapsed={isVerticalNavCollapsed === 'true'}
-        onCollapse={(to) => preferences.set('isVerticalNavCollapsed', to ? 'true' : 'false')}
-      />
+      {isHorizontal ? null : (
+        <VerticalNav
+          collapsed={isVerticalNavCollapsed === 'true'}
+          onCollapse={(to) => preferences.choose('isVerticalNavCollapsed', to ? 'true' : 'false')}
+        />
+      )}
       {drawer === 'unused' ? null : (
         <Suspense fallback={null}>
           <NavDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
@@ -33,6 +41,7 @@ export function DefaultLayout({ guide, children }: { guide?: ReactNode; children
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <Navbar width={width} onOpenNav={() => setDrawer('open')} />
+        {isHorizontal ? <HorizontalNav width={width} /> : null}
         <OfflineBar />
         <main
           id="content"
@@ -46,6 +55,7 @@ export function DefaultLayout({ guide, children }: { guide?: ReactNode; children
         <Footer width={width} />
       </div>
       <ScrollToTop />
+      <LooksDrawerSlot />
     </div>
   )
 }

@@ -9,11 +9,13 @@ export function Footer({ width }: { width: string }) {
   if (footerType === 'hidden') return null
   return (
     <footer
-      className={classes('border-t border-line', footerType === 'sticky' && 'sticky bottom-0 bg-canvas')}
+      data-type={footerType}
+      className={classes('border-t border-line', footerType === 'sticky' && 'sticky bottom-0 z-10 bg-canvas')}
     >
       <div
         className={classes(
-          'mx-auto flex flex-wrap gap-x-5 gap-y-1 px-4 py-4 text-caption text-subtle sm:px-7',
+          'mx-auto flex flex-wrap gap-x-5 gap-y-1 px-4 text-caption text-subtle sm:px-7',
+          footerType === 'sticky' ? 'py-2.5' : 'py-4',
           width,
         )}
       >

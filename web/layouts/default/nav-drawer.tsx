@@ -23,7 +23,7 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
             </IconButton>
           </div>
           <nav aria-label={t`Main`} className="min-h-0 flex-1 overflow-y-auto px-2.5 py-3">
-            <NavLinks collapsed={false} onFollow={onClose} />
+            <NavLinks onFollow={onClose} />
           </nav>
         </Dialog.Popup>
       </Dialog.Portal>

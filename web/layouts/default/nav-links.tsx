@@ -3,15 +3,15 @@ import { useLingui } from '@lingui/react'
 import { classes } from '#web/ui/classes.ts'
 import { navGroups } from './nav-items.ts'
 
-/** The links of the vertical navigation. Collapsed, names stay for screen readers and as tooltips. */
-export function NavLinks({ collapsed, onFollow }: { collapsed: boolean; onFollow?: () => void }) {
+/** The links of the vertical navigation. */
+export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const { i18n } = useLingui()
   return (
     <>
       {navGroups.map((group, index) => (
         <div key={group.items[0]?.to} className={classes(index > 0 && 'mt-5')}>
           {group.label === null ? null : (
-            <p className={classes('px-3 pb-1.5 text-caption text-nav-quiet', collapsed && 'sr-only')}>
+            <p className="folds px-3 pb-1.5 text-caption whitespace-nowrap text-nav-quiet">
               {i18n._(group.label)}
             </p>
           )}
@@ -20,18 +20,16 @@ export function NavLinks({ collapsed, onFollow }: { collapsed: boolean; onFollow
               <li key={to}>
                 <Link
                   to={to}
-                  title={collapsed ? i18n._(label) : undefined}
                   {...(onFollow === undefined ? {} : { onClick: onFollow })}
                   activeOptions={{ exact: false, includeSearch: false }}
                   className={classes(
-                    'flex h-9 items-center gap-3 rounded-control text-body transition-colors',
+                    'flex h-9 items-center gap-3 overflow-hidden rounded-control px-3 text-body transition-colors -outline-offset-2',
                     'text-nav-fg hover:bg-nav-hover hover:text-nav-strong',
                     'aria-[current=page]:bg-nav-selected aria-[current=page]:font-medium aria-[current=page]:text-nav-on-selected',
-                    collapsed ? 'justify-center' : 'px-3',
                   )}
                 >
                   <Icon className="size-[18px] shrink-0" strokeWidth={1.75} aria-hidden="true" />
-                  <span className={collapsed ? 'sr-only' : 'truncate'}>{i18n._(label)}</span>
+                  <span className="folds whitespace-nowrap">{i18n._(label)}</span>
                 </Link>
               </li>
             ))}

@@ -21,7 +21,7 @@ export function ScrollToTop() {
     <IconButton
       label={t`To the top`}
       onClick={() => window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })}
-      className="!fixed end-4 bottom-4 z-20 bg-raised shadow-floating"
+      className="over-footer !fixed end-4 z-20 bg-raised shadow-floating"
     >
       <ArrowUp aria-hidden="true" />
     </IconButton>

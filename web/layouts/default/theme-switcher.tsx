@@ -17,7 +17,10 @@ export function ThemeSwitcher() {
   const then = names[next]
   const Icon = icons[theme]
   return (
-    <IconButton label={t`Theme: ${now}. Change to ${then}.`} onClick={() => preferences.set('theme', next)}>
+    <IconButton
+      label={t`Theme: ${now}. Change to ${then}.`}
+      onClick={() => preferences.choose('theme', next)}
+    >
       <Icon aria-hidden="true" />
     </IconButton>
   )

@@ -1,14 +1,13 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/person/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleHelp, LogOut, Settings } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { call } from '#web/lib/call.ts'
-import { useSignOut } from '#web/lib/session/sign-out.ts'
+import { CircleHelp, LogOut, Settings, SwatchBook } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { openLooks } from '#web/features/looks/open-looks.ts'
 import { iconButtonClass } from '#web/ui/actions/button-class.ts'
-import { showToast } from '#web/ui/overlays/toasts.ts'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/overlays/menu.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+import { useLeave } from './use-leave.ts'
 
 /** Who is signed in, in which workspace, and the ways out. */
 export function UserMenuList({
@@ -22,31 +21,16 @@ export function UserMenuList({
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const signOut = useSignOut()
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(startsOpen)
-  const workspaces = useQuery({
-    queryKey: ['workspaces', 'list'],
-    queryFn: () => call.workspaces.list(),
-    enabled: isOpen,
-  })
-  const leave = async () => {
-    try {
-      await signOut()
-    } catch {
-      showToast({
-        title: t`You are still signed in`,
-        description: t`The server could not be reached. Try again in a moment.`,
-      })
-    }
-  }
-  const active = workspaces.data?.items.find((workspace) => workspace.id === user.activeWorkspace)
+  const leave = useLeave()
   return (
     <Menu
       open={isOpen}
       onOpenChange={setOpen}
       align="end"
       trigger={
-        <button type="button" aria-label={t`Your account`} className={iconButtonClass()}>
+        <button ref={button} type="button" aria-label={t`Your account`} className={iconButtonClass()}>
           {face}
         </button>
       }
@@ -56,15 +40,14 @@ export function UserMenuList({
         <span className="block" dir="ltr">
           {user.email}
         </span>
-        {active === undefined ? null : (
-          <span className="mt-1.5 block">
-            <Trans>Workspace: {active.name}</Trans>
-          </span>
-        )}
       </MenuNote>
       <MenuSeparator />
+      <WorkspaceSwitcher active={user.activeWorkspace} />
       <MenuItem icon={Settings} onSelect={() => void navigate({ to: '/settings' })}>
         <Trans>Settings</Trans>
+      </MenuItem>
+      <MenuItem icon={SwatchBook} onSelect={() => openLooks(button.current)}>
+        <Trans>Looks</Trans>
       </MenuItem>
       <MenuItem icon={CircleHelp} onSelect={() => void navigate({ to: '/help-support' })}>
         <Trans>Help and support</Trans>

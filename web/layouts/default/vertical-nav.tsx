@@ -7,7 +7,10 @@ import { classes } from '#web/ui/classes.ts'
 import { NavLinks } from './nav-links.tsx'
 import { useNavScroll } from './use-nav-scroll.ts'
 
-/** The navigation at the start side from 1280 px up: 248 px wide, or 64 px when collapsed. */
+/**
+ * The navigation at the start side from 1280 px up: 248 px wide, or 64 px when collapsed. Collapsed it opens over the page
+ * while the pointer is on it or the keyboard in it.
+ */
 export function VerticalNav({
   collapsed,
   onCollapse,
@@ -17,49 +20,42 @@ export function VerticalNav({
 }) {
   const { t } = useLingui()
   const scroll = useNavScroll()
-  const toggle = collapsed ? t`Show names in the navigation` : t`Show icons alone in the navigation`
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
-    <nav
-      aria-label={t`Main`}
+    <div
       className={classes(
-        'sticky top-0 z-20 hidden h-dvh shrink-0 flex-col border-e border-nav-line bg-nav transition-[width] duration-200 lg:flex',
+        'sticky top-0 z-30 hidden h-dvh shrink-0 transition-[width] duration-200 lg:block',
         collapsed ? 'w-16' : 'w-62',
       )}
     >
-      <div
+      <nav
+        aria-label={t`Main`}
+        data-collapsed={collapsed || undefined}
         className={classes(
-          'flex h-14 items-center',
-          collapsed ? 'justify-center' : 'justify-between ps-4 pe-2',
+          'flex h-full flex-col overflow-hidden border-e border-nav-line bg-nav transition-[width] duration-200',
+          collapsed
+            ? 'w-16 hover:w-62 hover:shadow-floating has-focus-visible:w-62 has-focus-visible:shadow-floating'
+            : 'w-62',
         )}
       >
-        <Link to="/home" className="rounded-control [&_span]:text-nav-strong">
-          <Logo compact={collapsed} />
-        </Link>
-        {collapsed ? null : <Toggle label={toggle} onPress={() => onCollapse(true)} collapsed={false} />}
-      </div>
-      <div {...scroll} className="nav-scroll min-h-0 flex-1 overflow-y-auto px-2.5 py-3">
-        <NavLinks collapsed={collapsed} />
-      </div>
-      {collapsed ? (
-        <div className="flex justify-center pb-3">
-          <Toggle label={toggle} onPress={() => onCollapse(false)} collapsed />
+        <div className="flex h-14 w-62 shrink-0 items-center justify-between ps-4 pe-2">
+          <Link to="/home" className="rounded-control [&_span]:text-nav-strong">
+            <Logo />
+          </Link>
+          <IconButton
+            size="sm"
+            label={collapsed ? t`Keep the navigation open` : t`Show icons alone in the navigation`}
+            aria-expanded={!collapsed}
+            onClick={() => onCollapse(!collapsed)}
+            className="!text-nav-quiet hover:!bg-nav-hover hover:!text-nav-strong"
+          >
+            <Icon className="flip" aria-hidden="true" />
+          </IconButton>
         </div>
-      ) : null}
-    </nav>
-  )
-}
-
-function Toggle({ label, onPress, collapsed }: { label: string; onPress: () => void; collapsed: boolean }) {
-  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose
-  return (
-    <IconButton
-      size="sm"
-      label={label}
-      aria-expanded={!collapsed}
-      onClick={onPress}
-      className="!text-nav-quiet hover:!bg-nav-hover hover:!text-nav-strong"
-    >
-      <Icon className="flip" aria-hidden="true" />
-    </IconButton>
+        <div {...scroll} className="nav-scroll min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2.5 py-3">
+          <NavLinks />
+        </div>
+      </nav>
+    </div>
   )
 }

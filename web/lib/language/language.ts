@@ -4,8 +4,10 @@ import { preferences } from '../theme.ts'
 export interface Language {
   /** The value of the language preference. */
   i18nLang: 'en' | 'fr' | 'ar'
-  /** BCP 47, for `lang` and for the forms of numbers and dates. */
+  /** BCP 47, for `lang`. */
   locale: string
+  /** The forms of numbers and dates where they are not those of `locale`. */
+  forms?: string
   /** Its own name, written in itself. */
   name: string
   isRTL: boolean
@@ -14,7 +16,8 @@ export interface Language {
 export const languages: readonly Language[] = [
   { i18nLang: 'en', locale: 'en-US', name: 'English', isRTL: false },
   { i18nLang: 'fr', locale: 'fr', name: 'Français', isRTL: false },
-  { i18nLang: 'ar', locale: 'ar', name: 'العربية', isRTL: true },
+  // Western digits, as on most Arabic pages of business: prices, counts and versions read alike in both languages.
+  { i18nLang: 'ar', locale: 'ar', forms: 'ar-u-nu-latn', name: 'العربية', isRTL: true },
 ]
 
 const english: Language = { i18nLang: 'en', locale: 'en-US', name: 'English', isRTL: false }
@@ -24,14 +27,19 @@ export function languageOf(code: string): Language {
   return languages.find((language) => language.i18nLang === code) ?? english
 }
 
+let latest: Language = english
+
 /**
- * Shows the product in a language. English words stand in the program itself; the other languages are catalogs fetched here.
+ * Shows the product in a language. English words stand in the program itself; the other languages are catalogs fetched
+ * here. Where two are asked for one after the other, the later one stays, whichever arrives first.
  */
 export async function activateLanguage(language: Language, page: Document = document): Promise<void> {
+  latest = language
   if (language.i18nLang === 'fr') i18n.load('fr', (await import('#web/locales/fr.po')).messages)
   if (language.i18nLang === 'ar') i18n.load('ar', (await import('#web/locales/ar.po')).messages)
   if (language.i18nLang === 'en') i18n.load(language.locale, {})
-  i18n.activate(language.locale)
+  if (latest !== language) return
+  i18n.activate(language.locale, language.forms)
   page.documentElement.lang = language.locale
 }
 
@@ -39,6 +47,6 @@ export async function activateLanguage(language: Language, page: Document = docu
 export async function chooseLanguage(code: Language['i18nLang']): Promise<void> {
   const language = languageOf(code)
   await activateLanguage(language)
-  preferences.set('language', language.i18nLang)
-  preferences.set('isRTL', language.isRTL ? 'true' : 'false')
+  preferences.choose('language', language.i18nLang)
+  preferences.choose('isRTL', language.isRTL ? 'true' : 'false')
 }

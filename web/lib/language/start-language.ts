@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { type Language, languageOf } from './language.ts'
+import { activateLanguage, type Language, languageOf } from './language.ts'
 import { preferences } from '../theme.ts'
 
 /** The language to begin with: the stored one where the installation has languages turned on, else English. */
@@ -11,5 +11,15 @@ export async function chosenLanguage(): Promise<Language> {
     return languageOf(isInternationalised ? stored : 'en')
   } catch {
     return languageOf('en')
+  }
+}
+
+/** Shows the stored language; English where its words cannot be fetched, so that there is a page at all. */
+export async function showChosenLanguage(): Promise<void> {
+  const language = await chosenLanguage()
+  try {
+    await activateLanguage(language)
+  } catch {
+    await activateLanguage(languageOf('en'))
   }
 }

@@ -18,7 +18,7 @@ function event(cursor: number): LiveEvent {
   }
 }
 
-const unheard = { event: () => {}, missed: () => {}, broke: () => {} }
+const unheard = { event: () => {}, missed: () => {}, broke: () => {}, reached: () => {} }
 
 /** A server's log of events and the connections to it, under the test's control. */
 function fakeServer({ forgetsPlaces = false } = {}) {

@@ -22,6 +22,8 @@ export interface LiveHandlers {
   missed: () => void
   /** The connection broke; perhaps because the session is over. */
   broke: () => void
+  /** The connection stands, and everything up to this place was told. */
+  reached: (cursor: string) => void
 }
 
 const failuresUntilOffline = 3
@@ -31,11 +33,11 @@ const streamAgainAfterMs = 5 * 60_000
 /**
  * One connection that brings every change. It reconnects with growing waits from the last place it knows, so
  * nothing is missed; where streaming never speaks it asks in long polls instead, and tries streaming again every
- * five minutes.
+ * five minutes. `after` is the last place that was told before.
  */
-export function createLive(port: LivePort, on: LiveHandlers): LiveFeed {
+export function createLive(port: LivePort, on: LiveHandlers, after: string | null = null): LiveFeed {
   let state: LiveState = 'online'
-  let cursor: string | null = null
+  let cursor = after
   let running = false
   let failures = 0
   let streamEverSpoke = false
@@ -52,6 +54,7 @@ export function createLive(port: LivePort, on: LiveHandlers): LiveFeed {
     cursor = greeting.cursor
     failures = 0
     show('online')
+    on.reached(greeting.cursor)
   }
   const received = (event: LiveEvent) => {
     cursor = event.cursor

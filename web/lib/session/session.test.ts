@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { person } from '#web/testing/people.ts'
 import { createSession, standingOf } from './session.ts'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/person/accounts.ts'
 
 describe('the session', () => {
   it('is not ready before the first answer, and then stays so [NAV-10] [ACC-10]', async () => {
@@ -35,6 +35,20 @@ describe('the session', () => {
     await session.whenReady()
     await expect(session.refresh()).rejects.toThrow('Failed to fetch')
     expect(session.get()).toMatchObject({ ready: true, loading: false, user: { uid: 'ada' } })
+  })
+
+  it('knows that it has ended, until somebody signs in or out here [NAV-11] [ACC-10]', async () => {
+    const answers: (User | null)[] = [null, person(), null, null, person(), null]
+    const session = createSession(async () => answers.shift() ?? null)
+    const ended = async () => (await session.refresh()).hasEnded
+    expect(await ended(), 'a guest').toBe(false)
+    expect(await ended(), 'signed in').toBe(false)
+    expect(await ended(), 'ended elsewhere').toBe(true)
+    expect(await ended(), 'asked again').toBe(true)
+    expect(await ended(), 'signed in again').toBe(false)
+    await session.refresh()
+    session.put(null)
+    expect(session.get().hasEnded, 'signed out here').toBe(false)
   })
 
   it('knows how far a person has come', () => {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/person/accounts.ts'
 import type { Standing } from '../guard/guard.ts'
 
 /** Who uses this browser, as far as is known. `ready` turns true with the first answer and stays so. */
@@ -8,6 +8,8 @@ export interface SessionState {
   user: User | null
   /** What the last reading threw, or null. */
   failure: unknown
+  /** Somebody was signed in here and is not any more, without having signed out in this tab. */
+  hasEnded: boolean
 }
 
 export interface SessionStore {
@@ -30,7 +32,7 @@ export function standingOf(user: User | null): Standing {
 
 /** The session of this browser; `read` asks the server who is signed in. */
 export function createSession(read: () => Promise<User | null>): SessionStore {
-  let state: SessionState = { loading: false, ready: false, user: null, failure: null }
+  let state: SessionState = { loading: false, ready: false, user: null, failure: null, hasEnded: false }
   let asking: Promise<SessionState> | null = null
   const listeners = new Set<() => void>()
 
@@ -44,7 +46,8 @@ export function createSession(read: () => Promise<User | null>): SessionStore {
     change({ loading: true })
     try {
       const user = await read()
-      return change({ loading: false, ready: true, user, failure: null })
+      const hasEnded = user === null && (state.hasEnded || state.user !== null)
+      return change({ loading: false, ready: true, user, failure: null, hasEnded })
     } catch (failure) {
       change({ loading: false, failure })
       throw failure
@@ -62,6 +65,6 @@ export function createSession(read: () => Promise<User | null>): SessionStore {
     },
     whenReady: () => (state.ready ? Promise.resolve(state) : refresh()),
     refresh,
-    put: (user) => void change({ user, ready: true, loading: false, failure: null }),
+    put: (user) => void change({ user, ready: true, loading: false, failure: null, hasEnded: false }),
   }
 }

@@ -4,7 +4,5 @@ export interface RouteLine {
   path: string
 }
 
-/** The contract's tree, with such a line at each leaf. */
-export interface RouteTable {
-  [name: string]: RouteTable | RouteLine
-}
+/** Such a line for each procedure, by its noun and its verb. */
+export type RouteTable = Record<string, Record<string, RouteLine>>

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { LucideIcon } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { itemClass, popupClass } from './popup-class.ts'
@@ -58,6 +58,35 @@ export function MenuItem({
       {Icon === undefined ? null : <Icon aria-hidden="true" className={flipIcon ? 'flip' : undefined} />}
       {children}
     </BaseMenu.Item>
+  )
+}
+
+/** One of a few in a menu, such as workspaces; choosing one closes the menu. */
+export function MenuChoice({
+  label,
+  value,
+  options,
+  onSelect,
+}: {
+  label: ReactNode
+  value: string
+  options: readonly { value: string; label: ReactNode }[]
+  onSelect: (value: string) => void
+}) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="px-2.5 pt-2 pb-1 text-caption text-subtle">{label}</BaseMenu.GroupLabel>
+      <BaseMenu.RadioGroup value={value} onValueChange={(to: unknown) => onSelect(String(to))}>
+        {options.map((option) => (
+          <BaseMenu.RadioItem key={option.value} value={option.value} closeOnClick className={itemClass}>
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            <BaseMenu.RadioItemIndicator>
+              <Check aria-hidden="true" />
+            </BaseMenu.RadioItemIndicator>
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+    </BaseMenu.Group>
   )
 }
 

@@ -7,14 +7,27 @@ export interface PopoverProps {
   trigger: ReactElement
   /** Names it for screen readers and stands at its top. */
   title?: ReactNode
+  /** Stands beside the title. */
+  action?: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** Wider, and rows reach its edges. */
+  flush?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
 /** A small plane beside what opened it; the page stays usable. */
-export function Popover({ trigger, title, align = 'start', open, onOpenChange, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  title,
+  action,
+  align = 'start',
+  flush = false,
+  open,
+  onOpenChange,
+  children,
+}: PopoverProps) {
   return (
     <BasePopover.Root
       {...(open === undefined ? {} : { open })}
@@ -24,10 +37,22 @@ export function Popover({ trigger, title, align = 'start', open, onOpenChange, c
       <BasePopover.Portal>
         <BasePopover.Positioner align={align} sideOffset={8} collisionPadding={12} className="z-50">
           <BasePopover.Popup
-            className={classes(popupClass, 'w-80 max-w-[calc(100vw-1.5rem)] rounded-panel p-4 text-muted')}
+            className={classes(
+              popupClass,
+              'max-w-[calc(100vw-1.5rem)] rounded-panel text-muted',
+              flush ? 'w-96' : 'w-80 p-4',
+            )}
           >
             {title === undefined ? null : (
-              <BasePopover.Title className="mb-1 text-section">{title}</BasePopover.Title>
+              <div
+                className={classes(
+                  'flex items-center justify-between gap-3',
+                  flush ? 'sticky top-0 z-10 min-h-12 bg-raised px-4 pt-2 pb-1' : 'mb-1',
+                )}
+              >
+                <BasePopover.Title className="text-section">{title}</BasePopover.Title>
+                {action}
+              </div>
             )}
             {children}
           </BasePopover.Popup>

@@ -10,6 +10,7 @@ import {
 } from '../reading/sentence-words.ts'
 import type { Window } from './items.ts'
 import { isOrder } from '../reading/orders.ts'
+import { denialsOf } from './operators.ts'
 import { supports } from './support.ts'
 
 /** What the second pass finds: the evidence, best first, or nothing. */
@@ -87,7 +88,14 @@ function headOf(sentences: readonly ReadSentence[], place: number): ReadSentence
   if (!sentences[place]?.row) return undefined
   let first = place
   while (first > 0 && sentences[first - 1]?.row) first--
-  return first < place ? sentences[first] : undefined
+  const head = sentences[first]
+  const row = sentences[place]
+  return first < place && head && row && isHead(head, row) ? head : undefined
+}
+
+/** The first row of a table names its columns, unless it holds values or words of the row's own: then it is one more row. */
+function isHead(head: ReadSentence, row: ReadSentence): boolean {
+  return head.values.length === 0 && ![...head.stems].some((stem) => row.stems.has(stem))
 }
 
 function evidenceFor(claim: string, passages: readonly EvidencePassage[]): Receipt[] {
@@ -144,6 +152,9 @@ export function checkSentence(sentence: string, passages: readonly EvidencePassa
       if (!found) break
       receipts.push(found)
     }
+    // Two parts that rest on one sentence deny no more than it does.
+    const quotes = new Set(receipts.map(({ quote }) => quote))
+    if (denialsOf(claim) > denialsOf([...quotes].join(' '))) continue
     if (receipts.length === parts.length) return { supported: true, receipts }
   }
   return { supported: false }

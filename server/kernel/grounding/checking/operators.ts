@@ -52,8 +52,13 @@ export function sameOperators(claim: string, used: string, whole: string): boole
   if (said.size !== shown.size) return false
   for (const one of said) if (!shown.has(one)) return false
   // One denial more or less than the evidence has turns it: "is not easy and costs nothing" is not "is easy and costs nothing".
-  const denials = countOf(claim, 'not')
-  return denials === countOf(used, 'not') || denials === countOf(whole, 'not')
+  const denials = denialsOf(claim)
+  return denials === denialsOf(used) || denials === denialsOf(whole)
+}
+
+/** How often a text says no. */
+export function denialsOf(text: string): number {
+  return countOf(text, 'not')
 }
 
 function countOf(text: string, name: string): number {

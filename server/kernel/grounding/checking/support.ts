@@ -42,6 +42,7 @@ export function supports(claim: ReadText, window: Window): boolean {
     }
     places.push(nearest(found, places))
   }
+  if (!ownWords(items, places, window) || moreOften(claim, window)) return false
   for (const place of places) if (place) used.add(place.segment)
   if (used.size === 0) return false
   const text = [...used].map((one) => segments[one]).filter((one) => one !== undefined)
@@ -53,6 +54,27 @@ export function supports(claim: ReadText, window: Window): boolean {
   if (turned(claim, items, places, window)) return false
   if (tornApart(claim, items, window)) return false
   return !swapped(items, segments, window.language)
+}
+
+/**
+ * Most of a claim stands in the sentence itself; what stands around it only adds the subject. Names side by side claim that
+ * they belong together, which nothing but the sentence can say.
+ */
+function ownWords(items: readonly Item[], places: readonly (Place | null)[], { head }: Window): boolean {
+  const around = places.filter((place) => place === null).length
+  if (around === 0) return true
+  const onlyNames = items.every(
+    ({ word }, place) => word?.name === true || (place === 0 && word !== undefined),
+  )
+  return !onlyNames && (head !== undefined || around <= places.length - around)
+}
+
+/** True when a value stands in the claim more often than in the evidence: one of them was another. */
+function moreOften(claim: ReadText, { sentences }: Window): boolean {
+  const shown = sentences.flatMap(({ values }) => values)
+  const count = (all: readonly Value[], value: Value): number =>
+    all.filter((other) => sameValue(value, other)).length
+  return claim.values.some((value) => count(claim.values, value) > Math.max(1, count(shown, value)))
 }
 
 /** What stands around a sentence may name what the sentence is about and where, never who did it or what came of it. */
@@ -132,6 +154,9 @@ function otherSubject(
 ): boolean {
   const claimed = (word: Word): boolean =>
     items.some((item) => item.word && sameWord(item.word, word, language))
+  const named = sentences.flatMap((sentence) => sentence.words.filter(({ name }) => name))
+  const claimsName = items.some(({ word }) => word?.name)
+  if (claimsName && named.length > 0 && !named.some(claimed)) return true
   for (const sentence of sentences) {
     const first = sentence.words[0]
     if (first?.content && !claimed(first) && plainWords(sentence).includes(first)) return true

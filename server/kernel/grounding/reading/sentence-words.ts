@@ -46,10 +46,17 @@ export function readText(text: string, language: string | null): ReadText {
   const stop = stopWords(language)
   const words: Word[] = []
   const stems = new Set<string>()
+  const values = valuesOf(text)
+  // Behind the @ of a mail address stands a name of a machine: it says nothing about its owner.
+  const hosts = values
+    .filter(({ kind }) => kind === 'email')
+    .map(({ start, end }) => ({ start: start + text.slice(start, end).indexOf('@'), end }))
   let first = true
   for (const token of tokenise(text)) {
     const folded = fold(token.word)
-    const content = !stop.has(folded) && !(folded.length === 1 && /['’]/.test(text[token.start - 1] ?? ''))
+    const hosted = hosts.some(({ start, end }) => token.start > start && token.end <= end)
+    const content =
+      !hosted && !stop.has(folded) && !(folded.length === 1 && /['’]/.test(text[token.start - 1] ?? ''))
     const one = stem(token.word, language)
     if (content) stems.add(one)
     const capital = /^\p{Lu}/u.test(token.word)
@@ -64,7 +71,7 @@ export function readText(text: string, language: string | null): ReadText {
     })
     first = false
   }
-  return { text, words, stems, values: valuesOf(text) }
+  return { text, words, stems, values }
 }
 
 const read = new WeakMap<EvidencePassage, ReadPassage>()

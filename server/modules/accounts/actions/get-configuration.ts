@@ -1,4 +1,5 @@
-import type { Configuration } from '#contract/accounts.ts'
+import type { Configuration } from '#contract/person/accounts.ts'
+import { providerIds } from '#contract/person/providers.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /** What this installation offers; the account screens ask before anybody signs in. */
@@ -8,7 +9,7 @@ export function getConfiguration(ctx: Context): Configuration {
     productName: 'Staffroom AI',
     outboxUrl: ctx.outboxUrl,
     isInternationalised: ctx.config.i18n,
-    signInProviders: [],
+    signInProviders: providerIds.filter((id) => ctx.signInProviders[id]),
     model: ctx.model?.name ?? null,
   }
 }

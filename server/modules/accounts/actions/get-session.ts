@@ -1,4 +1,4 @@
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/person/accounts.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { readUser } from '#server/modules/people/index.ts'

@@ -1,35 +1,47 @@
 import type * as z from 'zod/mini'
-import type { Session, signInInput } from '#contract/accounts.ts'
-import { IdentityError } from '#server/adapters/identity/identity.ts'
-import { asOwner, type Context, contextFor, person } from '#server/kernel/context.ts'
+import type { SignedIn, signInInput } from '#contract/person/accounts.ts'
+import { asOwner, type Context, person } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
+import { askSecondStep } from '#server/modules/factors/index.ts'
 import { normalEmail } from '../rules.ts'
-import { findByEmail, readPerson, readUser, saveLogin } from '#server/modules/people/index.ts'
-import { tellPerson } from './tell-person.ts'
+import { recordAct, tellPerson } from '#server/modules/people/index.ts'
+import { beginSession, tellSession } from './begin-session.ts'
+import { callersNetwork, limitsOf, takeAttempts } from './take-attempt.ts'
 
 /**
- * Signs in by e-mail address and password. An unknown address and a wrong password get the same answer.
- * Fails: `wrong_credentials`, `user_suspended` (told only to who knows the password).
+ * Signs in by e-mail address and password, or asks for the second step of who has one. An unknown address and a wrong
+ * password get the same answer.
+ * Fails: `wrong_credentials`, `too_many_attempts`, `user_suspended` (told only to who knows the password).
  */
-export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<Session> {
+export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<SignedIn> {
   // open to all: a guest becomes a person here
   const email = normalEmail(input.email)
-  const { uid, cookies } = await ctx.identity
-    .signIn({ email, password: input.password }, ctx.client.headers)
-    .catch((error: unknown) => {
-      if (error instanceof IdentityError && error.reason === 'wrong_credentials')
-        return fail('wrong_credentials')
-      throw error
-    })
-  await asOwner(ctx, async (ctx) => {
-    if ((await findByEmail(ctx, email))?.isSuspended) fail('user_suspended')
-    await saveLogin(ctx, uid)
+  const { signInsByNetwork, guessesByAccount, guessesByDevice, guessesByDevices } = limitsOf(ctx)
+  const device = ctx.identity.knownDevice(email, ctx.client.headers.get('cookie') ?? undefined)
+  // Counted before the password is looked at and taken back when it is right: guesses sent at once all count.
+  const counts = [
+    { limit: signInsByNetwork, key: callersNetwork(ctx) },
+    ...(device === null
+      ? [{ limit: guessesByAccount, key: email }]
+      : [
+          { limit: guessesByDevice, key: device },
+          { limit: guessesByDevices, key: email },
+        ]),
+  ]
+  await takeAttempts(ctx, counts)
+  const proof = await ctx.identity.provePassword(email, input.password)
+  const { uid, isRight } = proof
+  if (!isRight || uid === null) {
+    await recordAct(ctx, uid, 'sign_in_failed', { way: 'password' })
+    return fail('wrong_credentials')
+  }
+  const begun = await asOwner(ctx, async (ctx) => {
+    // Changed while it was compared, it is no longer the person's: neither a session nor a second step comes of it.
+    if (!(await ctx.identity.stillHolds(proof))) return fail('wrong_credentials')
+    for (const { limit, key } of counts) await ctx.attempts.giveBack(limit, key)
+    return (await askSecondStep(ctx, uid)) ?? beginSession(ctx, uid, 'password')
   })
-  const tokenHash = ctx.identity.sessionHash(cookies.map((line) => line.split(';', 1)[0]).join('; '))
-  const actor = tokenHash ? await readPerson(ctx.database, tokenHash, ctx.clock.now()) : null
-  if (!actor) throw new Error('a session that was just begun cannot be read')
-  for (const line of cookies) ctx.client.setCookie(line)
-  return { user: await readUser(contextFor(ctx, { ...ctx, actor }), actor) }
+  return 'challenge' in begun ? { user: null, ...begun } : tellSession(ctx, begun)
 }
 
 /** Ends this session and everything that listens by it. */
@@ -38,6 +50,7 @@ export async function signOut(ctx: Context): Promise<{ accepted: true }> {
   const { uid, sessionId } = person(ctx)
   const cookies = await asOwner(ctx, async (ctx) => {
     const cookies = await ctx.identity.signOut(ctx.client.headers)
+    await recordAct(ctx, uid, 'signed_out')
     await tellPerson(ctx, uid, 'session.ended', sessionId)
     return cookies
   })

@@ -1,19 +1,18 @@
-import type * as z from 'zod/mini'
-import type { preferences } from '#contract/accounts.ts'
+import type { PreferencesInput, StoredPreferences } from '#contract/person/preferences.ts'
 import { type Context, inTransaction, person } from '#server/kernel/context.ts'
 import { announce } from '#server/kernel/events.ts'
-import { readUser, savePreferences } from '#server/modules/people/index.ts'
+import { lockPerson, readUser, savePreferences, settleChoices } from '#server/modules/people/index.ts'
 
-type Preferences = z.infer<typeof preferences>
-type Chosen = { [Key in keyof Preferences]?: Preferences[Key] | undefined }
-
-/** Keeps how the product looks for this person; what is left out stays as it is. */
-export async function updatePreferences(ctx: Context, chosen: Chosen): Promise<Preferences> {
+/** Keeps how the product looks for this person; what is left out stays as it is, and so does what was chosen later. */
+export async function updatePreferences(ctx: Context, told: PreferencesInput): Promise<StoredPreferences> {
   // open to all: everybody may choose for themselves
   const actor = person(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await savePreferences(ctx, actor.uid, chosen)
+    await lockPerson(ctx, actor.uid)
+    const { preferences } = await readUser(ctx, actor)
+    const settled = settleChoices(preferences, told, ctx.clock.now())
+    await savePreferences(ctx, actor.uid, settled)
     await announce(ctx, 'account.changed', { subject: actor.uid, workspaceId: null, userId: actor.uid })
-    return (await readUser(ctx, actor)).preferences
+    return settled
   })
 }

@@ -60,16 +60,21 @@ export async function* answerFrom(
     }))
   const { prepared, pages } = await prepare(ctx, staff, question, turns)
   const ports: AnswerPorts = ctx.model ? { draft: drafting(ctx, ctx.model) } : {}
-  let length = 0
+  const shown: string[] = []
+  let left = ctx.config.limits.answerCharacters
+  let isCut = false
   for await (const event of giveAnswer(prepared, { persona, history: turns }, ports)) {
     if (event.type === 'done') {
       const { answer, band, engine, dropped, reason } = event
       const writtenBy = engine === 'model' ? 'model' : 'quotes'
-      yield { type: 'done', text: answer, band, writtenBy, droppedSentences: dropped, reason }
+      const text = isCut ? shown.join(' ') : answer
+      yield { type: 'done', text, band, writtenBy, droppedSentences: dropped, reason }
       continue
     }
-    length += event.text.length
-    if (length > ctx.config.limits.answerCharacters) continue
+    left -= event.text.length + (shown.length > 0 ? 1 : 0)
+    isCut ||= left < 0
+    if (isCut) continue
+    shown.push(event.text)
     const receipts = event.receipts.map((receipt) => citationOf(receipt, pages))
     yield { type: 'sentence', sentence: { text: event.text, receipts } }
   }

@@ -1,4 +1,9 @@
-import type { Conversation, ConversationDetail, Message } from '#contract/conversations.ts'
+import type {
+  Conversation,
+  ConversationDetail,
+  ConversationFilter,
+  Message,
+} from '#contract/conversations.ts'
 import { type Context, inTransaction } from '#server/kernel/context.ts'
 import { placeOf } from '#server/kernel/paging.ts'
 import { requireStaff } from '#server/modules/staff/index.ts'
@@ -10,13 +15,23 @@ import { requireConversation } from './require-conversation.ts'
 /** The conversations with one virtual human, newest first. Fails: `staff_not_accessible`. */
 export async function listConversations(
   ctx: Context,
-  { staffId, limit, cursor }: { staffId: string; limit: number; cursor?: string | undefined },
+  {
+    staffId,
+    limit,
+    cursor,
+    only,
+  }: {
+    staffId: string
+    limit: number
+    cursor?: string | undefined
+    only?: ConversationFilter | undefined
+  },
 ): Promise<{ items: Conversation[]; nextCursor: string | null; total: number }> {
   // open to all: a virtual human that the person cannot see is not found
   const after = placeOf(cursor)
   return inTransaction(ctx, async (ctx) => {
     await requireStaff(ctx, staffId)
-    return findConversationPage(ctx, { staffId, after, limit })
+    return findConversationPage(ctx, { staffId, only: only ?? null, after, limit })
   })
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnswerEvent, type AnswerPorts, answerQuestion } from './answer-question.ts'
 import { passagesOf } from '#server/kernel/grounding/evidence.ts'
 import { createKnowledge } from './knowledge.ts'
+import type { Turn } from './prompt.ts'
 import { blocksOfPlainText } from '#server/kernel/text/cut-passages.ts'
 
 const pages: readonly (readonly [string, string])[] = [
@@ -132,5 +133,34 @@ describe('an answer', () => {
     const first = await ask(question)
     await ask('Who founded the shop?')
     expect(await ask(question)).toEqual(first)
+  })
+
+  it('lets a question that points back ask about what was asked before [STF-6]', async () => {
+    const turns = [
+      { speaker: 'visitor' as const, text: 'Tell me about the Pro plan.' },
+      { speaker: 'staff' as const, text: 'It includes support by phone.' },
+    ]
+    const prompts: string[] = []
+    const told = async (history: readonly Turn[]): Promise<string> => {
+      const events: AnswerEvent[] = []
+      const draft: AnswerPorts['draft'] = async function* (prompt) {
+        prompts.push(prompt.turns.map(({ text }) => text).join(' / '))
+        yield ''
+      }
+      const question = 'And how much does it cost per month?'
+      for await (const event of answerQuestion({ question, knowledge, history }, { draft }))
+        events.push(event)
+      return events.find((event) => event.type === 'sentence')?.text ?? ''
+    }
+    expect(await told(turns)).toContain('$25')
+    expect(await told([])).not.toContain('$25')
+    expect(prompts[0]).toBe('Tell me about the Pro plan. / It includes support by phone.')
+    // The model is shown the last six turns, however long the conversation is.
+    await told(
+      Array.from({ length: 12 }, (_, place) => ({ speaker: 'visitor' as const, text: `Pro plan ${place}` })),
+    )
+    expect(prompts.at(-1)).toBe(
+      'Pro plan 6 / Pro plan 7 / Pro plan 8 / Pro plan 9 / Pro plan 10 / Pro plan 11',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Conversation } from '#contract/conversations.ts'
+import type { Conversation, ConversationFilter } from '#contract/conversations.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pageOfRows, type Place } from '#server/kernel/paging.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/kernel/scope.ts'
@@ -21,23 +21,38 @@ const withAnswers = `select c.id, c.staff_id, c.workspace_id, c.title, c.convert
       as answers
   from conversation c where ($1::text[] is null or c.workspace_id = any($1))`
 
-/** The conversations with one virtual human, newest first. */
+const complete = `exists (select 1 from message m where m.conversation_id = c.id and m.workspace_id = c.workspace_id
+    and m.role = 'staff' and m.state = 'complete'`
+const wanted: Record<ConversationFilter, string> = {
+  converted: 'c.converted',
+  unanswered: `${complete} and m.band = 'unknown')`,
+  rated: `${complete} and m.rating is not null)`,
+}
+
+/** The conversations with one virtual human, newest first; `total` counts those that are wanted. */
 export async function findConversationPage(
   ctx: Context,
-  { staffId, after, limit }: { staffId: string; after: Place | null; limit: number },
+  {
+    staffId,
+    only,
+    after,
+    limit,
+  }: { staffId: string; only: ConversationFilter | null; after: Place | null; limit: number },
 ): Promise<{ items: Conversation[]; nextCursor: string | null; total: number }> {
   const visible = visibleWorkspaces(ctx)
+  const fits = only === null ? 'true' : wanted[only]
   const rows = await ctx.db.query<ConversationRow>(
-    `${withAnswers} and c.staff_id = $2 and ($3::timestamptz is null or (c.created_at, c.id) < ($3, $4))
+    `${withAnswers} and c.staff_id = $2 and ${fits} and ($3::timestamptz is null or (c.created_at, c.id) < ($3, $4))
      order by c.created_at desc, c.id desc limit $5`,
     [visible, staffId, after?.at ?? null, after?.id ?? null, limit + 1],
   )
-  const total = await ctx.db.orm.$count(
-    conversation,
-    and(eq(conversation.staffId, staffId), inWorkspaces(ctx, conversation.workspaceId)),
+  const [count] = await ctx.db.query<{ total: number }>(
+    `select count(*)::int as total from conversation c
+     where ($1::text[] is null or c.workspace_id = any($1)) and c.staff_id = $2 and ${fits}`,
+    [visible, staffId],
   )
   const cut = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }))
-  return { items: cut.rows.map(shaped), nextCursor: cut.nextCursor, total }
+  return { items: cut.rows.map(shaped), nextCursor: cut.nextCursor, total: count?.total ?? 0 }
 }
 
 /** One conversation, or null when it is missing or not the actor's. */

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { enqueue } from '#server/kernel/jobs.ts'
 import { researchJob } from '../jobs.ts'
 import { insertRun } from '../store/runs.ts'
-import { saveSource, type SourceRow } from '../store/sources.ts'
+import { countOpenSources, saveSource, type SourceRow } from '../store/sources.ts'
 
 /** Writes a new run of a source and the job that does it; whoever calls has permitted it. */
 export async function beginRun(ctx: Context, source: SourceRow): Promise<SourceRow> {
@@ -22,6 +22,8 @@ export async function beginRun(ctx: Context, source: SourceRow): Promise<SourceR
     ...(source.liveRunId === null ? { partial: false, partialReason: null } : {}),
   })
   if (!begun) throw new Error('a knowledge source was gone before its research began')
-  await enqueue(ctx, researchJob, { runId }, { key: runId, workspaceId: source.workspaceId })
+  // The more a workspace has under way, the longer its next one stands back for those of others.
+  const priority = -(await countOpenSources(ctx, source.workspaceId))
+  await enqueue(ctx, researchJob, { runId }, { key: runId, workspaceId: source.workspaceId, priority })
   return begun
 }

@@ -23,29 +23,43 @@ export async function createKnowledgeSource(
   permit(canAddKnowledge(ctx.actor, activeWorkspace))
   const workspaceId = activeWorkspace ?? fail('knowledge_create_no_workspace')
   const url = startAddress(input.url, (host) => ctx.config.research.allow.includes(host))
-  return inTransaction(ctx, async (ctx) => {
-    const now = ctx.clock.now()
-    const made = await insertSource(ctx, {
-      id: ctx.ids.short(),
-      workspaceId,
-      ownerUid: uid,
-      name: input.name ?? nameOf(url),
-      url,
-      extractionTypes: [...new Set(input.extractionTypes)],
-      query: input.query,
-      maxDepth: Math.min(input.researchSettings.maxDepth, ctx.config.research.maxDepth),
-      maxPages: input.researchSettings.maxPages,
-      status: 'research_pending',
-      createdAt: now,
-      updatedAt: now,
-    })
-    const source = await beginRun(ctx, made)
-    await announce(ctx, 'knowledge.changed', {
-      subject: made.id,
-      workspaceId,
-      payload: { change: 'created' },
-    })
-    await completeGuideStep(ctx, uid, 'knowledgeSourceCreated')
-    return shapedSource(source)
+  const { name = nameOf(url), extractionTypes, query, researchSettings } = input
+  return inTransaction(ctx, (ctx) =>
+    addSource(ctx, { uid, workspaceId, url, name, extractionTypes, query, researchSettings }),
+  )
+}
+
+interface NewSource extends Omit<z.infer<typeof createKnowledgeInput>, 'name'> {
+  uid: string
+  workspaceId: string
+  name: string
+}
+
+/** Writes a source, begins its research, tells everybody and ticks the setup guide; inside a transaction. */
+export async function addSource(ctx: Context, made: NewSource): Promise<KnowledgeSource> {
+  // open to all: only actions that have asked call it
+  const { uid, workspaceId, url, name, extractionTypes, query, researchSettings } = made
+  const now = ctx.clock.now()
+  const row = await insertSource(ctx, {
+    id: ctx.ids.short(),
+    workspaceId,
+    ownerUid: uid,
+    name,
+    url,
+    extractionTypes: [...new Set(extractionTypes)],
+    query,
+    maxDepth: Math.min(researchSettings.maxDepth, ctx.config.research.maxDepth),
+    maxPages: researchSettings.maxPages,
+    status: 'research_pending',
+    createdAt: now,
+    updatedAt: now,
   })
+  const source = await beginRun(ctx, row)
+  await announce(ctx, 'knowledge.changed', {
+    subject: row.id,
+    workspaceId,
+    payload: { change: 'created' },
+  })
+  await completeGuideStep(ctx, uid, 'knowledgeSourceCreated')
+  return shapedSource(source)
 }

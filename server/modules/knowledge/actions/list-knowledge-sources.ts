@@ -1,25 +1,42 @@
-import type { KnowledgeDetail, KnowledgeSource } from '#contract/knowledge.ts'
+import type { KnowledgeDetail, KnowledgeSort, KnowledgeSource, KnowledgeState } from '#contract/knowledge.ts'
 import { type Context, inTransaction, person } from '#server/kernel/context.ts'
-import { placeOf } from '#server/kernel/paging.ts'
+import { pageOfListed } from '#server/kernel/listing.ts'
+import { statusesOf, urgency } from '../rules.ts'
 import { findItems } from '../store/items.ts'
 import { findPages } from '../store/pages.ts'
 import { findActivities, findRun } from '../store/runs.ts'
-import { findSourcePage, shapedSource } from '../store/sources.ts'
+import { findListedSources, findSourcesOf, shapedSource } from '../store/sources.ts'
 import { requireSource } from './require-source.ts'
 
 /** How many pages and items come with a source; the rest is listed by pages. */
 const shownAtOnce = 200
 
-/** The knowledge sources of the active workspace, newest first; none when no workspace is active. */
+interface SourcePage {
+  limit: number
+  sort: KnowledgeSort
+  cursor?: string | undefined
+  query?: string | undefined
+  state?: KnowledgeState | undefined
+}
+
+/** The knowledge sources of the active workspace that are wanted; none when no workspace is active. */
 export async function listKnowledgeSources(
   ctx: Context,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, query, state, sort }: SourcePage,
 ): Promise<{ items: KnowledgeSource[]; nextCursor: string | null; total: number }> {
   // open to all: the list is that of the person's own workspace
   const workspaceId = person(ctx).activeWorkspace
-  const after = placeOf(cursor)
-  if (workspaceId === null) return { items: [], nextCursor: null, total: 0 }
-  return inTransaction(ctx, (ctx) => findSourcePage(ctx, { workspaceId, after, limit }))
+  const statuses = state === undefined ? null : statusesOf[state]
+  return inTransaction(ctx, async (ctx) => {
+    const found = workspaceId === null ? [] : await findListedSources(ctx, { workspaceId, statuses })
+    const listed = found.map((row) => ({
+      ...row,
+      figure: sort === 'status' ? urgency[row.status] : row.pagesRead,
+    }))
+    const order = sort === 'newest' || sort === 'name' ? sort : 'figure'
+    const { ids, ...page } = pageOfListed(listed, { query, order, cursor, limit })
+    return { items: await findSourcesOf(ctx, ids), ...page }
+  })
 }
 
 /**
@@ -37,7 +54,10 @@ export async function getKnowledgeSource(ctx: Context, { id }: { id: string }): 
       researchData: {
         finalAnalysis: liveRunId === null ? null : ((await findRun(ctx, liveRunId))?.report ?? null),
         activities: currentRunId === null ? [] : await findActivities(ctx, currentRunId),
-        sources: currentRunId === null ? [] : (await findPages(ctx, currentRunId, first)).items,
+        sources:
+          currentRunId === null
+            ? []
+            : (await findPages(ctx, currentRunId, { ...first, outcome: null })).items,
       },
       extracted_items:
         liveRunId === null ? [] : (await findItems(ctx, liveRunId, { ...first, type: null })).items,

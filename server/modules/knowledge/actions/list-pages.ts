@@ -1,3 +1,4 @@
+import type { PageOutcome } from '#contract/knowledge.ts'
 import type { ExtractedItem, ExtractionType, ResearchedPage } from '#contract/research.ts'
 import type { Snapshot } from '#contract/snapshots.ts'
 import { type Context, inTransaction } from '#server/kernel/context.ts'
@@ -12,16 +13,16 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** The pages of the latest research in the order in which they were reached. Fails: `knowledge_not_found`. */
+/** The pages of the latest research in the order in which they were reached, all or of one outcome. Fails: `knowledge_not_found`. */
 export async function listPages(
   ctx: Context,
-  { id, limit, cursor }: Page,
+  { id, limit, cursor, outcome }: Page & { outcome?: PageOutcome | undefined },
 ): Promise<{ items: ResearchedPage[]; nextCursor: string | null; total: number }> {
   // open to all: what the person cannot see is not found
   return inTransaction(ctx, async (ctx) => {
     const { currentRunId } = await requireSource(ctx, id, 'knowledge_not_found')
     if (currentRunId === null) return { items: [], nextCursor: null, total: 0 }
-    return findPages(ctx, currentRunId, { after: ordinalOf(cursor), limit })
+    return findPages(ctx, currentRunId, { after: ordinalOf(cursor), limit, outcome: outcome ?? null })
   })
 }
 

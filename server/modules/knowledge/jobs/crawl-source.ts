@@ -6,6 +6,7 @@ import type { CrawlOutcome } from '../engine/crawl/crawl-request.ts'
 import { crawlSite } from '../engine/crawl/crawl-site.ts'
 import { checkpointStep, type CrawlStep } from '../engine/crawl/crawl-step.ts'
 import { cutSnapshot, readResource } from './reading.ts'
+import { forgetOldTurns, sharedTurns } from '../store/host-turns.ts'
 import { countPassages, insertSnapshot, savePage } from '../store/pages.ts'
 import { findCrawlSteps, insertActivity, insertCrawlStep, type RunRow } from '../store/runs.ts'
 import { saveRunningSource, type SourceRow } from '../store/sources.ts'
@@ -22,6 +23,7 @@ export async function crawlSource(
 ): Promise<Pick<CrawlOutcome, 'ended' | 'startFailure' | 'pages'> & { passages: number }> {
   const { research } = ctx.config
   const resume = await inTransaction(ctx, (ctx) => findCrawlSteps(ctx, run.id))
+  await forgetOldTurns(ctx)
   let told = -tellEveryMs
   const outcome = await crawlSite(
     {
@@ -44,6 +46,7 @@ export async function crawlSource(
         const rendered = await ctx.browser.render(url, signal)
         return rendered.html === null ? null : rendered
       },
+      turns: sharedTurns(ctx),
       now: () => ctx.clock.now().getTime(),
       sleep: (ms, signal) => ctx.clock.sleep(ms, signal),
       random: () => ctx.random.fraction(),

@@ -1,5 +1,6 @@
 // What a run read: pages, their snapshots and the passages in them.
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { PageOutcome } from '#contract/knowledge.ts'
 import type { ResearchedPage } from '#contract/research.ts'
 import type { Range, Snapshot } from '#contract/snapshots.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -19,13 +20,19 @@ export async function savePage(ctx: Context, run: RunRow, page: NewPage): Promis
     .onConflictDoUpdate({ target: [researchPage.runId, researchPage.url], set: row })
 }
 
-/** Pages of a run in the order in which they were reached, after the given place. */
+const statesOf = { read: ['read'], passed: ['skipped', 'failed'] } as const
+
+/** Pages of a run in the order in which they were reached, after the given place; `total` counts those of the outcome. */
 export async function findPages(
   ctx: Context,
   runId: string,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, outcome }: { after: number; limit: number; outcome: PageOutcome | null },
 ): Promise<{ items: ResearchedPage[]; nextCursor: string | null; total: number }> {
-  const mine = and(eq(researchPage.runId, runId), inWorkspaces(ctx, researchPage.workspaceId))
+  const mine = and(
+    eq(researchPage.runId, runId),
+    inWorkspaces(ctx, researchPage.workspaceId),
+    outcome === null ? undefined : inArray(researchPage.state, [...statesOf[outcome]]),
+  )
   const rows = await ctx.db.orm
     .select()
     .from(researchPage)

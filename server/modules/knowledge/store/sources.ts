@@ -1,8 +1,8 @@
 // Knowledge sources as rows.
-import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
-import type { KnowledgeSource } from '#contract/knowledge.ts'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { KnowledgeSource, KnowledgeStatus } from '#contract/knowledge.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { pageOfRows, type Place } from '#server/kernel/paging.ts'
+import { inOrderOf, type Listed } from '#server/kernel/listing.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/kernel/scope.ts'
 import { knowledgeSource } from '../tables.ts'
 
@@ -12,28 +12,44 @@ export type SourceChange = Partial<typeof knowledgeSource.$inferInsert>
 const visible = (ctx: Context, ...terms: (SQL | undefined)[]): SQL | undefined =>
   and(inWorkspaces(ctx, knowledgeSource.workspaceId), ...terms)
 
-/** A workspace's knowledge sources, newest first. */
-export async function findSourcePage(
+/** What a list of a workspace's knowledge sources is made from: each by name, age, pages and status. */
+export async function findListedSources(
   ctx: Context,
-  { workspaceId, after, limit }: { workspaceId: string; after: Place | null; limit: number },
-): Promise<{ items: KnowledgeSource[]; nextCursor: string | null; total: number }> {
-  const mine = eq(knowledgeSource.workspaceId, workspaceId)
-  const behind = after
-    ? or(
-        lt(knowledgeSource.createdAt, after.at),
-        and(eq(knowledgeSource.createdAt, after.at), lt(knowledgeSource.id, after.id)),
-      )
-    : undefined
-  const found = await ctx.db.orm
+  { workspaceId, statuses }: { workspaceId: string; statuses: readonly KnowledgeStatus[] | null },
+): Promise<(Omit<Listed, 'figure'> & { pagesRead: number; status: KnowledgeStatus })[]> {
+  const { id, name, url, createdAt, pagesRead, status } = knowledgeSource
+  return ctx.db.orm
+    .select({ id, name, detail: url, at: createdAt, pagesRead, status })
+    .from(knowledgeSource)
+    .where(
+      visible(
+        ctx,
+        eq(knowledgeSource.workspaceId, workspaceId),
+        statuses === null ? undefined : inArray(status, [...statuses]),
+      ),
+    )
+}
+
+/** Knowledge sources in the order of these ids; what is missing or not the actor's is left out. */
+export async function findSourcesOf(ctx: Context, ids: readonly string[]): Promise<KnowledgeSource[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db.orm
     .select()
     .from(knowledgeSource)
-    .where(visible(ctx, mine, behind))
-    .orderBy(desc(knowledgeSource.createdAt), desc(knowledgeSource.id))
-    .limit(limit + 1)
-  const total = await ctx.db.orm.$count(knowledgeSource, visible(ctx, mine))
-  const { rows, nextCursor } = pageOfRows(found, limit, (row) => ({ at: row.createdAt, id: row.id }))
-  return { items: rows.map(shapedSource), nextCursor, total }
+    .where(visible(ctx, inArray(knowledgeSource.id, [...ids])))
+  return inOrderOf(ids, rows).map(shapedSource)
 }
+
+/** How many of a workspace's knowledge sources wait for their research or are in it. */
+export const countOpenSources = (ctx: Context, workspaceId: string): Promise<number> =>
+  ctx.db.orm.$count(
+    knowledgeSource,
+    visible(
+      ctx,
+      eq(knowledgeSource.workspaceId, workspaceId),
+      inArray(knowledgeSource.status, ['research_pending', 'research_in_progress']),
+    ),
+  )
 
 /** One knowledge source's row, or null when it is missing or not the actor's. `lock` keeps it until the commit. */
 export async function findSource(ctx: Context, id: string, lock = false): Promise<SourceRow | null> {

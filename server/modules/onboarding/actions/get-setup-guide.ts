@@ -1,4 +1,4 @@
-import type { SetupGuide } from '#contract/accounts.ts'
+import type { SetupGuide } from '#contract/person/accounts.ts'
 import { type Context, inTransaction, person } from '#server/kernel/context.ts'
 import { announce } from '#server/kernel/events.ts'
 import { findSetupGuide, lockSetupGuide, saveSetupGuide } from '../store.ts'

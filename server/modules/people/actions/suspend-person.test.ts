@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inScope } from '#server/kernel/transaction.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
-import { readPerson } from '../store.ts'
+import { readPerson } from '../store/sessions.ts'
 import { suspendPerson } from './suspend-person.ts'
 
 const database = await testDatabase()
@@ -35,9 +35,12 @@ it('A suspended person is signed out everywhere at once, and let in again only w
   const events = await inScope(database, 'system', (db) =>
     db.query('select type, user_id, subject, actor, payload from event order by id'),
   )
+  const ofAda = { user_id: 'ada', subject: 'ada', actor: null }
   expect(events).toEqual([
-    { type: 'session.ended', user_id: 'ada', subject: 'ada', actor: null, payload: { suspended: true } },
-    { type: 'account.changed', user_id: 'ada', subject: 'ada', actor: null, payload: { suspended: false } },
+    { type: 'session.ended', ...ofAda, payload: { suspended: true } },
+    { type: 'security.recorded', ...ofAda, payload: { act: 'suspended' } },
+    { type: 'account.changed', ...ofAda, payload: { suspended: false } },
+    { type: 'security.recorded', ...ofAda, payload: { act: 'reinstated' } },
   ])
 })
 

@@ -19,14 +19,17 @@ export function suspendPerson(database: Database, { email, lift }: Suspension, n
     )
     if (!person) return false
     await db.query('delete from person_session where user_id = $1', [person.id])
-    await inScope(database, 'system', (db) =>
-      db.query(`insert into event (user_id, type, subject, payload, at) values ($1, $2, $1, $3, $4)`, [
-        person.id,
-        lift ? 'account.changed' : 'session.ended',
-        { suspended: !lift },
-        now,
-      ]),
-    )
+    await inScope(database, 'system', async (db) => {
+      const told = [
+        [lift ? 'account.changed' : 'session.ended', { suspended: !lift }],
+        ['security.recorded', { act: lift ? 'reinstated' : 'suspended' }],
+      ]
+      for (const [type, payload] of told)
+        await db.query(
+          'insert into event (user_id, type, subject, payload, at) values ($1, $2, $1, $3, $4)',
+          [person.id, type, payload, now],
+        )
+    })
     return true
   })
 }

@@ -1,19 +1,45 @@
-import type { Staff } from '#contract/staff.ts'
+import type { Staff, StaffSort, StaffStatus } from '#contract/staff.ts'
 import { type Context, inTransaction, person } from '#server/kernel/context.ts'
-import { placeOf } from '#server/kernel/paging.ts'
-import { findStaffPage } from '../store.ts'
+import { pageOfListed } from '#server/kernel/listing.ts'
+import { findListedStaff, findStaffOf } from '../store.ts'
+import { requireSources } from './create-staff.ts'
 import { requireStaff } from './require-staff.ts'
 
-/** The virtual humans of the active workspace, newest first; none when no workspace is active. */
+interface StaffPage {
+  limit: number
+  sort: StaffSort
+  cursor?: string | undefined
+  query?: string | undefined
+  status?: StaffStatus | undefined
+  knowledgeSourceId?: string | undefined
+}
+
+/**
+ * The virtual humans of the active workspace that are wanted; none when no workspace is active. Fails:
+ * `staff_knowledge_unknown`.
+ */
 export async function listStaff(
   ctx: Context,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, query, status, knowledgeSourceId, sort }: StaffPage,
 ): Promise<{ items: Staff[]; nextCursor: string | null; total: number }> {
   // open to all: the list is that of the person's own workspace
   const workspaceId = person(ctx).activeWorkspace
-  const after = placeOf(cursor)
-  if (workspaceId === null) return { items: [], nextCursor: null, total: 0 }
-  return inTransaction(ctx, (ctx) => findStaffPage(ctx, { workspaceId, after, limit }))
+  return inTransaction(ctx, async (ctx) => {
+    if (knowledgeSourceId !== undefined) await requireSources(ctx, workspaceId ?? '', [knowledgeSourceId])
+    const figure = sort === 'answers' || sort === 'rating' ? sort : null
+    const listed =
+      workspaceId === null
+        ? []
+        : await findListedStaff(ctx, {
+            workspaceId,
+            status: status ?? null,
+            sourceId: knowledgeSourceId ?? null,
+            figure,
+          })
+    const order = sort === 'newest' || sort === 'name' ? sort : 'figure'
+    const { ids, ...page } = pageOfListed(listed, { query, order, cursor, limit })
+    return { items: await findStaffOf(ctx, ids), ...page }
+  })
 }
 
 /** One virtual human. Fails: `staff_not_accessible`. */

@@ -4,7 +4,8 @@ import { announce } from '#server/kernel/events.ts'
 import { permit } from '#server/kernel/permit.ts'
 import { saveActiveWorkspace } from '#server/modules/people/index.ts'
 import { canManage } from '../policy.ts'
-import { renameWorkspace } from '../store.ts'
+import { productLogo } from '../rules.ts'
+import { lockLogo, renameWorkspace, saveLogo } from '../store.ts'
 import { requireWorkspace } from './list-workspaces.ts'
 
 /** Renames a workspace and tells its members. Fails: `workspace_not_found`. */
@@ -18,6 +19,33 @@ export async function updateWorkspace(
     await renameWorkspace(ctx, id, name)
     await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id })
     return { ...before, name }
+  })
+}
+
+/** A workspace that the actor may change. Fails: `workspace_not_found`, for missing, foreign and not theirs to change alike. */
+export async function requireManaged(ctx: Context, id: string): Promise<Workspace> {
+  const found = await requireWorkspace(ctx, id)
+  permit(canManage(ctx.actor, found))
+  return found
+}
+
+/**
+ * Gives a workspace another logo, the product's own for null, and tells its members; `before` is the address of the one
+ * that nobody shows any more. Fails: `workspace_not_found`.
+ */
+export async function changeLogo(
+  ctx: Context,
+  { id, logoUrl }: { id: string; logoUrl: string | null },
+): Promise<{ before: string; logoUrl: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    // Two logos at once are settled one after the other, so that each is either shown or forgotten.
+    await lockLogo(ctx, id)
+    const workspace = await requireWorkspace(ctx, id)
+    permit(canManage(ctx.actor, workspace))
+    const after = logoUrl ?? productLogo
+    await saveLogo(ctx, id, after)
+    await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id })
+    return { before: workspace.logoUrl, logoUrl: after }
   })
 }
 

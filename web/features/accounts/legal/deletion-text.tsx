@@ -5,7 +5,7 @@ import { LegalList, LegalSection, LegalText } from './legal-text.tsx'
 export function DeletionText() {
   return (
     <LegalText>
-      <LegalSection title={<Trans>What you can delete yourself</Trans>}>
+      <LegalSection title={<Trans>Parts of it</Trans>}>
         <LegalList>
           <li>
             <Trans>
@@ -21,28 +21,59 @@ export function DeletionText() {
       <LegalSection title={<Trans>Your whole account</Trans>}>
         <p>
           <Trans>
-            Write to the operator of this installation from the address that you signed up with, and ask for
-            your account to be deleted. They run the machine on which your data lies, and nobody else has a
-            copy.
+            Sign in, open Settings, and choose Delete the account under Security. You are asked for your
+            password, or to sign in once more, so that nobody can do it who finds your device unlocked. It
+            happens at once and cannot be undone; a mail says so.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            If you cannot sign in any more, ask for a new password first. If your e-mail address is lost too,
+            write to the operator of this installation.
+          </Trans>
+        </p>
+      </LegalSection>
+      <LegalSection title={<Trans>What is removed</Trans>}>
         <LegalList>
           <li>
-            <Trans>Removed: your name and address, your password and sessions, and your preferences.</Trans>
-          </li>
-          <li>
             <Trans>
-              Removed: every workspace that you alone own, with its websites, virtual humans and
-              conversations.
+              At once: your name, address and photo, your password and other ways of signing in, all sessions,
+              your preferences and notifications, and work that was under way for you.
             </Trans>
           </li>
           <li>
             <Trans>
-              Kept: the record of what happened, in which you are an identifier that leads to nobody any more.
+              At once: every workspace that you alone own, with its websites, virtual humans and
+              conversations. A workspace in which others work is handed over or deleted by you first.
             </Trans>
           </li>
           <li>
-            <Trans>Kept for a while: backups that the operator made before, until they are replaced.</Trans>
+            <Trans>Within minutes: the files, such as pictures of websites and logos.</Trans>
+          </li>
+          <li>
+            <Trans>What you have subscribed to is cancelled.</Trans>
+          </li>
+        </LegalList>
+      </LegalSection>
+      <LegalSection id="what-stays" title={<Trans>What stays, and for how long</Trans>}>
+        <LegalList>
+          <li>
+            <Trans>
+              The record of what happened, as long as this installation exists. In it an identifier stands for
+              you that leads to nobody any more.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              What you made in workspaces of others, which belongs to them and goes to their owner without
+              your name.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Backups that the operator made before, until they are replaced.</Trans>
+          </li>
+          <li>
+            <Trans>Invoices at the payment provider, if you have paid, as long as the law asks for.</Trans>
           </li>
         </LegalList>
       </LegalSection>

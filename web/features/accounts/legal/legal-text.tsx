@@ -5,9 +5,16 @@ export function LegalText({ children }: { children: ReactNode }) {
   return <div className="flex max-w-[65ch] flex-col gap-6">{children}</div>
 }
 
-export function LegalSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface LegalSectionProps {
+  /** Under which name an address can lead here. */
+  id?: string
+  title: ReactNode
+  children: ReactNode
+}
+
+export function LegalSection({ id, title, children }: LegalSectionProps) {
   return (
-    <section className="flex flex-col gap-2">
+    <section id={id} className="flex flex-col gap-2">
       <h2 className="text-section">{title}</h2>
       {children}
     </section>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { LegalList, LegalSection, LegalText } from './legal-text.tsx'
+import { PrivacyCookies } from './privacy-cookies.tsx'
 
 /** What this product keeps, where it goes and for how long. True of the program as it is. */
 export function PrivacyText() {
@@ -18,14 +19,15 @@ export function PrivacyText() {
         <LegalList>
           <li>
             <Trans>
-              Your account: name, e-mail address, the company and role that you gave, your preferences, and
-              when you last signed in. Your password is kept only as a hash from which it cannot be read.
+              Your account: name, e-mail address, photo, the company and role that you gave, the website that
+              you came with, your preferences, and when you last signed in. Your password is kept only as a
+              hash from which it cannot be read.
             </Trans>
           </li>
           <li>
             <Trans>
               Your sessions: when each began and ends, and the network address and browser it came from. Of
-              its token only a hash is kept.
+              its token only a hash is kept. A session ends 30 days after it was last used.
             </Trans>
           </li>
           <li>
@@ -42,8 +44,14 @@ export function PrivacyText() {
           </li>
           <li>
             <Trans>
-              A record of what happened, which holds identifiers, codes and times, and no names, addresses or
-              texts.
+              Ways of signing in that you add: which account of another service it is, public keys of your
+              passkeys, and the sealed secret of your authenticator app.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              A record of what happened, which holds identifiers, codes and times. The part that is about your
+              account, such as sign-ins and changed passwords, you can read under Settings.
             </Trans>
           </li>
         </LegalList>
@@ -70,25 +78,50 @@ export function PrivacyText() {
           </li>
           <li>
             <Trans>
+              If you sign in with an account of another service, that service learns that you did, and tells
+              your name and address.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              If the operator takes payments, the payment provider gets your address and what you bought. Card
+              numbers never reach this installation.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               If the operator has set up a mail server, mails about your account go through it. Without one
               they stay on this machine.
             </Trans>
           </li>
         </LegalList>
       </LegalSection>
-      <LegalSection title={<Trans>Cookies</Trans>}>
-        <p>
-          <Trans>
-            One cookie keeps you signed in. Others remember, for 30 days and on this device, how you want the
-            pages to look. There are none for advertising or measuring.
-          </Trans>
-        </p>
+      <PrivacyCookies />
+      <LegalSection title={<Trans>How long</Trans>}>
+        <LegalList>
+          <li>
+            <Trans>What you made stays until you delete it, or your account.</Trans>
+          </li>
+          <li>
+            <Trans>Notifications go after 90 days.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Counts of attempts to sign in, which stand under hashes, go within an hour. They keep others
+              from guessing your password.
+            </Trans>
+          </li>
+          <li>
+            <Trans>What stays when an account is deleted stands in the text about that.</Trans>
+          </li>
+        </LegalList>
       </LegalSection>
       <LegalSection title={<Trans>Your say</Trans>}>
         <p>
           <Trans>
-            You can change your workspace, and delete websites and virtual humans with their conversations, at
-            any time. To see, correct or remove the rest, write to the operator.
+            Under Settings you see and correct what is kept about you, end sessions on other devices, choose
+            which mails you get, and delete your account. Websites and virtual humans are deleted on their own
+            pages. For everything else, write to the operator.
           </Trans>
         </p>
       </LegalSection>

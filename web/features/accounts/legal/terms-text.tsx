@@ -22,6 +22,11 @@ export function TermsText() {
           <li>
             <Trans>The operator may suspend an account that harms others or this service.</Trans>
           </li>
+          <li>
+            <Trans>
+              You can leave at any time and take everything personal away: see how to delete an account.
+            </Trans>
+          </li>
         </LegalList>
       </LegalSection>
       <LegalSection title={<Trans>Websites you add</Trans>}>

@@ -28,11 +28,12 @@ export function AskedFor({ source }: { source: KnowledgeSource }) {
           {source.extractionTypes.length === 0 ? (
             <Trans>All kinds</Trans>
           ) : (
-            types.map((type) => i18n._(extractionWords[type])).join(', ')
+            types.map((type) => i18n._(extractionWords[type])).join(t`, `)
           )}
         </Fact>
         <Fact name={<Trans>How far</Trans>}>
-          <Plural value={maxDepth} one="# click deep" other="# clicks deep" />,{' '}
+          <Plural value={maxDepth} one="# click deep" other="# clicks deep" />
+          {t`, `}
           <Plural value={maxPages} one="# page at most" other="# pages at most" />
         </Fact>
         <Fact name={<Trans>Added</Trans>}>

@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { failureWords } from '../failure-words.ts'
 import { stopReason, whatToDo } from '../reason-words.ts'
 import type { OpenReceipt } from '../receipts/use-receipt.tsx'
 import { AskedFor } from './asked-for.tsx'
@@ -62,7 +63,13 @@ function Ending({ source, again }: { source: KnowledgeDetail; again: ReactNode }
   if (source.status === 'research_failed') {
     return (
       <ErrorState
-        title={source.researchError?.message ?? <Trans>The research failed.</Trans>}
+        title={
+          source.researchError === null ? (
+            <Trans>The research failed.</Trans>
+          ) : (
+            i18n._(failureWords(source.researchError.code))
+          )
+        }
         actions={again}
       >
         {i18n._(whatToDo(source.researchError?.code ?? 'internal'))} {stays}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { PageOutcome } from '#contract/knowledge.ts'
 import type { ResearchedPage } from '#contract/research.ts'
 import { toProblem } from '#web/lib/problem.ts'
 import { useFormat } from '#web/lib/use-format.ts'
@@ -12,9 +13,6 @@ import { Column, Table, TableBody, TableHead } from '#web/ui/layout/table.tsx'
 import { useResearchedPages } from '../api.ts'
 import { PageRow } from './page-row.tsx'
 
-const filters = ['all', 'read', 'passed'] as const
-type Filter = (typeof filters)[number]
-
 /** Every page that the research reached, read or passed over and why. */
 export function PageTable({
   sourceId,
@@ -25,8 +23,8 @@ export function PageTable({
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const [filter, setFilter] = useState<Filter>('all')
-  const list = useResearchedPages(sourceId)
+  const [filter, setFilter] = useState<PageOutcome | 'all'>('all')
+  const list = useResearchedPages(sourceId, filter === 'all' ? undefined : filter)
   const pages = list.data?.pages.flatMap((page) => page.items) ?? []
   const total = list.data?.pages[0]?.total
   return (
@@ -67,9 +65,7 @@ export function PageTable({
           <ProblemState problem={toProblem(list.error)} onRetry={() => void list.refetch()} />
         </div>
       ) : null}
-      {list.isSuccess ? (
-        <Rows pages={pages.filter((page) => isShown(page, filter))} openPage={openPage} />
-      ) : null}
+      {list.isSuccess ? <Rows pages={pages} openPage={openPage} /> : null}
       {list.hasNextPage ? (
         <div className="border-t border-line px-5 py-3">
           <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -79,10 +75,6 @@ export function PageTable({
       ) : null}
     </Panel>
   )
-}
-
-function isShown({ state }: ResearchedPage, filter: Filter): boolean {
-  return filter === 'all' || (state === 'read') === (filter === 'read')
 }
 
 function Rows({ pages, openPage }: { pages: readonly ResearchedPage[]; openPage: (id: string) => void }) {

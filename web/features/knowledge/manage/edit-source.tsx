@@ -17,8 +17,18 @@ export function EditSource({ source, onClose }: { source: KnowledgeSource; onClo
   const update = useUpdateKnowledgeSource()
   const form = useForm({
     shape: z.object({ name, ...lookForShape }),
-    submit: async ({ maxDepth, maxPages, ...rest }) => {
-      await update.mutateAsync({ id: source.id, ...rest, researchSettings: { maxDepth, maxPages } })
+    submit: async ({ maxDepth, maxPages, name, ...rest }) => {
+      const { id, query, extractionTypes, researchSettings } = source
+      const settings = { ...rest, researchSettings: { maxDepth, maxPages } }
+      const isRename =
+        JSON.stringify([rest.query, [...rest.extractionTypes].toSorted(), maxDepth, maxPages]) ===
+        JSON.stringify([
+          query,
+          [...extractionTypes].toSorted(),
+          researchSettings.maxDepth,
+          researchSettings.maxPages,
+        ])
+      await update.mutateAsync({ id, name, ...(isRename ? {} : settings) })
       onClose()
     },
   })

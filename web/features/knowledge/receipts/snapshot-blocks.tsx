@@ -9,17 +9,35 @@ interface BlocksProps {
 
 /** A page as it was read: headings, paragraphs, lists, tables, quotes and code, built from ranges of its text. */
 export function SnapshotBlocks({ page, passage }: BlocksProps) {
-  return page.blocks.map((block) => (
-    <BlockView key={`${block.kind} ${block.start}`} block={block} page={page} passage={passage} />
-  ))
+  // The sheet's own title is the second level; the page's headings come below it. Whoever goes from heading to heading
+  // misses none where the page itself leaves levels out.
+  let above = 2
+  return page.blocks.map((block) => {
+    if (block.kind === 'heading') above = Math.min(Math.max(block.level + 1, 3), above + 1, 6)
+    return (
+      <BlockView
+        key={`${block.kind} ${block.start}`}
+        block={block}
+        level={above}
+        page={page}
+        passage={passage}
+      />
+    )
+  })
 }
 
-function BlockView({ block, page, passage }: BlocksProps & { block: Block }): ReactNode {
+const headings: Readonly<Record<number, 'h3' | 'h4' | 'h5' | 'h6'>> = { 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' }
+
+function BlockView({
+  block,
+  level,
+  page,
+  passage,
+}: BlocksProps & { block: Block; level: number }): ReactNode {
   const words = (range: Range) => <MarkedText page={page} range={range} passage={passage} />
   switch (block.kind) {
     case 'heading': {
-      // The sheet's own title is the second level; the page's headings come below it.
-      const Tag = (['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const)[block.level - 1] ?? 'h4'
+      const Tag = headings[level] ?? 'h6'
       return <Tag className={block.level <= 2 ? 'mt-2 text-section' : 'mt-1'}>{words(block)}</Tag>
     }
     case 'paragraph':

@@ -24,7 +24,12 @@ export function GoalsStep({
     <>
       <StepTitle
         title={<Trans>Goals</Trans>}
-        lead={<Trans>What your staff will be there for. Choose as many as fit.</Trans>}
+        lead={
+          <Trans>
+            What your staff will be there for. Choose as many as fit; it is kept with your account and
+            switches nothing on or off.
+          </Trans>
+        }
       />
       <Form {...form.props}>
         <CheckboxGroup
@@ -39,7 +44,12 @@ export function GoalsStep({
             { value: 'explore', label: t`Nothing yet: I am looking around` },
           ]}
         />
-        <Field name="other" label={t`In your own words`} aside={t`optional`}>
+        <Field
+          name="other"
+          label={t`In your own words`}
+          aside={t`optional`}
+          hint={t`For what the choices do not say.`}
+        >
           <Textarea className="min-h-20" defaultValue={known?.other ?? ''} />
         </Field>
         <StepActions busy={form.busy} back={back}>

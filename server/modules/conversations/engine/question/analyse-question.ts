@@ -2,10 +2,17 @@ import type { PassageIndex } from '#server/kernel/text/bm25.ts'
 import { detectLanguage } from '#server/kernel/text/detect-language.ts'
 import { primaryLanguage, stem } from '#server/kernel/text/stems.ts'
 import { stopWords } from '#server/kernel/text/stop-words.ts'
-import { isAsking, isCommon } from './asking-words.ts'
+import { isAsking, isAskingStem, isCommon } from './asking-words.ts'
 import { bridges } from './concepts.ts'
 import { inPlainWords } from './plain-wording.ts'
-import { type Dimension, type QuestionKind, dimensionOf, kindOf } from './question-kinds.ts'
+import {
+  type Dimension,
+  type QuestionKind,
+  type Tense,
+  dimensionOf,
+  kindOf,
+  tenseOf,
+} from './question-kinds.ts'
 import { type Word, readText } from '#server/kernel/grounding/reading/sentence-words.ts'
 import { type Value, valuesOf } from '#server/kernel/grounding/reading/values.ts'
 
@@ -24,6 +31,14 @@ export interface AskedWord {
   name: boolean
   /** No passage holds it, nor a word that stands for it. */
   absent: boolean
+  /** Inverse frequency of the very word: 0 where all passages hold it, highest where none does. */
+  rarity: number
+  /** No passage holds the very word. */
+  unheard: boolean
+  /** Belongs to the way of asking. */
+  asking: boolean
+  /** The name of whom the whole knowledge is about: it tells its passages not apart. */
+  own: boolean
 }
 
 export interface Question {
@@ -32,6 +47,7 @@ export interface Question {
   language: string
   kind: QuestionKind
   dimension: Dimension | null
+  tense: Tense | null
   /** Neighbouring words of one name, as places in `words`. */
   names: number[][]
   words: AskedWord[]
@@ -54,6 +70,7 @@ export function analyseQuestion(
   const seen = new Set<string>()
   const words: AskedWord[] = []
   const names: number[][] = []
+  const joined: number[][] = []
   let nameEnd = -1
   for (const word of read.words) {
     if (!word.content || seen.has(word.stem) || stopWords(language).has(word.folded)) continue
@@ -62,17 +79,23 @@ export function analyseQuestion(
     const asked = askedWord(word, text, language, index)
     if (asked.name) {
       // "Tormont Mini" is one name: its words stand next to each other.
-      if (nameEnd >= 0 && /^[\s-]*$/.test(text.slice(nameEnd, word.start))) names.at(-1)?.push(words.length)
+      const between = nameEnd < 0 ? null : text.slice(nameEnd, word.start)
+      if (between !== null && /^[\s-]*$/.test(between)) names.at(-1)?.push(words.length)
       else names.push([words.length])
+      if (between !== null && /^[\s-]*(?:(?:&|and|et|of|the|de|du)\s+)*$/iu.test(between))
+        joined.at(-1)?.push(words.length)
+      else joined.push([words.length])
       nameEnd = word.end
     }
     words.push(asked)
   }
+  for (const name of joined) weighAsOne(name.map((place) => words[place]).filter((one) => one !== undefined))
   return {
     text,
     language,
     kind: kindOf(text),
     dimension: dimensionOf(text),
+    tense: tenseOf(text),
     words,
     names,
     values: valuesOf(text),
@@ -83,10 +106,25 @@ export function analyseQuestion(
 const selfReference =
   /^(?:company|companies|business|firm|organi[sz]ation|website|site|entreprise|société|شركة|الشركة|موقع|الموقع)$/
 
-/** What stands for a word is worth less where half the pages hold it: there it stands for much else. */
-function bridgeWorth(share: number): number {
-  return share > 0.25 ? 0.7 : 0.8
+/** A name of many words is one thing that is asked about: together they weigh little more than the rarest of them. */
+function weighAsOne(name: readonly AskedWord[]): void {
+  const total = name.reduce((sum, { weight }) => sum + weight, 0)
+  const most = Math.max(...name.map(({ weight }) => weight))
+  const share = (most * (1 + 0.15 * (name.length - 1))) / total
+  for (const one of name) one.weight *= share
 }
+
+/** What stands for a word is worth less the more passages hold it: there it stands for much else. */
+function bridgeWorth(share: number): number {
+  return Math.min(0.85, Math.max(0.5, 0.85 - 0.12 * Math.log10(Math.max(share, 1e-6) * 300)))
+}
+
+/** How rare a word counts that is only said in others, as a share of the rarest: it is asked for all the same. */
+const rarityOfBridged = 0.7
+
+/** A name that more passages hold than this share is the company's own, in a knowledge of some size. */
+const ownShare = 0.35
+const ownFrom = 20
 
 function askedWord(word: Word, text: string, language: string, index: PassageIndex): AskedWord {
   const written = text.slice(word.start, word.end)
@@ -96,15 +134,15 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
   let bridgedFrequency = 0
   for (const one of index.languages) {
     const own = stem(written, one)
+    if (![...stems.values()].includes(own)) frequency += index.frequencyOf(own)
     stems.set(one, own)
-    frequency += index.frequencyOf(own)
     const others = word.name ? new Set<string>() : bridges(written, language, one)
     const worths = new Map<string, number>()
     for (const other of others) {
       const frequency = index.frequencyOf(other)
       if (frequency === 0) continue
       bridgedFrequency += frequency
-      worths.set(other, bridgeWorth(frequency / index.size))
+      worths.set(other, bridgeWorth(frequency / index.size) * (isAskingStem(other, one) ? 0.75 : 1))
     }
     bridged.set(one, worths)
   }
@@ -113,10 +151,13 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
   const held = frequency > 0 ? frequency : Math.min(bridgedFrequency, size)
   const rarity = Math.log(1 + (size - Math.min(held, size) + 0.5) / (held + 0.5))
   // In a small knowledge all words are about equally rare: rarity alone would say too much.
-  const weight = 0.5 + rarity
+  const floor =
+    frequency > 0 || bridgedFrequency === 0 ? 0 : rarityOfBridged * Math.log(1 + (size + 0.5) / 0.5)
+  const weight = 0.5 + Math.max(rarity, floor)
+  const asking = isAsking(word.folded, language)
   let worth = 1
   if (word.name || number) worth = 1.25
-  else if (isAsking(word.folded, language)) worth = 0.3
+  else if (asking) worth = 0.3
   else if (isCommon(word.folded, language)) worth = 0.6
   return {
     word: word.folded,
@@ -126,5 +167,9 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
     rareness: frequency === 0 ? 0 : Math.max(0, Math.log10((size + 1) / (frequency + 0.5))),
     name: word.name || number,
     absent: frequency === 0 && bridgedFrequency === 0,
+    rarity: Math.log(1 + (size - Math.min(frequency, size) + 0.5) / (frequency + 0.5)),
+    unheard: frequency === 0,
+    asking,
+    own: word.name && size >= ownFrom && frequency > ownShare * size,
   }
 }

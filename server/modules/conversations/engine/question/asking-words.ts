@@ -45,6 +45,11 @@ export function isAsking(word: string, language: string): boolean {
   return setOf(asking).has(word) || setOf(asking).has(`${language} ${stem(word, language)}`)
 }
 
+/** The same for a stem. */
+export function isAskingStem(stem: string, language: string | null): boolean {
+  return setOf(asking).has(`${language ?? 'en'} ${stem}`)
+}
+
 /** Whether a word is so common that its absence says little. */
 export function isCommon(word: string, language: string): boolean {
   return setOf(common).has(word) || setOf(common).has(`${language} ${stem(word, language)}`)

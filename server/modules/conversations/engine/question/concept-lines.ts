@@ -6,11 +6,11 @@ export const conceptLines = `
 price cost costs pay fee fees charge charges rate rates expensive cheap tariff pricing amount priced spend | prix coût coûte coûter tarif tarifs payer frais montant cher facture | سعر أسعار تكلفة يكلف ثمن رسوم تكاليف
 open opens opening hours closed close closes schedule times weekdays | ouvert ouvre ouverture horaires horaire heures fermé ferme fermeture | مفتوح يفتح ساعات مواعيد دوام يغلق مغلق أوقات
 located location address based situated headquarters headquartered office premises find street | situé située adresse siège trouve trouver bureau bureaux rue implanté | يقع تقع عنوان مقر موقع مكتب شارع
-boss director founder ceo head chief leader leads manager manages chair runs president owner | patron directeur directrice fondateur fondatrice pdg dirige chef responsable gérant président dirigeant | مدير رئيس مؤسس مديرة يدير قائد مالك
+boss director ceo head chief leader leads manager manages chair runs president owner | patron directeur directrice pdg dirige chef responsable gérant président dirigeant | مدير رئيس مديرة يدير قائد مالك
 phone call telephone ring number dial mobile hotline reach | téléphone appeler numéro joindre téléphoner | هاتف اتصال رقم أتصل الاتصال
 email mail e-mail write contact reach | email courriel mail écrire contacter joindre | بريد إيميل مراسلة تواصل
 founded founding started start established began created launched set inception beginning formed origin existed | fondée fondé création créée créé lancée débuté établie depuis commencé | تأسست تأسيس أسست أنشئت إنشاء بدأت
-founder founded founders started established created founding | fondateur fondatrice fondé fondée créé créée | مؤسس أسس تأسيس
+founder founded founders started established created founding began begun | fondateur fondatrice fondé fondée créé créée | مؤسس أسس تأسيس
 employees staff workforce team people workers personnel employs employed headcount colleagues members | employés salariés effectif équipe personnel collaborateurs personnes emploie | موظف موظفين موظفا عمال فريق يعمل عدد
 delivery deliver delivers shipping ship shipped dispatch arrive shipment delivered parcel parcels package order orders | livraison livrer livré expédition expédier envoi délai | توصيل شحن تسليم إرسال
 return returns refund refunds moneyback reimbursed reimbursement exchange returned back | retour retourner remboursement rembourser remboursé échange | إرجاع استرداد استرجاع إعادة

@@ -27,8 +27,10 @@ function build(): Concepts {
       const set = new Set<string>()
       for (const word of words.trim().split(/[\s-]+/)) {
         const one = contentStem(word, language)
-        if (one === null || one.length < 2 || isAsking(word, language)) continue
+        if (one === null || one.length < 2) continue
         set.add(one)
+        // Words of every question ("need", "made") answer, they do not ask.
+        if (isAsking(word, language)) continue
         const key = `${language} ${one}`
         const numbers = of.get(key) ?? []
         if (!numbers.includes(number)) of.set(key, [...numbers, number])

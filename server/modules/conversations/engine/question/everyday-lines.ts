@@ -77,7 +77,7 @@ sick ill illness call cancel cancelled postpone missed | annuler annulation emp�
 suitable recommended age minimum years old children from | convient âge enfants recommandé | مناسب عمر سن
 designed designer maker author work created creator responsible | créé conçu auteur créateur œuvre | صمم من عمل
 role position job works post title profession | rôle poste fonction métier | منصب وظيفة
-boss manager head run runs director lead leads received | chef directeur dirige dirigé dirigée responsable gérant reçoit reçus accueilli mène | مدير يدير رئيس
+boss manager head run runs director lead leads | chef directeur dirige dirigé dirigée responsable gérant reçoit reçus accueilli mène | مدير يدير رئيس
 joined join joins since arrived came | arrivé rejoint entré depuis | انضم التحق منذ
 opened started began came since location branch existed | ouvert ouverture depuis | افتتح فرع منذ
 previously earlier former career trained | auparavant ancien | سابقا

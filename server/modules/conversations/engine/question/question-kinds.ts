@@ -22,7 +22,7 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'phone',
-    /\b(?:tele)?phone\b|\bcall (?:you|us|them|the)\b|\bnumber\b.{0,20}\b(?:call|dial|ring|reach)|\bhotline\b|\bring (?:you|them)\b|téléphon|\bappeler\b|numéro de tél|\bà quel numéro\b|\bquel (?:est votre )?numéro\b.{0,20}(?:appel|joindre)|هاتف|أتصل|اتصل|رقم الهاتف/iu,
+    /\b(?:tele)?phone\b|\bcall (?:you|us|them|the)\b|\bnumber\b.{0,20}\b(?:call|dial|ring|reach)|\bhotline\b|\bring (?:you|them)\b|téléphon|\bappeler\b|numéro de tél|(?<!\p{L})(?:à|sur) quel numéro\b|\bquel (?:est votre )?numéro\b.{0,20}(?:appel|joindre)|هاتف|أتصل|اتصل|رقم الهاتف/iu,
   ],
   [
     'hours',
@@ -93,4 +93,18 @@ const dimensions: readonly (readonly [Dimension, RegExp])[] = [
 export function dimensionOf(question: string): Dimension | null {
   for (const [dimension, pattern] of dimensions) if (pattern.test(question)) return dimension
   return null
+}
+
+/** Whether a question about a time asks for what was or for what is and will be. */
+export type Tense = 'past' | 'present'
+
+const past =
+  /\b(?:did|was|were|has|have|had)\b|\bsince when\b|\bdepuis (?:quand|quelle)\b|\bquand (?:a|ont|avez|est-ce que .{1,40} (?:a|ont|avez)|fut|était)\b|\b(?:a|ont)-t-|متى (?:تأسس|بدأ|افتتح|انتقل|كان)|منذ متى/iu
+const present =
+  /\b(?:is|are|can|do|does|may|will|should|must|by when|until when)\b|\b(?:peut|puis|peuvent|est|sont|faut|dois|jusqu['’]à quand|avant quand)\b/iu
+
+/** The tense of a question, null where it does not show. */
+export function tenseOf(question: string): Tense | null {
+  if (past.test(question)) return 'past'
+  return present.test(question) ? 'present' : null
 }

@@ -48,7 +48,7 @@ export function quote(
     ({ sentence }) => !sentence.question && !isOrder(sentence.text),
   )
   const known = matchFacts(question, facts, knowledge)
-  const band = known.length > 0 ? 'answer' : decideBand(question, ranked[0], knowledge.index.size)
+  const band = known.length > 0 ? 'answer' : decideBand(question, ranked, knowledge.index.size)
   if (band === 'unknown') return { band, answer: unknownAnswer(question.language), sentences: [] }
   const sentences = [...known, ...chosen(ranked).map(proven)].slice(0, sentencesShown)
   const unique = sentences.filter(
@@ -60,7 +60,15 @@ export function quote(
 function chosen(ranked: readonly ScoredSentence[]): ScoredSentence[] {
   const best = ranked[0]
   if (!best) return []
-  return ranked.slice(0, sentencesShown).filter(({ score }) => score >= best.score * nearlyAsGood)
+  return ranked
+    .slice(0, sentencesShown)
+    .filter((one) => one === best || (one.score >= best.score * nearlyAsGood && saysMore(one)))
+}
+
+/** A label, the foot of a page or a row of links adds nothing to an answer; a line with a value of its own does. */
+function saysMore({ sentence, length }: ScoredSentence): boolean {
+  if (length <= -0.5) return false
+  return sentence.row || sentence.values.length > 0 || /[.!…؟。:]["”»’)\]]*$/u.test(sentence.text)
 }
 
 function proven({ passage, sentence }: ScoredSentence): ProvenSentence {

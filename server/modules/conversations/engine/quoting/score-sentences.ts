@@ -3,6 +3,7 @@ import { answers } from './answer-kinds.ts'
 import { isOfKind } from '../question/kind-words.ts'
 import { held } from '../question/match-words.ts'
 import type { QuestionKind } from '../question/question-kinds.ts'
+import { lengthWorth, newsOf } from './sentence-form.ts'
 import type { Retrieved } from '../retrieve.ts'
 import {
   type ReadPassage,
@@ -29,15 +30,7 @@ export interface Features {
   focus: number
   /** The same with the whole passage. */
   focusInPassage: number
-  /** Share of what is asked that the passage, its heading and title hold in the very words of the question. */
-  direct: number
-  /** Share of what is asked that the sentence, its heading or title hold in the very words of the question. */
-  exact: number
-  /** Weight of the heaviest word that nothing around the sentence holds though another page does, and though none does. */
-  missing: number
-  missingEverywhere: number
-  /** Rareness of the rarest word of the question that the passage holds, and of all those together. */
-  rarest: number
+  /** Rareness of the words of the question that the passage holds, together. */
   rareTogether: number
   /** Words that stand together in the question and in the sentence. */
   together: number
@@ -84,6 +77,14 @@ export const sentenceWeights: [keyof Features, number][] = [
 /** A sentence in the language of the question is the better answer. */
 const ownLanguage = 0.2
 
+/** A whole sentence is a better answer than a label. */
+const whole = 0.1
+const isWhole = /[.!…؟。]["”»’)\]]*$/u
+
+/** Kinds of which a sentence without such a value is no answer. */
+const exacting: ReadonlySet<QuestionKind> = new Set(['date', 'duration', 'count', 'hours', 'price'])
+const formMatters = 0.3
+
 function tableHeadOf(sentences: readonly ReadSentence[], place: number): ReadSentence | undefined {
   let first = place
   while (first > 0 && sentences[first - 1]?.row) first--
@@ -109,25 +110,6 @@ function together(question: Question, sentence: ReadSentence, language: string |
     else if (first?.some((a) => second?.some((b) => Math.abs(a - b) <= 3))) found += weight / 2
   }
   return possible === 0 ? 0 : found / possible
-}
-
-/** A menu or a trail of links: it names pages and says nothing. */
-const menu = /(?:\s[|·•›»–-]\s[^|·•›»–-]*){3,}/u
-
-/** A sentence that only repeats words of the question answers nothing. */
-function newsOf(question: Question, sentence: ReadSentence, language: string | null): number {
-  if (sentence.values.length > 0) return 0
-  const asked = new Set(question.words.map(({ stems }) => stems.get(language)))
-  const told = [...sentence.stems].filter((stem) => !asked.has(stem)).length
-  return told === 0 ? -0.5 : 0
-}
-
-function lengthWorth(sentence: ReadSentence): number {
-  const content = sentence.stems.size
-  if (menu.test(sentence.text) && !sentence.row && sentence.values.length === 0) return -0.6
-  if (content <= 1 && sentence.values.length === 0) return -0.3
-  if (content <= 2 && sentence.values.length === 0) return -0.1
-  return sentence.words.length > 70 ? -0.05 : 0
 }
 
 /** How well the words of the question are held by each sentence and by what stands above it. */
@@ -199,14 +181,6 @@ function namesHeld({ names }: Question, worths: readonly Worth[], place: number)
   return sum / names.length
 }
 
-/** How much the heaviest word counts that is not held around a sentence; a word of middling rarity weighs 1. */
-function missingAt(worths: readonly Worth[], place: number, everywhere: boolean): number {
-  let most = 0
-  for (const { word, inContext } of worths)
-    if (word.absent === everywhere) most = Math.max(most, word.weight * (1 - (inContext[place] ?? 0)))
-  return most / 5
-}
-
 /** What the form of the answer weighs beside the words of the question; a word of middling rarity weighs 2.5. */
 const kindWeights: Partial<Record<QuestionKind, number>> = {
   price: 1.5,
@@ -241,9 +215,6 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
   )
   const worths = question.words.map((word) => worthOf(word, read, question.kind, fits))
   const focus = worths.filter(({ word }) => !word.name)
-  const direct = average(worths, ({ bySentence, aside }) =>
-    Math.max(...bySentence) === 1 || aside >= 0.9 ? 1 : 0,
-  )
   const rare = worths.map(({ word, bySentence, aside }) =>
     Math.max(...bySentence) === 1 || aside >= 0.9 ? word.rareness : 0,
   )
@@ -260,11 +231,6 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
       focusInPassage: withKind(question.kind, focus, Math.max(...fits), ({ bySentence, inFocus }) =>
         Math.max(...bySentence, inFocus[0] ?? 0),
       ),
-      direct,
-      exact: average(worths, ({ bySentence, aside }) => (bySentence[place] === 1 || aside >= 0.9 ? 1 : 0)),
-      missing: missingAt(worths, place, false),
-      missingEverywhere: missingAt(worths, place, true),
-      rarest: Math.max(0, ...rare),
       rareTogether: rare.reduce((sum, one) => sum + one, 0),
       together: together(question, sentence, language),
       rank: best > 0 ? score / best : 0,
@@ -272,6 +238,8 @@ function scorePassage(question: Question, { passage, score }: Retrieved, best: n
       length: lengthWorth(sentence) + newsOf(question, sentence, language),
     }
     let total = (sentence.question ? -0.6 : 0) + (language === question.language ? ownLanguage : 0)
+    if (isWhole.test(sentence.text)) total += whole
+    if (exacting.has(question.kind)) total += formMatters * features.fits
     for (const [name, weight] of sentenceWeights) total += weight * features[name]
     return { passage: read, sentence, place, score: total, ...features }
   })

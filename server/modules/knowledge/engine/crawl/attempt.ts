@@ -72,7 +72,7 @@ export async function attempt(
     if (asked !== null && asked > MOST_WAIT) return outcome
     const waitMs = asked ?? Math.round(FIRST_BACKOFF * 2 ** (number - 1) * (0.5 + ports.random()))
     const reason = outcome.failure ?? answerReason(outcome.answer?.status ?? 0)
-    if (asked !== null) gate.pause(host, asked)
+    if (asked !== null) await gate.pause(host, asked)
     await context.commit(() => [
       { kind: 'retry', atMs: context.elapsedMs(), url: request.url, attempt: number, waitMs, reason },
     ])

@@ -1,6 +1,7 @@
 import { fakeWeb, type FakePage, type FakeWeb } from '#server/adapters/fetch/fake-web.ts'
 import { readResource } from '../documents/read-resource.ts'
 import { DEFAULT_REQUEST, type CrawlOutcome, type CrawlPorts, type CrawlRequest } from './crawl-request.ts'
+import { turnsInMemory } from './host-turns.ts'
 import { crawlSite } from './crawl-site.ts'
 import type { CrawlCheckpoint, CrawlStep, PageStep, SkippedStep } from './crawl-step.ts'
 
@@ -72,6 +73,7 @@ export async function crawlPages(
   const ports: CrawlPorts = {
     get: (wanted) => web.get(wanted),
     readPage: (resource) => readResource(resource),
+    turns: turnsInMemory(clock.now),
     now: clock.now,
     sleep: clock.sleep,
     random: () => 0.5,

@@ -1,4 +1,5 @@
 import type { ReadPage, Resource } from '../documents/read-resource.ts'
+import type { HostTurns } from './host-turns.ts'
 import type { CrawlStep, SkipReason, StopReason } from './crawl-step.ts'
 
 /** What to read of which website, and when to stop. */
@@ -60,6 +61,8 @@ export interface CrawlPorts {
   readPage(resource: Resource, signal: AbortSignal): Promise<ReadPage>
   /** The page as its scripts leave it, for pages that say nothing before; null where there is no browser or no luck. */
   render?(url: string, signal: AbortSignal): Promise<{ html: string; url: string } | null>
+  /** Whose turn it is at a host that others may be reading too. */
+  turns: HostTurns
   /** Milliseconds since 1970. */
   now(): number
   sleep(ms: number, signal: AbortSignal): Promise<void>

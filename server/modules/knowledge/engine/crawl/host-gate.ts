@@ -1,7 +1,10 @@
-/** What the gate needs to know of time. */
-export interface GateClock {
+import type { HostTurns } from './host-turns.ts'
+
+/** What the gate needs: the time, and whose turn it is. */
+export interface GatePorts {
   now(): number
   sleep(ms: number, signal: AbortSignal): Promise<void>
+  turns: HostTurns
 }
 
 export interface GateRules {
@@ -17,7 +20,7 @@ const MOST_GAP = 15_000
 
 interface Host {
   active: number
-  nextAt: number
+  pausedUntil: number
   latency: number
   delayMs: number
   waiting: (() => void)[]
@@ -25,7 +28,8 @@ interface Host {
 
 /**
  * Keeps the crawl polite: so many requests to one host at a time, and between their starts a pause of the greatest of
- * its crawl-delay (10 s at most), three times its last latency, and 250 ms.
+ * its crawl-delay (10 s at most), three times its last latency, and 250 ms. The pauses hold among all who read from the
+ * host, as far as `turns` reaches; the places are this crawl's own.
  */
 export interface HostGate {
   /** Waits for a turn; call the answer with the latency in ms when the request is over, or null where there was none. */
@@ -33,15 +37,15 @@ export interface HostGate {
   /** The crawl-delay that robots.txt asks for. */
   setDelay(host: string, ms: number): void
   /** Nobody gets a turn for so long: the host asked for it. */
-  pause(host: string, ms: number): void
+  pause(host: string, ms: number): Promise<void>
 }
 
-export function hostGate(rules: GateRules, clock: GateClock): HostGate {
+export function hostGate(rules: GateRules, ports: GatePorts): HostGate {
   const hosts = new Map<string, Host>()
   const hostOf = (name: string): Host => {
     let host = hosts.get(name)
     if (host === undefined) {
-      host = { active: 0, nextAt: 0, latency: 0, delayMs: 0, waiting: [] }
+      host = { active: 0, pausedUntil: 0, latency: 0, delayMs: 0, waiting: [] }
       hosts.set(name, host)
     }
     return host
@@ -49,6 +53,10 @@ export function hostGate(rules: GateRules, clock: GateClock): HostGate {
   const gap = (host: Host) => {
     if (rules.unthrottled) return 0
     return Math.min(MOST_GAP, Math.max(Math.min(host.delayMs, MOST_DELAY), 3 * host.latency, LEAST_GAP))
+  }
+  const sleepUntil = async (at: () => number, signal: AbortSignal) => {
+    while (ports.now() < at()) await ports.sleep(at() - ports.now(), signal)
+    signal.throwIfAborted()
   }
 
   return {
@@ -62,22 +70,21 @@ export function hostGate(rules: GateRules, clock: GateClock): HostGate {
         host.waiting.shift()?.()
       }
       try {
-        while (clock.now() < host.nextAt) await clock.sleep(host.nextAt - clock.now(), signal)
-        signal.throwIfAborted()
+        const turnAt = await ports.turns.take(name, gap(host))
+        await sleepUntil(() => Math.max(turnAt, host.pausedUntil), signal)
       } catch (error) {
         leave(null)
         throw error
       }
-      const pause = gap(host)
-      if (pause > 0) host.nextAt = clock.now() + pause
       return leave
     },
     setDelay(name, ms) {
       hostOf(name).delayMs = ms
     },
-    pause(name, ms) {
+    async pause(name, ms) {
       const host = hostOf(name)
-      host.nextAt = Math.max(host.nextAt, clock.now() + ms)
+      host.pausedUntil = Math.max(host.pausedUntil, ports.now() + ms)
+      await ports.turns.hold(name, host.pausedUntil)
     },
   }
 }

@@ -40,13 +40,14 @@ function sentencesOf(view: PageView, seen: Set<string>): SiteSentence[] {
       headingStems = stems(line.text, view.language)
     }
     if (!isProse(line) || view.isShared(line) || view.isAround(line)) continue
+    if (visitors.test(heading ?? '') || visitors.test(view.subject)) continue
     for (const { start, end } of splitSentences(view.page.text, line)) {
       const text = view.page.text.slice(start, end)
       const key = text
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim()
-      if (!isStatement(text) || isOrder(text) || seen.has(key)) continue
+      if (!isStatement(text) || isMarginal(text) || isOrder(text) || seen.has(key)) continue
       seen.add(key)
       const own = new Set(stems(text, view.language))
       if (own.size < 2) continue
@@ -57,6 +58,16 @@ function sentencesOf(view: PageView, seen: Set<string>): SiteSentence[] {
   }
   return found
 }
+
+/** Above what visitors wrote: it is not the house that speaks there. */
+const visitors =
+  /\bguest ?books?\b|\b(?:comments?|reviews?|testimonials)\b|\blivre d['’]or\b|\b(?:commentaires|avis|témoignages)\b|\bgästebuch\b|سجل الزوار|دفتر الزوار|تعليقات/iu
+
+/** Who wrote something when, whose rights it is, and numbered entries of a list that goes on for ever. */
+const marginal =
+  /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:written|posted|published) (?:by|on)\b|(?:by|par|بقلم) \p{Lu}|publié (?:par|le)\b|©|\(c\)|copyright\b|\(\d+\)\s)|\ball rights reserved\b|\btous droits réservés\b|جميع الحقوق محفوظة/iu
+
+const isMarginal = (text: string): boolean => marginal.test(text)
 
 const isProse = ({ kind, label }: Line): boolean =>
   kind === 'text' || kind === 'quote' ? !label : kind === 'item'

@@ -33,6 +33,29 @@ const said = ({ sections }: Report, kind: string): string[] =>
     .flatMap(({ statements }) => statements.map(({ text }) => text))
 
 describe('a report by quoting', () => {
+  it('quotes the house, not its visitors, nor who wrote a page when [KNW-3]', () => {
+    const guests = readPages(base, {
+      '/': html('The Loft', '<p>The Loft is a bouldering hall in an old mill by the river.</p>'),
+      '/guests': html(
+        'Guest book',
+        `<p>Found my umbrella in the bouldering hall after three weeks, thank you.</p>
+        <p>The bouldering hall by the river is the best of all halls.</p>`,
+      ),
+      '/news': html(
+        'News',
+        `<p>Written by Ada Brook for the bouldering hall on 3 May 2025.</p>
+        <p>The bouldering hall opens a second room for beginners in autumn.</p>
+        <p>© 2025 The Loft bouldering hall, all rights reserved.</p>`,
+      ),
+    })
+    for (const query of ['', 'bouldering hall']) {
+      const { sections } = writeReport({ pages: guests, items: [], query })
+      const text = JSON.stringify(sections.map(({ statements }) => statements))
+      expect(text).toContain('a second room for beginners')
+      expect(text).not.toMatch(/umbrella|best of all|Written by|rights reserved/)
+    }
+  })
+
   it('cites for every statement outside the gaps a passage, letter for letter [KNW-3]', () => {
     const texts = new Map(pages.map(({ id, text }) => [id, text]))
     for (const query of ['', 'prices', 'opening hours and sauna'])

@@ -1,0 +1,118 @@
+// People in every state of an account, and websites in every state of a research, at a running program.
+import { setTimeout as pause } from 'node:timers/promises'
+import { Secret, TOTP } from 'otpauth'
+import { freePort } from '#server/testing/program.ts'
+import { halfwayAt, newcomerAt, personAt } from '#server/testing/program-person.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+import { generateSite } from '../sites/generate-site.ts'
+import { serveSite } from '../sites/serve-site.ts'
+
+/** How far a person has come; `empty` is set up and has made nothing yet. */
+export type Role = 'guest' | 'newcomer' | 'halfway' | 'empty' | 'filled'
+
+/** Whose password leads to a second step. */
+export const twoStepName = 'Grace'
+
+export interface Websites {
+  allow: string
+  shop: string
+  /** Its research goes on for minutes. */
+  slow: string
+  /** Nobody listens there. */
+  gone: string
+  site: ReturnType<typeof generateSite>
+  close: () => Promise<unknown>
+}
+
+/** The websites that are researched: one as it should be, one that answers slowly, one that is not there. */
+export async function openWebsites(seed: number): Promise<Websites> {
+  const site = generateSite({ seed, template: 'shop' })
+  const shop = await serveSite(site)
+  const slow = await serveSite(generateSite({ seed: seed + 1, template: 'studio' }), { latencyMs: 3_000 })
+  const gone = `127.0.0.1:${await freePort()}`
+  return {
+    allow: [shop.allow, slow.allow, gone].join(','),
+    shop: shop.origin,
+    slow: slow.origin,
+    gone: `http://${gone}`,
+    site,
+    close: () => Promise.all([shop.close(), slow.close()]),
+  }
+}
+
+export interface Cast {
+  /** Header of cookies, by role. */
+  cookies: Record<Role, string>
+  sources: Record<'finished' | 'running' | 'failed', string>
+  staff: Record<'talking' | 'unasked', string>
+  conversation: string
+}
+
+/** Lets them all come in, research, hire and ask. */
+export async function castAt(
+  { origin, dataDir }: { origin: string; dataDir: string },
+  websites: Websites,
+): Promise<Cast> {
+  const ada = await personAt(origin, dataDir, 'Ada')
+  const empty = await personAt(origin, dataDir, 'Bo')
+  const halfway = await halfwayAt(origin, dataDir, 'Hal')
+  const newcomer = await newcomerAt(origin, 'Nia')
+  await switchTwoStepOn(await personAt(origin, dataDir, twoStepName))
+  const made = await furnish(ada, websites)
+  return {
+    ...made,
+    cookies: {
+      guest: '',
+      newcomer: newcomer.cookie,
+      halfway: halfway.cookie,
+      empty: empty.cookie,
+      filled: ada.cookie,
+    },
+  }
+}
+
+async function switchTwoStepOn({ calls }: Caller): Promise<void> {
+  const { secret } = await calls.secondStep.begin()
+  await calls.secondStep.confirm({ code: TOTP.generate({ secret: Secret.fromBase32(secret) }) })
+}
+
+async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites) {
+  const finished = await calls.knowledge.create({
+    url: shop,
+    name: site.company.name,
+    query: 'Who founded it, and what does it cost?',
+    researchSettings: { maxDepth: 2, maxPages: 60 },
+  })
+  await untilStatus(calls, finished.id, 'research_completed')
+  const failed = await calls.knowledge.create({ url: gone, name: 'Northwind' })
+  await untilStatus(calls, failed.id, 'research_failed')
+
+  const known = { knowledgeSourceIds: [finished.id] }
+  await calls.staff.create({ name: 'Lena', jobTitle: 'Support', ...known })
+  const omar = await calls.staff.create({ name: 'Omar', jobTitle: 'Sales' })
+  const kenji = await calls.staff.create({ name: 'Kenji', jobTitle: 'Front desk', ...known })
+  const conversation = await calls.conversations.start({ staffId: kenji.id })
+  const founder = site.facts.find(({ id }) => id === 'founder')
+  const price = site.facts.find(({ id }) => id.endsWith('-price'))
+  for (const asked of [founder, price, site.absent.find(({ distance }) => distance === 'far')]) {
+    if (!asked) continue
+    const answer = await calls.conversations.ask({ id: conversation.id, text: asked.question })
+    for await (const event of answer) if (event.type === 'done') break
+  }
+  const running = await calls.knowledge.create({ url: slow, name: 'Fabrikam handbook' })
+  await untilStatus(calls, running.id, 'research_in_progress')
+  return {
+    sources: { finished: finished.id, running: running.id, failed: failed.id },
+    staff: { talking: kenji.id, unasked: omar.id },
+    conversation: conversation.id,
+  }
+}
+
+async function untilStatus(calls: Caller['calls'], id: string, wanted: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { status } = await calls.knowledge.get({ id })
+    if (status === wanted) return
+    await pause(200)
+  }
+  throw new Error(`the research did not become ${wanted}`)
+}

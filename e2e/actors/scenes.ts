@@ -1,0 +1,144 @@
+// Every page as somebody meets it: who, at which address, and what they have done there. The words of the steps are those
+// of no language, so that each scene plays in all of them.
+import type { Page } from 'playwright-core'
+import { emailOf, password } from '#server/testing/test-people.ts'
+import { type Cast, type Role, twoStepName } from './cast.ts'
+
+export interface Scene {
+  name: string
+  role: Role
+  path: string
+  /** What the person does on the page first. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+const scene = (role: Role, name: string, path: string, act?: Scene['act']): Scene =>
+  act ? { role, name, path, act } : { role, name, path }
+
+const submit = (page: Page) => page.locator('form button[type="submit"]').last().click()
+
+const secondStep = async (page: Page) => {
+  await page.locator('input[type="email"]').fill(emailOf(twoStepName))
+  await page.locator('input[type="password"]').fill(password)
+  await submit(page)
+  await page.locator('input[autocomplete="one-time-code"]').waitFor()
+}
+
+const step = (number: number) => async (page: Page) => {
+  const chosen = page.locator('main nav ol button').nth(number)
+  await chosen.waitFor()
+  if (await chosen.isEnabled()) await chosen.click()
+}
+
+const receipt = async (page: Page) => {
+  await page.getByRole('log').getByRole('listitem').getByRole('button').first().click()
+  await page.locator('mark').first().waitFor()
+}
+
+/** Opens a menu or dialog of the bar, which stands there once it is open. */
+const barButton = (popup: 'menu' | 'dialog', at: number) => async (page: Page) => {
+  await page.locator(`header button[aria-haspopup="${popup}"]`).nth(at).click()
+  await page.getByRole(popup).first().waitFor()
+}
+
+const chooseAll = async (page: Page) => {
+  await page.locator('thead').getByRole('checkbox').click()
+  await page.getByRole('toolbar').waitFor()
+}
+
+const keyboard = (keys: string) => async (page: Page) => {
+  await page.keyboard.press(keys)
+  await page.getByRole('dialog').first().waitFor()
+}
+
+export const settingsTabs = ['profile', 'security', 'notifications', 'workspace', 'looks', 'deletion']
+
+/** All scenes of the product. */
+export function scenesOf({ sources, staff, conversation }: Cast): Scene[] {
+  const around = ['home', 'Dashboard', 'Analytics', 'Knowledge', 'my-staff']
+  return [
+    scene('guest', 'landing', '/'),
+    scene('guest', 'login', '/login'),
+    scene('guest', 'login-refused', '/login', submit),
+    scene('guest', 'second-step', '/login', secondStep),
+    scene('guest', 'register', '/register'),
+    scene('guest', 'register-refused', '/register?site=northwind.io', submit),
+    scene('guest', 'forgot-password', '/forgot-password'),
+    scene('guest', 'reset-password', '/reset-password?token=gone'),
+    scene('guest', 'verify-email-expired', '/verify-email?token=gone'),
+    scene('guest', 'confirm-email-change', '/confirm-email-change?token=gone'),
+    ...['privacy', 'terms', 'deletion'].map((name) => scene('guest', name, `/${name}`)),
+    scene('guest', 'not-found', '/no/such/page'),
+    scene('newcomer', 'verify-email', '/verify-email'),
+    ...[0, 1, 2, 3].map((number) =>
+      scene('halfway', `wizard-${number + 1}`, '/onboarding-wizard', step(number)),
+    ),
+    ...around.map((name) => scene('empty', `empty-${name.toLowerCase()}`, `/${name}`)),
+    ...around.map((name) => scene('filled', name.toLowerCase(), `/${name}`)),
+    scene('filled', 'help-support', '/help-support'),
+    ...settingsTabs.map((tab) => scene('filled', `settings-${tab}`, `/settings#${tab}`)),
+    ...Object.entries(sources).map(([state, id]) =>
+      scene('filled', `knowledge-${state}`, `/Knowledge/${id}`),
+    ),
+    scene('filled', 'knowledge-missing', '/Knowledge/gone'),
+    scene('filled', 'staff-talking', `/my-staff/${staff.talking}?conversation=${conversation}`),
+    scene('filled', 'staff-receipt', `/my-staff/${staff.talking}?conversation=${conversation}`, receipt),
+    scene('filled', 'staff-new', `/my-staff/${staff.unasked}`),
+    ...['knowledge', 'conversations', 'settings'].map((tab) =>
+      scene('filled', `staff-tab-${tab}`, `/my-staff/${staff.talking}?tab=${tab}`),
+    ),
+    scene('filled', 'list-staff-cards', '/my-staff?sort=name'),
+    scene('filled', 'list-staff-chosen', '/my-staff?view=table', chooseAll),
+    scene('filled', 'list-sites-cards', '/Knowledge?view=cards'),
+    scene('filled', 'list-sites-chosen', '/Knowledge?view=table&sort=status', chooseAll),
+    scene('filled', 'list-nothing-fits', '/my-staff?q=nobody'),
+    scene('filled', 'staff-missing', '/my-staff/gone'),
+    scene('filled', 'not-found-signed-in', '/pages/misc/not-found/no-such-page'),
+    scene('filled', 'palette', '/home', keyboard('Control+k')),
+    scene('filled', 'notifications', '/home', barButton('dialog', -1)),
+    scene('filled', 'user-menu', '/home', barButton('menu', -1)),
+  ]
+}
+
+/** Cookies of a header, as a browser takes them. */
+export const cookiesFor = (header: string, url: string, preferences: Record<string, string> = {}) => [
+  ...header
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => {
+      const at = pair.indexOf('=')
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+    }),
+  ...Object.entries(preferences).map(([name, value]) => ({ name: `StaffroomAI-${name}`, value, url })),
+]
+
+/** Goes there, does it, and waits until all has come: no skeleton is left, letters are there, what moves has arrived. */
+export async function play(page: Page, origin: string, { path, act }: Scene): Promise<void> {
+  // The same address with another hash alone would not be loaded anew.
+  await page.goto('about:blank')
+  await page.goto(origin + path)
+  await settle(page)
+  // Much comes once the page is at rest.
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 }))')
+  await settle(page)
+  if (!act) return
+  await act(page)
+  await settle(page)
+}
+
+// Run in the page, whose objects the compiler does not know here. A pulse without end is no arrival.
+const isStill = `document.fonts.status === 'loaded' &&
+  !document.querySelector('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]') &&
+  document.getAnimations().every((one) =>
+    one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)`
+
+/** Until nothing is on its way. */
+export async function settle(page: Page): Promise<void> {
+  // Behind a dialog the page's headings are there for the eye alone.
+  await page.locator('h1, h2').first().waitFor()
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await page.evaluate<boolean>(isStill)) return
+    await page.waitForTimeout(40)
+  }
+  throw new Error(`${page.url()} does not come to rest`)
+}

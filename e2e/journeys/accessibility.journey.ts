@@ -1,0 +1,102 @@
+// Every page in light, dark, from right to left and on a phone, asked by axe.
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Cast, castAt, openWebsites, type Role } from '../actors/cast.ts'
+import { cookiesFor, play, type Scene, scenesOf, settle } from '../actors/scenes.ts'
+import { expect, test } from '../actors/stage.ts'
+
+const seed = Number(process.env['FIXTURE_SEED']) || Math.floor(Math.random() * 1_000_000)
+const desk = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe has to say, a line each. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // What keeps the focus inside a menu is no place to stay: it hands the focus on at once.
+    .exclude('[data-base-ui-focus-guard]')
+    // A menu lies over the page, beside its landmarks.
+    .options({ rules: { region: { enabled: (await page.getByRole('menu').count()) === 0 } } })
+    .withTags(rules)
+    .setLegacyMode(true)
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary?.split('\n')[1]}`),
+  )
+}
+
+/** Pages kept open for each role and language: a new browser for every page would take most of the time. */
+function pagesFor(open: () => Promise<Page>, origin: string, cast: Cast) {
+  const kept = new Map<string, Page>()
+  return async (role: Role, preferences: Record<string, string>): Promise<Page> => {
+    const key = JSON.stringify([role, preferences])
+    const known = kept.get(key)
+    if (known) return known
+    const page = await open()
+    const context: BrowserContext = page.context()
+    await context.addCookies(cookiesFor(cast.cookies[role], origin, preferences))
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+    kept.set(key, page)
+    return page
+  }
+}
+
+// Hundreds of pages: the record of all of them would take longer than they do.
+test.use({ trace: 'off' })
+
+test('axe finds nothing on any page, in light, dark, Arabic and on a phone', async ({ stage }) => {
+  // A machine that does much else takes minutes for it.
+  test.setTimeout(600_000)
+  stage.allowNoise(/status of 4\d\d/)
+  const websites = await openWebsites(seed)
+  stage.atEnd(websites.close)
+  const product = await stage.product([websites.allow], { I18N: 'on' })
+  const cast = await castAt(product, websites)
+  const pageFor = pagesFor(stage.browse, product.origin, cast)
+  const found: string[] = []
+  const note = async (look: string, { name }: Scene, page: Page) =>
+    found.push(...(await faultsOf(page)).map((fault) => `${name}, ${look}: ${fault}`))
+
+  for (const scene of scenesOf(cast)) {
+    await test.step(scene.name, async () => {
+      const page = await pageFor(scene.role, {})
+      await page.setViewportSize(desk)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await play(page, product.origin, scene)
+      await note('light', scene, page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await settle(page)
+      await note('dark', scene, page)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize(phone)
+      // What was opened belongs to the width at which it was.
+      if (scene.act) await play(page, product.origin, scene)
+      else await settle(page)
+      await note('phone', scene, page)
+      const arabic = await pageFor(scene.role, { language: 'ar', isRTL: 'true' })
+      await play(arabic, product.origin, scene)
+      await expect(arabic.locator('html')).toHaveAttribute('lang', 'ar')
+      await note('Arabic', scene, arabic)
+    })
+  }
+  expect(found).toEqual([])
+})
+
+test('The same look sees what is wrong where something is', async ({ stage }) => {
+  const product = await stage.product([])
+  const page = await stage.browse()
+  await page.goto(product.origin)
+  await settle(page)
+  await page.evaluate(`{
+    const main = document.querySelector('main')
+    main.insertAdjacentHTML('beforeend',
+      '<button></button><button>x</button><button>y</button><p>too faint</p><img src="/favicon.svg">')
+    for (const button of [...main.querySelectorAll('button')].slice(-3))
+      Object.assign(button.style, { width: '9px', height: '9px', padding: '0', minHeight: '0' })
+    Object.assign([...main.querySelectorAll('p')].at(-1).style, { color: '#999', background: '#fff' })
+  }`)
+  const planted = (await faultsOf(page)).map((fault) => fault.split(':')[0])
+  for (const rule of ['button-name', 'color-contrast', 'image-alt', 'target-size'])
+    expect(planted, rule).toContain(rule)
+})

@@ -1,0 +1,221 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ada, followMailedLink, go, setUp, signUp } from '../actors/owner.ts'
+import { expect, type Product, test } from '../actors/stage.ts'
+
+test('A guest names a website, registers, confirms in another tab, sets up, and finds it being read [NAV-1] [NAV-2] [NAV-12] [NAV-13] [NAV-14] [ONB-1] [ONB-2] [ONB-3] [ONB-5] [ACC-3]', async ({
+  stage,
+}) => {
+  const served = await stage.site('studio', { latencyMs: 300 })
+  const product = await stage.product([served.allow])
+  const page = await stage.browse()
+  stage.allowNoise(/422|tour\.(webm|en\.vtt)/)
+
+  await test.step('is told at once what cannot be read, and goes on with a website', async () => {
+    await page.goto(product.origin)
+    await page.getByLabel('The address of your website').fill('http://10.0.0.1/')
+    await page.getByRole('button', { name: 'Read this website' }).click()
+    await expect(page.getByText('inside a private network')).toBeVisible()
+    await page.getByLabel('The address of your website').fill(served.origin)
+    await page.getByRole('button', { name: 'Read this website' }).click()
+    await expect(page.getByLabel('Your website')).toHaveValue(`${served.origin}/`)
+  })
+
+  await test.step('registers, and is held at the check of the mail while nothing is asked of the website', async () => {
+    await fillIn(page)
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    for (const path of ['/home', '/', '/privacy', '/no/such/page', '/ONBOARDING-WIZARD']) {
+      await page.goto(product.origin + path)
+      await expect(page, path).toHaveURL(`${product.origin}/verify-email`)
+    }
+    expect(served.requests).toEqual([])
+  })
+
+  await test.step('confirms in another tab, and the first one goes on by itself', async () => {
+    await confirm(page)
+    await expect(page).toHaveURL(/\/onboarding-wizard$/, { timeout: 5_000 })
+    await expect(page.getByText('is read while you answer')).toBeVisible()
+    await expect.poll(() => served.requests.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  })
+
+  await test.step('is held at the wizard, save for the texts and the start', async () => {
+    for (const path of ['/home', '/login', '/Knowledge', '/no/such/page']) {
+      await page.goto(product.origin + path)
+      await expect(page, path).toHaveURL(`${product.origin}/onboarding-wizard`)
+    }
+    await page.goto(`${product.origin}/terms`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+    await page.goto(product.origin)
+    await page.getByRole('link', { name: 'Continue setting up' }).click()
+  })
+
+  await test.step('sets up and finds the website among what is known', async () => {
+    await setUp(page)
+    for (const path of ['/', '/onboarding-wizard', '/login', '/REGISTER', '/verify-email']) {
+      await page.goto(product.origin + path)
+      await expect(page, path).toHaveURL(`${product.origin}/home`)
+    }
+    await go(page, 'Knowledge')
+    await expect(page.getByRole('link', { name: new URL(served.origin).hostname }).first()).toBeVisible()
+  })
+})
+
+test('The wizard goes on where it was left, on another device, with what was said [ONB-1] [ONB-4]', async ({
+  stage,
+}) => {
+  const product = await stage.product([])
+  const desk = await stage.browse()
+  stage.allowNoise(/tour\.(webm|en\.vtt)/)
+  await signUp(desk, product.origin)
+  await confirm(desk)
+  await expect(desk.getByRole('heading', { name: 'About you' })).toBeVisible()
+  await desk.getByLabel('What you do there').fill('Keeper of lamps')
+  await desk.getByRole('button', { name: 'Continue' }).dblclick()
+  await expect(desk.getByRole('heading', { name: 'Goals' })).toBeVisible()
+
+  const phone = await stage.browse()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await signIn(phone, product)
+  await phone.getByRole('link', { name: 'Continue setting up' }).click()
+  await expect(phone.getByRole('heading', { name: 'Goals' })).toBeVisible()
+  await phone.getByRole('button', { name: /^About you/ }).click()
+  await expect(phone.getByLabel('What you do there')).toHaveValue('Keeper of lamps')
+  await phone.getByRole('button', { name: /^Goals/ }).click()
+  await phone.getByRole('checkbox', { name: 'Support customers' }).check()
+  await phone.getByRole('button', { name: 'Continue' }).click()
+  await expect(phone.getByRole('heading', { name: 'Watch the tour' })).toBeVisible()
+  await expect(
+    desk.getByRole('heading', { name: 'Watch the tour' }),
+    'the other device follows',
+  ).toBeVisible()
+})
+
+test('A forgotten password is replaced by the mailed link, and a session that ended leads back to work [ACC-4] [NAV-11] [NAV-16] [ACC-10]', async ({
+  stage,
+}) => {
+  const product = await stage.product([])
+  const page = await stage.browse()
+  stage.allowNoise(/401|400|tour\.(webm|en\.vtt)/)
+  await signUp(page, product.origin)
+  await confirm(page)
+  await setUp(page)
+
+  const phone = await stage.browse()
+  await phone.goto(`${product.origin}/login?to=//evil.example/`)
+  await phone.getByRole('link', { name: 'Forgot it?' }).click()
+  await phone.getByLabel('E-mail').fill(ada.email)
+  await phone.getByRole('button', { name: 'Send the link' }).click()
+  await expect(phone.getByText('If there is an account')).toBeVisible()
+  const choosing = await followMailedLink(phone, 'Choose a new password')
+  const password = 'eight copper kettles in a row'
+  await choosing.getByLabel('New password').fill(password)
+  await choosing.getByRole('button', { name: 'Set the password' }).click()
+  await expect(choosing.getByText('Every device was signed out.')).toBeVisible()
+
+  await page.goto(`${product.origin}/settings`).catch(() => {})
+  await expect(page).toHaveURL(/\/login\?to=%2Fsettings$/)
+  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/settings/)
+
+  await test.step('ends in the middle of work, with a sentence and the way back', async () => {
+    const away = page.getByRole('link', { name: 'My staff', exact: true }).first()
+    await expect(away).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+    await page.context().clearCookies({ name: /staffroom\.session/ })
+    await away.click()
+    await expect(page).toHaveURL(/\/login\?to=/)
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    await page.getByLabel('E-mail').fill(ada.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(/\/my-staff$/i)
+  })
+})
+
+test('A hash leads to its element 60 px below the edge, other addresses to the top, and going back to where one was [NAV-17]', async ({
+  stage,
+}) => {
+  const product = await stage.product([])
+  const page = await stage.browse()
+  await page.setViewportSize({ width: 1000, height: 400 })
+  const top = () => page.evaluate<number>('Math.round(scrollY)')
+  await page.goto(`${product.origin}/privacy#cookies`)
+  const cookies = page.locator('#cookies')
+  await expect.poll(async () => Math.round((await cookies.boundingBox())?.y ?? 0)).toBe(60)
+
+  await page.goto(`${product.origin}/privacy`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  await page.evaluate('scrollTo(0, 700)')
+  await expect.poll(top).toBe(700)
+  await page.getByRole('link', { name: 'Terms' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  await expect.poll(top).toBe(700)
+})
+
+test('The pages of guests are free of faults that axe finds, light, dark and on a phone [NAV-3]', async ({
+  stage,
+}) => {
+  const product = await stage.product([])
+  const page = await stage.browse()
+  const paths = [
+    '/',
+    '/login',
+    '/register?site=https%3A%2F%2Fnorthwind.io%2F',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/verify-email',
+    '/privacy',
+    '/terms',
+    '/deletion',
+    '/no/such/page',
+  ]
+  const looks = [
+    { theme: 'light', width: 1280 },
+    { theme: 'dark', width: 1280 },
+    { theme: 'light', width: 390 },
+  ]
+  for (const { theme, width } of looks) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.context().addCookies([{ name: 'StaffroomAI-theme', value: theme, url: product.origin }])
+    for (const path of paths) {
+      await page.goto(product.origin + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await faultsOf(page), `${path} in ${theme} at ${width}`).toEqual([])
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill(ada.name)
+  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Create the account' }).click()
+}
+
+async function signIn(page: Page, { origin }: Product): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function confirm(page: Page): Promise<void> {
+  const confirmed = await followMailedLink(page)
+  await expect(confirmed).toHaveURL(/\/onboarding-wizard$/)
+  await confirmed.close()
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}

@@ -1,0 +1,198 @@
+// What somebody changes about themselves: photo and logo, password, address, devices; and how they leave for good.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { emailOf, password, tokenIn } from '#server/testing/test-people.ts'
+import { expect, type Product, test } from '../actors/stage.ts'
+
+/** A picture whose left half is red and whose right half is blue, with a note of where it was taken. */
+const twoHalves = async () => {
+  const half = (background: string) => ({
+    create: { width: 300, height: 300, channels: 3 as const, background },
+  })
+  return sharp({ create: { width: 600, height: 300, channels: 3, background: '#ffffff' } })
+    .composite([
+      { input: await sharp(half('#d01020')).png().toBuffer(), left: 0, top: 0 },
+      { input: await sharp(half('#1020d0')).png().toBuffer(), left: 300, top: 0 },
+    ])
+    .withExif({ IFD0: { ImageDescription: 'at the lake house' } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** The token of the newest mail to an address that leads to this page. */
+async function mailedToken(product: Product, to: string, page: string): Promise<string> {
+  const folder = join(product.dataDir, 'outbox')
+  let token = ''
+  await expect(async () => {
+    const mails = readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .toSorted()
+      .map((file): { to?: string; text?: string } =>
+        Object(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+      )
+    const found = mails.findLast((mail) => mail.to === to && mail.text?.includes(`${page}?token=`))
+    token = tokenIn(found?.text ?? '')
+    expect(token).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  return token
+}
+
+const openTab = async (page: Page, product: Product, tab: string) => {
+  await page.goto(`${product.origin}/settings#${tab}`)
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+}
+
+/** Chooses a picture, moves the part that shows by the keyboard, and sends it. */
+async function uploadPicture(page: Page, label: string, keys: readonly string[]): Promise<void> {
+  const group = page.getByRole('group', { name: label })
+  const chosen = page.waitForEvent('filechooser')
+  await group.getByRole('button', { name: /picture/ }).click()
+  await (await chosen).setFiles({
+    name: '../../halves.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await twoHalves(),
+  })
+  const dialog = page.getByRole('dialog', { name: label })
+  const part = dialog.getByRole('group', { name: /The part that shows/ })
+  await part.focus()
+  for (const key of keys) await page.keyboard.press(key)
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(group.getByText('The picture is changed.')).toBeVisible()
+}
+
+/** The mean colour of the picture that stands in a group. */
+async function colourOf(page: Page, product: Product, label: string) {
+  const src = await page.getByRole('group', { name: label }).locator('img').getAttribute('src')
+  const answer = await page.request.get(product.origin + (src ?? ''))
+  expect(answer.headers()['content-type']).toBe('image/webp')
+  const bytes = await answer.body()
+  expect(bytes.includes('lake house')).toBe(false)
+  const [red, , blue] = (await sharp(bytes).stats()).channels.map(({ mean }) => mean)
+  const { width, height } = await sharp(bytes).metadata()
+  return { src, red: red ?? 0, blue: blue ?? 0, isSquare: width === height }
+}
+
+test('photo and logo are cropped, uploaded, shown everywhere and taken away [STOR-1] [STOR-3] [WSP-3]', async ({
+  stage,
+}) => {
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  await openTab(page, product, 'profile')
+  // The picture is moved to the right, so that its left half shows.
+  await uploadPicture(
+    page,
+    'Your photo',
+    Array.from({ length: 30 }, () => 'ArrowRight'),
+  )
+  const photo = await colourOf(page, product, 'Your photo')
+  expect(photo.isSquare).toBe(true)
+  expect(photo.red).toBeGreaterThan(photo.blue + 80)
+  await expect(page.getByRole('banner').locator(`img[src="${photo.src}"]`)).toBeVisible()
+
+  await uploadPicture(
+    page,
+    'Your photo',
+    Array.from({ length: 30 }, () => 'ArrowLeft'),
+  )
+  const other = await colourOf(page, product, 'Your photo')
+  expect(other.blue).toBeGreaterThan(other.red + 80)
+  await expect
+    .poll(async () => (await page.request.get(product.origin + (photo.src ?? ''))).status())
+    .toBe(404)
+
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The picture is removed.')).toBeVisible()
+  await expect(page.getByRole('banner').locator('img[src^="/files/profile_photos"]')).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Workspace' }).click()
+  await expect(page).toHaveURL(/#workspace$/)
+  await uploadPicture(page, 'Logo', [])
+  expect((await colourOf(page, product, 'Logo')).isSquare).toBe(true)
+  const stranger = await stage.signedIn(product, 'Eve')
+  const { src } = await colourOf(page, product, 'Logo')
+  expect((await stranger.request.get(product.origin + (src ?? ''))).status()).toBe(404)
+})
+
+test('another password signs the other device out [ACC-5]', async ({ stage }) => {
+  stage.allowNoise(/401|403/)
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  const other = await stage.browse()
+  await other.goto(`${product.origin}/login`)
+  await other.getByLabel('E-mail').fill(emailOf('Ada'))
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other).toHaveURL(/\/home$/)
+
+  await openTab(page, product, 'security')
+  const devices = page.getByRole('region', { name: 'Devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await page.getByLabel('Current password').fill('not my password')
+  await page.getByLabel('New password').fill('four quiet herons wading')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('The password is wrong.')).toBeVisible()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('The password is changed. Every other device is signed out.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(other).toHaveURL(/\/login/)
+  const happened = page.getByRole('region', { name: 'What happened to your account' })
+  await expect(happened.getByText('The password was changed')).toBeVisible()
+})
+
+test('the address changes once both mails have said yes', async ({ stage }) => {
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  const reader = await stage.browse()
+  await openTab(page, product, 'security')
+  await page.getByLabel('New e-mail address').fill('countess@example.com')
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  const address = page.getByRole('region', { name: 'E-mail address' })
+  await expect(address.getByText('Not confirmed yet')).toHaveCount(2)
+
+  const atNew = await mailedToken(product, 'countess@example.com', '/confirm-email-change')
+  const link = `${product.origin}/confirm-email-change?token=${encodeURIComponent(atNew)}`
+  // Scanners of mails open links; that alone changes nothing.
+  expect((await reader.request.get(link)).status()).toBe(200)
+  await reader.goto(link)
+  await expect(reader.getByRole('heading', { name: 'One more yes is needed' })).toBeVisible()
+  await expect(address.getByText('Confirmed', { exact: true })).toHaveCount(1)
+
+  const atOld = await mailedToken(product, emailOf('Ada'), '/confirm-email-change')
+  await page.goto(`${product.origin}/confirm-email-change?token=${encodeURIComponent(atOld)}`)
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is changed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the settings' }).click()
+  await expect(page.getByText('countess@example.com').first()).toBeVisible()
+  await expect(page.getByLabel('New e-mail address')).toBeVisible()
+  stage.allowNoise(/400/)
+  await reader.goto(link)
+  await expect(reader.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+})
+
+test('an account is deleted with the password, and nothing of it opens any more [ACC-5]', async ({
+  stage,
+}) => {
+  stage.allowNoise(/401|403/)
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  await openTab(page, product, 'deletion')
+  await expect(page.getByText("Ada's shop")).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account for good?' })
+  await dialog.getByLabel('Your password').fill('not my password')
+  await dialog.getByRole('button', { name: 'Delete the account' }).click()
+  await expect(dialog.getByText('The password is wrong.')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete the account' }).click()
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page).toHaveURL(`${product.origin}/deletion`)
+
+  await page.goto(`${product.origin}/login`)
+  await page.getByLabel('E-mail').fill(emailOf('Ada'))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { attributesOf, lookCookies, looksFromFirstFrame, openLooks, takeSession } from '../actors/looks.ts'
+import { expect, test } from '../actors/stage.ts'
+
+const thirtyDays = 30 * 24 * 60 * 60
+
+test('Every choice of looks holds from the first frame after a reload [SHELL-5] [SHELL-6] [SHELL-7] [SHELL-8] [PREF-1] [PREF-2] [PREF-3] [I18N-3]', async ({
+  stage,
+}) => {
+  const product = await stage.product([], { I18N: 'on' })
+  const desk = await stage.signedIn(product, 'Ada')
+  await desk.emulateMedia({ colorScheme: 'light' })
+  await desk.goto(`${product.origin}/home`)
+  const plain = {
+    theme: 'light',
+    skin: 'default',
+    palette: 'default',
+    nav: 'plain',
+    dir: 'ltr',
+    lang: 'en-US',
+  }
+  expect(await attributesOf(desk), 'the stored light of a new person governs nothing').toEqual(plain)
+  await desk.emulateMedia({ colorScheme: 'dark' })
+  await expect(async () => expect(await attributesOf(desk)).toMatchObject({ theme: 'dark' })).toPass()
+  await desk.emulateMedia({ colorScheme: 'light' })
+
+  const drawer = await openLooks(desk)
+  const pick = (group: string, value: string) =>
+    drawer
+      .getByRole('radiogroup', { name: new RegExp(`^${group}`) })
+      .getByRole('radio', { name: value, exact: true })
+      .click()
+  await drawer.getByRole('switch', { name: 'Page shines through the top bar' }).click()
+  await drawer.getByRole('switch', { name: 'Icons alone' }).click()
+  await drawer.getByRole('switch', { name: 'Dark navigation' }).click()
+  await pick('Theme', 'Dark')
+  await pick('Palette', 'Ink')
+  await pick('Edges', 'Clear borders')
+  await pick('Place', 'In a row')
+  await pick('Row', 'Scrolls')
+  await pick('Width', 'Full width')
+  await pick('Top bar', 'Scrolls')
+  await pick('Footer', 'Stays')
+  await drawer.getByRole('radio', { name: 'Français' }).click()
+  await expect(desk.locator('html')).toHaveAttribute('lang', 'fr')
+  // The drawer speaks French from here on.
+  const inFrench = desk.getByRole('dialog')
+  await inFrench.getByRole('radio', { name: 'De droite à gauche' }).click()
+  await desk.keyboard.press('Escape')
+  await expect(inFrench).toBeHidden()
+  await expect(desk.locator('header button[aria-haspopup="menu"]'), 'the focus goes back').toBeFocused()
+
+  const chosen = {
+    theme: 'dark',
+    skin: 'bordered',
+    palette: 'indigo',
+    isVerticalNavSemiDark: 'true',
+    isVerticalNavCollapsed: 'true',
+    isNavbarBlurEnabled: 'false',
+    appContentWidth: 'fluid',
+    navigationLayout: 'horizontal',
+    horizontalNavType: 'static',
+    navbarType: 'static',
+    footerType: 'sticky',
+    isRTL: 'true',
+    language: 'fr',
+  }
+  const cookies = await lookCookies(desk)
+  const now = Date.now() / 1_000
+  for (const [name, value] of Object.entries(chosen)) {
+    const cookie = cookies.get(name)
+    expect(cookie?.value, name).toBe(value)
+    expect(cookie?.path).toBe('/')
+    expect(Math.abs((cookie?.expires ?? 0) - now - thirtyDays), name).toBeLessThan(300)
+  }
+  expect(cookies.get('color-scheme')?.value).toBe('dark')
+
+  const worn = {
+    theme: 'dark',
+    skin: 'bordered',
+    palette: 'indigo',
+    nav: 'semi-dark',
+    dir: 'rtl',
+    lang: 'fr',
+  }
+  expect(await looksFromFirstFrame(desk)).toEqual([worn])
+  await expect(desk.getByRole('navigation').getByRole('link')).toHaveCount(7)
+  await expect(desk.locator('footer')).toHaveCSS('position', 'sticky')
+})
+
+test('A choice made without a connection is told later, and holds on another device [PREF-3]', async ({
+  stage,
+}) => {
+  stage.allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR/)
+  const product = await stage.product([])
+  const train = await stage.signedIn(product, 'Ada')
+  await train.goto(`${product.origin}/home`)
+  const switcher = train.getByRole('button', { name: 'Theme: like the system. Change to light.' })
+  await switcher.click()
+  await expect(async () => expect(await themeKept(train)).toBe('light')).toPass()
+  await train.context().setOffline(true)
+  await train.getByRole('button', { name: 'Theme: light. Change to dark.' }).click()
+  await expect(train.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await train.context().setOffline(false)
+  await expect(async () => expect(await themeKept(train)).toBe('dark')).toPass()
+  const desk = await stage.browse()
+  await takeSession(train, desk)
+  await desk.goto(`${product.origin}/home`)
+  await expect(desk.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+const themeKept = (page: Page) =>
+  page.evaluate<string>(
+    `fetch('/api/session').then((answer) => answer.json()).then(({ user }) => user.preferences.theme)`,
+  )

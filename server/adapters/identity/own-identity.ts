@@ -1,0 +1,188 @@
+// Signing in on our own tables: sessions and mailed tokens lie there by their hash only.
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type { Clock } from '#server/adapters/clock/clock.ts'
+import type { Ids } from '#server/adapters/ids/ids.ts'
+import type { Random } from '#server/adapters/random/random.ts'
+import { type Identity, IdentityError, type SignedIn, type TokenPurpose } from './identity.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { workQueue } from './password-queue.ts'
+import { signedCookie } from './signed-cookies.ts'
+
+const DAY_SECONDS = 86_400
+const SESSION_SECONDS = 30 * DAY_SECONDS
+const DEVICE_SECONDS = 365 * DAY_SECONDS
+/** How many people's browsers one device remembers. */
+const DEVICES = 5
+/** A hash that no password has; proving an unknown address costs as much as proving a known one. */
+const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+interface IdentitySettings {
+  /** Queries as the owner of the tables, in the current transaction if there is one. */
+  db: { query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> }
+  /** Signs cookies. */
+  secret: string
+  baseUrl: string
+  ids: Ids
+  clock: Clock
+  random: Random
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const tokenRow = (purpose: TokenPurpose, uid: string) => `${purpose}:${uid}`
+
+export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: IdentitySettings): Identity {
+  const isSecure = new URL(baseUrl).protocol === 'https:'
+  const sessionCookie = signedCookie('staffroom.session', { secret, isSecure })
+  const devicesCookie = signedCookie('staffroom.devices', { secret, isSecure })
+  const hashing = workQueue(availableParallelism())
+
+  async function startSession(uid: string, headers: Headers): Promise<SignedIn> {
+    const [token, sessionId, now] = [random.token(), ids.short(), clock.now()]
+    const tokenHash = hashOf(token)
+    await db.query(
+      `insert into person_session
+         (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at, proved_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
+      [
+        sessionId,
+        uid,
+        tokenHash,
+        new Date(now.getTime() + SESSION_SECONDS * 1000),
+        headers.get('x-client-address'),
+        headers.get('user-agent')?.slice(0, 500) ?? null,
+        now,
+      ],
+    )
+    return { uid, sessionId, tokenHash, cookies: [sessionCookie.set(token, SESSION_SECONDS)] }
+  }
+
+  async function setPassword(uid: string, passwordHash: string): Promise<void> {
+    await db.query(
+      `insert into sign_in_method (id, user_id, account_id, provider_id, password, created_at, updated_at)
+       values ($1, $2, $2, 'credential', $3, $4, $4)
+       on conflict (provider_id, account_id) do update set password = $3, updated_at = $4`,
+      [ids.short(), uid, passwordHash, clock.now()],
+    )
+  }
+
+  async function passwordHashOf(uid: string): Promise<string | null> {
+    const [row] = await db.query<{ password: string | null }>(
+      `select password from sign_in_method where user_id = $1 and provider_id = 'credential'`,
+      [uid],
+    )
+    return row?.password ?? null
+  }
+
+  const sessionHash = (header: string | undefined): string | null => {
+    const token = sessionCookie.read(header)
+    return token === null ? null : hashOf(token)
+  }
+
+  /** Whose browsers this device has been, newest first: the person by a hash that tells nobody who it is. */
+  const devicesIn = (header: string | undefined): { owner: string; device: string }[] =>
+    (devicesCookie.read(header) ?? '')
+      .split('~')
+      .map((entry) => entry.split('-'))
+      .flatMap(([owner, device]) => (owner && device ? [{ owner, device }] : []))
+  const ownerOf = (email: string) => hashOf(`device|${secret}|${email}`).slice(0, 24)
+
+  return {
+    async signUp({ name, email, passwordHash, emailVerified = false }, headers) {
+      const uid = ids.short()
+      const made = await db.query(
+        `insert into person (id, name, email, email_verified, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+         on conflict (email) do nothing returning id`,
+        [uid, name, email, emailVerified, clock.now()],
+      )
+      if (made.length === 0) throw new IdentityError('email_taken')
+      if (passwordHash !== null) await setPassword(uid, passwordHash)
+      return startSession(uid, headers)
+    },
+    async provePassword(email, password) {
+      const [found] = await db.query<{ id: string; password: string | null }>(
+        `select p.id, m.password from person p
+         left join sign_in_method m on m.user_id = p.id and m.provider_id = 'credential' where p.email = $1`,
+        [email],
+      )
+      const comparedWith = found?.password ?? NOBODY
+      const isRight = await hashing(() => verifyPassword(comparedWith, password))
+      return { uid: found?.id ?? null, isRight: isRight && found !== undefined, comparedWith }
+    },
+    async stillHolds({ uid, isRight, comparedWith }) {
+      const kept = await db.query(
+        `select 1 from sign_in_method where user_id = $1 and provider_id = 'credential' and password = $2 for share`,
+        [uid, comparedWith],
+      )
+      return isRight && kept.length > 0
+    },
+    async isPasswordOf(uid, password) {
+      const hash = await passwordHashOf(uid)
+      return hash !== null && hashing(() => verifyPassword(hash, password))
+    },
+    hasPassword: async (uid) => (await passwordHashOf(uid)) !== null,
+    setPassword,
+    hashPassword: (password) => hashing(() => hashPassword(password)),
+    startSession,
+    async signOut(headers) {
+      await db.query('delete from person_session where token = $1', [
+        sessionHash(headers.get('cookie') ?? undefined),
+      ])
+      return [sessionCookie.forget()]
+    },
+    async endSessions(uid, but) {
+      const ended = await db.query<{ id: string }>(
+        'delete from person_session where user_id = $1 and id is distinct from $2 returning id',
+        [uid, but ?? null],
+      )
+      return ended.map(({ id }) => id)
+    },
+    async mailedToken(purpose, uid, lifetimeSeconds) {
+      const [token, now] = [random.token(), clock.now()]
+      await db.query(
+        `insert into mailed_token (id, identifier, value, expires_at, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $5)`,
+        [
+          ids.short(),
+          tokenRow(purpose, uid),
+          hashOf(token),
+          new Date(now.getTime() + lifetimeSeconds * 1000),
+          now,
+        ],
+      )
+      return token
+    },
+    async ownerOfToken(purpose, token) {
+      const [found] = await db.query<{ identifier: string }>(
+        'select identifier from mailed_token where value = $1 and starts_with(identifier, $2) and expires_at > $3',
+        [hashOf(token), `${purpose}:`, clock.now()],
+      )
+      return found?.identifier.slice(purpose.length + 1) ?? null
+    },
+    async redeemToken(purpose, token) {
+      const [used] = await db.query<{ identifier: string; expires_at: Date }>(
+        'delete from mailed_token where value = $1 and starts_with(identifier, $2) returning identifier, expires_at',
+        [hashOf(token), `${purpose}:`],
+      )
+      if (!used || used.expires_at <= clock.now()) throw new IdentityError('token_invalid')
+      return used.identifier.slice(purpose.length + 1)
+    },
+    async dropTokens(purpose, uid) {
+      await db.query('delete from mailed_token where identifier = $1', [tokenRow(purpose, uid)])
+    },
+    sessionHash,
+    deviceCookie(email, header) {
+      const owner = ownerOf(email)
+      const known = devicesIn(header)
+      const device = known.find((entry) => entry.owner === owner)?.device ?? ids.short()
+      const others = known.filter((entry) => entry.owner !== owner)
+      const entries = [{ owner, device }, ...others].slice(0, DEVICES)
+      return devicesCookie.set(
+        entries.map((entry) => `${entry.owner}-${entry.device}`).join('~'),
+        DEVICE_SECONDS,
+      )
+    },
+    knownDevice: (email, header) =>
+      devicesIn(header).find(({ owner }) => owner === ownerOf(email))?.device ?? null,
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
+import { stripePayments } from './stripe-payments.ts'
+import { testPayments } from './test-payments.ts'
+
+const server = await startStripeServer()
+const stripe = stripePayments({ secretKey: server.secretKey, baseUrl: server.url, timeoutMs: 1_000 })
+afterAll(() => server.close())
+beforeEach(() => {
+  server.behave('honest')
+  server.requests.length = 0
+})
+
+let people = 0
+const somebody = () => {
+  people += 1
+  return { uid: `person${people}`, email: `person${people}@example.com`, name: `Person ${people}` }
+}
+
+describe.each([
+  ['Stripe', stripe],
+  ['the test mode', testPayments()],
+] as const)('payments by %s', (_name, payments) => {
+  it('make somebody a customer once, however often it is asked [BILL-1, ACC-11]', async () => {
+    const who = somebody()
+    const ids = await Promise.all([1, 2, 3].map(() => payments.createCustomer(who)))
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toMatch(/^cus_/)
+    expect(await payments.createCustomer(somebody())).not.toBe(ids[0])
+  })
+
+  it('take a card and refuse what is none', async () => {
+    const customer = await payments.createCustomer(somebody())
+    await payments.attachPaymentMethod(customer, 'pm_card_visa')
+    await expect(payments.attachPaymentMethod(customer, 'no_method')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('forget a customer, also one that is forgotten already [ACC-5]', async () => {
+    const customer = await payments.createCustomer(somebody())
+    await payments.deleteCustomer(customer)
+    await payments.deleteCustomer(customer)
+    expect(server.all('customer').map(({ id }) => id)).not.toContain(customer)
+  })
+})
+
+describe('Stripe', () => {
+  it('is told who the customer is, and which card pays', async () => {
+    const who = somebody()
+    const id = await stripe.createCustomer(who)
+    expect(server.all('customer').find((one) => one.id === id)).toMatchObject({
+      email: who.email,
+      name: who.name,
+      metadata: { uid: who.uid },
+    })
+    await stripe.attachPaymentMethod(id, 'pm_card_visa')
+    expect(server.all('payment_method').at(-1)).toMatchObject({ customer: id, card: { last4: '4242' } })
+  })
+
+  it.each([
+    ['429', 429],
+    ['500', 500],
+    ['decline', 402],
+    ['hang', 504],
+    ['refuse', 502],
+    ['garbage', 502],
+    ['cut-off', 502],
+  ] as const)('fails in time and with a status when it does this: %s [ERR-16]', async (behaviour, status) => {
+    server.behave(behaviour)
+    await expect(stripe.createCustomer(somebody())).rejects.toMatchObject({ name: 'PaymentsError', status })
+  })
+
+  it.each(['500', 'hang', 'refuse'] as const)(
+    'is asked again by itself after one %s, and makes no second customer by it',
+    async (behaviour) => {
+      const who = somebody()
+      server.behave(behaviour, 1)
+      const id = await stripe.createCustomer(who)
+      const own = server.all('customer').filter(({ email }) => email === who.email)
+      expect(own.map((one) => one.id)).toEqual([id])
+      expect(new Set(server.requests.map(({ idempotencyKey }) => idempotencyKey))).toEqual(
+        new Set([`customer-${who.uid}`]),
+      )
+    },
+  )
+
+  it('makes no second customer when an answer was cut off and it is asked again later [ACC-11]', async () => {
+    const who = somebody()
+    server.behave('cut-off', 1)
+    await expect(stripe.createCustomer(who)).rejects.toMatchObject({ status: 502 })
+    const id = await stripe.createCustomer(who)
+    const own = server.all('customer').filter(({ email }) => email === who.email)
+    expect(own.map((one) => one.id)).toEqual([id])
+  })
+
+  it('takes no wrong key', async () => {
+    const wrong = stripePayments({ secretKey: 'sk_test_wrong', baseUrl: server.url })
+    await expect(wrong.createCustomer(somebody())).rejects.toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,50 @@
+import { asOwner, type Context, inTransaction, person } from '#server/kernel/context.ts'
+import { enqueue } from '#server/kernel/jobs.ts'
+import { permit } from '#server/kernel/permit.ts'
+import { cancelForDeletion } from '#server/modules/billing/index.ts'
+import { sendAccountMail } from '#server/modules/mails/index.ts'
+import { findRecipient, recordAct, requireRecentProof } from '#server/modules/people/index.ts'
+import { removeRemains } from '../jobs.ts'
+import { canDeleteAccount } from '../policy.ts'
+import { remainsOf } from '../rules.ts'
+import { erasePerson, eraseWork, eraseWorkspaces, lockOwnedWorkspaces, saveRemains } from '../store.ts'
+import { requirePassword } from './confirm-password.ts'
+
+/**
+ * Deletes the account, everything personal and the workspaces that the person alone owns, for ever; ends what was
+ * subscribed to and every session. All of it or nothing; files and the payment provider follow by jobs.
+ * Fails: `fresh_sign_in_needed`, `wrong_password`, `workspace_has_members`, `too_many_attempts`.
+ */
+export async function deleteAccount(
+  ctx: Context,
+  { password }: { password?: string | undefined },
+): Promise<{ accepted: true }> {
+  const { uid } = person(ctx)
+  if (password === undefined) await requireRecentProof(ctx)
+  else await requirePassword(ctx, password)
+  const pseudonym = `gone_${ctx.ids.short()}`
+  const cookies = await asOwner(ctx, async (ctx) => {
+    const owned = await lockOwnedWorkspaces(ctx, uid)
+    permit(canDeleteAccount(owned))
+    const workspaceIds = owned.map(({ id }) => id)
+    const recipient = await findRecipient(ctx, uid)
+    await recordAct(ctx, uid, 'account_deleted')
+    await eraseWork(ctx, uid, workspaceIds)
+    // What follows is done in the name of nobody: even the work that is enqueued knows the person no longer.
+    const workspaceId = `workspace_${pseudonym}`
+    await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, async (ctx) => {
+      await cancelForDeletion(ctx, uid)
+      await enqueue(ctx, removeRemains, { id: pseudonym })
+    })
+    await saveRemains(ctx, pseudonym, { uid, prefixes: remainsOf(uid, workspaceIds) })
+    await eraseWorkspaces(ctx, workspaceIds)
+    await erasePerson(ctx, uid, pseudonym)
+    if (recipient) {
+      const { email: to, displayName: name, language } = recipient
+      await sendAccountMail(ctx, pseudonym, 'account_deleted', { to, name, language })
+    }
+    return ctx.identity.signOut(ctx.client.headers)
+  })
+  for (const line of cookies) ctx.client.setCookie(line)
+  return { accepted: true }
+}

@@ -1,0 +1,78 @@
+// Comparing passwords, beneath the limits.
+import { expect, it } from 'vitest'
+import { emailOf, password, testApp } from '#server/testing/test-app.ts'
+
+const app = await testApp({ settings: { GUESSES_PER_ACCOUNT: '1000' } })
+const { identity } = app.adapters
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+it('A wrong password takes as long for an address that nobody has as for a known one [ACC-4]', async () => {
+  await app.unverified('ada')
+  const times: Record<string, number[]> = { [emailOf('ada')]: [], 'nobody@example.com': [] }
+  // In turn, so that whatever else the machine does concerns both.
+  for (let round = 0; round < 15; round += 1)
+    for (const email in times) {
+      const began = performance.now()
+      expect((await identity.provePassword(email, 'not the password')).isRight).toBe(false)
+      times[email]?.push(performance.now() - began)
+    }
+  const [known = 0, unknown = 0] = Object.values(times).map((taken) => median(taken))
+  // Without a hash to compare with, an unknown address would answer in a tenth of the time.
+  expect(unknown / known).toBeGreaterThan(0.5)
+  expect(unknown / known).toBeLessThan(2)
+})
+
+it('A password that was changed while it was being compared begins no session [ACC-4]', async () => {
+  const { uid } = await app.unverified('ada')
+  const proof = await identity.provePassword(emailOf('ada'), password)
+  expect(proof).toMatchObject({ uid, isRight: true })
+  expect(await identity.stillHolds(proof)).toBe(true)
+  await identity.setPassword(uid, await identity.hashPassword('kelp lantern orbit'))
+  expect(await identity.stillHolds(proof)).toBe(false)
+})
+
+it('Nor does it ask for a second step, which could be answered later [ACC-4]', async () => {
+  const { uid } = await app.unverified('ada')
+  await app.query(
+    `insert into two_step (user_id, secret, created_at, confirmed_at) values ($1, 'sealed', now(), now())`,
+    [uid],
+  )
+  const { provePassword } = identity
+  identity.provePassword = async (...call) => {
+    const proof = await provePassword(...call)
+    await identity.setPassword(uid, await identity.hashPassword('kelp lantern orbit'))
+    return proof
+  }
+  try {
+    const answer = await app.guest().ask('POST', '/api/session', { email: emailOf('ada'), password })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+  } finally {
+    identity.provePassword = provePassword
+  }
+  expect(await app.query('select id from second_step_challenge')).toEqual([])
+})
+
+it('Forty people signing in at once are all let in, and others are served meanwhile [ACC-2]', async () => {
+  await app.unverified('ada')
+  const eve = await app.unverified('eve')
+  const signIns = Promise.all(
+    Array.from({ length: 40 }, () => {
+      const device = app.guest()
+      return device.ask('POST', '/api/session', { email: emailOf('ada'), password })
+    }),
+  )
+  let served = 0
+  let isOver = false
+  const serving = (async () => {
+    while (!isOver) {
+      expect((await eve.ask('GET', '/api/session')).status).toBe(200)
+      served += 1
+    }
+  })()
+  const statuses = (await signIns).map(({ status }) => status)
+  isOver = true
+  await serving
+  expect(served).toBeGreaterThan(3)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { Refused } from '#server/testing/test-caller.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { emptyFigures, recount, seedConversations } from '#server/testing/seeded-conversations.ts'
+
+const app = await testApp()
+const seed = Number(process.env['FIXTURE_SEED']) || 7
+const year = { from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' }
+
+describe('the figures of a period', () => {
+  it('equal an independent recount over 5,000 conversations, at its edges, in every time zone, by staff member [HOME-4] [STF-4]', async () => {
+    const ada = await app.person('ada')
+    const told = await seedConversations(app, ada, { seed, count: 5_000 })
+    for (const timeZone of [
+      'UTC',
+      'Europe/Paris',
+      'Asia/Kathmandu',
+      'Pacific/Kiritimati',
+      'America/St_Johns',
+    ])
+      for (const [from, to] of [
+        ['2026-03-28', '2026-03-30'],
+        ['2026-01-01', '2026-12-31'],
+        ['2026-10-25', '2026-10-25'],
+      ] as const) {
+        const period = { from, to, timeZone }
+        const report = await ada.calls.analytics.get(period)
+        const expected = recount(told, period)
+        expect({ seed, ...report.totals }).toEqual({ seed, ...expected.totals })
+        expect(report.before).toEqual(expected.before)
+        expect(report.days).toEqual(expected.days)
+        expect(report.ratings).toEqual(expected.ratings)
+        expect(report.lines).toEqual(
+          report.staff.slice(0, 10).map(({ id }) => ({ staffId: id, answers: expected.lines[id] })),
+        )
+        expect(
+          Object.fromEntries(
+            report.staff.map(({ id, name: _name, tint: _tint, portraitUrl: _portraitUrl, ...rest }) => [
+              id,
+              rest,
+            ]),
+          ),
+        ).toEqual(expected.staff)
+        const [staffId] = Object.keys(expected.staff)
+        const one = staffId === undefined ? null : await ada.calls.analytics.get({ ...period, staffId })
+        if (staffId !== undefined) expect(one?.totals).toEqual(expected.staff[staffId])
+      }
+  }, 180_000)
+
+  it('rank what was asked in vain, alike questions together, and follow a deleted colleague out [HOME-4]', async () => {
+    const ada = await app.person('ada')
+    const told = await seedConversations(app, ada, { seed: seed + 1, count: 400 })
+    const { items } = await ada.calls.analytics.listUnanswered(year)
+    const { unanswered } = recount(told, year)
+    expect(items.map(({ times }) => times)).toEqual(
+      [...unanswered.values()].toSorted((a, b) => b - a).slice(0, 100),
+    )
+    for (const { question, times } of items)
+      expect(times, question).toBe(
+        unanswered.get(
+          question
+            .toLowerCase()
+            .replace(/[^a-z0-9]+/g, ' ')
+            .trim(),
+        ),
+      )
+
+    const [gone] = told.staffIds
+    await ada.calls.staff.delete({ id: gone ?? '' })
+    const left = { ...told, conversations: told.conversations.filter(({ staffId }) => staffId !== gone) }
+    expect((await ada.calls.analytics.get(year)).totals).toEqual(recount(left, year).totals)
+  }, 180_000)
+
+  it('are all nothing in a workspace where nothing was asked, and never another’s [HOME-4] [WSP-5]', async () => {
+    const [ada, eve] = await Promise.all([app.person('ada'), app.person('eve')])
+    const { staffIds } = await seedConversations(app, ada, { seed, count: 20 })
+    const mine = await eve.calls.analytics.get(year)
+    expect(mine.totals).toEqual(emptyFigures)
+    expect(mine.days).toHaveLength(365)
+    expect(mine.staff).toEqual([])
+    expect((await eve.calls.analytics.listUnanswered(year)).items).toEqual([])
+    await expect(eve.calls.analytics.get({ ...year, staffId: staffIds[0] ?? '' })).rejects.toMatchObject({
+      problem: { code: 'staff_not_accessible' },
+    })
+  })
+
+  it('are exported for a spreadsheet, newest first, and say when there were more [HOME-4]', async () => {
+    const ada = await app.person('ada')
+    const told = await seedConversations(app, ada, { seed, count: 60 })
+    const { csv, fileName, isCut } = await ada.calls.analytics.exportAnswers(year)
+    const answers = told.conversations.flatMap(({ answers }) => answers)
+    expect([fileName, isCut]).toEqual(['answers-2026-01-01-2026-12-31.csv', false])
+    const [heading, ...rows] = csv.slice(1).trimEnd().split('\r\n')
+    expect(heading).toMatch(/^time,staff,question,/)
+    const inYear = answers.filter(({ at, state }) => state === 'complete' && at.getUTCFullYear() === 2026)
+    expect(rows).toHaveLength(inYear.length)
+    expect(
+      rows
+        .toSorted()
+        .toReversed()
+        .map((row) => row.slice(0, 24)),
+    ).toEqual(rows.map((row) => row.slice(0, 24)))
+  })
+
+  it('are refused for a period that is none', async () => {
+    const ada = await app.person('ada')
+    for (const period of [
+      { ...year, to: '2025-01-01' },
+      { ...year, timeZone: 'Mars' },
+      { ...year, from: 'yesterday' },
+    ])
+      await expect(ada.calls.analytics.get(period)).rejects.toBeInstanceOf(Refused)
+  })
+})
+
+describe('what goes on now', () => {
+  it('tells who answered what last, and how much within the hour [HOME-4]', async () => {
+    const ada = await app.person('ada')
+    const staffIds: string[] = []
+    for (const [name, status] of [
+      ['Amal', 'active'],
+      ['Bo', 'paused'],
+      ['Chidi', 'active'],
+    ] as const) {
+      const { id } = await ada.calls.staff.create({ name })
+      await ada.calls.staff.setStatus({ id, status: 'active' })
+      if (status === 'paused') await ada.calls.staff.setStatus({ id, status })
+      else staffIds.push(id)
+    }
+    const [busy = ''] = staffIds
+    const { id } = await ada.calls.conversations.start({ staffId: busy })
+    for (const text of ['Where are you?', 'When do you open?'])
+      for await (const _ of await ada.calls.conversations.ask({ id, text })) continue
+    const { atWork } = await ada.calls.analytics.getNow()
+    expect(atWork.map((one) => one.id)).toEqual(staffIds)
+    expect(atWork[0]).toMatchObject({
+      id: busy,
+      answersInLastHour: 2,
+      last: { question: 'When do you open?', conversationId: id },
+    })
+    expect(atWork[1]).toMatchObject({ name: 'Chidi', answersInLastHour: 0, last: null })
+  })
+
+  it('tells who works, what is read, who waits and what was used this month [HOME-4]', async () => {
+    const ada = await app.person('ada')
+    const { staffIds } = await seedConversations(app, ada, { seed, count: 5 })
+    const before = await ada.calls.analytics.getNow()
+    expect(before.staff).toEqual({ onShift: staffIds.length, total: staffIds.length })
+    const { id } = await ada.calls.conversations.start({ staffId: staffIds[0] ?? '' })
+    for await (const _ of await ada.calls.conversations.ask({ id, text: 'Is anybody there?' })) continue
+    await app.query(
+      `update message set state = 'interrupted' where conversation_id = $1 and role = 'staff'`,
+      [id],
+    )
+    const after = await ada.calls.analytics.getNow()
+    expect(after.waiting.filter(({ conversationId }) => conversationId === id)).toMatchObject([
+      { conversationId: id, question: 'Is anybody there?', state: 'interrupted' },
+    ])
+    expect(after.usage.answersLimit).toBeNull()
+  })
+})

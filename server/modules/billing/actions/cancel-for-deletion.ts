@@ -1,0 +1,15 @@
+import { asOwner, type Context } from '#server/kernel/context.ts'
+import { cancelJob, enqueue } from '#server/kernel/jobs.ts'
+import { createCustomer, forgetCustomer } from '../jobs.ts'
+import { findPayer } from '../store.ts'
+
+/**
+ * Ends what the person has subscribed to and lets the payment provider forget them. To be called in the transaction that
+ * deletes the account, before its row is gone: the work outlives the account and goes on until the provider has done it.
+ */
+export async function cancelForDeletion(ctx: Context, uid: string): Promise<void> {
+  // open to all: whoever deletes the account has asked
+  const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
+  await cancelJob(ctx, createCustomer, uid)
+  if (payer?.customerId) await enqueue(ctx, forgetCustomer, { customerId: payer.customerId })
+}

@@ -1,0 +1,21 @@
+import { asOwner, type Context } from '#server/kernel/context.ts'
+import { tellPerson } from '#server/modules/people/index.ts'
+import { findPayer, saveCustomer } from '../store.ts'
+
+/**
+ * The customer that this person is, made now when there is none yet; null when the account is gone. Throws
+ * `PaymentsError`. The provider is asked outside of any transaction, and knows by the person's id what it has done.
+ */
+export async function ensureCustomer(ctx: Context, uid: string): Promise<string | null> {
+  // open to all: only actions that have asked call it
+  const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
+  if (!payer || payer.customerId !== null) return payer?.customerId ?? null
+  const customerId = await ctx.payments.createCustomer({ uid, email: payer.email, name: payer.name })
+  const after = await asOwner(ctx, async (ctx) => {
+    if (await saveCustomer(ctx, uid, customerId)) await tellPerson(ctx, uid)
+    return findPayer(ctx, uid)
+  })
+  // Deleted while the provider was working: nothing of them may stay there.
+  if (!after) await ctx.payments.deleteCustomer(customerId)
+  return after?.customerId ?? null
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineJob } from '#server/kernel/jobs.ts'
+import { ensureCustomer } from './actions/ensure-customer.ts'
+
+/** Over about an hour; then it is left to whoever opens the billing page. */
+export const createCustomer = defineJob({
+  name: 'billing.create-customer',
+  input: z.object({ uid: z.string() }),
+  attempts: 12,
+  timeoutMs: 60_000,
+  backoffMs: 5_000,
+  run: async (ctx, { uid }) => {
+    await ensureCustomer(ctx, uid)
+  },
+  // The person goes on without a customer id (ACC-11); nothing is to be shown to them.
+  onGivenUp: async (ctx, { uid }, error) => {
+    ctx.log.error('billing.customer_not_created', { uid, error })
+  },
+})
+
+/** For days: money must not be taken from somebody who has left. */
+export const forgetCustomer = defineJob({
+  name: 'billing.forget-customer',
+  input: z.object({ customerId: z.string() }),
+  attempts: 1_000,
+  timeoutMs: 60_000,
+  backoffMs: 10_000,
+  run: (ctx, { customerId }) => ctx.payments.deleteCustomer(customerId),
+  onGivenUp: async (ctx, { customerId }, error) => {
+    ctx.log.error('billing.customer_not_forgotten', { customerId, error })
+  },
+})
+
+export const billingJobs = [createCustomer, forgetCustomer]

@@ -1,0 +1,27 @@
+import type { Uploaded } from '#contract/files.ts'
+import { type Context, inTransaction, person } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { savePhoto } from '#server/modules/people/index.ts'
+import { changeLogo } from '#server/modules/workspaces/index.ts'
+import { forgetPicture } from './stored-files.ts'
+
+/** Takes a workspace's logo away. Fails: `workspace_not_found`. */
+export async function removeLogo(ctx: Context, { id }: { id: string }): Promise<Uploaded> {
+  // open to all: `changeLogo` asks permit
+  return inTransaction(ctx, async (ctx) => {
+    const { before, logoUrl } = await changeLogo(ctx, { id, logoUrl: null })
+    await forgetPicture(ctx, before)
+    return { url: logoUrl }
+  })
+}
+
+/** Takes the person's own photo away. */
+export async function removePhoto(ctx: Context): Promise<{ url: null }> {
+  // open to all: each person has only their own
+  const { uid } = person(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await forgetPicture(ctx, await savePhoto(ctx, uid, null))
+    await announce(ctx, 'account.changed', { subject: uid, workspaceId: null, userId: uid })
+    return { url: null }
+  })
+}

@@ -1,0 +1,49 @@
+// The store in words of the product.
+import type { ErrorCode } from '#contract/errors.ts'
+import { type StoredFile, StorageFailure, type StorageFailureCode } from '#server/adapters/storage/storage.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import { enqueue } from '#server/kernel/jobs.ts'
+import { removeFile } from '../jobs.ts'
+import { keyAt } from '../rules.ts'
+
+/** Source: requirement STOR-2. */
+const CODES: Readonly<Record<StorageFailureCode, ErrorCode>> = {
+  'object-not-found': 'object_not_found',
+  'quota-exceeded': 'quota_exceeded',
+  unauthenticated: 'unauthenticated',
+  unauthorized: 'unauthorized',
+  'retry-limit-exceeded': 'retry_limit_exceeded',
+  canceled: 'canceled',
+  'invalid-url': 'invalid_url',
+}
+
+/** Runs work on the store; what it cannot do becomes a refusal with the code of the catalogue. */
+async function inWords<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error
+    // Only the operator can do something about these.
+    if (error.code !== 'object-not-found' && error.code !== 'canceled')
+      ctx.log.warn('files.store_failed', { code: error.code, error })
+    throw new Failure(CODES[error.code], {}, [])
+  }
+}
+
+/** A stored file. Fails with the codes of STOR-2. */
+export const readFile = (ctx: Context, key: string): Promise<StoredFile> =>
+  // open to all: the caller has asked who may see it
+  inWords(ctx, () => ctx.storage.get(key, ctx.signal))
+
+/** Stores a file. Fails with the codes of STOR-2. */
+export const keepFile = (ctx: Context, key: string, bytes: Uint8Array): Promise<void> =>
+  // open to all: the caller has asked who may give it
+  inWords(ctx, () => ctx.storage.put(key, bytes, ctx.signal))
+
+/** Has the picture at an address removed once the current transaction has committed; what is not ours stays. */
+export async function forgetPicture(ctx: Context, address: string | null): Promise<void> {
+  // open to all: the caller has asked who may take it away
+  const key = keyAt(address)
+  if (key !== null) await enqueue(ctx, removeFile, { key })
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import type { Uploaded } from '#contract/files.ts'
+import { type Context, inTransaction, person } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { fail } from '#server/kernel/fail.ts'
+import { permit } from '#server/kernel/permit.ts'
+import { savePhoto } from '#server/modules/people/index.ts'
+import { changeLogo, requireManaged } from '#server/modules/workspaces/index.ts'
+import { cleanPicture } from '../engine/clean-picture.ts'
+import { canGivePhoto } from '../policy.ts'
+import { addressOf, logoKey, photoKey } from '../rules.ts'
+import { readUpload } from './read-upload.ts'
+import { forgetPicture, keepFile } from './stored-files.ts'
+
+/** Sharp enough for every place that shows one, on dense screens too. */
+const PHOTO_SIDE = 512
+const LOGO_SIDE = 512
+
+/** Makes what is sent the logo of a workspace. Fails: `workspace_not_found`, those of pictures and of the store. */
+export async function uploadLogo(
+  ctx: Context,
+  { workspaceId, request }: { workspaceId: string; request: IncomingMessage },
+): Promise<Uploaded> {
+  // open to all: `requireManaged` asks permit, before a byte is read
+  await inTransaction(ctx, (ctx) => requireManaged(ctx, workspaceId))
+  const key = logoKey(workspaceId, ctx.ids.next())
+  return keepPicture(ctx, { request, key, side: LOGO_SIDE }, async (ctx, logoUrl) => {
+    const { before } = await changeLogo(ctx, { id: workspaceId, logoUrl })
+    await forgetPicture(ctx, before)
+  })
+}
+
+/** Makes what is sent the photo of the person. Fails: `object_not_found` for somebody else, those of pictures and of the store. */
+export async function uploadPhoto(
+  ctx: Context,
+  { uid, request }: { uid: string; request: IncomingMessage },
+): Promise<Uploaded> {
+  permit(canGivePhoto(ctx.actor, uid))
+  const key = photoKey(uid, ctx.ids.next())
+  return keepPicture(ctx, { request, key, side: PHOTO_SIDE }, async (ctx, url) => {
+    await forgetPicture(ctx, await savePhoto(ctx, uid, url))
+    await announce(ctx, 'account.changed', { subject: uid, workspaceId: null, userId: uid })
+  })
+}
+
+/** Who is sending at this moment: one picture at a time bounds what a single person can make the server hold. */
+const sending = new Set<string>()
+
+async function keepPicture(
+  ctx: Context,
+  { request, key, side }: { request: IncomingMessage; key: string; side: number },
+  use: (ctx: Context, url: string) => Promise<void>,
+): Promise<Uploaded> {
+  // open to all: the two above have asked
+  const { uid } = person(ctx)
+  if (sending.has(uid)) fail('request_in_progress')
+  sending.add(uid)
+  try {
+    const picture = await cleaned(await readUpload(ctx, request), side)
+    await keepFile(ctx, key, picture)
+    const url = addressOf(key)
+    try {
+      await inTransaction(ctx, (ctx) => use(ctx, url))
+    } catch (error) {
+      // Nobody will ever know this picture's name.
+      await ctx.storage.delete(key).catch((error: unknown) => ctx.log.warn('files.orphan', { key, error }))
+      throw error
+    }
+    return { url }
+  } finally {
+    sending.delete(uid)
+  }
+}
+
+async function cleaned(bytes: Uint8Array, side: number): Promise<Uint8Array> {
+  const { picture, refused } = await cleanPicture(bytes, side)
+  if (refused === 'type') fail('picture_type_refused')
+  if (refused === 'pixels') fail('picture_too_large')
+  return picture ?? fail('picture_unreadable')
+}

@@ -1,0 +1,1 @@
+export { type AccountMailParams, mailJobs, sendAccountMail } from './jobs.ts'

@@ -1,0 +1,213 @@
+// Mails about staff activity, on a clock that only the test moves.
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/adapters/clock/fixed-clock.ts'
+import { logReaders } from '#server/app.ts'
+import { startLogReaders } from '#server/kernel/background/log-readers.ts'
+import { inTransaction, jobContext } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { emailOf, testApp } from '#server/testing/test-app.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+import { insertSource } from './insert-source.fixture.ts'
+import { collectDue } from './jobs/collect-mails.ts'
+import { dueAfter, dueBefore } from './rules.ts'
+
+const HOUR = 3_600_000
+// A Wednesday, at noon.
+const clock = fixedClock('2026-03-04T12:00:00.000Z')
+const app = await testApp({ replaced: { clock } })
+// Whoever sleeps goes on, to the very end of the file: also what is being closed waits by this clock.
+setInterval(() => clock.advance(20), 10).unref()
+
+const nobodys = () =>
+  jobContext(
+    app.adapters,
+    { kind: 'job', workspaceId: '', uid: null },
+    'a-test-job',
+    new AbortController().signal,
+  )
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('it did not come to that')
+}
+
+/** Research that has ended, and been read by whoever reads the log. */
+async function research(
+  who: Caller,
+  change: 'research_completed' | 'research_failed',
+  name: string,
+): Promise<void> {
+  const { workspaceId } = who
+  const id = await insertSource(app, who, { name, partial: false })
+  const as = { kind: 'job', workspaceId, uid: who.uid } as const
+  const ctx = jobContext(app.adapters, as, 'a-test-job', new AbortController().signal)
+  const before = await rows(who)
+  await inTransaction(ctx, (ctx) =>
+    announce(ctx, 'knowledge.changed', { subject: id, workspaceId, payload: { change } }),
+  )
+  await until(async () => (await rows(who)) > before)
+}
+
+const rows = async (who: Caller): Promise<number> =>
+  (await app.query('select 1 from notification where user_id = $1', [who.uid])).length
+
+const mailsTo = (name: string) => app.mail.sent.filter(({ to }) => to === emailOf(name))
+
+/** Looks for what is due as often as one likes: the next minute, and the one after. */
+async function lookTwice(): Promise<void> {
+  await Promise.all([collectDue(nobodys()), collectDue(nobodys())])
+  await collectDue(nobodys())
+}
+
+async function someone(name: string, frequency: 'instant' | 'daily' | 'weekly'): Promise<Caller> {
+  const who = await app.person(name)
+  await who.calls.accounts.updateNotificationPreferences({ email: { frequency } })
+  app.mail.sent.length = 0
+  return who
+}
+
+describe('staff activity by mail', () => {
+  it('comes at once to who wants it so, one mail for one thing, with a subject that says it [ACC-9]', async () => {
+    const ada = await someone('ada', 'instant')
+    await research(ada, 'research_failed', 'northwind.invalid')
+    await until(() => mailsTo('ada').length > 0)
+    const [mail] = mailsTo('ada')
+    expect(mail?.subject).toBe('Reading northwind.invalid failed')
+    expect(mail?.text).toContain(`${app.adapters.config.baseUrl}/Knowledge/`)
+    expect(mail?.html).toContain('Reading northwind.invalid failed')
+    await lookTwice()
+    expect(mailsTo('ada')).toHaveLength(1)
+  })
+
+  it('is collected into exactly one daily mail, however often and by however many it is looked for [ACC-9]', async () => {
+    const ada = await someone('ada', 'daily')
+    await research(ada, 'research_completed', 'one.invalid')
+    await research(ada, 'research_failed', 'two.invalid')
+    await lookTwice()
+    expect(mailsTo('ada')).toEqual([])
+    clock.advance(dueAfter('daily', clock.now()).getTime() - clock.now().getTime())
+    await lookTwice()
+    await until(() => mailsTo('ada').length > 0)
+    const [mail] = mailsTo('ada')
+    expect(mail?.subject).toBe('Your staff room today: 2 updates')
+    expect(mail?.text).toMatch(/one\.invalid was read to the end[^]*Reading two\.invalid failed/)
+    clock.advance(24 * HOUR)
+    await lookTwice()
+    clock.advance(24 * HOUR)
+    await lookTwice()
+    expect(mailsTo('ada')).toHaveLength(1)
+    await research(ada, 'research_completed', 'three.invalid')
+    clock.advance(24 * HOUR)
+    await lookTwice()
+    await until(() => mailsTo('ada').length > 1)
+    expect(mailsTo('ada').map(({ subject }) => subject)).toEqual([
+      'Your staff room today: 2 updates',
+      'three.invalid was read to the end',
+    ])
+  })
+
+  it('is collected on Mondays for who wants it once a week, and nothing is sent when nothing happened [ACC-9]', async () => {
+    const ada = await someone('ada', 'weekly')
+    await someone('bob', 'weekly')
+    await research(ada, 'research_completed', 'one.invalid')
+    for (let day = 0; day < 8; day += 1) {
+      const isDue = clock.now() >= dueAfter('weekly', clock.now())
+      expect(isDue).toBe(false)
+      clock.advance(24 * HOUR)
+      await lookTwice()
+    }
+    await until(() => mailsTo('ada').length > 0)
+    expect(mailsTo('ada')).toHaveLength(1)
+    expect(mailsTo('bob')).toEqual([])
+  })
+
+  it('survives that the program ends between the event and the mail, with nothing lost or twice [ACC-9]', async () => {
+    const ada = await someone('ada', 'daily')
+    await research(ada, 'research_completed', 'one.invalid')
+    app.mail.failing = true
+    clock.advance(24 * HOUR)
+    await lookTwice()
+    const other = startLogReaders(app.adapters, logReaders)
+    await research(ada, 'research_completed', 'two.invalid')
+    expect(mailsTo('ada')).toEqual([])
+    await other.stop()
+    app.mail.failing = false
+    const waiting = () =>
+      app.query(`select 1 from outgoing_mail where kind = 'activity' and state = 'waiting'`)
+    expect(await waiting()).toHaveLength(1)
+    await until(() => mailsTo('ada').length > 0)
+    expect(mailsTo('ada').map(({ subject }) => subject)).toEqual(['one.invalid was read to the end'])
+    expect(await rows(ada)).toBe(2)
+    clock.advance(24 * HOUR)
+    await lookTwice()
+    await until(() => mailsTo('ada').length > 1)
+    expect(mailsTo('ada')[1]?.subject).toBe('two.invalid was read to the end')
+  }, 60_000)
+
+  it('is not sent to who has switched it off meanwhile [ACC-9]', async () => {
+    const ada = await someone('ada', 'daily')
+    await research(ada, 'research_completed', 'one.invalid')
+    await ada.calls.accounts.updateNotificationPreferences({ email: { newStaffActivity: false } })
+    clock.advance(48 * HOUR)
+    await lookTwice()
+    await ada.calls.accounts.updateNotificationPreferences({ email: { newStaffActivity: true } })
+    await research(ada, 'research_completed', 'two.invalid')
+    clock.advance(24 * HOUR)
+    await lookTwice()
+    await until(() => mailsTo('ada').length > 0)
+    expect(mailsTo('ada').map(({ subject }) => subject)).toEqual(['two.invalid was read to the end'])
+  })
+
+  it('is ended by one press in the mail program, never by looking at the link [ACC-9]', async () => {
+    const ada = await someone('ada', 'instant')
+    await research(ada, 'research_completed', 'one.invalid')
+    await until(() => mailsTo('ada').length > 0)
+    const link = mailsTo('ada')[0]?.unsubscribe ?? ''
+    expect(link).toContain(`${app.adapters.config.baseUrl}/unsubscribe/`)
+    const { pathname } = new URL(link)
+    const wants = async () =>
+      (await ada.calls.accounts.getSession()).user?.notificationPreferences.email.newStaffActivity
+    expect(await send('GET', pathname)).toMatchObject({ status: 200 })
+    expect(await wants()).toBe(true)
+    expect(await send('POST', '/unsubscribe/guessed')).toMatchObject({ status: 404 })
+    expect(await wants()).toBe(true)
+    const { status, body } = await send('POST', pathname)
+    expect({ status, said: body.includes('You get no more mails') }).toEqual({ status: 200, said: true })
+    expect(await wants()).toBe(false)
+    const kept = JSON.stringify(await app.query('select * from outgoing_mail'))
+    expect(kept).not.toContain(pathname.split('/')[2])
+  })
+})
+
+describe('a digest', () => {
+  it.each([
+    ['daily', '2026-03-04T06:59:59Z', '2026-03-03T07:00:00.000Z', '2026-03-04T07:00:00.000Z'],
+    ['daily', '2026-03-04T07:00:00Z', '2026-03-04T07:00:00.000Z', '2026-03-05T07:00:00.000Z'],
+    ['weekly', '2026-03-02T06:59:59Z', '2026-02-23T07:00:00.000Z', '2026-03-02T07:00:00.000Z'],
+    ['weekly', '2026-03-02T07:00:00Z', '2026-03-02T07:00:00.000Z', '2026-03-09T07:00:00.000Z'],
+    ['weekly', '2026-03-08T23:00:00Z', '2026-03-02T07:00:00.000Z', '2026-03-09T07:00:00.000Z'],
+  ] as const)(
+    'that is %s tells at %s what happened before %s, and comes again at %s',
+    (frequency, at, before, next) => {
+      expect(dueBefore(frequency, new Date(at)).toISOString()).toBe(before)
+      expect(dueAfter(frequency, new Date(at)).toISOString()).toBe(next)
+    },
+  )
+})
+
+/** A request as a mail program makes it: with no cookie and no origin. */
+const send = (method: string, path: string): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const asked = request(new URL(path, app.origin), { method, headers }, (response) => {
+      let body = ''
+      response.on('data', (data: Buffer) => (body += data.toString()))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    asked.on('error', reject)
+    asked.end(method === 'POST' ? 'List-Unsubscribe=One-Click' : undefined)
+  })

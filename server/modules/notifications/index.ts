@@ -1,0 +1,3 @@
+export { newsReader, notificationJobs } from './jobs.ts'
+export { notificationsRouter } from './router.ts'
+export { notificationRoutes } from './routes.ts'

@@ -1,0 +1,42 @@
+// Collects what is to be mailed: at once, or once a day or a week.
+import { asOwner, type Context, inTransaction } from '#server/kernel/context.ts'
+import { enqueue } from '#server/kernel/jobs.ts'
+import { noteMail } from '#server/kernel/mail/outgoing-mail.ts'
+import { inScope } from '#server/kernel/transaction.ts'
+import { findRecipient } from '#server/modules/people/index.ts'
+import { activityMail } from '../jobs.ts'
+import { dueAfter, dueBefore } from '../rules.ts'
+import { findDue, forgetOld, lockWaiting, saveCollected, saveDue } from '../store.ts'
+
+const PEOPLE_AT_ONCE = 200
+
+/**
+ * Puts what is due for a person into one mail, in one transaction: two who do so at once wait for each other, and the
+ * second finds nothing left. Nothing due, no mail.
+ */
+export async function collectMails(ctx: Context, uid: string): Promise<void> {
+  const workspaceId = `workspace_${uid}`
+  const to = await asOwner(ctx, (ctx) => findRecipient(ctx, uid))
+  await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid } }, async (ctx) => {
+    if (!to?.notifications?.email.newStaffActivity || !to.emailVerified) {
+      await saveDue(ctx, uid, null)
+      return
+    }
+    const { frequency } = to.notifications.email
+    const now = ctx.clock.now()
+    const due = await lockWaiting(ctx, uid, dueBefore(frequency, now))
+    if (due.length > 0) {
+      const mailId = await noteMail(ctx, { userId: uid, kind: 'activity', params: { frequency } })
+      await saveCollected(ctx, due, mailId)
+      await enqueue(ctx, activityMail, { mailId }, { workspaceId })
+    }
+    await saveDue(ctx, uid, dueAfter(frequency, now))
+  })
+}
+
+/** Collects for everybody for whom something waits, and forgets what is old. */
+export async function collectDue(ctx: Context): Promise<void> {
+  const due = await inScope(ctx.database, 'system', (db) => findDue({ ...ctx, db }, PEOPLE_AT_ONCE))
+  for (const uid of due) await collectMails(ctx, uid)
+  await inScope(ctx.database, 'system', (db) => forgetOld({ ...ctx, db }))
+}

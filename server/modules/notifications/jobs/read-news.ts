@@ -1,0 +1,79 @@
+// Makes notifications of what the event log tells.
+import type { LoggedEvent } from '#server/kernel/background/log-readers.ts'
+import { asOwner, type Context, inTransaction } from '#server/kernel/context.ts'
+import { announce } from '#server/kernel/events.ts'
+import { findRecipient } from '#server/modules/people/index.ts'
+import { dueAfter, type News, newsOf, toldWhere } from '../rules.ts'
+import { findMembers, findThing, insertNotification, withdraw } from '../store.ts'
+import { collectMails } from './collect-mails.ts'
+
+/** Tells everybody whom an event concerns, in the current transaction. */
+export async function readNews(ctx: Context, event: LoggedEvent): Promise<void> {
+  const { type, workspaceId, userId } = event
+  if (type === 'security.recorded') {
+    const news = newsOf(event, false)
+    if (news && userId !== null) await tell(ctx, userId, null, news, event.at)
+    return
+  }
+  if (workspaceId === null) return
+  const members = await asOwner(ctx, (ctx) => findMembers(ctx, workspaceId))
+  if (type === 'message.rated')
+    for (const uid of members) await forgetRating(ctx, uid, workspaceId, event.subject)
+  const first = newsOf(event, false)
+  if (!first) return
+  const thing = await asMember(ctx, workspaceId, null, (ctx) => findThing(ctx, workspaceId, first))
+  const news = newsOf(event, thing.isPartial) ?? first
+  if (thing.name !== null) news.params['name'] = thing.name
+  const all = news.to === 'owner' ? members.filter((uid) => uid === thing.owner) : members
+  // Nobody is told what they did themselves; a rating is news of the one who was rated.
+  const concerned =
+    news.to === 'owner' ? all.filter((uid) => event.actor !== null && uid !== event.actor) : all
+  for (const uid of concerned) await tell(ctx, uid, workspaceId, news, event.at)
+}
+
+async function tell(
+  ctx: Context,
+  uid: string,
+  workspaceId: string | null,
+  news: News,
+  at: string,
+): Promise<void> {
+  const to = await asOwner(ctx, (ctx) => findRecipient(ctx, uid))
+  if (!to?.notifications) return
+  const where = toldWhere(news.code, to.notifications)
+  const { frequency } = to.notifications.email
+  const mailDue = where.mail && to.emailVerified ? dueAfter(frequency, ctx.clock.now()) : null
+  const told = { at, inApp: where.inApp, mailDue }
+  if (!told.inApp && !mailDue) return
+  await asMember(ctx, workspaceId ?? `workspace_${uid}`, uid, async (ctx) => {
+    const id = await insertNotification(ctx, uid, workspaceId, news, told)
+    if (told.inApp)
+      await announce(ctx, 'notification.changed', {
+        subject: id,
+        workspaceId: null,
+        userId: uid,
+        payload: { code: news.code },
+      })
+  })
+  if (mailDue && frequency === 'instant') await collectMails(ctx, uid)
+}
+
+/** An answer has another rating now: what was told of the one before no longer holds. */
+async function forgetRating(
+  ctx: Context,
+  uid: string,
+  workspaceId: string,
+  messageId: string,
+): Promise<void> {
+  await asMember(ctx, workspaceId, uid, async (ctx) => {
+    if (await withdraw(ctx, uid, messageId))
+      await announce(ctx, 'notification.changed', { subject: uid, workspaceId: null, userId: uid })
+  })
+}
+
+const asMember = <Result>(
+  ctx: Context,
+  workspaceId: string,
+  uid: string | null,
+  work: (ctx: Context) => Promise<Result>,
+): Promise<Result> => inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid } }, work)

@@ -1,0 +1,71 @@
+import type { ActivityWords } from './activity-words.ts'
+
+const rules = new Intl.PluralRules('ar')
+
+function updates(count: number): string {
+  switch (rules.select(count)) {
+    case 'one':
+      return 'مستجد واحد'
+    case 'two':
+      return 'مستجدان'
+    case 'few':
+      return `${count} مستجدات`
+    case 'many':
+      return `${count} مستجدًا`
+    default:
+      return `${count} مستجد`
+  }
+}
+
+const isolated = (name: string): string => `⁨${name}⁩`
+
+export const arabic: ActivityWords = {
+  hello: (name) => (name === null ? 'مرحبًا،' : `مرحبًا ${isolated(name)}،`),
+  reason: 'تصلك هذه الرسالة لأنك اخترت متابعة نشاط فريقك.',
+  choose: 'اختر الرسائل التي تصلك ومواعيدها',
+  subjects: {
+    instant: (count) => `من غرفة فريقك: ${updates(count)}`,
+    daily: (count) => `غرفة فريقك اليوم: ${updates(count)}`,
+    weekly: (count) => `غرفة فريقك هذا الأسبوع: ${updates(count)}`,
+  },
+  intros: {
+    instant: () => 'إليك ما استجدّ في غرفة فريقك.',
+    daily: () => 'إليك ما حدث في غرفة فريقك منذ آخر رسالة يومية.',
+    weekly: () => 'إليك ما حدث في غرفة فريقك منذ آخر رسالة أسبوعية.',
+  },
+  button: 'افتح غرفة فريقك',
+  more: (count) => `وهناك المزيد في إشعاراتك: ${updates(count)}.`,
+  title: (code, name, rating) => {
+    const site = name === null ? 'أحد المواقع' : isolated(name)
+    const staff = name === null ? 'أحد الزملاء الافتراضيين' : isolated(name)
+    switch (code) {
+      case 'research_completed':
+        return `اكتملت قراءة ${site}`
+      case 'research_partial':
+        return `قُرئ جزء من ${site}`
+      case 'research_failed':
+        return `تعذّرت قراءة ${site}`
+      case 'rating_low':
+        return `نالت إجابة من ${staff} تقييم ${rating} من 5`
+      case 'sign_in_new_device':
+        return 'سُجّل الدخول إلى حسابك من جهاز جديد'
+      case 'knowledge_changed_by_other':
+        return `عدّل أحد الزملاء ${site}`
+      case 'knowledge_deleted_by_other':
+        return `حذف أحد الزملاء ${site}`
+      case 'staff_changed_by_other':
+        return `عدّل أحد الزملاء ${staff}`
+      case 'staff_deleted_by_other':
+        return `حذف أحد الزملاء ${staff}`
+      case 'workspace_changed_by_other':
+        return `عدّل أحد الزملاء ${name === null ? 'مساحة عملك' : isolated(name)}`
+    }
+  },
+  unsubscribe: {
+    title: 'نشاط الفريق عبر البريد',
+    ask: 'لن تصلك بعد الآن رسائل عن نشاط فريقك. أما الإشعارات داخل التطبيق فتبقى كما هي.',
+    button: 'إيقاف هذه الرسائل',
+    done: 'تم. لن تصلك رسائل عن نشاط فريقك. يمكنك استعادتها من إعداداتك.',
+    unknown: 'هذا الرابط قديم. اختر الرسائل التي تصلك من إعداداتك.',
+  },
+}

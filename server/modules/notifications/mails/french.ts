@@ -1,0 +1,55 @@
+import type { ActivityWords } from './activity-words.ts'
+
+const updates = (count: number): string => (count === 1 ? '1 nouvelle' : `${count} nouvelles`)
+
+export const french: ActivityWords = {
+  hello: (name) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
+  reason: 'Vous recevez ce message parce que vous avez choisi de suivre l’activité de votre équipe.',
+  choose: 'Choisir les messages que vous recevez et leur fréquence',
+  subjects: {
+    instant: (count) => `${updates(count)} de votre salle du personnel`,
+    daily: (count) => `Votre salle du personnel aujourd’hui : ${updates(count)}`,
+    weekly: (count) => `Votre salle du personnel cette semaine : ${updates(count)}`,
+  },
+  intros: {
+    instant: () => 'Voici du nouveau dans votre salle du personnel.',
+    daily: () => 'Voici ce qui s’est passé dans votre salle du personnel depuis le dernier message du jour.',
+    weekly: () =>
+      'Voici ce qui s’est passé dans votre salle du personnel depuis le dernier message de la semaine.',
+  },
+  button: 'Ouvrir votre salle du personnel',
+  more: (count) => `Et ${count} de plus, à lire dans vos notifications.`,
+  title: (code, name, rating) => {
+    const site = name ?? 'Un site'
+    const staff = name ?? 'Un collègue virtuel'
+    switch (code) {
+      case 'research_completed':
+        return `${site} : lecture terminée`
+      case 'research_partial':
+        return `${site} : lecture partielle`
+      case 'research_failed':
+        return `${site} : la lecture a échoué`
+      case 'rating_low':
+        return `${staff} : une réponse a été notée ${rating} sur 5`
+      case 'sign_in_new_device':
+        return 'Connexion à votre compte depuis un nouvel appareil'
+      case 'knowledge_changed_by_other':
+        return `${site} : modification par un collègue`
+      case 'knowledge_deleted_by_other':
+        return `${site} : suppression par un collègue`
+      case 'staff_changed_by_other':
+        return `${staff} : modification par un collègue`
+      case 'staff_deleted_by_other':
+        return `${staff} : suppression par un collègue`
+      case 'workspace_changed_by_other':
+        return `${name ?? 'Votre espace de travail'} : modification par un collègue`
+    }
+  },
+  unsubscribe: {
+    title: 'L’activité de l’équipe par e-mail',
+    ask: 'Vous ne recevrez plus de messages sur l’activité de votre équipe. Les notifications dans l’application restent inchangées.',
+    button: 'Ne plus recevoir ces messages',
+    done: 'C’est fait : vous ne recevrez plus de messages sur l’activité de votre équipe. Vous pouvez les rétablir dans vos réglages.',
+    unknown: 'Ce lien est trop ancien. Choisissez dans vos réglages les messages que vous recevez.',
+  },
+}

@@ -1,0 +1,209 @@
+// What people are told, and whom there is to tell.
+import type { Notification } from '#contract/person/notifications.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Place } from '#server/kernel/paging.ts'
+import { visibleWorkspaces } from '#server/kernel/scope.ts'
+import type { News } from './rules.ts'
+
+export interface NotificationRow {
+  id: string
+  code: Notification['code']
+  workspace_id: string | null
+  subject_kind: Notification['subject']['kind']
+  subject_id: string
+  params: Notification['params']
+  at: Date
+  read_at: Date | null
+}
+
+const COLUMNS = 'id, code, workspace_id, subject_kind, subject_id, params, at, read_at'
+/** A person's own rows, and of them those of workspaces that they belong to still. */
+const MINE =
+  'user_id = $1 and is_shown and (workspace_id is null or $2::text[] is null or workspace_id = any($2))'
+
+export const shaped = (row: NotificationRow): Notification => ({
+  id: row.id,
+  code: row.code,
+  at: row.at.toISOString(),
+  isRead: row.read_at !== null,
+  workspaceId: row.workspace_id,
+  subject: { kind: row.subject_kind, id: row.subject_id },
+  params: row.params,
+})
+
+type Counts = { total: number; unread: number }
+
+/** Newest first, one more than `limit` when there are more; rows and counts are of one moment. */
+export async function findNotifications(
+  ctx: Context,
+  uid: string,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<{ found: NotificationRow[]; counts: Counts }> {
+  const rows = await ctx.db.query<Counts & (NotificationRow | { id: null })>(
+    `select c.total, c.unread, p.* from (
+       select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
+       from notification where ${MINE}) c
+     left join lateral (
+       select ${COLUMNS} from notification
+       where ${MINE} and ($3::timestamptz is null or (at, id) < ($3, $4))
+       order by at desc, id desc limit $5) p on true
+     order by p.at desc, p.id desc`,
+    [uid, visibleWorkspaces(ctx), after?.at ?? null, after?.id ?? null, limit + 1],
+  )
+  const [first] = rows
+  return {
+    found: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    counts: { total: first?.total ?? 0, unread: first?.unread ?? 0 },
+  }
+}
+
+export async function countNotifications(ctx: Context, uid: string): Promise<Counts> {
+  const [row] = await ctx.db.query<Counts>(
+    `select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
+     from notification where ${MINE}`,
+    [uid, visibleWorkspaces(ctx)],
+  )
+  return row ?? { total: 0, unread: 0 }
+}
+
+/** Gives how many of these there are; only the unread ones change. */
+export async function saveRead(
+  ctx: Context,
+  uid: string,
+  which: { ids: readonly string[] } | { upTo: Date },
+): Promise<{ found: number; changed: number }> {
+  const some = 'ids' in which ? 'id = any($3::text[])' : 'at <= $3::timestamptz'
+  const [row] = await ctx.db.query<{ found: number; changed: number }>(
+    `with mine as (select id, read_at from notification where ${MINE} and ${some}),
+       marked as (update notification n set read_at = $4 from mine m where n.id = m.id and m.read_at is null returning 1)
+     select (select count(*)::int from mine) as found, (select count(*)::int from marked) as changed`,
+    [uid, visibleWorkspaces(ctx), 'ids' in which ? [...which.ids] : which.upTo, ctx.clock.now()],
+  )
+  return row ?? { found: 0, changed: 0 }
+}
+
+/** Only as the owner: the active members of a workspace. */
+export async function findMembers(ctx: Context, workspaceId: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ user_id: string }>(
+    `select user_id from workspace_member where workspace_id = $1 and status = 'active' order by user_id`,
+    [workspaceId],
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
+export interface Thing {
+  name: string | null
+  owner: string | null
+  isPartial: boolean
+}
+
+/** The thing that news are of, with its workspace's eyes; of a deleted one only who owns the workspace is known. */
+export async function findThing(
+  ctx: Context,
+  workspaceId: string,
+  { subject, params }: Pick<News, 'subject' | 'params'>,
+): Promise<Thing> {
+  const [row] = await ctx.db.query<Thing>(
+    `select coalesce(k.name, s.name, case when $2 = 'workspace' then w.name end) as name,
+       coalesce(k.owner_uid, s.owner_uid, w.owner_uid) as owner, coalesce(k.partial, false) as "isPartial"
+     from workspace w
+     left join knowledge_source k on $2 = 'knowledge' and k.id = $3 and k.workspace_id = w.id
+     left join staff s on s.id = case when $2 = 'staff' then $3 else $4 end and s.workspace_id = w.id
+     where w.id = $1`,
+    [workspaceId, subject.kind, subject.id, params['staffId'] ?? null],
+  )
+  return row ?? { name: null, owner: null, isPartial: false }
+}
+
+/** With the person's own eyes. */
+export async function insertNotification(
+  ctx: Context,
+  uid: string,
+  workspaceId: string | null,
+  { code, subject, about, params }: News,
+  told: { at: string; inApp: boolean; mailDue: Date | null },
+): Promise<string> {
+  const id = ctx.ids.next()
+  await ctx.db.query(
+    `insert into notification (id, user_id, workspace_id, code, subject_kind, subject_id, about, params, at, is_shown, mail,
+       mail_due)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      id,
+      uid,
+      workspaceId,
+      code,
+      subject.kind,
+      subject.id,
+      about,
+      JSON.stringify(params),
+      new Date(told.at),
+      told.inApp,
+      told.mailDue ? 'waiting' : 'none',
+      told.mailDue,
+    ],
+  )
+  return id
+}
+
+/** Takes back what was said of an answer, as its rating is another one now; what was mailed already stays. */
+export async function withdraw(ctx: Context, uid: string, about: string): Promise<boolean> {
+  const rows = await ctx.db.query(
+    `delete from notification where user_id = $1 and about = $2 and mail <> 'collected' returning id`,
+    [uid, about],
+  )
+  return rows.length > 0
+}
+
+/** Only as the system: for whom something is due to be looked at, longest due first. */
+export async function findDue(ctx: Context, limit: number): Promise<string[]> {
+  const rows = await ctx.db.query<{ user_id: string }>(
+    `select user_id from notification where mail = 'waiting' and mail_due <= $1
+     group by user_id order by min(mail_due) limit $2`,
+    [ctx.clock.now(), limit],
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** What waits for a person and happened before a moment, kept to this transaction: of two at once the second finds none. */
+export async function lockWaiting(ctx: Context, uid: string, before: Date): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(
+    `select id from notification where user_id = $1 and mail = 'waiting' and at < $2 order by at, id for update`,
+    [uid, before],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** These are told by a mail. */
+export async function saveCollected(ctx: Context, ids: readonly string[], mailId: string): Promise<void> {
+  await ctx.db.query(`update notification set mail = 'collected', mail_id = $2 where id = any($1::text[])`, [
+    [...ids],
+    mailId,
+  ])
+}
+
+/** What waits is looked at again then; with null it is mailed to nobody. */
+export async function saveDue(ctx: Context, uid: string, due: Date | null): Promise<void> {
+  await ctx.db.query(
+    `update notification set mail_due = $2, mail = case when $2::timestamptz is null then 'none' else 'waiting' end
+     where user_id = $1 and mail = 'waiting'`,
+    [uid, due],
+  )
+}
+
+/** What a mail tells, in the order in which it happened. */
+export const findCollected = (ctx: Context, uid: string, mailId: string): Promise<NotificationRow[]> =>
+  ctx.db.query<NotificationRow>(
+    `select ${COLUMNS} from notification where user_id = $1 and mail_id = $2 order by at, id`,
+    [uid, mailId],
+  )
+
+const KEEP_DAYS = 90
+
+/** Only as the system: forgets what is older than three months. */
+export async function forgetOld(ctx: Context): Promise<void> {
+  await ctx.db.query(
+    `delete from notification where at < $1::timestamptz - make_interval(days => $2) and mail <> 'waiting'`,
+    [ctx.clock.now(), KEEP_DAYS],
+  )
+}

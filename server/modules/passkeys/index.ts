@@ -1,0 +1,1 @@
+export { passkeysRouter } from './router.ts'

@@ -1,0 +1,2 @@
+export { providersRouter } from './router.ts'
+export { providerRoutes } from './routes.ts'

@@ -1,0 +1,57 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { Refused } from '#server/testing/test-caller.ts'
+
+const site = await serveSmallSite(bakery)
+const app = await testApp({ settings: { RESEARCH_ALLOW: site.allow } })
+afterAll(() => site.close())
+
+describe('searching a workspace', () => {
+  it('finds staff, knowledge and conversations by what they are called, the best first [SHELL-2]', async () => {
+    const ada = await app.person('ada')
+    const { id: kenji } = await ada.calls.staff.create({ name: 'Kenji Sato', jobTitle: 'Front desk' })
+    await ada.calls.staff.create({ name: 'Éloïse', jobTitle: 'Workshop' })
+    const { id: shop } = await ada.calls.knowledge.create({ url: site.origin, name: 'The shop' })
+    await ada.calls.staff.setStatus({ id: kenji, status: 'active' })
+    const talk = await ada.calls.conversations.start({ staffId: kenji })
+    for await (const _ of await ada.calls.conversations.ask({
+      id: talk.id,
+      text: 'Is the shop open on Monday?',
+    }))
+      continue
+
+    const found = async (query: string) =>
+      (await ada.calls.search.find({ query })).hits.map(({ kind, title }) => `${kind}: ${title}`)
+    expect(await found('kenji')).toEqual(['staff: Kenji Sato', 'conversation: Is the shop open on Monday?'])
+    expect(await found('ELOISE')).toEqual(['staff: Éloïse'])
+    expect(await found('shop')).toEqual([
+      'knowledge: The shop',
+      'conversation: Is the shop open on Monday?',
+      'staff: Éloïse',
+    ])
+    expect(await found('front desk sato')).toEqual(['staff: Kenji Sato'])
+    expect(await found('%')).toEqual([])
+    expect(await found('nobody')).toEqual([])
+    const [hit] = (await ada.calls.search.find({ query: 'monday' })).hits
+    expect(hit).toMatchObject({ id: talk.id, staffId: kenji, detail: 'Kenji Sato' })
+    expect((await ada.calls.search.find({ query: 'the shop' })).hits[0]?.id).toBe(shop)
+  })
+
+  it('never finds anything of another workspace [SHELL-2] [WSP-5]', async () => {
+    const [ada, eve] = await Promise.all([app.person('ada'), app.person('eve')])
+    await ada.calls.staff.create({ name: 'Secret Sam' })
+    await ada.calls.knowledge.create({ url: site.origin, name: 'Secret site' })
+    expect((await ada.calls.search.find({ query: 'secret' })).hits).toHaveLength(2)
+    expect((await eve.calls.search.find({ query: 'secret' })).hits).toEqual([])
+    await expect(app.guest().calls.search.find({ query: 'secret' })).rejects.toMatchObject({
+      problem: { code: 'not_signed_in' },
+    })
+  })
+
+  it('refuses what is empty or endless', async () => {
+    const ada = await app.person('ada')
+    for (const query of ['', '   ', 'a'.repeat(121)])
+      await expect(ada.calls.search.find({ query })).rejects.toBeInstanceOf(Refused)
+  })
+})

@@ -1,0 +1,1 @@
+export { secondStepRouter } from './router.ts'

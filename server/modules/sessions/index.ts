@@ -1,0 +1,1 @@
+export { sessionsRouter } from './router.ts'

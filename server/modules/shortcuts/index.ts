@@ -1,0 +1,1 @@
+export { shortcutsRouter } from './router.ts'

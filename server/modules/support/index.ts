@@ -1,0 +1,2 @@
+export { supportJobs } from './jobs.ts'
+export { supportRouter } from './router.ts'

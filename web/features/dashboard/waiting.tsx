@@ -1,0 +1,55 @@
+import type { Now } from '#contract/analytics.ts'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { StateDot } from '#web/ui/display/badge.tsx'
+import { RelativeTime } from '#web/ui/display/relative-time.tsx'
+import { List, ListRow } from '#web/ui/layout/list.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { NothingHere, RowsSkeleton } from './panel-states.tsx'
+
+/** Conversations whose last question has no whole answer, the longest waiting first. */
+export function Waiting({ now }: { now: Now | undefined }) {
+  return (
+    <Panel title={<Trans>Waiting for an answer</Trans>} flush>
+      {now === undefined ? <RowsSkeleton /> : null}
+      {now?.waiting.length === 0 ? (
+        <NothingHere>
+          <Trans>Nobody waits: every question has its answer.</Trans>
+        </NothingHere>
+      ) : null}
+      <List>
+        {now?.waiting.map(({ conversationId, staffId, staffName, question, state, since }) => (
+          <ListRow
+            key={conversationId}
+            end={
+              state === 'answering' ? (
+                <StateDot tone="brand" busy>
+                  <Trans>Answering</Trans>
+                </StateDot>
+              ) : (
+                <StateDot tone="warn">
+                  <Trans>Broken off</Trans>
+                </StateDot>
+              )
+            }
+          >
+            <Link
+              to="/my-staff/$id"
+              params={{ id: staffId }}
+              search={{ conversation: conversationId }}
+              data-untrusted
+              className="block truncate rounded-item font-medium text-fg hover:underline"
+            >
+              <bdi>{question}</bdi>
+            </Link>
+            <p className="text-small">
+              <Trans>
+                Asked of {staffName} <RelativeTime at={since} />
+              </Trans>
+            </p>
+          </ListRow>
+        ))}
+      </List>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro'
+import type { HelpEntry } from './entry.ts'
+
+export const account: readonly HelpEntry[] = [
+  {
+    id: 'logo',
+    question: msg`How do I give the workspace a logo?`,
+    answer: msg`Under Settings, Workspace. A PNG, JPEG, WebP, GIF or AVIF picture is cropped there and shown to the people of the workspace alone.`,
+  },
+  {
+    id: 'api_key',
+    question: msg`Where is the API key?`,
+    answer: msg`This version makes none yet: everything is done in these pages.`,
+  },
+  {
+    id: 'two-step',
+    question: msg`How do I make my account safer?`,
+    answer: msg`Under Settings, Sign-in and security, add a passkey or switch on two-step sign-in with an authenticator app, and keep the recovery codes. The same page lists the devices that are signed in and everything that happened to the account.`,
+  },
+  {
+    id: 'lost-app',
+    question: msg`I have lost my authenticator app. How do I get in?`,
+    answer: msg`Use one of your recovery codes in place of the app's code. Without those, the operator of this installation can switch the second step off.`,
+  },
+  {
+    id: 'mails-chosen',
+    question: msg`How do I get fewer mails?`,
+    answer: msg`Under Settings, Notifications, choose what you are mailed and how often: at once, once a day, once a week. Every such mail ends with a link that stops them without signing in.`,
+  },
+  {
+    id: 'looks',
+    question: msg`Can I change how the pages look?`,
+    answer: msg`Under Settings, Looks: light or dark, colours, borders, where the navigation stands and how wide pages are. Your choice comes with you to other devices.`,
+  },
+  {
+    id: 'languages',
+    question: msg`Which languages are there?`,
+    answer: msg`English, French and Arabic for these pages and for mails, where the operator has them turned on by I18N. Your staff read and answer websites in the words of their pages.`,
+  },
+  {
+    id: 'offline',
+    question: msg`What happens when my connection breaks?`,
+    answer: msg`A thin bar says so. What you have read stays, names and other small changes are sent once when you are back, and everything else is refused plainly instead of being lost.`,
+  },
+  {
+    id: 'delete-account',
+    question: msg`How do I delete my account?`,
+    answer: msg`Under Settings, Delete the account, after confirming that it is you. Your workspace, its websites, staff and conversations go with it for good.`,
+  },
+  {
+    id: 'data',
+    question: msg`Where is my data, and who sees it?`,
+    answer: msg`On the machine that runs this installation. The page about privacy says what is kept and where it goes.`,
+  },
+]

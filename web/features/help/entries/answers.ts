@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import type { HelpEntry } from './entry.ts'
+
+export const answers: readonly HelpEntry[] = [
+  {
+    id: 'receipts',
+    question: msg`How do I know that an answer is right?`,
+    answer: msg`Press the small number behind a sentence. It opens the page as it was when it was read, with the passage marked.`,
+  },
+  {
+    id: 'unknown',
+    question: msg`Why does my virtual human not know something?`,
+    answer: msg`It says only what a page says. If the page exists, see under Knowledge whether it was read or skipped; if not, the website does not say it.`,
+  },
+  {
+    id: 'closest',
+    question: msg`What is a closest passage?`,
+    answer: msg`When no page answers a question for sure but one comes near, the answer quotes that passage and says so. The analytics count such answers by themselves.`,
+  },
+  {
+    id: 'rating',
+    question: msg`How do ratings work?`,
+    answer: msg`Each answer can be rated from 1 to 5. Satisfaction is the average over rated answers. A low rating is told by the bell.`,
+  },
+  {
+    id: 'goal',
+    question: msg`What does "goal reached" count?`,
+    answer: msg`Conversations that are marked as having reached their goal, out of all with at least one answer.`,
+  },
+  {
+    id: 'days',
+    question: msg`When does a day of the analytics begin?`,
+    answer: msg`At midnight where your browser is. The exported file gives every time in UTC. On the dashboard the month begins at midnight UTC.`,
+  },
+  {
+    id: 'not-on-site',
+    question: msg`What do I do with questions that are not on my sites?`,
+    answer: msg`Analytics ranks them by how often they were asked. Write a page about the first ones on your website, then have it researched again under Knowledge.`,
+  },
+  {
+    id: 'model',
+    question: msg`Is a language model needed?`,
+    answer: msg`No. Without one, answers are made of the website's own sentences. The operator can set one up in the configuration; every sentence that it writes is still checked against a passage, and left out when none supports it.`,
+  },
+]

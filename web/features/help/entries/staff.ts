@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import type { HelpEntry } from './entry.ts'
+
+export const staff: readonly HelpEntry[] = [
+  {
+    id: 'what-is',
+    question: msg`What is a virtual human?`,
+    answer: msg`An AI assistant with a name, a portrait and websites of its own to answer from. Every conversation begins with a line that says it is one.`,
+  },
+  {
+    id: 'several-sites',
+    question: msg`Can one colleague know several websites?`,
+    answer: msg`Yes, up to 50. Choose them when you hire somebody or later on their page. Two colleagues may know the same website.`,
+  },
+  {
+    id: 'pause',
+    question: msg`How do I stop a virtual human from answering?`,
+    answer: msg`Open it under My staff and pause it. Nobody can ask it anything until it is put on shift again; its conversations stay.`,
+  },
+  {
+    id: 'archive',
+    question: msg`What is the difference between archiving and deleting?`,
+    answer: msg`Somebody archived takes no questions and keeps everything, and can come back. Deleting takes the conversations, ratings and figures along for good.`,
+  },
+  {
+    id: 'try',
+    question: msg`Can I try somebody before they are on shift?`,
+    answer: msg`Yes. Ask on their page while they are a draft: the answers are made the same way, with the same checks.`,
+  },
+  {
+    id: 'tint',
+    question: msg`Why does each colleague have a colour?`,
+    answer: msg`It is theirs for life: behind the portrait, in their bubbles, and as their line in the charts. It says nothing about their state.`,
+  },
+]

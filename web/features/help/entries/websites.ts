@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import type { HelpEntry } from './entry.ts'
+
+export const websites: readonly HelpEntry[] = [
+  {
+    id: 'begin',
+    question: msg`Where do I begin?`,
+    answer: msg`Add the address of a website under Knowledge. When it is read, hire a virtual human under My staff, choose the website, and ask something that a visitor would ask.`,
+  },
+  {
+    id: 'websites',
+    question: msg`Which websites can be read?`,
+    answer: msg`Those that anybody can open without signing in. Pages inside a private network are refused, unless the operator of this installation allows an address by RESEARCH_ALLOW.`,
+  },
+  {
+    id: 'files',
+    question: msg`Are PDF and Word files read too?`,
+    answer: msg`Yes, when a page of the website links to them. Pictures, videos and other files are passed over, and the list of pages says so.`,
+  },
+  {
+    id: 'how-much',
+    question: msg`How many pages are read, and for how long?`,
+    answer: msg`200 pages down to the second level at first, for at most ten minutes. Each website has its own settings, up to 5,000 pages and five levels, within what the operator allows.`,
+  },
+  {
+    id: 'skipped',
+    question: msg`Why was a page skipped?`,
+    answer: msg`The website's own page names the reason beside each: robots.txt forbids it, it was a copy of another page, it did not answer, it was too large, or the limit of pages or depth was reached.`,
+  },
+  {
+    id: 'close-tab',
+    question: msg`May I close the page while a website is being read?`,
+    answer: msg`Yes. Reading goes on without you, also through a restart of the program, and the bell tells you when it has ended. Come back at any time and see how far it is.`,
+  },
+  {
+    id: 'again',
+    question: msg`My website has changed. What now?`,
+    answer: msg`Open it under Knowledge and have it researched again. Until that is done your staff go on answering from the version before.`,
+  },
+  {
+    id: 'robots',
+    question: msg`Does reading burden a website?`,
+    answer: msg`Pages are asked for one after the other with pauses, robots.txt is obeyed, and a website that asks for slower reading gets it.`,
+  },
+]

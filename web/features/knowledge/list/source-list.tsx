@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { SourceSearch } from '#web/lib/lists/list-search.ts'
+import { useListAddress } from '#web/lib/lists/use-list-address.ts'
+import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { ListBar } from '#web/ui/lists/list-bar.tsx'
+import { ListFrame } from '#web/ui/lists/list-frame.tsx'
+import { useKnowledgeSources } from '../api.ts'
+import { ListSkeleton, sitesClass } from './list-skeleton.tsx'
+
+const SourceFilters = lazy(async () => ({ default: (await import('./source-filters.tsx')).SourceFilters }))
+const SourceTable = lazy(async () => ({ default: (await import('./source-table.tsx')).SourceTable }))
+const SourceCard = lazy(async () => ({ default: (await import('./source-card.tsx')).SourceCard }))
+
+const sample = 'northwind.io'
+
+/** The websites of the workspace as the address says, kept current by the live feed. `onSample` puts an example into the form. */
+export function SourceList({
+  search,
+  onSample,
+}: {
+  search: SourceSearch
+  onSample: (address: string) => void
+}) {
+  const { t } = useLingui()
+  const { view, setView, change } = useListAddress('knowledge', search.view, 'table')
+  const { q, show, sort } = search
+  const query = useKnowledgeSources({ query: q, state: show, sort })
+  const isNarrowed = q !== undefined || show !== undefined
+  const skeleton = <ListSkeleton view={view} />
+  const isEmpty = !isNarrowed && query.data?.pages[0]?.total === 0
+  return (
+    <>
+      {isEmpty ? null : (
+        <ListBar
+          search={q ?? ''}
+          onSearch={(text) => change({ q: text || undefined })}
+          searchLabel={t`Find by name or address`}
+          view={view}
+          onView={setView}
+          selects={2}
+        >
+          <SourceFilters search={search} onChange={change} />
+        </ListBar>
+      )}
+      <ListFrame
+        query={query}
+        skeleton={skeleton}
+        empty={<NoWebsites onSample={onSample} />}
+        isNarrowed={isNarrowed}
+        onShowAll={() => change({ q: undefined, show: undefined })}
+      >
+        {(sources) => (
+          <Suspense fallback={skeleton}>
+            {view === 'table' ? (
+              <SourceTable sources={sources} />
+            ) : (
+              <ul aria-label={t`Websites`} className={sitesClass}>
+                {sources.map((source) => (
+                  <SourceCard key={source.id} source={source} />
+                ))}
+              </ul>
+            )}
+          </Suspense>
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+function NoWebsites({ onSample }: { onSample: (address: string) => void }): ReactNode {
+  return (
+    <EmptyState
+      outline={
+        <span
+          aria-hidden="true"
+          className="inline-block h-16 w-24 rounded-control border border-dashed border-field"
+        />
+      }
+      title={<Trans>No websites yet</Trans>}
+      sample={
+        <button type="button" className={textLinkClass} onClick={() => onSample(sample)}>
+          <Trans>Try {sample}</Trans>
+        </button>
+      }
+    >
+      <Trans>
+        Add your own website, and your staff can answer what visitors ask about it, with the passage.
+      </Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { KnowledgeSource } from '#contract/knowledge.ts'
+import { useSelection } from '#web/lib/lists/selection.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Column, Table, TableBody, TableHead } from '#web/ui/layout/table.tsx'
+import { BulkBar, BulkFailures } from '#web/ui/lists/bulk-bar.tsx'
+import { NameList } from '#web/ui/lists/name-list.tsx'
+import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
+import { isRunning } from '../source-state.tsx'
+import { SourceRow } from './source-row.tsx'
+import { type SourceAct, useSourceActs } from './use-source-acts.ts'
+
+/** The websites as rows that can be chosen, and what can be done with the chosen ones. */
+export function SourceTable({ sources }: { sources: readonly KnowledgeSource[] }) {
+  const { t } = useLingui()
+  const selection = useSelection(sources.map(({ id }) => id))
+  const { act, progress, failures, forget } = useSourceActs()
+  const [leaving, setLeaving] = useState<readonly KnowledgeSource[] | null>(null)
+  const chosen = sources.filter(({ id }) => selection.has(id))
+  const run = async (what: SourceAct, which: readonly KnowledgeSource[]) =>
+    selection.drop(await act(what, which))
+  return (
+    <>
+      <BulkFailures failures={failures} onClose={forget} />
+      <BulkBar count={chosen.length} progress={progress} onClear={selection.clear}>
+        {chosen.some((source) => !isRunning(source)) ? (
+          <Button size="sm" onClick={() => void run('research', chosen)}>
+            <Trans>Research again</Trans>
+          </Button>
+        ) : null}
+        {chosen.some(isRunning) ? (
+          <Button size="sm" onClick={() => void run('cancel', chosen)}>
+            <Trans>Cancel research</Trans>
+          </Button>
+        ) : null}
+        <Button size="sm" className="!text-bad" onClick={() => setLeaving(chosen)}>
+          <Trans>Delete</Trans>
+        </Button>
+      </BulkBar>
+      <Panel flush className="overflow-hidden">
+        <Table label={t`Websites`}>
+          <TableHead>
+            <Column className="w-0 pe-0">
+              <RowCheckbox
+                label={t`Choose all that are shown`}
+                checked={selection.state === 'all'}
+                some={selection.state === 'some'}
+                onToggle={selection.toggleAll}
+              />
+            </Column>
+            <Column>
+              <Trans>Website</Trans>
+            </Column>
+            <Column wideOnly>
+              <Trans>State</Trans>
+            </Column>
+            <Column numeric wideOnly>
+              <Trans>Pages</Trans>
+            </Column>
+            <Column numeric wideOnly>
+              <Trans>Passages</Trans>
+            </Column>
+            <Column wideOnly>
+              <Trans>Researched</Trans>
+            </Column>
+          </TableHead>
+          <TableBody>
+            {sources.map((source) => (
+              <SourceRow
+                key={source.id}
+                source={source}
+                isChosen={selection.has(source.id)}
+                onToggle={(isRange) => selection.toggle(source.id, isRange)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </Panel>
+      {leaving === null ? null : (
+        <AlertDialog
+          open
+          onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))}
+          title={<Plural value={leaving.length} one="Delete # website?" other="Delete # websites?" />}
+          confirm={<Trans>Delete</Trans>}
+          danger
+          onConfirm={() => run('delete', leaving)}
+        >
+          <Trans>
+            Their pages, facts and analyses go for good, and your staff stop answering from them. Past
+            conversations keep their words, but their sources can no longer be opened.
+          </Trans>
+          <NameList names={leaving.map(({ name }) => name)} />
+        </AlertDialog>
+      )}
+    </>
+  )
+}

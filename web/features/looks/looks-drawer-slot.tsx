@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { closeLooks, useLooksDrawer } from './open-looks.ts'
+
+const LooksDrawer = lazy(async () => ({ default: (await import('./looks-drawer.tsx')).LooksDrawer }))
+
+/** The place of the drawer of looks; nothing is fetched before it is opened once. */
+export function LooksDrawerSlot() {
+  const state = useLooksDrawer()
+  if (state === 'unused') return null
+  return (
+    <Suspense fallback={null}>
+      <LooksDrawer open={state === 'open'} onClose={closeLooks} />
+    </Suspense>
+  )
+}

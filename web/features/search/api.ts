@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { SearchHit } from '#contract/search.ts'
+import { call } from '#web/lib/call.ts'
+
+/** Long enough that a word typed at a run is one question. */
+const pauseMs = 120
+
+const findOptions = (query: string) =>
+  queryOptions({
+    queryKey: ['search', query],
+    queryFn: ({ signal }) => call.search.find({ query }, { signal }),
+    staleTime: 10_000,
+  })
+
+/** What the workspace has by this name, as it is being typed; what was found last stays until the next is here. */
+export function useSearch(query: string): {
+  hits: readonly SearchHit[]
+  isPending: boolean
+  error: Error | null
+} {
+  const asked = usePaused(query.trim().slice(0, 120))
+  const found = useQuery({
+    ...findOptions(asked),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  return {
+    hits: asked === '' ? [] : (found.data?.hits ?? []),
+    isPending: asked !== query.trim() || found.isFetching,
+    error: found.error,
+  }
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fakeServer, refusal } from '#web/testing/fake-server.ts'
+import { person } from '#web/testing/people.ts'
+import { render } from '#web/testing/render.tsx'
+import { closeKeys } from './open-keys.ts'
+import { ShortcutsButton } from './shortcuts-button.tsx'
+import { switchSingleKeys } from './single-keys.ts'
+
+afterEach(() => {
+  closeKeys()
+  switchSingleKeys(true)
+})
+
+const names = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+async function opened(answers: Parameters<typeof fakeServer>[0]) {
+  const calls = fakeServer(answers)
+  await render(<ShortcutsButton />, { user: person() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Shortcuts' }))
+  const popover = await screen.findByRole('dialog', { name: 'Shortcuts' })
+  return { calls, popover }
+}
+
+describe('the short ways in the bar', () => {
+  it('are shown in the person’s order, and changed and put in order by keys alone [SHELL-2]', async () => {
+    const { calls, popover } = await opened({
+      'shortcuts.list': { chosen: ['analytics', 'home'] },
+      'shortcuts.save': (input: Record<string, unknown>) => input,
+    })
+    expect(names(await within(popover).findByRole('list'))).toEqual(['Analytics', 'Home'])
+    await userEvent.click(within(popover).getByRole('button', { name: 'Choose' }))
+    await userEvent.click(within(popover).getByRole('checkbox', { name: 'Knowledge' }))
+    await userEvent.click(await within(popover).findByRole('button', { name: 'Move Knowledge up' }))
+    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ chosen: ['analytics', 'knowledge', 'home'] }))
+    await userEvent.click(within(popover).getByRole('button', { name: 'Done' }))
+    expect(names(await within(popover).findByRole('list'))).toEqual(['Analytics', 'Knowledge', 'Home'])
+  })
+
+  it('go back to what they were when a choice cannot be kept [SHELL-2]', async () => {
+    const { popover } = await opened({
+      'shortcuts.list': { chosen: ['home'] },
+      'shortcuts.save': refusal('internal'),
+    })
+    await userEvent.click(await within(popover).findByRole('button', { name: 'Choose' }))
+    await userEvent.click(within(popover).getByRole('checkbox', { name: 'Home' }))
+    await within(popover).findByRole('alert')
+    await waitFor(() =>
+      expect(within(popover).getByRole('checkbox', { name: 'Home' }).ariaChecked).toBe('true'),
+    )
+  })
+
+  it('are listed with all keys on "?", unless letters by themselves are switched off [SHELL-2]', async () => {
+    fakeServer({ 'shortcuts.list': { chosen: [] } })
+    await render(<ShortcutsButton />, { user: person() })
+    // The keys come once the page is at rest.
+    const list = await waitFor(async () => {
+      await userEvent.keyboard('?')
+      return screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    })
+    expect(list.textContent).toContain('Add a website')
+    await userEvent.click(within(list).getByRole('switch'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

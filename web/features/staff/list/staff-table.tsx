@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Staff } from '#contract/staff.ts'
+import { useSelection } from '#web/lib/lists/selection.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Column, Table, TableBody, TableHead } from '#web/ui/layout/table.tsx'
+import { BulkBar, BulkFailures } from '#web/ui/lists/bulk-bar.tsx'
+import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx'
+import { DeleteSeveral } from './delete-several.tsx'
+import type { StaffAct } from './staff-acts.ts'
+import { StaffRow } from './staff-row.tsx'
+import { useStaffActs } from './use-staff-acts.tsx'
+
+/** The staff as rows that can be chosen, and what can be done with the chosen ones. */
+export function StaffTable({ staff }: { staff: readonly Staff[] }) {
+  const { t } = useLingui()
+  const selection = useSelection(staff.map(({ id }) => id))
+  const { act, progress, failures, forget } = useStaffActs()
+  const [leaving, setLeaving] = useState<readonly Staff[] | null>(null)
+  const chosen = staff.filter(({ id }) => selection.has(id))
+  const run = async (what: StaffAct, whom: readonly Staff[]) => selection.drop(await act(what, whom))
+  const isThere = (...states: Staff['status'][]) => chosen.some(({ status }) => states.includes(status))
+  return (
+    <>
+      <BulkFailures failures={failures} onClose={forget} />
+      <BulkBar count={chosen.length} progress={progress} onClear={selection.clear}>
+        {isThere('paused', 'draft') ? (
+          <Button size="sm" onClick={() => void run('active', chosen)}>
+            <Trans>Put on shift</Trans>
+          </Button>
+        ) : null}
+        {isThere('active') ? (
+          <Button
+            size="sm"
+            onClick={() =>
+              void run(
+                'paused',
+                chosen.filter(({ status }) => status !== 'archived'),
+              )
+            }
+          >
+            <Trans>Pause</Trans>
+          </Button>
+        ) : null}
+        {isThere('active', 'paused', 'draft') ? (
+          <Button size="sm" onClick={() => void run('archived', chosen)}>
+            <Trans>Archive</Trans>
+          </Button>
+        ) : null}
+        <Button size="sm" className="!text-bad" onClick={() => setLeaving(chosen)}>
+          <Trans>Delete</Trans>
+        </Button>
+      </BulkBar>
+      <Panel flush className="overflow-hidden">
+        <Table label={t`Staff`}>
+          <TableHead>
+            <Column className="w-0 pe-0">
+              <RowCheckbox
+                label={t`Choose all that are shown`}
+                checked={selection.state === 'all'}
+                some={selection.state === 'some'}
+                onToggle={selection.toggleAll}
+              />
+            </Column>
+            <Column>
+              <Trans>Name</Trans>
+            </Column>
+            <Column wideOnly>
+              <Trans>State</Trans>
+            </Column>
+            <Column numeric wideOnly>
+              <Trans>Answers</Trans>
+            </Column>
+            <Column numeric wideOnly>
+              <Trans>Rating</Trans>
+            </Column>
+            <Column numeric wideOnly>
+              <Trans>Goal reached</Trans>
+            </Column>
+            <Column className="w-0">
+              <span className="sr-only">
+                <Trans>Actions</Trans>
+              </span>
+            </Column>
+          </TableHead>
+          <TableBody>
+            {staff.map((one) => (
+              <StaffRow
+                key={one.id}
+                staff={one}
+                isChosen={selection.has(one.id)}
+                onToggle={(isRange) => selection.toggle(one.id, isRange)}
+                onAct={(what) => (what === 'delete' ? setLeaving([one]) : void run(what, [one]))}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </Panel>
+      {leaving === null ? null : (
+        <DeleteSeveral
+          staff={leaving}
+          onClose={() => setLeaving(null)}
+          onConfirm={() => run('delete', leaving)}
+        />
+      )}
+    </>
+  )
+}

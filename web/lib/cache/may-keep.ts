@@ -1,0 +1,36 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+/** What is kept for the next visit, by the first word of its key. What is not named here is never kept. */
+export const keptNouns: ReadonlySet<string> = new Set([
+  'conversations',
+  'home',
+  'knowledge',
+  'notifications',
+  'setupGuide',
+  'shortcuts',
+  'snapshots',
+  'staff',
+  'workspaces',
+])
+
+/**
+ * What stays out of the browser's storage: codes, keys and recovery codes of the second step (`security`), devices and
+ * sessions (`sessions`), the audit log (`audit`), what an account signs in with (`accounts`), answers of a wizard that
+ * nobody has sent off (`onboarding`), what was searched for (`search`), and figures that are wrong a moment later.
+ */
+export const neverKept: ReadonlySet<string> = new Set([
+  'accounts',
+  'analytics',
+  'audit',
+  'onboarding',
+  'search',
+  'security',
+  'sessions',
+  'status',
+])
+
+/** Whether an answer may be kept. */
+export function mayKeep(queryKey: QueryKey): boolean {
+  const [noun] = queryKey
+  return typeof noun === 'string' && keptNouns.has(noun)
+}

@@ -1,0 +1,158 @@
+import type { LiveEvent } from '#contract/events.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LiveFeed, LiveHandlers, LiveState } from './live.ts'
+import { createSharedLive, type Told, type Together } from './shared-live.ts'
+
+const event = (number: number): LiveEvent => ({
+  cursor: String(number),
+  type: 'staff.changed',
+  subject: 'kenji',
+  workspaceId: 'w',
+  at: '2026-01-01T00:00:00.000Z',
+  payload: {},
+})
+
+/** A browser with tabs, and a server whose log every open connection hears. */
+function browser() {
+  const log: LiveEvent[] = []
+  const connections = new Set<{ after: number; on: LiveHandlers }>()
+  const ears = new Set<(told: Told) => void>()
+  const queue: { work: () => () => void; end: (() => void) | null }[] = []
+  const next = () => {
+    const first = queue[0]
+    if (first !== undefined && first.end === null) first.end = first.work()
+  }
+
+  function tabsOf(): Together {
+    let own: ((told: Told) => void) | null = null
+    return {
+      lead(work) {
+        const place: (typeof queue)[number] = { work, end: null }
+        queue.push(place)
+        next()
+        return () => {
+          place.end?.()
+          queue.splice(queue.indexOf(place), 1)
+          next()
+        }
+      },
+      say(told) {
+        for (const ear of ears) if (ear !== own) ear(told)
+      },
+      hear(listener) {
+        own = listener
+        ears.add(listener)
+        return () => void ears.delete(listener)
+      },
+    }
+  }
+
+  function connection(after: string | null, on: LiveHandlers): LiveFeed {
+    const mine = { after: after === null ? log.length : Number(after), on }
+    let state: LiveState = 'online'
+    const listeners = new Set<() => void>()
+    const show = (now: LiveState) => {
+      state = now
+      for (const listener of listeners) listener()
+    }
+    return {
+      start() {
+        connections.add(mine)
+        on.reached(String(mine.after))
+        for (const past of log.slice(mine.after)) on.event(past)
+      },
+      stop: () => void connections.delete(mine),
+      wake: () => show('online'),
+      sleep: () => show('offline'),
+      get: () => state,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+  }
+
+  function openTab() {
+    /** Where this tab began to read, what it heard since, and whether it was told to read everything anew. */
+    const heard: number[] = []
+    const tab = { from: log.length, heard, anew: 0 }
+    const feed = createSharedLive(tabsOf(), connection, {
+      event: ({ cursor }) => void tab.heard.push(Number(cursor)),
+      missed: () => void (tab.anew += 1),
+      broke: () => {},
+    })
+    feed.start()
+    return { ...tab, tab, feed }
+  }
+
+  const write = () => {
+    const one = event(log.length + 1)
+    log.push(one)
+    for (const { on } of connections) on.event(one)
+  }
+  return { openTab, write, log, connections }
+}
+
+describe('the live connection of a browser', () => {
+  it('is one, however many tabs there are, and each hears everything once [LIVE-1]', () => {
+    const { openTab, write, connections } = browser()
+    const tabs = [openTab(), openTab(), openTab()]
+    write()
+    write()
+    expect(connections.size).toBe(1)
+    for (const { tab } of tabs) expect(tab.heard).toEqual([1, 2])
+  })
+
+  it('goes on in another tab when the one that listened is closed [LIVE-2]', () => {
+    const { openTab, write, connections } = browser()
+    const [first, second] = [openTab(), openTab()]
+    write()
+    first.feed.stop()
+    write()
+    expect(connections.size).toBe(1)
+    expect(second.tab.heard).toEqual([1, 2])
+    second.feed.stop()
+    expect(connections.size).toBe(0)
+  })
+
+  it('tells every tab when it is broken and when it stands again [LIVE-2]', () => {
+    const { openTab } = browser()
+    const [first, second] = [openTab(), openTab()]
+    first.feed.sleep()
+    expect([first.feed.get(), second.feed.get(), openTab().feed.get()]).toEqual([
+      'offline',
+      'offline',
+      'offline',
+    ])
+    first.feed.wake()
+    expect([first.feed.get(), second.feed.get()]).toEqual(['online', 'online'])
+  })
+
+  it('misses nothing and tells nothing twice while tabs come and go at random [LIVE-1] [LIVE-2]', () => {
+    const step = fc.oneof(
+      { weight: 3, arbitrary: fc.constant({ kind: 'write' as const }) },
+      { weight: 1, arbitrary: fc.constant({ kind: 'open' as const }) },
+      { weight: 1, arbitrary: fc.nat(5).map((which) => ({ kind: 'close' as const, which })) },
+    )
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 120 }), (steps) => {
+        const { openTab, write, log, connections } = browser()
+        const tabs = [openTab()]
+        for (const one of steps) {
+          if (one.kind === 'write') write()
+          if (one.kind === 'open') tabs.push(openTab())
+          if (one.kind === 'close' && tabs.length > 1) tabs.splice(one.which % tabs.length, 1)[0]?.feed.stop()
+        }
+        expect(connections.size).toBe(1)
+        for (const { from, tab } of tabs) {
+          const all = log.slice(from).map(({ cursor }) => Number(cursor))
+          // Who was told to read anew has seen everything by that.
+          if (tab.anew === 0) expect(tab.heard).toEqual(all)
+          else expect(all.slice(all.length - tab.heard.length)).toEqual(tab.heard)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,13 @@
+import { useSearch } from '@tanstack/react-router'
+import { AccountScreen } from '../features/accounts/account-screen.tsx'
+import { EmailChangeOutcome } from '../features/settings/email-change/email-change-outcome.tsx'
+
+/** Says yes to another e-mail address by a mailed link. */
+export function ConfirmEmailChangePage() {
+  const { token } = useSearch({ from: '/confirm-email-change' })
+  return (
+    <EmailChangeOutcome token={token}>
+      {(title, body) => <AccountScreen title={title}>{body}</AccountScreen>}
+    </EmailChangeOutcome>
+  )
+}

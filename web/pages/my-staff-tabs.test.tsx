@@ -1,0 +1,126 @@
+import type { Conversation } from '#contract/conversations.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { colleague, listOf, talk } from '../testing/colleagues.ts'
+import { fakeServer, refusal } from '../testing/fake-server.ts'
+import { person } from '../testing/people.ts'
+import { open } from '../testing/render.tsx'
+import { knownSite } from '../testing/sources.ts'
+
+const { messages: _messages, ...none } = talk()
+const asked = (id: string, title: string, differs: Partial<Conversation> = {}): Conversation => ({
+  ...none,
+  id,
+  title,
+  answersCount: 2,
+  ...differs,
+})
+
+/** Kenji with two conversations; `refuses` a change of them. */
+function office({ refuses = false } = {}) {
+  const kept = new Map([
+    ['one', asked('one', 'What is a tour?')],
+    ['two', asked('two', 'May I come on Monday?', { converted: true })],
+  ])
+  const gate = Promise.withResolvers<void>()
+  const calls = fakeServer({
+    'staff.get': colleague({ interactionsCount: 4, averageRating: 4.5, conversionRate: 0.5 }),
+    'staff.update': async ({ id, name }: { id: string; name: string }) => {
+      await gate.promise
+      if (refuses) throw refusal('staff_not_found', { id })
+      return colleague({ name })
+    },
+    'knowledge.list': listOf(knownSite()),
+    'conversations.list': ({ only }: { only?: string }) =>
+      listOf(...[...kept.values()].filter(({ converted }) => only !== 'converted' || converted)),
+    'conversations.get': ({ id }: { id: string }) => ({ ...talk(), ...kept.get(id) }),
+    'conversations.setConverted': ({ id, converted }: { id: string; converted: boolean }) => {
+      const before = kept.get(id)
+      if (refuses || before === undefined) throw refusal('conversation_not_found')
+      kept.set(id, { ...before, converted })
+      return { ...before, converted }
+    },
+    'conversations.delete': ({ id }: { id: string }) => {
+      kept.delete(id)
+      return { id }
+    },
+  })
+  return { calls, kept, answer: () => gate.resolve() }
+}
+
+const row = async (title: string) => {
+  const found = (await screen.findByRole('button', { name: new RegExp(`^${title}`) })).closest('li')
+  if (found === null) throw new Error(`${title} stands in no list`)
+  return found
+}
+const openMenu = async (title: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Actions for “${title}”` }))
+
+it('a colleague has a tab for each part, named by the address [STF-3]', async () => {
+  office()
+  const { router } = await open('/my-staff/kenji?tab=nonsense', { user: person() })
+  await screen.findByRole('tab', { name: 'Talk', selected: true })
+  screen.getByText('to questions')
+  await userEvent.click(screen.getByRole('tab', { name: 'Knowledge' }))
+  await screen.findByRole('link', { name: 'northwind.io' })
+  expect(router.state.location.search).toEqual({ tab: 'knowledge' })
+  screen.getByRole('log', { name: 'Messages' })
+  await userEvent.click(screen.getByRole('tab', { name: 'Talk' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+it('conversations are those that reached their goal, as the address says [STF-3]', async () => {
+  const { calls } = office()
+  await open('/my-staff/kenji?tab=conversations&only=converted', { user: person() })
+  expect((await row('May I come on Monday\\?')).textContent).toContain('Goal reached')
+  expect(screen.queryByText('What is a tour?')).toBeNull()
+  screen.getByText('1 conversation')
+  expect(calls.find(({ name }) => name === 'conversations.list')?.input).toMatchObject({ only: 'converted' })
+})
+
+it('a conversation is marked as having reached its goal, and unmarked [STF-1]', async () => {
+  const { kept } = office()
+  await open('/my-staff/kenji?tab=conversations', { user: person() })
+  await openMenu('What is a tour?')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as goal reached' }))
+  await waitFor(() => expect(kept.get('one')?.converted).toBe(true))
+  expect((await row('What is a tour\\?')).textContent).toContain('Goal reached')
+  await openMenu('May I come on Monday?')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Goal not reached' }))
+  await waitFor(() => expect(kept.get('two')?.converted).toBe(false))
+})
+
+it('a mark that was refused is taken back, in words [STF-1]', async () => {
+  office({ refuses: true })
+  await open('/my-staff/kenji?tab=conversations', { user: person() })
+  await openMenu('What is a tour?')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as goal reached' }))
+  await screen.findByRole('alert')
+  expect((await row('What is a tour\\?')).textContent).not.toContain('Goal reached')
+})
+
+it('a conversation is deleted after a question, and leaves the chat [STF-3]', async () => {
+  const { kept } = office()
+  const { router } = await open('/my-staff/kenji?tab=conversations&conversation=one', { user: person() })
+  await openMenu('What is a tour?')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this conversation?' })
+  expect(question.textContent).toContain('2 answers')
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect([...kept.keys()]).toEqual(['two']))
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'conversations' }))
+})
+
+it('a new name is shown at once, and goes back to the old one when it is refused, in words [STF-3] [ERR-10]', async () => {
+  const { answer } = office({ refuses: true })
+  await open('/my-staff/kenji?tab=settings', { user: person() })
+  const field = await screen.findByLabelText('Name')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Kenzo')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { level: 1, name: 'Kenzo' })
+  answer()
+  expect((await screen.findByRole('alert')).textContent).toContain('Staff with ID kenji not found.')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kenji')
+})

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Staff } from '#contract/staff.ts'
+import { RecentConversations } from '#web/features/conversations/past/recent-conversations.tsx'
+import type { SourceChoice } from '#web/features/staff/source-choice.ts'
+import { StaffFigures } from '#web/features/staff/staff-figures.tsx'
+import type { StaffTab } from '#web/lib/lists/list-search.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
+
+const StaffKnowledge = lazy(async () => ({
+  default: (await import('#web/features/staff/staff-knowledge.tsx')).StaffKnowledge,
+}))
+const ConversationList = lazy(async () => ({
+  default: (await import('#web/features/conversations/past/conversation-list.tsx')).ConversationList,
+}))
+const StaffSettings = lazy(async () => ({
+  default: (await import('#web/features/staff/settings/staff-settings.tsx')).StaffSettings,
+}))
+
+/** The parts of a colleague's page beside the chat; the address says which is open. */
+export function StaffTabs({
+  staff,
+  sources,
+  openId,
+  onOpen,
+}: {
+  staff: Staff
+  sources: readonly SourceChoice[]
+  openId: string | null
+  onOpen: (id: string | null) => void
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { tab = 'talk', only } = useSearch({ from: '/my-staff/$id' })
+  const go = (changed: { tab?: StaffTab | undefined; only?: typeof only }) =>
+    void navigate({
+      from: '/my-staff/$id',
+      to: '.',
+      search: (before) => ({ ...before, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
+  const all = (
+    <Link
+      from="/my-staff/$id"
+      to="."
+      search={(before) => ({ ...before, tab: 'conversations' })}
+      resetScroll={false}
+      className={buttonClass('outline', 'sm')}
+    >
+      <Trans>All conversations</Trans>
+    </Link>
+  )
+  return (
+    <Tabs
+      label={t`About ${staff.name}`}
+      value={tab}
+      onValueChange={(next) => go({ tab: next === 'talk' ? undefined : next })}
+      items={[
+        {
+          value: 'talk',
+          label: <Trans>Talk</Trans>,
+          content: (
+            <div className="flex flex-col gap-5">
+              <StaffFigures staff={staff} />
+              <div className="max-md:hidden">
+                <RecentConversations staffId={staff.id} openId={openId} onOpen={onOpen} all={all} />
+              </div>
+            </div>
+          ),
+        },
+        {
+          value: 'knowledge',
+          label: <Trans>Knowledge</Trans>,
+          content: waiting(<StaffKnowledge staff={staff} sources={sources} />),
+        },
+        {
+          value: 'conversations',
+          label: <Trans>Conversations</Trans>,
+          content: waiting(
+            <ConversationList
+              staffId={staff.id}
+              only={only}
+              onOnly={(next) => go({ only: next })}
+              openId={openId}
+              onOpen={onOpen}
+            />,
+          ),
+        },
+        {
+          value: 'settings',
+          label: <Trans>Settings</Trans>,
+          content: waiting(
+            <StaffSettings staff={staff} onDeleted={() => void navigate({ to: '/my-staff' })} />,
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const waiting = (content: ReactNode) => (
+  <Suspense
+    fallback={
+      <Loading>
+        <Skeleton className="h-40 w-full !rounded-panel" />
+      </Loading>
+    }
+  >
+    {content}
+  </Suspense>
+)

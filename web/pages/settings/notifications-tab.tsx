@@ -1,0 +1,6 @@
+import { NotificationsPanels } from '#web/features/settings/notifications/notifications-panel.tsx'
+
+/** What the person is told, where and how often. */
+export function NotificationsTab() {
+  return <NotificationsPanels />
+}

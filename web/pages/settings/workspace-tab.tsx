@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { ReopenGuide } from '#web/features/onboarding/reopen-guide.tsx'
+import { WorkspacePanel } from '#web/features/workspaces/workspace-panel.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+
+/** The active workspace, and the guide that helps to set it up. */
+export function WorkspaceTab() {
+  return (
+    <>
+      <WorkspacePanel />
+      <Panel title={<Trans>First steps</Trans>}>
+        <ReopenGuide />
+      </Panel>
+    </>
+  )
+}

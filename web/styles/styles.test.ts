@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const app = read('web/styles/app.css')
+const fonts = read('web/styles/fonts.css')
+const loader = read('web/public/loader.css')
+const tokens = read('web/styles/tokens.css')
+
+/** The declarations of the first rule whose selector ends so. */
+function rule(css: string, selector: string): Record<string, string> {
+  const start = css.indexOf(`${selector} {`)
+  const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start))
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+  )
+}
+
+/** `#fff` and `#ffffff` are one colour. */
+const long = (colour = '') => (colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour)
+
+describe('the styles', () => {
+  it('change their layout at the specified widths [SHELL-4]', () => {
+    const widths = [...app.matchAll(/--breakpoint-(\w+): (\d+)px/g)].map(([, name, px]) => [name, Number(px)])
+    expect(widths).toEqual([
+      ['sm', 600],
+      ['md', 960],
+      ['lg', 1280],
+      ['xl', 1920],
+      ['xxl', 2560],
+    ])
+  })
+
+  it('bring their letters along, in weights from thin to bold, from no other host [SHELL-10]', () => {
+    const files = [...fonts.matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file ?? '')
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files) expect(existsSync(`node_modules/${file}`), file).toBe(true)
+    const families = [
+      ...fonts.matchAll(/font-family: "(Geist[\w ]+Variable|Geist Variable)";[^}]*font-weight: (\d+) (\d+)/g),
+    ]
+    expect(new Set(families.map(([, family]) => family))).toEqual(
+      new Set(['Geist Variable', 'Geist Mono Variable']),
+    )
+    for (const [, , thinnest, boldest] of families) expect([thinnest, boldest]).toEqual(['100', '900'])
+  })
+
+  it('give the first screen the colours of every look that the program may have [SHELL-5] [SHELL-6]', () => {
+    const looks = [
+      ['', ''],
+      ['[data-skin="bordered"]', '[data-skin="bordered"]'],
+      ['[data-palette="indigo"]', '[data-palette="indigo"]'],
+      ['[data-theme="dark"]', '[data-theme="dark"]'],
+      ['[data-theme="dark"][data-skin="bordered"]', '[data-theme="dark"][data-skin="bordered"]'],
+      ['[data-theme="dark"][data-palette="indigo"]', '[data-theme="dark"][data-palette="indigo"]'],
+    ]
+    const named = { 'loader-bg': 'canvas', 'loader-bar': 'brand', 'loader-track': 'line' }
+    let compared = 0
+    for (const [first, later] of looks) {
+      const shown = rule(loader, `:root${first}`)
+      const will = rule(tokens, later === '' ? ':root' : `\n${later}`)
+      for (const [name, token] of Object.entries(named)) {
+        if (shown[name] === undefined) continue
+        compared += 1
+        expect(long(shown[name]), `${first} ${name}`).toBe(long(will[token]))
+      }
+    }
+    expect(compared).toBe(10)
+  })
+})

@@ -103,6 +103,7 @@ test('A forgotten password is replaced by the mailed link, and a session that en
   const phone = await stage.browse()
   await phone.goto(`${product.origin}/login?to=//evil.example/`)
   await phone.getByRole('link', { name: 'Forgot it?' }).click()
+  await expect(phone.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await phone.getByLabel('E-mail').fill(ada.email)
   await phone.getByRole('button', { name: 'Send the link' }).click()
   await expect(phone.getByText('If there is an account')).toBeVisible()

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SearchHit } from '#contract/search.ts'
 import { call } from '#web/lib/call.ts'
+import { stillFitting } from './palette-rows.ts'
 
 /** Long enough that a word typed at a run is one question. */
 const pauseMs = 120
@@ -13,7 +14,10 @@ const findOptions = (query: string) =>
     staleTime: 10_000,
   })
 
-/** What the workspace has by this name, as it is being typed; what was found last stays until the next is here. */
+/**
+ * What the workspace has by this name, as it is being typed. Until the answer is here, what was found last stays as far
+ * as it still fits: a line that no longer does would be the one that Enter opens.
+ */
 export function useSearch(query: string): {
   hits: readonly SearchHit[]
   isPending: boolean
@@ -25,9 +29,11 @@ export function useSearch(query: string): {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })
+  const isAhead = asked !== query.trim()
+  const hits = asked === '' ? [] : (found.data?.hits ?? [])
   return {
-    hits: asked === '' ? [] : (found.data?.hits ?? []),
-    isPending: asked !== query.trim() || found.isFetching,
+    hits: found.isPlaceholderData || isAhead ? stillFitting(hits, query) : hits,
+    isPending: isAhead || found.isFetching,
     error: found.error,
   }
 }

@@ -1,7 +1,7 @@
 import { House, Moon } from 'lucide-react'
 import { expect, it } from 'vitest'
 import type { SearchHit } from '#contract/search.ts'
-import { addressOf, type NamedCommand, paletteGroups } from './palette-rows.ts'
+import { addressOf, type NamedCommand, paletteGroups, stillFitting } from './palette-rows.ts'
 
 const named: NamedCommand[] = [
   {
@@ -28,6 +28,18 @@ it('With nothing typed every page and act is offered [SHELL-2]', () => {
 it('The group with what fits best stands first, be it a page or a colleague [SHELL-2]', () => {
   expect(told('home', [hit])).toEqual(['pages: Home', 'workspace: Homer'])
   expect(told('homer', [{ ...hit, score: 1 }])).toEqual(['workspace: Homer'])
+})
+
+it('A colleague who fits no better than a page that is shown already comes after it [SHELL-2]', () => {
+  expect(told('hom', [{ ...hit, score: 0.94 }])).toEqual(['pages: Home', 'workspace: Homer'])
+})
+
+it('What was found for another query stays only as far as it fits this one [SHELL-2]', () => {
+  const kenji: SearchHit = { ...hit, id: 'k2', title: 'Kenji', detail: 'Front desk' }
+  const titles = (query: string) => stillFitting([hit, kenji], query).map(({ title }) => title)
+  expect(titles('night')).toEqual([])
+  expect(titles('ken')).toEqual(['Kenji'])
+  expect(titles('desk')).toEqual(['Kenji'])
 })
 
 it('An act is found by other words that people type for it [SHELL-2]', () => {

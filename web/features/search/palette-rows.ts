@@ -57,10 +57,27 @@ export function paletteGroups(
     kind: 'hit',
     hit,
   }))
-  return [{ value: 'workspace' as const, items: found, best: hits[0]?.score ?? 0 }, ...own]
+  return [...own, { value: 'workspace' as const, items: found, best: hits[0]?.score ?? 0 }]
     .filter(({ items }) => items.length > 0)
-    .toSorted((a, b) => b.best - a.best)
+    .toSorted((a, b) => rank(b.best) - rank(a.best))
     .map(({ value, items }) => ({ value, items }))
+}
+
+/** In steps: what the server finds comes later, and must not move what fits as well from under Enter. */
+const rank = (score: number): number => Math.floor(score * 10)
+
+/** Of what was found for another query, what has this one in its name, the best first. */
+export function stillFitting(hits: readonly SearchHit[], query: string): readonly SearchHit[] {
+  return hits
+    .map((hit) => ({
+      ...hit,
+      score: Math.max(
+        nameMatch(hit.title, query),
+        OTHER_WORDS * nameMatch(`${hit.title} ${hit.detail}`, query),
+      ),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
 }
 
 /** Where a found thing is opened. */

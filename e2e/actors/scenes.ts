@@ -128,16 +128,20 @@ export async function play(page: Page, origin: string, { path, act }: Scene): Pr
 
 // Run in the page, whose objects the compiler does not know here. A pulse without end is no arrival.
 const isStill = `document.fonts.status === 'loaded' &&
-  !document.querySelector('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]') &&
+  !document.querySelector('main [aria-busy="true"], aside [aria-busy="true"], [role="dialog"] [aria-busy="true"]') &&
   document.getAnimations().every((one) =>
     one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)`
+
+const hasNoGrey = `!document.querySelector('.pulse')`
 
 /** Until nothing is on its way. */
 export async function settle(page: Page): Promise<void> {
   // Behind a dialog the page's headings are there for the eye alone.
   await page.locator('h1, h2').first().waitFor()
   for (let tries = 0; tries < 200; tries += 1) {
-    if (await page.evaluate<boolean>(isStill)) return
+    const [still, isDrawn] = await page.evaluate<[boolean, boolean]>(`[${isStill}, ${hasNoGrey}]`)
+    // What is still being read on a website stays grey for as long as that takes.
+    if (still && (isDrawn || tries >= 75)) return
     await page.waitForTimeout(40)
   }
   throw new Error(`${page.url()} does not come to rest`)

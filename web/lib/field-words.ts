@@ -9,6 +9,8 @@ export function fieldWords(issues: readonly z.core.$ZodIssue[]): Record<string, 
 }
 
 function inWords(issue: z.core.$ZodIssue): string {
+  // Of a field that was left empty nothing else need be said.
+  if (issue.input === '') return t`This is needed.`
   switch (issue.code) {
     case 'invalid_type':
       return t`This is needed.`

@@ -51,7 +51,7 @@ export function useForm<Shape extends z.ZodMiniType>({
     setFormError(null)
     try {
       const known = typeof shape === 'function' ? await shape() : shape
-      const checked = known.safeParse({ ...values, ...fixed })
+      const checked = known.safeParse({ ...values, ...fixed }, { reportInput: true })
       setErrors(checked.success ? {} : fieldWords(checked.error.issues))
       if (checked.success) await submit(checked.data)
     } catch (thrown) {

@@ -37,7 +37,7 @@ export function AccountScreen({ title, lead, foot, legal, children }: AccountScr
       </div>
       <aside className="hidden border-s border-line bg-sunken px-12 py-8 lg:flex lg:flex-col lg:justify-center">
         {useIsWide() ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div aria-busy="true" />}>
             <OtherHalf />
           </Suspense>
         ) : null}

@@ -115,8 +115,7 @@ describe('signing in', () => {
   it('names the fields that are missing before anything is sent', async () => {
     const { calls } = await asGuest('/login', {})
     await press('Sign in')
-    expect(await screen.findByText('This is not an e-mail address.')).toBeDefined()
-    expect(screen.getByText('This is needed.')).toBeDefined()
+    expect(await screen.findAllByText('This is needed.')).toHaveLength(2)
     expect(calls.some(({ name }) => name === 'accounts.signIn')).toBe(false)
   })
 })

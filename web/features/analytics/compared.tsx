@@ -28,10 +28,10 @@ export function ComparedCount({ now, before, days }: { now: number; before: numb
   )
 }
 
-/** How a share compares with the one before, in whole points of a hundred. */
+/** How a share compares with the one before, in whole points of a hundred; nothing where there was none. */
 export function ComparedShare({ now, before }: { now: number | null; before: number | null }) {
   if (now === null) return <Trans>Nothing to count yet</Trans>
-  if (before === null) return <Trans>Nothing before to compare it with</Trans>
+  if (before === null) return null
   const points = Math.round(now * 100) - Math.round(before * 100)
   if (points === 0) return <Trans>The same as before</Trans>
   return points > 0 ? (
@@ -41,11 +41,11 @@ export function ComparedShare({ now, before }: { now: number | null; before: num
   )
 }
 
-/** How an average rating compares with the one before. */
+/** How an average rating compares with the one before; nothing where there was none. */
 export function ComparedRating({ now, before }: { now: number | null; before: number | null }) {
   const format = useFormat()
   if (now === null) return <Trans>No answer was rated</Trans>
-  if (before === null) return <Trans>No ratings before to compare it with</Trans>
+  if (before === null) return null
   const was = format.decimal(before)
   if (now === before) return <Trans>The same as before</Trans>
   return now > before ? <Trans>Up from {was}</Trans> : <Trans>Down from {was}</Trans>

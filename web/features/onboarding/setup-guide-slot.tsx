@@ -10,7 +10,7 @@ export function SetupGuideSlot() {
   const { knowledgeSourceCreated, staffCreated, isDismissed } = user.setupGuide
   if (knowledgeSourceCreated && staffCreated) return null
   return (
-    <Suspense fallback={isDismissed ? null : <div aria-hidden="true" className="mb-8 h-[166px]" />}>
+    <Suspense fallback={isDismissed ? null : <div aria-busy="true" className="mb-8 h-[166px]" />}>
       <SetupGuide known={user.setupGuide} />
     </Suspense>
   )

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileMessages } from './web/build/compile-messages.ts'
+import { plainImports } from './web/build/plain-imports.ts'
 import { smallIcons } from './web/build/small-icons.ts'
 import { routeTable } from './web/build/route-table.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     routeTable(),
     smallIcons(),
+    plainImports(),
   ],
   // React has had the store hook of its own since 18; libraries bring another for the time before.
   resolve: {
@@ -30,6 +32,7 @@ export default defineConfig(({ mode }) => ({
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
         replacement: 'use-sync-external-store/with-selector',
       },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   server: {
@@ -67,9 +70,8 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'start',
 
-              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(config|lib\/([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search)|layouts\/skip-link|ui\/(overlays\/toasts|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$|lucide-react\/dist\/esm\/icons\/arrow-up\./,
+              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(app|router|config|lib\/([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|follow-session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search|loading-bar)|layouts\/(root|blank|skip-link|loading-bar-line|page-title|route-announcer)|ui\/(overlays\/(toasts|toaster)|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$|lucide-react\/dist\/esm\/icons\/arrow-up\./,
             },
-            { name: 'faces', test: /\/web\/ui\/display\/(avatar|tints)\.tsx?$/ },
             {
               name: 'notices',
               test: /\/web\/(ui\/display\/notice|lib\/([\w-]+\/)?(problem-words|problem-sentence|use-countdown)|features\/accounts\/(account-screen|legal-links|outbox-note|configuration|waiting\/retry-after))\.tsx?$/,
@@ -79,12 +81,9 @@ export default defineConfig(({ mode }) => ({
               test: /\/web\/(lib\/([\w-]+\/)?(use-form|field-words)|ui\/forms\/(form|form-context|form-values|field|field-message|field-class|input|password-input)|features\/accounts\/(use-account-form|email-field|([\w-]+\/)?(caps-lock-hint|use-caps-lock)))\.tsx?$/,
             },
             {
-              name: 'reads',
-              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(lib\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(skeleton|relative-time))\.tsx?$/,
-            },
-            {
-              name: 'shell',
-              test: /\/web\/(layouts\/default\/(default-layout|nav-links|nav-items)|features\/looks\/open-looks)\.tsx?$/,
+              name: 'inside',
+
+              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(lib\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|tints|skeleton|relative-time)|layouts\/default\/(default-layout|nav-links|nav-items)|features\/looks\/open-looks)\.tsx?$/,
             },
           ],
         },

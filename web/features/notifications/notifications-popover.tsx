@@ -40,7 +40,10 @@ export function NotificationsPopover({ startsOpen }: { startsOpen: boolean }) {
             {/* No aria-label: a name must hold what is seen, and neither "99+" nor the Arabic dual holds the number. */}
             <span className="sr-only">{label}</span>
             {unread === 0 ? null : (
-              <span aria-hidden="true" className="absolute end-0 -top-0.5 rounded-full ring-2 ring-canvas">
+              <span
+                aria-hidden="true"
+                className="absolute end-0 -top-0.5 rounded-full outline-2 outline-canvas"
+              >
                 <CountBadge>{unread > mostCounted ? `${mostCounted}+` : unread}</CountBadge>
               </span>
             )}

@@ -32,5 +32,7 @@ export function barSurface({
   isNavbarBlurEnabled,
   skin,
 }: Pick<Preferences, 'isNavbarBlurEnabled' | 'skin'>): string {
-  return isNavbarBlurEnabled === 'true' && skin === 'default' ? 'bg-canvas/80 backdrop-blur-md' : 'bg-canvas'
+  return isNavbarBlurEnabled === 'true' && skin === 'default'
+    ? 'bg-canvas/80 [backdrop-filter:blur(12px)]'
+    : 'bg-canvas'
 }

@@ -22,7 +22,7 @@ export function Avatar({ name, src, size = 32 }: { name: string; src?: string | 
       style={{ ...square, backgroundColor: tintOf(name), fontSize: size * 0.38 }}
       // Drawn, not written: initials are a picture, and no part of a button's name.
       data-initials={initials(name)}
-      className="tile inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-[#16213a] brightness-(--tile-brightness) select-none before:content-[attr(data-initials)]"
+      className="tile inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-[#16213a] select-none before:content-[attr(data-initials)]"
     />
   )
 }

@@ -31,8 +31,8 @@ export function Portrait({ tint, name, src, size = 56, resting = false, transiti
         ...(transitionName === undefined ? {} : { viewTransitionName: transitionName }),
       }}
       className={classes(
-        'tile inline-flex shrink-0 items-end justify-center overflow-hidden brightness-(--tile-brightness)',
-        resting && 'saturate-50 [&>img]:opacity-60',
+        'tile inline-flex shrink-0 items-end justify-center overflow-hidden',
+        resting && 'rests [&>img]:opacity-60',
       )}
     >
       {src && !isBroken ? (

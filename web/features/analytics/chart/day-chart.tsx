@@ -67,7 +67,7 @@ export function DayChart({ days, layers, kind, active, onActive, describedBy }: 
       onPointerLeave={() => onActive(null)}
       onKeyDown={press}
       onBlur={() => onActive(null)}
-      className="touch-pan-y rounded-item"
+      className="rounded-item [touch-action:pan-y]"
     >
       <svg width={width} height={height} className="block max-w-full" aria-hidden="true">
         {frame.ticks.map((tick) => (

@@ -38,7 +38,7 @@ function Sample({ colour, dash }: { colour: string; dash: string | undefined }) 
       <span
         aria-hidden="true"
         style={{ backgroundColor: colour }}
-        className="size-2.5 shrink-0 rounded-[3px] ring-1 ring-field"
+        className="size-2.5 shrink-0 rounded-[3px] outline-1 outline-field"
       />
     )
   return (

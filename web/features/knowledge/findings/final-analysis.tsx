@@ -4,6 +4,7 @@ import type { Report } from '#contract/research.ts'
 import { SourceMark } from '#web/ui/display/quote.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import type { OpenReceipt } from '../receipts/use-receipt.tsx'
+import { textDirection } from './text-direction.ts'
 import { type NumberedSource, numberSources } from './number-sources.ts'
 
 type Section = Report['sections'][number]
@@ -28,7 +29,8 @@ export function FinalAnalysis({ report, openReceipt }: AnalysisProps) {
         )
       }
     >
-      <div className="flex flex-col gap-5">
+      {/* All of it on the side where the site's own language begins: words of both would stand apart otherwise. */}
+      <div dir={textDirection(wordsOf(report))} className="flex flex-col gap-5">
         {report.sections.map((section) => (
           <section key={`${section.kind} ${section.heading}`}>
             <h3 className="mb-1.5 text-body">
@@ -41,6 +43,8 @@ export function FinalAnalysis({ report, openReceipt }: AnalysisProps) {
     </Panel>
   )
 }
+
+const wordsOf = ({ sections }: Report) => sections[0]?.statements[0]?.text ?? ''
 
 function SectionHeading({ section }: { section: Section }): ReactNode {
   switch (section.kind) {

@@ -94,24 +94,20 @@ export interface LogPage {
  * than every running one are told, so that no event can appear behind a cursor that has passed.
  */
 export async function readEvents(
-  db: Pick<Db, 'query'>,
+  db: Pick<Db, 'prepared'>,
   page: { after: Cursor; audience: Audience | null; limit: number },
 ): Promise<LogPage> {
   const { after, audience, limit } = page
   const heard = audience
-    ? 'and ((user_id is null and workspace_id = any($4::text[])) or user_id = $5::text)'
+    ? 'and ((user_id is null and workspace_id = any($3::text[])) or user_id = $4::text)'
     : ''
-  const rows = await db.query<EventRow>(
+  const rows = await db.prepared<EventRow>(
+    `events-${audience ? 'heard' : 'all'}-${limit}`,
     `select xid::text || '.' || id::text as cursor, workspace_id, user_id, type, subject, payload, at,
        xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
      from event where (xid, id) > ($1::xid8, $2::bigint) ${heard}
-     order by event.xid, event.id limit $3`,
-    [
-      String(after.xid),
-      String(after.id),
-      limit,
-      ...(audience ? [[...audience.workspaces], audience.userId] : []),
-    ],
+     order by event.xid, event.id limit ${limit}`,
+    [String(after.xid), String(after.id), ...(audience ? [[...audience.workspaces], audience.userId] : [])],
   )
   const settled = rows.filter((row) => row.settled)
   return {

@@ -60,6 +60,38 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([1, 2, 3, 4])
   })
 
+  it('says which of the statements that were sent at once failed, and keeps none of them', async () => {
+    const work = inScope(database, owner, (db) =>
+      Promise.all([1, 2, 2, 3].map((id) => db.query('insert into note values ($1, $2)', [id, '']))),
+    )
+    await expect(work).rejects.toThrow('duplicate')
+    expect(await ids()).toEqual([])
+  })
+
+  // On PostgreSQL the roles belong to the databases of other tests too.
+  it.skipIf(onPostgres)('runs none of its statements when its eyes are refused, and says so', async () => {
+    await database.pool.query('alter role staffroom_system rename to nobody')
+    const refused = 'role "staffroom_system" does not exist'
+    const insert = 'insert into note values (1, $1)'
+    try {
+      await expect(dbFor(database, 'system').query(insert, [''])).rejects.toThrow(refused)
+      await expect(inScope(database, 'system', (db) => db.query(insert, ['']))).rejects.toThrow(refused)
+    } finally {
+      await database.pool.query('alter role nobody rename to staffroom_system')
+    }
+    expect(await ids()).toEqual([])
+  })
+
+  it('plans a named statement once, whoever runs it, and each sees its own', async () => {
+    const seen = (workspace: string) =>
+      dbFor(database, { workspaces: [workspace], userId: null }).prepared<{ seen: string[] }>(
+        'seen',
+        'select app_workspaces() as seen where $1::int = 1',
+        [1],
+      )
+    for (const workspace of ['a', 'b', 'a']) expect(await seen(workspace)).toEqual([{ seen: [workspace] }])
+  })
+
   it('is not kept when a statement failed and its failure was swallowed', async () => {
     const work = inScope(database, owner, async (db) => {
       await db.query('insert into note values (1, $1)', [''])
@@ -72,9 +104,12 @@ describe('a transaction', () => {
   it('refuses queries after its end', async () => {
     const late = await inScope(database, owner, async (db) => async () => db.query('select 1'))
     await expect(late()).rejects.toThrow('outside of any transaction')
+    let end: () => void = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
     const forgotten = await inScope(database, owner, async (db) => ({
-      query: wait(20).then(() => db.query('select 1')),
+      query: ended.then(() => db.query('select 1')),
     }))
+    end()
     await expect(forgotten.query).rejects.toThrow('after its end')
   })
 })

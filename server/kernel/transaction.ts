@@ -9,7 +9,7 @@
 // The database sees the scope: a row of another workspace does not exist for it (see migrations/0001). Work as the
 // program itself (`system`: jobs, the event feed) and as the owner of the tables (`owner`: sign-in, the job queue)
 // is asked for by name. A transaction holds the embedded database's only connection, so none may wait for the world
-// outside.
+// outside; statements that do not need each other's answers may be sent at once, with `Promise.all`.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database, Orm } from '#server/adapters/database/database.ts'
@@ -27,6 +27,15 @@ export interface Db {
   query<Row extends object = Record<string, unknown>>(
     text: string,
     values?: readonly unknown[],
+  ): Promise<Row[]>
+  /**
+   * The same for a statement that comes with most requests: each connection plans it once, under this name. Its text is
+   * constant, for a name stands for one text, and it is found by an index whatever its parameters are.
+   */
+  prepared<Row extends object = Record<string, unknown>>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
   ): Promise<Row[]>
   /** Typed queries on the same connection. */
   orm: Orm
@@ -60,7 +69,11 @@ export function inScope<Result>(
 
 /** Each query in a short transaction of its own, or in the one that is open. */
 export function dbFor(database: Database, who: Who): Db {
-  return dbThrough((query) => inScope(database, who, () => query(requireTurn(database))))
+  return dbThrough((...statement) => {
+    const outer = turnOf(database)
+    if (!outer) return Connection.alone(database, who, ...statement)
+    return outer.nested(who, false, () => requireTurn(database).query(...statement))
+  })
 }
 
 /** Runs `callback` after the commit, in the order of the calls; never when the work around it is undone. */
@@ -112,18 +125,17 @@ const dbs = new WeakMap<Database, Db>()
 function dbOf(database: Database): Db {
   const known = dbs.get(database)
   if (known) return known
-  const db = dbThrough((query) => query(requireTurn(database)))
+  const db = dbThrough(async (...statement) => requireTurn(database).query(...statement))
   dbs.set(database, db)
   return db
 }
 
-type Through = <Result>(query: (turn: Turn) => Promise<Result>) => Promise<Result>
-
-function dbThrough(through: Through): Db {
-  const run: Query = (config, values) => through((turn) => turn.query(config, values))
+function dbThrough(run: Query): Db {
   return {
     query: async <Row extends object>(text: string, values?: readonly unknown[]) =>
       rowsOf<Row>(await run(text, values)),
+    prepared: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
+      rowsOf<Row>(await run({ name, text }, values)),
     orm: drizzle({ client: ormClient(run), paramsInErrors: false }),
   }
 }

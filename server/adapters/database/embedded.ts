@@ -54,6 +54,8 @@ function poolOver(thread: EmbeddedThread, waitMs: number): OpenedPool {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: waitMs,
+    // As with a server: see server.ts.
+    pipeline: true,
     user: 'postgres',
     database: 'postgres',
     stream: () => thread.connect(),

@@ -50,7 +50,9 @@ function serverLine(pool: pg.Pool, hear: (topic: Topic) => void, clock: Clock, l
 
   async function keepListening(): Promise<void> {
     while (!stop.signal.aborted) {
-      const fresh = new pg.Client({ ...pool.options, keepAlive: true })
+      // A notice is written to the log like a change, but nobody needs it to be there after a crash.
+      const options = `${pool.options.options ?? ''} -c synchronous_commit=off`
+      const fresh = new pg.Client({ ...pool.options, options, keepAlive: true })
       const ended = new Promise<void>((resolve) => {
         fresh.on('end', resolve)
         fresh.on('error', (error) => {

@@ -12,6 +12,8 @@ export async function openServer(url: string, poolSize: number, waitMs: number):
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: waitMs,
+    // A statement is sent before the one in front of it is answered, when nobody waits for that answer.
+    pipeline: true,
     application_name: 'staffroom',
     options: '-c timezone=UTC',
   })

@@ -1,4 +1,7 @@
 // One connection while it holds a transaction: what waits for the commit, what has gone wrong, how it ends.
+//
+// The way to the database costs more than most statements do, so nothing waits for the answer to BEGIN: it travels with
+// the first statement. When it fails, PostgreSQL refuses what came behind it.
 import type pg from 'pg'
 import type { Database } from '#server/adapters/database/database.ts'
 import { become, type Who } from './eyes.ts'
@@ -15,39 +18,50 @@ export class Connection {
   readonly pool: pg.Pool
   readonly rowsWall: boolean
   readonly #client: pg.PoolClient
+  readonly #begun: Promise<pg.QueryResult>
   #open = true
   callbacks: Callback[] = []
   /** The failure of joined work: from then on nothing may be committed. */
   doomed: { error: unknown } | null = null
 
-  private constructor(database: Database, client: pg.PoolClient) {
+  private constructor(database: Database, client: pg.PoolClient, beginning: string) {
     this.pool = database.pool
     this.rowsWall = database.walls.rows
     this.#client = client
+    this.#begun = this.#query(beginning)
+    // Whoever sends a statement hears of it.
+    this.#begun.catch(() => {})
   }
 
   get open(): boolean {
     return this.#open
   }
 
-  /** Takes a connection and begins a transaction on it, in one message. */
+  /** Takes a connection and begins a transaction on it, without waiting for the answer. */
   static async open(database: Database, who: Who, options: BeginOptions): Promise<Connection> {
     const client = await connect(database.pool)
-    const connection = new Connection(database, client)
     const isolation = options.isolation ? ` isolation level ${options.isolation}` : ''
     const access = options.readOnly ? ' read only' : ''
-    try {
-      await client.query(`begin${isolation}${access}; ${become(who, connection.rowsWall)}`)
-    } catch (error) {
-      await connection.undo()
-      throw error
-    }
-    return connection
+    return new Connection(database, client, `begin${isolation}${access}; ${become(who, database.walls.rows)}`)
   }
 
-  send: Query = (config, values) => {
-    if (!this.#open) return Promise.reject(new Error('A query was sent after the end of its transaction.'))
-    return this.#client.query(config, values === undefined ? undefined : [...values])
+  /** One statement in a transaction of its own: all of it is sent at once, so it waits for the database once. */
+  static async alone(database: Database, who: Who, ...statement: Parameters<Query>): Promise<pg.QueryResult> {
+    const connection = await Connection.open(database, who, {})
+    const [answer, end] = await Promise.allSettled([connection.send(...statement), connection.commit()])
+    if (answer.status === 'rejected') throw answer.reason
+    if (end.status === 'rejected') throw end.reason
+    return answer.value
+  }
+
+  send: Query = async (config, values) => {
+    if (!this.#open) throw new Error('A query was sent after the end of its transaction.')
+    try {
+      return await this.#query(config, values)
+    } catch (error) {
+      await this.#begun
+      throw error
+    }
   }
 
   throwIfDoomed(): void {
@@ -70,10 +84,18 @@ export class Connection {
     }
   }
 
+  /** Sends a statement; those that are sent before this turn of the loop is over go out in one write. */
+  #query(...[config, values]: Parameters<Query>): Promise<pg.QueryResult> {
+    const { stream } = this.#client.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return this.#client.query(config, values === undefined ? undefined : [...values])
+  }
+
   async #end(how: 'commit' | 'rollback'): Promise<string> {
     this.#open = false
     try {
-      const { command } = await this.#client.query(how)
+      const { command } = await this.#query(how)
       this.#client.release()
       return command
     } catch (error) {

@@ -1,5 +1,5 @@
 // A stretch of a transaction with the same eyes. What runs in it runs one after the other, whatever its callers do at
-// once; a nested stretch holds up the one around it until it has ended.
+// once: statements are sent in the order of the calls, and a nested stretch holds up the one around it until it has ended.
 import { openTransaction, type OpenTransaction } from '#server/adapters/database/guarded-pool.ts'
 import type { Connection, Query } from './connection.ts'
 import { become, sameEyes, type Who } from './eyes.ts'
@@ -10,7 +10,10 @@ export class Turn implements OpenTransaction {
   readonly connection: Connection
   readonly #who: Who
   #over = false
+  /** Ends when everything that was asked for so far has ended. */
   #tail: Promise<unknown> = Promise.resolve()
+  /** What waits for the tail, or runs after it. */
+  #held = 0
 
   constructor(connection: Connection, who: Who) {
     this.connection = connection
@@ -27,7 +30,11 @@ export class Turn implements OpenTransaction {
 
   query: Query = (config, values) => {
     if (this.#over) return Promise.reject(new Error('A query was sent after the end of its transaction.'))
-    return this.#next(() => this.connection.send(config, values))
+    const send = () => this.connection.send(config, values)
+    if (this.#held > 0) return this.#next(send)
+    const answer = send()
+    this.#tail = Promise.allSettled([this.#tail, answer])
+    return answer
   }
 
   /** Runs `work` in this stretch, and waits for the statements that it did not wait for. */
@@ -49,7 +56,8 @@ export class Turn implements OpenTransaction {
   }
 
   #next<Result>(run: () => Promise<Result>): Promise<Result> {
-    const result = this.#tail.then(run)
+    this.#held += 1
+    const result = this.#tail.then(run).finally(() => (this.#held -= 1))
     this.#tail = result.catch(() => {})
     return result
   }

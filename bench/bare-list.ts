@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { bodyOf, listenBare } from './bare-listening.ts'
 
-const [, , url = '', cookieName = '', portrait = ''] = process.argv
+const [, , url = '', cookieName = ''] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c role=staffroom_operator' })
 
 const sessionQuery = `select p.id, p.active_workspace from person_session s join person p on p.id = s.user_id
@@ -41,9 +41,9 @@ async function create(who: { id: string; active_workspace: string }, name: strin
   try {
     await client.query('begin')
     const { rows } = await client.query(
-      `insert into staff (id, workspace_id, owner_uid, name, status, tint, portrait, created_at, updated_at)
-       values ($1, $2, $3, $4, 'active', 1, $5, now(), now()) returning id, name, status, created_at`,
-      [id, who.active_workspace, who.id, name, portrait],
+      `insert into staff (id, workspace_id, owner_uid, name, status, tint, created_at, updated_at)
+       values ($1, $2, $3, $4, 'active', 1, now(), now()) returning id, name, status, created_at`,
+      [id, who.active_workspace, who.id, name],
     )
     await client.query(
       `insert into event (workspace_id, type, subject, actor, payload, at)

@@ -2,7 +2,6 @@
 // the session and the same query.
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { drawPortrait } from '#server/adapters/portraits/portraits.ts'
 import { type Figure, median, print } from './figure.ts'
 import { setStage, startBare } from './stage.ts'
 
@@ -18,7 +17,7 @@ export async function benchList(): Promise<Figure[]> {
     throw new Error('PostgreSQL is not installed here, and these figures are about it.')
   }
   const cookieName = /(?:^|; )([^=;]+session[^=;]*)=/.exec(person.cookie)?.[1] ?? ''
-  const bare = await startBare('bare-list.ts', [databaseUrl, cookieName, await drawPortrait('bare')])
+  const bare = await startBare('bare-list.ts', [databaseUrl, cookieName])
   try {
     await fill(databaseUrl, person.workspaceId, person.uid)
     const load = async (origin: string, path: string, body?: string) => {
@@ -69,10 +68,10 @@ async function fill(url: string, workspaceId: string, uid: string): Promise<void
   const client = new pg.Client({ connectionString: url, options: '-c role=staffroom_operator' })
   await client.connect()
   await client.query(
-    `insert into staff (id, workspace_id, owner_uid, name, job_title, status, tint, portrait, created_at, updated_at)
-     select 'filled-' || n, $1, $2, 'Colleague ' || n, 'Front desk', 'active', n % 10, $3,
-       now() - n * interval '1 minute', now() from generate_series(1, $4::int) n`,
-    [workspaceId, uid, await drawPortrait('filled'), ROWS],
+    `insert into staff (id, workspace_id, owner_uid, name, job_title, status, tint, created_at, updated_at)
+     select 'filled-' || n, $1, $2, 'Colleague ' || n, 'Front desk', 'active', n % 10,
+       now() - n * interval '1 minute', now() from generate_series(1, $3::int) n`,
+    [workspaceId, uid, ROWS],
   )
   await client.end()
   const owner = new pg.Client({ connectionString: url })

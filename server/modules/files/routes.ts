@@ -6,7 +6,7 @@ import { fail } from '#server/kernel/fail.ts'
 import { answerJson } from '#server/kernel/http/answers.ts'
 import type { RawRoute } from '#server/kernel/http/raw-route.ts'
 import { findScreenshotPath } from '#server/modules/knowledge/index.ts'
-import { findPortrait } from '#server/modules/staff/index.ts'
+import { getPortrait } from '#server/modules/staff/index.ts'
 import { getLogo, getPhoto } from './actions/get-picture.ts'
 import { readFile } from './actions/stored-files.ts'
 import { uploadLogo, uploadPhoto } from './actions/upload-picture.ts'
@@ -25,8 +25,7 @@ const portrait: RawRoute = {
   why: 'the browser shows it as an image',
   handle: async (ctx, { response, path }) => {
     const id = /^\/files\/staff\/([\w-]{1,80})\/portrait\.svg$/.exec(path)?.[1] ?? fail('object_not_found')
-    const svg = await inTransaction(ctx, (ctx) => findPortrait(ctx, id))
-    send(response, 'image/svg+xml', Buffer.from(svg ?? fail('object_not_found')), 'private, max-age=86400')
+    send(response, 'image/svg+xml', Buffer.from(await getPortrait(ctx, { id })), FOR_EVER)
   },
 }
 

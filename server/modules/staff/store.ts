@@ -59,7 +59,7 @@ export function findListedStaff(
 
 /** Virtual humans in the order of these ids; what is missing or not the actor's is left out. */
 export async function findStaffOf(ctx: Context, ids: readonly string[]): Promise<Staff[]> {
-  const rows = await ctx.db.query<StaffRow>(`${withFigures} and s.id = any($2)`, [
+  const rows = await ctx.db.prepared<StaffRow>('staff-of', `${withFigures} and s.id = any($2)`, [
     visibleWorkspaces(ctx),
     [...ids],
   ])
@@ -68,7 +68,10 @@ export async function findStaffOf(ctx: Context, ids: readonly string[]): Promise
 
 /** One virtual human, or null when it is missing or in a workspace that the actor cannot see. */
 export async function findStaff(ctx: Context, id: string): Promise<Staff | null> {
-  const [row] = await ctx.db.query<StaffRow>(`${withFigures} and s.id = $2`, [visibleWorkspaces(ctx), id])
+  const [row] = await ctx.db.prepared<StaffRow>('staff', `${withFigures} and s.id = $2`, [
+    visibleWorkspaces(ctx),
+    id,
+  ])
   return row ? shaped(row) : null
 }
 
@@ -82,33 +85,51 @@ export async function wasDeleted(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function findPortrait(ctx: Context, id: string): Promise<string | null> {
+/** What is kept of somebody's portrait, or null when it is missing or in a workspace that the actor cannot see. */
+export async function findPortrait(ctx: Context, id: string): Promise<{ portrait: string | null } | null> {
   const [row] = await ctx.db.orm
     .select({ portrait: staff.portrait })
     .from(staff)
     .where(and(eq(staff.id, id), inWorkspaces(ctx, staff.workspaceId)))
     .limit(1)
-  return row?.portrait ?? null
+  return row ?? null
 }
 
-type NewStaff = Pick<Staff, 'id' | 'workspaceId' | 'ownerUid' | 'name' | 'jobTitle' | 'status' | 'tint'> & {
-  portrait: string
-}
+type NewStaff = Pick<
+  Staff,
+  'id' | 'workspaceId' | 'ownerUid' | 'name' | 'jobTitle' | 'status' | 'tint' | 'knowledgeSourceIds'
+>
 
-export async function insertStaff(ctx: Context, made: NewStaff): Promise<void> {
+/** Keeps a new virtual human, and gives it as it would be read: nobody has asked it anything yet. */
+export async function insertStaff(ctx: Context, made: NewStaff): Promise<Staff> {
   const now = ctx.clock.now()
-  await ctx.db.orm.insert(staff).values({ ...made, createdAt: now, updatedAt: now })
+  const { knowledgeSourceIds, ...row } = made
+  await ctx.db.orm.insert(staff).values({ ...row, createdAt: now, updatedAt: now })
+  if (knowledgeSourceIds.length > 0) await saveStaffKnowledge(ctx, made, knowledgeSourceIds)
+  return {
+    ...made,
+    portraitUrl: portraitUrl(made.id),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    interactionsCount: 0,
+    averageRating: satisfaction(null),
+    conversionRate: conversionRate(0, 0),
+  }
 }
 
+/** Keeps what is given, and gives what stands in the row now; null when it was deleted meanwhile. */
 export async function saveStaff(
   ctx: Context,
   id: string,
   changed: { name?: string; jobTitle?: string; status?: StaffStatus },
-): Promise<void> {
-  await ctx.db.orm
+): Promise<Pick<Staff, 'name' | 'jobTitle' | 'status' | 'updatedAt'> | null> {
+  const { name, jobTitle, status, updatedAt } = staff
+  const [saved] = await ctx.db.orm
     .update(staff)
     .set({ ...changed, updatedAt: ctx.clock.now() })
     .where(and(eq(staff.id, id), inWorkspaces(ctx, staff.workspaceId)))
+    .returning({ name, jobTitle, status, updatedAt })
+  return saved ? { ...saved, updatedAt: saved.updatedAt.toISOString() } : null
 }
 
 /** Replaces what a virtual human knows, in the given order. */

@@ -11,8 +11,8 @@ export const staff = pgTable('staff', {
   status: text('status', { enum: ['draft', 'active', 'paused', 'archived'] }).notNull(),
   /** One of ten tints, 0 to 9. */
   tint: integer('tint').notNull(),
-  /** The drawn portrait, an SVG. */
-  portrait: text('portrait').notNull(),
+  /** An SVG that was kept when it was hired; without one its portrait is drawn from the id. */
+  portrait: text('portrait'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })

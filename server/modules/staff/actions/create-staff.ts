@@ -1,5 +1,4 @@
 import type { Staff } from '#contract/staff.ts'
-import { drawPortrait } from '#server/adapters/portraits/portraits.ts'
 import { type Context, inTransaction, person } from '#server/kernel/context.ts'
 import { announce } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/fail.ts'
@@ -8,8 +7,7 @@ import { knowsSources } from '#server/modules/knowledge/index.ts'
 import { completeGuideStep } from '#server/modules/onboarding/index.ts'
 import { canHire } from '../policy.ts'
 import { tintsCount } from '../rules.ts'
-import { insertStaff, saveStaffKnowledge } from '../store.ts'
-import { requireStaff } from './require-staff.ts'
+import { insertStaff } from '../store.ts'
 
 interface NewStaff {
   name: string
@@ -29,25 +27,17 @@ export async function createStaff(
   permit(canHire(ctx.actor, activeWorkspace))
   const workspaceId = activeWorkspace ?? fail('staff_create_no_workspace')
   const id = ctx.ids.short()
-  const portrait = await drawPortrait(id)
+  const tint = ctx.random.below(tintsCount)
+  const sourceIds = [...new Set(knowledgeSourceIds)]
   return inTransaction(ctx, async (ctx) => {
-    await requireSources(ctx, workspaceId, knowledgeSourceIds)
-    const tint = ctx.random.below(tintsCount)
-    await insertStaff(ctx, {
-      id,
-      workspaceId,
-      ownerUid: uid,
-      name,
-      jobTitle,
-      status: 'active',
-      tint,
-      portrait,
-    })
-    if (knowledgeSourceIds.length > 0)
-      await saveStaffKnowledge(ctx, { id, workspaceId }, [...new Set(knowledgeSourceIds)])
-    await announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'created' } })
-    await completeGuideStep(ctx, uid, 'staffCreated')
-    return requireStaff(ctx, id)
+    await requireSources(ctx, workspaceId, sourceIds)
+    const hired = { id, workspaceId, ownerUid: uid, name, jobTitle, status: 'active', tint } as const
+    const [staff] = await Promise.all([
+      insertStaff(ctx, { ...hired, knowledgeSourceIds: sourceIds }),
+      announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'created' } }),
+      completeGuideStep(ctx, uid, 'staffCreated'),
+    ])
+    return staff
   })
 }
 

@@ -1,12 +1,13 @@
 import type { Staff, StaffStatus } from '#contract/staff.ts'
 import { type Context, inTransaction } from '#server/kernel/context.ts'
 import { announce } from '#server/kernel/events.ts'
+import { fail } from '#server/kernel/fail.ts'
 import { permit } from '#server/kernel/permit.ts'
 import { canManage } from '../policy.ts'
 import { requireTransition } from '../rules.ts'
 import { deleteStaffRow, saveStaff, saveStaffKnowledge } from '../store.ts'
 import { requireSources } from './create-staff.ts'
-import { requireLivingStaff, requireStaff } from './require-staff.ts'
+import { requireLivingStaff } from './require-staff.ts'
 
 interface StaffChange {
   id: string
@@ -27,20 +28,23 @@ export async function updateStaff(
     const before = await requireLivingStaff(ctx, id)
     permit(canManage(ctx.actor, before))
     // First, for it keeps the row to this transaction: two changes at once would both write the list of sources.
-    await saveStaff(ctx, id, {
-      ...(name === undefined ? {} : { name }),
-      ...(jobTitle === undefined ? {} : { jobTitle }),
-    })
-    if (knowledgeSourceIds) {
-      await requireSources(ctx, before.workspaceId, knowledgeSourceIds)
-      await saveStaffKnowledge(ctx, before, [...new Set(knowledgeSourceIds)])
-    }
-    await announce(ctx, 'staff.changed', {
-      subject: id,
-      workspaceId: before.workspaceId,
-      payload: { change: 'updated' },
-    })
-    return requireStaff(ctx, id)
+    const [saved] = await Promise.all([
+      saveStaff(ctx, id, {
+        ...(name === undefined ? {} : { name }),
+        ...(jobTitle === undefined ? {} : { jobTitle }),
+      }),
+      announce(ctx, 'staff.changed', {
+        subject: id,
+        workspaceId: before.workspaceId,
+        payload: { change: 'updated' },
+      }),
+    ])
+    const after = { ...before, ...(saved ?? fail('staff_not_found', { id })) }
+    if (!knowledgeSourceIds) return after
+    const sourceIds = [...new Set(knowledgeSourceIds)]
+    await requireSources(ctx, before.workspaceId, sourceIds)
+    await saveStaffKnowledge(ctx, before, sourceIds)
+    return { ...after, knowledgeSourceIds: sourceIds }
   })
 }
 
@@ -54,13 +58,15 @@ export async function setStaffStatus(
     permit(canManage(ctx.actor, before))
     requireTransition(before.status, status)
     if (before.status === status) return before
-    await saveStaff(ctx, id, { status })
-    await announce(ctx, 'staff.changed', {
-      subject: id,
-      workspaceId: before.workspaceId,
-      payload: { change: status },
-    })
-    return requireStaff(ctx, id)
+    const [saved] = await Promise.all([
+      saveStaff(ctx, id, { status }),
+      announce(ctx, 'staff.changed', {
+        subject: id,
+        workspaceId: before.workspaceId,
+        payload: { change: status },
+      }),
+    ])
+    return { ...before, ...(saved ?? fail('staff_not_found', { id })) }
   })
 }
 

@@ -1,0 +1,11 @@
+import { drawPortrait } from '#server/adapters/portraits/portraits.ts'
+import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { fail } from '#server/kernel/fail.ts'
+import { findPortrait } from '../store.ts'
+
+/** The portrait of a virtual human, an SVG, the same for life. Fails: `object_not_found`. */
+export async function getPortrait(ctx: Context, { id }: { id: string }): Promise<string> {
+  // open to all: what the person cannot see is not found
+  const kept = await inTransaction(ctx, (ctx) => findPortrait(ctx, id))
+  return (kept ?? fail('object_not_found')).portrait ?? drawPortrait(id)
+}

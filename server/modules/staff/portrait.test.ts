@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { drawPortrait } from '#server/adapters/portraits/portraits.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const app = await testApp()
+
+async function portraitOf(cookie: string, address: string) {
+  const answer = await fetch(app.origin + address, { headers: { cookie } })
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    kept: answer.headers.get('cache-control'),
+    svg: await answer.text(),
+  }
+}
+
+describe('the portrait of a virtual human', () => {
+  it('is drawn from its id, the same whenever it is asked for, and kept by the browser [STF-1]', async () => {
+    const ada = await app.person('ada')
+    const [kenji, mia] = [
+      await ada.calls.staff.create({ name: 'Kenji' }),
+      await ada.calls.staff.create({ name: 'Mia' }),
+    ]
+    const first = await portraitOf(ada.cookie, kenji.portraitUrl)
+    expect(first).toMatchObject({
+      status: 200,
+      type: 'image/svg+xml',
+      kept: expect.stringContaining('immutable'),
+      svg: expect.stringMatching(/^<svg [^]*<\/svg>$/),
+    })
+    await ada.calls.staff.update({ id: kenji.id, name: 'Kenji Sato' })
+    expect(await portraitOf(ada.cookie, kenji.portraitUrl)).toEqual(first)
+    expect((await portraitOf(ada.cookie, mia.portraitUrl)).svg).not.toBe(first.svg)
+  })
+
+  it('stays the picture that was kept, where one was', async () => {
+    const ada = await app.person('ada')
+    const { id, portraitUrl } = await ada.calls.staff.create({ name: 'Kenji' })
+    await app.query("update staff set portrait = '<svg>kept</svg>' where id = $1", [id])
+    expect((await portraitOf(ada.cookie, portraitUrl)).svg).toBe('<svg>kept</svg>')
+  })
+
+  it('is nobody’s to a stranger, and gone with its owner [WSP-5]', async () => {
+    const [ada, eve] = [await app.person('ada'), await app.person('eve')]
+    const { id, portraitUrl } = await ada.calls.staff.create({ name: 'Kenji' })
+    expect((await portraitOf(eve.cookie, portraitUrl)).status).toBe(404)
+    await ada.calls.staff.delete({ id })
+    expect((await portraitOf(ada.cookie, portraitUrl)).status).toBe(404)
+  })
+
+  it('does not change with the library that draws it', async () => {
+    // When this fails after an update, keep the portraits of everybody who is there before the new library draws them.
+    const drawn = createHash('sha256')
+      .update(await drawPortrait('kenji'))
+      .digest('hex')
+    expect(drawn).toBe('106a94c4d04880c4eab933b21b5643cc7d6d3a2aaaa31d0862636e075d8696bf')
+  })
+})

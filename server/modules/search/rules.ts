@@ -9,9 +9,8 @@ const WEIGHT = { staff: 1, knowledge: 0.97, conversation: 0.85 } as const
 /** A name says more than what stands beside it. */
 const DETAIL = 0.6
 
-/** The candidates that fit, the best first, at most `limits.searchHits`; of equals the one that came first. */
-export function ranked(candidates: readonly Candidate[], query: string): SearchHit[] {
-  const wanted = folded(query)
+/** The candidates that fit the folded words, the best first, at most `limits.searchHits`; of equals the one that came first. */
+export function ranked(candidates: readonly Candidate[], wanted: string): SearchHit[] {
   return candidates
     .map((candidate) => ({ ...candidate, score: scoreOf(candidate, wanted) }))
     .filter(({ score }) => score > 0)

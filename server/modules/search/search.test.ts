@@ -38,6 +38,36 @@ describe('searching a workspace', () => {
     expect((await ada.calls.search.find({ query: 'the shop' })).hits[0]?.id).toBe(shop)
   })
 
+  it('finds the right one first among 10,000 names, however old it is and whatever its letters [SHELL-2] [WSP-5]', async () => {
+    const [ada, eve] = await Promise.all([app.person('ada'), app.person('eve')])
+    const hire = (owner: typeof ada, id: string, names: string, count: number) =>
+      app.query(
+        `insert into staff (id, workspace_id, owner_uid, name, job_title, status, tint, created_at, updated_at)
+         select $1 || n, $2, $3, ${names}, 'Front desk', 'active', 0, now() - n * interval '1 minute', now()
+         from generate_series(1, $4::int) n`,
+        [id, owner.workspaceId, owner.uid, count],
+      )
+    await hire(ada, 'plain-', `'Marlow ' || n`, 5_000)
+    await hire(ada, 'accent-', `'Renée ' || n`, 4_990)
+    await hire(ada, 'oldest-', `case n when 1 then 'Low Tide' when 2 then 'مريم' else 'Zoë Ashdown' end`, 3)
+    await app.query(`update staff set created_at = now() - interval '1 year' where id like 'oldest-%'`)
+    await hire(eve, 'foreign-', `'Low Tide'`, 1)
+
+    const first = async (query: string) => {
+      const { hits } = await ada.calls.search.find({ query })
+      expect(hits.filter(({ id }) => id.startsWith('foreign'))).toEqual([])
+      return hits[0]?.title
+    }
+    expect(await first('low tide')).toBe('Low Tide')
+    expect(await first('low')).toBe('Low Tide')
+    expect(await first('tide low')).toBe('Low Tide')
+    expect(await first('marlow 4999')).toBe('Marlow 4999')
+    expect(await first('zoe')).toBe('Zoë Ashdown')
+    expect(await first('renee 4321')).toBe('Renée 4321')
+    expect(await first('مريم')).toBe('مريم')
+    expect(await first('marlow 5001')).toBeUndefined()
+  })
+
   it('never finds anything of another workspace [SHELL-2] [WSP-5]', async () => {
     const [ada, eve] = await Promise.all([app.person('ada'), app.person('eve')])
     await ada.calls.staff.create({ name: 'Secret Sam' })

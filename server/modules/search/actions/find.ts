@@ -1,3 +1,4 @@
+import { folded } from '#contract/name-match.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { type Context, inTransaction, person } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
@@ -8,6 +9,12 @@ import { findNamed } from '../store.ts'
 export async function find(ctx: Context, { query }: { query: string }): Promise<{ hits: SearchHit[] }> {
   // open to all: everybody looks through their own workspace
   const workspaceId = person(ctx).activeWorkspace ?? fail('workspace_not_found')
-  const named = await inTransaction(ctx, (ctx) => findNamed(ctx, workspaceId))
-  return { hits: ranked(named, query) }
+  const wanted = folded(query)
+  if (wanted === '') return { hits: [] }
+  return inTransaction(ctx, async (ctx) => {
+    let hits: SearchHit[] = []
+    for await (const page of findNamed(ctx, workspaceId, wanted.split(' ')))
+      hits = ranked([...hits, ...page], wanted)
+    return { hits }
+  })
 }

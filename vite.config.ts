@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileMessages } from './web/build/compile-messages.ts'
 import { plainImports } from './web/build/plain-imports.ts'
+import { smallBoot } from './web/build/small-boot.ts'
 import { smallIcons } from './web/build/small-icons.ts'
 import { routeTable } from './web/build/route-table.ts'
 
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => ({
     routeTable(),
     smallIcons(),
     plainImports(),
+    smallBoot(),
   ],
   // React has had the store hook of its own since 18; libraries bring another for the time before.
   resolve: {
@@ -70,7 +72,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'start',
 
-              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(app|router|config|lib\/([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|follow-session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search|loading-bar)|layouts\/(root|blank|skip-link|loading-bar-line|page-title|route-announcer)|ui\/(overlays\/(toasts|toaster)|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$|lucide-react\/dist\/esm\/icons\/arrow-up\./,
+              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(app|router|config|lib\/([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|follow-session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search|loading-bar)|layouts\/(root|blank|skip-link|loading-bar-line|page-title|route-announcer)|ui\/(overlays\/(toasts|toaster)|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$/,
             },
             {
               name: 'notices',
@@ -78,12 +80,12 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'forms',
-              test: /\/web\/(lib\/([\w-]+\/)?(use-form|field-words)|ui\/forms\/(form|form-context|form-values|field|field-message|field-class|input|password-input)|features\/accounts\/(use-account-form|email-field|([\w-]+\/)?(caps-lock-hint|use-caps-lock)))\.tsx?$/,
+              test: /\/web\/(lib\/([\w-]+\/)?use-form|ui\/forms\/(form|form-context|form-values|field|field-message|field-class|input|password-input)|features\/accounts\/(use-account-form|email-field|([\w-]+\/)?(caps-lock-hint|use-caps-lock)))\.tsx?$/,
             },
             {
               name: 'inside',
 
-              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(lib\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|tints|skeleton|relative-time)|layouts\/default\/(default-layout|nav-links|nav-items)|features\/looks\/open-looks)\.tsx?$/,
+              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(lib\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|tints|skeleton|relative-time)|layouts\/default\/(default-layout|nav-links|nav-items)|features\/looks\/open-looks)\.tsx?$|lucide-react\/dist\/esm\/icons\/arrow-up\./,
             },
           ],
         },

@@ -28,7 +28,9 @@ function vite(root: string): Promise<number> {
   const program = join(root, 'node_modules/vite/bin/vite.js')
   // Standard output of the caller may belong to a program that reads it, so all of this goes to standard error.
   const stdio: ['ignore', 2, 2] = ['ignore', 2, 2]
-  const child = spawn(process.execPath, [program, 'build', '--logLevel', 'warn'], { cwd: root, stdio })
+  // A test's own environment would put the libraries' versions for development into what visitors get.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [program, 'build', '--logLevel', 'warn'], { cwd: root, env, stdio })
   return new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('exit', (code) => resolve(code ?? 1))

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { fieldWords } from './field-words.ts'
 import type { ShownProblem } from './problem.ts'
 import { unreached, useProblemWords } from './problem-words.ts'
+
+/** The words come only when a form is sent that has a fault, as the shape of light pages does. */
+const inFieldWords = async (issues: readonly z.core.$ZodIssue[]) =>
+  (await import('./field-words.ts')).fieldWords(issues)
 
 interface FormOptions<Shape extends z.ZodMiniType> {
   /**
@@ -52,8 +55,9 @@ export function useForm<Shape extends z.ZodMiniType>({
     try {
       const known = typeof shape === 'function' ? await shape() : shape
       const checked = known.safeParse({ ...values, ...fixed }, { reportInput: true })
-      setErrors(checked.success ? {} : fieldWords(checked.error.issues))
-      if (checked.success) await submit(checked.data)
+      if (!checked.success) return setErrors(await inFieldWords(checked.error.issues))
+      setErrors({})
+      await submit(checked.data)
     } catch (thrown) {
       await show(thrown)
     } finally {

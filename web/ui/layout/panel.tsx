@@ -25,7 +25,8 @@ export function Panel({ title, description, actions, flush = false, className, c
       {title === undefined ? null : (
         <div
           className={classes(
-            'flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4',
+            'flex flex-wrap justify-between gap-x-4 gap-y-2 px-5 pt-4',
+            description === undefined ? 'items-center' : 'items-start',
             flush && 'border-b border-line pb-3.5',
           )}
         >

@@ -42,7 +42,7 @@ export function NotificationsPopover({ startsOpen }: { startsOpen: boolean }) {
             {unread === 0 ? null : (
               <span
                 aria-hidden="true"
-                className="absolute end-0 -top-0.5 rounded-full outline-2 outline-canvas"
+                className="absolute -end-1 -top-1 rounded-full outline-2 outline-canvas"
               >
                 <CountBadge>{unread > mostCounted ? `${mostCounted}+` : unread}</CountBadge>
               </span>

@@ -162,6 +162,37 @@ describe('staff activity by mail', () => {
     expect(mailsTo('ada').map(({ subject }) => subject)).toEqual(['two.invalid was read to the end'])
   })
 
+  it('tells nothing of a workspace that the person has left meanwhile [ACC-9]', async () => {
+    const [ada, bob] = [await someone('ada', 'instant'), await someone('bob', 'daily')]
+    const { workspaceId } = ada
+    await app.query(
+      `insert into workspace_member (workspace_id, user_id, role, status, joined_at) values ($1, $2, 'owner', 'active', now())`,
+      [workspaceId, bob.uid],
+    )
+    await research(ada, 'research_completed', 'secret.invalid')
+    await until(async () => (await rows(bob)) === 1)
+    // What is collected already waits for a mail server when he leaves; the rest has not been collected.
+    app.mail.failing = true
+    clock.advance(24 * HOUR)
+    await lookTwice()
+    await research(ada, 'research_completed', 'hidden.invalid')
+    await until(async () => (await rows(bob)) === 2)
+    await app.query('delete from workspace_member where user_id = $1 and workspace_id = $2', [
+      bob.uid,
+      workspaceId,
+    ])
+    app.mail.failing = false
+    await research(bob, 'research_completed', 'own.invalid')
+    clock.advance(24 * HOUR)
+    await lookTwice()
+    await until(() => mailsTo('bob').some(({ text }) => text.includes('own.invalid')))
+    await until(
+      async () => (await app.query(`select 1 from outgoing_mail where state = 'waiting'`)).length === 0,
+    )
+    expect(mailsTo('bob').map(({ subject }) => subject)).toEqual(['own.invalid was read to the end'])
+    expect(JSON.stringify(mailsTo('bob'))).not.toMatch(/(secret|hidden)\.invalid/)
+  }, 60_000)
+
   it('is ended by one press in the mail program, never by looking at the link [ACC-9]', async () => {
     const ada = await someone('ada', 'instant')
     await research(ada, 'research_completed', 'one.invalid')

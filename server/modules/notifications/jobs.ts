@@ -11,7 +11,7 @@ import { collectDue } from './jobs/collect-mails.ts'
 import { readNews } from './jobs/read-news.ts'
 import { activityLetter } from './mails.ts'
 import { newsTypes } from './rules.ts'
-import { findCollected, shaped } from './store.ts'
+import { findCollected, findWorkspacesOf, shaped } from './store.ts'
 
 export const activityMail = defineJob({
   name: 'notifications.mail',
@@ -23,8 +23,13 @@ export const activityMail = defineJob({
     const mail = await findWaitingMail(ctx, mailId)
     const uid = mail?.userId
     if (!mail || !uid) return
-    const to = await asOwner(ctx, (ctx) => findRecipient(ctx, uid))
-    const items = (await inTransaction(ctx, (ctx) => findCollected(ctx, uid, mailId))).map(shaped)
+    const { to, workspaces } = await asOwner(ctx, async (ctx) => ({
+      to: await findRecipient(ctx, uid),
+      // Whoever has left a workspace since then is told nothing of it.
+      workspaces: await findWorkspacesOf(ctx, uid),
+    }))
+    const found = await inTransaction(ctx, (ctx) => findCollected(ctx, uid, mailId, workspaces))
+    const items = found.map(shaped)
     if (!to?.notifications?.email.newStaffActivity || items.length === 0)
       return settleMail(ctx, mail, 'dropped')
     const { baseUrl, i18n } = ctx.config

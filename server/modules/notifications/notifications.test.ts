@@ -109,6 +109,18 @@ describe('a notification', () => {
     expect((await ada.calls.notifications.list({})).items).toEqual([])
   })
 
+  it('of a low rating goes when the answer is rated better, though it was mailed already', async () => {
+    const ada = await app.person('ada')
+    await ada.calls.accounts.updateNotificationPreferences({ email: { frequency: 'instant' } })
+    const { message } = await answered(app, ada)
+    await ada.calls.conversations.rate({ id: message, rating: 1 })
+    await told(ada, 1)
+    await app.mailTo(emailOf('ada'), 'An answer of Kenji was rated 1 of 5')
+    await ada.calls.conversations.rate({ id: message, rating: 5 })
+    await settled(app)
+    expect(await ada.calls.notifications.list({})).toMatchObject({ items: [], total: 0, unread: 0 })
+  })
+
   it('tells what a colleague did to a thing of mine, and never what I did myself', async () => {
     const [ada, bob] = [await app.person('ada'), await app.person('bob')]
     await join(app, bob, ada.workspaceId)

@@ -146,10 +146,13 @@ export async function insertNotification(
   return id
 }
 
-/** Takes back what was said of an answer, as its rating is another one now; what was mailed already stays. */
+/** Takes back what was said of an answer, as its rating is another one now; the mail that tells of it already stays. */
 export async function withdraw(ctx: Context, uid: string, about: string): Promise<boolean> {
   const rows = await ctx.db.query(
-    `delete from notification where user_id = $1 and about = $2 and mail <> 'collected' returning id`,
+    `with gone as (delete from notification where user_id = $1 and about = $2 and mail <> 'collected' returning 1),
+       hidden as (update notification set is_shown = false
+         where user_id = $1 and about = $2 and mail = 'collected' and is_shown returning 1)
+     select 1 from gone union all select 1 from hidden`,
     [uid, about],
   )
   return rows.length > 0
@@ -163,6 +166,24 @@ export async function findDue(ctx: Context, limit: number): Promise<string[]> {
     [ctx.clock.now(), limit],
   )
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Only as the owner: the workspaces that a person belongs to. */
+export async function findWorkspacesOf(ctx: Context, uid: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ workspace_id: string }>(
+    `select workspace_id from workspace_member where user_id = $1 and status = 'active'`,
+    [uid],
+  )
+  return rows.map(({ workspace_id }) => workspace_id)
+}
+
+/** What waits of other workspaces than these, which the person has left, is mailed to nobody. */
+export async function dropLeft(ctx: Context, uid: string, workspaces: readonly string[]): Promise<void> {
+  await ctx.db.query(
+    `update notification set mail = 'none', mail_due = null
+     where user_id = $1 and mail = 'waiting' and workspace_id <> all($2::text[])`,
+    [uid, workspaces],
+  )
 }
 
 /** What waits for a person and happened before a moment, kept to this transaction: of two at once the second finds none. */
@@ -191,11 +212,17 @@ export async function saveDue(ctx: Context, uid: string, due: Date | null): Prom
   )
 }
 
-/** What a mail tells, in the order in which it happened. */
-export const findCollected = (ctx: Context, uid: string, mailId: string): Promise<NotificationRow[]> =>
+/** What a mail tells of the account and of these workspaces, in the order in which it happened. */
+export const findCollected = (
+  ctx: Context,
+  uid: string,
+  mailId: string,
+  workspaces: readonly string[],
+): Promise<NotificationRow[]> =>
   ctx.db.query<NotificationRow>(
-    `select ${COLUMNS} from notification where user_id = $1 and mail_id = $2 order by at, id`,
-    [uid, mailId],
+    `select ${COLUMNS} from notification
+     where user_id = $1 and mail_id = $2 and (workspace_id is null or workspace_id = any($3::text[])) order by at, id`,
+    [uid, mailId, workspaces],
   )
 
 const KEEP_DAYS = 90

@@ -6,7 +6,15 @@ import { inScope } from '#server/kernel/transaction.ts'
 import { findRecipient } from '#server/modules/people/index.ts'
 import { activityMail } from '../jobs.ts'
 import { dueAfter, dueBefore } from '../rules.ts'
-import { findDue, forgetOld, lockWaiting, saveCollected, saveDue } from '../store.ts'
+import {
+  dropLeft,
+  findDue,
+  findWorkspacesOf,
+  forgetOld,
+  lockWaiting,
+  saveCollected,
+  saveDue,
+} from '../store.ts'
 
 const PEOPLE_AT_ONCE = 200
 
@@ -16,12 +24,16 @@ const PEOPLE_AT_ONCE = 200
  */
 export async function collectMails(ctx: Context, uid: string): Promise<void> {
   const workspaceId = `workspace_${uid}`
-  const to = await asOwner(ctx, (ctx) => findRecipient(ctx, uid))
+  const { to, workspaces } = await asOwner(ctx, async (ctx) => ({
+    to: await findRecipient(ctx, uid),
+    workspaces: await findWorkspacesOf(ctx, uid),
+  }))
   await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid } }, async (ctx) => {
     if (!to?.notifications?.email.newStaffActivity || !to.emailVerified) {
       await saveDue(ctx, uid, null)
       return
     }
+    await dropLeft(ctx, uid, workspaces)
     const { frequency } = to.notifications.email
     const now = ctx.clock.now()
     const due = await lockWaiting(ctx, uid, dueBefore(frequency, now))

@@ -49,6 +49,9 @@ it.each([
   ['hello;=1+1;', `hello;'=1+1;`],
   ['hello\n=1+1', `"hello\n'=1+1"`],
   ['\t=1+1', `\t'=1+1`],
+  ['hello;"=1+1;', `"hello;'""=1+1;"`],
+  ['"=1+1', `"'""=1+1"`],
+  [`${' '.repeat(30)}=1+1`, `'${' '.repeat(30)}=1+1`],
   ['\uFF1D1+1', `'\uFF1D1+1`],
   ['why; and how - or not?', 'why; and how - or not?'],
 ])('No spreadsheet of any country finds a formula in %j', (text, cell) => {

@@ -84,9 +84,9 @@ export function linesOf(
 
 /**
  * Where a spreadsheet would see a formula begin: at the start of a text, and behind what it takes for the end of a cell
- * where commas are none, as in most of Europe.
+ * where commas are none, as in most of Europe. There a quotation mark ends the cell's own quotes, so it hides nothing.
  */
-const FORMULAS = /(^|[;\t\r\n])(?=[ \u00A0]{0,9}[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+const FORMULAS = /(^|[;\t\r\n])(?=[" \u00A0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 /** Lines of comma-separated values as spreadsheets read them; text that they would take for a formula is defused. */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {

@@ -92,7 +92,7 @@ export const now = z.object({
     }),
   ),
   research: z.object({ running: count, waiting: count }),
-  /** Conversations whose last question has no whole answer, the longest waiting first, at most 20. */
+  /** Conversations whose last question has no whole answer: those being answered, then the longest waiting; at most 20. */
   waiting: z.array(
     z.object({
       conversationId: id,
@@ -104,6 +104,8 @@ export const now = z.object({
       since: time,
     }),
   ),
+  /** How many there are of them in all. */
+  waitingTotal: count,
   /** What was used since the first of this month, UTC. A limit is null where the installation sets none. */
   usage: z.object({
     since: time,

@@ -71,6 +71,25 @@ describe('the figures of a period', () => {
     expect((await ada.calls.analytics.get(year)).totals).toEqual(recount(left, year).totals)
   }, 180_000)
 
+  it('take no two questions for alike that have no letters at all [HOME-4]', async () => {
+    const ada = await app.person('ada')
+    const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
+    const { id } = await ada.calls.conversations.start({ staffId })
+    for (const [number, text] of ['???', '\u{1F389}', '???', '\u{1F622}'].entries())
+      await app.query(
+        `insert into message (id, workspace_id, conversation_id, role, text, state, band, created_at)
+         select $1 || role, $2, $3, role, $4, 'complete', case role when 'staff' then 'unknown' end, '2026-03-04T12:00:00Z'
+         from unnest(array['person', 'staff']) role order by role`,
+        [`m${number}`, ada.workspaceId, id, text],
+      )
+    const { items } = await ada.calls.analytics.listUnanswered(year)
+    expect(items.map(({ question, times }) => [question, times])).toEqual([
+      ['???', 2],
+      ['\u{1F389}', 1],
+      ['\u{1F622}', 1],
+    ])
+  })
+
   it('are all nothing in a workspace where nothing was asked, and never another’s [HOME-4] [WSP-5]', async () => {
     const [ada, eve] = await Promise.all([app.person('ada'), app.person('eve')])
     const { staffIds } = await seedConversations(app, ada, { seed, count: 20 })
@@ -139,6 +158,31 @@ describe('what goes on now', () => {
       last: { question: 'When do you open?', conversationId: id },
     })
     expect(atWork[1]).toMatchObject({ name: 'Chidi', answersInLastHour: 0, last: null })
+  })
+
+  it('counts everybody who waits, and shows first who is being answered, however many were broken off [HOME-4]', async () => {
+    const ada = await app.person('ada')
+    const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
+    await app.query(
+      `insert into conversation (id, workspace_id, staff_id, title, created_at, updated_at)
+       select 'c' || n, $1, $2, '', now(), now() from generate_series(1, 25) n`,
+      [ada.workspaceId, staffId],
+    )
+    await app.query(
+      `insert into message (id, workspace_id, conversation_id, role, text, state, created_at)
+       select 'm' || n || role, $1, 'c' || n, role, 'Question ' || n,
+         case when role = 'person' then 'complete' when n = 25 then 'answering' else 'interrupted' end,
+         now() - make_interval(mins => 60 - n)
+       from generate_series(1, 25) n, unnest(array['person', 'staff']) role order by n, role`,
+      [ada.workspaceId],
+    )
+    const { waiting, waitingTotal } = await ada.calls.analytics.getNow()
+    expect([waiting.length, waitingTotal]).toEqual([20, 25])
+    expect(waiting.slice(0, 3).map(({ question, state }) => [question, state])).toEqual([
+      ['Question 25', 'answering'],
+      ['Question 1', 'interrupted'],
+      ['Question 2', 'interrupted'],
+    ])
   })
 
   it('tells who works, what is read, who waits and what was used this month [HOME-4]', async () => {

@@ -14,6 +14,7 @@ const quiet: Now = {
   atWork: [],
   research: { running: 0, waiting: 0 },
   waiting: [],
+  waitingTotal: 0,
   usage: {
     since: '2026-11-01T00:00:00.000Z',
     answers: 0,
@@ -45,11 +46,19 @@ const busy: Now = {
       since: '2026-11-22T09:00:00.000Z',
     },
   ],
+  waitingTotal: 1,
   usage: { ...quiet.usage, answers: 412, pagesRead: 1_204 },
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the dashboard', () => {
+  it('says how many wait though it shows only some of them [HOME-4]', async () => {
+    fakeServer({ 'analytics.getNow': { ...busy, waitingTotal: 31 }, 'knowledge.list': listOf() })
+    await open('/Dashboard', { user: done })
+    expect(await screen.findByText(/31 people wait for an answer\./)).toBeDefined()
+    expect(panel('Waiting for an answer').getByText('30 more')).toBeDefined()
+  })
+
   it('says what goes on: who works at what, who waits, what was used [HOME-4]', async () => {
     fakeServer({ 'analytics.getNow': busy, 'knowledge.list': listOf() })
     await open('/Dashboard', { user: done })

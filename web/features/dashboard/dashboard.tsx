@@ -47,7 +47,7 @@ export function Dashboard() {
   )
 }
 
-function InWords({ now: { staff, research, waiting } }: { now: Now }) {
+function InWords({ now: { staff, research, waitingTotal } }: { now: Now }) {
   return (
     <>
       <Plural
@@ -65,7 +65,7 @@ function InWords({ now: { staff, research, waiting } }: { now: Now }) {
         other="# websites are being read."
       />{' '}
       <Plural
-        value={waiting.length}
+        value={waitingTotal}
         _0="Nobody waits for an answer."
         one="One person waits for an answer."
         other="# people wait for an answer."

@@ -1,5 +1,5 @@
 import type { Now } from '#contract/analytics.ts'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { StateDot } from '#web/ui/display/badge.tsx'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
@@ -7,10 +7,21 @@ import { List, ListRow } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { NothingHere, RowsSkeleton } from './panel-states.tsx'
 
-/** Conversations whose last question has no whole answer, the longest waiting first. */
+/** Conversations whose last question has no whole answer: those being answered, then the longest waiting. */
 export function Waiting({ now }: { now: Now | undefined }) {
+  const left = now === undefined ? 0 : now.waitingTotal - now.waiting.length
   return (
-    <Panel title={<Trans>Waiting for an answer</Trans>} flush>
+    <Panel
+      title={<Trans>Waiting for an answer</Trans>}
+      actions={
+        left > 0 ? (
+          <span className="text-small text-subtle">
+            <Plural value={left} one="# more" other="# more" />
+          </span>
+        ) : null
+      }
+      flush
+    >
       {now === undefined ? <RowsSkeleton /> : null}
       {now?.waiting.length === 0 ? (
         <NothingHere>

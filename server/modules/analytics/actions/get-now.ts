@@ -32,7 +32,7 @@ export function getNow(ctx: Context): Promise<Now> {
             : null,
       })),
       research: { running: counted.running, waiting: counted.waiting },
-      waiting: await findWaiting(ctx, workspaceId, waitingShown),
+      ...(await findWaiting(ctx, workspaceId, waitingShown)),
       usage: {
         since: since.toISOString(),
         answers: counted.answers,

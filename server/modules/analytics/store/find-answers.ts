@@ -10,7 +10,10 @@ const asked = `select m.conversation_id, m.band, m.rating, m.written_by, m.creat
   where m.workspace_id = $2 and ($1::text[] is null or m.workspace_id = any($1)) and m.role = 'staff'
     and m.state = 'complete' and m.created_at >= $4 and m.created_at < $5 and ($3::text is null or c.staff_id = $3)`
 
-/** Questions that got no answer, those that differ only in case, signs and spaces taken together; most asked first. */
+/**
+ * Questions that got no answer, those that differ only in case, signs and spaces taken together; most asked first. A
+ * question of nothing but signs stands for itself.
+ */
 export async function findUnanswered(
   ctx: Context,
   wanted: Wanted,
@@ -18,7 +21,8 @@ export async function findUnanswered(
 ): Promise<UnansweredQuestion[]> {
   const rows = await ctx.db.query<Omit<UnansweredQuestion, 'lastAskedAt'> & { at: Date }>(
     `with unanswered as (
-       select a.*, btrim(regexp_replace(lower(a.question), '[^[:alnum:]]+', ' ', 'g')) as plain
+       select a.*,
+         coalesce(nullif(btrim(regexp_replace(lower(a.question), '[^[:alnum:]]+', ' ', 'g')), ''), a.question) as plain
        from (${asked}) a where a.band = 'unknown')
      select n.question, n.times, n.created_at as at, n.staff_id as "staffId",
        s.name as "staffName", n.conversation_id as "conversationId"

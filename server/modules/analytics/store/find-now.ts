@@ -60,19 +60,26 @@ export function findAtWork(
 
 const mine = 'workspace_id = $2 and ($1::text[] is null or workspace_id = any($1))'
 
-/** Conversations whose last question has no whole answer, the longest waiting first. */
-export async function findWaiting(ctx: Context, workspaceId: string, limit: number): Promise<Now['waiting']> {
-  const rows = await ctx.db.query<Omit<Now['waiting'][number], 'since'> & { since: Date }>(
+/** Conversations whose last question has no whole answer: those being answered, then the longest waiting; and how many. */
+export async function findWaiting(
+  ctx: Context,
+  workspaceId: string,
+  limit: number,
+): Promise<Pick<Now, 'waiting' | 'waitingTotal'>> {
+  const rows = await ctx.db.query<Omit<Now['waiting'][number], 'since'> & { since: Date; total: number }>(
     `select m.conversation_id as "conversationId", s.id as "staffId", s.name as "staffName", q.text as question,
-       m.state, m.created_at as since
+       m.state, m.created_at as since, (count(*) over ())::int as total
      from message m join conversation c on c.id = m.conversation_id join staff s on s.id = c.staff_id
      join lateral (select p.text from message p where p.conversation_id = m.conversation_id and p.role = 'person'
        and p.ordinal < m.ordinal order by p.ordinal desc limit 1) q on true
      where m.workspace_id = $2 and ($1::text[] is null or m.workspace_id = any($1)) and m.role = 'staff'
        and m.state <> 'complete' and not exists (select 1 from message n
          where n.conversation_id = m.conversation_id and n.ordinal > m.ordinal)
-     order by m.created_at, m.id limit $3`,
+     order by m.state = 'answering' desc, m.created_at, m.id limit $3`,
     [visibleWorkspaces(ctx), workspaceId, limit],
   )
-  return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }))
+  return {
+    waiting: rows.map(({ since, total: _total, ...row }) => ({ ...row, since: since.toISOString() })),
+    waitingTotal: rows[0]?.total ?? 0,
+  }
 }

@@ -5,8 +5,8 @@ import { fail } from '#server/kernel/fail.ts'
 const MEGABYTE = 1024 * 1024
 
 /**
- * What is sent, as it arrives and never more than may be. Fails: `upload_too_large` as soon as that is known,
- * `malformed_request` when less comes than was promised.
+ * What is sent, as it arrives and never more than may be. Fails: `upload_too_large` as soon as that is known, `canceled`
+ * when less comes than was promised.
  */
 export async function readUpload(ctx: Context, request: IncomingMessage): Promise<Uint8Array> {
   // open to all: the caller has asked who may send it

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -65,5 +65,29 @@ describe('the styles', () => {
       }
     }
     expect(compared).toBe(10)
+  })
+
+  it('have no look for a word that the style sheet leaves out', () => {
+    const words = /@source not inline\("\{([^}]+)\}"\)/.exec(app)?.[1]?.split(',') ?? []
+    expect(words.length).toBeGreaterThan(5)
+    const leftOut = new Set(words.filter((word) => !read('web/styles/base.css').includes(`.${word} {`)))
+    expect(words.filter((word) => !leftOut.has(word))).toEqual(['tabular-nums'])
+    let looks = 0
+    for (const file of globSync('web/**/*.{ts,tsx}')) {
+      if (/\.(test|fixture)\.tsx?$/.test(file)) continue
+      const source = read(file)
+      const attributes = [...source.matchAll(/className="([^"]*)"/g)].map(([, look = '']) => look)
+      const calls = [...source.matchAll(/\bclasses\(([^)]*)\)/g)].flatMap(([, given = '']) =>
+        [...given.matchAll(/(?:^|,|&&|\?|:)\s*'([^']*)'/g)].map(([, look = '']) => look),
+      )
+      for (const look of [...attributes, ...calls]) {
+        looks += 1
+        expect(
+          look.split(/\s+/).filter((word) => leftOut.has(word)),
+          file,
+        ).toEqual([])
+      }
+    }
+    expect(looks).toBeGreaterThan(500)
   })
 })

@@ -1,5 +1,6 @@
 // Lists that people search and sort. Names are compared in the program, so that accents and alphabets count the same on
-// every database: the store reads a few columns of every row, this says which rows make a page.
+// every database: the store reads a few columns of every row, this says which rows make a page. The newest, which nobody
+// has searched, the database finds by an index: the store gives what stands after `placeOf`, and one row more than asked.
 import * as z from 'zod'
 import { folded, foldedMatch } from '#contract/name-match.ts'
 import { fail } from './fail.ts'
@@ -51,7 +52,7 @@ export function pageOfListed(
     query === undefined || query === ''
       ? rows
       : rows.filter(({ name, detail }) => foldedMatch(`${folded(name)} ${folded(detail)}`, wanted) > 0)
-  const after = cursor === undefined ? null : keyOf(cursor, order)
+  const after = cursor === undefined ? null : placeOf(cursor, order)
   const rest = found
     .filter((row) => after === null || compare[order](row, after) > 0)
     .toSorted(compare[order])
@@ -83,7 +84,8 @@ const cursorOf = ({ id, at, figure, name }: Key, order: ListOrder): string =>
     'base64url',
   )
 
-function keyOf(cursor: string, order: ListOrder): Key {
+/** Where a cursor stands. Fails with `invalid_input` when it is none of this order's. */
+export function placeOf(cursor: string, order: ListOrder): Key {
   const read = wireKey.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString('utf8')))
   if (!read.success || read.data[0] !== order)
     return fail('invalid_input', {}, [{ path: 'cursor', message: 'is not a place in this list' }])

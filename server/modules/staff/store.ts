@@ -30,15 +30,28 @@ const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_tit
   from staff s join staff_figures f on f.staff_id = s.id
   where ($1::text[] is null or s.workspace_id = any($1))`
 
+interface WantedStaff {
+  workspaceId: string
+  status: StaffStatus | null
+  sourceId: string | null
+}
+
+const wantedStaff = `s.workspace_id = $2 and ($1::text[] is null or s.workspace_id = any($1))
+  and ($3::text is null or s.status = $3)
+  and ($4::text is null or exists (
+    select 1 from staff_knowledge k where k.staff_id = s.id and k.workspace_id = $2 and k.source_id = $4))`
+
+const wantedValues = (ctx: Context, { workspaceId, status, sourceId }: WantedStaff) => [
+  visibleWorkspaces(ctx),
+  workspaceId,
+  status,
+  sourceId,
+]
+
 /** What a list of a workspace's virtual humans is made from: each by name, age and, where wanted, a figure. */
 export function findListedStaff(
   ctx: Context,
-  wanted: {
-    workspaceId: string
-    status: StaffStatus | null
-    sourceId: string | null
-    figure: 'answers' | 'rating' | null
-  },
+  { figure: wanted, ...those }: WantedStaff & { figure: 'answers' | 'rating' | null },
 ): Promise<Listed[]> {
   // The figures are counted from every message, so only who asks for them pays for them.
   const figures = {
@@ -46,15 +59,37 @@ export function findListedStaff(
     rating: ['f.average_rating', 'join staff_figures f on f.staff_id = s.id'],
     none: ['null::int', ''],
   } as const
-  const [figure, from] = figures[wanted.figure ?? 'none']
+  const [figure, from] = figures[wanted ?? 'none']
   return ctx.db.query<Listed>(
     `select s.id, s.name, s.job_title as detail, s.created_at as at, ${figure} as figure from staff s ${from}
-     where s.workspace_id = $2 and ($1::text[] is null or s.workspace_id = any($1))
-       and ($3::text is null or s.status = $3)
-       and ($4::text is null or exists (
-         select 1 from staff_knowledge k where k.staff_id = s.id and k.workspace_id = $2 and k.source_id = $4))`,
-    [visibleWorkspaces(ctx), wanted.workspaceId, wanted.status, wanted.sourceId],
+     where ${wantedStaff}`,
+    wantedValues(ctx, those),
   )
+}
+
+/**
+ * The newest of them after a place, at most `limit`, and how many there are in all. Moments are whole milliseconds, as the
+ * program writes them, so a place that has been sent to a browser and back is still exact.
+ */
+export async function findNewestStaff(
+  ctx: Context,
+  wanted: WantedStaff,
+  { after, limit }: { after: Pick<Listed, 'at' | 'id'> | null; limit: number },
+): Promise<{ rows: Listed[]; total: number }> {
+  const values = wantedValues(ctx, wanted)
+  const [rows, [counted]] = await Promise.all([
+    ctx.db.query<Listed>(
+      `select s.id, s.name, s.job_title as detail, s.created_at as at, null::int as figure from staff s
+       where ${wantedStaff} and ($5::timestamptz is null or (s.created_at, s.id) < ($5, $6::text))
+       order by s.created_at desc, s.id desc limit $7`,
+      [...values, after?.at ?? null, after?.id ?? null, limit],
+    ),
+    ctx.db.query<{ total: number }>(
+      `select count(*)::int as total from staff s where ${wantedStaff}`,
+      values,
+    ),
+  ])
+  return { rows, total: counted?.total ?? 0 }
 }
 
 /** Virtual humans in the order of these ids; what is missing or not the actor's is left out. */

@@ -1,7 +1,7 @@
 import type { Staff, StaffSort, StaffStatus } from '#contract/staff.ts'
 import { type Context, inTransaction, person } from '#server/kernel/context.ts'
-import { pageOfListed } from '#server/kernel/listing.ts'
-import { findListedStaff, findStaffOf } from '../store.ts'
+import { pageOfListed, placeOf } from '#server/kernel/listing.ts'
+import { findListedStaff, findNewestStaff, findStaffOf } from '../store.ts'
 import { requireSources } from './create-staff.ts'
 import { requireStaff } from './require-staff.ts'
 
@@ -26,17 +26,17 @@ export async function listStaff(
   const workspaceId = person(ctx).activeWorkspace
   return inTransaction(ctx, async (ctx) => {
     if (knowledgeSourceId !== undefined) await requireSources(ctx, workspaceId ?? '', [knowledgeSourceId])
-    const figure = sort === 'answers' || sort === 'rating' ? sort : null
-    const listed =
-      workspaceId === null
-        ? []
-        : await findListedStaff(ctx, {
-            workspaceId,
-            status: status ?? null,
-            sourceId: knowledgeSourceId ?? null,
-            figure,
-          })
+    if (workspaceId === null) return { items: [], nextCursor: null, total: 0 }
+    const wanted = { workspaceId, status: status ?? null, sourceId: knowledgeSourceId ?? null }
     const order = sort === 'newest' || sort === 'name' ? sort : 'figure'
+    if (order === 'newest' && (query === undefined || query === '')) {
+      const after = cursor === undefined ? null : placeOf(cursor, order)
+      const { rows, total } = await findNewestStaff(ctx, wanted, { after, limit: limit + 1 })
+      const { ids, nextCursor } = pageOfListed(rows, { query, order, cursor, limit })
+      return { items: await findStaffOf(ctx, ids), nextCursor, total }
+    }
+    const figure = sort === 'answers' || sort === 'rating' ? sort : null
+    const listed = await findListedStaff(ctx, { ...wanted, figure })
     const { ids, ...page } = pageOfListed(listed, { query, order, cursor, limit })
     return { items: await findStaffOf(ctx, ids), ...page }
   })

@@ -41,6 +41,29 @@ describe('the short ways in the bar', () => {
     expect(names(await within(popover).findByRole('list'))).toEqual(['Analytics', 'Knowledge', 'Home'])
   })
 
+  it('are kept as they were chosen last, however slow the first answer is [SHELL-2]', async () => {
+    const kept: unknown[] = []
+    const { popover } = await opened({
+      'shortcuts.list': { chosen: ['home'] },
+      'shortcuts.save': async (input: { chosen: string[] }) => {
+        // The first takes longer than the second.
+        await new Promise((resolve) =>
+          setTimeout(resolve, kept.length === 0 && input.chosen.length === 2 ? 80 : 0),
+        )
+        kept.push(input.chosen)
+        return input
+      },
+    })
+    await userEvent.click(await within(popover).findByRole('button', { name: 'Choose' }))
+    await userEvent.click(within(popover).getByRole('checkbox', { name: 'Knowledge' }))
+    await userEvent.click(within(popover).getByRole('checkbox', { name: 'Settings' }))
+    await waitFor(() => expect(kept).toHaveLength(2))
+    expect(kept).toEqual([
+      ['home', 'knowledge'],
+      ['home', 'knowledge', 'settings'],
+    ])
+  })
+
   it('go back to what they were when a choice cannot be kept [SHELL-2]', async () => {
     const { popover } = await opened({
       'shortcuts.list': { chosen: ['home'] },

@@ -1,7 +1,7 @@
 import type { Period, UnansweredQuestion } from '#contract/analytics.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
@@ -17,6 +17,11 @@ const atFirst = 10
 export function UnansweredPanel({ period }: { period: Period }) {
   const questions = useUnanswered(period)
   const [areAll, setAll] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  // The button that was pressed is gone: the first question that came has the focus.
+  useEffect(() => {
+    if (areAll) list.current?.children[atFirst]?.querySelector('a')?.focus()
+  }, [areAll])
   if (questions.data === undefined && questions.isError)
     return (
       <ProblemState
@@ -39,7 +44,7 @@ export function UnansweredPanel({ period }: { period: Period }) {
           <Trans>Every question of this period found something on your sites.</Trans>
         </p>
       ) : null}
-      <ol>
+      <ol ref={list}>
         {items?.slice(0, areAll ? undefined : atFirst).map((item, place) => (
           <QuestionRow key={item.question} item={item} place={place + 1} />
         ))}

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { supportMessage } from '#contract/support.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/lib/app-session.ts'
 import { call } from '#web/lib/call.ts'
 import { intention } from '#web/lib/intention.ts'
@@ -20,6 +20,14 @@ export function ContactForm() {
   const { t } = useLingui()
   const { email } = useUser()
   const [sent, setSent] = useState<{ mayAnswer: boolean } | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(sent)
+  // The button that was pressed is gone: what came in its place has the focus.
+  useEffect(() => {
+    if (before.current === sent) return
+    before.current = sent
+    place.current?.querySelector<HTMLElement>('[role="status"], input')?.focus()
+  }, [sent])
   // The same message sent again, after an answer that never came, is mailed once.
   const [attempt] = useState(intention)
   const form = useForm({
@@ -35,42 +43,44 @@ export function ContactForm() {
       title={<Trans>Write to the operator</Trans>}
       description={<Trans>It is mailed to whoever runs this installation.</Trans>}
     >
-      {sent === null ? (
-        <Form {...form.props}>
-          <Field name="subject" label={t`Subject`}>
-            <Input maxLength={limits.nameCharacters} />
-          </Field>
-          <Field name="message" label={t`Message`}>
-            <Textarea className="min-h-32" maxLength={limits.supportCharacters} />
-          </Field>
-          <Checkbox
-            name="mayAnswer"
-            defaultChecked
-            label={t`I may be answered by mail`}
-            hint={t`At ${email}. Without this your address stays here.`}
-          />
-          <div>
-            <Button type="submit" variant="filled" busy={form.busy}>
-              <Trans>Send the message</Trans>
+      <div ref={place}>
+        {sent === null ? (
+          <Form {...form.props}>
+            <Field name="subject" label={t`Subject`}>
+              <Input maxLength={limits.nameCharacters} />
+            </Field>
+            <Field name="message" label={t`Message`}>
+              <Textarea className="min-h-32" maxLength={limits.supportCharacters} />
+            </Field>
+            <Checkbox
+              name="mayAnswer"
+              defaultChecked
+              label={t`I may be answered by mail`}
+              hint={t`At ${email}. Without this your address stays here.`}
+            />
+            <div>
+              <Button type="submit" variant="filled" busy={form.busy}>
+                <Trans>Send the message</Trans>
+              </Button>
+            </div>
+          </Form>
+        ) : (
+          <div className="flex flex-col items-start gap-3">
+            <div role="status" tabIndex={-1} className="w-full rounded-control">
+              <Notice tone="ok">
+                {sent.mayAnswer ? (
+                  <Trans>Your message is on its way. An answer comes to {email}.</Trans>
+                ) : (
+                  <Trans>Your message is on its way. No answer will come, as you asked.</Trans>
+                )}
+              </Notice>
+            </div>
+            <Button size="sm" onClick={() => setSent(null)}>
+              <Trans>Write another</Trans>
             </Button>
           </div>
-        </Form>
-      ) : (
-        <div className="flex flex-col items-start gap-3">
-          <div role="status" className="w-full">
-            <Notice tone="ok">
-              {sent.mayAnswer ? (
-                <Trans>Your message is on its way. An answer comes to {email}.</Trans>
-              ) : (
-                <Trans>Your message is on its way. No answer will come, as you asked.</Trans>
-              )}
-            </Notice>
-          </div>
-          <Button size="sm" onClick={() => setSent(null)}>
-            <Trans>Write another</Trans>
-          </Button>
-        </div>
-      )}
+        )}
+      </div>
     </Panel>
   )
 }

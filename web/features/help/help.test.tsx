@@ -64,12 +64,14 @@ describe('a message to the operator', () => {
     expect(
       await screen.findByText('Your message is on its way. An answer comes to ada@example.com.'),
     ).toBeDefined()
+    expect(document.activeElement?.textContent).toMatch(/^Your message is on its way/)
     expect(calls.find(({ name }) => name === 'support.send')?.input).toEqual({
       subject: 'Billing',
       message: 'Who pays?',
       mayAnswer: true,
     })
     await press('Write another')
+    expect(document.activeElement).toBe(screen.getByLabelText('Subject'))
     expect(screen.getByLabelText('Message')).toHaveProperty('value', '')
   })
 

@@ -77,7 +77,12 @@ function MarkAll({ markRead }: { markRead: ReturnType<typeof useMarkRead>['mutat
       size="sm"
       className="-me-2"
       disabled={newest === undefined}
-      onClick={() => newest && markRead({ upTo: newest.at })}
+      onClick={({ currentTarget }) => {
+        if (newest === undefined) return
+        // Nothing is left for it to do, and it goes: the focus stays in what it stood in.
+        currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+        markRead({ upTo: newest.at })
+      }}
     >
       <Trans>Mark all as read</Trans>
     </Button>

@@ -90,6 +90,7 @@ describe('the bell', () => {
     await userEvent.click(await screen.findByRole('button', { name: '1 unread notification' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Notifications' }))
     const written = calls.filter(({ name }) => name.startsWith('notifications.mark'))
     expect(written.map(({ name, input }) => [name, input])).toEqual([
       ['notifications.markRead', { notificationIds: ['n3'] }],

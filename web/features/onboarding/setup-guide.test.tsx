@@ -60,12 +60,18 @@ describe('the setup guide', () => {
     expect(within(region).queryByText(/^Next:/)).toBeNull()
   })
 
-  it('goes when it is closed, at once [GUIDE-5]', async () => {
+  it('goes when it is closed, at once, and leaves the focus on the page [GUIDE-5]', async () => {
     const calls = fakeServer({ 'onboarding.dismissSetupGuide': { ...nothing, isDismissed: true } })
-    await shown({})
+    const page = (
+      <main id="content" tabIndex={-1}>
+        <SetupGuideSlot />
+      </main>
+    )
+    await render(page, { user: person({ setupGuide: nothing }) })
     await guide()
     await press('Dismiss the setup guide')
     await waitFor(noGuide)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
     expect(calls.map(({ input }) => input)).toEqual([{ isDismissed: true }])
   })
 

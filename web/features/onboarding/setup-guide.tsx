@@ -58,7 +58,15 @@ export function SetupGuide({ known }: { known: Guide }) {
             className={classes('transition-transform', isOpen && 'rotate-180')}
           />
         </IconButton>
-        <IconButton size="sm" label={t`Dismiss the setup guide`} onClick={() => dismiss.mutate(true)}>
+        <IconButton
+          size="sm"
+          label={t`Dismiss the setup guide`}
+          onClick={() => {
+            // The guide goes, and the focus with it: it goes on to the page below.
+            document.getElementById('content')?.focus()
+            dismiss.mutate(true)
+          }}
+        >
           <X aria-hidden="true" />
         </IconButton>
       </div>

@@ -127,6 +127,7 @@ describe('the analytics', () => {
       within(panel).getAllByRole('link', { name: 'Add a page about it' })[0]?.getAttribute('href'),
     ).toMatch(/^\/Knowledge/)
     await userEvent.click(within(panel).getByRole('button', { name: 'Show all 12' }))
+    expect(document.activeElement?.textContent).toBe('Question 10?')
     expect(within(panel).getByText(/Asked once/)).toBeDefined()
   })
 
@@ -194,6 +195,44 @@ describe('the analytics', () => {
     await visit(`${ownWeek}&staff=kenji`)
     expect(await screen.findByText(/^Kenji answered 20 questions/)).toBeDefined()
     expect(calls.find(({ name }) => name === 'analytics.get')?.input).toMatchObject({ staffId: 'kenji' })
+  })
+
+  it('name the one colleague who is looked at though they are not among the newest [HOME-4]', async () => {
+    answering(busyWeek)
+    await visit(`${ownWeek}&staff=amal`)
+    expect(await screen.findByText(/^Amal answered 20 questions/)).toBeDefined()
+    expect(screen.getByRole('combobox', { name: 'Staff member' }).textContent).toBe('Amal')
+  })
+
+  it('lead back to everybody from a colleague who is there no more [HOME-4]', async () => {
+    const calls = answering(busyWeek, {
+      'analytics.get': ({ staffId }: { staffId?: string }) => {
+        if (staffId === 'gone') throw refusal('staff_not_accessible', { id: 'gone' })
+        return busyWeek
+      },
+    })
+    await visit(`${ownWeek}&staff=gone`)
+    await screen.findByText(/Access denied/)
+    const whose = screen.getByRole('combobox', { name: 'Staff member' })
+    expect(whose.textContent).toBe('Virtual human')
+    await userEvent.click(whose)
+    await userEvent.click(await screen.findByRole('option', { name: 'All staff' }))
+    expect(await screen.findByText(/^Your staff answered 20 questions/)).toBeDefined()
+    expect(calls.findLast(({ name }) => name === 'analytics.get')?.input).not.toHaveProperty('staffId')
+  })
+
+  it('say of no other period that its file was cut', async () => {
+    answering(busyWeek, {
+      'analytics.exportAnswers': { fileName: 'answers.csv', csv: 'time,staff\r\n', isCut: true },
+    })
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    onTestFinished(() => click.mockRestore())
+    await visit()
+    await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+    await screen.findByText(/it has the newest ones/)
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-05' } })
+    await waitFor(() => expect(screen.queryByText(/it has the newest ones/)).toBeNull())
   })
 
   it('change when the live feed says so, and offer to try again when counting failed', async () => {

@@ -37,7 +37,14 @@ export function Analytics({
   const report = period === null ? undefined : query.data
   const isEmpty = report?.totals.answers === 0
   const isLong = choiceOf(search) === '90-days' || (period !== null && lengthOf(period) > longest)
-  const name = names.data?.find(({ id }) => id === search.staff)?.name ?? null
+  // Those to choose from are the newest; the report names whom it is of, however long they are here.
+  const name =
+    [...(names.data ?? []), ...(report?.staff ?? [])].find(({ id }) => id === search.staff)?.name ?? null
+  const onPeriod = (changes: AnalyticsSearch) => {
+    // What is to be said of a file is of the days before.
+    exporting.reset()
+    onSearch(changes)
+  }
   return (
     <>
       <PageHeader
@@ -49,7 +56,7 @@ export function Analytics({
           )
         }
       />
-      <PeriodPicker search={search} days={days} today={today} onSearch={onSearch} />
+      <PeriodPicker search={search} days={days} today={today} name={name} onSearch={onPeriod} />
       {period !== null && query.isPending ? <AnalyticsSkeleton /> : null}
       {period !== null && query.isError && report === undefined ? (
         <ProblemState
@@ -68,7 +75,7 @@ export function Analytics({
         >
           <ExportNotice exporting={exporting} />
           {isEmpty ? (
-            <NothingAsked onLonger={isLong ? null : () => onSearch(ninetyDays)} />
+            <NothingAsked onLonger={isLong ? null : () => onPeriod(ninetyDays)} />
           ) : (
             <>
               <FiguresPanel report={report} />

@@ -8,16 +8,18 @@ import { type AnalyticsSearch, choiceOf, type Days, faultOf, type PeriodChoice }
 
 const everybody = 'everybody'
 
-/** Which days and whose answers are looked at; the address keeps both. */
+/** Which days and whose answers are looked at; the address keeps both. `name` is of the one it names, where it is known. */
 export function PeriodPicker({
   search,
   days,
   today,
+  name,
   onSearch,
 }: {
   search: AnalyticsSearch
   days: Days
   today: string
+  name: string | null
   onSearch: (changes: AnalyticsSearch) => void
 }) {
   const { t } = useLingui()
@@ -36,6 +38,9 @@ export function PeriodPicker({
     { value: everybody, label: t`All staff` },
     ...(staff.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ]
+  // Whoever is not among them is looked at all the same, and nobody else.
+  if (search.staff !== undefined && people.every(({ value }) => value !== search.staff))
+    people.push({ value: search.staff, label: name ?? t`Virtual human` })
   return (
     <div className="mb-6 flex flex-col gap-3" role="group" aria-label={t`Period and staff`}>
       <div className="flex flex-wrap items-end gap-3">
@@ -73,7 +78,7 @@ export function PeriodPicker({
           label={t`Staff member`}
           className="w-52 max-sm:flex-1"
           options={people}
-          value={people.some(({ value }) => value === search.staff) ? (search.staff ?? everybody) : everybody}
+          value={search.staff ?? everybody}
           onValueChange={(id) => onSearch({ staff: id === everybody ? undefined : id })}
         />
       </div>

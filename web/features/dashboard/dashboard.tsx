@@ -47,7 +47,8 @@ export function Dashboard() {
   )
 }
 
-function InWords({ now: { staff, research, waitingTotal } }: { now: Now }) {
+function InWords({ now }: { now: Now }) {
+  const { staff, research } = now
   return (
     <>
       <Plural
@@ -65,7 +66,7 @@ function InWords({ now: { staff, research, waitingTotal } }: { now: Now }) {
         other="# websites are being read."
       />{' '}
       <Plural
-        value={waitingTotal}
+        value={now.waitingTotal}
         _0="Nobody waits for an answer."
         one="One person waits for an answer."
         other="# people wait for an answer."

@@ -1,7 +1,10 @@
 import type { RecentActivity } from '#contract/home.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** Says what happened in the person's language; codes that this version does not know keep the server's words. */
+/**
+ * Says what happened in the person's language; what was deleted since has no name. Codes that this version does not know
+ * keep the server's words.
+ */
 export function useActivityWords(): (activity: RecentActivity) => string {
   const { t } = useLingui()
   return ({ code, params, text }) => {
@@ -37,8 +40,26 @@ export function useActivityWords(): (activity: RecentActivity) => string {
 
   function withoutName(code: string, text: string): string {
     switch (code) {
+      case 'knowledge.changed.created':
+        return t`A website was added`
+      case 'knowledge.changed.research_completed':
+        return t`A website was read to the end`
+      case 'knowledge.changed.research_failed':
+        return t`Reading a website failed`
+      case 'knowledge.changed.cancelled':
+        return t`Reading a website was cancelled`
+      case 'knowledge.changed.restarted':
+        return t`A website is being read again`
       case 'knowledge.deleted':
         return t`A website was deleted`
+      case 'staff.changed.created':
+        return t`A virtual human was hired`
+      case 'staff.changed.active':
+        return t`A virtual human is on shift`
+      case 'staff.changed.paused':
+        return t`A virtual human is paused`
+      case 'staff.changed.archived':
+        return t`A virtual human was archived`
       case 'staff.deleted':
         return t`A virtual human was deleted`
       case 'conversation.changed.started':
@@ -46,7 +67,7 @@ export function useActivityWords(): (activity: RecentActivity) => string {
       case 'message.rated':
         return t`An answer was rated`
       case 'workspace.changed':
-        return t`The workspace was renamed`
+        return t`The workspace was changed`
       default:
         return text
     }

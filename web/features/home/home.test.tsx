@@ -156,6 +156,44 @@ describe('the home page', () => {
     expect(within(panel).getByText('In English')).toBeDefined()
   })
 
+  it('tells in the person’s own words also of what has no name any more [HOME-3]', async () => {
+    const codes = [
+      ['knowledge.changed.created', 'A website was added'],
+      ['knowledge.changed.research_completed', 'A website was read to the end'],
+      ['knowledge.changed.research_failed', 'Reading a website failed'],
+      ['knowledge.changed.cancelled', 'Reading a website was cancelled'],
+      ['knowledge.changed.restarted', 'A website is being read again'],
+      ['staff.changed.created', 'A virtual human was hired'],
+      ['staff.changed.active', 'A virtual human is on shift'],
+      ['staff.changed.paused', 'A virtual human is paused'],
+      ['staff.changed.archived', 'A virtual human was archived'],
+      // A name or a logo: the event does not say which.
+      ['workspace.changed', 'The workspace was changed'],
+    ] as const
+    const recentActivity = codes.map(([code], place) => ({
+      id: String(place),
+      date: week.to,
+      workspaceId: 'workspace_ada',
+      category: 'knowledge' as const,
+      text: 'In English',
+      icon: 'globe',
+      code,
+      params: { subject: 'gone' },
+    }))
+    for (const from of [0, 5]) {
+      const shown = recentActivity.slice(from, from + 5)
+      fakeServer({
+        'home.get': homeOf(busy, { recentActivity: shown }),
+        'staff.list': staffList([kenji]),
+      })
+      const { unmount } = await render(<Home />, { user: person() })
+      const panel = await screen.findByRole('region', { name: 'Recent activity' })
+      for (const [, words] of codes.slice(from, from + 5))
+        expect(within(panel).getByText(words).closest('a')).toBeNull()
+      unmount()
+    }
+  })
+
   it('changes when the live feed says so [HOME-1]', async () => {
     let metrics = empty
     fakeServer({ 'home.get': () => homeOf(metrics), 'staff.list': staffList([]) })

@@ -17,6 +17,9 @@ const somebody = () => {
   return { uid: `person${people}`, email: `person${people}@example.com`, name: `Person ${people}` }
 }
 
+const customersOf = (uid: string) =>
+  server.all('customer').filter(({ metadata }) => Reflect.get(Object(metadata), 'uid') === uid)
+
 describe.each([
   ['Stripe', stripe],
   ['the test mode', testPayments()],
@@ -75,9 +78,9 @@ describe('Stripe', () => {
       const who = somebody()
       server.behave(behaviour, 1)
       const id = await stripe.createCustomer(who)
-      const own = server.all('customer').filter(({ email }) => email === who.email)
-      expect(own.map((one) => one.id)).toEqual([id])
-      expect(new Set(server.requests.map(({ idempotencyKey }) => idempotencyKey))).toEqual(
+      expect(customersOf(who.uid).map((one) => one.id)).toEqual([id])
+      const makings = server.requests.filter(({ path }) => path === '/v1/customers')
+      expect(new Set(makings.map(({ idempotencyKey }) => idempotencyKey))).toEqual(
         new Set([`customer-${who.uid}`]),
       )
     },
@@ -88,8 +91,31 @@ describe('Stripe', () => {
     server.behave('cut-off', 1)
     await expect(stripe.createCustomer(who)).rejects.toMatchObject({ status: 502 })
     const id = await stripe.createCustomer(who)
-    const own = server.all('customer').filter(({ email }) => email === who.email)
-    expect(own.map((one) => one.id)).toEqual([id])
+    expect(customersOf(who.uid).map((one) => one.id)).toEqual([id])
+  })
+
+  it('makes no second customer of somebody whose name and address changed between two tries [ACC-11, BILL-1]', async () => {
+    const who = somebody()
+    server.behave('cut-off', 1)
+    await expect(stripe.createCustomer(who)).rejects.toMatchObject({ status: 502 })
+    const renamed = { ...who, email: `new-${who.email}`, name: 'Somebody Else' }
+    const id = await stripe.createCustomer(renamed)
+    expect(customersOf(who.uid)).toMatchObject([{ id, email: renamed.email, name: 'Somebody Else' }])
+  })
+
+  it('refuses a key that comes again with other words, as the stand-in does', async () => {
+    const create = (name: string) =>
+      fetch(`${server.url}/v1/customers`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server.secretKey}`, 'idempotency-key': 'the same' },
+        body: new URLSearchParams({ name }),
+      })
+    const first = await create('Ada')
+    expect(first.status).toBe(200)
+    expect(await (await create('Ada')).json()).toEqual(await first.json())
+    const other = await create('Countess')
+    expect(other.status).toBe(400)
+    expect(await other.json()).toMatchObject({ error: { type: 'idempotency_error' } })
   })
 
   it('takes no wrong key', async () => {

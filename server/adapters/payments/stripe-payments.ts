@@ -23,11 +23,14 @@ export function stripePayments({ secretKey, baseUrl, timeoutMs = 10_000 }: Strip
     kind: 'stripe',
     createCustomer: ({ uid, email, name }) =>
       asPaymentsError(async () => {
+        // Stripe refuses a key that comes again with other words, and names and addresses change between two tries: the
+        // words under the key never do, and the rest is told in a second request, which may come as often as it likes.
         const made = await stripe.customers.create(
-          { email, name, metadata: { uid } },
+          { metadata: { uid } },
           { idempotencyKey: `customer-${uid}` },
         )
         if (!made.id) throw new PaymentsError(502)
+        await stripe.customers.update(made.id, { email, name })
         return made.id
       }),
     attachPaymentMethod: (customer, method) =>

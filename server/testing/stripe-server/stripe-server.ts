@@ -128,12 +128,15 @@ function perform({ kept, remembered }: Standing, asked: StripeRequest): Reply {
   const words = JSON.stringify([method, path, body])
   const before = idempotencyKey === null ? undefined : remembered.get(idempotencyKey)
   if (before && before.asked !== words)
-    return refused(
-      400,
-      'idempotency_error',
-      'idempotency_key_in_use',
-      'The key was used for another request.',
-    )
+    return {
+      status: 400,
+      body: {
+        error: {
+          type: 'idempotency_error',
+          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${idempotencyKey}' if you meant to execute a different request.`,
+        },
+      },
+    }
   if (before) return before.reply
   const endpoint = endpoints.find((one) => one.method === method && one.path.test(path))
   const reply = endpoint

@@ -68,6 +68,11 @@ export const errors = {
   },
   social_popup_closed: { status: 400, message: 'Sign-in popup closed by user.' },
   social_failed: { status: 400, message: 'Social sign-in failed.' },
+  /** Where a proof was asked for. */
+  social_not_asked: {
+    status: 403,
+    message: 'The service did not ask who you are. Sign out there, then try again, or use another way.',
+  },
   sign_in_not_linked: { status: 404, message: 'This service is not linked to your account.' },
   sign_in_linked_elsewhere: {
     status: 409,

@@ -9,8 +9,9 @@ import type { AnyJob } from '#server/kernel/jobs.ts'
 import { liveRoutes } from '#server/kernel/live/live-stream.ts'
 import type { RawRoute } from '#server/kernel/http/raw-route.ts'
 import type { Router } from '#server/kernel/serve.ts'
-import type { SessionReader } from '#server/kernel/session.ts'
+import type { HasLeft, SessionReader } from '#server/kernel/session.ts'
 import { accountJobs, accountsRouter } from '#server/modules/accounts/index.ts'
+import { exportRoutes } from '#server/modules/exports/index.ts'
 import { analyticsRouter } from '#server/modules/analytics/index.ts'
 import { auditRouter } from '#server/modules/audit/index.ts'
 import { billingJobs, billingRouter } from '#server/modules/billing/index.ts'
@@ -27,7 +28,7 @@ import {
 } from '#server/modules/notifications/index.ts'
 import { onboardingRouter } from '#server/modules/onboarding/index.ts'
 import { passkeysRouter } from '#server/modules/passkeys/index.ts'
-import { readPerson, touchSession } from '#server/modules/people/index.ts'
+import { findProof, readPerson, touchSession } from '#server/modules/people/index.ts'
 import { secondStepRouter } from '#server/modules/second-step/index.ts'
 import { sessionsRouter } from '#server/modules/sessions/index.ts'
 import { providerRoutes, providersRouter } from '#server/modules/providers/index.ts'
@@ -78,6 +79,7 @@ export function rawRoutes(config: Config): RawRoute[] {
   const routes = [
     ...liveRoutes(config.limits.streamsPerUser),
     ...fileRoutes,
+    ...exportRoutes,
     ...notificationRoutes,
     ...providerRoutes,
   ]
@@ -98,4 +100,8 @@ export const sessionReader =
     return (hash !== null && (await readPerson(database, hash, now, note))) || { kind: 'guest' }
   }
 
-export const openApi = (config: Config): ApiHandler => apiHandler(routers, config.limits)
+/** Whether the session of a request has ended while it was worked on. */
+export const hasLeft: HasLeft = async (ctx) =>
+  ctx.actor.kind === 'person' && (await findProof(ctx, ctx.actor.sessionId)) === null
+
+export const openApi = (config: Config): ApiHandler => apiHandler(routers, config.limits, hasLeft)

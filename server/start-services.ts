@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '#server/adapters/database/database.ts'
 import { migrate } from '#server/adapters/database/migrate.ts'
 import type { Log } from '#server/adapters/log/log.ts'
-import { jobs, logReaders, openApi, rawRoutes, sessionReader } from './app.ts'
+import { hasLeft, jobs, logReaders, openApi, rawRoutes, sessionReader } from './app.ts'
 import type { Config, Service } from './config.ts'
 import { operatorCommands } from './kernel/backup/operator-commands.ts'
 import { settleRestoredEvents } from './kernel/events.ts'
@@ -59,6 +59,7 @@ export async function startServices({ config, services, database, log, say, star
       adapters,
       api: openApi(config),
       readActor: sessionReader(adapters),
+      hasLeft,
       rawRoutes: rawRoutes(config),
       pagesFolder: join(import.meta.dirname, '..', 'dist', 'web'),
       jobFigures: () => worker?.figures() ?? null,

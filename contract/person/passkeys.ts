@@ -147,7 +147,14 @@ export const passkeyProcedures = {
     path: '/session/passkey',
     summary: 'Signs in with a passkey; no second step is asked for.',
     access: openToAll('a guest becomes a person here'),
-    errors: ['passkeys_unavailable', 'passkey_refused', 'passkey_unknown', 'user_suspended'],
+    errors: [
+      'passkeys_unavailable',
+      'passkey_refused',
+      'passkey_unknown',
+      'user_suspended',
+      // The account went at this very moment.
+      'wrong_credentials',
+    ],
   })
     .input(z.object({ credential: usedPasskey }))
     .output(session),

@@ -25,6 +25,7 @@ export type AttemptOutcome = (typeof attemptOutcomes)[number]
 export const attemptProblems = [
   'social_account_exists',
   'social_failed',
+  'social_not_asked',
   'user_suspended',
   'sign_in_linked_elsewhere',
   'too_many_attempts',
@@ -100,7 +101,7 @@ export const providers = {
     path: '/linked-sign-ins/{provider}',
     summary: 'Takes a service away from the ways of signing in; the last way stays.',
     access: onlyFor('verified'),
-    errors: ['sign_in_not_linked', 'sign_in_last_way'],
+    errors: ['sign_in_not_linked', 'sign_in_last_way', 'fresh_sign_in_needed'],
   })
     .input(z.object({ provider }))
     .output(linkedSignIns),

@@ -89,7 +89,14 @@ export const secondStepProcedures = {
     path: '/session/second-step',
     summary: 'Ends signing in with a code, in the browser in which it began.',
     access: openToAll('who has only proved the password is not signed in yet'),
-    errors: ['wrong_code', 'second_step_expired', 'user_suspended', 'too_many_attempts'],
+    errors: [
+      'wrong_code',
+      'second_step_expired',
+      'user_suspended',
+      'too_many_attempts',
+      // The account went between the two steps.
+      'wrong_credentials',
+    ],
   })
     .input(answerSecondStepInput)
     .output(session),

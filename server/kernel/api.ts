@@ -17,6 +17,7 @@ import { Failure, fail } from './fail.ts'
 import { once } from './idempotency.ts'
 import { failureOf, problemOf, statusOf } from './problem.ts'
 import type { RequestContext, Router } from './serve.ts'
+import { type HasLeft, unlessLeft } from './session.ts'
 import { requireStorable } from './storable.ts'
 
 export type ApiHandler = (
@@ -47,6 +48,7 @@ function readMeta(meta: Record<string, unknown>): ProcedureMeta {
 export function apiHandler(
   routers: Record<string, Router>,
   limits: { bodyBytes: number; jsonDepth: number },
+  hasLeft: HasLeft,
 ): ApiHandler {
   for (const [module, router] of Object.entries(routers))
     for (const [name, procedure] of Object.entries(router)) {
@@ -75,7 +77,8 @@ export function apiHandler(
         const meta = readMeta(procedure['~orpc'].meta)
         const run = (ctx: Context) => next({ ...call, context: { ...context, ctx } })
         const log = context.ctx.log.child({ procedure: path.join('.') })
-        const told = (error: unknown) => wireError(failureOf(error, meta.errors, log), context)
+        const told = async (error: unknown) =>
+          wireError(failureOf(await unlessLeft(error, context.ctx, hasLeft), meta.errors, log), context)
         try {
           admit(context.ctx, meta)
           requireStorable(input, limits.jsonDepth)
@@ -86,7 +89,7 @@ export function apiHandler(
           const output = await once(context.ctx, { key, procedure: path.join('.'), input }, run)
           return isStream(output) ? endingAlike(output, told) : output
         } catch (error) {
-          throw told(error)
+          throw await told(error)
         }
       },
     ],
@@ -113,12 +116,12 @@ const isStream = (output: unknown): output is AsyncIterable<unknown> =>
 /** A stream that ends with the same words as an answer that fails before its first event. */
 async function* endingAlike(
   events: AsyncIterable<unknown>,
-  told: (error: unknown) => Error,
+  told: (error: unknown) => Promise<Error>,
 ): AsyncGenerator<unknown, void> {
   try {
     yield* events
   } catch (error) {
-    throw told(error)
+    throw await told(error)
   }
 }
 

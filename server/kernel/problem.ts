@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server'
 import { type ErrorCode, errors, type FieldIssue, type Problem, sentence } from '#contract/errors.ts'
 import type { Log } from '#server/adapters/log/log.ts'
 import { Failure } from './fail.ts'
+import { isPassing } from './retry.ts'
 
 /** What a caller is told: the code's sentence, its values, and the faults of single fields. */
 export function problemOf(failure: Failure, requestId: string): Problem {
@@ -15,7 +16,7 @@ export const statusOf = (code: ErrorCode): number => errors[code].status
 
 /**
  * Turns whatever was thrown into a failure. Faults of the input become `invalid_input` with the field's path; what is
- * not expected is logged whole and becomes `internal`. Codes that a procedure does not declare are bugs as well.
+ * not expected is logged whole and becomes `internal`, or `unavailable` when the same again may go through. Codes that a procedure does not declare are bugs as well.
  */
 export function failureOf(error: unknown, declared: readonly ErrorCode[], log: Log): Failure {
   if (error instanceof Failure) {
@@ -28,6 +29,10 @@ export function failureOf(error: unknown, declared: readonly ErrorCode[], log: L
     if (issues) return new Failure('invalid_input', {}, issues)
     if (error.code === 'PAYLOAD_TOO_LARGE' || error.status === 413)
       return new Failure('body_too_large', { limitBytes: 0 }, [])
+  }
+  if (isPassing(error)) {
+    log.warn('request.conflict', { error })
+    return new Failure('unavailable', {}, [])
   }
   log.error('request.failed', { error })
   return new Failure('internal', {}, [])

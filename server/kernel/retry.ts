@@ -17,7 +17,8 @@ export async function withRetries<Result>(attempt: () => Promise<Result>): Promi
   }
 }
 
-function isPassing(error: unknown): boolean {
+/** Whether PostgreSQL chose this work as the victim of a conflict: the same again may well go through. */
+export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && PASSING.has(error.code)) return true
   return isPassing(error.cause)

@@ -131,6 +131,7 @@ const rawPaths: Record<string, (id: string) => string> = {
   'GET /files/profile_photos/*': (id) => `/files/profile_photos/${id}/photo.webp`,
   'PUT /files/profile_photos/*': (id) => `/files/profile_photos/${id}`,
   '/api/sign-in/callback/*': () => '/api/sign-in/callback/google?code=x&state=x',
+  '/api/account-export': () => '/api/account-export',
   '/events': () => '/events',
   '/events/poll': () => '/events/poll?timeout=5',
   '/api/openapi.json': () => '/api/openapi.json',

@@ -13,7 +13,7 @@ import { memoryLog } from '#server/adapters/log/memory-log.ts'
 import { memoryMailer } from '#server/adapters/mail/memory-mailer.ts'
 import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
 import type { Walls } from '#server/adapters/database/database.ts'
-import { jobs, logReaders, openApi, rawRoutes, sessionReader } from '#server/app.ts'
+import { hasLeft, jobs, logReaders, openApi, rawRoutes, sessionReader } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
 import type { Adapters } from '#server/kernel/adapters.ts'
 import { webServer } from '#server/kernel/http/http-server.ts'
@@ -57,6 +57,7 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
     adapters,
     api: openApi(config),
     readActor: sessionReader(adapters),
+    hasLeft,
     rawRoutes: rawRoutes(config),
     pagesFolder: join(dataDir, 'no-pages'),
     jobFigures: worker.figures,

@@ -5,7 +5,8 @@ import { isLoopbackHost } from './loopback-host.ts'
 import { providerFetch, requireHost } from './provider-fetch.ts'
 import { providerPlaces } from './provider-places.ts'
 import { readProfile } from './read-profile.ts'
-import { type AttemptSecrets, ProviderError, type SignInProvider } from './sign-in-providers.ts'
+import { requireAskedAnew } from './asked-anew.ts'
+import { type AttemptTerms, ProviderError, type SignInProvider } from './sign-in-providers.ts'
 
 export interface ProviderKeys {
   clientId: string
@@ -61,7 +62,7 @@ export function oauthProvider(
     return discovered.server
   }
 
-  async function identify(search: URLSearchParams, secrets: AttemptSecrets, redirectUri: string) {
+  async function identify(search: URLSearchParams, { secrets, redirectUri, askedSince }: AttemptTerms) {
     const as = await server()
     const callback = oauth.validateAuthResponse(as, client, search, secrets.state)
     const answer = await oauth.authorizationCodeGrantRequest(
@@ -81,6 +82,7 @@ export function oauthProvider(
     })
     if (signs) await oauth.validateApplicationLevelSignature(as, answer, options)
     const claims = oauth.getValidatedIdTokenClaims(tokens) ?? null
+    if (askedSince) requireAskedAnew(claims, as, askedSince)
     return readProfile[id]({
       base: keys.baseUrl,
       clientSecret: keys.clientSecret,
@@ -104,7 +106,7 @@ export function oauthProvider(
   }
 
   return {
-    authorizationUrl: (secrets, redirectUri) =>
+    authorizationUrl: ({ secrets, redirectUri, askedSince }) =>
       asProviderError(async () => {
         const as = await server()
         const url = new URL(as.authorization_endpoint ?? '')
@@ -115,6 +117,7 @@ export function oauthProvider(
           redirect_uri: redirectUri,
           scope: place.scope,
           state: secrets.state,
+          ...(askedSince ? place.askAnew : {}),
         }
         if (place.pkce) {
           asked['code_challenge'] = await oauth.calculatePKCECodeChallenge(secrets.codeVerifier)

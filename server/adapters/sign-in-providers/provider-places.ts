@@ -11,6 +11,8 @@ export interface ProviderPlace {
   secretIn: 'body' | 'header'
   /** False where a code verifier makes the token endpoint refuse (LinkedIn, for applications with a secret). */
   pkce: boolean
+  /** What makes its page ask again who somebody is, as far as the provider knows such a thing. */
+  askAnew: Readonly<Record<string, string>>
 }
 
 /** Source: https://developers.facebook.com/docs/graph-api/changelog */
@@ -24,6 +26,8 @@ const google = (base: string | null): ProviderPlace => ({
   scope: 'openid email profile',
   secretIn: 'body',
   pkce: true,
+  // It refuses `prompt=login`. Source: https://developers.google.com/identity/openid-connect/openid-connect
+  askAnew: { prompt: 'select_account', max_age: '0' },
 })
 
 const linkedin = (base: string | null): ProviderPlace => ({
@@ -32,6 +36,8 @@ const linkedin = (base: string | null): ProviderPlace => ({
   scope: 'openid profile email',
   secretIn: 'body',
   pkce: false,
+  // Its documents name neither; what it does not know it passes over, as RFC 6749 demands.
+  askAnew: { prompt: 'login', max_age: '0' },
 })
 
 const facebook = (base: string | null): ProviderPlace => ({
@@ -44,6 +50,8 @@ const facebook = (base: string | null): ProviderPlace => ({
   scope: 'email public_profile',
   secretIn: 'body',
   pkce: true,
+  // Source: https://developers.facebook.com/docs/facebook-login/reauthentication
+  askAnew: { auth_type: 'reauthenticate' },
 })
 
 const github = (base: string | null): ProviderPlace => ({
@@ -56,6 +64,8 @@ const github = (base: string | null): ProviderPlace => ({
   scope: 'read:user user:email',
   secretIn: 'body',
   pkce: true,
+  // Source: https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
+  askAnew: { prompt: 'select_account' },
 })
 
 const twitter = (base: string | null): ProviderPlace => ({
@@ -68,6 +78,8 @@ const twitter = (base: string | null): ProviderPlace => ({
   scope: 'users.read tweet.read',
   secretIn: 'header',
   pkce: true,
+  // Its OAuth 2.0 knows nothing of the kind.
+  askAnew: {},
 })
 
 /** The addresses under which a provider tells of a person; `base` as in `ProviderPlace`. */

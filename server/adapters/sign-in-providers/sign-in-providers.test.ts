@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ProviderId, providerIds } from '#contract/person/providers.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
+import { requireAskedAnew } from './asked-anew.ts'
 import { openProviders } from './open-providers.ts'
 import { oauthProvider } from './oauth-provider.ts'
 import { providerFetch } from './provider-fetch.ts'
@@ -36,10 +37,15 @@ function provider(id: ProviderId): SignInProvider {
   return found
 }
 
-async function signIn(id: ProviderId, person = 'grace', decision = 'allow') {
-  const secrets = secretsNow()
-  const url = await provider(id).authorizationUrl(secrets, redirectUri)
-  return provider(id).identify(await consent(url, person, decision), secrets, redirectUri)
+const termsOf = (secrets = secretsNow(), askedSince: Date | null = null) => ({
+  secrets,
+  redirectUri,
+  askedSince,
+})
+
+async function signIn(id: ProviderId, person = 'grace', decision = 'allow', terms = termsOf()) {
+  const url = await provider(id).authorizationUrl(terms)
+  return provider(id).identify(await consent(url, person, decision), terms)
 }
 
 const grace = standInPeople['grace']
@@ -47,12 +53,12 @@ const grace = standInPeople['grace']
 describe.each(providerIds)('signing in with %s', (id) => {
   it('tells who somebody is by a code, a state and a proof of the one who asked [ACC-6]', async () => {
     const secrets = secretsNow()
-    const url = await provider(id).authorizationUrl(secrets, redirectUri)
+    const url = await provider(id).authorizationUrl(termsOf(secrets))
     expect(url.searchParams.get('state')).toBe(secrets.state)
     expect(url.searchParams.get('redirect_uri')).toBe(redirectUri)
     expect(url.href).not.toContain(secrets.codeVerifier)
     expect(url.searchParams.get('code_challenge_method')).toBe(id === 'linkedin' ? null : 'S256')
-    const found = await provider(id).identify(await consent(url, 'grace'), secrets, redirectUri)
+    const found = await provider(id).identify(await consent(url, 'grace'), termsOf(secrets))
     expect(found).toEqual({
       accountId: grace?.accountId,
       name: 'Grace Hollis',
@@ -94,22 +100,78 @@ describe.each(providerIds)('signing in with %s', (id) => {
 
   it('takes a code once, and from the browser that asked only', async () => {
     const secrets = secretsNow()
-    const url = await provider(id).authorizationUrl(secrets, redirectUri)
+    const url = await provider(id).authorizationUrl(termsOf(secrets))
     const back = await consent(url, 'grace')
     if (id !== 'linkedin') {
       const other = { ...secrets, codeVerifier: random.token() }
-      await expect(provider(id).identify(back, other, redirectUri)).rejects.toThrow()
-    } else await provider(id).identify(back, secrets, redirectUri)
-    await expect(provider(id).identify(back, secrets, redirectUri)).rejects.toThrow()
+      await expect(provider(id).identify(back, termsOf(other))).rejects.toThrow()
+    } else await provider(id).identify(back, termsOf(secrets))
+    await expect(provider(id).identify(back, termsOf(secrets))).rejects.toThrow()
   })
 
   it('fails when nobody is there', async () => {
     const keys = { ...standIn.keys[id], baseUrl: 'http://127.0.0.1:9' }
     const gone = oauthProvider(id, keys, { elapsed: clock.elapsed, timeoutMs: 1_500 })
     const back = new URLSearchParams({ code: 'x', state: 'y' })
-    await expect(gone.identify(back, { ...secretsNow(), state: 'y' }, redirectUri)).rejects.toMatchObject({
+    await expect(gone.identify(back, termsOf({ ...secretsNow(), state: 'y' }))).rejects.toMatchObject({
       reason: 'failed',
     })
+  })
+})
+
+describe('asking anew who somebody is', () => {
+  const anew = () => termsOf(secretsNow(), clock.now())
+  const wayOf = async (id: ProviderId, terms = anew()) => {
+    const { searchParams } = await provider(id).authorizationUrl(terms)
+    return Object.fromEntries(
+      ['prompt', 'max_age', 'auth_type'].flatMap((name) => {
+        const value = searchParams.get(name)
+        return value === null ? [] : [[name, value]]
+      }),
+    )
+  }
+
+  it('is asked of each provider in its own words, and of none for signing in', async () => {
+    expect(await wayOf('google')).toEqual({ prompt: 'select_account', max_age: '0' })
+    expect(await wayOf('linkedin')).toEqual({ prompt: 'login', max_age: '0' })
+    expect(await wayOf('facebook')).toEqual({ auth_type: 'reauthenticate' })
+    expect(await wayOf('github')).toEqual({ prompt: 'select_account' })
+    expect(await wayOf('twitter')).toEqual({})
+    for (const id of providerIds) expect(await wayOf(id, termsOf())).toEqual({})
+  })
+
+  it.each(providerIds)('is taken from %s when it asked', async (id) => {
+    const found = await signIn(id, 'grace', 'allow', anew())
+    expect(found.accountId).toBe(grace?.accountId)
+  })
+
+  it.each(['still-signed-in', 'no-auth-time'] as const)(
+    'is demanded of who promised to tell: %s is refused, but not where it is only signing in',
+    async (behaviour) => {
+      standIn.behave(behaviour, 'google')
+      await expect(signIn('google', 'grace', 'allow', anew())).rejects.toMatchObject({ reason: 'not_asked' })
+      expect((await signIn('google')).accountId).toBe(grace?.accountId)
+    },
+  )
+
+  it('cannot be got round by taking the wish out of the address on the way', async () => {
+    const terms = anew()
+    const url = await provider('google').authorizationUrl(terms)
+    url.searchParams.delete('max_age')
+    url.searchParams.delete('prompt')
+    await expect(provider('google').identify(await consent(url, 'grace'), terms)).rejects.toMatchObject({
+      reason: 'not_asked',
+    })
+  })
+
+  it('counts when it is told, promised or not', () => {
+    const since = new Date('2026-03-04T05:06:07Z')
+    const seconds = since.getTime() / 1000
+    const tell = (told: unknown) => () => requireAskedAnew({ auth_time: told }, {}, since)
+    expect(tell(seconds)).not.toThrow()
+    expect(tell(seconds - 30)).not.toThrow()
+    for (const told of [seconds - 61, String(seconds), null]) expect(tell(told)).toThrow('anew')
+    expect(() => requireAskedAnew(null, {}, since)).not.toThrow()
   })
 })
 
@@ -138,7 +200,7 @@ it('A provider is asked at its own hosts alone, encrypted, and no redirect is fo
 })
 
 it('The stand-in refuses a client, an address to go back to, and a request without a challenge that it does not know', async () => {
-  const url = await provider('github').authorizationUrl(secretsNow(), redirectUri)
+  const url = await provider('github').authorizationUrl(termsOf())
   for (const [name, value] of [
     ['client_id', 'somebody'],
     ['redirect_uri', 'https://evil.example/'],

@@ -19,20 +19,34 @@ export interface AttemptSecrets {
   codeVerifier: string
 }
 
+/** One attempt: what it is bound to, and the address to which the provider sends the browser back. */
+export interface AttemptTerms {
+  secrets: AttemptSecrets
+  redirectUri: string
+  /**
+   * When the person must have shown the provider anew who they are: not before this. Null where it is enough that they are
+   * signed in there. What each provider can be held to: decision 0030.
+   */
+  askedSince: Date | null
+}
+
 /** Throws `ProviderError`. */
 export interface SignInProvider {
   /** The address of the provider's page where the person agrees. */
-  authorizationUrl(secrets: AttemptSecrets, redirectUri: string): Promise<URL>
+  authorizationUrl(terms: AttemptTerms): Promise<URL>
   /** Exchanges what the browser brought back for the person. */
-  identify(search: URLSearchParams, secrets: AttemptSecrets, redirectUri: string): Promise<ProviderPerson>
+  identify(search: URLSearchParams, terms: AttemptTerms): Promise<ProviderPerson>
 }
 
 /** The providers that are configured. */
 export type SignInProviders = Partial<Record<ProviderId, SignInProvider>>
 
-/** `denied`: the person said no at the provider. `failed`: the provider, or what it said, is not to be trusted. */
+/**
+ * `denied`: the person said no at the provider. `not_asked`: it let somebody through without asking anew who they are.
+ * `failed`: the provider, or what it said, is not to be trusted.
+ */
 export class ProviderError extends Error {
-  readonly reason: 'denied' | 'failed'
+  readonly reason: 'denied' | 'not_asked' | 'failed'
 
   constructor(reason: ProviderError['reason'], message: string, options?: { cause: unknown }) {
     super(message, options)

@@ -24,6 +24,7 @@ mkdirSync(join(pagesFolder, 'assets'))
 mkdirSync(join(pagesFolder, '.vite'))
 writeFileSync(join(pagesFolder, 'index.html'), `<!doctype html>${'page '.repeat(100)}`)
 writeFileSync(join(pagesFolder, 'assets', 'app-AbCd1234.js'), `let x = 1;${'x;'.repeat(200)}`)
+writeFileSync(join(pagesFolder, 'sw.js'), 'self;')
 writeFileSync(join(pagesFolder, '.vite', 'manifest.json'), '{}')
 writeFileSync(join(pagesFolder, 'tour.webm'), 'abcdefghij'.repeat(10))
 
@@ -61,6 +62,7 @@ async function served(environment: Record<string, string> = {}) {
     adapters,
     api: async () => false,
     readActor: async (request) => people.get(request.headers.cookie ?? '') ?? { kind: 'guest' },
+    hasLeft: async () => false,
     rawRoutes,
     pagesFolder,
     jobFigures: () => null,
@@ -114,6 +116,11 @@ describe('the web server', async () => {
     expect((await app.get('/', { 'if-none-match': page.headers.get('etag') ?? '' })).status).toBe(304)
     const script = await app.get('/assets/app-AbCd1234.js')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const worker = (await app.get('/sw.js')).headers
+    expect([worker.get('cache-control'), worker.get('content-type')]).toEqual([
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ])
     for (const path of [
       '/assets/gone-AbCd1234.js',
       '/.vite/manifest.json',

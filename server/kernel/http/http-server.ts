@@ -18,13 +18,14 @@ import {
   requestIdOf,
   setSecurityHeaders,
 } from './request-head.ts'
-import type { SessionReader } from '../session.ts'
+import { type HasLeft, type SessionReader, unlessLeft } from '../session.ts'
 import { pagesOf } from './static-files.ts'
 
 export interface WebParts {
   adapters: Adapters
   api: ApiHandler
   readActor: SessionReader
+  hasLeft: HasLeft
   rawRoutes: readonly RawRoute[]
   /** The folder with the built pages. */
   pagesFolder: string
@@ -196,7 +197,11 @@ function answering(parts: Answering) {
   ): Promise<void> {
     const ctx = await contextOf(exchange.request, exchange.response, requestId, gone)
     admit(ctx, route)
-    await route.handle(ctx, exchange)
+    try {
+      await route.handle(ctx, exchange)
+    } catch (error) {
+      throw await unlessLeft(error, ctx, parts.hasLeft)
+    }
   }
 
   async function contextOf(

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
 import { inScope } from '#server/kernel/transaction.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
+import { plantWord, tablesOf } from '#server/testing/planted-words.ts'
 import { deleteObjects, makeObjects } from '#server/testing/tenant-objects.ts'
 import { emailOf, password, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
@@ -12,37 +13,10 @@ const storage = memoryStorage()
 const clock = { ...hurriedClock(1_000), later: 0, now: () => new Date(Date.now() + clock.later) }
 const app = await testApp({ replaced: { storage, clock } })
 
-interface Column {
-  table: string
-  name: string
-  type: string
-}
-
-/** Columns of one table that hold words and take part in no rule. */
-const wordsOf = (table: string) =>
-  app.query<Column>(
-    `select c.oid::regclass::text as table, a.attname as name, format_type(a.atttypid, null) as type
-     from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relname = $1 and a.attnum > 0 and not a.attisdropped
-       and a.attgenerated = '' and a.attidentity = '' and format_type(a.atttypid, null) in ('text', 'jsonb')
-       and not exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype in ('c', 'f', 'p', 'u')
-         and a.attnum = any (k.conkey))
-       and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey))`,
-    [table],
-  )
-
-const tables = async () => {
-  const rows = await app.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-     and relname <> 'migration' and not relispartition order by 1`,
-  )
-  return rows.map(({ name }) => name)
-}
-
 /** Every row of every table and every job, as text. */
 async function everything(): Promise<Map<string, string>> {
   const kept = new Map<string, string>()
-  for (const table of await tables())
+  for (const table of await tablesOf(app))
     kept.set(table, JSON.stringify(await app.query(`select t::text as row from ${table} t`)))
   const jobs = await inScope(app.database, 'owner', (db) =>
     db.query('select t::text as row from pgboss.job t'),
@@ -67,66 +41,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 /** What follows a deletion in the background is done. */
 const settled = () => until(async () => (await app.query('select 1 from account_remains')).length === 0)
 
-/** Gives the person a row in every table that may hold one of theirs, and puts the word into each column that takes one. */
-async function plant({ uid, workspaceId }: Caller, word: string): Promise<string[]> {
-  const now = 'now()'
-  await app.query(
-    `insert into email_change (user_id, new_email, expires_at, created_at) values ($1, $2, ${now}, ${now})`,
-    [uid, `${word}@example.com`],
-  )
-  await app.query(
-    `insert into mailed_token (id, identifier, value, expires_at, created_at, updated_at)
-     values ($1, $2, $1, ${now}, ${now}, ${now})`,
-    [word, `verification:${uid}`],
-  )
-  await app.query(
-    `insert into idempotency_key (user_id, key, fingerprint, output, created_at) values ($1, $2, $2, $3, ${now})`,
-    [uid, word, JSON.stringify({ word })],
-  )
-  await app.query(
-    `insert into checkpoint (workspace_id, key, name, value, at) values ($1, $2, $2, $3, ${now})`,
-    [workspaceId, word, JSON.stringify({ word })],
-  )
-  for (const prefix of [
-    `profile_photos/${uid}`,
-    `workspace_logos/${workspaceId}`,
-    `screenshots/${workspaceId}`,
-  ])
-    await storage.put(`${prefix}/picture.webp`, Buffer.from(word))
-  const planted: string[] = []
-  for (const table of await tables()) {
-    const columns = await app.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = $1::regclass and attname in ('user_id', 'workspace_id')`,
-      [table],
-    )
-    const names = columns.map(({ name }) => name)
-    const mine = [
-      ...(names.includes('user_id') ? ['user_id = $1'] : []),
-      ...(names.includes('workspace_id') ? ['workspace_id = $2'] : []),
-      ...(table === 'person' ? ['id = $1'] : []),
-      ...(table === 'workspace' ? ['id = $2'] : []),
-    ]
-    if (mine.length === 0) continue
-    const free = (await wordsOf(table)).filter(({ name }) => !isCode(table, name))
-    if (free.length === 0) continue
-    const changed = await app.query(
-      `update ${table} set ${free.map(({ name, type }) => `${name} = ${type === 'jsonb' ? '$4::jsonb' : '$3::text'}`).join(', ')}
-       where ($1::text, $2::text, $3::text, $4::jsonb) is not null and (${mine.join(' or ')}) returning 1`,
-      [uid, workspaceId, word, JSON.stringify({ word })],
-    )
-    if (changed.length > 0) planted.push(table)
-  }
-  return planted
-}
-
-/** Columns whose values the program reads as codes, ids or shapes while it deletes. */
-const isCode = (table: string, column: string): boolean =>
-  /^(id|type|subject|actor|kind|state|status|role|mail|language|provider_id|user_id|workspace_id|owner_uid|.*_id|token)$/.test(
-    column,
-  ) ||
-  (table === 'event' && column === 'payload') ||
-  (table === 'person' && column === 'notification_preferences')
-
 describe('an account', () => {
   it('is deleted with everything personal: from every table, file, snapshot and job [ACC-5]', async () => {
     const ada = await app.person('ada')
@@ -134,7 +48,7 @@ describe('an account', () => {
     await makeObjects(app, ada, 'ada')
     const of = await makeObjects(app, eve, 'eve')
     const word = 'planted7word'
-    const planted = await plant(ada, word)
+    const planted = [...(await plantWord(app, ada, word)).keys()]
     // A table that nobody thought of here would be a hole in this test.
     for (const table of [
       'person',

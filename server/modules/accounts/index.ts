@@ -4,4 +4,5 @@ export { beginSession, type BegunSession, tellSession } from './actions/begin-se
 export { requirePassword } from './actions/confirm-password.ts'
 export { createAccount, type NewAccount } from './actions/create-account.ts'
 export { callersNetwork, limitsOf, takeAttempt } from './actions/take-attempt.ts'
+export { filesOf } from './rules.ts'
 export { requireRecentProof } from '#server/modules/people/index.ts'

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { asOwner } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/jobs.ts'
-import { deleteRemains, erasePerson, findRemains } from './store.ts'
+import { deleteRemains, erasePerson, findRemains, isWorkRunning } from './store.ts'
 
-/** Work that was running when the account went may still be writing for so long. */
+/** How long a request that was under way when the account went may still be writing. */
 const SETTLE_MS = 30_000
 
 /** Removes the files of a deleted account, whose pseudonym is `id`, and what running work wrote in the person's name. */
@@ -21,7 +21,9 @@ export const removeRemains = defineJob({
         for (const key of await ctx.storage.list(prefix)) await ctx.storage.delete(key)
     }
     await removeFiles()
-    await ctx.clock.sleep(SETTLE_MS, ctx.signal)
+    // When that takes longer than an attempt may, the next one goes on waiting.
+    do await ctx.clock.sleep(SETTLE_MS, ctx.signal)
+    while (await asOwner(ctx, (ctx) => isWorkRunning(ctx, remains.jobs)))
     await removeFiles()
     await asOwner(ctx, async (ctx) => {
       await erasePerson(ctx, remains.uid, id)

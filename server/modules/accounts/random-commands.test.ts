@@ -126,6 +126,8 @@ class Story {
       this.#expect(answer, null)
       this.#drop('password_reset')
       this.#endAll()
+      // Who reads the mails is known now; the link of the sign-up, which may have been another's, is not needed any more.
+      if (this.account?.isVerified === false) this.#drop('verification')
       if (this.account) Object.assign(this.account, { password, isVerified: true })
     },
     changePassword: async () => {

@@ -114,7 +114,7 @@ export const toldChange = ({
 })
 
 /** Where files of a person and of their workspaces lie in the store. */
-export const remainsOf = (uid: string, workspaceIds: readonly string[]): string[] => [
+export const filesOf = (uid: string, workspaceIds: readonly string[]): string[] => [
   `profile_photos/${uid}/`,
   ...workspaceIds.flatMap((id) => [`workspace_logos/${id}/`, `screenshots/${id}/`]),
 ]

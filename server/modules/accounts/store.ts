@@ -14,16 +14,21 @@ export interface OwnedWorkspace {
 const everyRow = <Result>(ctx: Context, work: (db: Db) => Promise<Result>): Promise<Result> =>
   inScope(ctx.database, 'operator', work)
 
-/** The workspaces of this owner; nobody can join one until the transaction ends. */
-export function lockOwnedWorkspaces(ctx: Context, uid: string): Promise<OwnedWorkspace[]> {
-  return everyRow(ctx, (db) =>
-    db.query<OwnedWorkspace>(
+/**
+ * The workspaces of this owner; nobody can join one, sign in or begin anything in the person's name until the transaction
+ * ends.
+ */
+export function lockForDeletion(ctx: Context, uid: string): Promise<OwnedWorkspace[]> {
+  return everyRow(ctx, async (db) => {
+    const owned = await db.query<OwnedWorkspace>(
       `select w.id, w.name, (select count(*)::int from workspace_member m
          where m.workspace_id = w.id and m.user_id <> $1) as "otherMembers"
        from workspace w where w.owner_uid = $1 order by w.id for update`,
       [uid],
-    ),
-  )
+    )
+    await db.query('select 1 from person where id = $1 for update', [uid])
+    return owned
+  })
 }
 
 /** Removes the rows of these workspaces from every table. */
@@ -63,38 +68,56 @@ export function erasePerson(ctx: Context, uid: string, pseudonym: string): Promi
 
 /**
  * Only as the owner: takes the person's tokens and their background work away, running work too. Work for workspaces of
- * others goes on, in nobody's name.
+ * others goes on, in nobody's name but for what is running now, whose ids are given.
  */
-export async function eraseWork(ctx: Context, uid: string, workspaceIds: readonly string[]): Promise<void> {
+export async function eraseWork(
+  ctx: Context,
+  uid: string,
+  workspaceIds: readonly string[],
+): Promise<string[]> {
   await ctx.db.query(`delete from mailed_token where split_part(identifier, ':', 2) = $1`, [uid])
   await ctx.db.query(`delete from pgboss.job where data ->> 'workspaceId' = any($2) or singleton_key = $1`, [
     uid,
     [...workspaceIds, `workspace_${uid}`],
   ])
-  await ctx.db.query(
-    `update pgboss.job set data = jsonb_set(data, '{uid}', 'null') where data ->> 'uid' = $1`,
+  const going = await ctx.db.query<{ id: string; state: string }>(
+    `update pgboss.job set data = jsonb_set(data, '{uid}', 'null') where data ->> 'uid' = $1
+     returning id::text as id, state::text as state`,
     [uid],
   )
+  return going.flatMap(({ id, state }) => (state === 'active' ? [id] : []))
+}
+
+/** Only as the owner: whether any of this work still runs. */
+export async function isWorkRunning(ctx: Context, jobs: readonly string[]): Promise<boolean> {
+  const running = await ctx.db.query(
+    `select 1 from pgboss.job where id = any($1::uuid[]) and state = 'active' limit 1`,
+    [jobs],
+  )
+  return running.length > 0
 }
 
 export interface Remains {
   uid: string
   /** Where the files lie. */
   prefixes: string[]
+  /** The work that was running in the person's name. */
+  jobs: string[]
 }
 
 /** Only as the owner, as are the next two. */
-export async function saveRemains(ctx: Context, id: string, { uid, prefixes }: Remains): Promise<void> {
-  await ctx.db.query('insert into account_remains (id, uid, prefixes, created_at) values ($1, $2, $3, $4)', [
-    id,
-    uid,
-    prefixes,
-    ctx.clock.now(),
-  ])
+export async function saveRemains(ctx: Context, id: string, { uid, prefixes, jobs }: Remains): Promise<void> {
+  await ctx.db.query(
+    'insert into account_remains (id, uid, prefixes, jobs, created_at) values ($1, $2, $3, $4, $5)',
+    [id, uid, prefixes, jobs, ctx.clock.now()],
+  )
 }
 
 export async function findRemains(ctx: Context, id: string): Promise<Remains | null> {
-  const [row] = await ctx.db.query<Remains>('select uid, prefixes from account_remains where id = $1', [id])
+  const [row] = await ctx.db.query<Remains>(
+    'select uid, prefixes, jobs::text[] as jobs from account_remains where id = $1',
+    [id],
+  )
   return row ?? null
 }
 

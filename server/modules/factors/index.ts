@@ -15,6 +15,7 @@ export {
   setupAddress,
   setupMs,
 } from './rules.ts'
+export { deleteFactors } from './store/all-factors.ts'
 export {
   countPasskeys,
   deletePasskey,

@@ -1,1 +1,2 @@
+export { type AccountMailKind } from './mails.ts'
 export { type AccountMailParams, mailJobs, sendAccountMail } from './jobs.ts'

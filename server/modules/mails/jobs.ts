@@ -35,6 +35,10 @@ export interface AccountMailParams {
   browser?: string
   system?: string
   network?: string
+  /** The service that was linked or unlinked, as a code. */
+  provider?: string
+  /** How many recovery codes are left. */
+  left?: string
   /** When it happened, ISO 8601; now unless told. */
   at?: string
   /** Of somebody whose account is about to be gone. */
@@ -103,6 +107,13 @@ const isAboutDevice: ReadonlySet<AccountMailKind> = new Set([
   'two_step_on',
   'two_step_off',
   'passkey_added',
+  'passkey_removed',
+  'provider_linked',
+  'provider_unlinked',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'wrong_codes',
+  'data_exported',
   'email_change_old',
 ])
 

@@ -20,6 +20,8 @@ const letterOf = (
     baseUrl: 'https://staff.example.com',
     params: {
       address: 'new@example.com',
+      provider: 'github',
+      left: '4',
       browser: 'firefox',
       system: 'windows',
       at: '2026-03-04T05:06:07.000Z',

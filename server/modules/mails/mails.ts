@@ -1,4 +1,5 @@
 // The mails about accounts. Links begin with the configured address, never with that of a request.
+import type { ProviderId } from '#contract/person/providers.ts'
 import type { Device } from '#contract/person/sessions.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Letter } from '#server/kernel/mail/letter.ts'
@@ -36,6 +37,13 @@ const pages: Record<AccountMailKind, string> = {
   two_step_on: '/settings#security',
   two_step_off: '/settings#security',
   passkey_added: '/settings#security',
+  passkey_removed: '/settings#security',
+  provider_linked: '/settings#security',
+  provider_unlinked: '/settings#security',
+  recovery_code_used: '/settings#security',
+  recovery_codes_renewed: '/settings#security',
+  wrong_codes: '/forgot-password',
+  data_exported: '/settings#security',
   account_deleted: '',
 }
 
@@ -44,7 +52,11 @@ const chosen: ReadonlySet<AccountMailKind> = new Set(['new_sign_in'])
 
 export function accountLetter({ kind, language, name, token, baseUrl, params }: AccountLetter): Letter {
   const inWords = words[language]
-  const { subject, paragraphs, button, after } = inWords.kinds[kind]({ address: params['address'] ?? '' })
+  const { subject, paragraphs, button, after } = inWords.kinds[kind]({
+    address: params['address'] ?? '',
+    service: serviceNamed(params['provider']),
+    left: params['left'] ?? '',
+  })
   const link = new URL(pages[kind], baseUrl)
   if (token !== '') link.searchParams.set('token', token)
   return {
@@ -64,6 +76,17 @@ export function accountLetter({ kind, language, name, token, baseUrl, params }: 
       : null,
   }
 }
+
+const services: Record<ProviderId, string> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  twitter: 'X',
+  linkedin: 'LinkedIn',
+}
+
+const serviceNamed = (provider: string | undefined): string =>
+  Object.entries(services).find(([id]) => id === provider)?.[1] ?? ''
 
 const browsers: Record<Device['browser'], string | null> = {
   chrome: 'Chrome',

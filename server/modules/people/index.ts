@@ -1,5 +1,5 @@
 export { recordAct } from './actions/record-act.ts'
-export { requireRecentProof } from './actions/require-recent-proof.ts'
+export { requireRecentProof, requireSession } from './actions/require-recent-proof.ts'
 export { suspendPerson, suspension, type Suspension } from './actions/suspend-person.ts'
 export { tellPerson } from './actions/tell-person.ts'
 export { deviceOf, freshMs, settleChoices } from './rules.ts'
@@ -34,9 +34,16 @@ export {
   saveEmailVerified,
 } from './store/email-changes.ts'
 export { saveNotificationPreferences, saveProfile } from './store/profiles.ts'
-export { findRecipient, type Recipient, saveLanguage, stopStaffActivity } from './store/recipients.ts'
+export {
+  findRecipient,
+  forgetNotificationPreferences,
+  type Recipient,
+  saveLanguage,
+  stopStaffActivity,
+} from './store/recipients.ts'
 export {
   deleteLink,
+  dropLinks,
   dropUnprovenLinks,
   insertLink,
   type Link,

@@ -4,6 +4,7 @@ import { notificationPreferences, type User } from '#contract/person/accounts.ts
 import { preferences, type StoredPreferences } from '#contract/person/preferences.ts'
 import type { Person } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { fail } from '#server/kernel/fail.ts'
 import { initialNotificationPreferences, initialPreferences } from './rules.ts'
 import { person } from './tables.ts'
 
@@ -34,7 +35,7 @@ interface UserRow {
   is_dismissed: boolean | null
 }
 
-/** The signed-in person as the browser sees them. */
+/** The signed-in person as the browser sees them. Fails: `not_signed_in` when the account is gone. */
 export async function readUser(ctx: Context, actor: Person): Promise<User> {
   const [row] = await ctx.db.query<UserRow>(
     `select p.*, o.current_step, o.completed, g.knowledge_source_created, g.staff_created, g.is_dismissed
@@ -44,7 +45,8 @@ export async function readUser(ctx: Context, actor: Person): Promise<User> {
      where p.id = $1`,
     [actor.uid],
   )
-  if (!row) throw new Error('a signed-in person has no row')
+  // Deleted since the request was admitted.
+  if (!row) return fail('not_signed_in')
   return {
     uid: row.id,
     displayName: row.name,
@@ -138,9 +140,13 @@ export async function findById(
   return { ...found, isSuspended: suspendedAt !== null }
 }
 
-/** Nobody else can change this person until the transaction ends: of two who would, one comes after the other. */
-export async function lockPerson(ctx: Context, uid: string): Promise<void> {
-  await ctx.db.query('select 1 from person where id = $1 for no key update', [uid])
+/**
+ * Nobody else can change or delete this person until the transaction ends: of two who would, one comes after the other.
+ * Locked before anything that they hold. False when the account is gone.
+ */
+export async function lockPerson(ctx: Context, uid: string): Promise<boolean> {
+  const found = await ctx.db.query('select 1 from person where id = $1 for no key update', [uid])
+  return found.length > 0
 }
 
 /** All that a person has chosen about looks; what was never chosen stays untold. */

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ProviderId, providerIds } from '#contract/person/providers.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
@@ -5,9 +6,11 @@ import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
 import { callbackAddress, openProviders } from '#server/adapters/sign-in-providers/open-providers.ts'
 import { openStandIn } from '#server/adapters/sign-in-providers/stand-in/stand-in-server.ts'
 import { inScope } from '#server/kernel/transaction.ts'
+import { personContext } from '#server/testing/person-context.ts'
 import { backFrom, outcomeOf, socialSignIn } from '#server/testing/social-sign-in.ts'
 import { emailOf, password, testApp, tokenIn } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
+import { linkPerson } from './actions/link-person.ts'
 import { browserCookie, browserSecret } from './rules.ts'
 
 const baseUrl = 'http://127.0.0.1:0'
@@ -325,6 +328,79 @@ describe('a person who is signed in', () => {
     expect((await socialSignIn(ada, 'github', { as: 'omar', purpose: 'prove' })).outcome).toBe('proved')
     expect((await link(ada, 'google', 'grace')).outcome).toBe('linked')
   })
+
+  it.each(['still-signed-in', 'no-auth-time'] as const)(
+    'proves nothing by a service that did not ask anew: %s',
+    async (behaviour) => {
+      const ada = await app.person('ada')
+      await link(ada, 'google', 'grace')
+      aheadMs = 3_600_000
+      standIn.behave(behaviour)
+      const back = await socialSignIn(ada, 'google', { as: 'grace', purpose: 'prove' })
+      expect(back.outcome).toBe('social_not_asked')
+      expect((await ada.calls.accounts.getSecurity()).freshUntil).toBeNull()
+      // Signing in is another thing: there it is enough to be signed in at the service.
+      expect((await socialSignIn(app.guest(), 'google', { as: 'grace' })).outcome).toBe('returning')
+    },
+  )
+
+  it('unlinks only after a fresh sign-in', async () => {
+    const ada = await app.person('ada')
+    await link(ada, 'github', 'omar')
+    aheadMs = 3_600_000
+    await expect(ada.calls.providers.unlink({ provider: 'github' })).rejects.toThrow('fresh_sign_in_needed')
+    expect((await ada.calls.providers.list()).items).toHaveLength(1)
+    await ada.calls.accounts.confirmPassword({ password })
+    await ada.calls.providers.unlink({ provider: 'github' })
+  })
+
+  it('is told by mail of every service that was linked or unlinked, in their language [ACC-6]', async () => {
+    const ada = await app.person('ada')
+    await ada.calls.accounts.updateNotificationPreferences({ email: { securityAlerts: false } })
+    await link(ada, 'github', 'omar')
+    const text = await app.mailTo(emailOf('ada'), 'GitHub was linked to your account')
+    expect(text).toContain('From now on, an account at GitHub can be used to sign in to your account.')
+    await ada.calls.providers.unlink({ provider: 'github' })
+    await app.mailTo(emailOf('ada'), 'GitHub was unlinked from your account')
+  })
+
+  it('links nothing once they are signed out, even when they already stood at the service [ACC-4]', async () => {
+    const ada = await app.person('ada')
+    const url = await backFrom(ada, 'github', { as: 'omar', purpose: 'link' })
+    const actor = await personContext(app, ada)
+    await app.query('delete from person_session where user_id = $1', [ada.uid])
+    // As for a request that was admitted in the moment before.
+    await expect(
+      linkPerson(actor, ada.uid, 'github', { accountId: '7', name: null, email: null, emailVerified: false }),
+    ).rejects.toThrow('No user is currently signed in.')
+    expect((await outcomeOf(ada, url)).outcome).toBe('social_failed')
+    expect(await count(`sign_in_method where provider_id = 'github'`)).toBe(0)
+  })
+})
+
+it('Somebody with a second step who returns by another service is asked for the code all the same [ACC-8]', async () => {
+  const ada = await app.person('ada')
+  await socialSignIn(ada, 'google', { as: 'grace', purpose: 'link' })
+  const { secret } = await ada.calls.secondStep.begin()
+  const codeAt = (ms: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: ms })
+  await ada.calls.secondStep.confirm({ code: codeAt(Date.now()) })
+  aheadMs = 60_000
+
+  const browser = app.guest()
+  const back = await socialSignIn(browser, 'google', { as: 'grace' })
+  expect(back.outcome).toBe('second_step')
+  expect(await userOf(browser)).toBeNull()
+  const challenge = new URLSearchParams(back.location.split('#')[1]).get('challenge') ?? ''
+  await expect(
+    app.guest().calls.secondStep.answer({ challenge, code: codeAt(Date.now() + aheadMs) }),
+  ).rejects.toThrow('second_step_expired')
+  await expect(browser.calls.secondStep.answer({ challenge, code: '000000' })).rejects.toThrow('wrong_code')
+  expect(await userOf(browser)).toBeNull()
+  const { user } = await browser.calls.secondStep.answer({ challenge, code: codeAt(Date.now() + aheadMs) })
+  expect(user?.uid).toBe(ada.uid)
+
+  const page = await socialSignIn(app.guest(), 'google', { as: 'grace', view: 'page', to: '/Knowledge' })
+  expect(page.location).toMatch(/^\/login\?to=%2FKnowledge#.*outcome=second_step/)
 })
 
 it('An account that was made with a service may get a password too, and then be left without the service', async () => {

@@ -6,6 +6,7 @@ import { pendingSignUp, signInAttempt } from './tables.ts'
 
 type AttemptRow = typeof signInAttempt.$inferSelect
 export type Attempt = Omit<AttemptRow, 'stateHash' | 'browserHash' | 'expiresAt'>
+export type UsedAttempt = Attempt & { begunAt: Date }
 export type PendingSignUp = Pick<typeof pendingSignUp.$inferSelect, 'provider' | 'accountId' | 'name'>
 
 const later = (ctx: Context, ms: number): Date => new Date(ctx.clock.now().getTime() + ms)
@@ -31,7 +32,7 @@ export async function insertAttempt(
 export async function useAttempt(
   ctx: Context,
   found: { state: string; browser: string; provider: string },
-): Promise<Attempt | null> {
+): Promise<UsedAttempt | null> {
   const [row] = await ctx.db.orm
     .delete(signInAttempt)
     .where(
@@ -42,7 +43,8 @@ export async function useAttempt(
       ),
     )
     .returning()
-  return row && row.expiresAt > ctx.clock.now() ? row : null
+  if (!row || row.expiresAt <= ctx.clock.now()) return null
+  return { ...row, begunAt: new Date(row.expiresAt.getTime() - attemptMs) }
 }
 
 /** Keeps who somebody is until they have given an address. */

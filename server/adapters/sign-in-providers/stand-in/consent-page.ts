@@ -1,7 +1,7 @@
 import { standInPeople } from './stand-in-people.ts'
 
 /** The page on which a person at the stand-in says who they are, and yes or no. */
-export function consentPage(label: string): string {
+export function consentPage(label: string, isAskedAnew: boolean): string {
   const people = Object.entries(standInPeople).map(([key, { name, email, emailVerified }], index) => {
     const about = email === null ? 'no e-mail' : `${email}${emailVerified ? '' : ', not confirmed'}`
     return `<label><input type="radio" name="person" value="${key}"${index === 0 ? ' checked' : ''}> ${name} <small>${about}</small></label>`
@@ -23,7 +23,7 @@ button[value=allow]{background:#1867c0;border-color:#1867c0;color:#fff}
 <body>
 <h1>Sign in with ${label}</h1>
 <p>A stand-in on this machine, for development. ${label} itself is not asked.</p>
-<form method="post">
+${isAskedAnew ? '<p>Show once more who you are.</p>\n' : ''}<form method="post">
 <fieldset><legend>Who are you?</legend>
 ${people.join('\n')}
 <label><input type="radio" name="person" value="other"> Somebody else</label>

@@ -9,6 +9,7 @@ interface TokenRequest {
   claims: Record<string, unknown>
   behaviour: Behaviour
   nowSeconds: number
+  authTimeSeconds: number | null
 }
 
 const KEY_ID = 'stand-in-1'
@@ -28,7 +29,7 @@ export function tokenSigner(): TokenSigner {
     jwks: () => ({
       keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
     }),
-    idToken: ({ issuer, audience, nonce, claims, behaviour, nowSeconds }) => {
+    idToken: ({ issuer, audience, nonce, claims, behaviour, nowSeconds, authTimeSeconds }) => {
       const issuedAt = behaviour === 'expired-token' ? nowSeconds - 2 * LIFETIME_SECONDS : nowSeconds
       const told = behaviour === 'wrong-nonce' ? 'a nonce of somebody else' : nonce
       const payload = {
@@ -38,6 +39,7 @@ export function tokenSigner(): TokenSigner {
         iat: issuedAt,
         exp: issuedAt + LIFETIME_SECONDS,
         ...(told === null ? {} : { nonce: told }),
+        ...(authTimeSeconds === null ? {} : { auth_time: authTimeSeconds }),
       }
       const text = [{ alg: 'RS256', typ: 'JWT', kid: KEY_ID }, payload]
         .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

@@ -11,7 +11,7 @@ export function authorize(standing: Standing, { id, request, response, url, form
   const place = standInPlaces[id]
   const fault = faultOf(standing, { id, url })
   if (fault !== null) return page(response, 400, refusalPage(fault))
-  if (request.method !== 'POST') return page(response, 200, consentPage(place.label))
+  if (request.method !== 'POST') return page(response, 200, consentPage(place.label, isAskedAnew(asked)))
 
   const back = new URL(asked.get('redirect_uri') ?? '')
   const behaviour = standing.behaviourOf(id)
@@ -26,15 +26,20 @@ export function authorize(standing: Standing, { id, request, response, url, form
       redirectUri: asked.get('redirect_uri') ?? '',
       codeChallenge: asked.get('code_challenge'),
       nonce: asked.get('nonce'),
+      tellsAuthTime: place.tellsAuthTime && asked.has('max_age'),
     })
     back.searchParams.set('code', code)
   }
   response.writeHead(303, { location: back.href }).end()
 }
 
+/** The stand-in keeps nobody signed in, so that its page always asks; it only says that it was told to. */
+const isAskedAnew = (asked: URLSearchParams): boolean =>
+  asked.get('max_age') === '0' || asked.has('prompt') || asked.get('auth_type') === 'reauthenticate'
+
 function faultOf(standing: Standing, { id, url }: Pick<Asked, 'id' | 'url'>): string | null {
   const { searchParams: asked } = url
-  const { pkce, issuer } = standInPlaces[id]
+  const { pkce, issuer, prompts } = standInPlaces[id]
   if (asked.get('client_id') !== standing.clientId) return 'The client is not known.'
   if (asked.get('redirect_uri') !== standing.redirectUri(id))
     return 'The redirect address is not the known one.'
@@ -43,6 +48,8 @@ function faultOf(standing: Standing, { id, url }: Pick<Asked, 'id' | 'url'>): st
   if (pkce && (!asked.get('code_challenge') || asked.get('code_challenge_method') !== 'S256'))
     return 'A code challenge is missing.'
   if (issuer !== null && !asked.get('scope')?.split(' ').includes('openid')) return 'The scope lacks openid.'
+  const prompt = asked.get('prompt')
+  if (prompt !== null && !prompts.includes(prompt)) return 'The prompt is not known.'
   return null
 }
 

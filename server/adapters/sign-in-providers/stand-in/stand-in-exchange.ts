@@ -1,6 +1,7 @@
 // The token endpoint: a code for tokens.
 import type { IncomingMessage } from 'node:http'
-import { provesChallenge } from './stand-in-grants.ts'
+import type { Behaviour } from './behaviour.ts'
+import { type Grant, provesChallenge } from './stand-in-grants.ts'
 import { standInPlaces } from './stand-in-places.ts'
 import { answerJson, type Asked, type Standing } from './stand-in-server.ts'
 
@@ -41,6 +42,7 @@ export function exchange(standing: Standing, { id, request, response, form }: As
   if (!isRight) return answerJson(response, 400, { error: 'invalid_grant' })
 
   const { person } = grant
+  const nowSeconds = Math.floor(standing.clock.now().getTime() / 1000)
   const email = behaviour === 'no-email' ? null : person.email
   const isVerified = person.emailVerified && behaviour !== 'unverified-email'
   answerJson(response, 200, {
@@ -61,11 +63,19 @@ export function exchange(standing: Standing, { id, request, response, form }: As
               ...(email === null ? {} : { email, email_verified: toldBy(id, isVerified) }),
             },
             behaviour,
-            nowSeconds: Math.floor(standing.clock.now().getTime() / 1000),
+            nowSeconds,
+            authTimeSeconds: authTimeOf(grant, behaviour, nowSeconds),
           }),
         }),
   })
 }
+
+/** When the person has signed in at the provider, as it is told; null when it is not. */
+function authTimeOf({ tellsAuthTime }: Grant, behaviour: Behaviour, nowSeconds: number): number | null {
+  if (!tellsAuthTime || behaviour === 'no-auth-time') return null
+  return behaviour === 'still-signed-in' ? nowSeconds - HOUR_SECONDS : nowSeconds
+}
+const HOUR_SECONDS = 3_600
 
 /** LinkedIn says it as a word. */
 const toldBy = (id: string, isVerified: boolean) => (id === 'linkedin' ? String(isVerified) : isVerified)

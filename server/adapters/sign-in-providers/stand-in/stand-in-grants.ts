@@ -11,6 +11,8 @@ export interface Grant {
   redirectUri: string
   codeChallenge: string | null
   nonce: string | null
+  /** Whether it was asked to tell when the person has signed in there. */
+  tellsAuthTime: boolean
 }
 
 export interface Grants {

@@ -11,6 +11,9 @@ interface StandInPlace {
   secretIn: 'body' | 'header'
   /** Whether a code challenge is demanded; where it is not, a verifier is refused. */
   pkce: boolean
+  /** Whether it tells when somebody has signed in there, and what its page can be asked to do. */
+  tellsAuthTime: boolean
+  prompts: readonly string[]
 }
 
 export const standInPlaces: Record<ProviderId, StandInPlace> = {
@@ -25,6 +28,8 @@ export const standInPlaces: Record<ProviderId, StandInPlace> = {
     issuer: '',
     secretIn: 'body',
     pkce: true,
+    tellsAuthTime: true,
+    prompts: ['none', 'consent', 'select_account'],
   },
   facebook: {
     label: 'Facebook',
@@ -36,6 +41,8 @@ export const standInPlaces: Record<ProviderId, StandInPlace> = {
     issuer: null,
     secretIn: 'body',
     pkce: true,
+    tellsAuthTime: false,
+    prompts: [],
   },
   github: {
     label: 'GitHub',
@@ -48,6 +55,8 @@ export const standInPlaces: Record<ProviderId, StandInPlace> = {
     issuer: null,
     secretIn: 'body',
     pkce: true,
+    tellsAuthTime: false,
+    prompts: ['select_account'],
   },
   twitter: {
     label: 'X',
@@ -55,6 +64,8 @@ export const standInPlaces: Record<ProviderId, StandInPlace> = {
     issuer: null,
     secretIn: 'header',
     pkce: true,
+    tellsAuthTime: false,
+    prompts: [],
   },
   linkedin: {
     label: 'LinkedIn',
@@ -67,6 +78,8 @@ export const standInPlaces: Record<ProviderId, StandInPlace> = {
     issuer: '/oauth',
     secretIn: 'body',
     pkce: false,
+    tellsAuthTime: false,
+    prompts: ['login'],
   },
 }
 

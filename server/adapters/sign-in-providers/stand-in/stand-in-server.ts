@@ -131,7 +131,7 @@ async function answer(
 }
 
 function discovery({ origin }: Standing, id: ProviderId): object {
-  const { paths, issuer } = standInPlaces[id]
+  const { paths, issuer, tellsAuthTime } = standInPlaces[id]
   const at = (endpoint: Endpoint) => `${origin}/${id}${paths[endpoint] ?? ''}`
   return {
     issuer: `${origin}/${id}${issuer ?? ''}`,
@@ -141,6 +141,7 @@ function discovery({ origin }: Standing, id: ProviderId): object {
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
+    ...(tellsAuthTime ? { claims_supported: ['sub', 'name', 'email', 'email_verified', 'auth_time'] } : {}),
   }
 }
 

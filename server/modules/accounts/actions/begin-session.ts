@@ -2,11 +2,12 @@ import type { Session } from '#contract/person/accounts.ts'
 import type { SignInWay } from '#contract/person/audit.ts'
 import type { SignedIn } from '#server/adapters/identity/identity.ts'
 import { type Context, contextFor } from '#server/kernel/context.ts'
-import { fail } from '#server/kernel/fail.ts'
+import { fail, isFailure } from '#server/kernel/fail.ts'
 import { sendAccountMail } from '#server/modules/mails/index.ts'
 import {
   deviceOf,
   findById,
+  lockPerson,
   readPerson,
   readUser,
   recordAct,
@@ -26,7 +27,8 @@ export interface BegunSession {
  */
 export async function beginSession(ctx: Context, uid: string, way: SignInWay): Promise<BegunSession> {
   // open to all: whoever calls it has proven who asks
-  const found = await findById(ctx, uid)
+  // A deletion at this very moment comes before or after, never in the middle.
+  const found = (await lockPerson(ctx, uid)) ? await findById(ctx, uid) : null
   if (!found) return fail('wrong_credentials')
   if (found.isSuspended) fail('user_suspended')
   const signedIn = await ctx.identity.startSession(uid, ctx.client.headers)
@@ -41,13 +43,21 @@ export async function beginSession(ctx: Context, uid: string, way: SignInWay): P
   return { signedIn, email: found.email }
 }
 
-/** Gives the browser the session that has been written down, and says whose it is. */
+/**
+ * Gives the browser the session that has been written down, and says whose it is. Fails: `wrong_credentials` when it, or
+ * the account, is gone already.
+ */
 export async function tellSession(ctx: Context, { signedIn, email }: BegunSession): Promise<Session> {
   // open to all: the session was begun by who may
   setSessionCookies(ctx, signedIn, email)
   const actor = await readPerson(ctx.database, signedIn.tokenHash, ctx.clock.now())
-  if (!actor) throw new Error('a session that was just begun cannot be read')
-  return { user: await readUser(contextFor(ctx, { ...ctx, actor }), actor) }
+  if (!actor) return fail('wrong_credentials')
+  try {
+    return { user: await readUser(contextFor(ctx, { ...ctx, actor }), actor) }
+  } catch (error) {
+    if (isFailure(error, 'not_signed_in')) fail('wrong_credentials')
+    throw error
+  }
 }
 
 /** Gives the browser its session, and lets it prove later that this person has signed in with it. */

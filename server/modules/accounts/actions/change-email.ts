@@ -6,6 +6,7 @@ import {
   deleteEmailChange,
   findByEmail,
   findById,
+  lockPerson,
   recordAct,
   requireRecentProof,
   saveEmail,
@@ -27,12 +28,14 @@ export async function requestEmailChange(ctx: Context, input: { email: string })
   await requireRecentProof(ctx)
   const newEmail = normalEmail(input.email)
   const own = await asOwner(ctx, (ctx) => findById(ctx, uid))
-  if (!own) throw new Error('a signed-in person has no row')
+  if (!own) return fail('not_signed_in')
   if (own.email === newEmail) fail('email_is_yours')
   await takeMail(ctx, 'email_change', own.email)
   await takeMail(ctx, 'email_change', newEmail)
   const expiresAt = new Date(ctx.clock.now().getTime() + linkSeconds.email_change * 1000)
   await asOwner(ctx, async (ctx) => {
+    await lockPerson(ctx, uid)
+    await requireRecentProof(ctx)
     await saveEmailChange(ctx, uid, newEmail, expiresAt)
     await forgetTokens(ctx, uid)
     await recordAct(ctx, uid, 'email_change_requested')
@@ -58,6 +61,7 @@ export function confirmEmailChange(
   // open to all: the mail may be opened on a device where nobody is signed in
   return asOwner(ctx, async (ctx) => {
     const { uid, side } = await redeem(ctx, token)
+    await lockPerson(ctx, uid)
     const change = (await confirmEmailChangeAt(ctx, uid, side)) ?? fail('link_expired')
     const before = await findById(ctx, uid)
     if (!before || !change.oldConfirmedAt || !change.newConfirmedAt) {

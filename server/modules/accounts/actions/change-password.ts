@@ -4,8 +4,10 @@ import { asOwner, type Context, person } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
 import {
   findById,
+  lockPerson,
   recordAct,
   requireRecentProof,
+  requireSession,
   saveProof,
   tellPerson,
 } from '#server/modules/people/index.ts'
@@ -32,6 +34,9 @@ export async function changePassword(
   await requireUncommon(ctx, newPassword, [found?.displayName ?? '', found?.email ?? ''])
   const passwordHash = await ctx.identity.hashPassword(newPassword)
   await asOwner(ctx, async (ctx) => {
+    await lockPerson(ctx, uid)
+    // Signed out while it was hashed, by a reset for example: the newer password stays.
+    await requireSession(ctx)
     await ctx.identity.setPassword(uid, passwordHash)
     await ctx.identity.dropTokens('password_reset', uid)
     await saveProof(ctx, sessionId)

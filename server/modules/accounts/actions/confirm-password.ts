@@ -1,6 +1,6 @@
 import { type Context, person } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
-import { recordAct, saveProof } from '#server/modules/people/index.ts'
+import { recordAct, requireSession, saveProof } from '#server/modules/people/index.ts'
 import { limitsOf, takeAttempt } from './take-attempt.ts'
 
 /** Proves that it is still the person who sits here. Fails: `wrong_password`, `too_many_attempts`. */
@@ -22,6 +22,7 @@ export async function requirePassword(ctx: Context, password: string): Promise<v
   const key = `person ${uid}`
   await takeAttempt(ctx, guessesByDevice, key)
   if (!(await ctx.identity.isPasswordOf(uid, password))) {
+    await requireSession(ctx)
     await recordAct(ctx, uid, 'sign_in_failed', { way: 'password' })
     fail('wrong_password')
   }

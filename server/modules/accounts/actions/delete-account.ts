@@ -1,13 +1,14 @@
-import { asOwner, type Context, inTransaction, person } from '#server/kernel/context.ts'
+import { type Context, inTransaction, person } from '#server/kernel/context.ts'
 import { enqueue } from '#server/kernel/jobs.ts'
 import { permit } from '#server/kernel/permit.ts'
+import { inScope } from '#server/kernel/transaction.ts'
 import { cancelForDeletion } from '#server/modules/billing/index.ts'
 import { sendAccountMail } from '#server/modules/mails/index.ts'
-import { findRecipient, recordAct, requireRecentProof } from '#server/modules/people/index.ts'
+import { findRecipient, recordAct, requireRecentProof, requireSession } from '#server/modules/people/index.ts'
 import { removeRemains } from '../jobs.ts'
 import { canDeleteAccount } from '../policy.ts'
-import { remainsOf } from '../rules.ts'
-import { erasePerson, eraseWork, eraseWorkspaces, lockOwnedWorkspaces, saveRemains } from '../store.ts'
+import { filesOf } from '../rules.ts'
+import { erasePerson, eraseWork, eraseWorkspaces, lockForDeletion, saveRemains } from '../store.ts'
 import { requirePassword } from './confirm-password.ts'
 
 /**
@@ -23,20 +24,21 @@ export async function deleteAccount(
   if (password === undefined) await requireRecentProof(ctx)
   else await requirePassword(ctx, password)
   const pseudonym = `gone_${ctx.ids.short()}`
-  const cookies = await asOwner(ctx, async (ctx) => {
-    const owned = await lockOwnedWorkspaces(ctx, uid)
+  const deletion = async (ctx: Context) => {
+    const owned = await lockForDeletion(ctx, uid)
+    await requireSession(ctx)
     permit(canDeleteAccount(owned))
     const workspaceIds = owned.map(({ id }) => id)
     const recipient = await findRecipient(ctx, uid)
     await recordAct(ctx, uid, 'account_deleted')
-    await eraseWork(ctx, uid, workspaceIds)
+    const jobs = await eraseWork(ctx, uid, workspaceIds)
     // What follows is done in the name of nobody: even the work that is enqueued knows the person no longer.
     const workspaceId = `workspace_${pseudonym}`
     await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, async (ctx) => {
       await cancelForDeletion(ctx, uid)
       await enqueue(ctx, removeRemains, { id: pseudonym })
     })
-    await saveRemains(ctx, pseudonym, { uid, prefixes: remainsOf(uid, workspaceIds) })
+    await saveRemains(ctx, pseudonym, { uid, prefixes: filesOf(uid, workspaceIds), jobs })
     await eraseWorkspaces(ctx, workspaceIds)
     await erasePerson(ctx, uid, pseudonym)
     if (recipient) {
@@ -44,7 +46,9 @@ export async function deleteAccount(
       await sendAccountMail(ctx, pseudonym, 'account_deleted', { to, name, language })
     }
     return ctx.identity.signOut(ctx.client.headers)
-  })
+  }
+  // Anew when the database had to choose between this and what somebody else was doing there.
+  const cookies = await inScope(ctx.database, 'owner', (db) => deletion({ ...ctx, db }), { retry: true })
   for (const line of cookies) ctx.client.setCookie(line)
   return { accepted: true }
 }

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/person/accounts.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
+import { isFailure } from '#server/kernel/fail.ts'
 import { readUser } from '#server/modules/people/index.ts'
 
 /** The signed-in person, or null for a guest. */
@@ -8,5 +9,11 @@ export async function getSession(ctx: Context): Promise<Session> {
   // open to all: a guest learns that nobody is signed in
   const { actor } = ctx
   if (actor.kind !== 'person') return { user: null }
-  return inTransaction(ctx, async (ctx) => ({ user: await readUser(ctx, actor) }))
+  try {
+    return await inTransaction(ctx, async (ctx) => ({ user: await readUser(ctx, actor) }))
+  } catch (error) {
+    // Deleted since the request was admitted.
+    if (isFailure(error, 'not_signed_in')) return { user: null }
+    throw error
+  }
 }

@@ -3,14 +3,18 @@ import type { resetPasswordInput } from '#contract/person/accounts.ts'
 import { asOwner, type Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
 import {
+  dropLinks,
   dropUnprovenLinks,
   findByEmail,
   findById,
+  forgetNotificationPreferences,
+  lockPerson,
   recordAct,
   saveEmailVerified,
   tellPerson,
 } from '#server/modules/people/index.ts'
-import { deleteChallenges } from '#server/modules/factors/index.ts'
+import { startWantedSite } from '#server/modules/knowledge/index.ts'
+import { deleteChallenges, deleteFactors } from '#server/modules/factors/index.ts'
 import { sendAccountMail } from '#server/modules/mails/index.ts'
 import { normalEmail } from '../rules.ts'
 import { forgetEmailChange } from './change-email.ts'
@@ -40,7 +44,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by a mailed token, once, and ends every session of the person.
+ * Sets a new password by a mailed token, once, and ends every session of the person. A second step, passkeys and services
+ * that were linked while the address was confirmed stay: who reads the mails alone must not get round them.
  * Fails: `link_expired`, `password_too_common`, `too_many_attempts`.
  */
 export async function resetPassword(
@@ -58,12 +63,12 @@ export async function resetPassword(
   const passwordHash = await ctx.identity.hashPassword(password)
   await asOwner(ctx, async (ctx) => {
     const uid = await ctx.identity.redeemToken('password_reset', token).catch(asExpired)
+    await lockPerson(ctx, uid)
     await ctx.identity.dropTokens('password_reset', uid)
     await ctx.identity.setPassword(uid, passwordHash)
     // Who reads the mails of this address has proven that it is theirs.
-    await saveEmailVerified(ctx, uid)
-    // Whoever else may have signed up with this address before anybody had confirmed it.
-    await dropUnprovenLinks(ctx, uid)
+    if (await saveEmailVerified(ctx, uid)) await takeOver(ctx, uid)
+    else await dropUnprovenLinks(ctx, uid)
     // And whatever somebody who was signed in may have wished.
     await forgetEmailChange(ctx, uid)
     await deleteChallenges(ctx, uid)
@@ -75,4 +80,17 @@ export async function resetPassword(
   // The person signs in next, whoever else may be guessing at the account.
   ctx.client.setCookie(ctx.identity.deviceCookie(found.email, ctx.client.headers.get('cookie') ?? undefined))
   return { accepted: true }
+}
+
+/**
+ * Whoever signed up with this address was never shown to be its owner, who is known from now on: nothing that was set
+ * before opens the account, or keeps quiet about it.
+ */
+async function takeOver(ctx: Context, uid: string): Promise<void> {
+  await dropLinks(ctx, uid)
+  await deleteFactors(ctx, uid)
+  await forgetNotificationPreferences(ctx, uid)
+  await ctx.identity.dropTokens('verification', uid)
+  await startWantedSite(ctx, uid)
+  await recordAct(ctx, uid, 'email_verified')
 }

@@ -4,7 +4,7 @@ import { asOwner, type Context, person } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
 import { askSecondStep } from '#server/modules/factors/index.ts'
 import { normalEmail } from '../rules.ts'
-import { recordAct, tellPerson } from '#server/modules/people/index.ts'
+import { lockPerson, recordAct, tellPerson } from '#server/modules/people/index.ts'
 import { beginSession, tellSession } from './begin-session.ts'
 import { callersNetwork, limitsOf, takeAttempts } from './take-attempt.ts'
 
@@ -37,7 +37,8 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
   }
   const begun = await asOwner(ctx, async (ctx) => {
     // Changed while it was compared, it is no longer the person's: neither a session nor a second step comes of it.
-    if (!(await ctx.identity.stillHolds(proof))) return fail('wrong_credentials')
+    if (!(await lockPerson(ctx, uid)) || !(await ctx.identity.stillHolds(proof)))
+      return fail('wrong_credentials')
     for (const { limit, key } of counts) await ctx.attempts.giveBack(limit, key)
     return (await askSecondStep(ctx, uid)) ?? beginSession(ctx, uid, 'password')
   })

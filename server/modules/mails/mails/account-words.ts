@@ -14,6 +14,13 @@ export const accountMailKinds = [
   'two_step_on',
   'two_step_off',
   'passkey_added',
+  'passkey_removed',
+  'provider_linked',
+  'provider_unlinked',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'wrong_codes',
+  'data_exported',
   'account_deleted',
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
@@ -31,6 +38,10 @@ export interface Words {
 export interface Details {
   /** The other address of an e-mail change. */
   address: string
+  /** The service that was linked or unlinked, by its name. */
+  service: string
+  /** How many recovery codes are left. */
+  left: string
 }
 
 export interface AccountWords {

@@ -1,6 +1,8 @@
 import type { AccountWords } from './account-words.ts'
 
 const notYou = 'If this was not you, choose a new password now. That signs every device out.'
+const notYours =
+  'If this was not you, choose a new password now, which signs every device out. Then remove what is not yours in your security settings.'
 
 export const english: AccountWords = {
   hello: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
@@ -103,6 +105,58 @@ export const english: AccountWords = {
     passkey_added: () => ({
       subject: 'A passkey was added to your account',
       paragraphs: ['From now on, a passkey can be used to sign in to your account.'],
+      button: 'Open your security settings',
+      after: [notYours],
+    }),
+    passkey_removed: () => ({
+      subject: 'A passkey was removed from your account',
+      paragraphs: ['The passkey that was removed signs in to your account no more.'],
+      button: 'Open your security settings',
+      after: [notYou],
+    }),
+    provider_linked: ({ service }) => ({
+      subject: `${service} was linked to your account`,
+      paragraphs: [`From now on, an account at ${service} can be used to sign in to your account.`],
+      button: 'Open your security settings',
+      after: [notYours],
+    }),
+    provider_unlinked: ({ service }) => ({
+      subject: `${service} was unlinked from your account`,
+      paragraphs: [`From now on, ${service} signs in to your account no more.`],
+      button: 'Open your security settings',
+      after: [notYou],
+    }),
+    recovery_code_used: ({ left }) => ({
+      subject: 'A recovery code was used to sign in',
+      paragraphs: [
+        'Somebody signed in to your account with a recovery code in place of a code of your authenticator app. It works no more.',
+        `Recovery codes left: ${left}. Make new ones before they run out.`,
+      ],
+      button: 'Open your security settings',
+      after: [notYou],
+    }),
+    recovery_codes_renewed: () => ({
+      subject: 'New recovery codes were made',
+      paragraphs: ['Your account has new recovery codes. The old ones are worth nothing from now on.'],
+      button: 'Open your security settings',
+      after: [notYou],
+    }),
+    wrong_codes: () => ({
+      subject: 'Somebody could not pass your second step',
+      paragraphs: [
+        'Somebody passed the first step of signing in to your account, and then entered five wrong codes. They were not let in.',
+      ],
+      button: 'Choose a new password',
+      after: [
+        'If it was you, look whether the clock of your phone is right, or use a recovery code.',
+        'If it was not, somebody probably knows your password. Choose a new one now.',
+      ],
+    }),
+    data_exported: () => ({
+      subject: 'Your data was downloaded',
+      paragraphs: [
+        'Somebody who is signed in to your account downloaded everything that is kept about you and in your workspaces.',
+      ],
       button: 'Open your security settings',
       after: [notYou],
     }),

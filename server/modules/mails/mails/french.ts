@@ -2,6 +2,8 @@ import type { AccountWords } from './account-words.ts'
 
 const notYou =
   'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : tous les appareils seront déconnectés.'
+const notYours =
+  'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, ce qui déconnecte tous les appareils. Retirez ensuite dans les réglages de sécurité ce qui n’est pas à vous.'
 
 export const french: AccountWords = {
   hello: (name) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
@@ -108,6 +110,58 @@ export const french: AccountWords = {
     passkey_added: () => ({
       subject: 'Une clé d’accès a été ajoutée à votre compte',
       paragraphs: ['Désormais, une clé d’accès permet de se connecter à votre compte.'],
+      button: 'Ouvrir les réglages de sécurité',
+      after: [notYours],
+    }),
+    passkey_removed: () => ({
+      subject: 'Une clé d’accès a été retirée de votre compte',
+      paragraphs: ['La clé d’accès retirée ne permet plus de se connecter à votre compte.'],
+      button: 'Ouvrir les réglages de sécurité',
+      after: [notYou],
+    }),
+    provider_linked: ({ service }) => ({
+      subject: `${service} a été lié à votre compte`,
+      paragraphs: [`Désormais, un compte ${service} permet de se connecter à votre compte.`],
+      button: 'Ouvrir les réglages de sécurité',
+      after: [notYours],
+    }),
+    provider_unlinked: ({ service }) => ({
+      subject: `${service} n’est plus lié à votre compte`,
+      paragraphs: [`Désormais, ${service} ne permet plus de se connecter à votre compte.`],
+      button: 'Ouvrir les réglages de sécurité',
+      after: [notYou],
+    }),
+    recovery_code_used: ({ left }) => ({
+      subject: 'Un code de secours a servi à se connecter',
+      paragraphs: [
+        'Quelqu’un s’est connecté à votre compte avec un code de secours à la place d’un code de votre application d’authentification. Ce code ne fonctionne plus.',
+        `Codes de secours restants : ${left}. Créez-en de nouveaux avant qu’il n’y en ait plus.`,
+      ],
+      button: 'Ouvrir les réglages de sécurité',
+      after: [notYou],
+    }),
+    recovery_codes_renewed: () => ({
+      subject: 'De nouveaux codes de secours ont été créés',
+      paragraphs: ['Votre compte a de nouveaux codes de secours. Les anciens ne valent désormais plus rien.'],
+      button: 'Ouvrir les réglages de sécurité',
+      after: [notYou],
+    }),
+    wrong_codes: () => ({
+      subject: 'Quelqu’un n’a pas pu passer votre deuxième étape',
+      paragraphs: [
+        'Quelqu’un a passé la première étape de la connexion à votre compte, puis a saisi cinq codes faux. L’accès lui a été refusé.',
+      ],
+      button: 'Choisir un nouveau mot de passe',
+      after: [
+        'Si c’était vous, vérifiez l’heure de votre téléphone, ou utilisez un code de secours.',
+        'Sinon, quelqu’un connaît sans doute votre mot de passe. Choisissez-en un nouveau tout de suite.',
+      ],
+    }),
+    data_exported: () => ({
+      subject: 'Vos données ont été téléchargées',
+      paragraphs: [
+        'Quelqu’un qui est connecté à votre compte a téléchargé tout ce qui est conservé sur vous et dans vos espaces de travail.',
+      ],
       button: 'Ouvrir les réglages de sécurité',
       after: [notYou],
     }),

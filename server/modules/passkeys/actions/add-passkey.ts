@@ -53,6 +53,7 @@ export async function addPasskey(
   if (made === null) return fail('passkey_refused')
   return asOwner(ctx, async (ctx) => {
     const { passkeys } = await lockWays(ctx, uid)
+    await requireRecentProof(ctx)
     if (passkeys >= mostPasskeys) fail('too_many_passkeys', { most: mostPasskeys })
     const transports = credential.response.transports ?? []
     const kept = await insertPasskey(ctx, { ...made, userId: uid, name, transports })

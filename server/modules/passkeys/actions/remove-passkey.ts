@@ -1,6 +1,6 @@
 import { asOwner, type Context, person } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
-import { deletePasskey, hasPasskey, lockWays } from '#server/modules/factors/index.ts'
+import { deletePasskey, hasPasskey, lockWays, warnPerson } from '#server/modules/factors/index.ts'
 import { recordAct, requireRecentProof } from '#server/modules/people/index.ts'
 
 /**
@@ -17,6 +17,7 @@ export async function removePasskey(ctx: Context, { id }: { id: string }): Promi
     if (ways.others + ways.passkeys <= 1) fail('sign_in_last_way')
     await deletePasskey(ctx, id)
     await recordAct(ctx, uid, 'passkey_removed')
+    await warnPerson(ctx, uid, 'passkey_removed')
     return { accepted: true }
   })
 }

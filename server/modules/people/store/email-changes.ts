@@ -1,5 +1,6 @@
 // Wishes for another e-mail address; only as the owner of the tables.
 import type { Context } from '#server/kernel/context.ts'
+import { inScope } from '#server/kernel/transaction.ts'
 
 export interface EmailChangeState {
   newEmail: string
@@ -53,15 +54,34 @@ export async function deleteEmailChange(ctx: Context, uid: string): Promise<bool
   return gone.length > 0
 }
 
-/** Gives the person another address, confirmed; false when somebody else has taken it meanwhile. */
+/**
+ * Gives the person another address, confirmed; false when somebody else has taken it meanwhile, even in this very moment.
+ */
 export async function saveEmail(ctx: Context, uid: string, email: string): Promise<boolean> {
-  const changed = await ctx.db.query(
-    `update person set email = $2, email_verified = true, updated_at = $3
-     where id = $1 and not exists (select 1 from person other where other.email = $2 and other.id <> $1) returning id`,
-    [uid, email, ctx.clock.now()],
-  )
-  return changed.length > 0
+  const save = () =>
+    inScope(
+      ctx.database,
+      'owner',
+      (db) =>
+        db.query(
+          'update person set email = $2, email_verified = true, updated_at = $3 where id = $1 returning id',
+          [uid, email, ctx.clock.now()],
+        ),
+      { savepoint: true },
+    )
+  try {
+    return (await save()).length > 0
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
 }
+
+/** Source: PostgreSQL's error code `unique_violation`, and the name that it gives the key of the address. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  Reflect.get(error, 'code') === '23505' &&
+  Reflect.get(error, 'constraint') === 'person_email_key'
 
 /** Notes that the person's address is confirmed; false when it was already. */
 export async function saveEmailVerified(ctx: Context, uid: string): Promise<boolean> {

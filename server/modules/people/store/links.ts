@@ -86,3 +86,10 @@ export async function dropUnprovenLinks(ctx: Context, uid: string): Promise<void
       ),
     )
 }
+
+/** Takes every linked service away. */
+export async function dropLinks(ctx: Context, uid: string): Promise<void> {
+  await ctx.db.orm
+    .delete(signInMethod)
+    .where(and(eq(signInMethod.userId, uid), ne(signInMethod.providerId, 'credential')))
+}

@@ -62,3 +62,8 @@ export async function stopStaffActivity(ctx: Context, uid: string): Promise<void
     ctx.clock.now(),
   ])
 }
+
+/** Only as the owner: they are told as somebody new is. */
+export async function forgetNotificationPreferences(ctx: Context, uid: string): Promise<void> {
+  await ctx.db.query('update person set notification_preferences = null where id = $1', [uid])
+}

@@ -102,10 +102,15 @@ export async function deleteSession(ctx: Context, uid: string, sessionId: string
   return ended.length > 0
 }
 
-/** When the person of this session has last shown who they are; null when the session is over. */
+/**
+ * When the person of this session has last shown who they are; null when the session is over. It cannot be ended until
+ * the transaction ends.
+ */
 export async function findProof(ctx: Context, sessionId: string): Promise<Date | null> {
   const [row] = await asOwner(ctx, (ctx) =>
-    ctx.db.query<{ proved_at: Date }>('select proved_at from person_session where id = $1', [sessionId]),
+    ctx.db.query<{ proved_at: Date }>('select proved_at from person_session where id = $1 for key share', [
+      sessionId,
+    ]),
   )
   return row?.proved_at ?? null
 }

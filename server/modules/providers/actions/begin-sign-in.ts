@@ -32,8 +32,8 @@ export async function beginLink(ctx: Context, wish: Wish): Promise<Begun> {
 }
 
 /**
- * Begins to prove by a linked service that it is still the person. Fails: `sign_in_not_linked`, `social_failed`,
- * `too_many_attempts`.
+ * Begins to prove by a linked service that it is still the person, whom the service is told to ask anew. Fails:
+ * `sign_in_not_linked`, `social_failed`, `too_many_attempts`.
  */
 export async function beginProof(ctx: Context, wish: Wish): Promise<Begun> {
   // open to all: everybody may prove who they are
@@ -54,11 +54,14 @@ async function begin(ctx: Context, { provider, view, purpose, userId, backTo }: 
   await takeAttempt(ctx, limit, callersNetwork(ctx))
   const secrets = { state: random.token(), nonce: random.token(), codeVerifier: random.token() }
   const address = callbackAddress(config.baseUrl, provider)
-  const url = await service.authorizationUrl(secrets, address).catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error
-    ctx.log.warn('sign_in.provider_failed', { provider, error })
-    return fail('social_failed')
-  })
+  const askedSince = purpose === 'prove' ? ctx.clock.now() : null
+  const url = await service
+    .authorizationUrl({ secrets, redirectUri: address, askedSince })
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error
+      ctx.log.warn('sign_in.provider_failed', { provider, error })
+      return fail('social_failed')
+    })
   const cookies = ctx.client.headers.get('cookie') ?? ''
   const browser = browserSecret(cookies, config.baseUrl) ?? random.token()
   const id = ctx.ids.short()

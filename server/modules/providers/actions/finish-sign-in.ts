@@ -4,7 +4,7 @@ import { ProviderError, type ProviderPerson } from '#server/adapters/sign-in-pro
 import { asOwner, type Context } from '#server/kernel/context.ts'
 import { Failure, fail } from '#server/kernel/fail.ts'
 import { browserSecret, isProblem, type Landing, landingPath } from '../rules.ts'
-import { type Attempt, useAttempt } from '../store.ts'
+import { type UsedAttempt, useAttempt } from '../store.ts'
 import { linkPerson, provePerson } from './link-person.ts'
 import { signPersonIn } from './sign-person-in.ts'
 
@@ -47,7 +47,7 @@ async function land(ctx: Context, provider: ProviderId, search: URLSearchParams)
 
 async function identify(
   ctx: Context,
-  attempt: Attempt,
+  attempt: UsedAttempt,
   provider: ProviderId,
   search: URLSearchParams,
 ): Promise<ProviderPerson> {
@@ -55,12 +55,15 @@ async function identify(
   if (!service) return fail('social_failed')
   const { codeVerifier, nonce } = attempt
   const secrets = { codeVerifier, nonce, state: search.get('state') ?? '' }
-  return service.identify(search, secrets, callbackAddress(ctx.config.baseUrl, provider))
+  const redirectUri = callbackAddress(ctx.config.baseUrl, provider)
+  const askedSince = attempt.purpose === 'prove' ? attempt.begunAt : null
+  return service.identify(search, { secrets, redirectUri, askedSince })
 }
 
 function problemOf(ctx: Context, error: unknown): AttemptProblem {
   if (error instanceof Failure && isProblem(error.code)) return error.code
   if (error instanceof ProviderError && error.reason === 'denied') return 'social_failed'
+  if (error instanceof ProviderError && error.reason === 'not_asked') return 'social_not_asked'
   ctx.log.warn('sign_in.provider_failed', { error })
   return 'social_failed'
 }

@@ -2,11 +2,14 @@ import type { ProviderId } from '#contract/person/providers.ts'
 import type { ProviderPerson } from '#server/adapters/sign-in-providers/sign-in-providers.ts'
 import { asOwner, type Context, person } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
+import { warnPerson } from '#server/modules/factors/index.ts'
 import {
   insertLink,
   listLinks,
   lockLinkedPerson,
+  lockPerson,
   recordAct,
+  requireSession,
   saveProof,
   tellPerson,
 } from '#server/modules/people/index.ts'
@@ -24,6 +27,9 @@ export async function linkPerson(
   // open to all: everybody may link what they can sign in to
   const uid = sameBrowser(ctx, beganAs)
   await asOwner(ctx, async (ctx) => {
+    await lockPerson(ctx, uid)
+    // Signed out while the provider was asked, by a new password for example.
+    await requireSession(ctx)
     const owner = await lockLinkedPerson(ctx, provider, accountId)
     if (owner === uid) return
     if (owner !== null) fail('sign_in_linked_elsewhere')
@@ -32,6 +38,7 @@ export async function linkPerson(
     const isNew = await insertLink(ctx, { uid, provider, accountId, emailProven: true })
     if (!isNew) fail('sign_in_linked_elsewhere')
     await recordAct(ctx, uid, 'provider_linked', { way: provider })
+    await warnPerson(ctx, uid, 'provider_linked', { provider })
     await tellPerson(ctx, uid)
   })
 }

@@ -2,12 +2,14 @@ import type { LinkedSignIns, ProviderId } from '#contract/person/providers.ts'
 import { asOwner, type Context, person } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
 import { permit } from '#server/kernel/permit.ts'
-import { deleteLink, recordAct, tellPerson } from '#server/modules/people/index.ts'
+import { warnPerson } from '#server/modules/factors/index.ts'
+import { deleteLink, recordAct, requireRecentProof, tellPerson } from '#server/modules/people/index.ts'
 import { canUnlink } from '../policy.ts'
 import { readSignIns } from './list-sign-ins.ts'
 
 /**
- * Takes a service away from the ways of signing in; one always stays. Fails: `sign_in_not_linked`, `sign_in_last_way`.
+ * Takes a service away from the ways of signing in; one always stays. Fails: `sign_in_not_linked`, `sign_in_last_way`,
+ * `fresh_sign_in_needed`.
  */
 export async function unlinkSignIn(
   ctx: Context,
@@ -17,8 +19,10 @@ export async function unlinkSignIn(
   return asOwner(ctx, async (ctx) => {
     // Of two at once the second sees what the first has left.
     permit(canUnlink(await readSignIns(ctx, uid), provider))
+    await requireRecentProof(ctx)
     if (!(await deleteLink(ctx, uid, provider))) fail('sign_in_not_linked')
     await recordAct(ctx, uid, 'provider_unlinked', { way: provider })
+    await warnPerson(ctx, uid, 'provider_unlinked', { provider })
     await tellPerson(ctx, uid)
     return readSignIns(ctx, uid)
   })

@@ -5,18 +5,21 @@ import { fail } from '#server/kernel/fail.ts'
 import {
   browserCookie,
   browserOf,
+  countRecoveryCodes,
   countWrongCode,
   deleteChallenge,
   lockChallenge,
   lockTwoStep,
   proveCode,
+  warnPerson,
 } from '#server/modules/factors/index.ts'
-import { recordAct } from '#server/modules/people/index.ts'
+import { lockPerson, recordAct } from '#server/modules/people/index.ts'
 import { countCode } from './require-code.ts'
 
 /**
  * Ends signing in with a code, in the browser in which it began; of codes sent at once one counts.
- * Fails: `wrong_code`, `second_step_expired` (also after five wrong codes), `user_suspended`, `too_many_attempts`.
+ * Fails: `wrong_code`, `second_step_expired` (also after five wrong codes, of which the person is told by mail),
+ * `user_suspended`, `too_many_attempts`, `wrong_credentials` when the account has just gone.
  */
 export async function answerSecondStep(
   ctx: Context,
@@ -28,16 +31,22 @@ export async function answerSecondStep(
   if (uid === null) return fail('second_step_expired')
   const counted = await countCode(ctx, uid, code)
   const answered = await asOwner(ctx, async (ctx) => {
+    await lockPerson(ctx, uid)
     await lockTwoStep(ctx, uid)
     if ((await lockChallenge(ctx, asked)) === null) return 'expired'
     const provenBy = await proveCode(ctx, uid, code)
     if (provenBy !== null) {
       await deleteChallenge(ctx, challenge)
-      if (provenBy === 'recovery_code') await recordAct(ctx, uid, 'recovery_code_used')
+      if (provenBy === 'recovery_code') {
+        await recordAct(ctx, uid, 'recovery_code_used')
+        await warnPerson(ctx, uid, 'recovery_code_used', { left: String(await countRecoveryCodes(ctx, uid)) })
+      }
       return beginSession(ctx, uid, provenBy)
     }
     await recordAct(ctx, uid, 'second_step_failed')
-    return (await countWrongCode(ctx, challenge)) === 0 ? 'expired' : null
+    if ((await countWrongCode(ctx, challenge)) > 0) return null
+    await warnPerson(ctx, uid, 'wrong_codes')
+    return 'expired'
   })
   if (answered === null) return fail('wrong_code')
   if (answered === 'expired') return fail('second_step_expired')

@@ -10,7 +10,7 @@ import {
   usePeriod,
   warnPerson,
 } from '#server/modules/factors/index.ts'
-import { recordAct, requireRecentProof } from '#server/modules/people/index.ts'
+import { lockPerson, recordAct, requireRecentProof } from '#server/modules/people/index.ts'
 import { giveRecoveryCodes } from './give-recovery-codes.ts'
 import { countCode } from './require-code.ts'
 
@@ -24,6 +24,8 @@ export async function confirmSecondStep(ctx: Context, input: { code: string }): 
   await requireRecentProof(ctx)
   const counted = await countCode(ctx, uid, input.code)
   const given = await asOwner(ctx, async (ctx) => {
+    await lockPerson(ctx, uid)
+    await requireRecentProof(ctx)
     const held = await lockTwoStep(ctx, uid)
     if (held?.confirmedAt) return fail('second_step_on')
     const isOpen = held !== null && ctx.clock.now().getTime() - held.createdAt.getTime() <= setupMs

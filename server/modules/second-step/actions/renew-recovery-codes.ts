@@ -1,5 +1,6 @@
 import type { RecoveryCodes } from '#contract/person/second-step.ts'
 import { asOwner, type Context, person } from '#server/kernel/context.ts'
+import { warnPerson } from '#server/modules/factors/index.ts'
 import { recordAct, requireRecentProof } from '#server/modules/people/index.ts'
 import { giveRecoveryCodes } from './give-recovery-codes.ts'
 import { requireCode } from './require-code.ts'
@@ -13,7 +14,9 @@ export async function renewRecoveryCodes(ctx: Context, { code }: { code: string 
   const { uid } = person(ctx)
   await requireRecentProof(ctx)
   return requireCode(ctx, code, async (ctx) => {
+    await requireRecentProof(ctx)
     await recordAct(ctx, uid, 'recovery_codes_renewed')
+    await warnPerson(ctx, uid, 'recovery_codes_renewed')
     return asOwner(ctx, (ctx) => giveRecoveryCodes(ctx, uid))
   })
 }

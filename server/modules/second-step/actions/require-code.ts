@@ -2,7 +2,7 @@ import { takeAttempt } from '#server/modules/accounts/index.ts'
 import { asOwner, type Context, person } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
 import { codeLimit, hasTwoStep, proveCode, readCode } from '#server/modules/factors/index.ts'
-import { recordAct } from '#server/modules/people/index.ts'
+import { lockPerson, recordAct } from '#server/modules/people/index.ts'
 
 /**
  * Does what asks for a code of whoever is signed in, as the owner, in the transaction that uses the code up.
@@ -17,9 +17,10 @@ export async function requireCode<Result>(
   const { uid } = person(ctx)
   if (!(await asOwner(ctx, (ctx) => hasTwoStep(ctx, uid)))) fail('second_step_off')
   const counted = await countCode(ctx, uid, typed)
-  const done = await asOwner(ctx, async (ctx) =>
-    (await proveCode(ctx, uid, typed)) === null ? null : { result: await act(ctx) },
-  )
+  const done = await asOwner(ctx, async (ctx) => {
+    await lockPerson(ctx, uid)
+    return (await proveCode(ctx, uid, typed)) === null ? null : { result: await act(ctx) }
+  })
   if (done === null) {
     await recordAct(ctx, uid, 'second_step_failed')
     return fail('wrong_code')

@@ -16,6 +16,7 @@ export async function switchOffSecondStep(
   const { uid } = person(ctx)
   await requireRecentProof(ctx)
   return requireCode(ctx, code, async (ctx) => {
+    await requireRecentProof(ctx)
     await deleteTwoStep(ctx, uid)
     await deleteChallenges(ctx, uid)
     await recordAct(ctx, uid, 'two_step_disabled')

@@ -1,0 +1,54 @@
+// What of a person's rows is told to them, and what is not.
+
+/** Signs in, or stands for what does: in a file that lies about it would be a danger, and it tells nothing of anybody. */
+const SECRET = /(^|_)(password|secret|token|hash|verifier|nonce)$/
+
+/** Columns of a table that are left out of an export. */
+export const isWithheld = (column: string): boolean => SECRET.test(column)
+
+/** Tables that are left out whole, and why. */
+export const leftOutTables: Readonly<Record<string, string>> = {
+  passage_vector: 'numbers that were computed from the passages, and can be computed again',
+  idempotency_key: 'for a day, the answers to requests that a browser may send twice',
+  passkey_challenge: 'for ten minutes, what a browser was asked to sign',
+  second_step_challenge: 'for ten minutes, a sign-in that waits for its second step',
+  sign_in_attempt: 'for ten minutes, a sign-in that waits at another service',
+}
+
+/** Where rows of everybody in a workspace are told to its owner, and a person's own from everywhere. */
+const OF_WORKSPACE_AND_PERSON: ReadonlySet<string> = new Set(['conversation', 'workspace_member'])
+
+interface Keys {
+  name: string
+  hasUser: boolean
+  hasWorkspace: boolean
+}
+
+/**
+ * The rows of a table that are about a person (`$1`) or in the workspaces that they own (`$2`), as a condition; null for a
+ * table of neither. A table that nobody thought of tells of a workspace only what belongs to no single other person.
+ */
+export function conditionFor({ name, hasUser, hasWorkspace }: Keys): string | null {
+  if (name === 'person') return 'id = $1'
+  if (name === 'workspace') return 'id = any($2)'
+  if (hasUser && OF_WORKSPACE_AND_PERSON.has(name)) return '(user_id = $1 or workspace_id = any($2))'
+  if (hasUser && hasWorkspace) return '(user_id = $1 or (user_id is null and workspace_id = any($2)))'
+  if (hasUser) return 'user_id = $1'
+  return hasWorkspace ? 'workspace_id = any($2)' : null
+}
+
+/** What the file is called. */
+export const exportName = (now: Date): string => `staffroom-export-${now.toISOString().slice(0, 10)}.json`
+
+/** What stands at the beginning of the file, for who opens it. */
+export const exportHead = (now: Date) => ({
+  product: 'Staffroom AI',
+  format: 1,
+  exportedAt: now.toISOString(),
+  about:
+    'Everything that this installation keeps about you and in the workspaces that you own. Each entry of `tables` is a table of the product with its rows; `files` are pictures, in base64. Times are in UTC.',
+  leftOut: {
+    secrets: 'Hashes of passwords, keys and codes, and secrets that are shown only once.',
+    ...leftOutTables,
+  },
+})

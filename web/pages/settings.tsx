@@ -16,6 +16,7 @@ const WorkspaceTab = lazy(async () => ({
   default: (await import('./settings/workspace-tab.tsx')).WorkspaceTab,
 }))
 const LooksTab = lazy(async () => ({ default: (await import('./settings/looks-tab.tsx')).LooksTab }))
+const DataTab = lazy(async () => ({ default: (await import('./settings/data-tab.tsx')).DataTab }))
 const DeletionTab = lazy(async () => ({ default: (await import('./settings/deletion-tab.tsx')).DeletionTab }))
 
 /** What a person can set, in tabs; the hash of the address says which is open, so that mails can lead to one. */
@@ -36,6 +37,7 @@ function Settings() {
     { value: 'notifications', label: t`Notifications`, content: <NotificationsTab /> },
     { value: 'workspace', label: t`Workspace`, content: <WorkspaceTab /> },
     { value: 'looks', label: t`Looks`, content: <LooksTab /> },
+    { value: 'data', label: t`Your data`, content: <DataTab /> },
     { value: 'deletion', label: t`Delete the account`, content: <DeletionTab /> },
   ] as const
   const open = items.find(({ value }) => value === hash)?.value ?? 'profile'

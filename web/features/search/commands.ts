@@ -5,6 +5,7 @@ import {
   BookOpenText,
   ChartLine,
   CircleHelp,
+  Download,
   Globe,
   House,
   ListChecks,
@@ -163,6 +164,14 @@ export const commands: readonly Command[] = [
     words: msg`logo rename company`,
     icon: Users,
     does: { to: '/settings#workspace' },
+  },
+  {
+    id: 'data',
+    group: 'settings',
+    label: msg`Your data`,
+    words: msg`export download everything file`,
+    icon: Download,
+    does: { to: '/settings#data' },
   },
   {
     id: 'looks',

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { LinkedSignIn, LinkedSignIns as Linked, ProviderId } from '#contract/person/providers.ts'
 import { call } from '#web/lib/call.ts'
+import { withFreshSignIn } from '#web/lib/fresh-sign-in.ts'
 import { useProblemSentence } from '#web/lib/problem-sentence.ts'
 import { toProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -12,19 +13,15 @@ import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { List, ListRow } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { signInsOptions, useSignIns } from './api.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { providerNames } from './provider-names.ts'
 import { takeEndFromAddress } from './provider-window.ts'
 import { useProviderWindow } from './use-provider-window.ts'
 
-const key = ['security', 'sign-ins']
-
 /** The other services with which a person signs in; nothing where this installation offers none and none is linked. */
 export function LinkedSignIns() {
-  const signIns = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }): Promise<Linked> => call.providers.list(undefined, { signal }),
-  })
+  const signIns = useSignIns()
   const { data } = signIns
   if (data && data.items.length + data.offered.length === 0) return null
   return (
@@ -55,12 +52,12 @@ function Known({ items, offered, canUnlink }: Linked) {
   const inWords = useProblemSentence()
   const { busy, problem, setProblem, press, end } = useProviderWindow({
     begin: (provider, view) => call.providers.beginLink({ provider, view }),
-    onEnd: () => queryClient.invalidateQueries({ queryKey: key }),
+    onEnd: () => queryClient.invalidateQueries({ queryKey: signInsOptions.queryKey }),
   })
   const unlink = useMutation({
-    mutationFn: (provider: ProviderId) => call.providers.unlink({ provider }),
+    mutationFn: (provider: ProviderId) => withFreshSignIn(() => call.providers.unlink({ provider })),
     onMutate: () => setProblem(null),
-    onSuccess: (after) => queryClient.setQueryData(key, after),
+    onSuccess: (after) => queryClient.setQueryData(signInsOptions.queryKey, after),
     onError: async (thrown) => setProblem(await inWords(thrown)),
   })
   const tellAddress = useEffectEvent(() => {

@@ -81,6 +81,7 @@ const wentWell: Record<AttemptOutcome, true> & Record<AttemptProblem, false> = {
   proved: true,
   social_account_exists: false,
   social_failed: false,
+  social_not_asked: false,
   user_suspended: false,
   sign_in_linked_elsewhere: false,
   too_many_attempts: false,

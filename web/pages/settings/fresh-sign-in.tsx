@@ -2,8 +2,10 @@ import { usePasskeys } from '#web/features/security/api.ts'
 import { passkeysWorkHere } from '#web/features/security/passkeys-work-here.ts'
 import { FreshSignInPrompt } from '#web/features/settings/fresh-sign-in/fresh-sign-in-prompt.tsx'
 import { PasskeyWay } from '#web/features/settings/fresh-sign-in/passkey-way.tsx'
+import { useSignIns } from '#web/features/social/api.ts'
+import { ProviderWay } from '#web/features/social/provider-way.tsx'
 
-/** Asks who somebody is before an act that needs it: by password, or by a passkey where there is one. */
+/** Asks who somebody is before an act that needs it: by password, a passkey or a linked service, as far as there is one. */
 export function FreshSignIn() {
   const list = usePasskeys().data
   const hasPasskey =
@@ -11,11 +13,16 @@ export function FreshSignIn() {
     list.items.length > 0 &&
     list.origin === window.location.origin &&
     passkeysWorkHere()
+  const linked = (useSignIns().data?.items ?? []).map(({ provider }) => provider)
+  if (!hasPasskey && linked.length === 0) return <FreshSignInPrompt />
   return (
     <FreshSignInPrompt
-      {...(hasPasskey
-        ? { otherWays: (confirmed) => <PasskeyWay ask={askForPasskey} confirmed={confirmed} /> }
-        : {})}
+      otherWays={(confirmed) => (
+        <>
+          {hasPasskey ? <PasskeyWay ask={askForPasskey} confirmed={confirmed} /> : null}
+          {linked.length > 0 ? <ProviderWay linked={linked} confirmed={confirmed} /> : null}
+        </>
+      )}
     />
   )
 }

@@ -21,9 +21,15 @@ export function DeletionText() {
       <LegalSection title={<Trans>Your whole account</Trans>}>
         <p>
           <Trans>
-            Sign in, open Settings, and choose Delete the account under Security. You are asked for your
-            password, or to sign in once more, so that nobody can do it who finds your device unlocked. It
-            happens at once and cannot be undone; a mail says so.
+            Sign in, open Settings, and choose Delete the account. You are asked for your password, or to sign
+            in once more, so that nobody can do it who finds your device unlocked. It happens at once and
+            cannot be undone; a mail says so.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            If you want to keep what you made, download it before: under Settings, Your data, you get
+            everything that is kept about you and in your workspaces as one file.
           </Trans>
         </p>
         <p>

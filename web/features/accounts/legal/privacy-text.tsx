@@ -78,8 +78,8 @@ export function PrivacyText() {
           </li>
           <li>
             <Trans>
-              If you sign in with an account of another service, that service learns that you did, and tells
-              your name and address.
+              If you sign in with an account of another service, or show by it that it is still you, that
+              service learns that you did, and tells your name and address.
             </Trans>
           </li>
           <li>
@@ -119,9 +119,9 @@ export function PrivacyText() {
       <LegalSection title={<Trans>Your say</Trans>}>
         <p>
           <Trans>
-            Under Settings you see and correct what is kept about you, end sessions on other devices, choose
-            which mails you get, and delete your account. Websites and virtual humans are deleted on their own
-            pages. For everything else, write to the operator.
+            Under Settings you see and correct what is kept about you, download all of it as one file, end
+            sessions on other devices, choose which mails you get, and delete your account. Websites and
+            virtual humans are deleted on their own pages. For everything else, write to the operator.
           </Trans>
         </p>
       </LegalSection>

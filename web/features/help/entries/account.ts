@@ -50,6 +50,6 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'data',
     question: msg`Where is my data, and who sees it?`,
-    answer: msg`On the machine that runs this installation. The page about privacy says what is kept and where it goes.`,
+    answer: msg`On the machine that runs this installation. The page about privacy says what is kept and where it goes, and under Settings, Your data, you can download all of it.`,
   },
 ]

@@ -28,7 +28,7 @@ export function AddDialog({ known, onClose }: { known: readonly Passkey[]; onClo
       try {
         const options = await withFreshSignIn(() => call.passkeys.begin())
         const credential = await makePasskey(options)
-        await call.passkeys.add({ name, credential })
+        await withFreshSignIn(() => call.passkeys.add({ name, credential }))
         await changed()
         onClose()
       } catch (thrown) {

@@ -21,7 +21,8 @@ const shape = z.object({ password: z.string().check(z.minLength(1), z.maxLength(
 
 /**
  * Asks who somebody is before an act that needs a fresh sign-in; the act then goes on by itself. `otherWays` are drawn
- * under the password: each calls what it is given once the person has shown who they are.
+ * under the password: each calls what it is given once the person has shown who they are. Who has neither a password nor
+ * another way signs in again.
  */
 export function FreshSignInPrompt({ otherWays }: { otherWays?: (confirmed: () => void) => ReactNode }) {
   const waiting = useSyncExternalStore(freshSignIn.subscribe, freshSignIn.get)
@@ -65,7 +66,11 @@ function Ways({
     return <ProblemState problem={toProblem(security.error)} onRetry={() => void security.refetch()} />
   return (
     <div className="flex flex-col gap-5">
-      {security.data.hasPassword ? <PasswordWay confirmed={goOn} /> : <SignInAgain />}
+      {security.data.hasPassword ? (
+        <PasswordWay confirmed={goOn} />
+      ) : otherWays === undefined ? (
+        <SignInAgain />
+      ) : null}
       {otherWays?.(goOn)}
     </div>
   )

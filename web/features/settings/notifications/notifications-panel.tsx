@@ -35,7 +35,7 @@ export function NotificationsPanels() {
         <div className="flex flex-col gap-5">
           <Switch
             label={t`Security alerts`}
-            hint={t`When somebody signs in on a device that you have not used before. Changes of your password, address and two-step sign-in are always told.`}
+            hint={t`When somebody signs in on a device that you have not used before. Changes of your password, your address and your ways of signing in are always told.`}
             checked={email.securityAlerts}
             onCheckedChange={(securityAlerts) => update.mutate({ email: { securityAlerts } })}
           />
@@ -65,13 +65,13 @@ export function NotificationsPanels() {
           />
           <Switch
             label={t`Billing`}
-            hint={t`Receipts, payments that failed, and changes of your plan.`}
+            hint={t`No such mail is sent yet. Your choice will hold for receipts, failed payments and changes of your plan.`}
             checked={email.billingUpdates}
             onCheckedChange={(billingUpdates) => update.mutate({ email: { billingUpdates } })}
           />
           <Switch
             label={t`Product news`}
-            hint={t`What is new here, now and then. Off until you switch it on.`}
+            hint={t`What is new here, now and then. No such mail is sent yet, and none will come unless you switch this on.`}
             checked={email.productNews}
             onCheckedChange={(productNews) => update.mutate({ email: { productNews } })}
           />

@@ -1,0 +1,12 @@
+import { ExportPanel } from '#web/features/settings/export/export-panel.tsx'
+import { FreshSignIn } from './fresh-sign-in.tsx'
+
+/** What is kept about somebody, to be taken along. */
+export function DataTab() {
+  return (
+    <>
+      <ExportPanel />
+      <FreshSignIn />
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 // Short notices between the processes of one installation: no content, only "look again".
+import { setImmediate as nextRound } from 'node:timers/promises'
 import pg from 'pg'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Log } from '#server/adapters/log/log.ts'
@@ -90,6 +91,8 @@ function serverLine(pool: pg.Pool, hear: (topic: Topic) => void, clock: Clock, l
   }
 
   async function send(): Promise<void> {
+    // This process has been told already: what it does about it goes out first.
+    await nextRound()
     while (told.size > 0 && client && !stop.signal.aborted) {
       const channels = [...told].map((topic) => CHANNEL + topic)
       told.clear()

@@ -1,5 +1,6 @@
 // The live feed over HTTP: as server-sent events, and as a question that is held until there is news.
 import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import { onlyFor } from '#contract/access.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Clock } from '#server/adapters/clock/clock.ts'
@@ -80,7 +81,7 @@ async function stream(ctx: Context, exchange: Exchange): Promise<void> {
     `retry: ${RETRY_MS}\n\nid: ${place}\nevent: ${reset ? 'reset' : 'hello'}\ndata: ${JSON.stringify({ cursor: place })}\n\n`,
   )
   greeted = true
-  for (const frame of early) response.write(frame)
+  for (const frame of early) void written(response, frame)
   void beat(ctx.clock, response)
 }
 
@@ -97,20 +98,27 @@ function begun(response: ServerResponse): ServerResponse {
   })
 }
 
-/** Writes; waits when the client reads slowly, and cuts it off when it does not read at all. */
+/**
+ * Writes; waits when the client reads slowly, and cuts it off when it does not read at all. The head has said that the
+ * stream ends with its connection, so an event goes to the socket itself: a response would put it aside until all other
+ * listeners had theirs put aside.
+ */
 function written(response: ServerResponse, frame: Uint8Array): void | Promise<void> {
-  if (response.writableEnded || response.destroyed || response.write(frame)) return
-  if (response.writableLength > MOST_UNREAD) {
+  if (response.writableEnded || response.destroyed) return
+  // Without a socket as long as an earlier answer of the same connection is under way.
+  const out: Writable = response.socket ?? response
+  if (out.write(frame)) return
+  if (out.writableLength > MOST_UNREAD) {
     response.destroy()
     return
   }
   return new Promise((resolve) => {
     const go = () => {
-      response.off('drain', go)
+      out.off('drain', go)
       response.off('close', go)
       resolve()
     }
-    response.once('drain', go)
+    out.once('drain', go)
     response.once('close', go)
   })
 }

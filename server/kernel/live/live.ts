@@ -65,8 +65,8 @@ interface Parts {
 
 const START: Cursor = { xid: 0n, id: 0n }
 const PAGE = 500
-/** An older transaction is still running: look again soon. */
-const UNSETTLED_MS = 15
+/** An older transaction is still running: look again soon, and less often while it goes on. */
+const UNSETTLED_MS = { first: 2, most: 15 }
 const QUIET_MS = 10_000
 const DEAF_MS = 500
 /** Every session is looked at this often, whatever is announced. */
@@ -147,11 +147,15 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
 
   /** Reads what is new and hands it out, whenever the bell rings. */
   async function tell(): Promise<void> {
+    let patience = UNSETTLED_MS.first
     while (!stop.signal.aborted) {
       let pause = notices.connected() ? QUIET_MS : DEAF_MS
       try {
         if (listeners.size() === 0) told = null
-        else if (told) pause = (await tellNews(told)) ? UNSETTLED_MS : pause
+        else if (told && (await tellNews(told))) {
+          pause = patience
+          patience = Math.min(2 * patience, UNSETTLED_MS.most)
+        } else patience = UNSETTLED_MS.first
       } catch (error) {
         log.error('live.look_failed', { error })
         pause = DEAF_MS

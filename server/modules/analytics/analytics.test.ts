@@ -71,24 +71,68 @@ describe('the figures of a period', () => {
     expect((await ada.calls.analytics.get(year)).totals).toEqual(recount(left, year).totals)
   }, 180_000)
 
-  it('take no two questions for alike that have no letters at all [HOME-4]', async () => {
+  it('take questions for alike by their words in every alphabet, and those of signs alone by their signs [HOME-4]', async () => {
     const ada = await app.person('ada')
     const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
     const { id } = await ada.calls.conversations.start({ staffId })
-    for (const [number, text] of ['???', '\u{1F389}', '???', '\u{1F622}'].entries())
+    const asked = [
+      ['???', '\u{1F389}', '???', '\u{1F622}'],
+      ['متى تفتحون 24/7؟', 'أين المتجر 24/7؟', '«متى تفتحون، 24/7»'],
+      ['Où est-ce ?', 'où est ce…', 'Ou est-ce ?'],
+    ]
+    for (const [number, text] of asked.flat().entries())
       await app.query(
         `insert into message (id, workspace_id, conversation_id, role, text, state, band, created_at)
-         select $1 || role, $2, $3, role, $4, 'complete', case role when 'staff' then 'unknown' end, '2026-03-04T12:00:00Z'
+         select $1 || role, $2, $3, role, $4, 'complete', case role when 'staff' then 'unknown' end, timestamptz '2026-03-04T12:00:00Z' - make_interval(secs => $5)
          from unnest(array['person', 'staff']) role order by role`,
-        [`m${number}`, ada.workspaceId, id, text],
+        [`m${number}`, ada.workspaceId, id, text, number],
       )
     const { items } = await ada.calls.analytics.listUnanswered(year)
-    expect(items.map(({ question, times }) => [question, times])).toEqual([
-      ['???', 2],
-      ['\u{1F389}', 1],
-      ['\u{1F622}', 1],
-    ])
+    expect(Object.fromEntries(items.map(({ question, times }) => [question, times]))).toEqual({
+      '???': 2,
+      '\u{1F389}': 1,
+      '\u{1F622}': 1,
+      'متى تفتحون 24/7؟': 2,
+      'أين المتجر 24/7؟': 1,
+      'Où est-ce ?': 2,
+      'Ou est-ce ?': 1,
+    })
   })
+
+  it('are of one moment, however much is answered while they are counted [HOME-4]', async () => {
+    const ada = await app.person('ada')
+    const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
+    const { id } = await ada.calls.conversations.start({ staffId })
+    let isCounting = true
+    const answering = (async () => {
+      for (let number = 0; isCounting; number += 1)
+        await app.query(
+          `insert into message (id, workspace_id, conversation_id, role, text, state, band, rating, created_at)
+           values ($1, $2, $3, 'staff', 'x', 'complete', 'answer', 5, '2026-03-04T12:00:00Z')`,
+          [`m${number}`, ada.workspaceId, id],
+        )
+    })()
+    try {
+      for (let tries = 0; tries < 30; tries += 1) {
+        const { totals, days, staff, ratings, lines } = await ada.calls.analytics.get(year)
+        const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0)
+        expect({
+          days: sum(days.map(({ answers }) => answers)),
+          staff: sum(staff.map(({ answers }) => answers)),
+          ratings: sum(ratings.map(({ times }) => times)),
+          lines: sum(lines.flatMap(({ answers }) => answers)),
+        }).toEqual({
+          days: totals.answers,
+          staff: totals.answers,
+          ratings: totals.rated,
+          lines: totals.answers,
+        })
+      }
+    } finally {
+      isCounting = false
+      await answering
+    }
+  }, 60_000)
 
   it('are all nothing in a workspace where nothing was asked, and never another’s [HOME-4] [WSP-5]', async () => {
     const [ada, eve] = await Promise.all([app.person('ada'), app.person('eve')])

@@ -1,5 +1,7 @@
 import type { AnalyticsReport, Figures, Period } from '#contract/analytics.ts'
-import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { scopeOf } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inScope } from '#server/kernel/transaction.ts'
 import { conversionRate, portraitUrl, satisfaction } from '#server/modules/staff/index.ts'
 import { type Counts, linesOf } from '../rules.ts'
 import {
@@ -17,7 +19,7 @@ const linesAtMost = 10
 /** Everything counted of a period. Fails: `workspace_not_found`, `staff_not_accessible`, `invalid_input`. */
 export function getAnalytics(ctx: Context, period: Period): Promise<AnalyticsReport> {
   // open to all: `wantedOf` looks only at the person's own workspace
-  return inTransaction(ctx, async (ctx) => {
+  return atOneMoment(ctx, async (ctx) => {
     const { current, before } = await wantedOf(ctx, period)
     const staff = await countStaffAnswers(ctx, current)
     const days = await countDays(ctx, current)
@@ -39,6 +41,13 @@ export function getAnalytics(ctx: Context, period: Period): Promise<AnalyticsRep
     }
   })
 }
+
+/** All figures are of the same answers, whatever is answered while they are counted. */
+const atOneMoment = <Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
+  inScope(ctx.database, scopeOf(ctx.actor), (db) => work({ ...ctx, db }), {
+    isolation: 'repeatable read',
+    readOnly: true,
+  })
 
 const figuresOf = ({ rating, ...counts }: Counts): Figures => ({
   ...counts,

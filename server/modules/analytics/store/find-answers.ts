@@ -11,6 +11,12 @@ const asked = `select m.conversation_id, m.band, m.rating, m.written_by, m.creat
     and m.state = 'complete' and m.created_at >= $4 and m.created_at < $5 and ($3::text is null or c.staff_id = $3)`
 
 /**
+ * Spaces, signs and quotes of European and Arabic texts, as the database writes them. They are named one by one: what it
+ * takes for a letter depends on the language of its server, and where that knows only English, no Arabic word is one.
+ */
+const signs = String.raw`[\s!-/:-@\[-\u0060{-~\u00A0-\u00A9\u00AB-\u00B1\u00B4\u00B6-\u00B8\u00BB\u00BF\u060C\u061B\u061F\u066A-\u066D\u06D4\u2000-\u206F\u3000-\u303F]+`
+
+/**
  * Questions that got no answer, those that differ only in case, signs and spaces taken together; most asked first. A
  * question of nothing but signs stands for itself.
  */
@@ -22,7 +28,7 @@ export async function findUnanswered(
   const rows = await ctx.db.query<Omit<UnansweredQuestion, 'lastAskedAt'> & { at: Date }>(
     `with unanswered as (
        select a.*,
-         coalesce(nullif(btrim(regexp_replace(lower(a.question), '[^[:alnum:]]+', ' ', 'g')), ''), a.question) as plain
+         coalesce(nullif(btrim(regexp_replace(lower(a.question), $7, ' ', 'g')), ''), a.question) as plain
        from (${asked}) a where a.band = 'unknown')
      select n.question, n.times, n.created_at as at, n.staff_id as "staffId",
        s.name as "staffName", n.conversation_id as "conversationId"
@@ -31,7 +37,7 @@ export async function findUnanswered(
            from unanswered u window same as (partition by plain)) n
      join staff s on s.id = n.staff_id
      where n.place = 1 order by n.times desc, n.last_at desc, n.plain limit $6`,
-    [...parametersOf(ctx, wanted), limit],
+    [...parametersOf(ctx, wanted), limit, signs],
   )
   return rows.map(({ at, ...row }) => ({ ...row, times: Number(row.times), lastAskedAt: at.toISOString() }))
 }

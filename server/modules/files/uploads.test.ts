@@ -79,15 +79,20 @@ describe('the logo of a workspace', () => {
     expect((await ada.calls.workspaces.get({ id: ada.workspaceId })).logoUrl).toBe('/images/logo.png')
   })
 
-  it('is told to whoever has the workspace open', async () => {
+  it('is told to whoever has the workspace open, given or taken away [LIVE-1]', async () => {
     const ada = await app.person('ada')
+    const told = async () =>
+      (
+        await app.query(`select 1 from event where workspace_id = $1 and type = 'workspace.changed'`, [
+          ada.workspaceId,
+        ])
+      ).length
+    // Setting up has told of it already.
+    const before = await told()
     await send(ada, logoOf(ada), bodyOf(await picture('#00aa00')))
-    const events = await app.query(
-      `select type from event where workspace_id = $1 and type = 'workspace.changed' order by id`,
-      [ada.workspaceId],
-    )
-    expect(events.length).toBeGreaterThan(0)
+    expect(await told()).toBe(before + 1)
     await ada.calls.files.removeLogo({ id: ada.workspaceId })
+    expect(await told()).toBe(before + 2)
     await untilStored(0)
   })
 

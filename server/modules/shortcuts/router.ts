@@ -1,6 +1,6 @@
 import { shortcuts } from '#contract/person/shortcuts.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { list } from './actions/list.ts'
-import { save } from './actions/save.ts'
+import { listShortcuts } from './actions/list-shortcuts.ts'
+import { saveShortcuts } from './actions/save-shortcuts.ts'
 
-export const shortcutsRouter = serve(shortcuts, { list, save })
+export const shortcutsRouter = serve(shortcuts, { list: listShortcuts, save: saveShortcuts })

@@ -4,7 +4,7 @@ import { announce } from '#server/kernel/events.ts'
 import { saveChoice } from '../store.ts'
 
 /** Keeps the short ways of the person who asks, and tells their other devices. */
-export async function save(
+export async function saveShortcuts(
   ctx: Context,
   { chosen }: { chosen: ShortcutName[] },
 ): Promise<{ chosen: ShortcutName[] }> {

@@ -5,6 +5,3 @@ export const firstWorkspaceName = (displayName: string): string => `${displayNam
 
 /** A key as it reads back: enough to recognise it, not to use it. */
 export const maskedKey = (lastFour: string): string => `sk_live_••••${lastFour}`
-
-/** What stands where no logo was given. Source: requirement ACC-8. */
-export const productLogo = '/images/logo.png'

@@ -1,11 +1,12 @@
 // Workspaces and who belongs to them.
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { productLogo } from '#contract/file-paths.ts'
 import { moment } from '#server/kernel/moment.ts'
 
 export const workspace = pgTable('workspace', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  logoUrl: text('logo_url').notNull().default('/images/logo.png'),
+  logoUrl: text('logo_url').notNull().default(productLogo),
   ownerUid: text('owner_uid').notNull(),
   /** SHA-256 of the key, which is shown once and never kept, and its last four characters. */
   apiKeyHash: text('api_key_hash'),

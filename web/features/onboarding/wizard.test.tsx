@@ -1,5 +1,5 @@
 import type { Onboarding } from '#contract/onboarding.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
@@ -195,6 +195,22 @@ describe('the onboarding wizard', () => {
     await press('Finish')
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
     expect(saved()).toEqual([{ step: 3, workspaceName: 'Northwind' }])
+  })
+
+  it('keeps the name that was typed when the workspace is asked for again in vain [ONB-2]', async () => {
+    let isWell = true
+    const { queryClient } = await wizardAt(at(3), {
+      'workspaces.list': () => {
+        if (!isWell) throw refusal('unavailable')
+        return workspaces
+      },
+    })
+    const field = await screen.findByLabelText('Workspace name')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Northwind')
+    isWell = false
+    await act(() => queryClient.invalidateQueries({ queryKey: ['workspaces'] }))
+    expect(screen.getByLabelText('Workspace name')).toHaveProperty('value', 'Northwind')
   })
 
   it('says when a step is not open, and shows the one that is [ONB-1]', async () => {

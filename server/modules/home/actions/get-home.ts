@@ -1,3 +1,4 @@
+import { productLogo } from '#contract/file-paths.ts'
 import type { HomePageData, Metrics, RecentActivity } from '#contract/home.ts'
 import { limits } from '#contract/limits.ts'
 import { type Context, inTransaction, person } from '#server/kernel/context.ts'
@@ -42,7 +43,7 @@ async function metricsOf(ctx: Context, workspaceId: string): Promise<Metrics> {
     configuration: configurationOf([
       { key: 'knowledge_source', done: knowledge.total > 0 },
       { key: 'staff', done: staff.total > 0 },
-      { key: 'logo', done: workspace.logoUrl !== '/images/logo.png' },
+      { key: 'logo', done: workspace.logoUrl !== productLogo },
       { key: 'api_key', done: workspace.apiKey !== null },
       // Answering by quotes is a choice too: nothing is missing without a model.
       { key: 'model', done: true },

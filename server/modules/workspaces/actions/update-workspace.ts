@@ -1,10 +1,10 @@
+import { productLogo } from '#contract/file-paths.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { type Context, inTransaction, person } from '#server/kernel/context.ts'
 import { announce } from '#server/kernel/events.ts'
 import { permit } from '#server/kernel/permit.ts'
 import { saveActiveWorkspace } from '#server/modules/people/index.ts'
 import { canManage } from '../policy.ts'
-import { productLogo } from '../rules.ts'
 import { lockLogo, renameWorkspace, saveLogo } from '../store.ts'
 import { requireWorkspace } from './list-workspaces.ts'
 

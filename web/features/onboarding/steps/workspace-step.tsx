@@ -1,5 +1,5 @@
 import type { StepAnswers } from '#contract/onboarding.ts'
-import { logoUploadPath } from '#contract/file-paths.ts'
+import { logoUploadPath, productLogo } from '#contract/file-paths.ts'
 import { name } from '#contract/shapes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,8 +18,6 @@ import { ImageUpload } from '#web/ui/forms/image-upload/image-upload.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { StepActions, StepTitle } from './step-frame.tsx'
 
-/** Source: product specification, section 3: what a workspace has until it is given a logo. */
-const productLogo = '/images/logo.png'
 const logoClass = 'size-16 shrink-0 rounded-control border border-line bg-surface object-contain'
 const shape = z.object({ workspaceName: name })
 
@@ -52,7 +50,8 @@ export function WorkspaceStep({
       </Loading>
     )
   }
-  if (workspaces.isError) {
+  // What was typed stays when it is only asked again in vain.
+  if (workspaces.isError && workspaces.data === undefined) {
     return <ProblemState problem={toProblem(workspaces.error)} onRetry={() => void workspaces.refetch()} />
   }
   const own = workspaces.data.items.find(({ id }) => id === activeWorkspace)

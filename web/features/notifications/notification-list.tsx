@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useProblemWords } from '#web/lib/problem-words.ts'
 import { toProblem } from '#web/lib/problem.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { type useMarkRead, useNotifications } from './api.ts'
@@ -20,8 +22,9 @@ export function NotificationList({
 }) {
   const nowMs = useNow()
   const told = useNotifications()
+  const inWords = useProblemWords()
   if (told.isPending) return <Loading />
-  if (told.isError) {
+  if (told.isError && told.data === undefined) {
     return (
       <div className="px-4 pb-4">
         <ProblemState problem={toProblem(told.error)} onRetry={() => void told.refetch()} />
@@ -49,6 +52,13 @@ export function NotificationList({
           </ul>
         </section>
       ))}
+      {told.isFetchNextPageError ? (
+        <div className="px-4 pt-2">
+          <Notice tone="bad" live>
+            {inWords(toProblem(told.error))}
+          </Notice>
+        </div>
+      ) : null}
       {told.hasNextPage ? (
         <div className="px-4 py-2">
           <Button

@@ -110,6 +110,32 @@ describe('the bell', () => {
     await waitFor(() => expect(voice()).toBe('northwind.io was read to the end'))
   })
 
+  it('keeps what it shows when older ones cannot be read, or the same ones again [SHELL-2]', async () => {
+    let isWell = true
+    const all = Array.from({ length: 3 }, (_, place) => ({ ...finished, id: `p${place}`, at: ago(place) }))
+    fakeServer({
+      'notifications.list': ({ cursor }: { cursor?: string }) => {
+        if (!isWell) throw refusal('unavailable')
+        const items = cursor === undefined ? all.slice(0, 2) : all.slice(2)
+        return { items, nextCursor: cursor === undefined ? 'older' : null, total: 3, unread: 3 }
+      },
+      'notifications.countUnread': { unread: 3 },
+    })
+    const { queryClient } = await render(<NotificationsBell />, { user: person() })
+    await userEvent.click(await screen.findByRole('button', { name: '3 unread notifications' }))
+    const rows = () => screen.getAllByRole('link', { name: /northwind/ })
+    const older = await screen.findByRole('button', { name: 'Show older' })
+    isWell = false
+    await userEvent.click(older)
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(rows()).toHaveLength(2)
+    await act(() => queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] }))
+    expect(rows()).toHaveLength(2)
+    isWell = true
+    await userEvent.click(screen.getByRole('button', { name: 'Show older' }))
+    await waitFor(() => expect(rows()).toHaveLength(3))
+  })
+
   it('says what will be there while nothing is, and offers to try again when reading failed', async () => {
     let isWell = false
     fakeServer({

@@ -36,17 +36,17 @@ export function ShortcutsPopover({ trigger, startsOpen }: { trigger: ReactElemen
           <SkeletonText lines={3} />
         </Loading>
       ) : null}
-      {list.isError ? (
+      {list.isError && list.data === undefined ? (
         <ProblemState
           problem={toProblem(list.error)}
           onRetry={() => void list.refetch()}
           busy={list.isRefetching}
         />
       ) : null}
-      {list.isSuccess && isChoosing ? (
+      {list.data !== undefined && isChoosing ? (
         <ChooseShortcuts chosen={list.data.chosen} onDone={() => setChoosing(false)} />
       ) : null}
-      {list.isSuccess && !isChoosing ? (
+      {list.data !== undefined && !isChoosing ? (
         <>
           <Ways chosen={list.data.chosen} onGone={() => change(false)} />
           <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">

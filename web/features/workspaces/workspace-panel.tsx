@@ -28,7 +28,7 @@ export function WorkspacePanel() {
             <Skeleton className="h-9 flex-1" />
           </span>
         </Loading>
-      ) : workspaces.isError ? (
+      ) : workspaces.isError && workspaces.data === undefined ? (
         <ProblemState problem={toProblem(workspaces.error)} onRetry={() => void workspaces.refetch()} />
       ) : active === undefined ? (
         <Trans>You have no active workspace.</Trans>

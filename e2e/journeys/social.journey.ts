@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { followMailedLink } from '../actors/owner.ts'
 import { expect, type Product, test } from '../actors/stage.ts'
 
@@ -10,16 +12,18 @@ interface Person {
   isConfirmed?: boolean
 }
 
-/** Presses a service's button and says at its page who one is. */
+/** Presses a service's button and says at its page, which `says` something, who one is. */
 async function continueWith(
   page: Page,
   service: string,
   { name, email, isConfirmed = true }: Person,
+  says?: string,
 ): Promise<void> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: `Continue with ${service}`, exact: true }).click(),
   ])
+  if (says !== undefined) await expect(popup.getByText(says)).toBeVisible()
   await popup.getByRole('radio', { name: 'Somebody else' }).check()
   await popup.getByLabel('Name').fill(name)
   await popup.getByRole('textbox', { name: 'E-mail' }).fill(email)
@@ -171,7 +175,67 @@ test.describe('Signing in with another service', () => {
     await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Unlink GitHub' })).toHaveCount(0)
   })
+
+  test('Somebody without a password shows by Google that it is still them and takes their data along; with an authenticator they are asked for its code when they return [ACC-6] [ACC-8]', async ({
+    stage,
+  }) => {
+    test.slow()
+    stage.allowNoise(/tour\.(webm|en\.vtt)|status of 403/)
+    const product = await stage.product([], standIn)
+    const person = { name: 'Nia Google', email: 'nia.google@people.example' }
+    const page = await stage.browse()
+    await page.goto(`${product.origin}/register`)
+    await continueWith(page, 'Google', person)
+    await expect(page).toHaveURL(/\/onboarding-wizard$/)
+    await finishWizard(page)
+
+    await page.goto(`${product.origin}/settings#data`)
+    const panel = page.getByRole('region', { name: 'Your data' })
+    // As it answers when somebody was last asked longer ago than a journey takes.
+    await page.route(
+      '**/api/account-export',
+      (route) =>
+        route.fulfill({ status: 403, json: { code: 'fresh_sign_in_needed', params: {}, issues: [] } }),
+      { times: 1 },
+    )
+    await panel.getByRole('button', { name: 'Download everything' }).click()
+    const prompt = page.getByRole('dialog', { name: 'Is it you?' })
+    await expect(prompt.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      continueWith(page, 'Google', person, 'Show once more who you are.'),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^staffroom-export-\d{4}-\d\d-\d\d\.json$/)
+    const told: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(told).toMatchObject({ tables: { person: [{ email: person.email }] } })
+    await expect(panel.getByText('is among your downloads')).toBeVisible()
+
+    const secret = await switchTwoStepOn(page)
+    const later = await stage.browse()
+    await later.goto(`${product.origin}/login`)
+    await continueWith(later, 'Google', person)
+    await expect(later.getByRole('heading', { name: 'The second step' })).toBeVisible()
+    await later.getByLabel('Code of the app').fill(codeOf(secret, 1))
+    await later.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(later).toHaveURL(/\/home$/)
+  })
 })
+
+/** What an app that knows the secret shows, now or so many periods from now. */
+const codeOf = (secret: string, periods = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + periods * 30_000 })
+
+/** As the settings do it; their journey is another. Gives the secret in the app. */
+async function switchTwoStepOn(page: Page): Promise<string> {
+  const post = async (path: string, data: object): Promise<unknown> => {
+    const answer = await page.request.post(new URL(path, page.url()).href, { data })
+    expect(answer.ok()).toBe(true)
+    return answer.json()
+  }
+  const secret = String(Reflect.get(Object(await post('/api/second-step/setup', {})), 'secret'))
+  await post('/api/second-step/confirm', { code: codeOf(secret) })
+  return secret
+}
 
 async function openWindow(page: Page, service: string): Promise<Page> {
   const [popup] = await Promise.all([

@@ -3,11 +3,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { inScope } from '#server/kernel/transaction.ts'
+import { personContext } from '#server/testing/person-context.ts'
 import { movedClock } from '#server/testing/moved-clock.ts'
 import { plantedFiles, plantWord, tablesOf } from '#server/testing/planted-words.ts'
 import { makeObjects } from '#server/testing/tenant-objects.ts'
 import { emailOf, password, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
+import { exportData } from './actions/export-data.ts'
 import { conditionFor, isWithheld, leftOutTables } from './rules.ts'
 
 const clock = movedClock()
@@ -190,6 +192,21 @@ describe('an export', () => {
     const often = await ada.ask('POST', '/api/account-export')
     expect([often.status, codeOf(often.body)]).toEqual([429, 'too_many_attempts'])
     expect(Number(often.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('breaks off when its person is signed out meanwhile: half of it is no file', async () => {
+    const ada = await app.person('ada')
+    const { database } = app.adapters
+    const ctx = await personContext(app, ada)
+    const { parts } = await exportData(ctx)
+    expect((await parts.next()).done).toBe(false)
+    await inScope(database, 'owner', (db) =>
+      db.query('delete from person_session where user_id = $1', [ada.uid]),
+    )
+    const rest = async () => {
+      for await (const part of parts) expect(part).not.toContain(emailOf('ada'))
+    }
+    await expect(rest()).rejects.toThrow('No user is currently signed in.')
   })
 
   it('is for who is signed in, and no other site or address line starts it', async () => {

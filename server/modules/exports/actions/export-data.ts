@@ -2,7 +2,7 @@ import type { Person } from '#server/kernel/actor.ts'
 import { asOwner, type Context, person } from '#server/kernel/context.ts'
 import { filesOf, takeAttempt } from '#server/modules/accounts/index.ts'
 import { warnPerson } from '#server/modules/factors/index.ts'
-import { lockPerson, recordAct, requireRecentProof } from '#server/modules/people/index.ts'
+import { lockPerson, recordAct, requireRecentProof, requireSession } from '#server/modules/people/index.ts'
 import { exportHead, exportName } from '../rules.ts'
 import { exportedTables, ownedWorkspaces, rowsOf } from '../store.ts'
 
@@ -39,6 +39,8 @@ async function* parts(ctx: Context, actor: Person): AsyncGenerator<string, void>
   yield `${head.slice(0, -1)},"tables":{`
   let isFirstTable = true
   for (const table of await exportedTables(ctx)) {
+    // Signing out, a new password or a deletion ends this like everything else.
+    await requireSession(ctx)
     yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table.name)}:[`
     isFirstTable = false
     let isFirst = true
@@ -57,5 +59,6 @@ async function* parts(ctx: Context, actor: Person): AsyncGenerator<string, void>
       yield `${isFirst ? '' : ','}\n${JSON.stringify(told)}`
       isFirst = false
     }
+  await requireSession(ctx)
   yield ']}\n'
 }

@@ -16,6 +16,9 @@ import {
 import { lockPerson, recordAct } from '#server/modules/people/index.ts'
 import { countCode } from './require-code.ts'
 
+/** One mail about wrong codes, then a pause. */
+const warningLimit = { name: 'wrong-codes-mail', most: 1, seconds: 900 }
+
 /**
  * Ends signing in with a code, in the browser in which it began; of codes sent at once one counts.
  * Fails: `wrong_code`, `second_step_expired` (also after five wrong codes, of which the person is told by mail),
@@ -45,7 +48,8 @@ export async function answerSecondStep(
     }
     await recordAct(ctx, uid, 'second_step_failed')
     if ((await countWrongCode(ctx, challenge)) > 0) return null
-    await warnPerson(ctx, uid, 'wrong_codes')
+    // Who knows the password can begin as often as they like, and shall not fill a mailbox by it.
+    if ((await ctx.attempts.take(warningLimit, uid)) === null) await warnPerson(ctx, uid, 'wrong_codes')
     return 'expired'
   })
   if (answered === null) return fail('wrong_code')

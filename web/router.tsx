@@ -4,13 +4,13 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
 import { loadSurroundings, Root, type Surroundings } from './layouts/root.tsx'
 import { detourFor, type RouteFlags } from './lib/guard/guard.ts'
 import { safePath } from './lib/guard/safe-path.ts'
+import { lazyPage } from './lib/lazy-page/lazy-page.tsx'
 import { sourceSearch, staffPageSearch, staffSearch } from './lib/lists/list-search.ts'
 import { type SessionStore, standingOf } from './lib/session/session.ts'
 
@@ -29,12 +29,12 @@ interface RouterContext {
   session: SessionStore
 }
 
-const PageFailed = lazyRouteComponent(() => import('./layouts/page-failed.tsx'), 'PageFailed')
+const PageFailed = lazyPage(() => import('./layouts/page-failed.tsx'), 'PageFailed')
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: PageFailed,
-  notFoundComponent: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
   beforeLoad: async ({ context: { session }, location, matches, preload }) => {
     const before = await session.whenReady()
     // Someone who is not done yet may have verified in another tab; someone who is may have been signed out.
@@ -102,124 +102,124 @@ const landing = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   staticData: { layout: 'blank', reads: false, flags: open, title: msg`AI staff that know your website` },
-  component: lazyRouteComponent(() => import('./pages/landing.tsx'), 'LandingPage'),
+  component: lazyPage(() => import('./pages/landing.tsx'), 'LandingPage'),
 })
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: withReturn,
   staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Sign in` },
-  component: lazyRouteComponent(() => import('./pages/login.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('./pages/login.tsx'), 'LoginPage'),
 })
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   validateSearch: withSite,
   staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Create an account` },
-  component: lazyRouteComponent(() => import('./pages/register.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('./pages/register.tsx'), 'RegisterPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
   staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Forgot password` },
-  component: lazyRouteComponent(() => import('./pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('./pages/forgot-password.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: withToken,
   staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Choose a new password` },
-  component: lazyRouteComponent(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage'),
 })
 const verifyEmail = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
   validateSearch: withToken,
   staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Check your mail` },
-  component: lazyRouteComponent(() => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
+  component: lazyPage(() => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
 })
 const confirmEmailChange = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email-change',
   validateSearch: withToken,
   staticData: { layout: 'blank', reads: false, flags: open, title: msg`Confirm another e-mail address` },
-  component: lazyRouteComponent(() => import('./pages/confirm-email-change.tsx'), 'ConfirmEmailChangePage'),
+  component: lazyPage(() => import('./pages/confirm-email-change.tsx'), 'ConfirmEmailChangePage'),
 })
 const deletion = createRoute({
   getParentRoute: () => rootRoute,
   path: '/deletion',
   staticData: { layout: 'blank', reads: false, flags: open, title: msg`Delete an account` },
-  component: lazyRouteComponent(() => import('./pages/deletion.tsx'), 'DeletionPage'),
+  component: lazyPage(() => import('./pages/deletion.tsx'), 'DeletionPage'),
 })
 const privacy = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
   staticData: { layout: 'blank', reads: false, flags: open, title: msg`Privacy` },
-  component: lazyRouteComponent(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
 })
 const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
   staticData: { layout: 'blank', reads: false, flags: open, title: msg`Terms` },
-  component: lazyRouteComponent(() => import('./pages/terms.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('./pages/terms.tsx'), 'TermsPage'),
 })
 const onboardingWizard = createRoute({
   getParentRoute: () => rootRoute,
   path: '/onboarding-wizard',
   staticData: { layout: 'blank', flags: signedIn, title: msg`Set up your account` },
-  component: lazyRouteComponent(() => import('./pages/onboarding-wizard.tsx'), 'OnboardingWizardPage'),
+  component: lazyPage(() => import('./pages/onboarding-wizard.tsx'), 'OnboardingWizardPage'),
 })
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
   staticData: { title: msg`Home` },
-  component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage'),
+  component: lazyPage(() => import('./pages/home.tsx'), 'HomePage'),
 })
 const dashboard = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Dashboard',
   staticData: { title: msg`Dashboard` },
-  component: lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
 })
 const analytics = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Analytics',
   validateSearch: withPeriod,
   staticData: { title: msg`Analytics` },
-  component: lazyRouteComponent(() => import('./pages/analytics.tsx'), 'AnalyticsPage'),
+  component: lazyPage(() => import('./pages/analytics.tsx'), 'AnalyticsPage'),
 })
 const helpSupport = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help-support',
   staticData: { title: msg`Help and support` },
-  component: lazyRouteComponent(() => import('./pages/help-support.tsx'), 'HelpSupportPage'),
+  component: lazyPage(() => import('./pages/help-support.tsx'), 'HelpSupportPage'),
 })
 const settings = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
   staticData: { title: msg`Settings` },
-  component: lazyRouteComponent(() => import('./pages/settings.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./pages/settings.tsx'), 'SettingsPage'),
 })
 const knowledge = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Knowledge',
   validateSearch: sourceSearch,
   staticData: { title: msg`Knowledge` },
-  component: lazyRouteComponent(() => import('./pages/knowledge.tsx'), 'KnowledgePage'),
+  component: lazyPage(() => import('./pages/knowledge.tsx'), 'KnowledgePage'),
 })
 const knowledgeId = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Knowledge/$id',
   validateSearch: withReceipt,
   staticData: { title: msg`Knowledge` },
-  component: lazyRouteComponent(() => import('./pages/knowledge-id.tsx'), 'KnowledgeIdPage'),
+  component: lazyPage(() => import('./pages/knowledge-id.tsx'), 'KnowledgeIdPage'),
 })
 const myStaff = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my-staff',
   validateSearch: staffSearch,
   staticData: { title: msg`My staff` },
-  component: lazyRouteComponent(() => import('./pages/my-staff.tsx'), 'MyStaffPage'),
+  component: lazyPage(() => import('./pages/my-staff.tsx'), 'MyStaffPage'),
 })
 const myStaffId = createRoute({
   getParentRoute: () => rootRoute,
@@ -229,14 +229,14 @@ const myStaffId = createRoute({
     ...staffPageSearch(search),
   }),
   staticData: { title: msg`My staff` },
-  component: lazyRouteComponent(() => import('./pages/my-staff-id.tsx'), 'MyStaffIdPage'),
+  component: lazyPage(() => import('./pages/my-staff-id.tsx'), 'MyStaffIdPage'),
 })
 const notFoundNamed = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pages/misc/not-found/$',
   params: { parse: ({ _splat }) => ({ error: _splat ?? '' }), stringify: ({ error }) => ({ _splat: error }) },
   staticData: { layout: 'blank', reads: false, flags: open, title: msg`Page not found` },
-  component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
+  component: lazyPage(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
 })
 const notFound = createRoute({
   getParentRoute: () => rootRoute,
@@ -246,7 +246,7 @@ const notFound = createRoute({
     stringify: ({ error }) => ({ _splat: error.slice(1) }),
   },
   staticData: { layout: 'blank', reads: false, flags: open, title: msg`Page not found` },
-  component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
+  component: lazyPage(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
 })
 // Seen by developers only: the condition is false in a production build, which then drops the page's code.
 const devUi = import.meta.env.DEV
@@ -255,7 +255,7 @@ const devUi = import.meta.env.DEV
         getParentRoute: () => rootRoute,
         path: '/dev/ui',
         staticData: { layout: 'blank', flags: open, title: msg`Controls` },
-        component: lazyRouteComponent(() => import('./dev/ui-page.tsx'), 'UiPage'),
+        component: lazyPage(() => import('./dev/ui-page.tsx'), 'UiPage'),
       }),
     ]
   : []

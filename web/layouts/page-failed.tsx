@@ -1,10 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import { ProblemState } from '../ui/display/problem-state.tsx'
+import { isFileMissing, loadAnew, ownBrowser } from '../lib/lazy-page/missing-file.ts'
+import { PageMissing } from '../lib/lazy-page/page-missing.tsx'
 import { toProblem } from '../lib/problem.ts'
+import { ProblemState } from '../ui/display/problem-state.tsx'
 
 /** Stands where a page would when it, or the question who is signed in, failed. Retrying asks everything again. */
 export function PageFailed({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
+  // What could not be imported once never can in this window.
+  if (isFileMissing(error)) return <PageMissing again={(isAsked) => loadAnew(ownBrowser, isAsked)} />
   const again = () => {
     reset()
     void router.invalidate()

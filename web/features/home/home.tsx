@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useUser } from '#web/lib/app-session.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { useHome } from './api.ts'
 import { HomeSkeleton, RestSkeleton } from './home-skeleton.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { MetricsPanel } from './metrics-panel.tsx'
 
-const Rest = lazy(async () => ({ default: (await import('./rest.tsx')).Rest }))
-const importFailed = () => import('./home-failed.tsx')
-const HomeFailed = lazy(async () => ({ default: (await importFailed()).HomeFailed }))
+const Rest = lazyPart(() => import('./rest.tsx'), 'Rest')
+const HomeFailed = lazyPart(() => import('./home-failed.tsx'), 'HomeFailed')
 
 /** What goes on in the workspace: in words, in four figures, and in who did what. */
 export function Home() {
   const home = useHome()
   // Fetched while there is a server to fetch it from.
-  useEffect(() => whenIdle(() => void importFailed().catch(() => {})), [])
+  useEffect(() => whenIdle(() => void HomeFailed.preload()), [])
   return (
     <>
       <header className="mb-6">

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 import { closeLooks, useLooksDrawer } from './open-looks.ts'
 
-const LooksDrawer = lazy(async () => ({ default: (await import('./looks-drawer.tsx')).LooksDrawer }))
+const LooksDrawer = lazyPart(() => import('./looks-drawer.tsx'), 'LooksDrawer')
 
 /** The place of the drawer of looks; nothing is fetched before it is opened once. */
 export function LooksDrawerSlot() {

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/lib/app-session.ts'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { iconButtonClass } from '#web/ui/actions/button-class.ts'
 
-const NotificationsPopover = lazy(async () => ({
-  default: (await import('./notifications-popover.tsx')).NotificationsPopover,
-}))
+const NotificationsPopover = lazyPart(() => import('./notifications-popover.tsx'), 'NotificationsPopover')
 
 /** The bell in the bar. What it opens, and the count on it, come when the browser is idle or the bell is pressed. */
 export function NotificationsBell() {

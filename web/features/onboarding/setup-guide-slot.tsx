@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '#web/lib/app-session.ts'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 
-const SetupGuide = lazy(async () => ({ default: (await import('./setup-guide.tsx')).SetupGuide }))
+const SetupGuide = lazyPart(() => import('./setup-guide.tsx'), 'SetupGuide')
 
 /** The guide's place above every page. Nothing is fetched for who has done all of it. */
 export function SetupGuideSlot() {

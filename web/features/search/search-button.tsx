@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { Kbd } from '#web/ui/display/kbd.tsx'
 import type { PaletteAct } from './palette.tsx'
 
 const fetchPalette = () => import('./palette.tsx')
-const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }))
+const Palette = lazyPart(fetchPalette, 'Palette')
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -25,7 +26,7 @@ export function SearchButton({ onAct }: { onAct: (act: PaletteAct) => void }) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
   // At hand when it is wanted, and no part of what a page waits for.
-  useEffect(() => whenIdle(() => void fetchPalette().catch(() => {})), [])
+  useEffect(() => whenIdle(() => void Palette.preload()), [])
   return (
     <>
       <button

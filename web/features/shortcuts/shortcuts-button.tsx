@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { LayoutGrid } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { closeKeys, useKeysDialog } from './open-keys.ts'
 
 const fetchPopover = () => import('./shortcuts-popover.tsx')
-const ShortcutsPopover = lazy(async () => ({ default: (await fetchPopover()).ShortcutsPopover }))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const ShortcutsPopover = lazyPart(fetchPopover, 'ShortcutsPopover')
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
 /** The person's short ways in the bar, and the keys that work on every page; both come once the page is at rest. */
 export function ShortcutsButton() {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { LooksDrawerSlot } from '#web/features/looks/looks-drawer-slot.tsx'
 import { SetupGuideSlot } from '#web/features/onboarding/setup-guide-slot.tsx'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 import { preferences, usePreferences } from '#web/lib/theme.ts'
 import { classes } from '#web/ui/classes.ts'
 import { SkipLink } from '../skip-link.tsx'
@@ -12,7 +13,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { VerticalNav } from './vertical-nav.tsx'
 
-const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
+const NavDrawer = lazyPart(() => import('./nav-drawer.tsx'), 'NavDrawer')
 
 /**
  * Navigation, bar, page and footer. The navigation stands at the start side or in a row under the bar, as the person

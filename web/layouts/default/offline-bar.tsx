@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 import { useLiveState } from '#web/lib/live/app-live.ts'
 import { useWaiting } from '#web/lib/waiting/app-waiting.ts'
 import { useLeavingAsked } from '#web/lib/waiting/leaving.ts'
 
-const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }))
+const LeaveQuestion = lazyPart(() => import('./leave-question.tsx'), 'LeaveQuestion')
 
 /** Says that changes neither arrive nor leave just now, and how many wait; nothing while all is well. */
 export function OfflineBar() {

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/lib/app-session.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { iconButtonClass } from '#web/ui/actions/button-class.ts'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 import { whenIdle } from '#web/lib/when-idle.ts'
 
 const importMenu = () => import('./user-menu-list.tsx')
-const UserMenuList = lazy(async () => ({ default: (await importMenu()).UserMenuList }))
+const UserMenuList = lazyPart(importMenu, 'UserMenuList')
 
 /** The person's own menu. Its list is fetched when the browser is idle, or at the latest when it is opened. */
 export function UserMenu() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 import { toastQueue } from './toasts.ts'
 
-const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
+const ToastRegion = lazyPart(() => import('./toast-region.tsx'), 'ToastRegion')
 
 /** Where toasts appear. Its program is fetched with the first toast. */
 export function Toaster() {

@@ -9,6 +9,7 @@ import { plainImports } from './web/build/plain-imports.ts'
 import { smallBoot } from './web/build/small-boot.ts'
 import { smallIcons } from './web/build/small-icons.ts'
 import { routeTable } from './web/build/route-table.ts'
+import { serviceWorker } from './web/build/service-worker.ts'
 
 export default defineConfig(({ mode }) => ({
   root: mode === 'test' ? '.' : 'web',
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => ({
     smallIcons(),
     plainImports(),
     smallBoot(),
+    serviceWorker(),
   ],
   // React has had the store hook of its own since 18; libraries bring another for the time before.
   resolve: {

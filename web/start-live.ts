@@ -14,6 +14,7 @@ import { createRefresher } from './lib/live/live-refresh.ts'
 import type { LivePort } from './lib/live/live-stream.ts'
 import { createSharedLive } from './lib/live/shared-live.ts'
 import type { SessionStore } from './lib/session/session.ts'
+import { startKeepingFiles } from './lib/kept-files/start-keeping.ts'
 import { startWaiting } from './lib/waiting/start-waiting.ts'
 import { sayRefused } from './say-refused.ts'
 
@@ -75,6 +76,7 @@ export function startLive(session: SessionStore): () => void {
     void session.refresh().catch(() => {})
   })
   const stopFollowing = followWorkspace(session)
+  const stopKeepingFiles = startKeepingFiles()
   window.addEventListener('online', feed.wake)
   window.addEventListener('online', waiting.flush)
   window.addEventListener('offline', feed.sleep)
@@ -87,6 +89,7 @@ export function startLive(session: SessionStore): () => void {
     window.removeEventListener('offline', feed.sleep)
     stopWatching()
     stopFollowing()
+    stopKeepingFiles()
     carrier.stop()
     waiting.stop()
     feed.stop()

@@ -15,7 +15,15 @@ const inherited = Object.fromEntries(
 )
 
 /** What a browser shows is the same on every database: these are played once. */
-const ofTheBrowserAlone = ['accessibility', 'controls', 'hostile-texts', 'palette', 'shell', 'budgets']
+const ofTheBrowserAlone = [
+  'accessibility',
+  'controls',
+  'hostile-texts',
+  'offline',
+  'palette',
+  'shell',
+  'budgets',
+]
 const isSecondDatabase = process.env['TEST_DATABASE'] === 'postgres'
 
 export default defineConfig({

@@ -17,7 +17,7 @@ export interface Product extends Program {
   dataDir: string
 }
 
-interface Stage {
+export interface Stage {
   /** A website of the run's seed, served on loopback. */
   site: (
     template: Template,

@@ -95,6 +95,7 @@ test('A choice made without a connection is told later, and holds on another dev
   const product = await stage.product([])
   const train = await stage.signedIn(product, 'Ada')
   await train.goto(`${product.origin}/home`)
+  await expect(train.getByRole('heading', { level: 1 })).toBeVisible()
   const switcher = train.getByRole('button', { name: 'Theme: like the system. Change to light.' })
   await switcher.click()
   await expect(async () => expect(await themeKept(train)).toBe('light')).toPass()
@@ -107,6 +108,29 @@ test('A choice made without a connection is told later, and holds on another dev
   await takeSession(train, desk)
   await desk.goto(`${product.origin}/home`)
   await expect(desk.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('What is chosen on one device shows on another that stands open [PREF-3] [LIVE-1] [SHELL-5] [I18N-3]', async ({
+  stage,
+}) => {
+  const product = await stage.product([], { I18N: 'on' })
+  const desk = await stage.signedIn(product, 'Ada')
+  const phone = await stage.browse()
+  await takeSession(desk, phone)
+  for (const device of [desk, phone]) {
+    // What happens before it listens is not told to it.
+    await Promise.all([device.waitForResponse(/\/events/), device.goto(`${product.origin}/home`)])
+    await expect(device.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(device.locator('html')).toHaveAttribute('data-theme', 'light')
+  }
+  await desk.getByRole('button', { name: 'Theme: like the system. Change to light.' }).click()
+  await desk.getByRole('button', { name: 'Theme: light. Change to dark.' }).click()
+  await expect(phone.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  const drawer = await openLooks(desk)
+  await drawer.getByRole('radio', { name: 'Français' }).click()
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(phone.getByRole('navigation').getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
 })
 
 const themeKept = (page: Page) =>

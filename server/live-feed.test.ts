@@ -1,5 +1,5 @@
 // The live feed from outside: a real server, real streams, and a network that breaks at any moment.
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from './adapters/random/seeded-random.ts'
@@ -93,4 +93,48 @@ describe('the live feed', () => {
     expect(written.length).toBeGreaterThan(50)
     expect(ofStaff).toEqual(written)
   }, 240_000)
+
+  it('cuts off who does not read, holds nobody else up, and goes on where the reader stopped [LIVE-2]', async () => {
+    const ada = await app.person('ada')
+    const [events, letters] = [300, 60_000]
+    const halted = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asking = request(
+        `${app.origin}/events`,
+        { headers: { cookie: ada.cookie }, agent: false },
+        resolve,
+      )
+      asking.once('error', reject)
+      asking.end()
+    })
+    let text = ''
+    halted.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+    halted.on('error', () => {})
+    const cut = new Promise<void>((resolve) => halted.once('close', () => resolve()))
+    while (!text.includes('event: hello')) await pause(5)
+    const [start] = whole(text)
+    halted.pause()
+
+    await app.query(
+      `insert into event (workspace_id, type, subject, payload, at)
+       select $1, 'staff.changed', 'big-' || n, jsonb_build_object('words', repeat('x', $2::int)), now()
+       from generate_series(1, $3::int) n`,
+      [ada.workspaceId, letters, events],
+    )
+    const { id: last } = await ada.calls.staff.create({ name: 'Mia' })
+    const others: Heard[] = []
+    while (!others.some(({ subject }) => subject === last)) {
+      const told = await listenFor(ada.cookie, others.at(-1)?.id ?? start?.id ?? null, 200)
+      if (told !== 'busy') others.push(...told)
+    }
+    halted.resume()
+    await cut
+    const heard = whole(text).filter(({ subject }) => subject?.startsWith('big-'))
+    expect(heard.length).toBeLessThan(events)
+    const rest = await listenFor(ada.cookie, heard.at(-1)?.id ?? start?.id ?? null, 2_000)
+    if (rest === 'busy') throw new Error('Nobody else listens.')
+    const subjects = [...heard, ...rest].flatMap(({ subject }) =>
+      subject?.startsWith('big-') ? subject : [],
+    )
+    expect(subjects).toEqual(Array.from({ length: events }, (_, n) => `big-${n + 1}`))
+  }, 120_000)
 })

@@ -62,11 +62,12 @@ async function stream(ctx: Context, exchange: Exchange): Promise<void> {
   // The first bytes must name where the stream begins, so what comes before that is held back.
   let greeted = false
   const early: Uint8Array[] = []
+  const write = writerTo(response)
   const listener: Listener = {
     ...listenerOf(ctx),
     send(_event, frame) {
       if (!greeted) early.push(frame)
-      else return written(response, frame)
+      else return write(frame)
     },
     // A session may end before its stream has begun.
     end() {
@@ -81,7 +82,7 @@ async function stream(ctx: Context, exchange: Exchange): Promise<void> {
     `retry: ${RETRY_MS}\n\nid: ${place}\nevent: ${reset ? 'reset' : 'hello'}\ndata: ${JSON.stringify({ cursor: place })}\n\n`,
   )
   greeted = true
-  for (const frame of early) void written(response, frame)
+  for (const frame of early) void write(frame)
   void beat(ctx.clock, response)
 }
 
@@ -99,19 +100,27 @@ function begun(response: ServerResponse): ServerResponse {
 }
 
 /**
- * Writes; waits when the client reads slowly, and cuts it off when it does not read at all. The head has said that the
- * stream ends with its connection, so an event goes to the socket itself: a response would put it aside until all other
- * listeners had theirs put aside.
+ * Writes events; waits while the client reads slowly, and cuts it off when it does not read at all. The head has said that
+ * the stream ends with its connection, so an event goes to the socket itself: a response would put it aside until all
+ * other listeners had theirs put aside.
  */
-function written(response: ServerResponse, frame: Uint8Array): void | Promise<void> {
-  if (response.writableEnded || response.destroyed) return
-  // Without a socket as long as an earlier answer of the same connection is under way.
-  const out: Writable = response.socket ?? response
-  if (out.write(frame)) return
-  if (out.writableLength > MOST_UNREAD) {
-    response.destroy()
-    return
+function writerTo(response: ServerResponse): (frame: Uint8Array) => void | Promise<void> {
+  let drained: Promise<void> | null = null
+  return (frame) => {
+    if (response.writableEnded || response.destroyed) return
+    // Without a socket as long as an earlier answer of the same connection is under way.
+    const out: Writable = response.socket ?? response
+    if (out.write(frame)) return
+    if (out.writableLength > MOST_UNREAD) {
+      response.destroy()
+      return
+    }
+    drained ??= untilDrained(out, response).then(() => void (drained = null))
+    return drained
   }
+}
+
+function untilDrained(out: Writable, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       out.off('drain', go)

@@ -162,6 +162,17 @@ describe('staff activity by mail', () => {
     expect(mailsTo('ada').map(({ subject }) => subject)).toEqual(['two.invalid was read to the end'])
   })
 
+  it('comes to everybody though for one of them it cannot be made [ACC-9]', async () => {
+    const [eve, ada] = [await someone('eve', 'daily'), await someone('ada', 'daily')]
+    await research(eve, 'research_completed', 'first.invalid')
+    await research(ada, 'research_completed', 'second.invalid')
+    await app.query(`update person set notification_preferences = '{"email":{}}' where id = $1`, [eve.uid])
+    clock.advance(24 * HOUR)
+    await collectDue(nobodys())
+    await until(() => mailsTo('ada').length > 0)
+    expect(app.log.lines.map(({ event }) => event)).toContain('notifications.not_collected')
+  })
+
   it('tells nothing of a workspace that the person has left meanwhile [ACC-9]', async () => {
     const [ada, bob] = [await someone('ada', 'instant'), await someone('bob', 'daily')]
     const { workspaceId } = ada

@@ -46,9 +46,12 @@ export async function collectMails(ctx: Context, uid: string): Promise<void> {
   })
 }
 
-/** Collects for everybody for whom something waits, and forgets what is old. */
+/** Collects for everybody for whom something waits, and forgets what is old. One for whom it fails keeps nobody waiting. */
 export async function collectDue(ctx: Context): Promise<void> {
   const due = await inScope(ctx.database, 'system', (db) => findDue({ ...ctx, db }, PEOPLE_AT_ONCE))
-  for (const uid of due) await collectMails(ctx, uid)
+  for (const uid of due)
+    await collectMails(ctx, uid).catch((error: unknown) =>
+      ctx.log.error('notifications.not_collected', { uid, error }),
+    )
   await inScope(ctx.database, 'system', (db) => forgetOld({ ...ctx, db }))
 }

@@ -2,6 +2,7 @@
 import type { LoggedEvent } from '#server/kernel/background/log-readers.ts'
 import { asOwner, type Context, inTransaction } from '#server/kernel/context.ts'
 import { announce } from '#server/kernel/events.ts'
+import { warnOfOperator } from '#server/modules/factors/index.ts'
 import { findRecipient } from '#server/modules/people/index.ts'
 import { dueAfter, type News, newsOf, toldWhere } from '../rules.ts'
 import { findMembers, findThing, insertNotification, withdraw } from '../store.ts'
@@ -13,6 +14,7 @@ export async function readNews(ctx: Context, event: LoggedEvent): Promise<void> 
   if (type === 'security.recorded') {
     const news = newsOf(event, false)
     if (news && userId !== null) await tell(ctx, userId, null, news, event.at)
+    await warnOfOperator(ctx, event)
     return
   }
   if (workspaceId === null) return

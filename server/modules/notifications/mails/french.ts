@@ -4,8 +4,8 @@ const updates = (count: number): string => (count === 1 ? '1 nouvelle' : `${coun
 
 export const french: ActivityWords = {
   hello: (name) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
-  reason: 'Vous recevez ce message parce que vous avez choisi de suivre l’activité de votre équipe.',
-  choose: 'Choisir les messages que vous recevez et leur fréquence',
+  reason: 'Vous recevez cet e-mail parce que vous avez choisi de suivre l’activité de votre équipe.',
+  choose: 'Choisir les e-mails que vous recevez et leur fréquence',
   subjects: {
     instant: (count) => `${updates(count)} de votre salle du personnel`,
     daily: (count) => `Votre salle du personnel aujourd’hui : ${updates(count)}`,
@@ -13,9 +13,9 @@ export const french: ActivityWords = {
   },
   intros: {
     instant: () => 'Voici du nouveau dans votre salle du personnel.',
-    daily: () => 'Voici ce qui s’est passé dans votre salle du personnel depuis le dernier message du jour.',
+    daily: () => 'Voici ce qui s’est passé dans votre salle du personnel depuis le dernier e-mail quotidien.',
     weekly: () =>
-      'Voici ce qui s’est passé dans votre salle du personnel depuis le dernier message de la semaine.',
+      'Voici ce qui s’est passé dans votre salle du personnel depuis le dernier e-mail hebdomadaire.',
   },
   button: 'Ouvrir votre salle du personnel',
   more: (count) => `Et ${count} de plus, à lire dans vos notifications.`,
@@ -47,9 +47,9 @@ export const french: ActivityWords = {
   },
   unsubscribe: {
     title: 'L’activité de l’équipe par e-mail',
-    ask: 'Vous ne recevrez plus de messages sur l’activité de votre équipe. Les notifications dans l’application restent inchangées.',
-    button: 'Ne plus recevoir ces messages',
-    done: 'C’est fait : vous ne recevrez plus de messages sur l’activité de votre équipe. Vous pouvez les rétablir dans vos réglages.',
-    unknown: 'Ce lien est trop ancien. Choisissez dans vos réglages les messages que vous recevez.',
+    ask: 'Vous ne recevrez plus d’e-mails sur l’activité de votre équipe. Les notifications dans l’application restent inchangées.',
+    button: 'Ne plus recevoir ces e-mails',
+    done: 'C’est fait : vous ne recevrez plus d’e-mails sur l’activité de votre équipe. Vous pouvez les rétablir dans vos réglages.',
+    unknown: 'Ce lien est trop ancien. Choisissez dans vos réglages les e-mails que vous recevez.',
   },
 }

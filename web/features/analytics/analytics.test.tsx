@@ -1,4 +1,5 @@
 import type { AnalyticsReport } from '#contract/analytics.ts'
+import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -71,6 +72,27 @@ describe('the analytics', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
     expect(chart.getAttribute('aria-valuenow')).toBe('4')
     expect(chart.querySelectorAll('g[style] rect')).toHaveLength(6)
+  })
+
+  it('write days and numbers with the digits and groups that the language has', async () => {
+    i18n.activate('en-US', 'en-US-u-nu-arab')
+    onTestFinished(() => i18n.activate('en-US'))
+    const days = busyWeek.days.map((one) => ({
+      ...one,
+      answers: 1_200,
+      answered: 1_200,
+      closest: 0,
+      unknown: 0,
+    }))
+    answering({ ...busyWeek, days })
+    await visit()
+    const chart = await screen.findByRole('slider', { name: 'Day of the chart' })
+    expect(chart.getAttribute('aria-valuetext')).toBe(
+      'Saturday, March ٧, ٢٠٢٦: ١٬٢٠٠ in all. Answered ١٬٢٠٠, Closest passage ٠, Not on the site ٠',
+    )
+    const written = [...chart.querySelectorAll('text')].map(({ textContent }) => textContent)
+    expect(written).toEqual(expect.arrayContaining(['Mar ٧', '١٬٠٠٠']))
+    expect(written.join('')).not.toMatch(/[0-9]/)
   })
 
   it('split the answers by staff when asked, in the colour of each, and keep that in the address', async () => {

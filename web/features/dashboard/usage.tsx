@@ -17,7 +17,7 @@ export function Usage({ usage }: { usage: Now['usage'] | undefined }) {
       </Panel>
     )
   // The month of the server, which begins at midnight UTC.
-  const since = new Intl.DateTimeFormat(i18n.locale, {
+  const since = new Intl.DateTimeFormat(String(i18n.locales ?? i18n.locale), {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { useFormat } from '#web/lib/use-format.ts'
 import { useDayWords } from '../use-day-words.ts'
 import { areasOf, barsOf, type ChartKind, frameOf, linesOf, margins } from './chart-shapes.ts'
 import { dayTotal, type Layer } from './layers.ts'
@@ -27,6 +28,7 @@ const halfLabel = 32
 export function DayChart({ days, layers, kind, active, onActive, describedBy }: DayChartProps) {
   const { t } = useLingui()
   const words = useDayWords()
+  const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, firstWidth)
   const frame = useMemo(
@@ -36,9 +38,11 @@ export function DayChart({ days, layers, kind, active, onActive, describedBy }: 
   const last = days.length - 1
   const shown = active === null ? null : Math.min(active, last)
   const spoken = shown ?? last
-  const parts = layers.map(({ label, values }) => `${label} ${values[spoken] ?? 0}`).join(t`, `)
+  const parts = layers
+    .map(({ label, values }) => `${label} ${format.number(values[spoken] ?? 0)}`)
+    .join(t`, `)
   const day = words.long(days[spoken] ?? '')
-  const total = dayTotal(layers, spoken)
+  const total = format.number(dayTotal(layers, spoken))
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left - margins.start
@@ -85,7 +89,7 @@ export function DayChart({ days, layers, kind, active, onActive, describedBy }: 
               textAnchor="end"
               className="fill-subtle text-caption tabular-nums"
             >
-              {tick}
+              {format.number(tick)}
             </text>
           </g>
         ))}

@@ -33,14 +33,15 @@ export const activityMail = defineJob({
     if (!to?.notifications?.email.newStaffActivity || items.length === 0)
       return settleMail(ctx, mail, 'dropped')
     const { baseUrl, i18n } = ctx.config
+    const unsubscribe = new URL(`/unsubscribe/${await unsubscribeToken(ctx, mailId)}`, baseUrl).href
     const letter = activityLetter({
       language: i18n ? to.language : 'en',
       name: greetingName(to.displayName),
       frequency: frequencyOf(mail.params['frequency']),
       items,
       baseUrl,
+      unsubscribe,
     })
-    const unsubscribe = new URL(`/unsubscribe/${await unsubscribeToken(ctx, mailId)}`, baseUrl).href
     const outcome = await handOver(ctx, mail, letter, to.email, { unsubscribe })
     await settleMail(ctx, mail, outcome, outcome === 'refused' ? 'refused' : null)
   },

@@ -17,12 +17,21 @@ interface ActivityLetter {
   /** In the order in which they happened; at least one. */
   items: readonly Notification[]
   baseUrl: string
+  /** Where such mails are ended without signing in. */
+  unsubscribe: string
 }
 
 /** A mail with more than this names only how many more there are. */
 const mostItems = 50
 
-export function activityLetter({ language, name, frequency, items, baseUrl }: ActivityLetter): Letter {
+export function activityLetter({
+  language,
+  name,
+  frequency,
+  items,
+  baseUrl,
+  unsubscribe,
+}: ActivityLetter): Letter {
   const words = activityWords[language]
   const told = items.slice(0, mostItems).map((item) => itemOf(item, words, language, baseUrl))
   const [only] = told
@@ -40,7 +49,7 @@ export function activityLetter({ language, name, frequency, items, baseUrl }: Ac
     action: { label: words.button, link: new URL('/home', baseUrl).href },
     after: more > 0 ? [words.more(more)] : [],
     reason: words.reason,
-    preferences: { label: words.choose, link: new URL('/settings#notifications', baseUrl).href },
+    preferences: { label: words.stop, link: unsubscribe },
   }
 }
 

@@ -31,8 +31,11 @@ button{background:#2196f3;color:#04121f}button:focus-visible,a:focus-visible{out
 function pageOf(ctx: Context, state: 'ask' | 'done' | 'unknown'): UnsubscribePage {
   const language: Language = ctx.config.i18n ? askedLanguage(ctx.client.headers) : 'en'
   const { unsubscribe, choose } = activityWords[language]
-  const button = state === 'ask' ? `<form method="post"><button>${unsubscribe.button}</button></form>` : ''
-  const settings = state === 'ask' ? '' : `<p><a href="/settings#notifications">${choose}</a></p>`
+  const button =
+    state === 'ask'
+      ? `<form method="post" style="margin:0 0 20px"><button>${unsubscribe.button}</button></form>`
+      : ''
+  const settings = `<p><a href="/settings#notifications">${choose}</a></p>`
   return {
     status: state === 'unknown' ? 404 : 200,
     html: `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">

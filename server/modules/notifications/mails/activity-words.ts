@@ -8,6 +8,8 @@ export interface ActivityWords {
   hello(name: string | null): string
   reason: string
   choose: string
+  /** Leads from a mail to the page on which such mails are ended. */
+  stop: string
   /** Of mails that tell of several things. */
   subjects: ByFrequency
   intros: ByFrequency

@@ -23,6 +23,7 @@ export const arabic: ActivityWords = {
   hello: (name) => (name === null ? 'مرحبًا،' : `مرحبًا ${isolated(name)}،`),
   reason: 'تصلك هذه الرسالة لأنك اخترت متابعة نشاط فريقك.',
   choose: 'اختر الرسائل التي تصلك ومواعيدها',
+  stop: 'أوقف هذه الرسائل أو اختر ما يصلك منها',
   subjects: {
     instant: (count) => `من غرفة فريقك: ${updates(count)}`,
     daily: (count) => `غرفة فريقك اليوم: ${updates(count)}`,

@@ -6,6 +6,7 @@ export const english: ActivityWords = {
   hello: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
   reason: 'You get this mail because you chose to hear what your staff do.',
   choose: 'Choose which mails you get, and how often',
+  stop: 'Stop these mails, or choose which you get',
   subjects: {
     instant: (count) => `${updates(count)} from your staff room`,
     daily: (count) => `Your staff room today: ${updates(count)}`,

@@ -6,6 +6,7 @@ export const french: ActivityWords = {
   hello: (name) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
   reason: 'Vous recevez cet e-mail parce que vous avez choisi de suivre l’activité de votre équipe.',
   choose: 'Choisir les e-mails que vous recevez et leur fréquence',
+  stop: 'Ne plus recevoir ces e-mails, ou choisir lesquels',
   subjects: {
     instant: (count) => `${updates(count)} de votre salle du personnel`,
     daily: (count) => `Votre salle du personnel aujourd’hui : ${updates(count)}`,

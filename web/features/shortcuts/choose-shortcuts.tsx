@@ -16,6 +16,7 @@ export function ChooseShortcuts({ chosen, onDone }: { chosen: readonly ShortcutN
   const rest = shortcutNames.filter((name) => !chosen.includes(name))
   const move = (name: ShortcutName, by: number) => {
     const at = chosen.indexOf(name)
+    if (at + by < 0 || at + by >= chosen.length) return
     const without = chosen.filter((other) => other !== name)
     save.mutate(without.toSpliced(at + by, 0, name))
   }
@@ -40,7 +41,9 @@ export function ChooseShortcuts({ chosen, onDone }: { chosen: readonly ShortcutN
                   <IconButton
                     size="sm"
                     label={t`Move ${label} up`}
-                    disabled={at === 0}
+                    // Not `disabled`: the focus of whoever moved it to the end of its way would be lost.
+                    aria-disabled={at === 0}
+                    className="aria-disabled:opacity-50"
                     onClick={() => move(name, -1)}
                   >
                     <ArrowUp aria-hidden="true" />
@@ -48,7 +51,8 @@ export function ChooseShortcuts({ chosen, onDone }: { chosen: readonly ShortcutN
                   <IconButton
                     size="sm"
                     label={t`Move ${label} down`}
-                    disabled={at === chosen.length - 1}
+                    aria-disabled={at === chosen.length - 1}
+                    className="aria-disabled:opacity-50"
                     onClick={() => move(name, 1)}
                   >
                     <ArrowDown aria-hidden="true" />

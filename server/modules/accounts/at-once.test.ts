@@ -1,6 +1,6 @@
 // What happens at the same moment: two who want one address, and somebody who leaves while something is under way. Each gets
 // a stable code; nothing is half done. Run on both databases.
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
@@ -19,6 +19,10 @@ const standIn = await openStandIn({
 const signInProviders = openProviders({ configured: standIn.keys, elapsed: clock.elapsed })
 const app = await testApp({ replaced: { signInProviders } })
 afterAll(() => standIn.close())
+let before = 0
+beforeEach(() => {
+  before = app.log.lines.length
+})
 
 const ROUNDS = 6
 const codeOf = ({ status, body }: Answer): string =>
@@ -29,7 +33,9 @@ const count = async (table: string): Promise<number> =>
 /** Nothing failed in a way that nobody expected. */
 const expectNoBug = () =>
   expect(
-    app.log.lines.filter((line) => /request\.failed|undeclared_code|http\.failed/.test(JSON.stringify(line))),
+    app.log.lines
+      .slice(before)
+      .filter((line) => /request\.failed|undeclared_code|http\.failed/.test(JSON.stringify(line))),
   ).toEqual([])
 
 describe('two who want one address at the same moment', () => {

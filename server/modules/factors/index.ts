@@ -1,6 +1,7 @@
 export { askSecondStep, browserOf, type SecondStepAsked } from './actions/ask-second-step.ts'
 export { proveCode, type ProvenBy } from './actions/prove-code.ts'
 export { unlocking, unlockPerson } from './actions/unlock-person.ts'
+export { warnOfOperator } from './actions/warn-of-operator.ts'
 export { warnPerson } from './actions/warn-person.ts'
 export {
   browserCookie,

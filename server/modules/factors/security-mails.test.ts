@@ -5,6 +5,7 @@ import { languages } from '#contract/languages.ts'
 import { movedClock } from '#server/testing/moved-clock.ts'
 import { softwareAuthenticator } from '#server/testing/software-authenticator.ts'
 import { emailOf, password, testApp } from '#server/testing/test-app.ts'
+import { unlockPerson } from './actions/unlock-person.ts'
 
 const MINUTE = 60_000
 const origin = 'http://localhost:4141'
@@ -105,3 +106,14 @@ it.each(languages)(
     }
   },
 )
+
+it('A second step that the operator switched off is mailed too', async () => {
+  const ada = await app.verified('ada')
+  const { secret } = await ada.calls.secondStep.begin()
+  await ada.calls.secondStep.confirm({
+    code: TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() }),
+  })
+  expect(await unlockPerson(app.database, { email: emailOf('ada') }, clock.now())).toBe(true)
+  app.adapters.live.wake()
+  await app.mailTo(emailOf('ada'), subjects.en.two_step_off)
+})

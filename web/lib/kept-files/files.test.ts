@@ -14,9 +14,13 @@ const builtAs = (version: string): Build => ({
 
 /** The caches of one browser: only what is used of them. */
 function cachesOf(all = new Map<string, Map<string, Response>>()) {
+  const failing: { because: Error | null } = { because: null }
   const cacheOf = (files: Map<string, Response>) => ({
     match: async (path: string) => files.get(path)?.clone(),
-    put: async (path: string, answer: Response) => void files.set(path, answer),
+    put: async (path: string, answer: Response) => {
+      if (failing.because !== null) throw failing.because
+      files.set(path, answer)
+    },
   })
   const caches = {
     open: async (name: string) => {
@@ -32,7 +36,7 @@ function cachesOf(all = new Map<string, Map<string, Response>>()) {
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
   }
-  return { all, caches: asCaches(caches) }
+  return { all, failing, caches: asCaches(caches) }
 }
 
 /** A browser's caches do much that is not used here. */
@@ -43,7 +47,7 @@ function asCaches(value: unknown): CacheStorage {
 
 /** A browser with its caches, and a server that has one build and may be away. */
 function browser() {
-  const { all, caches } = cachesOf()
+  const { all, failing, caches } = cachesOf()
   const asked: string[] = []
   const server = { version: 'one00000', isAway: false, status: 200, asked }
   const fetch = async (wanted: Request | string) => {
@@ -61,7 +65,7 @@ function browser() {
   }
   const worker = (version: string, savesData = false) =>
     createFiles(builtAs(version), { caches, fetch, origin, savesData })
-  return { server, worker, kept: () => [...all].flatMap(([, files]) => [...files.keys()]), all }
+  return { server, worker, failing, kept: () => [...all].flatMap(([, files]) => [...files.keys()]), all }
 }
 
 /** A request as the browser hands it to the worker; one for a page cannot be made by a script. */
@@ -164,6 +168,14 @@ describe('the files of a build', () => {
     expect(kept().toSorted()).toEqual(['/assets/index-one00000.js', '/boot.js', '/index.html'])
     await files.answer(request('/assets/home-one00000.js'))
     server.isAway = true
+    expect(await textOf(files.answer(request('/assets/home-one00000.js')))).toMatch('home-one00000')
+  })
+
+  it('are shown also where the browser has no room to keep them', async () => {
+    const { worker, failing } = browser()
+    failing.because = new DOMException('full', 'QuotaExceededError')
+    const files = worker('one00000')
+    await expect(files.keep()).rejects.toThrow('full')
     expect(await textOf(files.answer(request('/assets/home-one00000.js')))).toMatch('home-one00000')
   })
 })

@@ -33,6 +33,7 @@ export function createFiles(build: Build, { caches, fetch, origin, savesData }: 
   const first = [build.shell, ...build.first]
   const all = new Set([...first, ...build.rest, ...build.whenUsed])
   const own = () => caches.open(prefix + build.version)
+  const put = async (path: string, answer: Response) => (await own()).put(path, answer)
 
   const keepOne = async (cache: Cache, path: string) => {
     // An installation that broke off goes on where it ended.
@@ -49,10 +50,11 @@ export function createFiles(build: Build, { caches, fetch, origin, savesData }: 
   }
 
   const ofBuild = async (request: Request, path: string) => {
-    const kept = await caches.match(path)
+    const kept = await caches.match(path).catch(() => undefined)
     if (kept) return kept
     const answer = await fetch(request)
-    if (answer.ok && all.has(path)) await (await own()).put(path, answer.clone())
+    // A browser that has no room for it shows it all the same.
+    if (answer.ok && all.has(path)) await put(path, answer.clone()).catch(() => {})
     return answer
   }
 

@@ -1,5 +1,4 @@
 import { type Context, inTransaction } from '#server/kernel/context.ts'
-import { readSnapshot } from './read-snapshots.ts'
 import type { NewItem } from '../store/items.ts'
 import { findSnapshots } from '../store/pages.ts'
 import type { RunRow } from '../store/runs.ts'
@@ -8,7 +7,7 @@ import { findItemsOnThread } from './reading.ts'
 
 /** Draws the wanted items from everything that a run has read; all types when none was chosen. */
 export async function drawItems(ctx: Context, run: RunRow, source: SourceRow): Promise<NewItem[]> {
-  const pages = (await inTransaction(ctx, (ctx) => findSnapshots(ctx, run.id))).map(readSnapshot)
+  const pages = await inTransaction(ctx, (ctx) => findSnapshots(ctx, run.id))
   const items = await findItemsOnThread(ctx.readers)(
     { pages, types: source.extractionTypes, siteUrl: source.url },
     { signal: ctx.signal, timeoutMs: 300_000 },

@@ -1,14 +1,13 @@
 import type { Report } from '#contract/research.ts'
 import { ModelError } from '#server/adapters/model/model.ts'
 import { type Context, inTransaction } from '#server/kernel/context.ts'
-import type { ReadSnapshot } from '../engine/items/found-item.ts'
+import type { PackedPages } from '../engine/packed-pages.ts'
 import { checkedReport } from '../engine/report/checked-report.ts'
 import { reportPrompt } from '../engine/report/report-prompt.ts'
 import { findItemPlaces } from '../store/items.ts'
-import { findSnapshots } from '../store/pages.ts'
+import { findPageNames, findSnapshots } from '../store/pages.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { SourceRow } from '../store/sources.ts'
-import { readSnapshot } from './read-snapshots.ts'
 import { reportPassagesOnThread, writeReportOnThread } from './reading.ts'
 
 /** A report by the model that takes longer is not waited for. */
@@ -21,7 +20,7 @@ const maxTokens = 2_000
  */
 export async function writeAnalysis(ctx: Context, run: RunRow, source: SourceRow): Promise<Report> {
   const { pages, items } = await inTransaction(ctx, async (ctx) => ({
-    pages: (await findSnapshots(ctx, run.id)).map(readSnapshot),
+    pages: await findSnapshots(ctx, run.id),
     items: await findItemPlaces(ctx, run.id),
   }))
   const { query, extractionTypes: types } = source
@@ -38,7 +37,7 @@ export async function writeAnalysis(ctx: Context, run: RunRow, source: SourceRow
 async function byModel(
   ctx: Context,
   model: NonNullable<Context['model']>,
-  { pages, query, types }: { pages: ReadSnapshot[]; query: string; types: SourceRow['extractionTypes'] },
+  { pages, query, types }: { pages: PackedPages; query: string; types: SourceRow['extractionTypes'] },
   quoted: Report,
 ): Promise<Report | null> {
   const passages = await reportPassagesOnThread(ctx.readers)(
@@ -46,6 +45,9 @@ async function byModel(
     { signal: ctx.signal, timeoutMs: 120_000 },
   )
   if (passages.length === 0) return null
+  const ids = [...new Set(passages.map(({ documentId }) => documentId))]
+  const names = await inTransaction(ctx, (ctx) => findPageNames(ctx, ids))
+  const urls = new Map([...names].map(([id, { url }]) => [id, url]))
   const { system, question } = reportPrompt(passages, query)
   const deadline = AbortSignal.any([ctx.signal, AbortSignal.timeout(modelDeadlineMs)])
   try {
@@ -55,7 +57,6 @@ async function byModel(
       maxTokens,
       signal: deadline,
     })
-    const urls = new Map(pages.map(({ id, url }) => [id, url]))
     const { report, dropped } = await checkedReport(until(deadline, chunks), passages, quoted, urls)
     ctx.log.info('research.model_report', { kept: report !== null, dropped })
     return report

@@ -7,7 +7,10 @@ import { followPreferences } from './lib/theme.ts'
 import { createAppRouter } from './router.tsx'
 import './styles/app.css'
 
-const router = createAppRouter({ session })
+const router = createAppRouter({
+  session,
+  queries: async () => (await import('./lib/queries.tsx')).queryClient,
+})
 
 followSession(session, {
   signedIn: async () => (await import('./start-live.ts')).startLive(session),

@@ -4,10 +4,13 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
 import { loadSurroundings, Root, type Surroundings } from './layouts/root.tsx'
+import { fetchAhead } from './lib/fetch-ahead.ts'
 import { detourFor, type RouteFlags } from './lib/guard/guard.ts'
 import { safePath } from './lib/guard/safe-path.ts'
 import { lazyPage } from './lib/lazy-page/lazy-page.tsx'
@@ -27,9 +30,14 @@ declare module '@tanstack/react-router' {
 
 interface RouterContext {
   session: SessionStore
+  /** Where answers of the server are kept; without it nothing is fetched ahead. */
+  queries?: () => Promise<QueryClient>
 }
 
-const PageFailed = lazyPage(() => import('./layouts/page-failed.tsx'), 'PageFailed')
+const PageFailed = lazyPage<'PageFailed', ErrorComponentProps>(
+  () => import('./layouts/page-failed.tsx'),
+  'PageFailed',
+)
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -173,12 +181,14 @@ const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
   staticData: { title: msg`Home` },
+  beforeLoad: (to) => fetchAhead(() => import('./pages/home.tsx'), to),
   component: lazyPage(() => import('./pages/home.tsx'), 'HomePage'),
 })
 const dashboard = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Dashboard',
   staticData: { title: msg`Dashboard` },
+  beforeLoad: (to) => fetchAhead(() => import('./pages/dashboard.tsx'), to),
   component: lazyPage(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
 })
 const analytics = createRoute({
@@ -186,6 +196,7 @@ const analytics = createRoute({
   path: '/Analytics',
   validateSearch: withPeriod,
   staticData: { title: msg`Analytics` },
+  beforeLoad: (to) => fetchAhead(() => import('./pages/analytics.tsx'), to),
   component: lazyPage(() => import('./pages/analytics.tsx'), 'AnalyticsPage'),
 })
 const helpSupport = createRoute({
@@ -205,6 +216,7 @@ const knowledge = createRoute({
   path: '/Knowledge',
   validateSearch: sourceSearch,
   staticData: { title: msg`Knowledge` },
+  beforeLoad: (to) => fetchAhead(() => import('./pages/knowledge.tsx'), to),
   component: lazyPage(() => import('./pages/knowledge.tsx'), 'KnowledgePage'),
 })
 const knowledgeId = createRoute({
@@ -212,6 +224,7 @@ const knowledgeId = createRoute({
   path: '/Knowledge/$id',
   validateSearch: withReceipt,
   staticData: { title: msg`Knowledge` },
+  beforeLoad: (to) => fetchAhead(() => import('./pages/knowledge-id.tsx'), to),
   component: lazyPage(() => import('./pages/knowledge-id.tsx'), 'KnowledgeIdPage'),
 })
 const myStaff = createRoute({
@@ -219,6 +232,7 @@ const myStaff = createRoute({
   path: '/my-staff',
   validateSearch: staffSearch,
   staticData: { title: msg`My staff` },
+  beforeLoad: (to) => fetchAhead(() => import('./pages/my-staff.tsx'), to),
   component: lazyPage(() => import('./pages/my-staff.tsx'), 'MyStaffPage'),
 })
 const myStaffId = createRoute({
@@ -229,6 +243,7 @@ const myStaffId = createRoute({
     ...staffPageSearch(search),
   }),
   staticData: { title: msg`My staff` },
+  beforeLoad: (to) => fetchAhead(() => import('./pages/my-staff-id.tsx'), to),
   component: lazyPage(() => import('./pages/my-staff-id.tsx'), 'MyStaffIdPage'),
 })
 const notFoundNamed = createRoute({

@@ -1,5 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Analytics } from '../features/analytics/analytics.tsx'
+import { fetchReport } from '../features/analytics/api.ts'
+import { type AnalyticsSearch, dayAt, daysOf, periodOf } from '../features/analytics/period.ts'
+import type { FetchAhead } from '../lib/fetch-ahead.ts'
 
 /** How questions were answered over a period; the address says which, and of whom. */
 export function AnalyticsPage() {
@@ -18,4 +21,9 @@ export function AnalyticsPage() {
       }
     />
   )
+}
+
+export const fetchAhead: FetchAhead<AnalyticsSearch> = (queryClient, { search }) => {
+  const period = periodOf(daysOf(search, dayAt(Date.now())), search.staff)
+  if (period !== null) void fetchReport(queryClient, period)
 }

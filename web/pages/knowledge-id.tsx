@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useKnowledgeSource } from '../features/knowledge/api.ts'
+import { fetchKnowledgeSource, useKnowledgeSource } from '../features/knowledge/api.ts'
 import { ResearchAgain, SourceActions } from '../features/knowledge/manage/source-actions.tsx'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
 import { SourceMissing } from '../features/knowledge/source-missing.tsx'
 import { SourceSkeleton, ViewSkeleton } from '../features/knowledge/source-skeleton.tsx'
 import { isRunning, SourceState } from '../features/knowledge/source-state.tsx'
 import { SourceSummary } from '../features/knowledge/source-summary.tsx'
+import type { FetchAhead } from '../lib/fetch-ahead.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -65,3 +66,6 @@ export function KnowledgeIdPage() {
     </>
   )
 }
+
+export const fetchAhead: FetchAhead = (queryClient, { params: { id = '' } }) =>
+  void fetchKnowledgeSource(queryClient, id)

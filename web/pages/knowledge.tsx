@@ -2,8 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AddWebsite } from '../features/knowledge/add-website.tsx'
-import { useKnowledgeSources } from '../features/knowledge/api.ts'
-import { SourceList } from '../features/knowledge/list/source-list.tsx'
+import { fetchKnowledgeSources, useKnowledgeSources } from '../features/knowledge/api.ts'
+import { SourceList, sourcesWanted } from '../features/knowledge/list/source-list.tsx'
+import type { FetchAhead } from '../lib/fetch-ahead.ts'
+import type { SourceSearch } from '../lib/lists/list-search.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
 /** The websites that the staff know, and one field to add another. */
@@ -53,6 +55,9 @@ export function KnowledgePage() {
     </>
   )
 }
+
+export const fetchAhead: FetchAhead<SourceSearch> = (queryClient, { search }) =>
+  void fetchKnowledgeSources(queryClient, sourcesWanted(search))
 
 /** Puts text into a field as a person would, so that the form hears of it. */
 function type(field: HTMLInputElement, text: string): void {

@@ -60,7 +60,11 @@ export function LandingPage() {
           </ul>
         </div>
         <div>
-          <Suspense fallback={<div aria-busy="true" className="h-[404px] rounded-panel border border-line bg-surface" />}>
+          <Suspense
+            fallback={
+              <div aria-busy="true" className="h-[404px] rounded-panel border border-line bg-surface" />
+            }
+          >
             <SampleChat />
           </Suspense>
           <p className="mt-3 text-small text-subtle">

@@ -2,11 +2,12 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Chat } from '../features/conversations/chat.tsx'
 import { useSourceChoices } from '../features/knowledge/api.ts'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
-import { useStaffMember } from '../features/staff/api.ts'
+import { fetchStaffMember, useStaffMember } from '../features/staff/api.ts'
 import { StaffHeader } from '../features/staff/staff-header.tsx'
 import { StaffMissing } from '../features/staff/staff-missing.tsx'
 import { StaffSkeleton } from '../features/staff/staff-skeleton.tsx'
 import { NotTaking, takesQuestions } from '../features/staff/staff-state.tsx'
+import type { FetchAhead } from '../lib/fetch-ahead.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { classes } from '../ui/classes.ts'
 import { StaffTabs } from './my-staff/staff-tabs.tsx'
@@ -66,3 +67,6 @@ export function MyStaffIdPage() {
     </>
   )
 }
+
+export const fetchAhead: FetchAhead = (queryClient, { params: { id = '' } }) =>
+  void fetchStaffMember(queryClient, id)

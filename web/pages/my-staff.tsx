@@ -2,8 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSourceChoices } from '../features/knowledge/api.ts'
-import { useStaffList } from '../features/staff/api.ts'
-import { StaffList } from '../features/staff/list/staff-list.tsx'
+import { fetchStaffList, useStaffList } from '../features/staff/api.ts'
+import { StaffList, staffWanted } from '../features/staff/list/staff-list.tsx'
+import type { FetchAhead } from '../lib/fetch-ahead.ts'
+import type { StaffSearch } from '../lib/lists/list-search.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
@@ -61,3 +63,6 @@ export function MyStaffPage() {
     </>
   )
 }
+
+export const fetchAhead: FetchAhead<StaffSearch> = (queryClient, { search }) =>
+  void fetchStaffList(queryClient, staffWanted(search))

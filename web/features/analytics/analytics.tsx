@@ -1,4 +1,3 @@
-import type { Period } from '#contract/analytics.ts'
 import { Trans } from '@lingui/react/macro'
 import { toProblem } from '#web/lib/problem.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -13,7 +12,7 @@ import { FiguresPanel } from './figures-panel.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { NothingAsked } from './nothing-asked.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { type AnalyticsSearch, choiceOf, dayAt, daysOf, faultOf, lengthOf } from './period.ts'
+import { type AnalyticsSearch, choiceOf, dayAt, daysOf, lengthOf, periodOf } from './period.ts'
 import { RatingsPanel } from './ratings-panel.tsx'
 import { StaffPanel } from './staff-panel.tsx'
 import { UnansweredPanel } from './unanswered-panel.tsx'
@@ -30,7 +29,7 @@ export function Analytics({
 }) {
   const today = dayAt(useNow())
   const days = daysOf(search, today)
-  const period = faultOf(days) === null ? periodOf(days, search.staff) : null
+  const period = periodOf(days, search.staff)
   const query = useReport(period)
   const exporting = useExport()
   const names = useStaffChoices()
@@ -105,10 +104,3 @@ export function Analytics({
 }
 
 const ninetyDays: AnalyticsSearch = { period: '90-days', from: undefined, to: undefined }
-
-/** The days where this browser is. */
-const periodOf = (days: { from: string; to: string }, staffId: string | undefined): Period => ({
-  ...days,
-  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  ...(staffId === undefined ? {} : { staffId }),
-})

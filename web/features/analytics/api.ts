@@ -1,14 +1,28 @@
 import type { Period } from '#contract/analytics.ts'
 import { call } from '#web/lib/call.ts'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 
 const most = 100
+
+const reportOptions = (period: Period) =>
+  queryOptions({
+    queryKey: ['analytics', 'report', period],
+    queryFn: ({ signal }) => call.analytics.get(period, { signal }),
+  })
+
+export const fetchReport = (queryClient: QueryClient, period: Period) =>
+  queryClient.prefetchQuery(reportOptions(period))
 
 /** The figures of a period; those of the period before stay until they are here. Null asks nothing. */
 export const useReport = (period: Period | null) =>
   useQuery({
-    queryKey: ['analytics', 'report', period],
-    queryFn: ({ signal }) => call.analytics.get(period ?? nowhere, { signal }),
+    ...reportOptions(period ?? nowhere),
     enabled: period !== null,
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,5 @@
 // Periods of the reader's own calendar. Days are written `2026-11-22` and counted without clocks or time zones.
+import type { Period } from '#contract/analytics.ts'
 import { limits } from '#contract/limits.ts'
 
 export const periodChoices = ['7-days', '28-days', '90-days', 'this-month', 'last-month', 'own'] as const
@@ -38,6 +39,16 @@ export function daysOf(search: AnalyticsSearch, today: string): Days {
   }
   return { from: shifted(today, 1 - (lengths[choice] ?? 28)), to: today }
 }
+
+/** These days where this browser is, as the server is asked about them; null when they cannot be counted. */
+export const periodOf = (days: Days, staffId: string | undefined): Period | null =>
+  faultOf(days) === null
+    ? {
+        ...days,
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        ...(staffId === undefined ? {} : { staffId }),
+      }
+    : null
 
 /** Why these days cannot be counted, or null. */
 export function faultOf({ from, to }: Days): 'missing' | 'backwards' | 'long' | null {

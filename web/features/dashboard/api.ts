@@ -1,17 +1,19 @@
 import { call } from '#web/lib/call.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
 const most = 100
 /** An hour moves on and questions begin to wait without an event. */
 const askAgainAfterMs = 30_000
 
+const nowOptions = queryOptions({
+  queryKey: ['analytics', 'now'],
+  queryFn: ({ signal }) => call.analytics.getNow(undefined, { signal }),
+})
+
+export const fetchGoingOn = (queryClient: QueryClient) => queryClient.prefetchQuery(nowOptions)
+
 /** What goes on at this moment; kept current by the live feed. */
-export const useGoingOn = () =>
-  useQuery({
-    queryKey: ['analytics', 'now'],
-    queryFn: ({ signal }) => call.analytics.getNow(undefined, { signal }),
-    refetchInterval: askAgainAfterMs,
-  })
+export const useGoingOn = () => useQuery({ ...nowOptions, refetchInterval: askAgainAfterMs })
 
 /** The websites that are being read now or wait for it, the newest hundred. */
 export const useRunningResearch = () =>

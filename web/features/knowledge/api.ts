@@ -6,6 +6,7 @@ import { sendOrWait } from '#web/lib/waiting/app-waiting.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -42,6 +43,12 @@ const listOptions = (wanted: SourcesWanted) =>
 
 const detailOptions = (id: string) =>
   queryOptions({ queryKey: oneKey(id), queryFn: ({ signal }) => call.knowledge.get({ id }, { signal }) })
+
+/** Has what a page of them will ask for asked before. */
+export const fetchKnowledgeSources = (queryClient: QueryClient, wanted: SourcesWanted) =>
+  queryClient.prefetchInfiniteQuery(listOptions(wanted))
+export const fetchKnowledgeSource = (queryClient: QueryClient, id: string) =>
+  queryClient.prefetchQuery(detailOptions(id))
 
 /** The page parameter of a list's first page. */
 function firstPage(): string | null {

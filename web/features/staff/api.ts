@@ -45,6 +45,12 @@ const oneOptions = (id: string) =>
     queryFn: ({ signal }) => call.staff.get({ id }, { signal }),
   })
 
+/** Has what a page of them will ask for asked before. */
+export const fetchStaffList = (queryClient: QueryClient, wanted: StaffWanted) =>
+  queryClient.prefetchInfiniteQuery(listOptions(wanted))
+export const fetchStaffMember = (queryClient: QueryClient, id: string) =>
+  queryClient.prefetchQuery(oneOptions(id))
+
 /** The virtual humans of the workspace that are wanted, in pages of 24; newest first unless told. */
 export const useStaffList = (wanted: StaffWanted = {}) => useInfiniteQuery(listOptions(wanted))
 

@@ -48,7 +48,8 @@ function lazily<Name extends string, Props extends object>(
  * window anew, which without a connection leaves the browser's page of failure.)
  */
 export const lazyPage = <Name extends string, Props extends object>(
-  load: Load<Name, Props>,
+  // A page's file may export more than the page.
+  load: Load<NoInfer<Name>, Props>,
   name: Name,
   browser = ownBrowser,
 ) => lazily(load, name, PageMissing, browser)

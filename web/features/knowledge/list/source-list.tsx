@@ -6,7 +6,7 @@ import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ListBar } from '#web/ui/lists/list-bar.tsx'
 import { ListFrame } from '#web/ui/lists/list-frame.tsx'
-import { useKnowledgeSources } from '../api.ts'
+import { type SourcesWanted, useKnowledgeSources } from '../api.ts'
 import { ListSkeleton, sitesClass } from './list-skeleton.tsx'
 
 const SourceFilters = lazy(async () => ({ default: (await import('./source-filters.tsx')).SourceFilters }))
@@ -14,6 +14,13 @@ const SourceTable = lazy(async () => ({ default: (await import('./source-table.t
 const SourceCard = lazy(async () => ({ default: (await import('./source-card.tsx')).SourceCard }))
 
 const sample = 'northwind.io'
+
+/** What the server is asked for when the address says this. */
+export const sourcesWanted = ({ q, show, sort }: SourceSearch): SourcesWanted => ({
+  query: q,
+  state: show,
+  sort,
+})
 
 /** The websites of the workspace as the address says, kept current by the live feed. `onSample` puts an example into the form. */
 export function SourceList({
@@ -25,8 +32,8 @@ export function SourceList({
 }) {
   const { t } = useLingui()
   const { view, setView, change } = useListAddress('knowledge', search.view, 'table')
-  const { q, show, sort } = search
-  const query = useKnowledgeSources({ query: q, state: show, sort })
+  const { q, show } = search
+  const query = useKnowledgeSources(sourcesWanted(search))
   const isNarrowed = q !== undefined || show !== undefined
   const skeleton = <ListSkeleton view={view} />
   const isEmpty = !isNarrowed && query.data?.pages[0]?.total === 0

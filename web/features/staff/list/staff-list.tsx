@@ -6,13 +6,21 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { EmptyPortrait } from '#web/ui/display/portrait.tsx'
 import { ListBar } from '#web/ui/lists/list-bar.tsx'
 import { ListFrame } from '#web/ui/lists/list-frame.tsx'
-import { useStaffList } from '../api.ts'
+import { type StaffWanted, useStaffList } from '../api.ts'
 import type { SourceChoice } from '../source-choice.ts'
 import { StaffCard } from './staff-card.tsx'
 import { cardsClass, ListSkeleton } from './list-skeleton.tsx'
 
 const StaffFilters = lazy(async () => ({ default: (await import('./staff-filters.tsx')).StaffFilters }))
 const StaffTable = lazy(async () => ({ default: (await import('./staff-table.tsx')).StaffTable }))
+
+/** What the server is asked for when the address says this. */
+export const staffWanted = ({ q, show, sort, knows }: StaffSearch): StaffWanted => ({
+  query: q,
+  status: show,
+  knowledgeSourceId: knows,
+  sort,
+})
 
 /** The staff of the workspace as cards or as a table, as the address says. `empty` is the button when nobody is there. */
 export function StaffList({
@@ -26,8 +34,8 @@ export function StaffList({
 }) {
   const { t } = useLingui()
   const { view, setView, change } = useListAddress('staff', search.view, 'cards')
-  const { q, show, sort, knows } = search
-  const query = useStaffList({ query: q, status: show, knowledgeSourceId: knows, sort })
+  const { q, show, knows } = search
+  const query = useStaffList(staffWanted(search))
   const isNarrowed = q !== undefined || show !== undefined || knows !== undefined
   const skeleton = <ListSkeleton view={view} />
   const isEmpty = !isNarrowed && query.data?.pages[0]?.total === 0

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Where somebody is about to go. */
-export interface Destination<Search> {
+interface Destination<Search> {
   params: { id?: string }
   search: Search
 }
 
+/** Where somebody is about to go, and when, in milliseconds. */
+type Going<Search> = Destination<Search> & { now: number }
+
 /** What a page will ask the server for, offered by the page's file. */
-export type FetchAhead<Search = unknown> = (queryClient: QueryClient, to: Destination<Search>) => void
+export type FetchAhead<Search = unknown> = (queryClient: QueryClient, to: Going<Search>) => void
 
 interface Pointing<Search> extends Destination<Search> {
   /** Somebody points at a link and has not followed it. */
@@ -25,7 +27,7 @@ export function fetchAhead<Search>(
 ): void {
   if (!preload || context.queries === undefined) return
   void Promise.all([page(), context.queries()])
-    .then(([file, queryClient]) => file.fetchAhead(queryClient, { params, search }))
+    .then(([file, queryClient]) => file.fetchAhead(queryClient, { params, search, now: Date.now() }))
     // The page says what is wrong, if somebody goes there.
     .catch(() => {})
 }

@@ -23,7 +23,7 @@ export function AnalyticsPage() {
   )
 }
 
-export const fetchAhead: FetchAhead<AnalyticsSearch> = (queryClient, { search }) => {
-  const period = periodOf(daysOf(search, dayAt(Date.now())), search.staff)
+export const fetchAhead: FetchAhead<AnalyticsSearch> = (queryClient, { search, now }) => {
+  const period = periodOf(daysOf(search, dayAt(now)), search.staff)
   if (period !== null) void fetchReport(queryClient, period)
 }

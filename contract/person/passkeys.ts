@@ -1,6 +1,7 @@
 // Passkeys: keys that a device or a password manager keeps, and that sign in without a password. Shapes: WebAuthn level 3.
 import * as z from 'zod/mini'
 import { session } from './accounts.ts'
+import { code } from './second-step.ts'
 import { onlyFor, openToAll } from '../access.ts'
 import { procedure } from '../procedure.ts'
 import { id, line, time } from '../shapes.ts'
@@ -82,6 +83,8 @@ export const usedPasskey = z.object({
 export type UsedPasskey = z.infer<typeof usedPasskey>
 
 export const passkeyName = line(60)
+/** Left out by who has no two-step sign-in. */
+export const beginPasskeyInput = z.object({ code: z.optional(code) })
 export const addPasskeyInput = z.object({ name: passkeyName, credential: madePasskey })
 
 const actsOn = [{ kind: 'passkey', in: 'path', field: 'id', missing: 'passkey_not_found' }] as const
@@ -96,11 +99,21 @@ export const passkeyProcedures = {
   begin: procedure({
     method: 'POST',
     path: '/passkeys/challenge',
-    summary: 'What the browser needs in order to make a passkey.',
+    summary:
+      'What the browser needs in order to make a passkey. Asks for a code where two-step sign-in is on, which a passkey passes by.',
     access: onlyFor('verified'),
-    errors: ['passkeys_unavailable', 'too_many_passkeys', 'fresh_sign_in_needed'],
+    errors: [
+      'passkeys_unavailable',
+      'too_many_passkeys',
+      'fresh_sign_in_needed',
+      'wrong_code',
+      'second_step_off',
+      'too_many_attempts',
+    ],
     keyed: false,
-  }).output(passkeyCreation),
+  })
+    .input(z.optional(beginPasskeyInput))
+    .output(passkeyCreation),
   add: procedure({
     method: 'POST',
     path: '/passkeys',

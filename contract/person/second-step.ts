@@ -6,7 +6,7 @@ import { procedure } from '../procedure.ts'
 import { id, time } from '../shapes.ts'
 
 /** What a person typed: six digits of the app, or a recovery code. Spaces and hyphens do not count. */
-const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+export const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
 export const secondStepState = z.object({
   isOn: z.boolean(),

@@ -40,6 +40,24 @@ const actsOf = async (uid: string) => {
   return rows.map(({ act, way }) => (way === null ? act : `${act} by ${way}`))
 }
 
+it('A passkey passes the second step by, so it is made only by who shows that too [ACC-2]', async () => {
+  const ada = await app.verified('ada')
+  const { secret } = await ada.calls.secondStep.begin()
+  const codeNow = () => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() })
+  const { codes } = await ada.calls.secondStep.confirm({ code: codeNow() })
+  clock.advance(MINUTE)
+  // Who found the device open and knows the password.
+  await ada.calls.accounts.confirmPassword({ password })
+  await expect(ada.calls.passkeys.begin()).rejects.toThrow('wrong_code')
+  await expect(ada.calls.passkeys.begin({ code: 'abcd-efgh-jkmn-pqrs' })).rejects.toThrow('wrong_code')
+  expect(await app.query('select 1 from passkey_challenge')).toEqual([])
+  const device = softwareAuthenticator(origin)
+  const options = await ada.calls.passkeys.begin({ code: codeNow() })
+  await ada.calls.passkeys.add({ name: 'Mac', credential: device.make(options) })
+  await ada.calls.passkeys.begin({ code: codes[0] ?? '' })
+  expect((await ada.calls.secondStep.get()).recoveryCodesLeft).toBe(9)
+})
+
 describe('a passkey', () => {
   it('is made for the site and the person, with a device that recognises them, and is told', async () => {
     const ada = await app.verified('ada')

@@ -1,1 +1,2 @@
+export { requireCode } from './actions/require-code.ts'
 export { secondStepRouter } from './router.ts'

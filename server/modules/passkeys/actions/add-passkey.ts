@@ -1,8 +1,14 @@
 import type * as z from 'zod/mini'
-import type { addPasskeyInput, Passkey, PasskeyCreation } from '#contract/person/passkeys.ts'
+import type {
+  addPasskeyInput,
+  beginPasskeyInput,
+  Passkey,
+  PasskeyCreation,
+} from '#contract/person/passkeys.ts'
 import { asOwner, type Context, person } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/fail.ts'
 import {
+  hasTwoStep,
   insertPasskey,
   knownCredentials,
   lockWays,
@@ -13,18 +19,31 @@ import {
 } from '#server/modules/factors/index.ts'
 import { findById, recordAct, requireRecentProof } from '#server/modules/people/index.ts'
 import { checkMade } from '../engine/ceremony.ts'
-import { challengeIn, creationFor } from '../rules.ts'
+import { requireCode } from '#server/modules/second-step/index.ts'
+import { challengeIn, creationFor, type Site } from '../rules.ts'
 import { requireSite } from './require-site.ts'
 
 /**
- * What the browser needs in order to make a passkey; good for ten minutes.
- * Fails: `passkeys_unavailable`, `too_many_passkeys`, `fresh_sign_in_needed`.
+ * What the browser needs in order to make a passkey; good for ten minutes. A passkey passes the second step by, so who has
+ * one shows it first, as for switching it off.
+ * Fails: `passkeys_unavailable`, `too_many_passkeys`, `fresh_sign_in_needed`, `wrong_code`, `too_many_attempts`.
  */
-export async function beginPasskey(ctx: Context): Promise<PasskeyCreation> {
+export async function beginPasskey(
+  ctx: Context,
+  { code }: z.infer<typeof beginPasskeyInput> = {},
+): Promise<PasskeyCreation> {
   // open to all: everybody may add a way of signing in to their own account
   const { uid } = person(ctx)
   const site = requireSite(ctx)
   await requireRecentProof(ctx)
+  if (await asOwner(ctx, (ctx) => hasTwoStep(ctx, uid))) {
+    if (code === undefined) return fail('wrong_code')
+    return requireCode(ctx, code, (ctx) => creationOf(ctx, uid, site))
+  }
+  return creationOf(ctx, uid, site)
+}
+
+function creationOf(ctx: Context, uid: string, site: Site): Promise<PasskeyCreation> {
   return asOwner(ctx, async (ctx) => {
     const known = await knownCredentials(ctx, uid)
     if (known.length >= mostPasskeys) fail('too_many_passkeys', { most: mostPasskeys })

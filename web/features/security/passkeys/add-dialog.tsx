@@ -10,23 +10,28 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
-import { useSecurityChanged } from '../api.ts'
+import { useSecondStep, useSecurityChanged } from '../api.ts'
 import { makePasskey } from '../ceremony.ts'
+import { CodeField } from '../code-field.tsx'
 import { ceremonyFault, useCeremonyWords } from '../ceremony-words.ts'
 import { deviceName } from './device-name.ts'
 
-const shape = z.object({ name: passkeyName })
+const shape = z.object({ name: passkeyName, code: z.optional(z.string()) })
 
 /** Asks for a name, opens the browser's window, and keeps what was made there. */
 export function AddDialog({ known, onClose }: { known: readonly Passkey[]; onClose: () => void }) {
   const { t } = useLingui()
   const changed = useSecurityChanged()
   const inWords = useCeremonyWords()
+  // A passkey passes the second step by, so it is asked for here.
+  const hasTwoStep = useSecondStep().data?.isOn === true
   const form = useForm({
     shape,
-    submit: async ({ name }) => {
+    submit: async ({ name, code }) => {
       try {
-        const options = await withFreshSignIn(() => call.passkeys.begin())
+        const options = await withFreshSignIn(() =>
+          call.passkeys.begin(code === undefined ? undefined : { code }),
+        )
         const credential = await makePasskey(options)
         await withFreshSignIn(() => call.passkeys.add({ name, credential }))
         await changed()
@@ -54,6 +59,7 @@ export function AddDialog({ known, onClose }: { known: readonly Passkey[]; onClo
             )}
           />
         </Field>
+        {hasTwoStep ? <CodeField kind="app" /> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <DialogClose>
             <Button>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Staff, StaffStatus } from '#contract/staff.ts'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 import { toProblem } from '#web/lib/problem.ts'
 import { useProblemWords } from '#web/lib/problem-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { useSetStaffStatus } from './api.ts'
 import type { StaffActionsProps } from './staff-menu.tsx'
 
-const StaffMenu = lazy(async () => ({ default: (await import('./staff-menu.tsx')).StaffMenu }))
+const StaffMenu = lazyPart(() => import('./staff-menu.tsx'), 'StaffMenu')
 
 /** What one can do with a colleague, in verbs with their name. */
 export function StaffActions(props: StaffActionsProps) {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
+import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
 import { toProblem } from '#web/lib/problem.ts'
 import { useProblemWords } from '#web/lib/problem-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { useCancelResearch, useResearchAgain } from '../api.ts'
 import { isRunning } from '../source-state.tsx'
 
-const SourceMenu = lazy(async () => ({ default: (await import('./source-menu.tsx')).SourceMenu }))
+const SourceMenu = lazyPart(() => import('./source-menu.tsx'), 'SourceMenu')
 
 /** What one can do with a website: stop or begin its research, change it, delete it. */
 export function SourceActions({ source, onDeleted }: { source: KnowledgeSource; onDeleted: () => void }) {

@@ -1,13 +1,13 @@
 import { type Context, inTransaction } from '#server/kernel/context.ts'
 import type { NewItem } from '../store/items.ts'
-import { findSnapshots } from '../store/pages.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { SourceRow } from '../store/sources.ts'
 import { findItemsOnThread } from './reading.ts'
+import { readPages } from './read-pages.ts'
 
 /** Draws the wanted items from everything that a run has read; all types when none was chosen. */
 export async function drawItems(ctx: Context, run: RunRow, source: SourceRow): Promise<NewItem[]> {
-  const pages = await inTransaction(ctx, (ctx) => findSnapshots(ctx, run.id))
+  const pages = await inTransaction(ctx, (ctx) => readPages(ctx, run.id))
   const items = await findItemsOnThread(ctx.readers)(
     { pages, types: source.extractionTypes, siteUrl: source.url },
     { signal: ctx.signal, timeoutMs: 300_000 },

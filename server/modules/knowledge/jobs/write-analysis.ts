@@ -5,10 +5,11 @@ import type { PackedPages } from '../engine/packed-pages.ts'
 import { checkedReport } from '../engine/report/checked-report.ts'
 import { reportPrompt } from '../engine/report/report-prompt.ts'
 import { findItemPlaces } from '../store/items.ts'
-import { findPageNames, findSnapshots } from '../store/pages.ts'
+import { findPageNames } from '../store/pages.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { SourceRow } from '../store/sources.ts'
 import { reportPassagesOnThread, writeReportOnThread } from './reading.ts'
+import { readPages } from './read-pages.ts'
 
 /** A report by the model that takes longer is not waited for. */
 const modelDeadlineMs = 60_000
@@ -20,7 +21,7 @@ const maxTokens = 2_000
  */
 export async function writeAnalysis(ctx: Context, run: RunRow, source: SourceRow): Promise<Report> {
   const { pages, items } = await inTransaction(ctx, async (ctx) => ({
-    pages: await findSnapshots(ctx, run.id),
+    pages: await readPages(ctx, run.id),
     items: await findItemPlaces(ctx, run.id),
   }))
   const { query, extractionTypes: types } = source

@@ -5,7 +5,6 @@ import type { ResearchedPage } from '#contract/research.ts'
 import type { Range, Snapshot } from '#contract/snapshots.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/kernel/scope.ts'
-import { type PackedPages, packedPage } from '../engine/packed-pages.ts'
 import { pageSnapshot, passage, researchPage, type SnapshotExtras } from '../tables.ts'
 import type { RunRow } from './runs.ts'
 
@@ -98,27 +97,24 @@ export async function findSnapshot(ctx: Context, id: string): Promise<Snapshot |
   }
 }
 
-/** So many snapshots are in the heap at once. */
-const packedAtOnce = 50
-
-/** All snapshots of a run, in the order of reading, for the reading threads: see `PackedPages`. */
-export async function findSnapshots(ctx: Context, runId: string): Promise<PackedPages> {
-  const visible = visibleWorkspaces(ctx)
-  const ids = await ctx.db.query<{ id: string }>(
+/** The snapshots of a run, in the order of reading. */
+export async function findSnapshotIds(ctx: Context, runId: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(
     `select id from page_snapshot where run_id = $1 and ($2::text[] is null or workspace_id = any($2)) order by id`,
-    [runId, visible],
+    [runId, visibleWorkspaces(ctx)],
   )
-  const packed: Uint8Array[] = []
-  for (let at = 0; at < ids.length; at += packedAtOnce) {
-    const rows = await ctx.db.query<{ page: string }>(
-      `select json_build_object('id', id, 'url', url, 'title', title, 'language', language, 'depth', depth,
-         'text', text, 'blocks', blocks, 'links', links, 'extras', extras)::text as page
-       from page_snapshot where id = any($1) and ($2::text[] is null or workspace_id = any($2)) order by id`,
-      [ids.slice(at, at + packedAtOnce).map(({ id }) => id), visible],
-    )
-    packed.push(...rows.map(({ page }) => packedPage(page)))
-  }
-  return packed
+  return rows.map(({ id }) => id)
+}
+
+/** Snapshots as the JSON of what the engine reads of them, by id; nobody here takes them apart. */
+export async function findSnapshotTexts(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db.query<{ page: string }>(
+    `select json_build_object('id', id, 'url', url, 'title', title, 'language', language, 'depth', depth,
+       'text', text, 'blocks', blocks, 'links', links, 'extras', extras)::text as page
+     from page_snapshot where id = any($1) and ($2::text[] is null or workspace_id = any($2)) order by id`,
+    [[...ids], visibleWorkspaces(ctx)],
+  )
+  return rows.map(({ page }) => page)
 }
 
 /** A passage with all that ranking and quoting need of it. */

@@ -9,7 +9,7 @@ test('A research that is cancelled on one device shows as cancelled on the other
   const desk = await stage.signedIn(product, 'Ada')
   await desk.goto(`${product.origin}/home`)
   await addWebsite(desk, served.origin, { pages: 60 })
-  await expect(desk.getByText(/words? read/).first()).toBeVisible()
+  await expect(desk.getByText(/words? read/).first()).toBeVisible({ timeout: 60_000 })
 
   const phone = await stage.browse()
   await phone.context().addCookies(await desk.context().cookies())
@@ -20,10 +20,9 @@ test('A research that is cancelled on one device shows as cancelled on the other
   await expect(list.getByRole('row').filter({ hasText: 'Researching' })).toHaveCount(1)
 
   await desk.getByRole('button', { name: 'Cancel research' }).click()
-  const soon = { timeout: 5_000 }
-  await expect(phone.getByText('The research was cancelled before it was done.')).toBeVisible(soon)
-  await expect(list.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(1, soon)
-  await expect(desk.getByRole('button', { name: 'Research again' })).toBeVisible(soon)
+  await expect(phone.getByText('The research was cancelled before it was done.')).toBeVisible()
+  await expect(list.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(1)
+  await expect(desk.getByRole('button', { name: 'Research again' })).toBeVisible()
 
   // Two seconds are what cancelling may take; what is on its way then has long been answered.
   await desk.waitForTimeout(2_500)
@@ -34,5 +33,5 @@ test('A research that is cancelled on one device shows as cancelled on the other
   await go(desk, 'Home')
   await expect(desk.getByText(/^Reading .+ was cancelled$/)).toBeVisible()
   await phone.getByRole('button', { name: 'Research again' }).click()
-  await expect(list.getByRole('row').filter({ hasText: 'Researching' })).toHaveCount(1, soon)
+  await expect(list.getByRole('row').filter({ hasText: 'Researching' })).toHaveCount(1)
 })

@@ -33,7 +33,7 @@ test('A guest names a website, registers, confirms in another tab, sets up, and 
 
   await test.step('confirms in another tab, and the first one goes on by itself', async () => {
     await confirm(page)
-    await expect(page).toHaveURL(/\/onboarding-wizard$/, { timeout: 5_000 })
+    await expect(page).toHaveURL(/\/onboarding-wizard$/)
     await expect(page.getByText('is read while you answer')).toBeVisible()
     await expect.poll(() => served.requests.length, { timeout: 30_000 }).toBeGreaterThan(0)
   })

@@ -82,6 +82,18 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([])
   })
 
+  it('runs none of its statements when its eyes cannot be said, and says so', async () => {
+    const unsayable = { workspaces: ['a\0'], userId: null }
+    const insert = 'insert into note values (1, $1)'
+    await database.pool.query('grant insert on note to staffroom_app')
+    await expect(dbFor(database, unsayable).query(insert, [''])).rejects.toThrow('invalid message')
+    await expect(inScope(database, unsayable, (db) => db.query(insert, ['']))).rejects.toThrow(
+      'invalid message',
+    )
+    await expect(dbFor(database, unsayable).query('select current_user')).rejects.toThrow('invalid message')
+    expect(await ids()).toEqual([])
+  })
+
   it('plans a named statement once, whoever runs it, and each sees its own', async () => {
     const seen = (workspace: string) =>
       dbFor(database, { workspaces: [workspace], userId: null }).prepared<{ seen: string[] }>(

@@ -1,7 +1,8 @@
 // One connection while it holds a transaction: what waits for the commit, what has gone wrong, how it ends.
 //
 // The way to the database costs more than most statements do, so nothing waits for the answer to BEGIN: it travels with
-// the first statement. When it fails, PostgreSQL refuses what came behind it.
+// the first statement. When whose eyes it has is refused, PostgreSQL refuses what came behind it: BEGIN is a message of
+// its own, for a message that cannot be read begins nothing, and what came behind it would run as the owner.
 import type pg from 'pg'
 import type { Database } from '#server/adapters/database/database.ts'
 import { become, type Who } from './eyes.ts'
@@ -18,17 +19,17 @@ export class Connection {
   readonly pool: pg.Pool
   readonly rowsWall: boolean
   readonly #client: pg.PoolClient
-  readonly #begun: Promise<pg.QueryResult>
+  readonly #begun: Promise<unknown>
   #open = true
   callbacks: Callback[] = []
   /** The failure of joined work: from then on nothing may be committed. */
   doomed: { error: unknown } | null = null
 
-  private constructor(database: Database, client: pg.PoolClient, beginning: string) {
+  private constructor(database: Database, client: pg.PoolClient, beginning: readonly string[]) {
     this.pool = database.pool
     this.rowsWall = database.walls.rows
     this.#client = client
-    this.#begun = this.#query(beginning)
+    this.#begun = Promise.all(beginning.map((statement) => this.#query(statement)))
     // Whoever sends a statement hears of it.
     this.#begun.catch(() => {})
   }
@@ -42,7 +43,7 @@ export class Connection {
     const client = await connect(database.pool)
     const isolation = options.isolation ? ` isolation level ${options.isolation}` : ''
     const access = options.readOnly ? ' read only' : ''
-    return new Connection(database, client, `begin${isolation}${access}; ${become(who, database.walls.rows)}`)
+    return new Connection(database, client, [`begin${isolation}${access}`, become(who, database.walls.rows)])
   }
 
   /** One statement in a transaction of its own: all of it is sent at once, so it waits for the database once. */

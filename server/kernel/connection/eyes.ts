@@ -11,7 +11,7 @@ export function sameEyes(a: Who, b: Who): boolean {
   return a.userId === b.userId && a.workspaces.join() === b.workspaces.join()
 }
 
-/** SQL that sets role, user and workspaces for the rest of a transaction; one text, so that it can travel with BEGIN. */
+/** SQL that sets role, user and workspaces for the rest of a transaction; one text, so that all of it is taken or none. */
 export function become(who: Who, rowsWall: boolean): string {
   if (who === 'owner') return 'set local role none'
   if (who === 'operator') return 'set local role staffroom_operator'

@@ -55,6 +55,8 @@ export interface Identity {
   redeemToken(purpose: TokenPurpose, token: string): Promise<string>
   /** Makes every unused token of this purpose worthless. */
   dropTokens(purpose: TokenPurpose, uid: string): Promise<void>
+  /** Takes sessions and mailed tokens away whose time is over: where and with what somebody signed in goes with them. */
+  forgetExpired(): Promise<void>
   /** The SHA-256 of the session token in a signed cookie, or null when there is none or it is forged. */
   sessionHash(cookieHeader: string | undefined): string | null
   /** A cookie line by which this browser shows later that the person of this address has signed in with it before. */

@@ -202,6 +202,7 @@ export async function startWorker(
           tidied = clock.elapsed()
           await tidyFinished(database.pool, jobs)
           await forgetOldKeys(database, clock.now())
+          await adapters.identity.forgetExpired()
         }
       } catch (error) {
         log.error('jobs.look_failed', { error })

@@ -81,6 +81,23 @@ describe('the devices of a person', () => {
     expect((await app.guest().ask('GET', '/api/sessions')).status).toBe(401)
   })
 
+  it('are forgotten once their time is over, with the network that they came from, and so are mailed links', async () => {
+    const ada = await app.unverified('ada')
+    await signedIn('ada', { 'user-agent': phone })
+    await app.adapters.identity.mailedToken('password_reset', 'ada', 3_600)
+    const kept = async () => ({
+      sessions: (await app.query('select 1 from person_session')).length,
+      links: (await app.query(`select 1 from mailed_token where identifier = 'password_reset:ada'`)).length,
+    })
+    await app.adapters.identity.forgetExpired()
+    expect(await kept()).toEqual({ sessions: 2, links: 1 })
+    await app.query(`update person_session set expires_at = now() where user_agent = $1`, [phone])
+    await app.query('update mailed_token set expires_at = now()')
+    await app.adapters.identity.forgetExpired()
+    expect(await kept()).toEqual({ sessions: 1, links: 0 })
+    expect(await isIn(ada)).toBe(true)
+  })
+
   it('are noted as seen once they have been silent for a while', async () => {
     const ada = await app.unverified('ada')
     await app.query(`update person_session set updated_at = now() - interval '1 hour'`)

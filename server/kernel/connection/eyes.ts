@@ -8,7 +8,8 @@ export type Who = Scope | 'system' | 'owner' | 'operator'
 export function sameEyes(a: Who, b: Who): boolean {
   if (a === b) return true
   if (typeof a === 'string' || typeof b === 'string') return false
-  return a.userId === b.userId && a.workspaces.join() === b.workspaces.join()
+  const [first, second] = [a.workspaces, b.workspaces]
+  return a.userId === b.userId && first.length === second.length && first.every((id, at) => id === second[at])
 }
 
 /** SQL that sets role, user and workspaces for the rest of a transaction; one text, so that all of it is taken or none. */

@@ -76,10 +76,12 @@ const accountMail = defineJob({
     const mail = await findWaitingMail(ctx, mailId)
     if (!mail) return
     const kind = accountMailKinds.find((kind) => kind === mail.kind)
-    const to = kind && (await recipientOf(ctx, mail))
-    if (!kind || !to || !isWanted(kind, to)) return settleMail(ctx, mail, 'dropped')
-    const token = await tokenFor(ctx, kind, to.uid, mail)
-    if (token === null) return settleMail(ctx, mail, 'dropped')
+    const wanting = kind && (await recipientOf(ctx, mail))
+    if (!kind || !wanting || !isWanted(kind, wanting)) return settleMail(ctx, mail, 'dropped')
+    const token = await tokenFor(ctx, kind, wanting.uid, mail)
+    // Read after the token was made: whoever changes the address later makes it worthless.
+    const to = token === null ? null : await recipientOf(ctx, mail)
+    if (token === null || to === null) return settleMail(ctx, mail, 'dropped')
     const { params } = mail
     const letter = accountLetter({
       kind,

@@ -27,7 +27,7 @@ export function PrivacyText() {
           <li>
             <Trans>
               Your sessions: when each began and ends, and the network address and browser it came from. Of
-              its token only a hash is kept. A session ends 30 days after it was last used.
+              its token only a hash is kept. A session ends 30 days after it began.
             </Trans>
           </li>
           <li>

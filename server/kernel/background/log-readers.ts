@@ -32,6 +32,8 @@ const PAGE = 50
 const QUIET_MS = 10_000
 const QUIET_EMBEDDED_MS = 60_000
 const LOOK_MS = 60_000
+/** An older transaction is still running: look again soon, and less often while it goes on. */
+const UNSETTLED_MS = { first: 20, most: 500 }
 const PAUSE_AFTER_FAULT_MS = 1_000
 /** Events come in bursts; what follows from them may wait this long. */
 const GATHER_MS = 40
@@ -60,6 +62,7 @@ async function follow(adapters: Adapters, reader: LogReader, signal: AbortSignal
   /** Nothing of interest stands before it. */
   let seen: Cursor | null = null
   let failures = 0
+  let patience = UNSETTLED_MS.first
   let lookedAt = Number.NEGATIVE_INFINITY
   while (!signal.aborted) {
     try {
@@ -72,6 +75,12 @@ async function follow(adapters: Adapters, reader: LogReader, signal: AbortSignal
       seen = page.seen
       failures = 0
       if (page.full) continue
+      if (page.unsettled) {
+        await news.wait(patience, signal)
+        patience = Math.min(2 * patience, UNSETTLED_MS.most)
+        continue
+      }
+      patience = UNSETTLED_MS.first
     } catch (error) {
       if (signal.aborted) return
       failures += 1
@@ -101,25 +110,26 @@ async function readPage(
   ctx: Context,
   seen: Cursor,
   failures: number,
-): Promise<{ seen: Cursor; full: boolean }> {
+): Promise<{ seen: Cursor; full: boolean; unsettled: boolean }> {
   // A cheap look first: most of what is announced concerns no reader.
   const look = await inScope(database, 'system', async (db) => {
     const end = await currentCursor(db)
-    return { end, found: await eventsAfter(db, reader, seen, 1) }
+    return { end, ...(await eventsAfter(db, reader, seen, 1)) }
   })
-  if (look.found.length === 0) return { seen: isAfter(look.end, seen) ? look.end : seen, full: false }
+  if (look.events.length === 0)
+    return { seen: isAfter(look.end, seen) ? look.end : seen, full: false, unsettled: look.unsettled }
   return inScope(database, 'system', async (db) => {
     const place = (await keptPlace(db, reader.name)) ?? seen
     const limit = failures === 0 ? PAGE : 1
-    const events = await eventsAfter(db, reader, isAfter(place, seen) ? place : seen, limit)
+    const { events, unsettled } = await eventsAfter(db, reader, isAfter(place, seen) ? place : seen, limit)
     for (const event of events) {
       if (failures < MOST_FAILURES) await reader.read({ ...ctx, db }, event)
       else ctx.log.error('log_reader.left_out', { reader: reader.name, event: event.cursor })
     }
     const last = parseCursor(events.at(-1)?.cursor)
-    if (!last) return { seen: place, full: false }
+    if (!last) return { seen: place, full: false, unsettled }
     await keepPlace(db, reader.name, last)
-    return { seen: last, full: events.length === limit }
+    return { seen: last, full: events.length === limit, unsettled }
   })
 }
 
@@ -149,26 +159,31 @@ interface Row {
   subject: string
   payload: LiveEvent['payload']
   at: Date
+  settled: boolean
 }
 
-/** In the order of the log, up to the oldest running transaction. */
+/** In the order of the log, up to the oldest running transaction; `unsettled` when something waits for that one. */
 async function eventsAfter(
   db: Db,
   { types }: LogReader,
   after: Cursor,
   limit: number,
-): Promise<LoggedEvent[]> {
+): Promise<{ events: LoggedEvent[]; unsettled: boolean }> {
   const rows = await db.query<Row>(
-    `select xid::text || '.' || id::text as cursor, workspace_id, user_id, actor, type, subject, payload, at
-     from event where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-       and type = any($3::text[])
+    `select xid::text || '.' || id::text as cursor, workspace_id, user_id, actor, type, subject, payload, at,
+       xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+     from event where (xid, id) > ($1::xid8, $2::bigint) and type = any($3::text[])
      order by event.xid, event.id limit $4`,
     [String(after.xid), String(after.id), [...types], limit],
   )
-  return rows.map(({ workspace_id, user_id, at, ...row }) => ({
-    ...row,
-    workspaceId: workspace_id,
-    userId: user_id,
-    at: at.toISOString(),
-  }))
+  const settled = rows.filter((row) => row.settled)
+  return {
+    events: settled.map(({ workspace_id, user_id, at, settled: _, ...row }) => ({
+      ...row,
+      workspaceId: workspace_id,
+      userId: user_id,
+      at: at.toISOString(),
+    })),
+    unsettled: settled.length < rows.length,
+  }
 }

@@ -152,6 +152,26 @@ describe('a notification', () => {
     expect(app.mail.sent.map(({ subject }) => subject)).toEqual(['Your password was changed'])
   })
 
+  // The embedded database has one transaction at a time.
+  it.skipIf(app.adapters.database.kind === 'embedded')(
+    'waits for an older transaction no longer than that takes [SHELL-2]',
+    async () => {
+      const ada = await app.person('ada')
+      const older = await app.adapters.database.pool.connect()
+      try {
+        await older.query('begin')
+        await older.query('select pg_current_xact_id()')
+        await research(app, ada, 'completed')
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        expect((await ada.calls.notifications.list({})).total).toBe(0)
+      } finally {
+        await older.query('commit')
+        older.release()
+      }
+      expect((await told(ada, 1)).items).toMatchObject([{ code: 'research_completed' }])
+    },
+  )
+
   it('is shown only to who wants such ones in the app [ACC-9]', async () => {
     const ada = await app.person('ada')
     const choose = ada.calls.accounts.updateNotificationPreferences

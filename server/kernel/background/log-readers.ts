@@ -178,11 +178,15 @@ async function eventsAfter(
   )
   const settled = rows.filter((row) => row.settled)
   return {
-    events: settled.map(({ workspace_id, user_id, at, settled: _, ...row }) => ({
-      ...row,
-      workspaceId: workspace_id,
-      userId: user_id,
-      at: at.toISOString(),
+    events: settled.map((row) => ({
+      cursor: row.cursor,
+      type: row.type,
+      subject: row.subject,
+      workspaceId: row.workspace_id,
+      userId: row.user_id,
+      actor: row.actor,
+      at: row.at.toISOString(),
+      payload: row.payload,
     })),
     unsettled: settled.length < rows.length,
   }

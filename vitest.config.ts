@@ -1,11 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Two projects: code that runs on Node, and code that runs in a browser (rendered in jsdom).
 export default defineConfig({
   test: {
-    // The runner leaves one core to itself, which on two makes one file at a time; much of a server's test is waiting.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -121,6 +121,29 @@ describe('the looks of a signed-in person', () => {
     }
   })
 
+  it('chosen again while the first is on its way are told as later than its arrival [PREF-3]', async () => {
+    vi.useFakeTimers({ now: 0 })
+    try {
+      const desk = device(async ({ theme = 'light' }) => {
+        await new Promise((resolve) => setTimeout(resolve, 900))
+        return { ...nothing, theme, chosenAt: { theme: at(1) } }
+      })
+      const { preferences } = desk.start(ada({}))
+      preferences.choose('theme', 'light')
+      await vi.advanceTimersByTimeAsync(100)
+      preferences.choose('theme', 'dark')
+      await vi.advanceTimersByTimeAsync(2_000)
+      // The server counts back from when a request comes: an age of 800 ms would lie before the first one's arrival.
+      expect(desk.told.map(({ theme, agesMs }) => [theme, agesMs])).toEqual([
+        ['light', { theme: 0 }],
+        ['dark', { theme: 0 }],
+      ])
+      expect(preferences.get().theme).toBe('dark')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('give way to a newer choice of another device [PREF-3]', async () => {
     const newer: StoredPreferences = { ...nothing, theme: 'dark', chosenAt: { theme: at(30) } }
     const { preferences } = (() => {

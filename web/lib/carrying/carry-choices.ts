@@ -71,7 +71,12 @@ export function carryChoices(
   }
 
   const forget = (told: ReadonlyMap<PreferenceName, number>) => {
-    for (const [name, at] of told) if (waiting.get(name) === at) waiting.delete(name)
+    for (const [name, at] of told) {
+      const latest = waiting.get(name)
+      if (latest === at) waiting.delete(name)
+      // Chosen again meanwhile: later than what was told, however long that took on its way.
+      else if (latest !== undefined) waiting.set(name, Math.max(latest, port.now()))
+    }
     keep()
   }
 

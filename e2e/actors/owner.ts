@@ -27,7 +27,8 @@ export async function followMailedLink(page: Page, subject = 'Confirm your e-mai
   const mail = outbox.getByRole('link', { name: subject }).first()
   // Mails are sent in the background.
   await expect(async () => {
-    await outbox.reload()
+    // One that comes while the window still opens may never end.
+    await outbox.reload({ timeout: 5_000 })
     await expect(mail).toBeVisible({ timeout: 500 })
   }).toPass()
   await mail.click()

@@ -17,7 +17,10 @@ const looks = {
 const chapters = ['Actions', 'Forms', 'Overlays', 'Layout', 'Display']
 
 test.describe('The page of controls', () => {
-  test.skip(!hasOwnBrowser, 'another browser draws letters otherwise')
+  test.skip(
+    !hasOwnBrowser,
+    'the pictures are of the browser that comes with the project; another draws letters otherwise',
+  )
   test.describe.configure({ mode: 'serial' })
   const folder = mkdtempSync(join(tmpdir(), 'staffroom-controls-'))
   let server: PreviewServer

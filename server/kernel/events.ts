@@ -69,7 +69,8 @@ export const mayHear = (audience: Audience, event: HeardEvent): boolean =>
     ? event.workspaceId !== null && audience.workspaces.includes(event.workspaceId)
     : event.userId === audience.userId
 
-interface EventRow {
+/** An event as the log is asked for it. */
+export interface EventRow {
   cursor: string
   workspace_id: string | null
   user_id: string | null
@@ -79,6 +80,16 @@ interface EventRow {
   at: Date
   settled: boolean
 }
+
+export const heardEvent = (row: EventRow): HeardEvent => ({
+  cursor: row.cursor,
+  type: row.type,
+  subject: row.subject,
+  workspaceId: row.workspace_id,
+  userId: row.user_id,
+  at: row.at.toISOString(),
+  payload: row.payload,
+})
 
 /** A part of the log. */
 export interface LogPage {
@@ -111,15 +122,7 @@ export async function readEvents(
   )
   const settled = rows.filter((row) => row.settled)
   return {
-    events: settled.map((row) => ({
-      cursor: row.cursor,
-      type: row.type,
-      subject: row.subject,
-      workspaceId: row.workspace_id,
-      userId: row.user_id,
-      at: row.at.toISOString(),
-      payload: row.payload,
-    })),
+    events: settled.map(heardEvent),
     full: settled.length === limit,
     unsettled: settled.length < rows.length,
   }

@@ -3,7 +3,7 @@
 import type { EventType, LiveEvent } from '#contract/events.ts'
 import type { Adapters } from '../adapters.ts'
 import { type Context, jobContext } from '../context.ts'
-import { type Cursor, currentCursor, isAfter, parseCursor } from '../events.ts'
+import { type Cursor, currentCursor, type EventRow, heardEvent, isAfter, parseCursor } from '../events.ts'
 import { type Db, inScope } from '../transaction.ts'
 import { bell } from './bell.ts'
 
@@ -150,16 +150,8 @@ async function keepPlace(db: Db, name: string, place: Cursor): Promise<void> {
   )
 }
 
-interface Row {
-  cursor: string
-  workspace_id: string | null
-  user_id: string | null
+interface Row extends EventRow {
   actor: string | null
-  type: EventType
-  subject: string
-  payload: LiveEvent['payload']
-  at: Date
-  settled: boolean
 }
 
 /** In the order of the log, up to the oldest running transaction; `unsettled` when something waits for that one. */
@@ -178,16 +170,7 @@ async function eventsAfter(
   )
   const settled = rows.filter((row) => row.settled)
   return {
-    events: settled.map((row) => ({
-      cursor: row.cursor,
-      type: row.type,
-      subject: row.subject,
-      workspaceId: row.workspace_id,
-      userId: row.user_id,
-      actor: row.actor,
-      at: row.at.toISOString(),
-      payload: row.payload,
-    })),
+    events: settled.map((row) => ({ ...heardEvent(row), actor: row.actor })),
     unsettled: settled.length < rows.length,
   }
 }

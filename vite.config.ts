@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileMessages } from './web/build/compile-messages.ts'
+import { firstFiles } from './web/build/first-files.ts'
 import { plainImports } from './web/build/plain-imports.ts'
 import { smallBoot } from './web/build/small-boot.ts'
 import { smallIcons } from './web/build/small-icons.ts'
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => ({
     smallIcons(),
     plainImports(),
     smallBoot(),
+    firstFiles(),
     serviceWorker(),
   ],
   // React has had the store hook of its own since 18; libraries bring another for the time before.
@@ -87,8 +89,28 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'inside',
 
-              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(lib\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|tints|skeleton|relative-time)|layouts\/default\/(default-layout|nav-links|nav-items)|features\/looks\/open-looks)\.tsx?$|lucide-react\/dist\/esm\/icons\/arrow-up\./,
+              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(lib\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|figure|tints|skeleton|relative-time)|layouts\/default\/(default-layout|nav-links|nav-items)|features\/(looks\/open-looks|home\/api))\.tsx?$|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-(down|right)|x)\./,
             },
+            // What most pages inside show or do once they stand.
+            {
+              name: 'guide',
+              test: /\/web\/(ui\/display\/progress|features\/onboarding\/(setup-guide|guide-steps|api))\.tsx?$|react-query\/build\/modern\/useMutation/,
+            },
+            // Boxes to tick and what they share; what stands over a page shares more, and the rest comes when the page is
+            // idle: some fifty pieces, in three files.
+            {
+              name: 'choices',
+              test: /@base-ui\/react\/(field|fieldset|checkbox|checkbox-group|use-button)\/|\/web\/ui\/forms\/(checkbox|checkbox-group|choice-[\w-]+)\.tsx?$/,
+            },
+            {
+              name: 'floating',
+              test: /@base-ui\/react\/(floating-ui-react\/(?!hooks\/useHover(Reference|Floating)|safePolygon)|composite\/|utils\/|internals\/)|@base-ui\/react\/toolbar\/root\/ToolbarRootContext|@base-ui\/utils\/|\/web\/ui\/overlays\/(popup|sheet)-class/,
+            },
+            {
+              name: 'popups',
+              test: /@base-ui\/react\/(menu|popover|dialog|autocomplete|combobox)\/|\/web\/ui\/overlays\/(popover|menu|dialog)/,
+            },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\// },
           ],
         },
       },

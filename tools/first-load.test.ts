@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type FirstLoad, firstLoads, pagesOf } from '../web/build/first-load.ts'
+import { type FirstLoad, firstLoads } from '../web/build/first-load.ts'
+import { pagesOf } from '../web/build/pages.ts'
 import { ensureWebBuilt } from './build-web.ts'
 
 const root = join(import.meta.dirname, '..')

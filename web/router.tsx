@@ -45,9 +45,10 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: PageFailed,
   notFoundComponent: lazyPage(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
   beforeLoad: async ({ context: { session }, location, matches, preload }) => {
+    const isFirst = !session.get().ready
     const before = await session.whenReady()
     // Someone who is not done yet may have verified in another tab; someone who is may have been signed out.
-    const asksAgain = !preload && before.user !== null
+    const asksAgain = !preload && !isFirst && before.user !== null
     const mustWait = standingOf(before.user) !== 'onboarded'
     const again = asksAgain ? session.refresh() : null
     const { user } = again !== null && mustWait ? await again : before

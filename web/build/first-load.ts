@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { type Manifest, pagesOf, partsOf, reached } from './pages.ts'
 
 /** Kilobytes of a thousand bytes, as they are sent: text gzipped, letters and pictures as they are. */
 export interface FirstLoad {
@@ -18,48 +19,14 @@ export interface FirstLoad {
   own: number
 }
 
-export interface Page {
-  path: string
-  /** The name of its file in the manifest, such as `pages/home.tsx`. */
-  file: string
-  hasShell: boolean
-  reads: boolean
-}
-
-interface Chunk {
-  file: string
-  imports?: string[]
-  css?: string[]
-}
-
-const around = { shell: 'layouts/default/default-layout.tsx', reads: 'lib/queries.tsx' }
 /** The product's page, and what it names itself. */
 const first = ['index.html', 'boot.js', 'loader.css', 'favicon.svg']
 const letters = { text: 'Geist Variable', code: 'Geist Mono Variable' }
 
-/** The pages that the router's source names, in its order. */
-export function pagesOf(router: string): Page[] {
-  const pages: Page[] = []
-  for (const route of router.split(/\bcreateRoute\(/).slice(1)) {
-    const path = /\bpath: '([^']+)'/.exec(route)?.[1]
-    const file = /\bimport\('\.\/((?:pages|dev)\/[\w/-]+\.tsx)'\)/.exec(route)?.[1]
-    if (path === undefined || file === undefined)
-      throw new Error(`No page can be read from: ${route.slice(0, 200)}`)
-    const said = /\bstaticData: \{([^}]*)/.exec(route)?.[1] ?? ''
-    pages.push({
-      path,
-      file,
-      hasShell: !said.includes("layout: 'blank'"),
-      reads: !said.includes('reads: false'),
-    })
-  }
-  return pages
-}
-
 /** Every page of the built product in `root`, but those that only developers see. */
 export function firstLoads(root: string): FirstLoad[] {
   const build = join(root, 'dist/web')
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(build, '.vite/manifest.json'), 'utf8'))
+  const manifest: Manifest = JSON.parse(readFileSync(join(build, '.vite/manifest.json'), 'utf8'))
   const bytes = new Map<string, number>()
   const bytesOf = (name: string) => {
     const found = bytes.get(name)
@@ -77,16 +44,11 @@ export function firstLoads(root: string): FirstLoad[] {
   const pages = pagesOf(readFileSync(join(root, 'web/router.tsx'), 'utf8'))
   return pages
     .filter(({ file }) => !file.startsWith('dev/'))
-    .map(({ path, file, hasShell, reads }) => {
+    .map((page) => {
+      const { path, file, hasShell, reads } = page
       const chunk = manifest[file]
       if (chunk === undefined) throw new Error(`The build has no ${file}, the page of ${path}.`)
-      const parts = [
-        'index.html',
-        file,
-        ...(hasShell ? [around.shell] : []),
-        ...(reads ? [around.reads] : []),
-      ]
-      const names = new Set([...first, ...reached(manifest, parts)])
+      const names = new Set([...first, ...reached(manifest, ['index.html', ...partsOf(page)])])
       for (const name of namedIn(build, names)) names.add(name)
       return {
         path,
@@ -99,21 +61,6 @@ export function firstLoads(root: string): FirstLoad[] {
         own: sizeOf([chunk.file], /\.js$/),
       }
     })
-}
-
-/** The files that these parts of the program import at once, and theirs, with their style sheets. */
-function reached(manifest: Record<string, Chunk>, parts: readonly string[]): Set<string> {
-  const files = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = manifest[name]
-    if (chunk === undefined) throw new Error(`The build has no ${name}.`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const css of chunk.css ?? []) files.add(css)
-    for (const next of chunk.imports ?? []) visit(next)
-  }
-  parts.forEach(visit)
-  return files
 }
 
 /** Letters and pictures that these files ask for. A font counts when its letters are Latin and its look is used. */

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { ContractRouterClient } from '@orpc/contract'
 import { routeTable } from 'virtual:route-table'
+import { takeFirstAnswer } from './wire/first-answers.ts'
 import { problemOf, Refusal } from './wire/refusal.ts'
 import type { RouteLine } from './wire/route-line.ts'
 
@@ -24,7 +25,7 @@ const apiPath = '/api'
  * `context.idempotencyKey`. Answers that stream come as an async iterator. Fails with a `Refusal`, or with the
  * browser's TypeError where the server was not reached; `toProblem` puts both into words.
  */
-export const call: Calls = createCalls((request) => fetch(request))
+export const call: Calls = createCalls((request) => takeFirstAnswer(request) ?? fetch(request))
 
 /** The same over another way to send; tests use it. */
 export function createCalls(send: (request: Request) => Promise<Response>): Calls {

@@ -73,6 +73,8 @@ describe('the page before the program starts', () => {
       document: { cookie, documentElement: root, querySelector: () => meta },
       matchMedia: () => ({ matches: systemIsDark }),
       decodeURIComponent,
+      fetch: async () => new Response('{"user":null}'),
+      location: { pathname: '/' },
     })
     return { ...root.dataset, dir: root.dir, lang: root.lang, colour: meta.content }
   }

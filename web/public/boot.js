@@ -1,5 +1,6 @@
 // Runs before the first paint, so that a reload never flashes another theme, skin or direction.
-// It reads the same cookies as web/lib/preferences.ts; a test compares the two.
+// It reads the same cookies as web/lib/preferences.ts; a test compares the two. And it asks the server what the page asks
+// first while the program is still on its way; web/lib/wire/first-answers.ts hands the answers on.
 ;(() => {
   const read = (name) => {
     const found = `; ${document.cookie}`.split(`; StaffroomAI-${name}=`)[1]
@@ -22,4 +23,15 @@
   } catch {
     // A blocked or broken cookie leaves the light theme that the page came with.
   }
+  const answers = (globalThis.firstAnswers = new Map())
+  const ask = (path) => {
+    const answer = fetch(path, { headers: { accept: 'application/json, text/event-stream' } })
+    answers.set(path, answer)
+    return answer
+  }
+  ask('/api/session')
+    .then((answer) => answer.clone().json())
+    .then(({ user }) => location.pathname === '/home' && user?.onboarding.completed && ask('/api/home'))
+    // Whoever takes the answer hears what is wrong with it.
+    .catch(() => {})
 })()

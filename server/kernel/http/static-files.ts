@@ -6,6 +6,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ByteRange, isSameVersion, rangeOf } from './byte-range.ts'
+import { readFirstFiles } from './first-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -53,12 +54,15 @@ export interface Pages {
 /** The files of a folder. None when there is no such folder: then only the interface for programs is there. */
 export function pagesOf(folder: string): Pages {
   const files = readAll(folder)
+  const firstFiles = readFirstFiles(folder)
   return {
     async serve(request, response, path) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const file =
-        files.get(decoded(path) ?? '') ?? (wantsPage(request, path) ? files.get('/index.html') : undefined)
+      const named = files.get(decoded(path) ?? '')
+      const file = named ?? (wantsPage(request, path) ? files.get('/index.html') : undefined)
       if (!file) return false
+      const links = named ? undefined : firstFiles(path)
+      if (links) response.setHeader('Link', links)
       await send(request, response, file)
       return true
     },

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { firstFilesOf } from './first-files.ts'
+import type { Page } from './pages.ts'
+
+const chunk = (name: string, imports: string[] = [], css: string[] = []) => ({
+  file: `assets/${name}-1a2b3c4d.js`,
+  imports,
+  css,
+})
+const manifest = {
+  'index.html': chunk('index', ['_base']),
+  _base: chunk('base'),
+  _inside: chunk('inside', ['_base'], ['assets/index-1a2b3c4d.css']),
+  'layouts/default/default-layout.tsx': chunk('default-layout', ['_inside']),
+  'lib/queries.tsx': chunk('queries', ['_inside']),
+  'start-live.ts': chunk('start-live', ['_inside']),
+  'pages/home.tsx': chunk('home', ['_inside']),
+  'pages/login.tsx': chunk('login', ['_base']),
+  latin: { file: 'assets/geist-latin-wght-normal-1a2b3c4d.woff2' },
+  latinExt: { file: 'assets/geist-latin-ext-wght-normal-1a2b3c4d.woff2' },
+}
+const home: Page = { path: '/home', file: 'pages/home.tsx', hasShell: true, reads: true }
+const login: Page = { path: '/login', file: 'pages/login.tsx', hasShell: false, reads: false }
+const named = (file: string) => /index|base/.test(file)
+const sizeOf = (file: string) => (file.includes('inside') ? 50_000 : 1_000 - file.length)
+const letters = '/assets/geist-latin-wght-normal-1a2b3c4d.woff2'
+
+describe('what the pages begin with', () => {
+  it('is all that a page needs and the product’s page does not name itself, the largest first', () => {
+    const { '/home': atHome = [], '/login': atLogin = [] } = firstFilesOf(manifest, [home, login], {
+      named,
+      sizeOf,
+    })
+    expect(atLogin).toEqual([letters, '/assets/login-1a2b3c4d.js'])
+    expect(atHome.slice(0, 2)).toEqual([letters, '/assets/inside-1a2b3c4d.js'])
+    expect(atHome.slice(2).toSorted()).toEqual([
+      '/assets/default-layout-1a2b3c4d.js',
+      '/assets/home-1a2b3c4d.js',
+      '/assets/queries-1a2b3c4d.js',
+      '/assets/start-live-1a2b3c4d.js',
+    ])
+  })
+
+  it('is not said of addresses without a page, nor of what developers see', () => {
+    const pages = [
+      { ...login, path: '/$' },
+      { ...login, path: '/dev/ui', file: 'dev/ui-page.tsx' },
+    ]
+    expect(firstFilesOf(manifest, pages, { named, sizeOf })).toEqual({})
+  })
+
+  it('leaves out the smallest when there are many, for proxies refuse a long head', () => {
+    const pieces = Array.from({ length: 40 }, (_, at) => `_piece${at}`)
+    const many = {
+      ...manifest,
+      ...Object.fromEntries(pieces.map((name) => [name, chunk(name)])),
+      'pages/login.tsx': chunk('login', pieces),
+    }
+    const bytes = (file: string) => Number(/piece(\d+)/.exec(file)?.[1] ?? 0)
+    const files = firstFilesOf(many, [login], { named, sizeOf: bytes })['/login'] ?? []
+    expect(files).toHaveLength(24)
+    expect(files).toContain('/assets/_piece39-1a2b3c4d.js')
+    expect(files).not.toContain('/assets/_piece3-1a2b3c4d.js')
+  })
+
+  it('is refused of a page that the build does not have', () => {
+    expect(() => firstFilesOf(manifest, [{ ...login, file: 'pages/gone.tsx' }], { named, sizeOf })).toThrow(
+      'The build has no pages/gone.tsx.',
+    )
+  })
+})

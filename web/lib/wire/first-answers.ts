@@ -1,0 +1,19 @@
+declare global {
+  // What web/public/boot.js has asked, by path.
+  var firstAnswers: Map<string, Promise<Response>> | undefined
+}
+
+/** Milliseconds after the page began; an answer that nobody has taken by then may be old. */
+const freshFor = 10_000
+
+/** What was asked before the program had come. Each answer is taken once: the next question goes to the server. */
+export function takeFirstAnswer(
+  { method, url }: Request,
+  now = performance.now(),
+): Promise<Response> | undefined {
+  const { pathname, search } = new URL(url)
+  const answer = globalThis.firstAnswers?.get(pathname + search)
+  if (answer === undefined || method !== 'GET') return undefined
+  globalThis.firstAnswers?.delete(pathname + search)
+  return now < freshFor ? answer : undefined
+}

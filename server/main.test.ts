@@ -7,8 +7,8 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { copiedDataFolder } from './testing/template-folder.ts'
-import { onPostgres, testPostgresUrl } from './testing/test-db.ts'
-import { createTestDatabase, dropTestDatabase } from './testing/test-postgres.ts'
+import { onPostgres } from './testing/test-db.ts'
+import { createTestDatabase, dropTestDatabase, testPostgresUrl } from './testing/test-postgres.ts'
 
 const COMPILED = join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile')
 const left: (() => unknown)[] = []

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, expect, type Page, test as base } fr
 import { startModelServer } from '#server/testing/model-server/model-server.ts'
 import { freePort, type Program, startProgram } from '#server/testing/program.ts'
 import { personAt } from '#server/testing/program-person.ts'
-import { createTestDatabase, dropTestDatabase } from '#server/testing/test-postgres.ts'
+import { createTestDatabase, dropTestDatabase, testPostgresUrl } from '#server/testing/test-postgres.ts'
 import type { Template } from '../sites/fixture-site.ts'
 import { generateSite } from '../sites/generate-site.ts'
 import { type ServeOptions, serveSite } from '../sites/serve-site.ts'
@@ -103,8 +103,8 @@ async function openProduct(
 
 /** A database on the PostgreSQL server that the test command has started, or nothing for the embedded one. */
 async function ownDatabase(atEnd: Stage['atEnd']): Promise<Record<string, string>> {
-  const server = process.env['TEST_POSTGRES_URL']
-  if (process.env['TEST_DATABASE'] !== 'postgres' || !server) return {}
+  if (process.env['TEST_DATABASE'] !== 'postgres') return {}
+  const server = testPostgresUrl()
   const url = await createTestDatabase(server)
   atEnd(() => dropTestDatabase(server, url))
   return { DATABASE_URL: url }

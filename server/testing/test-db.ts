@@ -3,24 +3,17 @@
 //   const database = await testDatabase()
 //
 // at the top of a test file is all that is needed. It is the embedded database, or PostgreSQL when the test command
-// says so (TEST_DATABASE=postgres and TEST_POSTGRES_URL).
+// says so (TEST_DATABASE=postgres and TEST_POSTGRES_URLS).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import type { Database } from '#server/adapters/database/database.ts'
 import { type OpenOptions, openDatabase } from '#server/adapters/database/open-database.ts'
-import { createTestDatabase, dropTestDatabase } from './test-postgres.ts'
+import { createTestDatabase, dropTestDatabase, testPostgresUrl } from './test-postgres.ts'
 import { copiedDataFolder } from './template-folder.ts'
 
 export const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
-
-/** The address of the PostgreSQL server that the test command has started. */
-export function testPostgresUrl(): string {
-  const url = process.env['TEST_POSTGRES_URL']
-  if (!url) throw new Error('TEST_DATABASE=postgres needs TEST_POSTGRES_URL.')
-  return url
-}
 
 export interface TestDatabase {
   database: Database

@@ -8,6 +8,17 @@ import { schemaHash } from './template-folder.ts'
 const LOCK = 7_239_402
 let made = 0
 
+/** The address of the PostgreSQL server that the test command has started for tests that run where these do. */
+export function testPostgresUrl(): string {
+  const urls = (process.env['TEST_POSTGRES_URLS'] ?? '').split(' ').filter(Boolean)
+  // The runners count their workers, the one from 1 and the other from 0.
+  const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env
+  const worker = VITEST_POOL_ID === undefined ? Number(TEST_PARALLEL_INDEX ?? 0) : Number(VITEST_POOL_ID) - 1
+  const url = urls[worker % urls.length]
+  if (!url) throw new Error('TEST_DATABASE=postgres needs TEST_POSTGRES_URLS.')
+  return url
+}
+
 /** Makes a migrated, empty database and gives its address. */
 export async function createTestDatabase(serverUrl: string): Promise<string> {
   const template = `template_${schemaHash()}`

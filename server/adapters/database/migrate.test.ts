@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { onPostgres, openTestDatabase, testDatabase } from '#server/testing/test-db.ts'
+import { testPostgresUrl } from '#server/testing/test-postgres.ts'
 import { DatabaseUnusable } from './database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
@@ -83,7 +84,7 @@ it.runIf(onPostgres)('A user who may not make roles is told what an administrato
   await database.pool.query(`do $$ begin create role plain_user login; exception when duplicate_object then null; end $$;
     grant plain_user to current_user`)
   await database.pool.query('create database plain owner plain_user')
-  const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '')
+  const url = new URL(testPostgresUrl())
   Object.assign(url, { username: 'plain_user', pathname: '/plain' })
   const plain = await openDatabase({ dataDir: '', database: { url: url.href, poolSize: 1 } })
   onTestFinished(async () => {

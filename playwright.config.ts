@@ -35,7 +35,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A journey that passes only at the second try is a fault to be found.
+  // A second try is the test command's, which names whoever needed it.
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 15_000, toPass: { timeout: 30_000 } },

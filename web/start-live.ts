@@ -11,7 +11,9 @@ import { browserTabs } from './lib/live/browser-tabs.ts'
 import { createLive } from './lib/live/live.ts'
 import { queryClient } from './lib/queries.tsx'
 import { createRefresher } from './lib/live/live-refresh.ts'
+import { makeOld } from './lib/live/make-old.ts'
 import type { LivePort } from './lib/live/live-stream.ts'
+import { forgetFirstAnswers } from './lib/wire/first-answers.ts'
 import { createSharedLive } from './lib/live/shared-live.ts'
 import type { SessionStore } from './lib/session/session.ts'
 import { startKeepingFiles } from './lib/kept-files/start-keeping.ts'
@@ -57,7 +59,12 @@ export function startLive(session: SessionStore): () => void {
       refresh(event)
       if (sessionEvents.has(event.type)) session.refresh().catch(() => {})
     },
-    missed: () => void queryClient.invalidateQueries(),
+    missed: () => {
+      forgetFirstAnswers()
+      // It may even be somebody else by now.
+      session.refresh().catch(() => {})
+      void makeOld(queryClient)
+    },
     broke: () => void session.refresh().catch(() => {}),
   })
   const carrier = carryChoices(session, {

@@ -70,11 +70,9 @@ describe('the page before the program starts', () => {
     const meta = { content: '', setAttribute: (_: string, value: string) => (meta.content = value) }
     const root = { dataset: { theme: '', skin: '', palette: '', nav: '' }, dir: '', lang: '' }
     runInNewContext(boot, {
-      document: { cookie, documentElement: root, querySelector: () => meta },
+      document: { cookie, documentElement: root, querySelector: () => meta, currentScript: { dataset: {} } },
       matchMedia: () => ({ matches: systemIsDark }),
       decodeURIComponent,
-      fetch: async () => new Response('{"user":null}'),
-      location: { pathname: '/' },
     })
     return { ...root.dataset, dir: root.dir, lang: root.lang, colour: meta.content }
   }

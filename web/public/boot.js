@@ -23,6 +23,8 @@
   } catch {
     // A blocked or broken cookie leaves the light theme that the page came with.
   }
+  // The page that ends a sign-in with another service only looks like ours.
+  if (!('asks' in document.currentScript.dataset)) return
   const answers = (globalThis.firstAnswers = new Map())
   const ask = (path) => {
     const answer = fetch(path, { headers: { accept: 'application/json, text/event-stream' } })

@@ -53,9 +53,16 @@ describe('the head of a page', () => {
   it('names nothing for other addresses, nor for a file', async () => {
     for (const path of ['/', '/my-staff', '/my-staff/vh_1/more', '/constructor', '/assets/home-1a2b3c4d.js'])
       expect(await linksAt(path), path).toBeNull()
-    // What the service worker keeps: it has the other files too, and naming them would fetch them twice.
+    // What the service worker keeps has no head either: the worker has the other files too.
     expect(await linksAt('/index.html')).toBeNull()
     expect((await fetch(`${origin}/.vite/first-files.json`)).status).toBe(404)
+  })
+
+  it('is found at once, however long the address is', () => {
+    const links = readFirstFiles(folder)
+    expect(links(`/${'a'.repeat(2_000_000)}/`)).toBeUndefined()
+    expect(links(`${'/'.repeat(2_000_000)}`)).toBeUndefined()
+    expect(links('/my-staff/')).toBeUndefined()
   })
 
   it('names nothing where the pages were not built', () => {

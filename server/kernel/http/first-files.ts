@@ -19,7 +19,10 @@ export function readFirstFiles(folder: string): (path: string) => string | undef
       files.map(linkTo).join(', '),
     ]),
   )
-  return (path) => pages.get(path) ?? pages.get(path.replace(/[^/]+$/, '$id'))
+  return (path) => {
+    const begin = path.lastIndexOf('/') + 1
+    return pages.get(path) ?? (begin < path.length ? pages.get(`${path.slice(0, begin)}$id`) : undefined)
+  }
 }
 
 /** The program that all pages share is more urgent than what one page adds to it. */

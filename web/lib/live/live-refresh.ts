@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#contract/events.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { makeOld } from './make-old.ts'
 
 const gatherForMs = 50
 
@@ -23,7 +24,7 @@ export function createRefresher(
   }
   const ask = async (name: string, queryKey: QueryKey) => {
     underWay.add(name)
-    await queryClient.invalidateQueries({ queryKey })
+    await makeOld(queryClient, queryKey)
     underWay.delete(name)
     if (waiting.has(name)) plan()
   }

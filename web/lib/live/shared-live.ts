@@ -20,7 +20,8 @@ export interface Together {
 
 /**
  * One connection for all tabs of a browser: one tab listens and tells the others, and when it goes, the next one goes on
- * from the last place that was told. A tab that cannot know where that was reads everything anew.
+ * from the last place that was told. Whatever a tab has read before it first hears where the feed is may be old: it is told
+ * to read that anew.
  */
 export function createSharedLive(
   together: Together,
@@ -29,6 +30,7 @@ export function createSharedLive(
 ): LiveFeed {
   let feed: LiveFeed | null = null
   let cursor: string | null = null
+  let follows = false
   let state: LiveState = 'online'
   let stop: () => void = () => {}
   const listeners = new Set<() => void>()
@@ -37,6 +39,11 @@ export function createSharedLive(
     if (state === next) return
     state = next
     for (const listener of listeners) listener()
+  }
+  const reached = (next: string) => {
+    cursor = next
+    if (!follows) on.missed()
+    follows = true
   }
   const place = () => together.say({ kind: 'place', cursor, state })
   const heard = (told: Told) => {
@@ -49,22 +56,18 @@ export function createSharedLive(
     if (told.kind === 'missed') on.missed()
     if (told.kind === 'broke') on.broke()
     if (told.kind === 'event') {
-      cursor = told.event.cursor
+      reached(told.event.cursor)
       on.event(told.event)
     }
     if (told.kind === 'place') {
-      cursor = told.cursor ?? cursor
+      if (told.cursor !== null) reached(told.cursor)
       show(told.state)
     }
   }
-  /** `waited`: this tab has read things while another one listened. */
-  const lead = (waited: boolean): (() => void) => {
-    let isUnknown = waited && cursor === null
+  const lead = (): (() => void) => {
     const mine = open(cursor, {
       reached(next) {
-        cursor = next
-        if (isUnknown) on.missed()
-        isUnknown = false
+        reached(next)
         place()
       },
       event(event) {
@@ -98,9 +101,7 @@ export function createSharedLive(
     start() {
       const stopHearing = together.hear(heard)
       together.say({ kind: 'who' })
-      let isFirst = true
-      const stopLeading = together.lead(() => lead(!isFirst))
-      isFirst = false
+      const stopLeading = together.lead(lead)
       stop = () => {
         stopLeading()
         stopHearing()
@@ -110,6 +111,7 @@ export function createSharedLive(
       stop()
       stop = () => {}
       cursor = null
+      follows = false
       show('online')
     },
     wake() {

@@ -14,10 +14,14 @@ export function keptPerson(): User | null {
   }
 }
 
-/** Keeps who is signed in. With nobody, everything goes that anybody has read in this browser (LIVE-4). */
+/**
+ * Keeps who is signed in. With nobody, everything goes that anybody has read in this browser (LIVE-4); with somebody else
+ * as well, for what this tab read while it did not know of the change lies among the reads of the one before.
+ */
 export function keepPerson(user: User | null): void {
   if (user !== null) {
     if (user === last) return
+    if (last !== null && last.uid !== user.uid) forget()
     last = user
     // A browser that keeps nothing does no harm.
     try {
@@ -28,5 +32,7 @@ export function keepPerson(user: User | null): void {
   last = null
   if (localStorage.getItem(name) === null) return
   localStorage.removeItem(name)
-  void import('../cache/start-cache.ts').then(({ forgetReads }) => forgetReads())
+  forget()
 }
+
+const forget = () => void import('../cache/start-cache.ts').then(({ forgetReads }) => forgetReads())

@@ -2,25 +2,30 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCalls } from '../call.ts'
-import { takeFirstAnswer } from './first-answers.ts'
+import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 
 const boot = readFileSync('web/public/boot.js', 'utf8')
 const onboarded = { uid: 'ada', onboarding: { completed: true } }
 
 /** Runs what stands before the first paint, at an address, for whoever the server says it is. */
-async function begin(pathname: string, user: unknown, home = '{"greeting":"early"}') {
+async function begin(pathname: string, user: unknown, isProgram = true) {
   const asked: string[] = []
   const page: { firstAnswers?: Map<string, Promise<Response>> } = {}
   runInNewContext(
     boot,
     Object.assign(page, {
-      document: { cookie: '', documentElement: { dataset: {} }, querySelector: () => null },
+      document: {
+        cookie: '',
+        documentElement: { dataset: {} },
+        querySelector: () => null,
+        currentScript: { dataset: isProgram ? { asks: '' } : {} },
+      },
       matchMedia: () => ({ matches: false }),
       location: { pathname },
       fetch: async (path: string) => {
         asked.push(path)
         if (user instanceof Error) throw user
-        return new Response(path === '/api/home' ? home : JSON.stringify({ user }), {
+        return new Response(path === '/api/home' ? '{"greeting":"early"}' : JSON.stringify({ user }), {
           headers: { 'content-type': 'application/json' },
         })
       },
@@ -44,6 +49,7 @@ describe('what the visit begins with', () => {
     expect(await begin('/Knowledge', onboarded)).toEqual(['/api/session'])
     expect(await begin('/home', null)).toEqual(['/api/session'])
     expect(await begin('/home', { uid: 'ada', onboarding: { completed: false } })).toEqual(['/api/session'])
+    expect(await begin('/home', onboarded, false)).toEqual([])
   })
 
   it('is taken once; the next question goes to the server', async () => {
@@ -63,6 +69,12 @@ describe('what the visit begins with', () => {
     expect(takeFirstAnswer(at('GET', '/api/session'), 10_001)).toBeUndefined()
     expect(takeFirstAnswer(at('GET', '/api/session'), 5)).toBeUndefined()
     expect(takeFirstAnswer(at('GET', '/api/home'), 9_000)).toBeInstanceOf(Promise)
+  })
+
+  it('is not taken once it is known that it may be old', async () => {
+    await begin('/home', onboarded)
+    forgetFirstAnswers()
+    expect(await calls().home.get()).toMatchObject({ greeting: 'late' })
   })
 
   it('fails as a question of the program does when the server is not reached', async () => {

@@ -17,3 +17,8 @@ export function takeFirstAnswer(
   globalThis.firstAnswers?.delete(pathname + search)
   return now < freshFor ? answer : undefined
 }
+
+/** What was asked and not yet taken may be old. */
+export function forgetFirstAnswers(): void {
+  globalThis.firstAnswers?.clear()
+}

@@ -33,7 +33,9 @@ test('A tab whose program comes late misses nothing that happened meanwhile [LIV
   }
 })
 
-test('A tab whose program comes late shows whoever is signed in by then [ACC-10] [LIVE-4]', async ({ stage }) => {
+test('A tab whose program comes late shows whoever is signed in by then [ACC-10] [LIVE-4]', async ({
+  stage,
+}) => {
   const product = await stage.product([])
   const page = await stage.signedIn(product, 'Ada')
   const bob = await stage.signedIn(product, 'Bob')

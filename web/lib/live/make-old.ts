@@ -13,6 +13,6 @@ export async function makeOld(queryClient: QueryClient, queryKey?: QueryKey): Pr
     .filter(({ state }) => state.data === undefined)
   await queryClient.invalidateQueries(filters)
   if (onTheirWay.length === 0) return
-  await Promise.allSettled(onTheirWay.map((query) => query.promise))
+  await Promise.allSettled(onTheirWay.flatMap((query) => query.promise ?? []))
   await queryClient.invalidateQueries({ ...filters, predicate: (query) => onTheirWay.includes(query) })
 }

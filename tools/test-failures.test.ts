@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failuresOf } from './test-failures.ts'
+import { failuresOf, havePassed } from './test-failures.ts'
 
 const vitest = JSON.stringify({
   testResults: [
@@ -28,7 +28,12 @@ const spec = (title: string, ok: boolean, messages: (string | null)[]) => ({
   title,
   ok,
   file: 'a.journey.ts',
-  tests: [{ results: messages.map((message) => ({ error: message === null ? null : { message } })) }],
+  tests: [
+    {
+      status: ok ? 'expected' : 'unexpected',
+      results: messages.map((message) => ({ error: message === null ? null : { message } })),
+    },
+  ],
 })
 const playwright = JSON.stringify({
   config: { rootDir: '/project/e2e/journeys' },
@@ -50,6 +55,48 @@ describe('what failed in a test run', () => {
     expect(failuresOf(playwright, '/project')).toEqual([
       { file: 'e2e/journeys/a.journey.ts', title: 'fails', reason: 'Timed out' },
     ])
+  })
+
+  it('has passed at the second try when it ran, and nothing else failed', () => {
+    const failures = failuresOf(vitest, '/project')
+    const second = (a: string, b: string, others: unknown[] = []) =>
+      JSON.stringify({
+        testResults: [
+          {
+            name: '/project/server/a.test.ts',
+            status: 'passed',
+            assertionResults: [{ fullName: 'Adding adds', status: a }],
+          },
+          {
+            name: '/project/server/b.test.ts',
+            status: 'passed',
+            assertionResults: [{ fullName: 'Any', status: b }],
+          },
+          ...others,
+        ],
+      })
+    expect(havePassed(failures, second('passed', 'passed'), '/project')).toBe(true)
+    expect(havePassed(failures, second('skipped', 'passed'), '/project')).toBe(false)
+    expect(havePassed(failures, second('passed', 'pending'), '/project')).toBe(false)
+    const unloaded = { name: '/project/server/c.test.ts', status: 'failed', assertionResults: [] }
+    expect(havePassed(failures, second('passed', 'passed', [unloaded]), '/project')).toBe(false)
+    expect(havePassed(failures, null, '/project')).toBe(false)
+    const journeys = failuresOf(playwright, '/project')
+    expect(havePassed(journeys, playwright, '/project')).toBe(false)
+    expect(
+      havePassed(
+        journeys,
+        playwright.replace('"ok":false', '"ok":true').replace('unexpected', 'expected'),
+        '/project',
+      ),
+    ).toBe(true)
+    expect(
+      havePassed(
+        journeys,
+        playwright.replace('"ok":false', '"ok":true').replace('unexpected', 'skipped'),
+        '/project',
+      ),
+    ).toBe(false)
   })
 
   it('is nothing where there is no report that can be read', () => {

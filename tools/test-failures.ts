@@ -12,6 +12,10 @@ export interface Failure {
   reason: string
 }
 
+interface Result extends Failure {
+  status: 'passed' | 'failed' | 'other'
+}
+
 const vitestReport = z.object({
   testResults: z.array(
     z.object({
@@ -34,7 +38,7 @@ const journey = z.object({
   title: z.string(),
   file: z.string(),
   ok: z.boolean(),
-  tests: z.array(z.object({ results: z.array(attempt) })),
+  tests: z.array(z.object({ status: z.string(), results: z.array(attempt) })),
 })
 const suite = z.object({
   title: z.string(),
@@ -47,37 +51,36 @@ const playwrightReport = z.object({ config: z.object({ rootDir: z.string() }), s
 
 const firstLine = (text: string): string => stripVTControlCharacters(text).split('\n')[0] ?? ''
 
-function ofVitest({ testResults }: z.infer<typeof vitestReport>, root: string): Failure[] {
+function ofVitest({ testResults }: z.infer<typeof vitestReport>, root: string): Result[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
-    const failed = assertionResults.filter((one) => one.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [{ file, title: '', reason: firstLine(message) }]
-    return failed.map(({ fullName, failureMessages }) => ({
-      file,
-      title: fullName,
-      reason: firstLine(failureMessages?.[0] ?? ''),
-    }))
+    const tests = assertionResults.map((one): Result => {
+      const known = one.status === 'passed' || one.status === 'failed' ? one.status : 'other'
+      return { file, title: one.fullName, status: known, reason: firstLine(one.failureMessages?.[0] ?? '') }
+    })
+    if (status !== 'failed' || tests.some((test) => test.status === 'failed')) return tests
+    return [...tests, { file, title: '', status: 'failed', reason: firstLine(message) }]
   })
 }
 
-function ofPlaywright({ config, suites }: z.infer<typeof playwrightReport>, root: string): Failure[] {
-  const within = ({ specs, suites: inner }: z.infer<typeof suite>): Failure[] => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ title, file, tests }) => ({
+function ofPlaywright({ config, suites }: z.infer<typeof playwrightReport>, root: string): Result[] {
+  const within = ({ specs, suites: inner }: z.infer<typeof suite>): Result[] => [
+    ...specs.map(({ title, file, ok, tests }): Result => {
+      const wrong = tests.flatMap(({ results }) => results).find(({ error }) => error)
+      const isPassed = tests.length > 0 && tests.every(({ status }) => status === 'expected')
+      return {
         file: relative(root, `${config.rootDir}/${file}`),
         title,
-        reason: firstLine(
-          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message ?? '',
-        ),
-      })),
+        status: ok ? (isPassed ? 'passed' : 'other') : 'failed',
+        reason: firstLine(wrong?.error?.message ?? ''),
+      }
+    }),
     ...inner.flatMap(within),
   ]
   return suites.flatMap(within)
 }
 
-/** What failed in a run whose report is `report`; nothing when that cannot be read. `root` is the project's folder. */
-export function failuresOf(report: string | null, root: string): Failure[] {
+function resultsOf(report: string | null, root: string): Result[] {
   try {
     const json: unknown = JSON.parse(report ?? '')
     const playwright = playwrightReport.safeParse(json)
@@ -85,4 +88,21 @@ export function failuresOf(report: string | null, root: string): Failure[] {
   } catch {
     return []
   }
+}
+
+/** What failed in a run whose report is `report`; nothing when that cannot be read. `root` is the project's folder. */
+export const failuresOf = (report: string | null, root: string): Failure[] =>
+  resultsOf(report, root)
+    .filter(({ status }) => status === 'failed')
+    .map(({ file, title, reason }) => ({ file, title, reason }))
+
+/** Whether each of these ran and passed in the run of this report, and nothing else failed in it. */
+export function havePassed(failures: readonly Failure[], report: string | null, root: string): boolean {
+  const results = resultsOf(report, root)
+  if (results.some(({ status }) => status === 'failed')) return false
+  return failures.every(({ file, title }) =>
+    results.some(
+      (one) => one.status === 'passed' && one.file === file && (title === '' || one.title === title),
+    ),
+  )
 }

@@ -10,7 +10,7 @@ import { ensureWebBuilt } from './build-web.ts'
 import { journeyBrowser } from './journey-browser.ts'
 import { ownProgram, run } from './run.ts'
 import { type Counts, countsOf, sumOf } from './test-counts.ts'
-import { type Failure, failuresOf } from './test-failures.ts'
+import { type Failure, failuresOf, havePassed } from './test-failures.ts'
 
 const TIERS = {
   server: { title: 'Server, on the embedded database', runner: 'vitest', onPostgres: false },
@@ -34,6 +34,12 @@ interface Outcome {
   counts: Counts
   failures: Failure[]
 }
+interface Run extends Outcome {
+  report: string | null
+  code: number
+  /** Nothing went wrong outside of tests, as far as the runner tells. */
+  isWhole: boolean
+}
 
 /** Splits `--tier a,b` from what is passed on to the runners. */
 function readArguments(args: readonly string[]): { chosen: TierName[]; rest: string[] } {
@@ -48,25 +54,25 @@ function readArguments(args: readonly string[]): { chosen: TierName[]; rest: str
   return { chosen: names.filter(isTier), rest: args.toSpliced(at, 2) }
 }
 
-async function runOnce(
-  name: TierName,
-  rest: readonly string[],
-  env: Record<string, string>,
-): Promise<Outcome> {
+async function runOnce(name: TierName, rest: readonly string[], env: Record<string, string>): Promise<Run> {
   const { runner } = TIERS[name]
-  const report = join(reports, `${name}.json`)
-  rmSync(report, { force: true })
+  const [file, unhandledFile] = [join(reports, `${name}.json`), join(reports, `${name}.unhandled`)]
+  for (const old of [file, unhandledFile]) rmSync(old, { force: true })
   const project = name === 'web' ? 'web' : 'server'
+  const reporters = ['default', 'json', './tools/unhandled-reporter.ts'].map((one) => `--reporter=${one}`)
   const args =
     runner === 'vitest'
-      ? ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      ? ['run', '--project', project, ...reporters, `--outputFile.json=${file}`]
       : ['test', '--reporter=list,json']
   const { code } = await run(ownProgram(runner), [...args, ...rest], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, UNHANDLED_FILE: unhandledFile },
     show: true,
   })
-  const text = existsSync(report) ? readFileSync(report, 'utf8') : null
-  return { counts: countsOf(text, code), failures: failuresOf(text, root) }
+  const report = existsSync(file) ? readFileSync(file, 'utf8') : null
+  // Playwright counts what belongs to no test among its failures.
+  const isWhole =
+    runner === 'playwright' || (existsSync(unhandledFile) && readFileSync(unhandledFile, 'utf8') === '0')
+  return { counts: countsOf(report, code), failures: failuresOf(report, root), report, code, isWhole }
 }
 
 async function runTier(
@@ -83,14 +89,15 @@ async function runTier(
     settings['JOURNEY_BROWSER'] = JSON.stringify(browser)
   }
   const atOnce = runner === 'vitest' ? [`--maxWorkers=${workers}`] : []
-  const first = await runOnce(name, [...atOnce, ...rest], settings)
-  const { counts, failures } = first
-  const isSlowMoment = failures.length === counts.failed && failures.length <= MOST_SECOND_TRIES
-  if (failures.length === 0 || !isSlowMoment || rest.length > 0) return { ...first, unsteady: [] }
+  const { counts, failures, isWhole } = await runOnce(name, [...atOnce, ...rest], settings)
+  const first = { counts, failures, unsteady: [] }
+  const isSlowMoment =
+    isWhole && failures.length === counts.failed && failures.length <= MOST_SECOND_TRIES && rest.length === 0
+  if (failures.length === 0 || !isSlowMoment) return first
   console.log(`\n--- ${name}: what failed is run once more`)
   const files = [...new Set(failures.map(({ file }) => file))]
   const second = await runOnce(name, runner === 'vitest' ? ['--maxWorkers=1', ...files] : files, settings)
-  if (second.counts.failed > 0) return { ...first, unsteady: [] }
+  if (second.code !== 0 || !havePassed(failures, second.report, root)) return first
   const { passed, failed, skipped } = counts
   return { counts: { passed: passed + failed, failed: 0, skipped }, failures: [], unsteady: failures }
 }
@@ -111,7 +118,7 @@ async function runAll(chosen: readonly TierName[], rest: readonly string[]): Pro
   const failures: Failure[] = []
   const unsteady: Failure[] = []
   // One for each test file that runs at once: on one server, each would wait for the transactions of the others.
-  let postgres: PostgresServer[] = []
+  const postgres: PostgresServer[] = []
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stopAll(postgres).finally(() => process.exit(130)))
   }
@@ -127,8 +134,7 @@ async function runAll(chosen: readonly TierName[], rest: readonly string[]): Pro
         if (isRequired) results.push(ONE_FAILURE)
         continue
       }
-      if (onPostgres && postgres.length === 0)
-        postgres = await Promise.all(Array.from({ length: workers }, startPostgres))
+      while (onPostgres && postgres.length < workers) postgres.push(await startPostgres())
       const urls = postgres.map(({ url }) => url).join(' ')
       const database: Record<string, string> = onPostgres
         ? { TEST_DATABASE: 'postgres', TEST_POSTGRES_URLS: urls }

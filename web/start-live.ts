@@ -101,7 +101,9 @@ export function startLive(session: SessionStore): () => void {
     waiting.stop()
     feed.stop()
     showFeed(null)
-    // However the session ended, the next person in this tab finds nothing of this one.
-    queryClient.clear()
+    // However the session ended, the next person in this tab finds nothing of this one, and what stands on the page is asked
+    // for in their name.
+    if (session.get().user !== null) void queryClient.resetQueries()
+    else queryClient.clear()
   }
 }

@@ -24,9 +24,12 @@ export function createRefresher(
   }
   const ask = async (name: string, queryKey: QueryKey) => {
     underWay.add(name)
-    await makeOld(queryClient, queryKey)
-    underWay.delete(name)
-    if (waiting.has(name)) plan()
+    try {
+      await makeOld(queryClient, queryKey)
+    } finally {
+      underWay.delete(name)
+      if (waiting.has(name)) plan()
+    }
   }
   const flush = () => {
     isPlanned = false

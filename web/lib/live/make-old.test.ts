@@ -63,12 +63,44 @@ describe('an answer that has become old', () => {
     expect(other.now()).toMatchObject({ data: 1, isInvalidated: false })
   })
 
+  it('that nobody shows, and that is asked for anew while it is kept, stays marked as old', async () => {
+    const queryClient = new QueryClient()
+    const { options, answers, now } = asked(queryClient, ['staff'])
+    queryClient.setQueryData(['staff'], 0)
+    void queryClient.prefetchQuery({ ...options, staleTime: 0 })
+    const done = makeOld(queryClient)
+    answers[0]?.()
+    await done
+    expect(now()).toMatchObject({ data: 1, isInvalidated: true })
+  })
+
+  it('does not wait for another that is slow', async () => {
+    const queryClient = new QueryClient()
+    const [quick, slow] = [asked(queryClient, ['home']), asked(queryClient, ['staff'])]
+    const stops = [quick, slow].map(({ options }) =>
+      new QueryObserver(queryClient, options).subscribe(() => {}),
+    )
+    void makeOld(queryClient)
+    quick.answers[0]?.()
+    await settled()
+    expect(quick.answers).toHaveLength(2)
+    expect(slow.answers).toHaveLength(1)
+    for (const stop of stops) stop()
+  })
+
   it('that fails on its way does not hold up the others', async () => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const { promise, reject } = Promise.withResolvers<number>()
-    void queryClient.prefetchQuery({ queryKey: ['home'], queryFn: () => promise })
+    let count = 0
+    const queryFn = () => {
+      count += 1
+      return promise
+    }
+    const stop = new QueryObserver(queryClient, { queryKey: ['home'], queryFn }).subscribe(() => {})
     const done = makeOld(queryClient)
     reject(new Error('No connection'))
     await expect(done).resolves.toBeUndefined()
+    expect(count).toBe(1)
+    stop()
   })
 })

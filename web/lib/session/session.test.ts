@@ -24,9 +24,33 @@ describe('the session', () => {
       asked += 1
       return null
     })
-    await Promise.all([session.whenReady(), session.whenReady(), session.refresh()])
+    await Promise.all([session.whenReady(), session.whenReady()])
     await session.whenReady()
     expect(asked).toBe(1)
+    await Promise.all([session.refresh(), session.whenReady()])
+    expect(asked).toBe(2)
+  })
+
+  it('asks once more, for all who want to know it while an older question is on its way [LIVE-1]', async () => {
+    const answers: ((user: User | null) => void)[] = []
+    const session = createSession(() => new Promise((resolve) => answers.push(resolve)))
+    const first = session.whenReady()
+    const later = [session.refresh(), session.refresh()]
+    answers[0]?.(person())
+    expect((await first).user?.uid).toBe('ada')
+    await Promise.resolve()
+    answers[1]?.(null)
+    for (const one of later) expect((await one).user).toBeNull()
+    expect(answers).toHaveLength(2)
+  })
+
+  it('does not forget for an older answer who was put here meanwhile [ACC-10]', async () => {
+    const answers: ((user: User | null) => void)[] = []
+    const session = createSession(() => new Promise((resolve) => answers.push(resolve)))
+    const asked = session.whenReady()
+    session.put(null)
+    answers[0]?.(person())
+    expect(await asked).toMatchObject({ user: null, ready: true, loading: false })
   })
 
   it('keeps who is signed in when asking again fails', async () => {

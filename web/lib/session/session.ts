@@ -17,7 +17,7 @@ export interface SessionStore {
   subscribe: (listener: () => void) => () => void
   /** The first answer, asked for once; fails when the server does not give it. */
   whenReady: () => Promise<SessionState>
-  /** Asks the server again; readers at the same moment share one question. */
+  /** Asks the server now; whoever wants to know while an older question is on its way shares the next one. */
   refresh: () => Promise<SessionState>
   /** Puts a user that a call has just returned. */
   put: (user: User | null) => void
@@ -34,6 +34,9 @@ export function standingOf(user: User | null): Standing {
 export function createSession(read: () => Promise<User | null>): SessionStore {
   let state: SessionState = { loading: false, ready: false, user: null, failure: null, hasEnded: false }
   let asking: Promise<SessionState> | null = null
+  let next: Promise<SessionState> | null = null
+  /** How often a user was put here; the answer to a question from before says less than that. */
+  let puts = 0
   const listeners = new Set<() => void>()
 
   const change = (next: Partial<SessionState>): SessionState => {
@@ -43,9 +46,11 @@ export function createSession(read: () => Promise<User | null>): SessionStore {
   }
 
   const ask = async (): Promise<SessionState> => {
+    const putsBefore = puts
     change({ loading: true })
     try {
       const user = await read()
+      if (puts !== putsBefore) return change({ loading: false })
       const hasEnded = user === null && (state.hasEnded || state.user !== null)
       return change({ loading: false, ready: true, user, failure: null, hasEnded })
     } catch (failure) {
@@ -56,15 +61,26 @@ export function createSession(read: () => Promise<User | null>): SessionStore {
     }
   }
 
-  const refresh = () => (asking ??= ask())
+  const askOnce = () => (asking ??= ask())
+  const refresh = () => {
+    if (asking === null) return askOnce()
+    const askNext = () => {
+      next = null
+      return askOnce()
+    }
+    return (next ??= asking.then(askNext, askNext))
+  }
   return {
     get: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    whenReady: () => (state.ready ? Promise.resolve(state) : refresh()),
+    whenReady: () => (state.ready ? Promise.resolve(state) : askOnce()),
     refresh,
-    put: (user) => void change({ user, ready: true, loading: false, failure: null, hasEnded: false }),
+    put(user) {
+      puts += 1
+      change({ user, ready: true, loading: false, failure: null, hasEnded: false })
+    },
   }
 }

@@ -14,9 +14,9 @@ const pages = [
   { path: '/login', name: '/login', signedIn: false },
   { path: '/home', name: '/home', signedIn: true },
 ]
-const rounds = 3
+const rounds = 5
 
-/** Each page three times with an empty cache, the middle score of each category; a simulated slow phone. */
+/** Each page five times with an empty cache, the middle score of each category; a simulated slow phone. */
 export async function benchLighthouse(): Promise<Figure[]> {
   const found = await journeyBrowser()
   if (found === null) throw new Error('No browser could be found.')

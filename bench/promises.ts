@@ -56,11 +56,7 @@ export const promises: Readonly<Record<string, BenchPromise>> = {
     how: 'Five starts each in turn with data there, the median; memory is what the system counts as resident 12 seconds after the start. Bare: a Node that only listens.',
   },
   lighthouse: {
-    how: 'Each page three times with nothing in the cache, Lighthouse’s own simulation of a slow phone and network, the middle score. No bare counterpart.',
-    profiles: {
-      'Lighthouse on a phone, speed of /home':
-        'The points are lost at the largest paint (about 3.1 s as simulated) and at the work of the main thread (0.1 to 0.4 s). The largest paint is the sentence under the greeting, which waits for the program, then for who is there, then for the figures. The figures share the connections with some seventy small files of the menus and the palette, which are fetched as soon as the browser is at rest; fetching those two seconds later changed nothing, fetching them as fewer files is still to be tried. Repeated runs of one build lie between 82 and 92.',
-    },
+    how: 'Each page five times with nothing in the cache, Lighthouse’s own simulation of a slow phone and network, the middle score. No bare counterpart.',
   },
   'first-load': {
     how: 'All JavaScript that the built page reaches before it can be used, gzipped. No bare counterpart.',

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from './lib/query.ts'
 import { createSession } from './lib/session/session.ts'
-import { createAppRouter, fetchFirstPage } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 import { fakeServer } from './testing/fake-server.ts'
 import { person } from './testing/people.ts'
 
@@ -64,19 +64,4 @@ it('What is fresh is not asked for again', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   expect(asked).toHaveLength(1)
-})
-
-it('The files of the first page are fetched while nobody knows yet who is there, and of no page at an address of none', async () => {
-  const start = (path: string) =>
-    createAppRouter(
-      { session: createSession(() => new Promise(() => {})) },
-      createMemoryHistory({ initialEntries: [path] }),
-    )
-  const router = start('/Knowledge/site?receipt=1')
-  const page = router.routesById['/Knowledge/$id'].options.component
-  const preload = vi.spyOn(Object(page), 'preload').mockResolvedValue(undefined)
-  fetchFirstPage(router)
-  expect(preload).toHaveBeenCalledOnce()
-  preload.mockRestore()
-  expect(() => fetchFirstPage(start('/%E0%A4%A'))).not.toThrow()
 })

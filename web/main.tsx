@@ -4,15 +4,13 @@ import { session } from './lib/app-session.ts'
 import { followSession } from './lib/session/follow-session.ts'
 import { showChosenLanguage } from './lib/language/start-language.ts'
 import { followPreferences } from './lib/theme.ts'
-import { createAppRouter, fetchFirstPage } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 import './styles/app.css'
 
 const router = createAppRouter({
   session,
   queries: async () => (await import('./lib/queries.tsx')).queryClient,
 })
-
-fetchFirstPage(router)
 
 followSession(session, {
   signedIn: async () => (await import('./start-live.ts')).startLive(session),

@@ -6,7 +6,6 @@ import {
   createRouter,
   type ErrorComponentProps,
   redirect,
-  rootRouteId,
   type RouterHistory,
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
@@ -325,17 +324,6 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     if (hash !== '') void document.fonts.ready.then(() => document.getElementById(hash)?.scrollIntoView())
   })
   return router
-}
-
-/**
- * Fetches the files of the page that the visit begins with, while it is still asked who this is: one after the other they
- * take as many ways over the network. Who is led elsewhere has fetched a page in vain.
- */
-export function fetchFirstPage(router: AppRouter): void {
-  const first = router.matchRoutes(router.history.location.pathname).at(-1)
-  if (first === undefined || first.routeId === rootRouteId) return
-  void router.routesById[first.routeId].options.component?.preload?.()
-  loadSurroundings(first.staticData).catch(() => {})
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

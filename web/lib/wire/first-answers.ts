@@ -11,10 +11,9 @@ export function takeFirstAnswer(
   { method, url }: Request,
   now = performance.now(),
 ): Promise<Response> | undefined {
-  const { pathname, search } = new URL(url)
-  const answer = globalThis.firstAnswers?.get(pathname + search)
-  if (answer === undefined || method !== 'GET') return undefined
-  globalThis.firstAnswers?.delete(pathname + search)
+  const path = url.slice(location.origin.length)
+  const answer = method === 'GET' ? globalThis.firstAnswers?.get(path) : undefined
+  if (answer !== undefined) globalThis.firstAnswers?.delete(path)
   return now < freshFor ? answer : undefined
 }
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { personAt } from '#server/testing/program-person.ts'
 import { findPostgres, startPostgres } from '#server/testing/postgres.ts'
-import { freePort, type Program, startProgram } from '#server/testing/program.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { type Program, startProgram } from '#server/testing/program.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
 export interface Stage {

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { personAt } from '#server/testing/program-person.ts'
-import { freePort, startProgram } from '#server/testing/program.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { startProgram } from '#server/testing/program.ts'
 import { type Figure, median, print } from './figure.ts'
 
 const ROUNDS = 5

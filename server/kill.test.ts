@@ -8,7 +8,8 @@ import { inScope } from '#server/kernel/transaction.ts'
 import { generateSite } from '../e2e/sites/generate-site.ts'
 import { serveSite } from '../e2e/sites/serve-site.ts'
 import { beginKillStory, doneTwice, nothingTwice, pause, plantedTwice } from './testing/kill-story.ts'
-import { freePort, spawnProgram, startProgram } from './testing/program.ts'
+import { freePort } from './testing/free-port.ts'
+import { spawnProgram, startProgram } from './testing/program.ts'
 import { onPostgres } from './testing/test-db.ts'
 
 const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))

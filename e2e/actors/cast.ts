@@ -1,7 +1,7 @@
 // People in every state of an account, and websites in every state of a research, at a running program.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
-import { freePort } from '#server/testing/program.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { halfwayAt, newcomerAt, personAt } from '#server/testing/program-person.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { generateSite } from '../sites/generate-site.ts'

@@ -1,11 +1,11 @@
 // A PostgreSQL server of the tests' own: found on this machine, started on a free port, removed afterwards.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 const DEBIAN = '/usr/lib/postgresql'
@@ -106,15 +106,6 @@ function unprivilegedAccount(): { uid: number; gid: number } | null {
   throw new Error(
     'PostgreSQL refuses to run as root, and this machine has neither the user postgres nor nobody.',
   )
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('The machine gave no free port.')
-  return address.port
 }
 
 async function untilReady(port: number, server: ChildProcess): Promise<void> {

@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server,tools,bench,e2e}/**/*.test.ts'],
+          include: ['{contract,engine,server,tools,bench,e2e}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -3,19 +3,15 @@ import { performance } from 'node:perf_hooks'
 import { Parser } from 'htmlparser2'
 import { Agent, request } from 'undici'
 import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
-import { threadFunction, threadPool } from '#server/kernel/threads.ts'
-import { turnsInMemory } from '#server/modules/knowledge/engine/crawl/host-turns.ts'
-import { DEFAULT_REQUEST, type CrawlPorts } from '#server/modules/knowledge/engine/crawl/crawl-request.ts'
-import { crawlSite } from '#server/modules/knowledge/engine/crawl/crawl-site.ts'
-import { documentBuilder } from '#server/modules/knowledge/engine/documents/document-builder.ts'
-import { fingerprint } from '#server/modules/knowledge/engine/documents/fingerprint.ts'
-import type {
-  ReadPage,
-  Resource,
-  readResource,
-} from '#server/modules/knowledge/engine/documents/read-resource.ts'
+import { threadFunction, threadPool } from '#server/platform/jobs/threads.ts'
+import { turnsInMemory } from '#engine/crawl/host-turns.ts'
+import { DEFAULT_REQUEST, type CrawlPorts } from '#engine/crawl/crawl-request.ts'
+import { crawlSite } from '#engine/crawl/crawl-site.ts'
+import { documentBuilder } from '#engine/documents/document-builder.ts'
+import { fingerprint } from '#engine/documents/fingerprint.ts'
+import type { ReadPage, Resource, readResource } from '#engine/documents/read-resource.ts'
 import { type Figure, print } from './figure.ts'
-import { serveCleanSite } from '../e2e/sites/clean-site.ts'
+import { serveCleanSite } from '../engine/lab/sites/clean-site.ts'
 
 const PAGES = 2_001
 const AT_ONCE = 8
@@ -135,7 +131,7 @@ export async function benchCrawl(): Promise<Figure> {
   const site = await serveCleanSite({ pages: PAGES })
   const threads = threadPool({
     size: 2,
-    module: new URL('../server/modules/knowledge/engine/documents/read-resource.ts', import.meta.url),
+    module: new URL('../engine/documents/read-resource.ts', import.meta.url),
   })
   const read = threadFunction<typeof readResource>(threads, 'readResource')
   try {

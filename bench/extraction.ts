@@ -2,10 +2,10 @@
 // pages as argument it reads those, and also prints the F1 of their main content; what unseen
 // pages give is told by the trainer's evaluate.ts.
 import { Parser } from 'htmlparser2'
-import { extractPage } from '#server/modules/knowledge/engine/extraction/extract-page.ts'
+import { extractPage } from '#engine/extract/extract-page.ts'
 import { type Figure, print } from './figure.ts'
-import { readPages } from '../tools/train-extractor/read-pages.ts'
-import { bagOf, f1, wordsOf } from '../tools/train-extractor/words.ts'
+import { readPages } from '../engine/lab/extractor/read-pages.ts'
+import { bagOf, f1, wordsOf } from '../engine/lab/extractor/words.ts'
 
 interface Material {
   url: string

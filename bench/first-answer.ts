@@ -2,8 +2,8 @@
 import { performance } from 'node:perf_hooks'
 import { type Figure, median, print } from './figure.ts'
 import { setStage } from './stage.ts'
-import { generateSite } from '../e2e/sites/generate-site.ts'
-import { serveSite } from '../e2e/sites/serve-site.ts'
+import { generateSite } from '../engine/lab/sites/generate-site.ts'
+import { serveSite } from '../engine/lab/sites/serve-site.ts'
 
 const ROUNDS = 10
 

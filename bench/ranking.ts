@@ -1,9 +1,9 @@
 // Questions a second and passages a second of the ranking, beside BM25 written plainly over maps of words.
 import { performance } from 'node:perf_hooks'
-import { type IndexedPassage, createPassageIndex, rankingWeights } from '#server/kernel/text/bm25.ts'
-import { stems } from '#server/kernel/text/stems.ts'
+import { type IndexedPassage, createPassageIndex, rankingWeights } from '#engine/text/bm25.ts'
+import { stems } from '#engine/text/stems.ts'
 import { type Figure, print, quantile } from './figure.ts'
-import { numbersFrom } from '#server/modules/conversations/engine/testing/fictional-site.ts'
+import { numbersFrom } from '#engine/lab/answering/fictional-site.ts'
 
 const PASSAGES = 11_000
 const LARGE = 50_000

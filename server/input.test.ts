@@ -4,8 +4,8 @@ import { answerEvent } from '#contract/conversations.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { seededRandom } from '#server/adapters/random/seeded-random.ts'
-import { routeTable } from '#server/kernel/http/api-document.ts'
-import { inScope } from '#server/kernel/transaction.ts'
+import { routeTable } from '#server/platform/http/api-document.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
 import {
   type HostileRequest,
   hostileRequests,

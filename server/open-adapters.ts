@@ -18,12 +18,12 @@ import { openProviders, openWithStandIn } from '#server/adapters/sign-in-provide
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { s3Storage } from '#server/adapters/storage/s3-storage.ts'
 import type { Config } from '#server/config.ts'
-import type { Adapters } from '#server/kernel/adapters.ts'
-import { type BossQueue, bossQueue } from '#server/kernel/background/job-queue.ts'
-import { liveHub } from '#server/kernel/live/live.ts'
-import { threadPool } from '#server/kernel/threads.ts'
-import { dbFor } from '#server/kernel/transaction.ts'
-import { readAudiences } from '#server/modules/people/index.ts'
+import type { Adapters } from '#server/platform/adapters.ts'
+import { type BossQueue, bossQueue } from '#server/platform/jobs/job-queue.ts'
+import { liveHub } from '#server/platform/events/live.ts'
+import { threadPool } from '#server/platform/jobs/threads.ts'
+import { dbFor } from '#server/platform/db/transaction.ts'
+import { readAudiences } from '#server/modules/identity/people/index.ts'
 
 export interface OpenedAdapters {
   adapters: Adapters
@@ -68,11 +68,11 @@ export async function openAdapters(
   const models = config.model || config.embedding ? await import('#server/adapters/model/sdk-model.ts') : null
   const readers = threadPool({
     size: 2,
-    module: new URL('./modules/knowledge/engine/reading-thread.ts', import.meta.url),
+    module: new URL('../engine/reading-thread.ts', import.meta.url),
   })
   const answerers = threadPool({
     size: 1,
-    module: new URL('./modules/conversations/engine/answering-thread.ts', import.meta.url),
+    module: new URL('../engine/answering-thread.ts', import.meta.url),
     memoryMb: 1024,
     idleMs: 600_000,
   })
@@ -81,7 +81,7 @@ export async function openAdapters(
   const standIn = config.standInProviders ? await openWithStandIn(signIn) : null
   const judges = threadPool({
     size: 1,
-    module: new URL('./modules/accounts/engine/password-thread.ts', import.meta.url),
+    module: new URL('./modules/identity/accounts/engine/password-thread.ts', import.meta.url),
     idleMs: 120_000,
   })
   const owner = dbFor(database, 'owner')

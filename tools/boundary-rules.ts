@@ -2,16 +2,17 @@
 
 /** The order of the one-way rule: an import points to the same place or further left. */
 const ORDER = {
-  server: ['contract', 'config', 'adapters', 'kernel', 'modules', 'app', 'main'],
+  engine: ['contract', 'engine'],
+  server: ['contract', 'config', 'adapters', 'platform', 'modules', 'app', 'main'],
   web: ['contract', 'config', 'base', 'features', 'layouts', 'pages', 'main'],
   widget: ['contract', 'main'],
 }
 
 export interface Place {
-  side: 'contract' | 'server' | 'web' | 'widget' | 'other'
+  side: 'contract' | 'engine' | 'server' | 'web' | 'widget' | 'other'
   /** How far right it stands; -1 for what stands outside the order. */
   rank: number
-  /** The module or feature that the file belongs to, if any. */
+  /** The module (or its part, such as `identity/passkeys`) or the feature that the file belongs to, if any. */
   unit: string | null
   /** What kind of file of a module it is: `policy`, `store`, `engine` … */
   kind: string | null
@@ -24,7 +25,7 @@ function layerOf(side: 'server' | 'web' | 'widget', folder: string, file: string
     if (folder === 'features' || folder === 'layouts' || folder === 'pages') return folder
     return /^(config|.*\.d)\.ts$/.test(file) ? 'config' : 'main'
   }
-  if (folder === 'adapters' || folder === 'kernel' || folder === 'modules') return folder
+  if (folder === 'adapters' || folder === 'platform' || folder === 'modules') return folder
   if (folder !== '') return 'main'
   if (file === 'app.ts') return 'app'
   return /^(config|setting-[a-z]+)\.ts$/.test(file) ? 'config' : 'main'
@@ -34,32 +35,43 @@ function layerOf(side: 'server' | 'web' | 'widget', folder: string, file: string
 export function placeOf(path: string): Place {
   const [side = '', first = '', second = '', ...rest] = path.split('/')
   if (side === 'contract') return { side, rank: 0, unit: null, kind: null }
+  // What trains, fits and judges the engine stands on everything, as tests do.
+  if (side === 'engine' && first !== 'lab') return { side, rank: 1, unit: null, kind: null }
   if (side !== 'server' && side !== 'web' && side !== 'widget') {
     return { side: 'other', rank: -1, unit: null, kind: null }
   }
   const isInFolder = second !== ''
   const layer = layerOf(side, isInFolder ? first : '', isInFolder ? second : first)
   const isUnit = layer === 'modules' || layer === 'features'
-  const kind = isUnit && rest.length > 0 ? (rest[0] ?? '').replace(/\.tsx?$/, '') : null
-  return { side, rank: ORDER[side].indexOf(layer), unit: isUnit ? second : null, kind }
+  const rank = ORDER[side].indexOf(layer)
+  if (!isUnit) return { side, rank, unit: null, kind: null }
+  const isPart = layer === 'modules' && rest.length > 1 && !((rest[0] ?? '') in MODULE_FILES)
+  const [kind] = isPart ? rest.slice(1) : rest
+  const unit = isPart ? `${second}/${rest[0] ?? ''}` : second
+  return { side, rank, unit, kind: kind === undefined ? null : kind.replace(/\.tsx?$/, '') }
 }
 
 /** What a file of a module may import beside libraries, the contract and types. `own` are the kinds of its own module. */
 export const MODULE_FILES: Readonly<
-  Record<string, { own: readonly string[] | 'all'; kernel: RegExp; others: boolean }>
+  Record<string, { own: readonly string[] | 'all'; platform: RegExp; engine: boolean; others: boolean }>
 > = {
-  index: { own: 'all', kernel: /./, others: true },
-  router: { own: ['actions'], kernel: /^server\/kernel\/serve/, others: false },
+  index: { own: 'all', platform: /./, engine: true, others: true },
+  router: { own: ['actions'], platform: /^server\/platform\/http\/serve/, engine: false, others: false },
   // Routes that are no procedures, such as a file that is sent as it is.
-  routes: { own: ['actions'], kernel: /./, others: true },
-  actions: { own: 'all', kernel: /./, others: true },
-  policy: { own: ['policy', 'rules'], kernel: /^server\/kernel\/(permit|actor)\.ts/, others: false },
-  rules: { own: ['rules', 'policy'], kernel: /^server\/kernel\/(fail\.ts|text\/)/, others: false },
-  tables: { own: ['tables'], kernel: /./, others: false },
-  store: { own: ['tables', 'rules', 'store'], kernel: /./, others: false },
-  jobs: { own: 'all', kernel: /./, others: true },
-  mails: { own: ['mails'], kernel: /^$/, others: false },
-  engine: { own: ['engine', 'rules'], kernel: /^server\/kernel\/(text|grounding)\//, others: false },
+  routes: { own: ['actions'], platform: /./, engine: true, others: true },
+  actions: { own: 'all', platform: /./, engine: true, others: true },
+  policy: {
+    own: ['policy', 'rules'],
+    platform: /^server\/platform\/(permit|actor)\.ts/,
+    engine: false,
+    others: false,
+  },
+  rules: { own: ['rules', 'policy'], platform: /^server\/platform\/fail\.ts/, engine: true, others: false },
+  tables: { own: ['tables'], platform: /./, engine: false, others: false },
+  store: { own: ['tables', 'rules', 'store'], platform: /./, engine: true, others: false },
+  jobs: { own: 'all', platform: /./, engine: true, others: true },
+  mails: { own: ['mails'], platform: /^$/, engine: false, others: false },
+  engine: { own: ['engine', 'rules'], platform: /^$/, engine: true, others: false },
 }
 
 /** Kinds of files that only think: no input, no output. */

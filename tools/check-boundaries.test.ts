@@ -11,9 +11,9 @@ describe('the one-way rule', () => {
   it('lets imports point left', () => {
     const files = {
       'contract/staff.ts': "import * as z from 'zod/mini'\nexport const a = z.string()",
-      'server/kernel/clock.ts':
+      'server/platform/clock.ts':
         "import type { Clock } from '../adapters/clock/clock.ts'\nexport type C = Clock",
-      'server/modules/staff/engine/rank.ts': "import { words } from '#server/kernel/text/words.ts'\nwords()",
+      'server/modules/staff/engine/rank.ts': "import { words } from '#engine/text/words.ts'\nwords()",
       'server/app.ts': "import { router } from './modules/staff/router.ts'\nexport const app = router",
       'web/pages/home.tsx': "import { List } from '#web/features/staff/list.tsx'\nexport const a = <List />",
       [ACTION]: 'export async function listStaff(ctx) {\n  permit(true)\n}',
@@ -22,21 +22,35 @@ describe('the one-way rule', () => {
   })
 
   it.each([
-    ['contract/staff.ts', '#server/kernel/fail.ts', 'contract never meets server'],
+    ['contract/staff.ts', '#server/platform/fail.ts', 'contract never meets server'],
     ['contract/staff.ts', 'zod', 'the contract does not use it'],
+    ['engine/answer/quote.ts', '#server/platform/fail.ts', 'engine never meets server'],
+    ['engine/answer/quote.ts', 'node:fs', 'this kind of file only thinks'],
+    ['engine/answer/quote.ts', '#engine/lab/fit.ts', 'only tests import what is for tests'],
+    ['web/lib/call.ts', '#engine/text/words.ts', 'web never meets engine'],
+    ['server/modules/staff/policy.ts', '#engine/text/words.ts', 'this kind of file does not use it'],
+    [
+      'server/modules/identity/a/store.ts',
+      '#server/modules/identity/b/store.ts',
+      'modules meet only at index.ts',
+    ],
     ['web/lib/call.ts', '#server/config.ts', 'web never meets server'],
     ['widget/chat.ts', '#web/lib/call.ts', 'widget never meets web'],
-    ['server/adapters/mail/mail.ts', '#server/kernel/fail.ts', 'points to the right'],
-    ['server/kernel/serve.ts', '#server/modules/staff/index.ts', 'points to the right'],
+    ['server/adapters/mail/mail.ts', '#server/platform/fail.ts', 'points to the right'],
+    ['server/platform/http/serve.ts', '#server/modules/staff/index.ts', 'points to the right'],
     ['web/ui/button.tsx', '#web/features/staff/api.ts', 'points to the right'],
     ['web/features/staff/list.tsx', '#web/features/home/api.ts', 'features meet only on pages'],
-    ['server/modules/staff/store.ts', '#server/modules/home/store.ts', 'modules meet only at index.ts'],
-    ['server/modules/staff/policy.ts', '#server/kernel/context.ts', 'this kind of file does not use it'],
+    [
+      'server/modules/staff/store.ts',
+      '#server/modules/insights/home/store.ts',
+      'modules meet only at index.ts',
+    ],
+    ['server/modules/staff/policy.ts', '#server/platform/context.ts', 'this kind of file does not use it'],
     ['server/modules/staff/engine/rank.ts', 'node:fs/promises', 'this kind of file only thinks'],
     ['server/modules/staff/engine/rank.ts', '../store.ts', 'this kind of file does not use it'],
-    ['server/kernel/serve.ts', 'undici', 'only adapters open connections'],
-    ['server/kernel/serve.ts', '#server/testing/given.ts', 'only tests import what is for tests'],
-    ['server/kernel/text/words.ts', '../../config.ts', 'climbs more than one folder; use #'],
+    ['server/platform/http/serve.ts', 'undici', 'only adapters open connections'],
+    ['server/platform/http/serve.ts', '#server/testing/given.ts', 'only tests import what is for tests'],
+    ['server/platform/db/words.ts', '../../config.ts', 'climbs more than one folder; use #'],
     ['server/app.ts', './modules/staff/store.ts', 'a module is entered at its door'],
   ])('refuses that %s imports %s', (path, specifier, fault) => {
     expect(faultsOf({ [path]: `import { a } from '${specifier}'\na()` })).toEqual([
@@ -62,10 +76,14 @@ describe('the one-way rule', () => {
     "fetch('x')",
     'globalThis.fetch(x)',
   ])('keeps %s to the adapters', (use) => {
-    expect(faultsOf({ 'server/kernel/serve.ts': `export const a = () => \`\${${use}}\`` })).toHaveLength(1)
+    expect(
+      faultsOf({ 'server/platform/http/serve.ts': `export const a = () => \`\${${use}}\`` }),
+    ).toHaveLength(1)
     expect(faultsOf({ 'server/adapters/x/x.ts': `export const a = ${use}` })).toEqual([])
-    expect(faultsOf({ 'server/kernel/serve.test.ts': `export const a = ${use}` })).toEqual([])
-    expect(faultsOf({ 'server/kernel/serve.ts': `// ${use}\nexport const a = \`${use}\`` })).toEqual([])
+    expect(faultsOf({ 'server/platform/serve.test.ts': `export const a = ${use}` })).toEqual([])
+    expect(faultsOf({ 'server/platform/http/serve.ts': `// ${use}\nexport const a = \`${use}\`` })).toEqual(
+      [],
+    )
   })
 
   it('keeps the environment to the configuration, adapters included', () => {

@@ -15,8 +15,9 @@ import { type Import, isForTests, readSources, type SourceFile } from './source-
 function faultOfModuleImport(from: Place, { target, typeOnly }: Import, to: Place): string | null {
   const rule = MODULE_FILES[from.kind ?? '']
   if (rule === undefined || typeOnly || target === null || to.side === 'contract') return null
-  if (target.startsWith('server/kernel/'))
-    return rule.kernel.test(target) ? null : 'this kind of file does not use it'
+  if (target.startsWith('engine/')) return rule.engine ? null : 'this kind of file does not use it'
+  if (target.startsWith('server/platform/'))
+    return rule.platform.test(target) ? null : 'this kind of file does not use it'
   if (target.startsWith('server/adapters/') && PURE_KINDS.includes(from.kind))
     return 'this kind of file only thinks'
   if (to.unit === null) return null
@@ -31,15 +32,16 @@ function faultOfImport(file: SourceFile, from: Place, wanted: Import): string | 
   if (target === null) {
     if (typeOnly) return null
     if (from.side === 'contract' && !CONTRACT_LIBRARIES.has(specifier)) return 'the contract does not use it'
-    if (PURE_KINDS.includes(from.kind) && INPUT_AND_OUTPUT.test(specifier))
+    if ((from.side === 'engine' || PURE_KINDS.includes(from.kind)) && INPUT_AND_OUTPUT.test(specifier))
       return 'this kind of file only thinks'
     const isConnector = from.side === 'server' && !file.path.startsWith('server/adapters/')
     return isConnector && CONNECTIONS.test(specifier) ? 'only adapters open connections' : null
   }
   const to = placeOf(target)
   if (isForTests(target)) return 'only tests import what is for tests'
-  if (to.side !== 'contract' && to.side !== from.side) return `${from.side} never meets ${to.side}`
-  if (to.rank > from.rank) return 'points to the right'
+  const isBelow = to.side === 'contract' || (to.side === 'engine' && from.side === 'server')
+  if (!isBelow && to.side !== from.side) return `${from.side} never meets ${to.side}`
+  if (to.side === from.side && to.rank > from.rank) return 'points to the right'
   if (from.unit !== null && to.unit !== null && from.unit !== to.unit) {
     if (from.side === 'web') return 'features meet only on pages'
     if (to.kind !== 'index') return 'modules meet only at index.ts'
@@ -50,9 +52,7 @@ function faultOfImport(file: SourceFile, from: Place, wanted: Import): string | 
     to.unit !== null &&
     !/^(index|router|jobs|tables)$/.test(to.kind ?? '')
   ) {
-    // The command line measures the engines themselves.
-    if (!(file.path.startsWith('server/cli/') && to.kind === 'engine'))
-      return 'a module is entered at its door'
+    return 'a module is entered at its door'
   }
   return faultOfModuleImport(from, wanted, to)
 }

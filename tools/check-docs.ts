@@ -12,7 +12,7 @@ export interface Surroundings {
   read: (path: string) => string
 }
 
-const ROOTS = /^(contract|server|web|widget|e2e|bench|tools|docs)\/[\w.@/-]+$/
+const ROOTS = /^(contract|engine|server|web|widget|e2e|bench|tools|docs)\/[\w.@/-]+$/
 
 /** Words that have no place in a product: half-done work, and the workshop it was made in. */
 const OUT_OF_PLACE: readonly RegExp[] = [
@@ -84,7 +84,7 @@ if (import.meta.main) {
     globSync(pattern, { cwd: root }).map((path) => ({ path, text: read(path) }))
   const documents = readAll(['*.md', 'docs/**/*.md', 'bench/*.md'])
   const sources = readAll([
-    '{contract,server,web,widget,e2e,bench,tools}/**/*.{ts,tsx,mjs,css,html,sql,md}',
+    '{contract,engine,server,web,widget,e2e,bench,tools}/**/*.{ts,tsx,mjs,css,html,sql,md}',
     '*.{ts,json,md}',
     '.env.example',
   ])

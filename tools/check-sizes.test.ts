@@ -38,6 +38,6 @@ describe('sizes and names', () => {
 
   it('ask nothing of data and generated files', () => {
     expect(faultsWith('server/migrations/0001_first.ts', 4000)).toEqual([])
-    expect(faultsWith('server/kernel/text/vocab/english.ts', 4000)).toEqual([])
+    expect(faultsWith('engine/text/vocab/english.ts', 4000)).toEqual([])
   })
 })

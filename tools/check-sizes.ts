@@ -22,7 +22,7 @@ const FORBIDDEN_NAMES = new Set([
 const EXEMPT: readonly [RegExp, string][] = [
   [/^server\/migrations\//, 'generated from the tables'],
   [/(^|\/)(data|vocab)\//, 'data, not code'],
-  [/^e2e\/sites\/words\//, 'the vocabulary of the fixture sites'],
+  [/^engine\/lab\/sites\/words\//, 'the vocabulary of the fixture sites'],
   [/\.model\.json$/, 'a trained model'],
   [/^web\/locales\//, 'generated from the words of the pages'],
 ]
@@ -77,9 +77,12 @@ export function findSizeFaults(all: readonly Sized[]): string[] {
 }
 
 function readSizes(root: string): Sized[] {
-  return globSync(['{contract,server,web,widget,e2e,bench,tools}/**/*.{ts,tsx,mjs,css}', '*.config.ts'], {
-    cwd: root,
-  })
+  return globSync(
+    ['{contract,engine,server,web,widget,e2e,bench,tools}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
+    {
+      cwd: root,
+    },
+  )
     .map((path) => path.replaceAll('\\', '/'))
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length }))
 }

@@ -7,7 +7,13 @@ const run = (...args: string[]): ChildProcess =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
 
 const children = [
-  run('--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'),
+  run(
+    '--watch-path=server',
+    '--watch-path=engine',
+    '--watch-path=contract',
+    '--watch-preserve-output',
+    'server/main.ts',
+  ),
   run('node_modules/vite/bin/vite.js'),
 ]
 const stopAll = (signal: NodeJS.Signals) => children.forEach((child) => child.kill(signal))

@@ -22,11 +22,11 @@ export interface SourceFile {
   actions: number
 }
 
-const ROOTS = '{contract,server,web,widget,e2e,bench,tools}'
+const ROOTS = '{contract,engine,server,web,widget,e2e,bench,tools}'
 
 /** Code that is not part of the product: tests, what they stand on, and programs for the people who work on it. */
 export function isForTests(path: string): boolean {
-  return /\.(test|spec|fixture)\.tsx?$|(^|\/)testing\/|^(e2e|bench|tools)\/|^[^/]+\.config\.ts$|^web\/build\//.test(
+  return /\.(test|spec|fixture)\.tsx?$|(^|\/)testing\/|^(e2e|bench|tools|engine\/lab)\/|^[^/]+\.config\.ts$|^web\/build\//.test(
     path,
   )
 }

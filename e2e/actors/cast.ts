@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth'
 import { freePort } from '#server/testing/free-port.ts'
 import { halfwayAt, newcomerAt, personAt } from '#server/testing/program-person.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
-import { generateSite } from '../sites/generate-site.ts'
-import { serveSite } from '../sites/serve-site.ts'
+import { generateSite } from '#engine/lab/sites/generate-site.ts'
+import { serveSite } from '#engine/lab/sites/serve-site.ts'
 
 /** How far a person has come; `empty` is set up and has made nothing yet. */
 export type Role = 'guest' | 'newcomer' | 'halfway' | 'empty' | 'filled'

@@ -8,9 +8,9 @@ import { freePort } from '#server/testing/free-port.ts'
 import { type Program, startProgram } from '#server/testing/program.ts'
 import { personAt } from '#server/testing/program-person.ts'
 import { createTestDatabase, dropTestDatabase, testPostgresUrl } from '#server/testing/test-postgres.ts'
-import type { Template } from '../sites/fixture-site.ts'
-import { generateSite } from '../sites/generate-site.ts'
-import { type ServeOptions, serveSite } from '../sites/serve-site.ts'
+import type { Template } from '#engine/lab/sites/fixture-site.ts'
+import { generateSite } from '#engine/lab/sites/generate-site.ts'
+import { type ServeOptions, serveSite } from '#engine/lab/sites/serve-site.ts'
 
 export { expect }
 

@@ -1,6 +1,6 @@
 import { addWebsite, go, hire, untilResearched } from '../actors/owner.ts'
 import { expect, test } from '../actors/stage.ts'
-import { serveBadPages } from '../sites/bad-pages.ts'
+import { serveBadPages } from '#engine/lab/sites/bad-pages.ts'
 
 test('Ada names addresses that are no websites, hears why, and goes on [KNW-1] [KNW-3]', async ({
   stage,

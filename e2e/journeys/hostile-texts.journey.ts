@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { personAt } from '#server/testing/program-person.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { expect, test } from '../actors/stage.ts'
-import { serveHostileSite } from '../sites/hostile/hostile-site.ts'
-import { type HostileText, hostileTexts } from '../sites/hostile/hostile-texts.ts'
+import { serveHostileSite } from '#engine/lab/sites/hostile/hostile-site.ts'
+import { type HostileText, hostileTexts } from '#engine/lab/sites/hostile/hostile-texts.ts'
 
 const seed = Number(process.env['FIXTURE_SEED']) || Math.floor(Math.random() * 1_000_000)
 /** What must have been on the screen; a few more are served, for a research may take some for repetitions. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { encyclopaedia } from '#server/modules/conversations/engine/testing/encyclopaedia.ts'
+import { encyclopaedia } from '#engine/lab/answering/encyclopaedia.ts'
 import { answerCommand } from './answer.ts'
 import { searchCommand } from './search.ts'
 

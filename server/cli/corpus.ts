@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { blocksOfPlainText } from '#server/kernel/text/cut-passages.ts'
-import { detectLanguage } from '#server/kernel/text/detect-language.ts'
-import type { EvidenceDocument } from '#server/kernel/grounding/evidence.ts'
+import { blocksOfPlainText } from '#engine/text/cut-passages.ts'
+import { detectLanguage } from '#engine/text/detect-language.ts'
+import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 import { linesOf } from './json-lines.ts'
 
 /**

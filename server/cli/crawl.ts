@@ -6,12 +6,12 @@ import { hostAndPort, parseAllowList, portOf } from '#server/adapters/fetch/addr
 import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
 import { requestAddress } from '#server/adapters/fetch/web-fetch.ts'
 import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
-import { threadFunction, threadPool } from '#server/kernel/threads.ts'
-import type { CrawlOutcome, CrawlRequest } from '#server/modules/knowledge/engine/crawl/crawl-request.ts'
-import { crawlSite } from '#server/modules/knowledge/engine/crawl/crawl-site.ts'
-import { turnsInMemory } from '#server/modules/knowledge/engine/crawl/host-turns.ts'
-import type { CrawlStep } from '#server/modules/knowledge/engine/crawl/crawl-step.ts'
-import type { readResource } from '#server/modules/knowledge/engine/documents/read-resource.ts'
+import { threadFunction, threadPool } from '#server/platform/jobs/threads.ts'
+import type { CrawlOutcome, CrawlRequest } from '#engine/crawl/crawl-request.ts'
+import { crawlSite } from '#engine/crawl/crawl-site.ts'
+import { turnsInMemory } from '#engine/crawl/host-turns.ts'
+import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
+import type { readResource } from '#engine/documents/read-resource.ts'
 import type { JsonObject } from './json-lines.ts'
 import type { ProgramIo } from './program-options.ts'
 
@@ -46,7 +46,7 @@ async function crawl({ request, allow }: CrawlTask, io: ProgramIo): Promise<Craw
   const clock = systemClock()
   const random = cryptoRandom()
   const web = guardedFetch({ userAgent: 'StaffroomBot/1.0', allow })
-  const module = new URL('../modules/knowledge/engine/documents/read-resource.ts', import.meta.url)
+  const module = new URL('../../engine/documents/read-resource.ts', import.meta.url)
   const threads = threadPool({ size: Math.min(4, availableParallelism()), module })
   const read = threadFunction<typeof readResource>(threads, 'readResource')
   try {

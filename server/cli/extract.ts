@@ -1,5 +1,5 @@
 // `extract`: reads pages as JSON lines and answers each with what it says, by the very code that research uses.
-import { extractPage } from '#server/modules/knowledge/engine/extraction/extract-page.ts'
+import { extractPage } from '#engine/extract/extract-page.ts'
 import { eachJsonLine, idOf, textOf } from './json-lines.ts'
 import { inputOf, type ProgramIo, programOptions } from './program-options.ts'
 

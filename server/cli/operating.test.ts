@@ -7,7 +7,7 @@ import { memoryLog } from '#server/adapters/log/memory-log.ts'
 import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { parseConfig } from '#server/config.ts'
-import { operatorCommands } from '#server/kernel/backup/operator-commands.ts'
+import { operatorCommands } from '#server/platform/backup/operator-commands.ts'
 import {
   askRunningProgram,
   openOperatorSocket,

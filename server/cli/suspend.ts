@@ -2,7 +2,7 @@ import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { askRunningProgram } from '#server/adapters/operator/operator-socket.ts'
-import { type Suspension, suspendPerson } from '#server/modules/people/index.ts'
+import { type Suspension, suspendPerson } from '#server/modules/identity/people/index.ts'
 import { programOptions, type ProgramIo } from './program-options.ts'
 
 /** `suspend EMAIL` shuts a person out everywhere at once; `suspend EMAIL --lift true` lets them in again. */

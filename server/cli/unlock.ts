@@ -2,7 +2,7 @@ import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { askRunningProgram } from '#server/adapters/operator/operator-socket.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { unlockPerson } from '#server/modules/factors/index.ts'
+import { unlockPerson } from '#server/modules/identity/factors/index.ts'
 import { programOptions, type ProgramIo } from './program-options.ts'
 
 /** `unlock EMAIL` switches two-step sign-in off for somebody who has lost the app and every recovery code. */

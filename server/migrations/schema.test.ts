@@ -35,7 +35,7 @@ const SAME: Record<string, string> = {
 
 async function described(): Promise<Tables> {
   const tables: Tables = {}
-  for (const file of globSync('{modules,kernel}/**/tables.ts', { cwd: server })) {
+  for (const file of globSync('{modules,platform}/**/tables.ts', { cwd: server })) {
     const module: Record<string, unknown> = await import(pathToFileURL(join(server, file)).href)
     for (const value of Object.values(module)) {
       if (!is(value, PgTable)) continue

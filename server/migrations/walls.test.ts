@@ -1,6 +1,6 @@
 // The second wall alone: queries here name no workspace, and still see only their own.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inScope, type Scope, type Who } from '#server/kernel/transaction.ts'
+import { inScope, type Scope, type Who } from '#server/platform/db/transaction.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
 import { tablesWithoutWall } from '#server/testing/walls.ts'
 

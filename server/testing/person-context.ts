@@ -1,5 +1,5 @@
-import { contextFor, type Context, nobody } from '#server/kernel/context.ts'
-import { readPerson } from '#server/modules/people/index.ts'
+import { contextFor, type Context, nobody } from '#server/platform/context.ts'
+import { readPerson } from '#server/modules/identity/people/index.ts'
 import type { TestApp } from './test-app.ts'
 import type { Caller } from './test-caller.ts'
 

@@ -1,5 +1,5 @@
 // Reads the database's own catalogue for what the second wall leaves open.
-import type { Db } from '#server/kernel/transaction.ts'
+import type { Db } from '#server/platform/db/transaction.ts'
 
 /** Every request reads a person's memberships as the owner, before it knows the scope. */
 const OWNER_READS = ['workspace_member']

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Manifest, type Page, pagesOf, partsOf, reached } from './pages.ts'
 
-/** In the hidden folder of the build; see server/kernel/http/first-files.ts. */
+/** In the hidden folder of the build; see server/platform/http/first-files.ts. */
 const list = '.vite/first-files.json'
 /** What a page inside does at once, beside itself. */
 const soonInside = 'start-live.ts'

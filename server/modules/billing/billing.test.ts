@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inTransaction } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
 import { startStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
 import { personContext } from '#server/testing/person-context.ts'

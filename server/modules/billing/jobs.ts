@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineJob } from '#server/kernel/jobs.ts'
+import { defineJob } from '#server/platform/jobs/jobs.ts'
 import { ensureCustomer } from './actions/ensure-customer.ts'
 
 /** Over about an hour; then it is left to whoever opens the billing page. */

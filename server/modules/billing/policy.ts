@@ -1,5 +1,5 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import { allowed, refused, type Verdict } from '#server/kernel/permit.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { allowed, refused, type Verdict } from '#server/platform/permit.ts'
 
 /** Everybody pays for themselves alone. */
 export const canPayFor = (actor: Actor, uid: string): Verdict =>

@@ -1,5 +1,5 @@
 // Which customer of the payment provider a person is. The column is the person's own row, so only the owner writes it.
-import type { Context } from '#server/kernel/context.ts'
+import type { Context } from '#server/platform/context.ts'
 
 export interface Payer {
   email: string

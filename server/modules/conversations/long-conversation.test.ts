@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { inScope } from '#server/kernel/transaction.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'

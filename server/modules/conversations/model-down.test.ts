@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sdkModel } from '#server/adapters/model/sdk-model.ts'
-import { inScope } from '#server/kernel/transaction.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import type { Behaviour } from '#server/testing/model-server/behaviour.ts'

@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
-import { type Actor, isMember } from '#server/kernel/actor.ts'
-import { allowed, refused, type Verdict } from '#server/kernel/permit.ts'
+import { type Actor, isMember } from '#server/platform/actor.ts'
+import { allowed, refused, type Verdict } from '#server/platform/permit.ts'
 
 /** Members of the workspace talk to its virtual humans. */
 export const canTalkTo = (actor: Actor, staff: Pick<Staff, 'id' | 'workspaceId'>): Verdict =>

@@ -1,5 +1,5 @@
 import { conversations } from '#contract/conversations.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { askQuestion } from './actions/ask-question.ts'
 import { getConversation, listConversations } from './actions/list-conversations.ts'
 import { deleteConversation, rateAnswer, setConverted } from './actions/rate-answer.ts'

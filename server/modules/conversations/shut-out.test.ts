@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { scriptedModel } from '#server/adapters/model/scripted-model.ts'
-import { suspendPerson } from '#server/modules/people/index.ts'
+import { suspendPerson } from '#server/modules/identity/people/index.ts'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'

@@ -1,6 +1,6 @@
 // What people asked virtual humans, and what each answer rests on.
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/kernel/moment.ts'
+import { moment } from '#server/platform/db/timestamp.ts'
 
 export const conversation = pgTable('conversation', {
   id: text('id').primaryKey(),

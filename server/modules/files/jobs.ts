@@ -1,6 +1,6 @@
 // Pictures that nobody can see any more are removed in the background, as often as the store needs to be asked.
 import * as z from 'zod/mini'
-import { defineJob } from '#server/kernel/jobs.ts'
+import { defineJob } from '#server/platform/jobs/jobs.ts'
 
 export const removeFile = defineJob({
   name: 'files.remove',

@@ -1,5 +1,5 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import { allowed, refused, type Verdict } from '#server/kernel/permit.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { allowed, refused, type Verdict } from '#server/platform/permit.ts'
 
 /** Everybody gives a photo of themselves alone. Whether somebody else exists is not told. */
 export const canGivePhoto = (actor: Actor, uid: string): Verdict =>

@@ -1,5 +1,5 @@
-import { type Actor, isMember } from '#server/kernel/actor.ts'
-import { allowed, refused, type Verdict } from '#server/kernel/permit.ts'
+import { type Actor, isMember } from '#server/platform/actor.ts'
+import { allowed, refused, type Verdict } from '#server/platform/permit.ts'
 
 /** New knowledge belongs to the active workspace. */
 export const canAddKnowledge = (actor: Actor, workspaceId: string | null): Verdict =>

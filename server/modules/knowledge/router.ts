@@ -1,5 +1,5 @@
 import { knowledge } from '#contract/knowledge.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { createKnowledgeSource } from './actions/create-knowledge-source.ts'
 import { deleteKnowledgeSource } from './actions/delete-knowledge-source.ts'
 import { getKnowledgeSource, listKnowledgeSources } from './actions/list-knowledge-sources.ts'

@@ -1,6 +1,6 @@
 // What is true of knowledge sources and their research.
 import type { KnowledgeState, KnowledgeStatus } from '#contract/knowledge.ts'
-import type { SkipReason, StopReason } from './engine/crawl/crawl-step.ts'
+import type { SkipReason, StopReason } from '#engine/crawl/crawl-step.ts'
 
 /** The name of a source that was given none. */
 export const nameOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '')

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { contextFor, nobody } from '#server/kernel/context.ts'
+import { contextFor, nobody } from '#server/platform/context.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { forgetOldTurns, sharedTurns } from './store/host-turns.ts'

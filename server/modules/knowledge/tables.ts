@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ExtractionType, Report } from '#contract/research.ts'
 import type { Block, ContentLink } from '#contract/snapshots.ts'
-import { moment } from '#server/kernel/moment.ts'
-import type { CrawlStep } from './engine/crawl/crawl-step.ts'
-import type { StructuredNode } from './engine/extraction/extracted-page.ts'
+import { moment } from '#server/platform/db/timestamp.ts'
+import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
+import type { StructuredNode } from '#engine/extract/extracted-page.ts'
 
 export const knowledgeSource = pgTable('knowledge_source', {
   id: text('id').primaryKey(),

@@ -1,12 +1,17 @@
 // What follows from the event log: notifications, and the mails that tell of them.
 import * as z from 'zod/mini'
 import type { User } from '#contract/person/accounts.ts'
-import type { LogReader } from '#server/kernel/background/log-readers.ts'
-import { asOwner, inTransaction } from '#server/kernel/context.ts'
-import { defineJob } from '#server/kernel/jobs.ts'
-import { greetingName } from '#server/kernel/mail/greeting-name.ts'
-import { findWaitingMail, handOver, settleMail, unsubscribeToken } from '#server/kernel/mail/outgoing-mail.ts'
-import { findRecipient } from '#server/modules/people/index.ts'
+import type { LogReader } from '#server/platform/events/consumers.ts'
+import { asOwner, inTransaction } from '#server/platform/context.ts'
+import { defineJob } from '#server/platform/jobs/jobs.ts'
+import { greetingName } from '#server/platform/email/greeting-name.ts'
+import {
+  findWaitingMail,
+  handOver,
+  settleMail,
+  unsubscribeToken,
+} from '#server/platform/email/outgoing-mail.ts'
+import { findRecipient } from '#server/modules/identity/people/index.ts'
 import { collectDue } from './jobs/collect-mails.ts'
 import { readNews } from './jobs/read-news.ts'
 import { activityLetter } from './mails.ts'

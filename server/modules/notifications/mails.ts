@@ -2,7 +2,7 @@
 import type { User } from '#contract/person/accounts.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Notification } from '#contract/person/notifications.ts'
-import type { Letter, LetterItem } from '#server/kernel/mail/letter.ts'
+import type { Letter, LetterItem } from '#server/platform/email/letter.ts'
 import type { ActivityWords } from './mails/activity-words.ts'
 import { arabic } from './mails/arabic.ts'
 import { english } from './mails/english.ts'

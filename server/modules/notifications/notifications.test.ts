@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inTransaction, jobContext } from '#server/kernel/context.ts'
-import { announce } from '#server/kernel/events.ts'
+import { inTransaction, jobContext } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
 import { emailOf, password, type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { insertSource } from './insert-source.fixture.ts'

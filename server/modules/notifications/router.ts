@@ -1,5 +1,5 @@
 import { notifications } from '#contract/person/notifications.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { countUnread, listNotifications } from './actions/list-notifications.ts'
 import { markAllRead, markRead } from './actions/mark-read.ts'
 

@@ -1,7 +1,7 @@
 // Ending mails about staff activity without signing in: mail programs do it by themselves, people by a small page.
 import type { ServerResponse } from 'node:http'
 import { openToAll } from '#contract/access.ts'
-import type { RawRoute } from '#server/kernel/http/raw-route.ts'
+import type { RawRoute } from '#server/platform/http/raw-route.ts'
 import { confirmUnsubscribe, showUnsubscribe, type UnsubscribePage } from './actions/show-unsubscribe.ts'
 
 const access = openToAll('the mailed token is the permission, and says whose mails they are')

@@ -1,8 +1,8 @@
 // What people are told, and whom there is to tell.
 import type { Notification } from '#contract/person/notifications.ts'
-import type { Context } from '#server/kernel/context.ts'
-import type { Place } from '#server/kernel/paging.ts'
-import { visibleWorkspaces } from '#server/kernel/scope.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Place } from '#server/platform/db/paging.ts'
+import { visibleWorkspaces } from '#server/platform/scope.ts'
 import type { News } from './rules.ts'
 
 export interface NotificationRow {

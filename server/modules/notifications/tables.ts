@@ -1,6 +1,6 @@
 // What people are told.
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/kernel/moment.ts'
+import { moment } from '#server/platform/db/timestamp.ts'
 
 export const notification = pgTable('notification', {
   id: text('id').primaryKey(),

@@ -1,6 +1,6 @@
 import type { Staff } from '#contract/staff.ts'
-import { type Actor, isMember } from '#server/kernel/actor.ts'
-import { allowed, refused, type Verdict } from '#server/kernel/permit.ts'
+import { type Actor, isMember } from '#server/platform/actor.ts'
+import { allowed, refused, type Verdict } from '#server/platform/permit.ts'
 
 type Colleague = Pick<Staff, 'id' | 'workspaceId'>
 

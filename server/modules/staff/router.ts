@@ -1,5 +1,5 @@
 import { staffProcedures } from '#contract/staff.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { createStaff } from './actions/create-staff.ts'
 import { getStaff, listStaff } from './actions/list-staff.ts'
 import { deleteStaff, setStaffStatus, updateStaff } from './actions/update-staff.ts'

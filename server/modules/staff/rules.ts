@@ -1,6 +1,6 @@
 // What is true of virtual humans.
 import type { StaffStatus } from '#contract/staff.ts'
-import { fail } from '#server/kernel/fail.ts'
+import { fail } from '#server/platform/fail.ts'
 
 /** How many tints there are; a virtual human keeps one for life. */
 export const tintsCount = 10

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Staff, StaffStatus } from '#contract/staff.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { inOrderOf, type Listed } from '#server/kernel/listing.ts'
-import { inWorkspaces, visibleWorkspaces } from '#server/kernel/scope.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inOrderOf, type Listed } from '#server/platform/db/listing.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { conversionRate, portraitUrl, satisfaction } from './rules.ts'
 import { deletedStaff, staff, staffKnowledge } from './tables.ts'
 

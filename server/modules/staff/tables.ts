@@ -1,6 +1,6 @@
 // Virtual humans.
 import { doublePrecision, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/kernel/moment.ts'
+import { moment } from '#server/platform/db/timestamp.ts'
 
 export const staff = pgTable('staff', {
   id: text('id').primaryKey(),

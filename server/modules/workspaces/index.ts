@@ -1,4 +1,4 @@
-import type { Context } from '#server/kernel/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { firstWorkspaceName } from './rules.ts'
 import { insertWorkspace } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Workspace } from '#contract/workspaces.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { allowed, refused, type Verdict } from '#server/kernel/permit.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { allowed, refused, type Verdict } from '#server/platform/permit.ts'
 
 /** Only the owner changes a workspace. */
 export const canManage = (actor: Actor, workspace: Workspace): Verdict =>

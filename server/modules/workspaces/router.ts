@@ -1,5 +1,5 @@
 import { workspaces } from '#contract/workspaces.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { getWorkspace, listWorkspaces } from './actions/list-workspaces.ts'
 import { activateWorkspace, updateWorkspace } from './actions/update-workspace.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Workspace } from '#contract/workspaces.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { inWorkspaces } from '#server/kernel/scope.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inWorkspaces } from '#server/platform/scope.ts'
 import { maskedKey } from './rules.ts'
 import { workspace, workspaceMember } from './tables.ts'
 

@@ -1,7 +1,7 @@
 // Workspaces and who belongs to them.
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { productLogo } from '#contract/file-paths.ts'
-import { moment } from '#server/kernel/moment.ts'
+import { moment } from '#server/platform/db/timestamp.ts'
 
 export const workspace = pgTable('workspace', {
   id: text('id').primaryKey(),

@@ -1,5 +1,5 @@
-import type { Context } from '#server/kernel/context.ts'
-import { enqueue } from '#server/kernel/jobs.ts'
+import type { Context } from '#server/platform/context.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { createCustomer } from '../jobs.ts'
 
 /** Makes a new person a customer in the background: signing up neither waits for the payment provider nor fails with it. */

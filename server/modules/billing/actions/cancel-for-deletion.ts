@@ -1,5 +1,5 @@
-import { asOwner, type Context } from '#server/kernel/context.ts'
-import { cancelJob, enqueue } from '#server/kernel/jobs.ts'
+import { asOwner, type Context } from '#server/platform/context.ts'
+import { cancelJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { createCustomer, forgetCustomer } from '../jobs.ts'
 import { findPayer } from '../store.ts'
 

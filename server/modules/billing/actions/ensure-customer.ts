@@ -1,5 +1,5 @@
-import { asOwner, type Context } from '#server/kernel/context.ts'
-import { tellPerson } from '#server/modules/people/index.ts'
+import { asOwner, type Context } from '#server/platform/context.ts'
+import { tellPerson } from '#server/modules/identity/people/index.ts'
 import { findPayer, saveCustomer } from '../store.ts'
 
 /**

@@ -3,8 +3,8 @@
 import type { Band, GroundedSentence, Message } from '#contract/conversations.ts'
 import type { ExtractedItem } from '#contract/research.ts'
 import type { Staff } from '#contract/staff.ts'
-import { type Context, inTransaction } from '#server/kernel/context.ts'
-import { threadFunction } from '#server/kernel/threads.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { threadFunction } from '#server/platform/jobs/threads.ts'
 import {
   findLiveItems,
   findPageNames,
@@ -14,11 +14,11 @@ import {
   type PassageText,
   unit,
 } from '#server/modules/knowledge/index.ts'
-import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '../engine/answer-question.ts'
-import type * as thread from '../engine/answering-thread.ts'
-import type { Turn } from '../engine/prompt.ts'
-import type { Fact } from '../engine/quoting/match-facts.ts'
-import type { Receipt } from '#server/kernel/grounding/receipts.ts'
+import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '#engine/answer/answer-question.ts'
+import type * as thread from '#engine/answering-thread.ts'
+import type { Turn } from '#engine/answer/prompt.ts'
+import type { Fact } from '#engine/answer/quoting/match-facts.ts'
+import type { Receipt } from '#engine/ground/receipts.ts'
 
 export type MadeEvent =
   | { type: 'sentence'; sentence: GroundedSentence }

@@ -1,4 +1,4 @@
-import type { Context } from '#server/kernel/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { answerDeadlineMs } from '../rules.ts'
 
 /** Answers that this process is making. */

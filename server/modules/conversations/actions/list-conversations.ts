@@ -4,8 +4,8 @@ import type {
   ConversationFilter,
   Message,
 } from '#contract/conversations.ts'
-import { type Context, inTransaction } from '#server/kernel/context.ts'
-import { placeOf } from '#server/kernel/paging.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { placeOf } from '#server/platform/db/paging.ts'
 import { requireStaff } from '#server/modules/staff/index.ts'
 import { findConversationPage } from '../store/conversations.ts'
 import { findMessages } from '../store/messages.ts'

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '#contract/conversations.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { fail } from '#server/kernel/fail.ts'
+import type { Context } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
 import { findConversation } from '../store/conversations.ts'
 import { findMessage } from '../store/messages.ts'
 

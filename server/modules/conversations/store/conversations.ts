@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Conversation, ConversationFilter } from '#contract/conversations.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { pageOfRows, type Place } from '#server/kernel/paging.ts'
-import { inWorkspaces, visibleWorkspaces } from '#server/kernel/scope.ts'
+import type { Context } from '#server/platform/context.ts'
+import { pageOfRows, type Place } from '#server/platform/db/paging.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { conversation } from '../tables.ts'
 
 interface ConversationRow {

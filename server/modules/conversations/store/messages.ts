@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { GroundedSentence, Message } from '#contract/conversations.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { inWorkspaces } from '#server/kernel/scope.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inWorkspaces } from '#server/platform/scope.ts'
 import { message, receipt } from '../tables.ts'
 
 type MessageRow = typeof message.$inferSelect

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Context } from '#server/kernel/context.ts'
-import { fail } from '#server/kernel/fail.ts'
+import type { Context } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import type { Uploaded } from '#contract/files.ts'
-import { type Context, inTransaction, person } from '#server/kernel/context.ts'
-import { announce } from '#server/kernel/events.ts'
-import { savePhoto } from '#server/modules/people/index.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { savePhoto } from '#server/modules/identity/people/index.ts'
 import { changeLogo } from '#server/modules/workspaces/index.ts'
 import { forgetPicture } from './stored-files.ts'
 

@@ -1,9 +1,9 @@
 // The store in words of the product.
 import type { ErrorCode } from '#contract/errors.ts'
 import { type StoredFile, StorageFailure, type StorageFailureCode } from '#server/adapters/storage/storage.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { Failure } from '#server/kernel/fail.ts'
-import { enqueue } from '#server/kernel/jobs.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Failure } from '#server/platform/fail.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { removeFile } from '../jobs.ts'
 import { keyAt } from '../rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '#server/kernel/context.ts'
-import { enqueue } from '#server/kernel/jobs.ts'
+import type { Context } from '#server/platform/context.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { researchJob } from '../jobs.ts'
 import { insertRun } from '../store/runs.ts'
 import { countOpenSources, saveSource, type SourceRow } from '../store/sources.ts'

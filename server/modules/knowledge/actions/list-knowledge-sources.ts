@@ -1,6 +1,6 @@
 import type { KnowledgeDetail, KnowledgeSort, KnowledgeSource, KnowledgeState } from '#contract/knowledge.ts'
-import { type Context, inTransaction, person } from '#server/kernel/context.ts'
-import { pageOfListed } from '#server/kernel/listing.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { pageOfListed } from '#server/platform/db/listing.ts'
 import { statusesOf, urgency } from '../rules.ts'
 import { findItems } from '../store/items.ts'
 import { findPages } from '../store/pages.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { fail } from '#server/kernel/fail.ts'
+import type { Context } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
 import { findSource, type SourceRow } from '../store/sources.ts'
 
 type Missing = Extract<

@@ -1,5 +1,5 @@
 import { isLiteral, isPublicAddress } from '#server/adapters/fetch/address-guard.ts'
-import { fail } from '#server/kernel/fail.ts'
+import { fail } from '#server/platform/fail.ts'
 
 /**
  * The address that a person typed, ready to be researched; without a scheme, https. Fails: `address_invalid`,

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { type Context, inTransaction, person } from '#server/kernel/context.ts'
-import { keepWantedSite, takeWantedSite } from '#server/modules/onboarding/index.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { keepWantedSite, takeWantedSite } from '#server/modules/workspaces/onboarding/index.ts'
 import { nameOf } from '../rules.ts'
 import { addSource } from './create-knowledge-source.ts'
 import { startAddress } from './start-address.ts'

@@ -1,5 +1,5 @@
 // What a person sees of a crawl's steps: a row for each address, and an activity for what is worth saying.
-import type { CrawlStep } from '../engine/crawl/crawl-step.ts'
+import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
 import type { NewPage } from '../store/pages.ts'
 
 /** Reasons that say that an address could not be read, where others say that it was not to be. */

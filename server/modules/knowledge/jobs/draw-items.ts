@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { NewItem } from '../store/items.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { SourceRow } from '../store/sources.ts'

@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '#server/kernel/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { RunRow } from '../store/runs.ts'
 import { findUnembedded, insertVectors } from '../store/vectors.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '#server/kernel/context.ts'
-import { type PackedPages, packedPage } from '../engine/packed-pages.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type PackedPages, packedPage } from '#engine/report/packed-pages.ts'
 import { findSnapshotIds, findSnapshotTexts } from '../store/pages.ts'
 
 /** So many pages are in the heap at once. */

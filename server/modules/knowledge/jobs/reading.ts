@@ -1,8 +1,8 @@
 // The reading threads' functions by their types.
-import { type ThreadPool, threadFunction } from '#server/kernel/threads.ts'
-import type { ExtractedPage } from '../engine/extraction/extracted-page.ts'
-import type { ReadPage, Resource } from '../engine/documents/read-resource.ts'
-import type * as threads from '../engine/reading-thread.ts'
+import { type ThreadPool, threadFunction } from '#server/platform/jobs/threads.ts'
+import type { ExtractedPage } from '#engine/extract/extracted-page.ts'
+import type { ReadPage, Resource } from '#engine/documents/read-resource.ts'
+import type * as threads from '#engine/reading-thread.ts'
 
 /** Reads a fetched resource; one that takes too long or too much memory fails alone. */
 export const readResource = (

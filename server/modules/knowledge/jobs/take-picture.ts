@@ -1,4 +1,4 @@
-import type { Context } from '#server/kernel/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { SourceRow } from '../store/sources.ts'
 

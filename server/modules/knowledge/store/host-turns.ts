@@ -1,7 +1,7 @@
 // Whose turn it is at a website's host: one row a host, shared by all research in all processes.
 import { lt, sql } from 'drizzle-orm'
-import { asOwner, type Context } from '#server/kernel/context.ts'
-import type { HostTurns } from '../engine/crawl/host-turns.ts'
+import { asOwner, type Context } from '#server/platform/context.ts'
+import type { HostTurns } from '#engine/crawl/host-turns.ts'
 import { hostTurn } from '../tables.ts'
 
 /** A row says nothing once its moment is over; the longest that a host can ask for is far less. */

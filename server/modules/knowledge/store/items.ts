@@ -1,7 +1,7 @@
 // What was drawn from pages, each with its passage.
 import type { ExtractedItem, ExtractionType } from '#contract/research.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { visibleWorkspaces } from '#server/kernel/scope.ts'
+import type { Context } from '#server/platform/context.ts'
+import { visibleWorkspaces } from '#server/platform/scope.ts'
 import { extractedItem } from '../tables.ts'
 import type { RunRow } from './runs.ts'
 

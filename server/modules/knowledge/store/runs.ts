@@ -1,9 +1,9 @@
 // Runs of research as rows: how a crawl goes on after a stop, what it did, and what it ended with.
 import { and, asc, desc, eq, max, ne } from 'drizzle-orm'
 import type { Activity, Report } from '#contract/research.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { inWorkspaces } from '#server/kernel/scope.ts'
-import type { CrawlStep } from '../engine/crawl/crawl-step.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inWorkspaces } from '#server/platform/scope.ts'
+import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
 import { crawlStep, researchActivity, researchRun } from '../tables.ts'
 
 export type RunRow = typeof researchRun.$inferSelect

@@ -1,9 +1,9 @@
 // Knowledge sources as rows.
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { KnowledgeSource, KnowledgeStatus } from '#contract/knowledge.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { inOrderOf, type Listed } from '#server/kernel/listing.ts'
-import { inWorkspaces, visibleWorkspaces } from '#server/kernel/scope.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inOrderOf, type Listed } from '#server/platform/db/listing.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { knowledgeSource } from '../tables.ts'
 
 export type SourceRow = typeof knowledgeSource.$inferSelect

@@ -1,7 +1,7 @@
 // Passages as an embedding model sees them.
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context } from '#server/kernel/context.ts'
-import { inWorkspaces, visibleWorkspaces } from '#server/kernel/scope.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { passageVector } from '../tables.ts'
 import type { RunRow } from './runs.ts'
 

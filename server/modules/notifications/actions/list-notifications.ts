@@ -1,6 +1,6 @@
 import type { NotificationPage } from '#contract/person/notifications.ts'
-import { type Context, inTransaction, person } from '#server/kernel/context.ts'
-import { pageOfRows, placeOf } from '#server/kernel/paging.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { pageOfRows, placeOf } from '#server/platform/db/paging.ts'
 import { countNotifications, findNotifications, shaped } from '../store.ts'
 
 /** What the person was told, newest first, and how much of it is unread. */

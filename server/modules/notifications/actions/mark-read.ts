@@ -1,6 +1,6 @@
-import { type Context, inTransaction, person } from '#server/kernel/context.ts'
-import { announce } from '#server/kernel/events.ts'
-import { fail } from '#server/kernel/fail.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { fail } from '#server/platform/fail.ts'
 import { countNotifications, saveRead } from '../store.ts'
 
 /**

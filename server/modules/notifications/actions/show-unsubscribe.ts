@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { askedLanguage } from '#server/kernel/http/asked-language.ts'
+import type { Context } from '#server/platform/context.ts'
+import { askedLanguage } from '#server/platform/http/asked-language.ts'
 import { activityWords } from '../mails.ts'
 import { findReader, stopActivityMails } from './stop-activity-mails.ts'
 

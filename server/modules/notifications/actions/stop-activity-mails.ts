@@ -1,7 +1,7 @@
-import { asOwner, type Context, inTransaction } from '#server/kernel/context.ts'
-import { announce } from '#server/kernel/events.ts'
-import { readerOf } from '#server/kernel/mail/outgoing-mail.ts'
-import { stopStaffActivity } from '#server/modules/people/index.ts'
+import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { readerOf } from '#server/platform/email/outgoing-mail.ts'
+import { stopStaffActivity } from '#server/modules/identity/people/index.ts'
 
 /** Whether a mailed token still says whose mails it ends. */
 export async function findReader(ctx: Context, token: string): Promise<boolean> {

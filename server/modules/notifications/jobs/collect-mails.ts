@@ -1,9 +1,9 @@
 // Collects what is to be mailed: at once, or once a day or a week.
-import { asOwner, type Context, inTransaction } from '#server/kernel/context.ts'
-import { enqueue } from '#server/kernel/jobs.ts'
-import { noteMail } from '#server/kernel/mail/outgoing-mail.ts'
-import { inScope } from '#server/kernel/transaction.ts'
-import { findRecipient } from '#server/modules/people/index.ts'
+import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { noteMail } from '#server/platform/email/outgoing-mail.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
+import { findRecipient } from '#server/modules/identity/people/index.ts'
 import { activityMail } from '../jobs.ts'
 import { dueAfter, dueBefore } from '../rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { drawPortrait } from '#server/adapters/portraits/portraits.ts'
-import { type Context, inTransaction } from '#server/kernel/context.ts'
-import { fail } from '#server/kernel/fail.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
 import { findPortrait } from '../store.ts'
 
 /** The portrait of a virtual human, an SVG, the same for life. Fails: `object_not_found`. */

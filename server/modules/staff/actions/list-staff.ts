@@ -1,6 +1,6 @@
 import type { Staff, StaffSort, StaffStatus } from '#contract/staff.ts'
-import { type Context, inTransaction, person } from '#server/kernel/context.ts'
-import { pageOfListed, placeOf } from '#server/kernel/listing.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { pageOfListed, placeOf } from '#server/platform/db/listing.ts'
 import { findListedStaff, findNewestStaff, findStaffOf } from '../store.ts'
 import { requireSources } from './create-staff.ts'
 import { requireStaff } from './require-staff.ts'

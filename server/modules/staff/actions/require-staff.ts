@@ -1,6 +1,6 @@
 import type { Staff } from '#contract/staff.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { fail } from '#server/kernel/fail.ts'
+import type { Context } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
 import { findStaff, wasDeleted } from '../store.ts'
 
 /** One virtual human. Fails with `staff_not_accessible`, for missing and foreign alike (ERR-9). */

@@ -1,6 +1,6 @@
 import type { Workspace } from '#contract/workspaces.ts'
-import { type Context, inTransaction } from '#server/kernel/context.ts'
-import { fail } from '#server/kernel/fail.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
 import { findWorkspace, findWorkspaces } from '../store.ts'
 
 /** The workspaces of the signed-in person, oldest first. */

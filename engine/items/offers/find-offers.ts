@@ -1,0 +1,87 @@
+// Every amount of money of a site with what it is for: first lists and cards, then sentences about what they name.
+import { splitSentences } from '#engine/text/split-sentences.ts'
+import { shortened } from '../page/lines.ts'
+import type { SiteView, PageView } from '../page/page-view.ts'
+import { isFormer, listedOffer } from './listed-offers.ts'
+import { type Money, moneyIn } from './money.ts'
+import { nameKey, type Offer } from './offer.ts'
+
+/** Sentences in which money is no price. */
+const noPrice =
+  /\b(?:raised|raising|donat\w+|donors?|prizes?|award\w*|won|turnover|revenue|profit|salar(?:y|ies)|wages?|sav(?:ed|ings?)|grants?|funding|budget|invest\w+|insured|worth|cover(?:age|ed)? up to|liab\w+|compensation|fined?|stolen|lost|debts?|loan|million|billion|r[ée]colt\w+|dons?|salaires?|chiffre d[’']affaires|investi\w*|collect[ée]\w*|gagn\w+|umsatz|gehalt|(?:ge)?spend\w+|gewinn\w*|investier\w*)\b|راتب|تبرع|أرباح/iu
+const freeAbove =
+  /\b(?:free|gratis|gratuite?|kostenlos|offerte?s?)\b.{0,60}\b(?:over|above|from|more than|d[èe]s|[àa] partir|ab|over)\b|(?:up to|over|above|dès|ab)\b.{0,40}\b(?:free|gratuite?s?|kostenlos)\b|مجان/iu
+
+/** Words that only join a thing to its price. */
+const linking = / (?:is|are|costs?|kostet|kosten|coûte(?:nt)?|est de|يكلف)$/iu
+const mostOfLine = 24
+/** Longer lines are running text. UTF-16 code units. */
+const longestListed = 1_500
+
+export function findOffers({ pages }: SiteView): Offer[] {
+  const listed: Offer[] = []
+  const told: { view: PageView; at: number; money: Money }[] = []
+  for (const view of pages)
+    for (const [at, line] of view.lines.entries()) {
+      if (line.kind === 'code' || line.kind === 'quote') continue
+      // What stands on every page is a basket or a banner.
+      if (view.isShared(line) && view.page.depth > 0 && line.kind !== 'row') continue
+      const amounts = moneyIn(line.text)
+      // A line of dozens of amounts is a table of numbers or a trap.
+      if (amounts.length > mostOfLine) continue
+      const isShort = line.text.length <= longestListed
+      for (const found of amounts) {
+        if (found.amount === 0 || (isShort && isFormer(line.text, found))) continue
+        const money = { ...found, start: found.start + line.start, end: found.end + line.start }
+        const offer = isShort ? listedOffer(view, at, money) : null
+        if (offer && !(view.isArticle && !offer.isProduct)) listed.push(offer)
+        else if (!offer) told.push({ view, at, money })
+      }
+    }
+  const names = new Map<string, string>()
+  for (const { isProduct, about } of listed)
+    if (isProduct && nameKey(about).length > 3) names.set(nameKey(about), about)
+  return [...listed, ...told.flatMap(({ view, at, money }) => toldOffer(view, at, money, names) ?? [])]
+}
+
+function toldOffer(
+  view: PageView,
+  at: number,
+  money: Money,
+  names: ReadonlyMap<string, string>,
+): Offer | null {
+  const line = view.lines[at]
+  if (!line || view.isArticle) return null
+  const said = splitSentences(view.page.text, line).find(
+    ({ start, end }) => start <= money.start && money.end <= end,
+  )
+  if (!said) return null
+  const sentence = view.page.text.slice(said.start, said.end)
+  if (noPrice.test(sentence) || freeAbove.test(sentence) || /[?؟]$/.test(sentence)) return null
+  const key = ` ${nameKey(sentence)} `
+  let about = ''
+  for (const [name, written] of names)
+    if (key.includes(` ${name} `) && written.length > about.length) about = written
+  const named = about !== ''
+  const above = view.lines[at - 1]
+  if (!named && above && /[?؟]\s*$/.test(above.text)) about = above.text
+  if (about === '') {
+    const begin = money.start - said.start
+    const rest = `${sentence.slice(0, begin)} ${sentence.slice(begin + money.end - money.start)}`
+    const words = rest
+      .replace(/\s+/g, ' ')
+      .replace(/ ([.,;:])/g, '$1')
+      .trim()
+    about = shortened(words.replace(/[.,;: ]{1,9}$/, '').replace(linking, ''), 160)
+  }
+  return {
+    view,
+    money,
+    about,
+    name: null,
+    said,
+    confidence: named ? 0.9 : 0.75,
+    method: 'text',
+    isProduct: false,
+  }
+}

@@ -1,5 +1,0 @@
-import { home } from '#contract/home.ts'
-import { serve } from '#server/kernel/serve.ts'
-import { getHome } from './actions/get-home.ts'
-
-export const homeRouter = serve(home, { get: getHome })

@@ -1,0 +1,68 @@
+import type { Session } from '#contract/person/accounts.ts'
+import type { SignInWay } from '#contract/person/audit.ts'
+import type { SignedIn } from '#server/adapters/identity/identity.ts'
+import { type Context, contextFor } from '#server/platform/context.ts'
+import { fail, isFailure } from '#server/platform/fail.ts'
+import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
+import {
+  deviceOf,
+  findById,
+  lockPerson,
+  readPerson,
+  readUser,
+  recordAct,
+  saveLogin,
+} from '#server/modules/identity/people/index.ts'
+
+/** A session that stands in the database, and the address of its person. */
+export interface BegunSession {
+  signedIn: SignedIn
+  email: string
+}
+
+/**
+ * Signs a person in who has been proven by whatever means: session, audit log, and the mail about a device that was never
+ * seen before. Only as the owner, in the transaction that uses up what proved them, so that whoever takes that away ends
+ * the session too. Fails: `user_suspended`, `wrong_credentials` when the account is gone.
+ */
+export async function beginSession(ctx: Context, uid: string, way: SignInWay): Promise<BegunSession> {
+  // open to all: whoever calls it has proven who asks
+  // A deletion at this very moment comes before or after, never in the middle.
+  const found = (await lockPerson(ctx, uid)) ? await findById(ctx, uid) : null
+  if (!found) return fail('wrong_credentials')
+  if (found.isSuspended) fail('user_suspended')
+  const signedIn = await ctx.identity.startSession(uid, ctx.client.headers)
+  await saveLogin(ctx, uid)
+  const { headers } = ctx.client
+  const isNewDevice = ctx.identity.knownDevice(found.email, headers.get('cookie') ?? undefined) === null
+  await recordAct(ctx, uid, 'signed_in', { way, sessionId: signedIn.sessionId, isNewDevice })
+  if (isNewDevice) {
+    const { browser, system } = deviceOf(headers.get('user-agent') ?? '')
+    await sendAccountMail(ctx, uid, 'new_sign_in', { browser, system })
+  }
+  return { signedIn, email: found.email }
+}
+
+/**
+ * Gives the browser the session that has been written down, and says whose it is. Fails: `wrong_credentials` when it, or
+ * the account, is gone already.
+ */
+export async function tellSession(ctx: Context, { signedIn, email }: BegunSession): Promise<Session> {
+  // open to all: the session was begun by who may
+  setSessionCookies(ctx, signedIn, email)
+  const actor = await readPerson(ctx.database, signedIn.tokenHash, ctx.clock.now())
+  if (!actor) return fail('wrong_credentials')
+  try {
+    return { user: await readUser(contextFor(ctx, { ...ctx, actor }), actor) }
+  } catch (error) {
+    if (isFailure(error, 'not_signed_in')) fail('wrong_credentials')
+    throw error
+  }
+}
+
+/** Gives the browser its session, and lets it prove later that this person has signed in with it. */
+export function setSessionCookies(ctx: Context, { cookies }: SignedIn, email: string): void {
+  // open to all: it gives a session to whoever has just begun it
+  for (const line of cookies) ctx.client.setCookie(line)
+  ctx.client.setCookie(ctx.identity.deviceCookie(email, ctx.client.headers.get('cookie') ?? undefined))
+}

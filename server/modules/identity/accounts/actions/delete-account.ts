@@ -1,0 +1,59 @@
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { permit } from '#server/platform/permit.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
+import { cancelForDeletion } from '#server/modules/billing/index.ts'
+import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
+import {
+  findRecipient,
+  recordAct,
+  requireRecentProof,
+  requireSession,
+} from '#server/modules/identity/people/index.ts'
+import { removeRemains } from '../jobs.ts'
+import { canDeleteAccount } from '../policy.ts'
+import { filesOf } from '../rules.ts'
+import { erasePerson, eraseWork, eraseWorkspaces, lockForDeletion, saveRemains } from '../store.ts'
+import { requirePassword } from './confirm-password.ts'
+
+/**
+ * Deletes the account, everything personal and the workspaces that the person alone owns, for ever; ends what was
+ * subscribed to and every session. All of it or nothing; files and the payment provider follow by jobs.
+ * Fails: `fresh_sign_in_needed`, `wrong_password`, `workspace_has_members`, `too_many_attempts`.
+ */
+export async function deleteAccount(
+  ctx: Context,
+  { password }: { password?: string | undefined },
+): Promise<{ accepted: true }> {
+  const { uid } = person(ctx)
+  if (password === undefined) await requireRecentProof(ctx)
+  else await requirePassword(ctx, password)
+  const pseudonym = `gone_${ctx.ids.short()}`
+  const deletion = async (ctx: Context) => {
+    const owned = await lockForDeletion(ctx, uid)
+    await requireSession(ctx)
+    permit(canDeleteAccount(owned))
+    const workspaceIds = owned.map(({ id }) => id)
+    const recipient = await findRecipient(ctx, uid)
+    await recordAct(ctx, uid, 'account_deleted')
+    const jobs = await eraseWork(ctx, uid, workspaceIds)
+    // What follows is done in the name of nobody: even the work that is enqueued knows the person no longer.
+    const workspaceId = `workspace_${pseudonym}`
+    await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, async (ctx) => {
+      await cancelForDeletion(ctx, uid)
+      await enqueue(ctx, removeRemains, { id: pseudonym })
+    })
+    await saveRemains(ctx, pseudonym, { uid, prefixes: filesOf(uid, workspaceIds), jobs })
+    await eraseWorkspaces(ctx, workspaceIds)
+    await erasePerson(ctx, uid, pseudonym)
+    if (recipient) {
+      const { email: to, displayName: name, language } = recipient
+      await sendAccountMail(ctx, pseudonym, 'account_deleted', { to, name, language })
+    }
+    return ctx.identity.signOut(ctx.client.headers)
+  }
+  // Anew when the database had to choose between this and what somebody else was doing there.
+  const cookies = await inScope(ctx.database, 'owner', (db) => deletion({ ...ctx, db }), { retry: true })
+  for (const line of cookies) ctx.client.setCookie(line)
+  return { accepted: true }
+}

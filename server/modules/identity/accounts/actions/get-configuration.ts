@@ -1,0 +1,15 @@
+import type { Configuration } from '#contract/person/accounts.ts'
+import { providerIds } from '#contract/person/providers.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** What this installation offers; the account screens ask before anybody signs in. */
+export function getConfiguration(ctx: Context): Configuration {
+  // open to all: it holds nothing of anybody
+  return {
+    productName: 'Staffroom AI',
+    outboxUrl: ctx.outboxUrl,
+    isInternationalised: ctx.config.i18n,
+    signInProviders: providerIds.filter((id) => ctx.signInProviders[id]),
+    model: ctx.model?.name ?? null,
+  }
+}

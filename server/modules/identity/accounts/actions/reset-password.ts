@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini'
+import type { resetPasswordInput } from '#contract/person/accounts.ts'
+import { asOwner, type Context } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
+import {
+  dropLinks,
+  dropUnprovenLinks,
+  findByEmail,
+  findById,
+  forgetNotificationPreferences,
+  lockPerson,
+  recordAct,
+  saveEmailVerified,
+  tellPerson,
+} from '#server/modules/identity/people/index.ts'
+import { startWantedSite } from '#server/modules/knowledge/index.ts'
+import { deleteChallenges, deleteFactors } from '#server/modules/identity/factors/index.ts'
+import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
+import { normalEmail } from '../rules.ts'
+import { forgetEmailChange } from './change-email.ts'
+import { requireUncommon } from './require-uncommon.ts'
+import { callersNetwork, limitsOf, takeAttempt, takeMail } from './take-attempt.ts'
+import { asExpired } from './verify-email.ts'
+
+/**
+ * Mails a link for a new password when the address is known; the answer is the same when it is not, and says when the
+ * next may be asked for. Fails: `too_many_attempts`.
+ */
+export async function requestPasswordReset(
+  ctx: Context,
+  input: { email: string },
+): Promise<{ accepted: true; nextInSeconds: number }> {
+  // open to all: who forgot the password cannot sign in
+  const email = normalEmail(input.email)
+  const nextInSeconds = await takeMail(ctx, 'password_reset', email)
+  const found = await asOwner(ctx, (ctx) => findByEmail(ctx, email))
+  // Not waited for, so that the time does not tell either; what is lost when the program ends now is asked for again.
+  if (found)
+    void asOwner(ctx, async (ctx) => {
+      await recordAct(ctx, found.uid, 'password_reset_requested')
+      await sendAccountMail(ctx, found.uid, 'password_reset')
+    }).catch((error: unknown) => ctx.log.error('accounts.reset_not_mailed', { error }))
+  return { accepted: true, nextInSeconds }
+}
+
+/**
+ * Sets a new password by a mailed token, once, and ends every session of the person. A second step, passkeys and services
+ * that were linked while the address was confirmed stay: who reads the mails alone must not get round them.
+ * Fails: `link_expired`, `password_too_common`, `too_many_attempts`.
+ */
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: z.infer<typeof resetPasswordInput>,
+): Promise<{ accepted: true }> {
+  // open to all: the mailed token is the permission
+  await takeAttempt(ctx, limitsOf(ctx).linksByNetwork, callersNetwork(ctx))
+  await requireUncommon(ctx, password, [])
+  // Judging and hashing take long, so they are done before the transaction that uses the token up.
+  const owner = await ctx.identity.ownerOfToken('password_reset', token)
+  const found = owner === null ? null : await asOwner(ctx, (ctx) => findById(ctx, owner))
+  if (!found) return fail('link_expired')
+  await requireUncommon(ctx, password, [found.displayName, found.email])
+  const passwordHash = await ctx.identity.hashPassword(password)
+  await asOwner(ctx, async (ctx) => {
+    const uid = await ctx.identity.redeemToken('password_reset', token).catch(asExpired)
+    await lockPerson(ctx, uid)
+    await ctx.identity.dropTokens('password_reset', uid)
+    await ctx.identity.setPassword(uid, passwordHash)
+    // Who reads the mails of this address has proven that it is theirs.
+    if (await saveEmailVerified(ctx, uid)) await takeOver(ctx, uid)
+    else await dropUnprovenLinks(ctx, uid)
+    // And whatever somebody who was signed in may have wished.
+    await forgetEmailChange(ctx, uid)
+    await deleteChallenges(ctx, uid)
+    const ended = await ctx.identity.endSessions(uid)
+    await recordAct(ctx, uid, 'password_reset')
+    await sendAccountMail(ctx, uid, 'password_changed')
+    for (const id of ended) await tellPerson(ctx, uid, 'session.ended', id)
+  })
+  // The person signs in next, whoever else may be guessing at the account.
+  ctx.client.setCookie(ctx.identity.deviceCookie(found.email, ctx.client.headers.get('cookie') ?? undefined))
+  return { accepted: true }
+}
+
+/**
+ * Whoever signed up with this address was never shown to be its owner, who is known from now on: nothing that was set
+ * before opens the account, or keeps quiet about it.
+ */
+async function takeOver(ctx: Context, uid: string): Promise<void> {
+  await dropLinks(ctx, uid)
+  await deleteFactors(ctx, uid)
+  await forgetNotificationPreferences(ctx, uid)
+  await ctx.identity.dropTokens('verification', uid)
+  await startWantedSite(ctx, uid)
+  await recordAct(ctx, uid, 'email_verified')
+}

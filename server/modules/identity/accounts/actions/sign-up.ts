@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini'
+import type { Session, signUpInput } from '#contract/person/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { normalEmail } from '../rules.ts'
+import { createAccount } from './create-account.ts'
+import { requireUncommon } from './require-uncommon.ts'
+import { callersNetwork, limitsOf, takeAttempt } from './take-attempt.ts'
+
+/**
+ * Makes an account by e-mail address and password, signs in and sends the verification mail.
+ * Fails: `email_taken`, `password_too_common`, `too_many_attempts`.
+ */
+export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): Promise<Session> {
+  // open to all: nobody has an account before this
+  const { displayName: name, password, wantedSite } = input
+  const email = normalEmail(input.email)
+  await takeAttempt(ctx, limitsOf(ctx).signUpsByNetwork, callersNetwork(ctx))
+  await requireUncommon(ctx, password, [name, email])
+  // Before the transaction: hashing takes long, and the embedded database has one connection.
+  const passwordHash = await ctx.identity.hashPassword(password)
+  return createAccount(ctx, { name, email, passwordHash, emailVerified: false, way: 'password', wantedSite })
+}

@@ -1,0 +1,8 @@
+export { accountJobs } from './jobs.ts'
+export { accountsRouter } from './router.ts'
+export { beginSession, type BegunSession, tellSession } from './actions/begin-session.ts'
+export { requirePassword } from './actions/confirm-password.ts'
+export { createAccount, type NewAccount } from './actions/create-account.ts'
+export { callersNetwork, limitsOf, takeAttempt } from './actions/take-attempt.ts'
+export { filesOf } from './rules.ts'
+export { requireRecentProof } from '#server/modules/identity/people/index.ts'

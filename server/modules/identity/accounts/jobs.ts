@@ -1,0 +1,35 @@
+// What is left to do when an account is gone.
+import * as z from 'zod/mini'
+import { asOwner } from '#server/platform/context.ts'
+import { defineJob } from '#server/platform/jobs/jobs.ts'
+import { deleteRemains, erasePerson, findRemains, isWorkRunning } from './store.ts'
+
+/** How long a request that was under way when the account went may still be writing. */
+const SETTLE_MS = 30_000
+
+/** Removes the files of a deleted account, whose pseudonym is `id`, and what running work wrote in the person's name. */
+export const removeRemains = defineJob({
+  name: 'accounts.remove_remains',
+  input: z.object({ id: z.string() }),
+  attempts: 50,
+  timeoutMs: 10 * 60_000,
+  run: async (ctx, { id }) => {
+    const remains = await asOwner(ctx, (ctx) => findRemains(ctx, id))
+    if (!remains) return
+    const removeFiles = async () => {
+      for (const prefix of remains.prefixes)
+        for (const key of await ctx.storage.list(prefix)) await ctx.storage.delete(key)
+    }
+    await removeFiles()
+    // When that takes longer than an attempt may, the next one goes on waiting.
+    do await ctx.clock.sleep(SETTLE_MS, ctx.signal)
+    while (await asOwner(ctx, (ctx) => isWorkRunning(ctx, remains.jobs)))
+    await removeFiles()
+    await asOwner(ctx, async (ctx) => {
+      await erasePerson(ctx, remains.uid, id)
+      await deleteRemains(ctx, id)
+    })
+  },
+})
+
+export const accountJobs = [removeRemains]

@@ -1,0 +1,82 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server/mail-server.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+import { emailOf, password, testApp, tokenIn } from '#server/testing/test-app.ts'
+
+const first = await startMailServer()
+const { port } = first
+await first.close()
+let server: MailServer | null = null
+const mail = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Staffroom AI <staff@example.com>' })
+const app = await testApp({ replaced: { mail } })
+afterAll(async () => {
+  await mail.close()
+  await server?.close()
+})
+beforeEach(async () => {
+  await server?.close()
+  server = null
+})
+
+/** Whether a mail to this person was tried in vain by now. */
+const triedInVain = async ({ uid }: Caller): Promise<boolean> => {
+  const tried = await inScope(app.database, 'owner', (db) =>
+    db.query(
+      `select 1 from pgboss.job where name = 'accounts.mail' and data->>'uid' = $1
+       and (retry_count > 0 or state = 'retry')`,
+      [uid],
+    ),
+  )
+  return tried.length > 0
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('it did not come to that')
+}
+
+describe('while the mail server is away', () => {
+  it('people sign up and use the product; the mail comes once it is back, and its link works', async () => {
+    const ada = await app.unverified('ada')
+    expect((await ada.calls.accounts.getSession()).user?.emailVerified).toBe(false)
+    await until(() => triedInVain(ada))
+    server = await startMailServer({ port })
+    const { text } = await server.waitFor(emailOf('ada'), { timeoutMs: 20_000 })
+    await ada.calls.accounts.verifyEmail({ token: tokenIn(text) })
+    expect((await ada.calls.accounts.getSession()).user?.emailVerified).toBe(true)
+    expect(server.inbox).toHaveLength(1)
+  }, 60_000)
+
+  it.each(['greylist', 'drop'] as const)(
+    'or says "%s", the mail is sent again',
+    async (behaviour) => {
+      server = await startMailServer({ port, behaviour })
+      const name = `grey${behaviour}`
+      const who = await app.unverified(name)
+      await until(() => triedInVain(who))
+      server.behave('ok')
+      expect((await server.waitFor(emailOf(name), { timeoutMs: 20_000 })).subject).toBe(
+        'Confirm your e-mail address',
+      )
+    },
+    60_000,
+  )
+
+  it('and says nothing at all, nobody waits for it', async () => {
+    server = await startMailServer({ port, behaviour: 'hang' })
+    const begun = performance.now()
+    const who = await app.unverified('hank')
+    await who.calls.accounts.resendVerification()
+    await app.guest().calls.accounts.requestPasswordReset({ email: emailOf('hank') })
+    // Each of these would wait ten seconds for a greeting.
+    expect(performance.now() - begun).toBeLessThan(8_000)
+    expect((await app.guest().calls.accounts.signIn({ email: emailOf('hank'), password })).user?.uid).toBe(
+      who.uid,
+    )
+  }, 60_000)
+})

@@ -1,0 +1,137 @@
+// Taking an account out of every table. Nothing here knows the tables of others by name: columns of the same name mean
+// the same everywhere, so that a new table is covered from its first day.
+import type { Context } from '#server/platform/context.ts'
+import { type Db, inScope } from '#server/platform/db/transaction.ts'
+
+export interface OwnedWorkspace {
+  id: string
+  name: string
+  /** People beside the owner. */
+  otherMembers: number
+}
+
+/** Rows of everybody are seen here, as a backup sees them; only deleting an account may. */
+const everyRow = <Result>(ctx: Context, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  inScope(ctx.database, 'operator', work)
+
+/**
+ * The workspaces of this owner; nobody can join one, sign in or begin anything in the person's name until the transaction
+ * ends.
+ */
+export function lockForDeletion(ctx: Context, uid: string): Promise<OwnedWorkspace[]> {
+  return everyRow(ctx, async (db) => {
+    const owned = await db.query<OwnedWorkspace>(
+      `select w.id, w.name, (select count(*)::int from workspace_member m
+         where m.workspace_id = w.id and m.user_id <> $1) as "otherMembers"
+       from workspace w where w.owner_uid = $1 order by w.id for update`,
+      [uid],
+    )
+    await db.query('select 1 from person where id = $1 for update', [uid])
+    return owned
+  })
+}
+
+/** Removes the rows of these workspaces from every table. */
+export function eraseWorkspaces(ctx: Context, workspaceIds: readonly string[]): Promise<void> {
+  return everyRow(ctx, async (db) => {
+    await db.query('delete from workspace where id = any($1)', [workspaceIds])
+    for (const table of await tablesWith(db, 'workspace_id'))
+      await db.query(`delete from ${table} where workspace_id = any($1)`, [workspaceIds])
+  })
+}
+
+/**
+ * Removes a person from every table. What they made in workspaces of others goes to the owner there; in the log of events
+ * a pseudonym stands for them.
+ */
+export function erasePerson(ctx: Context, uid: string, pseudonym: string): Promise<void> {
+  return everyRow(ctx, async (db) => {
+    for (const table of await tablesWith(db, 'owner_uid'))
+      if (table !== 'workspace')
+        await db.query(
+          `update ${table} made set owner_uid = w.owner_uid from workspace w where w.id = made.workspace_id and made.owner_uid = $1`,
+          [uid],
+        )
+    // Of what only they heard the acts of the audit log stay, under the pseudonym.
+    await db.query(`delete from event where user_id = $1 and type <> 'security.recorded'`, [uid])
+    await db.query(
+      `update event set user_id = case when user_id = $1 then $2 else user_id end,
+         actor = case when actor = $1 then $2 else actor end, subject = case when subject = $1 then $2 else subject end
+       where user_id = $1 or actor = $1 or subject = $1`,
+      [uid, pseudonym],
+    )
+    for (const table of await tablesWith(db, 'user_id'))
+      if (table !== 'event') await db.query(`delete from ${table} where user_id = $1`, [uid])
+    await db.query('delete from person where id = $1', [uid])
+  })
+}
+
+/**
+ * Only as the owner: takes the person's tokens and their background work away, running work too. Work for workspaces of
+ * others goes on, in nobody's name but for what is running now, whose ids are given.
+ */
+export async function eraseWork(
+  ctx: Context,
+  uid: string,
+  workspaceIds: readonly string[],
+): Promise<string[]> {
+  await ctx.db.query(`delete from mailed_token where split_part(identifier, ':', 2) = $1`, [uid])
+  await ctx.db.query(`delete from pgboss.job where data ->> 'workspaceId' = any($2) or singleton_key = $1`, [
+    uid,
+    [...workspaceIds, `workspace_${uid}`],
+  ])
+  const going = await ctx.db.query<{ id: string; state: string }>(
+    `update pgboss.job set data = jsonb_set(data, '{uid}', 'null') where data ->> 'uid' = $1
+     returning id::text as id, state::text as state`,
+    [uid],
+  )
+  return going.flatMap(({ id, state }) => (state === 'active' ? [id] : []))
+}
+
+/** Only as the owner: whether any of this work still runs. */
+export async function isWorkRunning(ctx: Context, jobs: readonly string[]): Promise<boolean> {
+  const running = await ctx.db.query(
+    `select 1 from pgboss.job where id = any($1::uuid[]) and state = 'active' limit 1`,
+    [jobs],
+  )
+  return running.length > 0
+}
+
+export interface Remains {
+  uid: string
+  /** Where the files lie. */
+  prefixes: string[]
+  /** The work that was running in the person's name. */
+  jobs: string[]
+}
+
+/** Only as the owner, as are the next two. */
+export async function saveRemains(ctx: Context, id: string, { uid, prefixes, jobs }: Remains): Promise<void> {
+  await ctx.db.query(
+    'insert into account_remains (id, uid, prefixes, jobs, created_at) values ($1, $2, $3, $4, $5)',
+    [id, uid, prefixes, jobs, ctx.clock.now()],
+  )
+}
+
+export async function findRemains(ctx: Context, id: string): Promise<Remains | null> {
+  const [row] = await ctx.db.query<Remains>(
+    'select uid, prefixes, jobs::text[] as jobs from account_remains where id = $1',
+    [id],
+  )
+  return row ?? null
+}
+
+export async function deleteRemains(ctx: Context, id: string): Promise<void> {
+  await ctx.db.query('delete from account_remains where id = $1', [id])
+}
+
+/** Tables of the product with a column of this name. */
+async function tablesWith(db: Db, column: string): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attname = $1 and not a.attisdropped order by 1`,
+    [column],
+  )
+  return rows.map(({ name }) => name)
+}

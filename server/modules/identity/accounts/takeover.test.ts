@@ -1,0 +1,189 @@
+// A stranger signs up with somebody else's address and prepares the account; then its owner takes it by the mails.
+import { describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { metaOf } from '#server/platform/http/api.ts'
+import { emailOf, password, testApp, tokenIn } from '#server/testing/test-app.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+
+const app = await testApp()
+const ownersPassword = 'kelp lantern orbit seven'
+
+/** The owner of the address asks for a new password and opens the mail. */
+async function resetBy(name: string): Promise<Caller> {
+  const owner = app.guest()
+  await owner.calls.accounts.requestPasswordReset({ email: emailOf(name) })
+  const token = tokenIn(await app.mailTo(emailOf(name), 'Choose a new password'))
+  await owner.calls.accounts.resetPassword({ token, password: ownersPassword })
+  return owner
+}
+
+/** Everything that can open an account besides its password, as rows: no road of today leads there before the address is confirmed. */
+async function plantFactors(uid: string): Promise<void> {
+  await app.query(
+    `insert into passkey (id, user_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
+     values ('planted', $1, 'planted', 'planted', 'planted', 0, '{}', false, now())`,
+    [uid],
+  )
+  await app.query(`insert into passkey_challenge (hash, user_id, expires_at) values ('planted', $1, now())`, [
+    uid,
+  ])
+  await app.query(
+    `insert into two_step (user_id, secret, created_at, confirmed_at) values ($1, 'planted', now(), now())`,
+    [uid],
+  )
+  await app.query(`insert into recovery_code (user_id, hash) values ($1, 'planted')`, [uid])
+  await app.query(
+    `insert into second_step_challenge (id, user_id, browser_hash, expires_at) values ('planted', $1, 'x', now() + interval '1 hour')`,
+    [uid],
+  )
+  for (const [provider, proven] of [
+    ['google', true],
+    ['github', false],
+  ])
+    await app.query(
+      `insert into sign_in_method (id, user_id, account_id, provider_id, email_proven, created_at, updated_at)
+       values ($2, $1, 'planted', $2, $3, now(), now())`,
+      [uid, provider, proven],
+    )
+}
+
+/** What of it is left, by table. */
+async function left(uid: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of [
+    'passkey',
+    'passkey_challenge',
+    'two_step',
+    'recovery_code',
+    'second_step_challenge',
+    'person_session',
+  ]) {
+    const [row] = await app.query<{ many: number }>(
+      `select count(*)::int as many from ${table} where user_id = $1`,
+      [uid],
+    )
+    counts[table] = row?.many ?? 0
+  }
+  const links = await app.query<{ id: string }>(
+    `select provider_id as id from sign_in_method where user_id = $1 and provider_id <> 'credential' order by 1`,
+    [uid],
+  )
+  for (const { id } of links) counts[id] = 1
+  return counts
+}
+
+describe('an account whose address nobody has confirmed', () => {
+  it('can be given no passkey, second step or other service at all [ACC-3]', async () => {
+    const open = Object.entries({
+      passkeys: contract.passkeys,
+      secondStep: contract.secondStep,
+      providers: contract.providers,
+    }).flatMap(([module, procedures]) =>
+      Object.entries(procedures).flatMap(([name, procedure]) => {
+        const { access } = metaOf(procedure, name)
+        return access.admits === 'signed-in' ? [`${module}.${name}`] : []
+      }),
+    )
+    // Both prove who somebody is by what they have; they add nothing.
+    expect(open).toEqual(['passkeys.confirm', 'providers.beginProof'])
+
+    const stranger = await app.unverified('ada')
+    const { passkeys, secondStep, providers } = stranger.calls
+    await expect(passkeys.begin()).rejects.toThrow('email_not_verified')
+    await expect(secondStep.begin()).rejects.toThrow('email_not_verified')
+    await expect(providers.beginLink({ provider: 'google', view: 'popup' })).rejects.toThrow(
+      'email_not_verified',
+    )
+  })
+
+  it('belongs to whoever reads its mails: a reset leaves nothing of what was set before [ACC-4]', async () => {
+    const stranger = await app.unverified('ada')
+    await stranger.calls.accounts.updateNotificationPreferences({ email: { securityAlerts: false } })
+    await plantFactors(stranger.uid)
+    const owner = await resetBy('ada')
+    expect(await left(stranger.uid)).toEqual({
+      passkey: 0,
+      passkey_challenge: 0,
+      two_step: 0,
+      recovery_code: 0,
+      second_step_challenge: 0,
+      person_session: 0,
+    })
+    expect((await stranger.calls.accounts.getSession()).user).toBeNull()
+    await expect(app.guest().calls.accounts.signIn({ email: emailOf('ada'), password })).rejects.toThrow(
+      'wrong_credentials',
+    )
+    const { user } = await owner.calls.accounts.signIn({ email: emailOf('ada'), password: ownersPassword })
+    expect(user).toMatchObject({
+      uid: stranger.uid,
+      emailVerified: true,
+      notificationPreferences: { email: { securityAlerts: true } },
+    })
+    // The link that was mailed at sign-up is worth nothing any more, and the owner can see when it was confirmed.
+    const { items } = await owner.calls.audit.list({})
+    expect(items.map(({ act }) => act)).toEqual(expect.arrayContaining(['email_verified', 'password_reset']))
+  })
+
+  it('begins to read the website that it came with when a reset confirms the address [ACC-4]', async () => {
+    const ada = app.guest()
+    await ada.calls.accounts.signUp({
+      displayName: 'Ada',
+      email: emailOf('ada'),
+      password,
+      wantedSite: 'https://site.example',
+    })
+    expect(await app.query('select 1 from knowledge_source')).toEqual([])
+    await resetBy('ada')
+    expect(await app.query('select url from knowledge_source')).toMatchObject([
+      { url: expect.stringContaining('site.example') },
+    ])
+  })
+
+  it('is not kept by a stranger who changes its password while the owner sets a new one [ACC-4]', async () => {
+    const stranger = await app.unverified('ada')
+    const { hashPassword } = app.adapters.identity
+    let isFirst = true
+    app.adapters.identity.hashPassword = async (secret) => {
+      const hash = await hashPassword(secret)
+      // In the middle of the stranger's change the owner is done.
+      if (isFirst) {
+        isFirst = false
+        await resetBy('ada')
+      }
+      return hash
+    }
+    try {
+      await expect(
+        stranger.calls.accounts.changePassword({
+          currentPassword: password,
+          newPassword: 'the strangers second try',
+        }),
+      ).rejects.toThrow('not_signed_in')
+    } finally {
+      app.adapters.identity.hashPassword = hashPassword
+    }
+    await app.guest().calls.accounts.signIn({ email: emailOf('ada'), password: ownersPassword })
+  })
+})
+
+describe('an account whose address is confirmed', () => {
+  it('keeps its second step, passkeys and proven services over a reset, for a mail alone must not remove them [ACC-4]', async () => {
+    const ada = await app.verified('ada')
+    await plantFactors(ada.uid)
+    await resetBy('ada')
+    expect(await left(ada.uid)).toEqual({
+      passkey: 1,
+      passkey_challenge: 1,
+      two_step: 1,
+      recovery_code: 1,
+      // What was begun with the old password, and every session, ends; so does what nobody had proven.
+      second_step_challenge: 0,
+      person_session: 0,
+      google: 1,
+    })
+    const answer = await app
+      .guest()
+      .calls.accounts.signIn({ email: emailOf('ada'), password: ownersPassword })
+    expect(answer).toMatchObject({ user: null, secondStepNeeded: true })
+  })
+})

@@ -1,0 +1,103 @@
+// Authenticator apps and recovery codes. Everything here works only as the owner.
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Context } from '#server/platform/context.ts'
+import { recoveryHash } from '../rules.ts'
+import { recoveryCode, twoStep } from '../tables.ts'
+
+export interface TwoStep {
+  /** Base32; null when it was sealed with another secret of the installation. */
+  secret: string | null
+  createdAt: Date
+  confirmedAt: Date | null
+}
+
+/** What the person has begun or switched on; null when nothing. */
+export async function findTwoStep(ctx: Context, uid: string): Promise<TwoStep | null> {
+  return asHeld(ctx, uid, await ofPerson(ctx, uid))
+}
+
+/** The same, locked until the transaction ends. Whoever locks challenges or codes as well locks this first. */
+export async function lockTwoStep(ctx: Context, uid: string): Promise<TwoStep | null> {
+  return asHeld(ctx, uid, await ofPerson(ctx, uid).for('update'))
+}
+
+const ofPerson = (ctx: Context, uid: string) =>
+  ctx.db.orm.select().from(twoStep).where(eq(twoStep.userId, uid)).limit(1)
+
+function asHeld(ctx: Context, uid: string, [row]: (typeof twoStep.$inferSelect)[]): TwoStep | null {
+  if (!row) return null
+  const { secret, createdAt, confirmedAt } = row
+  return { secret: ctx.sealing.open(secret, uid), createdAt, confirmedAt }
+}
+
+/** Keeps a new secret that no code has confirmed; never in place of a confirmed one, for which it gives false. */
+export async function saveNewSecret(ctx: Context, uid: string, secret: string): Promise<boolean> {
+  const fresh = { secret: ctx.sealing.seal(secret, uid), createdAt: ctx.clock.now(), lastPeriod: 0 }
+  const kept = await ctx.db.orm
+    .insert(twoStep)
+    .values({ userId: uid, ...fresh })
+    .onConflictDoUpdate({ target: twoStep.userId, set: fresh, setWhere: isNull(twoStep.confirmedAt) })
+    .returning({ userId: twoStep.userId })
+  return kept.length > 0
+}
+
+/** Switches it on; false when somebody else was quicker. */
+export async function confirmSecret(ctx: Context, uid: string): Promise<boolean> {
+  const confirmed = await ctx.db.orm
+    .update(twoStep)
+    .set({ confirmedAt: ctx.clock.now() })
+    .where(and(eq(twoStep.userId, uid), isNull(twoStep.confirmedAt)))
+    .returning({ userId: twoStep.userId })
+  return confirmed.length > 0
+}
+
+/** Uses the code of a period up, with all before it; false when that was done already. */
+export async function usePeriod(ctx: Context, uid: string, period: number): Promise<boolean> {
+  const used = await ctx.db.orm
+    .update(twoStep)
+    .set({ lastPeriod: period })
+    .where(and(eq(twoStep.userId, uid), lt(twoStep.lastPeriod, period)))
+    .returning({ userId: twoStep.userId })
+  return used.length > 0
+}
+
+/** Forgets secret and recovery codes. */
+export async function deleteTwoStep(ctx: Context, uid: string): Promise<void> {
+  await ctx.db.orm.delete(twoStep).where(eq(twoStep.userId, uid))
+  await ctx.db.orm.delete(recoveryCode).where(eq(recoveryCode.userId, uid))
+}
+
+/** Whether a code is asked for when this person signs in. */
+export async function hasTwoStep(ctx: Context, uid: string): Promise<boolean> {
+  const [row] = await ctx.db.orm
+    .select({ userId: twoStep.userId })
+    .from(twoStep)
+    .where(and(eq(twoStep.userId, uid), isNotNull(twoStep.confirmedAt)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Replaces the person's recovery codes; only hashes are kept. */
+export async function saveRecoveryCodes(ctx: Context, uid: string, codes: readonly string[]): Promise<void> {
+  await ctx.db.orm.delete(recoveryCode).where(eq(recoveryCode.userId, uid))
+  await ctx.db.orm
+    .insert(recoveryCode)
+    .values(codes.map((code) => ({ userId: uid, hash: recoveryHash(uid, code) })))
+}
+
+/** Uses a recovery code up; false when it is none of the person's, or not any more. */
+export async function spendRecoveryCode(ctx: Context, uid: string, typed: string): Promise<boolean> {
+  const spent = await ctx.db.orm
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.userId, uid), eq(recoveryCode.hash, recoveryHash(uid, typed))))
+    .returning({ hash: recoveryCode.hash })
+  return spent.length > 0
+}
+
+export async function countRecoveryCodes(ctx: Context, uid: string): Promise<number> {
+  const [row] = await ctx.db.orm
+    .select({ left: count() })
+    .from(recoveryCode)
+    .where(eq(recoveryCode.userId, uid))
+  return row?.left ?? 0
+}

@@ -1,0 +1,93 @@
+// Wishes for another e-mail address; only as the owner of the tables.
+import type { Context } from '#server/platform/context.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
+
+export interface EmailChangeState {
+  newEmail: string
+  oldConfirmedAt: Date | null
+  newConfirmedAt: Date | null
+  expiresAt: Date
+}
+
+const columns = `new_email as "newEmail", old_confirmed_at as "oldConfirmedAt", new_confirmed_at as "newConfirmedAt",
+  expires_at as "expiresAt"`
+
+/** Replaces whatever the person wished before. */
+export async function saveEmailChange(
+  ctx: Context,
+  uid: string,
+  newEmail: string,
+  expiresAt: Date,
+): Promise<void> {
+  await ctx.db.query(
+    `insert into email_change (user_id, new_email, expires_at, created_at) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set new_email = $2, expires_at = $3, created_at = $4, old_confirmed_at = null,
+       new_confirmed_at = null`,
+    [uid, newEmail, expiresAt, ctx.clock.now()],
+  )
+}
+
+/** The wish that still counts, locked until the transaction ends; null when there is none. */
+export async function findEmailChange(ctx: Context, uid: string): Promise<EmailChangeState | null> {
+  const [row] = await ctx.db.query<EmailChangeState>(
+    `select ${columns} from email_change where user_id = $1 and expires_at > $2 for update`,
+    [uid, ctx.clock.now()],
+  )
+  return row ?? null
+}
+
+/** Notes that one of the addresses said yes, and gives the wish as it is now. */
+export async function confirmEmailChangeAt(
+  ctx: Context,
+  uid: string,
+  side: 'old' | 'new',
+): Promise<EmailChangeState | null> {
+  const [row] = await ctx.db.query<EmailChangeState>(
+    `update email_change set ${side}_confirmed_at = $2 where user_id = $1 and expires_at > $2 returning ${columns}`,
+    [uid, ctx.clock.now()],
+  )
+  return row ?? null
+}
+
+export async function deleteEmailChange(ctx: Context, uid: string): Promise<boolean> {
+  const gone = await ctx.db.query('delete from email_change where user_id = $1 returning user_id', [uid])
+  return gone.length > 0
+}
+
+/**
+ * Gives the person another address, confirmed; false when somebody else has taken it meanwhile, even in this very moment.
+ */
+export async function saveEmail(ctx: Context, uid: string, email: string): Promise<boolean> {
+  const save = () =>
+    inScope(
+      ctx.database,
+      'owner',
+      (db) =>
+        db.query(
+          'update person set email = $2, email_verified = true, updated_at = $3 where id = $1 returning id',
+          [uid, email, ctx.clock.now()],
+        ),
+      { savepoint: true },
+    )
+  try {
+    return (await save()).length > 0
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
+/** Source: PostgreSQL's error code `unique_violation`, and the name that it gives the key of the address. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  Reflect.get(error, 'code') === '23505' &&
+  Reflect.get(error, 'constraint') === 'person_email_key'
+
+/** Notes that the person's address is confirmed; false when it was already. */
+export async function saveEmailVerified(ctx: Context, uid: string): Promise<boolean> {
+  const changed = await ctx.db.query(
+    'update person set email_verified = true, updated_at = $2 where id = $1 and not email_verified returning id',
+    [uid, ctx.clock.now()],
+  )
+  return changed.length > 0
+}

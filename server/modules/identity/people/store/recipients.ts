@@ -1,0 +1,69 @@
+// Who mails go to.
+import type * as z from 'zod/mini'
+import { notificationPreferences } from '#contract/person/accounts.ts'
+import { type Language, languageNamed } from '#contract/languages.ts'
+import type { Context } from '#server/platform/context.ts'
+import { initialNotificationPreferences } from '../rules.ts'
+
+export interface Recipient {
+  uid: string
+  displayName: string
+  email: string
+  emailVerified: boolean
+  language: Language
+  /** What they want to be told, where and how often; null for who has no account any more. */
+  notifications: z.infer<typeof notificationPreferences> | null
+}
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  email_verified: boolean
+  language: string | null
+  notification_preferences: unknown
+}
+
+/** Only as the owner: the person as a mail needs them, or null when they are gone or suspended. */
+export async function findRecipient(ctx: Context, uid: string): Promise<Recipient | null> {
+  const [row] = await ctx.db.query<Row>(
+    `select id, name, email, email_verified, notification_preferences,
+       coalesce(layout_preferences->>'language', language) as language
+     from person where id = $1 and suspended_at is null`,
+    [uid],
+  )
+  if (!row) return null
+  return {
+    uid: row.id,
+    displayName: row.name,
+    email: row.email,
+    emailVerified: row.email_verified,
+    language: languageNamed(row.language) ?? 'en',
+    notifications: notificationPreferences.parse(
+      row.notification_preferences ?? initialNotificationPreferences,
+    ),
+  }
+}
+
+/** Only as the owner: the language in which a new person asked, for as long as they choose none. */
+export async function saveLanguage(ctx: Context, uid: string, language: Language): Promise<void> {
+  await ctx.db.query('update person set language = $2 where id = $1', [uid, language])
+}
+
+/** Only as the owner: no more mails about what the staff do. */
+export async function stopStaffActivity(ctx: Context, uid: string): Promise<void> {
+  const to = await findRecipient(ctx, uid)
+  if (!to?.notifications) return
+  const { email, inApp } = to.notifications
+  const chosen = { email: { ...email, newStaffActivity: false }, inApp }
+  await ctx.db.query('update person set notification_preferences = $2, updated_at = $3 where id = $1', [
+    uid,
+    JSON.stringify(chosen),
+    ctx.clock.now(),
+  ])
+}
+
+/** Only as the owner: they are told as somebody new is. */
+export async function forgetNotificationPreferences(ctx: Context, uid: string): Promise<void> {
+  await ctx.db.query('update person set notification_preferences = null where id = $1', [uid])
+}

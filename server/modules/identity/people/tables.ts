@@ -1,0 +1,87 @@
+// People, their sessions and ways of signing in.
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/timestamp.ts'
+
+export const person = pgTable('person', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  role: text('role').notNull().default('user'),
+  lastLoginAt: moment('last_login_at'),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  companyName: text('company_name').notNull().default(''),
+  /** How the product looks; null until the person has chosen. */
+  theme: text('theme'),
+  skin: text('skin'),
+  isVerticalNavSemiDark: boolean('is_vertical_nav_semi_dark'),
+  /** What else was chosen about looks, by the names on the wire. */
+  layoutPreferences: jsonb('layout_preferences').notNull().default({}),
+  /** When each option of looks was chosen last, by its name; ISO 8601. */
+  preferencesChosenAt: jsonb('preferences_chosen_at').notNull().default({}),
+  notificationPreferences: jsonb('notification_preferences'),
+  subscriptionStatus: text('subscription_status').notNull().default('inactive'),
+  stripeCustomerId: text('stripe_customer_id'),
+  activeWorkspace: text('active_workspace'),
+  suspendedAt: moment('suspended_at'),
+  /** Of the request by which they signed up; what they choose later stands with the other choices. */
+  language: text('language'),
+})
+
+export const personSession = pgTable('person_session', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  /** SHA-256 of the token, never the token itself. */
+  token: text('token').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: moment('created_at').notNull(),
+  /** When it was last used, to within a few minutes. */
+  updatedAt: moment('updated_at').notNull(),
+  /** When the person has last shown who they are. */
+  provedAt: moment('proved_at').notNull().defaultNow(),
+})
+
+/** A way of signing in: a password (hashed) or a provider's account. */
+export const signInMethod = pgTable('sign_in_method', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: moment('access_token_expires_at'),
+  refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+  scope: text('scope'),
+  password: text('password'),
+  /** For another service: whether anybody had confirmed the person's address when it was linked. */
+  emailProven: boolean('email_proven').notNull().default(true),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** Tokens that were mailed, by their hash. */
+export const mailedToken = pgTable('mailed_token', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** A change of the e-mail address that waits for a yes from both addresses. */
+export const emailChange = pgTable('email_change', {
+  userId: text('user_id').primaryKey(),
+  newEmail: text('new_email').notNull(),
+  oldConfirmedAt: moment('old_confirmed_at'),
+  newConfirmedAt: moment('new_confirmed_at'),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+})

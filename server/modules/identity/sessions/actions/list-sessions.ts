@@ -1,0 +1,20 @@
+import type { SignedInDevice } from '#contract/person/sessions.ts'
+import { type Context, person } from '#server/platform/context.ts'
+import { deviceOf, findSessions } from '#server/modules/identity/people/index.ts'
+import { shortenedNetwork } from '../rules.ts'
+
+/** Where the person is signed in: this device first, then the most recently seen. */
+export async function listSessions(ctx: Context): Promise<{ items: SignedInDevice[] }> {
+  // open to all: everybody may see their own devices
+  const { uid, sessionId } = person(ctx)
+  const found = await findSessions(ctx, uid)
+  const items = found.map((session) => ({
+    id: session.id,
+    ...deviceOf(session.userAgent ?? ''),
+    network: shortenedNetwork(session.ipAddress),
+    signedInAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    isCurrent: session.id === sessionId,
+  }))
+  return { items: items.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
+}

@@ -1,0 +1,56 @@
+import type { AnalyticsReport, Figures, Period } from '#contract/analytics.ts'
+import { scopeOf } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
+import { conversionRate, portraitUrl, satisfaction } from '#server/modules/staff/index.ts'
+import { type Counts, linesOf } from '../rules.ts'
+import {
+  countDays,
+  countRatings,
+  countStaffAnswers,
+  countStaffDays,
+  countTotals,
+} from '../store/count-answers.ts'
+import { wantedOf } from './wanted-of.ts'
+
+/** As many as there are tints. */
+const linesAtMost = 10
+
+/** Everything counted of a period. Fails: `workspace_not_found`, `staff_not_accessible`, `invalid_input`. */
+export function getAnalytics(ctx: Context, period: Period): Promise<AnalyticsReport> {
+  // open to all: `wantedOf` looks only at the person's own workspace
+  return atOneMoment(ctx, async (ctx) => {
+    const { current, before } = await wantedOf(ctx, period)
+    const staff = await countStaffAnswers(ctx, current)
+    const days = await countDays(ctx, current)
+    const drawn = staff.slice(0, linesAtMost).map(({ id }) => id)
+    const found = await countStaffDays(ctx, current, drawn)
+    return {
+      totals: figuresOf(await countTotals(ctx, current)),
+      before: figuresOf(await countTotals(ctx, before)),
+      days: days.map(({ day, ...counts }) => ({ ...figuresOf(counts), day })),
+      staff: staff.map(({ id, name, tint, ...counts }) => ({
+        ...figuresOf(counts),
+        id,
+        name,
+        tint,
+        portraitUrl: portraitUrl(id),
+      })),
+      lines: linesOf(drawn, days.length, found),
+      ratings: await countRatings(ctx, current),
+    }
+  })
+}
+
+/** All figures are of the same answers, whatever is answered while they are counted. */
+const atOneMoment = <Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
+  inScope(ctx.database, scopeOf(ctx.actor), (db) => work({ ...ctx, db }), {
+    isolation: 'repeatable read',
+    readOnly: true,
+  })
+
+const figuresOf = ({ rating, ...counts }: Counts): Figures => ({
+  ...counts,
+  conversionRate: conversionRate(counts.converted, counts.conversations),
+  satisfaction: satisfaction(rating),
+})

@@ -1,0 +1,76 @@
+import { productLogo } from '#contract/file-paths.ts'
+import type { HomePageData, Metrics, RecentActivity } from '#contract/home.ts'
+import { limits } from '#contract/limits.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
+import { countKnowledge } from '#server/modules/knowledge/index.ts'
+import { conversionRate, countStaff, satisfaction } from '#server/modules/staff/index.ts'
+import { findWorkspace } from '#server/modules/workspaces/index.ts'
+import { configurationOf, tellingOf, weeksUpTo } from '../rules.ts'
+import { countWeek, findAnnouncements, findNews } from '../store.ts'
+
+/** Metrics and the newest five activities of the active workspace, and what there is to say to its person. */
+export async function getHome(ctx: Context): Promise<HomePageData> {
+  // open to all: everybody sees the home page of their own workspace
+  const { uid, activeWorkspace } = person(ctx)
+  const workspaceId = activeWorkspace ?? fail('workspace_not_found')
+  return inTransaction(ctx, async (ctx) => ({
+    metrics: await metricsOf(ctx, workspaceId),
+    announcements: await findAnnouncements(ctx, uid),
+    recentActivity: await recentActivityOf(ctx, workspaceId),
+  }))
+}
+
+async function metricsOf(ctx: Context, workspaceId: string): Promise<Metrics> {
+  const workspace = (await findWorkspace(ctx, workspaceId)) ?? fail('workspace_not_found')
+  const staff = await countStaff(ctx, workspaceId)
+  const knowledge = await countKnowledge(ctx, workspaceId)
+  const weeks = weeksUpTo(ctx.clock.now())
+  const week = async ([from, to]: [Date, Date]) => {
+    const counts = await countWeek(ctx, workspaceId, [from, to])
+    return {
+      interactions: counts.interactions,
+      satisfaction: satisfaction(counts.rating),
+      conversionRate: conversionRate(counts.converted, counts.answered),
+      from: from.toISOString(),
+      to: to.toISOString(),
+    }
+  }
+  return {
+    aiStaffOverview: staff,
+    knowledgeBase: knowledge,
+    performanceInsights: { current: await week(weeks.current), previous: await week(weeks.previous) },
+    configuration: configurationOf([
+      { key: 'knowledge_source', done: knowledge.total > 0 },
+      { key: 'staff', done: staff.total > 0 },
+      { key: 'logo', done: workspace.logoUrl !== productLogo },
+      { key: 'api_key', done: workspace.apiKey !== null },
+      // Answering by quotes is a choice too: nothing is missing without a model.
+      { key: 'model', done: true },
+      { key: 'mail', done: ctx.config.mail.smtpUrl !== null },
+    ]),
+  }
+}
+
+async function recentActivityOf(ctx: Context, workspaceId: string): Promise<RecentActivity[]> {
+  const news = await findNews(ctx, workspaceId, limits.recentActivity)
+  return news.flatMap(({ id, type, subject, change, name, at }) => {
+    const told = tellingOf(type, change)
+    if (!told) return []
+    const { category, icon, code, text } = told
+    const date = at.toISOString()
+    const params = { subject, ...(name === null ? {} : { name }) }
+    return [
+      {
+        id,
+        date,
+        category,
+        text: name === null ? text : `${text}: ${name}`,
+        code,
+        params,
+        icon,
+        workspaceId,
+      },
+    ]
+  })
+}

@@ -1,0 +1,81 @@
+import { desc, eq } from 'drizzle-orm'
+import type { HomePageData } from '#contract/home.ts'
+import type { EventType } from '#contract/events.ts'
+import type { Context } from '#server/platform/context.ts'
+import { visibleWorkspaces } from '#server/platform/scope.ts'
+import { newsTypes, type WeekCounts } from './rules.ts'
+import { announcement } from './tables.ts'
+
+/** Newest first, at most 20. */
+export async function findAnnouncements(ctx: Context, uid: string): Promise<HomePageData['announcements']> {
+  const rows = await ctx.db.orm
+    .select()
+    .from(announcement)
+    .where(eq(announcement.userId, uid))
+    .orderBy(desc(announcement.date))
+    .limit(20)
+  return rows.map(({ id, title, content, date }) => ({ id, title, content, date: date.toISOString() }))
+}
+
+export async function insertAnnouncement(
+  ctx: Context,
+  uid: string,
+  words: { title: string; content: string },
+): Promise<void> {
+  await ctx.db.orm
+    .insert(announcement)
+    .values({ id: ctx.ids.next(), userId: uid, date: ctx.clock.now(), ...words })
+}
+
+/** Figures of a span of time, counted from the workspace's messages and conversations. */
+export async function countWeek(
+  ctx: Context,
+  workspaceId: string,
+  [from, to]: [Date, Date],
+): Promise<WeekCounts> {
+  const [row] = await ctx.db.query<WeekCounts>(
+    `select count(*)::int as interactions, avg(m.rating)::double precision as rating,
+       count(distinct m.conversation_id)::int as answered,
+       count(distinct m.conversation_id) filter (where c.converted)::int as converted
+     from message m join conversation c on c.id = m.conversation_id
+     where m.workspace_id = $1 and ($4::text[] is null or m.workspace_id = any($4))
+       and m.role = 'staff' and m.state = 'complete' and m.created_at >= $2 and m.created_at < $3`,
+    [workspaceId, from, to, visibleWorkspaces(ctx)],
+  )
+  return row ?? { interactions: 0, rating: null, answered: 0, converted: 0 }
+}
+
+/** The newest events of a workspace that may be news, newest first. */
+export async function findNews(
+  ctx: Context,
+  workspaceId: string,
+  limit: number,
+): Promise<
+  { id: string; type: EventType; subject: string; change: string; name: string | null; at: Date }[]
+> {
+  return ctx.db.query(
+    `select e.id::text as id, e.type, e.subject, coalesce(e.payload->>'change', '') as change, e.at,
+       coalesce(k.name, s.name, t.name) as name
+     from event e
+     left join knowledge_source k on k.id = e.subject and k.workspace_id = e.workspace_id
+     left join staff s on s.id = e.subject and s.workspace_id = e.workspace_id
+     left join staff t on t.id = e.payload->>'staffId' and t.workspace_id = e.workspace_id
+     where e.workspace_id = $1 and ($4::text[] is null or e.workspace_id = any($4))
+       and e.type = any($2) and e.type || '.' || coalesce(e.payload->>'change', '') <> all ($5)
+     order by e.xid desc, e.id desc limit $3`,
+    [
+      workspaceId,
+      newsTypes,
+      limit,
+      visibleWorkspaces(ctx),
+      [
+        'conversation.changed.asked',
+        'conversation.changed.converted',
+        'conversation.changed.interrupted',
+        'knowledge.changed.started',
+        'knowledge.changed.updated',
+        'staff.changed.updated',
+      ],
+    ],
+  )
+}

@@ -1,6 +1,0 @@
-import { shortcuts } from '#contract/person/shortcuts.ts'
-import { serve } from '#server/kernel/serve.ts'
-import { listShortcuts } from './actions/list-shortcuts.ts'
-import { saveShortcuts } from './actions/save-shortcuts.ts'
-
-export const shortcutsRouter = serve(shortcuts, { list: listShortcuts, save: saveShortcuts })

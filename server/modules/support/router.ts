@@ -1,5 +1,0 @@
-import { support } from '#contract/support.ts'
-import { serve } from '#server/kernel/serve.ts'
-import { sendSupport } from './actions/send-support.ts'
-
-export const supportRouter = serve(support, { send: sendSupport })

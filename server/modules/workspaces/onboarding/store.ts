@@ -1,0 +1,88 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { SetupGuide } from '#contract/person/accounts.ts'
+import type { Onboarding } from '#contract/onboarding.ts'
+import type { Context } from '#server/platform/context.ts'
+import { onboarding, setupGuide, wantedSite } from './tables.ts'
+
+/** The person's onboarding, or null when there is none. */
+export async function findOnboarding(ctx: Context, uid: string): Promise<Onboarding | null> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(onboarding)
+    .where(eq(onboarding.userId, uid))
+    .limit(1)
+    .for('update')
+  if (!row) return null
+  const { currentStep, completed, aboutYou, goals, watchedVideo, activeWorkspaceId } = row
+  const [wanted] = await ctx.db.orm.select().from(wantedSite).where(eq(wantedSite.userId, uid)).limit(1)
+  return {
+    currentStep,
+    completed,
+    isProcessing: false,
+    wantedSite: wanted?.url ?? null,
+    tempOnboardingData: { aboutYou, goals, watchedVideo, activeWorkspaceId },
+  }
+}
+
+export async function saveOnboarding(ctx: Context, uid: string, state: Onboarding): Promise<void> {
+  const { currentStep, completed, tempOnboardingData } = state
+  await ctx.db.orm
+    .update(onboarding)
+    .set({ currentStep, completed, ...tempOnboardingData, updatedAt: ctx.clock.now() })
+    .where(eq(onboarding.userId, uid))
+}
+
+/** The empty state of a new person. */
+export async function insertOnboarding(
+  ctx: Context,
+  uid: string,
+  activeWorkspaceId: string | null,
+): Promise<void> {
+  const updatedAt = ctx.clock.now()
+  await ctx.db.orm.insert(onboarding).values({ userId: uid, activeWorkspaceId, updatedAt })
+  await ctx.db.orm.insert(setupGuide).values({ userId: uid, updatedAt })
+}
+
+export async function findSetupGuide(ctx: Context, uid: string): Promise<SetupGuide> {
+  return guideOf(await guideRow(ctx, uid))
+}
+
+/** For whoever changes it: nobody else can until the transaction ends. */
+export async function lockSetupGuide(ctx: Context, uid: string): Promise<SetupGuide> {
+  return guideOf(await guideRow(ctx, uid).for('update'))
+}
+
+const guideRow = (ctx: Context, uid: string) =>
+  ctx.db.orm.select().from(setupGuide).where(eq(setupGuide.userId, uid)).limit(1)
+
+function guideOf([row]: (typeof setupGuide.$inferSelect)[]): SetupGuide {
+  if (!row) return { knowledgeSourceCreated: false, staffCreated: false, isDismissed: false }
+  const { knowledgeSourceCreated, staffCreated, isDismissed } = row
+  return { knowledgeSourceCreated, staffCreated, isDismissed }
+}
+
+export async function saveSetupGuide(ctx: Context, uid: string, guide: SetupGuide): Promise<void> {
+  const updatedAt = ctx.clock.now()
+  await ctx.db.orm
+    .insert(setupGuide)
+    .values({ userId: uid, ...guide, updatedAt })
+    .onConflictDoUpdate({ target: setupGuide.userId, set: { ...guide, updatedAt } })
+}
+
+/** Keeps the address that a new person came with; the first one stays. */
+export async function insertWantedSite(ctx: Context, uid: string, url: string): Promise<void> {
+  await ctx.db.orm
+    .insert(wantedSite)
+    .values({ userId: uid, url, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+}
+
+/** The address whose research has to begin, once: null when there is none, or when it has begun. */
+export async function takeWantedSite(ctx: Context, uid: string): Promise<string | null> {
+  const [taken] = await ctx.db.orm
+    .update(wantedSite)
+    .set({ begunAt: ctx.clock.now() })
+    .where(and(eq(wantedSite.userId, uid), isNull(wantedSite.begunAt)))
+    .returning({ url: wantedSite.url })
+  return taken?.url ?? null
+}

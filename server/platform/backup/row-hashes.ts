@@ -1,0 +1,29 @@
+// Whether two databases hold the same rows.
+import type { Database } from '#server/adapters/database/database.ts'
+import { inScope } from '../db/transaction.ts'
+import { backedUpTables, type BackedUpTable, EXACT_TEXT, hashOf } from './tables.ts'
+
+/** Runs `work` with the rights that a table of the backup needs: the job queue belongs to the owner. */
+export const asReader = <Result>(
+  database: Database,
+  table: BackedUpTable,
+  work: Parameters<typeof inScope<Result>>[2],
+): Promise<Result> => inScope(database, table.name.startsWith('public.') ? 'operator' : 'owner', work)
+
+/** A hash of the rows of each table, at one moment; the same in two databases exactly when their rows are. */
+export async function rowHashes(database: Database): Promise<Record<string, string>> {
+  return inScope(
+    database,
+    'operator',
+    async (db) => {
+      await db.query(EXACT_TEXT)
+      const hashes: Record<string, string> = {}
+      for (const table of await backedUpTables(db)) {
+        const { rows, hash } = await asReader(database, table, (db) => hashOf(db, table))
+        hashes[table.name] = `${rows} ${hash}`
+      }
+      return hashes
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  )
+}

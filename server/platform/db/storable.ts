@@ -1,0 +1,24 @@
+// Text that a database cannot keep, and input nested too deeply, are refused before anything looks at them.
+import type { FieldIssue } from '#contract/errors.ts'
+import { fail } from '../fail.ts'
+
+/** Fails with `invalid_input` when a text holds NUL or half a surrogate pair, or nesting goes beyond `maxDepth`. */
+export function requireStorable(input: unknown, maxDepth: number): void {
+  const issues: FieldIssue[] = []
+  const open: { value: unknown; path: string; depth: number }[] = [{ value: input, path: '', depth: 0 }]
+  for (let next = open.pop(); next && issues.length < 20; next = open.pop()) {
+    const { value, path, depth } = next
+    if (typeof value === 'string') {
+      if (!isStorable(value)) issues.push({ path, message: 'contains characters that cannot be kept' })
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth >= maxDepth) fail('invalid_input', {}, [{ path, message: 'is nested too deeply' }])
+      for (const [key, inner] of Object.entries(value)) {
+        if (!isStorable(key)) issues.push({ path, message: 'contains characters that cannot be kept' })
+        open.push({ value: inner, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 })
+      }
+    }
+  }
+  if (issues.length > 0) fail('invalid_input', {}, issues)
+}
+
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -1,0 +1,152 @@
+// Transactions. There is one at a time in the code that runs, and `db` always means it.
+//
+// How a store uses it: the tables of a module stand in its `tables.ts` (Drizzle), and all of its queries go through
+// the `db` it is given, typed or as SQL with numbered parameters:
+//
+//   const rows = await db.orm.select().from(staff).where(eq(staff.id, id)).limit(1)
+//   const rows = await db.query<{ id: string }>('select id from staff where id = $1', [id])
+//
+// The database sees the scope: a row of another workspace does not exist for it (see migrations/0001). Work as the
+// program itself (`system`: jobs, the event feed) and as the owner of the tables (`owner`: sign-in, the job queue)
+// is asked for by name. A transaction holds the embedded database's only connection, so none may wait for the world
+// outside; statements that do not need each other's answers may be sent at once, with `Promise.all`.
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Database, Orm } from '#server/adapters/database/database.ts'
+import { openTransaction } from '#server/adapters/database/guarded-pool.ts'
+import { Connection, type Query } from './connection.ts'
+import type { Who } from './role.ts'
+import { withRetries } from '../jobs/retry.ts'
+import { Turn } from './turn.ts'
+
+export type { Scope } from '../actor.ts'
+export type { Who } from './role.ts'
+
+export interface Db {
+  /** Rows of one statement; parameters are `$1`, `$2`, … Times come as Date, bigint as text, json parsed. */
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>
+  /**
+   * The same for a statement that comes with most requests: each connection plans it once, under this name. Its text is
+   * constant, for a name stands for one text, and it is found by an index whatever its parameters are.
+   */
+  prepared<Row extends object = Record<string, unknown>>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]>
+  /** Typed queries on the same connection. */
+  orm: Orm
+}
+
+export interface TransactionOptions {
+  /** Run anew, at most three times, when PostgreSQL found a deadlock or a serialisation failure. */
+  retry?: boolean
+  /** A nested call of its own kind: when it fails, only what it did is undone and the outer work may go on. */
+  savepoint?: boolean
+  isolation?: 'repeatable read' | 'serializable'
+  readOnly?: boolean
+}
+
+/**
+ * Runs `work` in a transaction that sees what `who` may see, and commits when it returns. Called inside another one,
+ * it joins that; when joined work fails the whole transaction is undone, unless it was asked for a `savepoint`.
+ * Throws when no connection becomes free in time.
+ */
+export function inScope<Result>(
+  database: Database,
+  who: Who,
+  work: (db: Db) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> {
+  const outer = turnOf(database)
+  if (outer) return outer.nested(who, options.savepoint ?? false, () => work(dbOf(database)))
+  const once = () => begin(database, who, work, options)
+  return options.retry ? withRetries(once) : once()
+}
+
+/** Each query in a short transaction of its own, or in the one that is open. */
+export function dbFor(database: Database, who: Who): Db {
+  return dbThrough((...statement) => {
+    const outer = turnOf(database)
+    if (!outer) return Connection.alone(database, who, ...statement)
+    return outer.nested(who, false, () => requireTurn(database).query(...statement))
+  })
+}
+
+/** Runs `callback` after the commit, in the order of the calls; never when the work around it is undone. */
+export function afterCommit(callback: () => void | Promise<void>): void {
+  const current = openTransaction.getStore()
+  if (!(current instanceof Turn && current.open)) throw new Error('There is no transaction to wait for.')
+  current.connection.callbacks.push(callback)
+}
+
+/** Whether the running code is inside a transaction of this database. */
+export const isInTransaction = (database: Database): boolean => turnOf(database) !== null
+
+async function begin<Result>(
+  database: Database,
+  who: Who,
+  work: (db: Db) => Promise<Result>,
+  options: TransactionOptions,
+): Promise<Result> {
+  const connection = await Connection.open(database, who, options)
+  let result: Result
+  try {
+    result = await new Turn(connection, who).run(() => work(dbOf(database)))
+    connection.throwIfDoomed()
+  } catch (error) {
+    await connection.undo()
+    throw error
+  }
+  await connection.commit()
+  await openTransaction.exit(async () => {
+    for (const callback of connection.callbacks) await callback()
+  })
+  return result
+}
+
+function turnOf(database: Database): Turn | null {
+  const current = openTransaction.getStore()
+  return current instanceof Turn && current.open && current.pool === database.pool ? current : null
+}
+
+function requireTurn(database: Database): Turn {
+  const turn = turnOf(database)
+  if (!turn) throw new Error('A query was sent outside of any transaction, or after its end.')
+  return turn
+}
+
+const dbs = new WeakMap<Database, Db>()
+
+/** The same object for every transaction of a database: it finds the one that is open when it is used. */
+function dbOf(database: Database): Db {
+  const known = dbs.get(database)
+  if (known) return known
+  const db = dbThrough(async (...statement) => requireTurn(database).query(...statement))
+  dbs.set(database, db)
+  return db
+}
+
+function dbThrough(run: Query): Db {
+  return {
+    query: async <Row extends object>(text: string, values?: readonly unknown[]) =>
+      rowsOf<Row>(await run(text, values)),
+    prepared: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
+      rowsOf<Row>(await run({ name, text }, values)),
+    orm: drizzle({ client: ormClient(run), paramsInErrors: false }),
+  }
+}
+
+/** The caller names the shape of the rows that the statement asks for; the database's answer carries no types. */
+function rowsOf<Row extends object>(result: pg.QueryResult): Row[] {
+  return result.rows
+}
+
+/** Drizzle wants a driver's client; all it ever does with one is to call `query`. */
+function ormClient(query: Query): pg.PoolClient {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- see above; `db.orm` hides what would need more
+  return { query } as unknown as pg.PoolClient
+}

@@ -1,0 +1,221 @@
+// The live feed of one process: reads what has been announced once, and hands it to everybody who may hear it.
+import type { LiveEvent } from '#contract/events.ts'
+import type { Clock } from '#server/adapters/clock/clock.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Notices } from '#server/adapters/database/notices.ts'
+import type { Log } from '#server/adapters/log/log.ts'
+import { bell } from './wake-up.ts'
+import {
+  type Audience,
+  currentCursor,
+  type Cursor,
+  type HeardEvent,
+  isAfter,
+  parseCursor,
+  readEvents,
+} from './events.ts'
+import { listenerIndex, Member, type Told } from './live-listeners.ts'
+import { dbFor } from '../db/transaction.ts'
+
+export interface LiveHub {
+  /** Says that something was announced and has committed; many calls in a row cost one look. */
+  wake(): void
+  /** Calls back whenever something may have been announced, here or in another process. */
+  onNews(listener: () => void): void
+  /**
+   * Sends everything after `after` that the listener may hear, each event once and in order, until it is ended. Without
+   * `after`, or when that is no place of this log, it begins now; the answer says where it begins.
+   */
+  listen(listener: Listener, after: string | null): Promise<Listening>
+  /** The open streams of all people together. */
+  streams(): number
+  /** Ends every stream and stops reading. */
+  close(): Promise<void>
+}
+
+/** One open stream. */
+export interface Listener {
+  sessionId: string
+  audience: Audience
+  /** Takes one event; `frame` is its text, made once for all listeners. False, or a promise, when it cannot take more. */
+  send(event: HeardEvent, frame: Uint8Array): void | Promise<void>
+  /** The stream is over: its person may not hear it any longer, or the program stops. */
+  end(why: LiveEnd): void
+}
+export type LiveEnd = 'revoked' | 'changed' | 'stopping'
+
+export interface Listening {
+  /** Where the stream begins. */
+  cursor: Cursor
+  /** True when the asked place is unknown: whatever the listener had may have changed unseen. */
+  reset: boolean
+  stop(): void
+}
+
+/** Who may still listen: sessions that are valid now, with what their person may hear. */
+export type ReadAudiences = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Audience>>
+
+interface Parts {
+  database: Database
+  notices: Notices
+  clock: Clock
+  log: Log
+  audiences: ReadAudiences
+}
+
+const START: Cursor = { xid: 0n, id: 0n }
+const PAGE = 500
+/** An older transaction is still running: look again soon, and less often while it goes on. */
+const UNSETTLED_MS = { first: 2, most: 15 }
+const QUIET_MS = 10_000
+const DEAF_MS = 500
+/** Every session is looked at this often, whatever is announced. */
+const REVALIDATE_MS = 2_000
+const CONCERNS_SESSIONS = new Set<HeardEvent['type']>([
+  'session.ended',
+  'account.changed',
+  'workspace.changed',
+])
+
+/** The part of an event that is sent. */
+export const toldOf = ({ cursor, type, subject, workspaceId, at, payload }: HeardEvent): LiveEvent => ({
+  cursor,
+  type,
+  subject,
+  workspaceId,
+  at,
+  payload,
+})
+
+/** An event with its frame, as server-sent events are written. */
+function framed(event: HeardEvent, after: Cursor): Told {
+  const text = `id: ${event.cursor}\ndata: ${JSON.stringify(toldOf(event))}\n\n`
+  return { event, place: parseCursor(event.cursor) ?? after, frame: Buffer.from(text) }
+}
+
+/** The hub of this process. It reads nothing while nobody listens. */
+export function liveHub({ database, notices, clock, log, audiences }: Parts): LiveHub {
+  const db = dbFor(database, 'system')
+  const stop = new AbortController()
+  const news = bell(clock)
+  const listeners = listenerIndex()
+  /** Everything up to here has been handed out to whoever listens. */
+  let told: Cursor | null = null
+  let loops: Promise<unknown> | null = null
+  notices.on('events', () => news.ring())
+
+  async function listen(listener: Listener, after: string | null): Promise<Listening> {
+    loops ??= Promise.all([tell(), revalidateOften()])
+    const member = new Member(listener, START)
+    // Registered first: what is told from now on is noted, and what was told before is read.
+    listeners.add(member)
+    try {
+      const now = await currentCursor(db)
+      told ??= now
+      const asked = parseCursor(after)
+      const known = asked !== null && !isAfter(asked, now)
+      const cursor = known ? asked : now
+      member.position = cursor
+      void catchUp(member, cursor).catch((error) => {
+        log.error('live.catch_up_failed', { error })
+        listeners.remove(listener)
+        listener.end('changed')
+      })
+      return { cursor, reset: after !== null && !known, stop: () => listeners.remove(listener) }
+    } catch (error) {
+      listeners.remove(listener)
+      throw error
+    }
+  }
+
+  /** Reads from the log until nothing was told meanwhile; from then on the hub tells it. */
+  async function catchUp(member: Member, from: Cursor): Promise<void> {
+    const { listener } = member
+    for (let after = from; !member.gone; ) {
+      member.missed = false
+      const page = await readEvents(db, { after, audience: listener.audience, limit: PAGE })
+      for (const event of page.events) {
+        const told = framed(event, after)
+        await member.send(told)
+        after = told.place
+      }
+      if (page.full || member.missed) continue
+      member.live = true
+      return
+    }
+  }
+
+  /** Reads what is new and hands it out, whenever the bell rings. */
+  async function tell(): Promise<void> {
+    let patience = UNSETTLED_MS.first
+    while (!stop.signal.aborted) {
+      let pause = notices.connected() ? QUIET_MS : DEAF_MS
+      try {
+        if (listeners.size() === 0) told = null
+        else if (told && (await tellNews(told))) {
+          pause = patience
+          patience = Math.min(2 * patience, UNSETTLED_MS.most)
+        } else patience = UNSETTLED_MS.first
+      } catch (error) {
+        log.error('live.look_failed', { error })
+        pause = DEAF_MS
+      }
+      await news.wait(pause, stop.signal)
+    }
+  }
+
+  /** True when something waits for an older transaction. */
+  async function tellNews(from: Cursor): Promise<boolean> {
+    for (let after = from; ; ) {
+      const { events, full, unsettled } = await readEvents(db, { after, audience: null, limit: PAGE })
+      // Whoever was signed out or removed hears nothing of what came after.
+      if (events.some(({ type }) => CONCERNS_SESSIONS.has(type))) await revalidate()
+      for (const event of events) {
+        const news = framed(event, after)
+        for (const member of listeners.hearing(event)) member.tell(news)
+        after = news.place
+      }
+      told = after
+      if (!full) return unsettled
+    }
+  }
+
+  async function revalidateOften(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await clock.sleep(REVALIDATE_MS, stop.signal).catch(() => {})
+      if (stop.signal.aborted || listeners.size() === 0) continue
+      await revalidate().catch((error) => log.error('live.revalidate_failed', { error }))
+    }
+  }
+
+  /** Ends the streams of everybody whose session is over or whose workspaces have changed. */
+  async function revalidate(): Promise<void> {
+    const valid = await audiences(listeners.sessionIds())
+    for (const listener of listeners.all()) {
+      const now = valid.get(listener.sessionId)
+      if (now && sameAudience(now, listener.audience)) continue
+      listeners.remove(listener)
+      listener.end(now ? 'changed' : 'revoked')
+    }
+  }
+
+  return {
+    wake: () => notices.tell('events'),
+    onNews: (listener) => notices.on('events', listener),
+    listen,
+    streams: () => listeners.size(),
+    async close() {
+      stop.abort()
+      for (const listener of listeners.all()) {
+        listeners.remove(listener)
+        listener.end('stopping')
+      }
+      await loops
+    },
+  }
+}
+
+const sameAudience = (a: Audience, b: Audience): boolean =>
+  a.userId === b.userId &&
+  a.workspaces.length === b.workspaces.length &&
+  a.workspaces.every((workspace) => b.workspaces.includes(workspace))

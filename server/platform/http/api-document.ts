@@ -1,0 +1,76 @@
+// What the server can be asked, for machines: an OpenAPI document, and a table of every route with its access rule.
+import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { type Access, openToAll } from '#contract/access.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { answerJson } from './answers.ts'
+import { metaOf } from './api.ts'
+import type { RawRoute } from './raw-route.ts'
+
+type Contract = Record<string, Record<string, AnyContractProcedure>>
+
+/** One way to ask the server something. */
+export interface RouteEntry {
+  /** `staff.create`, or `raw` for a route that is no procedure. */
+  name: string
+  method: string
+  path: string
+  access: Access
+  errors: readonly ErrorCode[]
+}
+
+/** Every procedure and raw route. Throws when one lacks its access rule. */
+export function routeTable(contract: Contract, rawRoutes: readonly RawRoute[]): RouteEntry[] {
+  const procedures = Object.entries(contract).flatMap(([module, router]) =>
+    Object.entries(router).map(([name, procedure]) => {
+      if (!isContractProcedure(procedure)) throw new Error(`${module}.${name} is not a procedure.`)
+      const { route } = procedure['~orpc']
+      const { access, errors } = metaOf(procedure, `${module}.${name}`)
+      return {
+        name: `${module}.${name}`,
+        method: route.method ?? 'POST',
+        path: `/api${route.path}`,
+        access,
+        errors,
+      }
+    }),
+  )
+  const raw = rawRoutes.map(({ method, path, access }) => ({ name: 'raw', method, path, access, errors: [] }))
+  return [...procedures, ...raw]
+}
+
+/** The routes `/api/openapi.json` and `/api/routes.json`. */
+export function documentRoutes(
+  contract: Contract & AnyContractRouter,
+  rawRoutes: readonly RawRoute[],
+): RawRoute[] {
+  const access = openToAll('it tells what can be asked, not what is known')
+  const why = 'it describes the procedures and is none of them'
+  let openApi: Promise<unknown> | null = null
+  const openApiRoute: RawRoute = {
+    method: 'GET',
+    path: '/api/openapi.json',
+    access,
+    why,
+    handle: async (_ctx, { response }) => {
+      openApi ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+        contract,
+        {
+          info: { title: 'Staffroom AI', version: '1' },
+          servers: [{ url: '/api' }],
+        },
+      )
+      answerJson(response, 200, await openApi)
+    },
+  }
+  const tableRoute: RawRoute = {
+    method: 'GET',
+    path: '/api/routes.json',
+    access,
+    why,
+    handle: async (_ctx, { response }) => answerJson(response, 200, { routes: table }),
+  }
+  const table = routeTable(contract, [...rawRoutes, openApiRoute, tableRoute])
+  return [openApiRoute, tableRoute]
+}

@@ -1,0 +1,137 @@
+// Serves the contract over HTTP: admits the caller, refuses what cannot be stored, runs the action, ends every failure
+// the same way.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { OpenAPIHandler } from '@orpc/openapi/node'
+import {
+  type AnyContractProcedure,
+  getEventIteratorSchemaDetails,
+  isContractProcedure,
+  ORPCError,
+} from '@orpc/contract'
+import { BodyLimitPlugin } from '@orpc/server/node'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ProcedureMeta } from '#contract/procedure.ts'
+import { isAdmitted } from '../actor.ts'
+import type { Context } from '../context.ts'
+import { Failure, fail } from '../fail.ts'
+import { once } from '../db/idempotency.ts'
+import { failureOf, problemOf, statusOf } from './problem.ts'
+import type { RequestContext, Router } from './serve.ts'
+import { type HasLeft, unlessLeft } from './session.ts'
+import { requireStorable } from '../db/storable.ts'
+
+export type ApiHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  ctx: Context,
+) => Promise<boolean>
+
+interface CallContext extends RequestContext {
+  response: ServerResponse
+  idempotencyKey: string | null
+}
+
+/** The access rule and declared errors of a procedure; throws when it has none, so that the server does not start. */
+export function metaOf(procedure: AnyContractProcedure, name: string): ProcedureMeta {
+  const meta = readMeta(procedure['~orpc'].meta)
+  if (!meta.access || !meta.errors) throw new Error(`The procedure ${name} has no access rule.`)
+  return meta
+}
+
+/** The procedure library knows a procedure's own data only as a record. */
+function readMeta(meta: Record<string, unknown>): ProcedureMeta {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- `procedure()` of the contract is the only writer
+  return meta as unknown as ProcedureMeta
+}
+
+/** Handles a request under `/api`; false when no procedure has this method and path. */
+export function apiHandler(
+  routers: Record<string, Router>,
+  limits: { bodyBytes: number; jsonDepth: number },
+  hasLeft: HasLeft,
+): ApiHandler {
+  for (const [module, router] of Object.entries(routers))
+    for (const [name, procedure] of Object.entries(router)) {
+      if (!isContractProcedure(procedure)) throw new Error(`${module}.${name} is not a procedure.`)
+      metaOf(procedure, `${module}.${name}`)
+    }
+
+  const handler = new OpenAPIHandler<CallContext>(routers, {
+    plugins: [new BodyLimitPlugin({ maxBodySize: limits.bodyBytes })],
+    customErrorResponseBodyEncoder: (error) => error.data,
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          if (error instanceof ORPCError && error.data !== undefined) throw error
+          const code =
+            error instanceof ORPCError && error.status === 413 ? 'body_too_large' : 'malformed_request'
+          throw wireError(new Failure(code, { limitBytes: limits.bodyBytes }, []), context)
+        }
+      },
+    ],
+    clientInterceptors: [
+      async ({ next, ...call }) => {
+        const { context, procedure, path, input } = call
+        const meta = readMeta(procedure['~orpc'].meta)
+        const run = (ctx: Context) => next({ ...call, context: { ...context, ctx } })
+        const log = context.ctx.log.child({ procedure: path.join('.') })
+        const told = async (error: unknown) =>
+          wireError(failureOf(await unlessLeft(error, context.ctx, hasLeft), meta.errors, log), context)
+        try {
+          admit(context.ctx, meta)
+          requireStorable(input, limits.jsonDepth)
+          const streams = getEventIteratorSchemaDetails(procedure['~orpc'].outputSchema) !== undefined
+          // What is open to everybody begins and ends sessions, whose cookies cannot be given a second time.
+          const open = streams || !meta.keyed || meta.access.admits === 'anyone'
+          const key = open ? null : context.idempotencyKey
+          const output = await once(context.ctx, { key, procedure: path.join('.'), input }, run)
+          return isStream(output) ? endingAlike(output, told) : output
+        } catch (error) {
+          throw await told(error)
+        }
+      },
+    ],
+  })
+
+  return async (request, response, ctx) => {
+    const key = request.headers['idempotency-key']
+    const context: CallContext = { ctx, response, idempotencyKey: typeof key === 'string' ? key : null }
+    const { matched } = await handler.handle(request, response, { prefix: '/api', context })
+    return matched
+  }
+}
+
+/** Refuses a caller who has not come as far as the rule asks, in the order in which a person comes along. */
+export function admit(ctx: Context, { access }: Pick<ProcedureMeta, 'access'>): void {
+  if (isAdmitted(ctx.actor, access.admits)) return
+  if (ctx.actor.kind !== 'person') throw new Failure(access.guest ?? 'not_signed_in', {}, [])
+  fail(ctx.actor.admission === 'signed-in' ? 'email_not_verified' : 'onboarding_incomplete')
+}
+
+const isStream = (output: unknown): output is AsyncIterable<unknown> =>
+  typeof output === 'object' && output !== null && Symbol.asyncIterator in output
+
+/** A stream that ends with the same words as an answer that fails before its first event. */
+async function* endingAlike(
+  events: AsyncIterable<unknown>,
+  told: (error: unknown) => Promise<Error>,
+): AsyncGenerator<unknown, void> {
+  try {
+    yield* events
+  } catch (error) {
+    throw await told(error)
+  }
+}
+
+function wireError(failure: Failure, context: CallContext): ORPCError<ErrorCode, unknown> {
+  const seconds = failure.params['retryAfterSeconds']
+  if (seconds !== undefined && !context.response.headersSent)
+    context.response.setHeader('Retry-After', String(seconds))
+  return new ORPCError(failure.code, {
+    status: statusOf(failure.code),
+    message: failure.message,
+    data: problemOf(failure, context.ctx.requestId),
+  })
+}

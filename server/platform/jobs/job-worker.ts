@@ -1,0 +1,242 @@
+// Takes jobs from the queue and runs them, a few of each kind at once.
+import type { Adapters } from '../adapters.ts'
+import { bell } from '../events/wake-up.ts'
+import { isDatabaseGone } from '../db/database-gone.ts'
+import { forgetOldKeys } from '../db/idempotency.ts'
+import { inTransaction, jobContext } from '../context.ts'
+import { dueIn, handBack, takeBackDead, tidyFinished } from './job-claims.ts'
+import type { BossQueue, Claimed } from './job-queue.ts'
+import type { AnyJob } from './jobs.ts'
+
+/** With a database server other processes write jobs, and a notice of them may get lost. */
+const POLL_SERVER_MS = 2_000
+/** The embedded database has this process only, which rings for each job it writes. */
+const POLL_EMBEDDED_MS = 60_000
+const LIFE_SIGN_MS = 4_000
+const TIDY_MS = 3_600_000
+const CONCURRENCY = 2
+/** How long work that was told to end may take to do so. */
+const GRACE_MS = 5_000
+/** The pause after an attempt whose end could not be written down. */
+const UNSETTLED_SECONDS = 30
+/** The pause after an attempt that lost its database. */
+const GONE_SECONDS = 1
+
+const LONGEST_BACKOFF_MS = 300_000
+/** A job that is cut off this often is likely to be what ends the program. */
+const MOST_INTERRUPTIONS = 200
+
+const backoffMs = (job: AnyJob, attempt: number): number =>
+  Math.min(LONGEST_BACKOFF_MS, (job.backoffMs ?? 2_000) * 2 ** (attempt - 1))
+
+/** Why a job's signal is aborted. */
+export class JobInterrupted extends Error {
+  readonly why: 'stopping' | 'cancelled' | 'timed out'
+  constructor(why: JobInterrupted['why']) {
+    super(`The job was interrupted: ${why}.`)
+    this.name = 'JobInterrupted'
+    this.why = why
+  }
+}
+
+interface Running {
+  job: AnyJob
+  claimed: Claimed
+  abort: AbortController
+  ended: Promise<void>
+}
+
+export interface JobFigures {
+  running: number
+  finished: number
+  /** Attempts that failed and will be tried again. */
+  retried: number
+  givenUp: number
+}
+
+export interface JobWorker {
+  figures(): Readonly<JobFigures>
+  /** Tells running jobs to end, gives them back, and resolves when none runs any more. */
+  stop(): Promise<void>
+}
+
+/** Begins to work on these jobs. Resolves when what dead workers held has been taken back. */
+export async function startWorker(
+  adapters: Adapters,
+  queue: BossQueue,
+  jobs: readonly AnyJob[],
+): Promise<JobWorker> {
+  const { database, clock, log } = adapters
+  const stop = new AbortController()
+  const news = bell(clock)
+  const running = new Map<string, Running>()
+  const figures: JobFigures = { running: 0, finished: 0, retried: 0, givenUp: 0 }
+  const pollMs = database.kind === 'embedded' ? POLL_EMBEDDED_MS : POLL_SERVER_MS
+
+  const freeSlots = (job: AnyJob) =>
+    (job.concurrency ?? CONCURRENCY) - [...running.values()].filter((run) => run.job === job).length
+
+  /** Starts what is due and there is room for; gives the milliseconds until the next look. */
+  async function takeDue(): Promise<number> {
+    const due = await dueIn(database.pool, jobs)
+    let next = pollMs
+    for (const job of jobs) {
+      const ms = due.get(job.name)
+      if (ms === undefined) continue
+      if (ms > 0) next = Math.min(next, ms + 5)
+      const free = freeSlots(job)
+      if (ms > 0 || free <= 0) continue
+      const claimed = await queue.take(job, free)
+      for (const one of claimed) begin(job, one)
+      if (claimed.length < free) continue
+      if (freeSlots(job) > 0) next = 0
+    }
+    return next
+  }
+
+  function begin(job: AnyJob, claimed: Claimed): void {
+    const abort = new AbortController()
+    figures.running += 1
+    const ended = runOne(job, claimed, abort)
+      .catch(async (error) => {
+        log.error('job.not_settled', { job: job.name, jobId: claimed.id, error })
+        await handBack(database.pool, job, claimed, UNSETTLED_SECONDS)
+      })
+      .catch(() => {})
+      .finally(() => {
+        running.delete(claimed.id)
+        figures.running -= 1
+        news.ring()
+      })
+    running.set(claimed.id, { job, claimed, abort, ended })
+  }
+
+  async function runOne(job: AnyJob, claimed: Claimed, abort: AbortController): Promise<void> {
+    const { id, data, retryCount, retryLimit, singletonKey } = claimed
+    // Interrupted attempts have raised both; what remains are the attempts that failed.
+    const interrupted = Math.max(0, retryLimit - (job.attempts - 1))
+    const attempt = Math.max(1, retryCount + 1 - interrupted)
+    const actor = { kind: 'job', workspaceId: data.workspaceId, uid: data.uid } as const
+    const ctx = jobContext(adapters, actor, id, abort.signal)
+    const told = { job: job.name, jobId: id, attempt }
+    log.info('job.started', told)
+    const late = new AbortController()
+    clock.sleep(job.timeoutMs, late.signal).then(
+      () => abort.abort(new JobInterrupted('timed out')),
+      () => {},
+    )
+    try {
+      if (interrupted > MOST_INTERRUPTIONS) throw new Error('The job ended the program too often.')
+      const input: unknown = job.input.parse(data.input)
+      const key = singletonKey === id ? null : singletonKey
+      await orAborted(job.run(ctx, input, { id, key, attempt, attempts: job.attempts }), abort.signal)
+      await queue.complete(job, claimed)
+      figures.finished += 1
+      log.info('job.finished', told)
+    } catch (thrown) {
+      const error = abort.signal.aborted ? abort.signal.reason : thrown
+      const why = error instanceof JobInterrupted ? error.why : null
+      if (why === 'stopping') return await handBack(database.pool, job, claimed, 0)
+      if (why === 'cancelled') return log.info('job.cancelled', told)
+      // Whatever becomes of the database, it is not the work that failed.
+      if (isDatabaseGone(error) && interrupted <= MOST_INTERRUPTIONS)
+        return await handBack(database.pool, job, claimed, GONE_SECONDS)
+      if (retryCount < retryLimit && interrupted <= MOST_INTERRUPTIONS) {
+        await queue.fail(job, claimed, error, backoffMs(job, attempt))
+        figures.retried += 1
+        return log.warn('job.failed', { ...told, error })
+      }
+      const calm = jobContext(adapters, actor, id, stop.signal)
+      await inTransaction(calm, async (ctx) => {
+        await job.onGivenUp?.(ctx, data.input, error)
+        if (!(await queue.fail(job, claimed, error, null)))
+          throw new Error('Another worker has taken the job meanwhile.')
+      })
+      figures.givenUp += 1
+      log.error('job.given_up', { ...told, error })
+    } finally {
+      late.abort()
+    }
+  }
+
+  /** Resolves or rejects with the work; some time after an abort without it, for it may not listen. */
+  async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+    const done = new AbortController()
+    const deaf = new Promise<never>((_resolve, reject) => {
+      const listen = () =>
+        void clock.sleep(GRACE_MS, done.signal).then(
+          () => reject(signal.reason),
+          () => {},
+        )
+      if (signal.aborted) listen()
+      else signal.addEventListener('abort', listen, { once: true })
+    })
+    try {
+      await Promise.race([work, deaf])
+    } finally {
+      done.abort()
+    }
+  }
+
+  /** Says which jobs are still worked on, and ends those that were cancelled or taken away. */
+  async function giveSigns(): Promise<void> {
+    for (const job of jobs) {
+      const held = [...running.values()].filter((run) => run.job === job)
+      if (held.length === 0) continue
+      const lost = await queue.lost(
+        job,
+        held.map(({ claimed }) => claimed),
+      )
+      for (const id of lost) running.get(id)?.abort.abort(new JobInterrupted('cancelled'))
+    }
+  }
+
+  async function work(): Promise<void> {
+    let tidied = clock.elapsed()
+    while (!stop.signal.aborted) {
+      let pause = pollMs
+      try {
+        if (running.size > 0) await giveSigns()
+        pause = await takeDue()
+        if (clock.elapsed() - tidied > TIDY_MS) {
+          tidied = clock.elapsed()
+          await tidyFinished(database.pool, jobs)
+          await forgetOldKeys(database, clock.now())
+          await adapters.identity.forgetExpired()
+        }
+      } catch (error) {
+        log.error('jobs.look_failed', { error })
+        pause = POLL_SERVER_MS
+      }
+      await news.wait(pause, stop.signal)
+    }
+  }
+
+  /** With a database server other workers may die, and this one may be thought dead. */
+  async function keepAlive(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await clock.sleep(LIFE_SIGN_MS, stop.signal).catch(() => {})
+      if (stop.signal.aborted) return
+      try {
+        await giveSigns()
+        if ((await takeBackDead(database, jobs, false)) > 0) news.ring()
+      } catch (error) {
+        log.error('jobs.life_sign_failed', { error })
+      }
+    }
+  }
+
+  const taken = await takeBackDead(database, jobs, true)
+  if (taken > 0) log.info('jobs.taken_back', { jobs: taken })
+  queue.onNews(() => news.ring())
+  const loops = [work(), ...(database.kind === 'server' ? [keepAlive()] : [])]
+  return {
+    figures: () => figures,
+    async stop() {
+      stop.abort()
+      await Promise.all(loops)
+      for (const { abort } of running.values()) abort.abort(new JobInterrupted('stopping'))
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { testDatabase } from '#server/testing/test-db.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { startWorker } from './job-worker.ts'
+import { type AnyJob, cancelJob, defineJob, enqueue, type JobRun } from './jobs.ts'
+import { kernelOver, personOf } from '../kernel.fixture.ts'
+
+const database = await testDatabase()
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What the job of a test does, and what was seen of it. */
+let work: (ctx: Context, input: { n: number }, job: JobRun) => Promise<void>
+let runs: { n: number; attempt: number; key: string | null }[]
+let givenUp: { n: number; error: unknown }[]
+
+const job = defineJob({
+  name: 'test.work',
+  input: z.object({ n: z.int() }),
+  attempts: 3,
+  timeoutMs: 60_000,
+  concurrency: 2,
+  backoffMs: 1_000,
+  async run(ctx, input, run) {
+    runs.push({ n: input.n, attempt: run.attempt, key: run.key })
+    await work(ctx, input, run)
+  },
+  async onGivenUp(ctx, input, error) {
+    await ctx.db.query('select 1')
+    givenUp.push({ n: input.n, error })
+  },
+})
+const hasty = defineJob({ ...job, name: 'test.hasty', attempts: 1, timeoutMs: 100 })
+const jobs: AnyJob[] = [job, hasty]
+
+const kernel = await kernelOver(database, jobs)
+const ctx = kernel.as(personOf('ada', 'acme'))
+afterAll(() => kernel.close())
+beforeEach(async () => {
+  runs = []
+  givenUp = []
+  work = async () => {}
+  await database.pool.query('delete from pgboss.job')
+})
+
+const queued = async () =>
+  (
+    await database.pool.query<{ state: string }>('select state::text from pgboss.job order by created_on')
+  ).rows.map(({ state }) => state)
+const add = (n: number, key?: string) =>
+  inTransaction(ctx, (ctx) => enqueue(ctx, job, { n }, key === undefined ? {} : { key }))
+
+async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (await holds()) return
+    await pause(15)
+  }
+  throw new Error(`Waited in vain until ${what}.`)
+}
+
+describe('a job', () => {
+  it('exists only when the transaction that wants it commits', async () => {
+    const undone = inTransaction(ctx, async (ctx) => {
+      await enqueue(ctx, job, { n: 1 })
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    expect(await queued()).toEqual([])
+    await expect(enqueue(ctx, job, { n: 1 })).rejects.toThrow('enqueued in the transaction')
+    expect(await queued()).toEqual([])
+  })
+
+  it('is written with its row, and the rest of the transaction sees only its own workspace', async () => {
+    await inTransaction(ctx, async (ctx) => {
+      expect(await enqueue(ctx, job, { n: 1 })).toMatch(/^[0-9a-f-]{36}$/)
+      const [row] = await ctx.db.query('select current_user::text as role')
+      expect(row).toEqual({ role: 'staffroom_app' })
+    })
+    expect(await queued()).toEqual(['created'])
+  })
+
+  it('cannot be enqueued for a foreign workspace, nor with an input of another shape', async () => {
+    const foreign = inTransaction(ctx, (ctx) => enqueue(ctx, job, { n: 1 }, { workspaceId: 'evil' }))
+    await expect(foreign).rejects.toThrow('one of the workspaces')
+    await expect(add(1.5)).rejects.toThrow()
+    expect(await queued()).toEqual([])
+  })
+
+  it('has no twin with the same key while it waits or runs', async () => {
+    expect(await add(1, 'same')).not.toBeNull()
+    expect(await add(2, 'same')).toBeNull()
+    expect(await add(3, 'other')).not.toBeNull()
+    const finish: (() => void)[] = []
+    work = () => new Promise((resolve) => finish.push(resolve))
+    const worker = await startWorker(kernel.adapters, kernel.queue, [job])
+    await until(() => runs.length === 2, 'both run')
+    expect(await add(4, 'same')).toBeNull()
+    for (const end of finish) end()
+    await until(async () => (await queued()).every((state) => state === 'completed'), 'both are done')
+    await worker.stop()
+    expect(runs.map(({ n }) => n).toSorted()).toEqual([1, 3])
+  })
+
+  it('runs soon after the commit, as many at once as it says', async () => {
+    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    let [now, most] = [0, 0]
+    work = async () => {
+      most = Math.max(most, ++now)
+      await pause(20)
+      now -= 1
+    }
+    for (const n of Array.from({ length: 8 }).keys()) await add(n, `key-${n}`)
+    await until(async () => (await queued()).every((state) => state === 'completed'), 'all are done')
+    expect(runs.map(({ n }) => n).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(runs[0]).toMatchObject({ key: expect.stringMatching('key-') })
+    expect(most).toBe(2)
+    await worker.stop()
+  })
+
+  it('is tried again after a failure, and then given up so that a person sees it', async () => {
+    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    work = () => Promise.reject(new Error('no luck'))
+    await add(1)
+    await until(() => givenUp.length === 1, 'it is given up')
+    expect(runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    expect(givenUp).toMatchObject([{ n: 1, error: { message: 'no luck' } }])
+    await until(async () => (await queued())[0] === 'failed', 'it is marked')
+    expect(worker.figures()).toMatchObject({ finished: 0, retried: 2, givenUp: 1, running: 0 })
+    await worker.stop()
+  })
+
+  it('is told to end when its time is over', async () => {
+    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    const ends: unknown[] = []
+    work = (ctx) =>
+      new Promise((_resolve, reject) =>
+        ctx.signal.addEventListener('abort', () => {
+          ends.push(ctx.signal.reason)
+          reject(new Error('ended'))
+        }),
+      )
+    await inTransaction(ctx, (ctx) => enqueue(ctx, hasty, { n: 1 }))
+    await until(() => givenUp.length === 1, 'it is given up')
+    expect(ends).toMatchObject([{ why: 'timed out' }])
+    await worker.stop()
+  })
+
+  it('that waits never runs once cancelled, and one that runs is told to end within two seconds', async () => {
+    await add(1, 'waiting')
+    expect(await inTransaction(ctx, (ctx) => cancelJob(ctx, job, 'waiting'))).toBe(true)
+    expect(await inTransaction(ctx, (ctx) => cancelJob(ctx, job, 'absent'))).toBe(false)
+    const foreign = kernel.as(personOf('eve', 'evil'))
+    let ended = 0
+    work = (ctx) =>
+      new Promise((_resolve, reject) =>
+        ctx.signal.addEventListener('abort', () => {
+          ended = performance.now()
+          reject(new Error('ended'))
+        }),
+      )
+    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    await add(2, 'running')
+    await until(() => runs.length === 1, 'it runs')
+    expect(await inTransaction(foreign, (ctx) => cancelJob(ctx, job, 'running'))).toBe(false)
+    const asked = performance.now()
+    expect(await inTransaction(ctx, (ctx) => cancelJob(ctx, job, 'running'))).toBe(true)
+    await until(() => ended > 0, 'it is told to end')
+    expect(ended - asked).toBeLessThan(2_000)
+    await worker.stop()
+    expect(runs).toMatchObject([{ n: 2 }])
+    expect(givenUp).toEqual([])
+    expect(await queued()).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('goes back when the program stops, however often, and still has all its attempts', async () => {
+    work = (ctx) =>
+      new Promise((_resolve, reject) =>
+        ctx.signal.addEventListener('abort', () => reject(new Error('ended'))),
+      )
+    await add(1)
+    for (let stops = 1; stops <= 5; stops += 1) {
+      const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+      await until(() => runs.length === stops, 'it runs')
+      await worker.stop()
+      expect(await queued()).toEqual(['retry'])
+    }
+    work = () => Promise.reject(new Error('no luck'))
+    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    await until(() => givenUp.length === 1, 'it is given up')
+    expect(runs.slice(5).map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    await worker.stop()
+  })
+
+  it('of a worker that was killed is taken back', async () => {
+    await add(1)
+    await database.pool.query(
+      `update pgboss.job set state = 'active', started_on = now() - interval '1 hour',
+         heartbeat_on = now() - interval '1 minute'`,
+    )
+    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    await until(async () => (await queued())[0] === 'completed', 'it is done')
+    expect(runs).toMatchObject([{ n: 1, attempt: 1 }])
+    await worker.stop()
+  })
+})

@@ -5,6 +5,7 @@ import { inTransaction } from '../context.ts'
 import {
   announce,
   currentCursor,
+  cursorText,
   type Cursor,
   type HeardEvent,
   readEvents,
@@ -137,6 +138,24 @@ describe('the live feed', () => {
     kernel.audiences.delete('session-ada')
     await until(() => ada.ends.length === 1, 'the silent end of the session was noticed')
     expect(ada.ends).toEqual(['revoked'])
+    await kernel.close()
+  })
+
+  it('tells nothing to somebody who was removed while their stream began, however much it has to catch up [LIVE-4]', async () => {
+    const [ada, bob, eve] = [ear('ada', 'acme'), ear('bob', 'acme'), ear('eve', 'acme')]
+    const kernel = await processWith(ada, bob, eve)
+    const ctx = kernel.as(personOf('ada', 'acme'))
+    const before = cursorText(await currentCursor(dbFor(database, 'system')))
+    // Their requests were admitted; then one is removed and the other signed out.
+    kernel.audiences.set('session-bob', { userId: 'bob', workspaces: [] })
+    kernel.audiences.delete('session-eve')
+    await announce(ctx, 'workspace.changed', { subject: 'acme', workspaceId: 'acme' })
+    await announce(ctx, 'staff.changed', { subject: 'secret', workspaceId: 'acme' })
+    for (const { listener } of [ada, bob, eve]) await kernel.live.listen(listener, before)
+    await until(() => ada.heard.length === 2, 'the owner has heard')
+    await until(() => bob.ends.length === 1 && eve.ends.length === 1, 'both streams are over')
+    expect(bob).toMatchObject({ heard: [], ends: ['changed'] })
+    expect(eve).toMatchObject({ heard: [], ends: ['revoked'] })
     await kernel.close()
   })
 

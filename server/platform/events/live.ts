@@ -128,12 +128,16 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
     }
   }
 
-  /** Reads from the log until nothing was told meanwhile; from then on the hub tells it. */
+  /**
+   * Reads from the log until nothing was told meanwhile; from then on the hub tells it. What may be heard was read before
+   * the listener was registered, so it is asked again after each page: whoever was removed by then hears none of it.
+   */
   async function catchUp(member: Member, from: Cursor): Promise<void> {
     const { listener } = member
     for (let after = from; !member.gone; ) {
       member.missed = false
       const page = await readEvents(db, { after, audience: listener.audience, limit: PAGE })
+      endUnlessValid(listener, await audiences([listener.sessionId]))
       for (const event of page.events) {
         const told = framed(event, after)
         await member.send(told)
@@ -191,12 +195,14 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
   /** Ends the streams of everybody whose session is over or whose workspaces have changed. */
   async function revalidate(): Promise<void> {
     const valid = await audiences(listeners.sessionIds())
-    for (const listener of listeners.all()) {
-      const now = valid.get(listener.sessionId)
-      if (now && sameAudience(now, listener.audience)) continue
-      listeners.remove(listener)
-      listener.end(now ? 'changed' : 'revoked')
-    }
+    for (const listener of listeners.all()) endUnlessValid(listener, valid)
+  }
+
+  function endUnlessValid(listener: Listener, valid: ReadonlyMap<string, Audience>): void {
+    const now = valid.get(listener.sessionId)
+    if (now && sameAudience(now, listener.audience)) return
+    listeners.remove(listener)
+    listener.end(now ? 'changed' : 'revoked')
   }
 
   return {

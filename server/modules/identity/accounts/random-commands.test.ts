@@ -126,6 +126,8 @@ class Story {
       this.#expect(answer, null)
       this.#drop('password_reset')
       this.#endAll()
+      // Whatever somebody who was signed in may have wished.
+      this.#forgetChange()
       // Who reads the mails is known now; the link of the sign-up, which may have been another's, is not needed any more.
       if (this.account?.isVerified === false) this.#drop('verification')
       if (this.account) Object.assign(this.account, { password, isVerified: true })
@@ -189,9 +191,7 @@ class Story {
       const answer = await session.device.ask('DELETE', '/api/email-change')
       this.#expect(answer, this.#isIn(session) ? null : 'not_signed_in')
       if (!this.#isIn(session) || !this.account) return
-      this.account.change = null
-      this.#drop('email_change_old')
-      this.#drop('email_change_new')
+      this.#forgetChange()
     },
     endSession: async () => {
       const [session, other] = [this.#anySession(), this.#anySession()]
@@ -281,6 +281,12 @@ class Story {
 
   #drop(purpose: Purpose): void {
     for (const known of this.tokens) if (known.purpose === purpose) known.isGood = false
+  }
+
+  #forgetChange(): void {
+    if (this.account) this.account.change = null
+    this.#drop('email_change_old')
+    this.#drop('email_change_new')
   }
 
   #endAll(but?: KnownSession): void {

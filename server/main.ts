@@ -3,6 +3,7 @@ import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { pinoLog } from '#server/adapters/log/pino-log.ts'
 import { giveBackMemorySoon } from '#server/adapters/memory/give-back-memory.ts'
 import { type Config, readConfig, type Service } from './config.ts'
+import { endPieceOf } from './platform/containment.ts'
 import { sentenceFor, StartFault } from './start-fault.ts'
 
 /** What was started, in the order in which it is stopped. */
@@ -75,6 +76,9 @@ async function main(): Promise<void> {
     })
   }
   process.on('uncaughtException', (error) => {
+    const piece = endPieceOf(error)
+    if (piece !== null)
+      return complain(`What nobody caught ended one ${piece}: ${error.stack ?? error.message}`)
     complain(error.stack ?? error.message)
     void end(1)
   })

@@ -75,8 +75,8 @@ const newLogo: RawRoute = {
     actsOn: [{ kind: 'workspace', in: 'path', field: 'id', missing: 'workspace_not_found' }],
   }),
   why: wholePicture,
-  handle: async (ctx, { request, response, path }) =>
-    answerJson(response, 200, await uploadLogo(ctx, { workspaceId: ownerAt(path), request })),
+  handle: async (ctx, { body, response, path }) =>
+    answerJson(response, 200, await uploadLogo(ctx, { workspaceId: ownerAt(path), body })),
 }
 
 /** `/files/profile_photos/{id}/{file}`. */
@@ -98,8 +98,8 @@ const newPhoto: RawRoute = {
   path: '/files/profile_photos/*',
   access: ofUser,
   why: wholePicture,
-  handle: async (ctx, { request, response, path }) =>
-    answerJson(response, 200, await uploadPhoto(ctx, { uid: ownerAt(path), request })),
+  handle: async (ctx, { body, response, path }) =>
+    answerJson(response, 200, await uploadPhoto(ctx, { uid: ownerAt(path), body })),
 }
 
 export const fileRoutes: readonly RawRoute[] = [portrait, screenshot, logo, newLogo, photo, newPhoto]

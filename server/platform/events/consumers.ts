@@ -2,6 +2,7 @@
 // every event once, whatever process it runs in and however often that is killed.
 import type { EventType, LiveEvent } from '#contract/events.ts'
 import type { Adapters } from '../adapters.ts'
+import { contained } from '../containment.ts'
 import { type Context, jobContext } from '../context.ts'
 import { type Cursor, currentCursor, type EventRow, heardEvent, isAfter, parseCursor } from './events.ts'
 import { type Db, inScope } from '../db/transaction.ts'
@@ -43,7 +44,10 @@ const MOST_FAILURES = 5
 /** Begins to read; each process with a worker does, and one at a time moves on. */
 export function startLogReaders(adapters: Adapters, readers: readonly LogReader[]): LogReaders {
   const stop = new AbortController()
-  const loops = readers.map((reader) => follow(adapters, reader, stop.signal))
+  const loops = readers.map((reader) => {
+    const end = (error: unknown) => adapters.log.error('log_reader.failed', { reader: reader.name, error })
+    return contained({ name: 'log reader', end }, () => follow(adapters, reader, stop.signal))
+  })
   return {
     async stop() {
       stop.abort()

@@ -8,7 +8,6 @@ import {
   isContractProcedure,
   ORPCError,
 } from '@orpc/contract'
-import { BodyLimitPlugin } from '@orpc/server/node'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ProcedureMeta } from '#contract/procedure.ts'
 import { isAdmitted } from '../actor.ts'
@@ -18,6 +17,7 @@ import { once } from '../db/idempotency.ts'
 import { failureOf, problemOf, statusOf } from './problem.ts'
 import type { RequestContext, Router } from './serve.ts'
 import { type HasLeft, unlessLeft } from './session.ts'
+import { BodyError, hasBody, readBody } from './request-body.ts'
 import { requireStorable } from '../db/storable.ts'
 
 export type ApiHandler = (
@@ -57,7 +57,6 @@ export function apiHandler(
     }
 
   const handler = new OpenAPIHandler<CallContext>(routers, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: limits.bodyBytes })],
     customErrorResponseBodyEncoder: (error) => error.data,
     interceptors: [
       async ({ next, context }) => {
@@ -65,9 +64,7 @@ export function apiHandler(
           return await next()
         } catch (error) {
           if (error instanceof ORPCError && error.data !== undefined) throw error
-          const code =
-            error instanceof ORPCError && error.status === 413 ? 'body_too_large' : 'malformed_request'
-          throw wireError(new Failure(code, { limitBytes: limits.bodyBytes }, []), context)
+          throw wireError(new Failure('malformed_request', {}, []), context)
         }
       },
     ],
@@ -98,10 +95,28 @@ export function apiHandler(
   return async (request, response, ctx) => {
     const key = request.headers['idempotency-key']
     const context: CallContext = { ctx, response, idempotencyKey: typeof key === 'string' ? key : null }
+    // The library takes a body that has been read from here, and reads none itself.
+    if (hasBody(request)) Reflect.set(request, 'body', await readJson(request, limits.bodyBytes))
     const { matched } = await handler.handle(request, response, { prefix: '/api', context })
     return matched
   }
 }
+
+/** What a request says in JSON, which alone is understood; undefined when it says nothing. */
+async function readJson(request: IncomingMessage, limitBytes: number): Promise<unknown> {
+  const type = request.headers['content-type'] ?? 'application/json'
+  if (!/^application\/json\s*(;|$)/i.test(type)) fail('malformed_request')
+  try {
+    const body = await readBody(request, limitBytes)
+    return body.length === 0 ? undefined : JSON.parse(decoder.decode(body))
+  } catch (error) {
+    if (error instanceof BodyError && error.fault === 'too_large')
+      throw new Failure('body_too_large', { limitBytes }, [])
+    return fail('malformed_request')
+  }
+}
+
+const decoder = new TextDecoder()
 
 /** Refuses a caller who has not come as far as the rule asks, in the order in which a person comes along. */
 export function admit(ctx: Context, { access }: Pick<ProcedureMeta, 'access'>): void {

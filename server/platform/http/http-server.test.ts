@@ -36,11 +36,11 @@ const rawRoutes: RawRoute[] = [
     path: '/raw/*',
     access: openToAll('a test'),
     why: 'a test',
-    async handle(ctx, { response, path, request }) {
+    async handle(ctx, { response, path, body }) {
       if (path === '/raw/fail') fail('workspace_not_found')
       if (path === '/raw/bug') throw new Error('secret words')
       if (path === '/raw/slow') await hold
-      for await (const _ of request);
+      await body(1_000_000)
       answerText(response, 200, `${ctx.client.address} ${ctx.requestId}`)
     },
   },

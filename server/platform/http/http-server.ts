@@ -1,15 +1,18 @@
 // The way of a request: its head, health and figures, raw routes, procedures, pages. Nothing that arrives ends the process.
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Clock } from '#server/adapters/clock/clock.ts'
 import { admit, type ApiHandler } from './api.ts'
 import type { Adapters } from '../adapters.ts'
 import { answerFailure, answerJson, answerText } from './answers.ts'
+import { contained } from '../containment.ts'
 import { contextFor, type Context } from '../context.ts'
 import { Failure } from '../fail.ts'
 import { readiness } from './health.ts'
 import { type Metrics, processMetrics } from './metrics.ts'
 import type { JobFigures } from '../jobs/job-worker.ts'
 import { type Exchange, findRawRoute, type RawRoute } from './raw-route.ts'
+import { readBody } from './request-body.ts'
 import {
   addressOf,
   clientAddress,
@@ -43,6 +46,10 @@ const HEADERS_MS = 15_000
 const REQUEST_MS = 120_000
 /** Longer than load balancers keep a connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 75_000
+/** Longer than anything of ours is silent. */
+const STALLED_MS = 300_000
+/** How long whoever sent nonsense has to read that it was. */
+const LINGER_MS = 1_000
 /** After the last answer, this long for requests that were on their way. */
 const QUIET_MS = 250
 
@@ -92,13 +99,22 @@ export function webServer(parts: WebParts): WebServer {
           (clock.elapsed() - begun) / 1000,
         ),
       )
-      answer(request, response, known).catch((error) => {
+      const failed = (error: unknown) => {
         log.error('http.failed', { error })
         answerFailure(response, new Failure('internal', {}, []), String(response.getHeader('X-Request-Id')))
-      })
+      }
+      contained({ name: 'request', end: failed }, () => answer(request, response, known)).catch(failed)
     },
   )
-  server.on('clientError', refuseMalformed)
+  // A connection on which nothing moves any more, such as that of a reader who has stopped to read.
+  server.setTimeout(STALLED_MS)
+  server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
+    const isAnswering = [...open.keys()].some(
+      (response) => response.socket === socket && response.headersSent,
+    )
+    if (isAnswering) socket.destroy()
+    else refuseMalformed(error, socket, clock)
+  })
 
   return {
     listen: (host, port) =>
@@ -176,9 +192,10 @@ function answering(parts: Answering) {
     if (isApi) response.setHeader('Cache-Control', 'no-store')
     known.kind = raw ? (raw.path.startsWith('/events') ? 'stream' : 'raw') : isApi ? 'procedure' : 'page'
     try {
-      if (raw) return await answerRaw(raw, { request, response, ...address }, requestId, known.gone)
-      if (isApi && (await api(request, response, await contextOf(request, response, requestId, known.gone))))
-        return
+      const ctx = () => contextOf(request, response, requestId, known.gone)
+      const body = (mostBytes: number) => readBody(request, mostBytes)
+      if (raw) return await answerRaw(raw, { request, body, response, ...address }, await ctx())
+      if (isApi && (await api(request, response, await ctx()))) return
       if (!isApi && (await pages.serve(request, response, path))) return
     } catch (error) {
       if (error instanceof Failure) return refuse(error)
@@ -189,13 +206,7 @@ function answering(parts: Answering) {
     refuse(new Failure('route_not_found', {}, []))
   }
 
-  async function answerRaw(
-    route: RawRoute,
-    exchange: Exchange,
-    requestId: string,
-    gone: AbortSignal,
-  ): Promise<void> {
-    const ctx = await contextOf(exchange.request, exchange.response, requestId, gone)
+  async function answerRaw(route: RawRoute, exchange: Exchange, ctx: Context): Promise<void> {
     admit(ctx, route)
     try {
       await route.handle(ctx, exchange)
@@ -245,7 +256,7 @@ function headersOf(request: IncomingMessage): Headers {
 }
 
 /** What is no HTTP gets a short answer, if it can still be given, and the connection ends. */
-function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
+function refuseMalformed(error: Error & { code?: string }, socket: Duplex, clock: Clock): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
@@ -256,5 +267,8 @@ function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? '408 Request Timeout'
         : '400 Bad Request'
+  // The other side may never close its half, so that the connection would stay open for as long as the program runs.
+  socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  void clock.sleep(LINGER_MS).finally(() => socket.destroy())
 }

@@ -4,7 +4,10 @@ import type { Access } from '#contract/access.ts'
 import type { Context } from '../context.ts'
 
 export interface Exchange {
-  request: IncomingMessage
+  /** The head of the request; what it carries is read by `body` alone. */
+  request: Pick<IncomingMessage, 'method' | 'headers'>
+  /** Reads what the request carries, of at most so many bytes; throws a `BodyError`. */
+  body: (mostBytes: number) => Promise<Buffer>
   response: ServerResponse
   /** Without the origin, not decoded; begins with one slash. */
   path: string

@@ -1,6 +1,7 @@
 // Takes jobs from the queue and runs them, a few of each kind at once.
 import type { Adapters } from '../adapters.ts'
 import { bell } from '../events/wake-up.ts'
+import { contained } from '../containment.ts'
 import { isDatabaseGone } from '../db/database-gone.ts'
 import { forgetOldKeys } from '../db/idempotency.ts'
 import { inTransaction, jobContext } from '../context.ts'
@@ -97,7 +98,8 @@ export async function startWorker(
   function begin(job: AnyJob, claimed: Claimed): void {
     const abort = new AbortController()
     figures.running += 1
-    const ended = runOne(job, claimed, abort)
+    const piece = { name: 'job', end: (error: unknown) => abort.abort(error) }
+    const ended = contained(piece, () => runOne(job, claimed, abort))
       .catch(async (error) => {
         log.error('job.not_settled', { job: job.name, jobId: claimed.id, error })
         await handBack(database.pool, job, claimed, UNSETTLED_SECONDS)

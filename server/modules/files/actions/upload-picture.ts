@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import type { Uploaded } from '#contract/files.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
+import type { Exchange } from '#server/platform/http/raw-route.ts'
 import { savePhoto } from '#server/modules/identity/people/index.ts'
 import { changeLogo, requireManaged } from '#server/modules/workspaces/index.ts'
 import { cleanPicture } from '../engine/clean-picture.ts'
@@ -19,12 +19,12 @@ const LOGO_SIDE = 512
 /** Makes what is sent the logo of a workspace. Fails: `workspace_not_found`, those of pictures and of the store. */
 export async function uploadLogo(
   ctx: Context,
-  { workspaceId, request }: { workspaceId: string; request: IncomingMessage },
+  { workspaceId, body }: { workspaceId: string; body: Exchange['body'] },
 ): Promise<Uploaded> {
   // open to all: `requireManaged` asks permit, before a byte is read
   await inTransaction(ctx, (ctx) => requireManaged(ctx, workspaceId))
   const key = logoKey(workspaceId, ctx.ids.next())
-  return keepPicture(ctx, { request, key, side: LOGO_SIDE }, async (ctx, logoUrl) => {
+  return keepPicture(ctx, { body, key, side: LOGO_SIDE }, async (ctx, logoUrl) => {
     const { before } = await changeLogo(ctx, { id: workspaceId, logoUrl })
     await forgetPicture(ctx, before)
   })
@@ -33,11 +33,11 @@ export async function uploadLogo(
 /** Makes what is sent the photo of the person. Fails: `object_not_found` for somebody else, those of pictures and of the store. */
 export async function uploadPhoto(
   ctx: Context,
-  { uid, request }: { uid: string; request: IncomingMessage },
+  { uid, body }: { uid: string; body: Exchange['body'] },
 ): Promise<Uploaded> {
   permit(canGivePhoto(ctx.actor, uid))
   const key = photoKey(uid, ctx.ids.next())
-  return keepPicture(ctx, { request, key, side: PHOTO_SIDE }, async (ctx, url) => {
+  return keepPicture(ctx, { body, key, side: PHOTO_SIDE }, async (ctx, url) => {
     await forgetPicture(ctx, await savePhoto(ctx, uid, url))
     await announce(ctx, 'account.changed', { subject: uid, workspaceId: null, userId: uid })
   })
@@ -48,7 +48,7 @@ const sending = new Set<string>()
 
 async function keepPicture(
   ctx: Context,
-  { request, key, side }: { request: IncomingMessage; key: string; side: number },
+  { body, key, side }: { body: Exchange['body']; key: string; side: number },
   use: (ctx: Context, url: string) => Promise<void>,
 ): Promise<Uploaded> {
   // open to all: the two above have asked
@@ -56,7 +56,7 @@ async function keepPicture(
   if (sending.has(uid)) fail('request_in_progress')
   sending.add(uid)
   try {
-    const picture = await cleaned(await readUpload(ctx, request), side)
+    const picture = await cleaned(await readUpload(ctx, body), side)
     await keepFile(ctx, key, picture)
     const url = addressOf(key)
     try {

@@ -1,15 +1,17 @@
 // Reads one HTML page: main content with exact ranges, metadata, links, structured data, and what was set aside.
 import { baseOf, isWebAddress, resolver } from './addresses.ts'
 import { keepBlocks } from './classify/keep-blocks.ts'
-import { buildContent } from './content/build-content.ts'
+import { buildContent, type Content } from './content/build-content.ts'
 import { structureOf } from './content/structure.ts'
 import type { ExtractedPage, PageLink } from './extracted-page.ts'
 import { readMetadata } from './metadata/read-metadata.ts'
 import type { Page } from './page/page.ts'
 import { readPage } from './page/read-page.ts'
+import { ordersMachine, readsLikeInstruction } from './page/visibility.ts'
 import { readJsonLd } from './structured/json-ld.ts'
 import { MicrodataReader } from './structured/microdata.ts'
 import { readOpenGraph } from './structured/opengraph.ts'
+import { missingParagraphs, statedBody } from './structured/stated-body.ts'
 
 /** Less text than this on a page full of scripts means that scripts write the text. UTF-16 code units. */
 const hardlyAnyText = 200
@@ -17,6 +19,8 @@ const hardlyAnyText = 200
 const noText = 40
 const manyScripts = 3
 const longScripts = 2000
+/** A page that shows less than this share of the text that its JSON-LD states leaves the rest to scripts. */
+const mostOfBody = 0.5
 
 /**
  * Extracts everything the product uses from one page. Pure and synchronous; takes any text as HTML, never throws, needs
@@ -34,9 +38,12 @@ export function extractPage({ url, html }: { url: string; html: string }): Extra
   ]
   const structure = structureOf(page)
   const keep = keepBlocks(page, url, structure)
-  const main = buildContent(page, keep, resolve, structure)
+  const shown = buildContent(page, keep, resolve, structure)
   const apart = keep.map((kept) => 1 - kept)
   const rest = buildContent(page, apart, resolve, structure)
+  const body = statedBody(page.jsonLd)
+  const lacks = body !== null && shown.text.length + rest.text.length < body.length * mostOfBody
+  const main = lacks ? withParagraphs(shown, missingParagraphs(body, shown.text), hidden) : shown
   return {
     ...readMetadata(page, url, structured, keep, main.text, resolve),
     text: main.text,
@@ -48,6 +55,22 @@ export function extractPage({ url, html }: { url: string; html: string }): Extra
     needsRendering: leavesTextToScripts(page, main.text.length + rest.text.length),
     hidden,
   }
+}
+
+/** Content with further paragraphs behind it; those that speak to a machine are set aside instead. */
+function withParagraphs(content: Content, paragraphs: readonly string[], hidden: string[]): Content {
+  let { text } = content
+  const blocks = [...content.blocks]
+  for (const paragraph of paragraphs) {
+    if (ordersMachine(paragraph) || readsLikeInstruction(paragraph)) {
+      hidden.push(paragraph.slice(0, 1000))
+      continue
+    }
+    const start = text === '' ? 0 : text.length + 2
+    text = text === '' ? paragraph : `${text}\n\n${paragraph}`
+    blocks.push({ kind: 'paragraph', start, end: text.length })
+  }
+  return { ...content, text, blocks }
 }
 
 function leavesTextToScripts({ scripts, scriptChars }: Page, chars: number): boolean {

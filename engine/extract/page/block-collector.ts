@@ -3,7 +3,7 @@ import { BlockText, longestBlock } from './block-text.ts'
 import { landmarksOf } from './landmarks.ts'
 import type { PageElement, TextBlock, Visibility } from './page.ts'
 import type { Attributes, TagSink } from './read-tags.ts'
-import { isInline, isTraceless, silentTags } from './tag-names.ts'
+import { isInline, isTraceless, silentTags, voidTags } from './tag-names.ts'
 import { ordersMachine, readsLikeInstruction, visibilityOf } from './visibility.ts'
 import { WordGroups } from './word-groups.ts'
 
@@ -13,6 +13,10 @@ export const mostBlocks = 40_000
 const mostHidden = 50
 const longestHidden = 1000
 
+/** Void tags that show nothing and so do not part the text around them. */
+const leavesLines: ReadonlySet<string> = new Set(
+  'area base basefont bgsound col link meta param source track'.split(' '),
+)
 const bold: ReadonlySet<string> = new Set(['b', 'strong'])
 
 interface Frame {
@@ -79,11 +83,10 @@ export class BlockCollector implements TagSink {
   open(tag: string, attributes: Attributes): void {
     if (tag === 'br') return this.#breakLine()
     if (tag === 'img') this.#images += 1
-    if (tag === 'wbr') return
     const above = this.#top
     const inline = isInline(tag) || (isTraceless(tag) && this.#silent(tag))
-    if (!inline) this.#flush(false)
-    if (tag === 'hr' || tag === 'img' || tag === 'input' || tag === 'meta' || tag === 'link') return
+    if (!inline && !leavesLines.has(tag)) this.#flush(false)
+    if (voidTags.has(tag)) return // it has no end tag, so nothing would close its frame
     this.#frames.push(
       inline ? this.#inlineFrame(tag, attributes, above) : this.#blockFrame(tag, attributes, above),
     )

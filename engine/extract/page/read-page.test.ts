@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPage } from './read-page.ts'
+import { voidTags } from './tag-names.ts'
 
 const tricky: [string, string, string][] = [
   ['an unclosed paragraph', '<p>One<p>Two', 'One\n\nTwo'],
@@ -29,5 +30,21 @@ describe('tricky HTML', () => {
         .page.blocks.map(({ text }) => text)
         .join('\n\n'),
     ).toBe(expected)
+  })
+})
+
+describe('tags that have no end', () => {
+  const texts = (html: string) => readPage(html).page.blocks.map(({ text }) => text)
+
+  it.each([...voidTags])('<%s> hides nothing of what comes after it [KNW-3]', (tag) => {
+    expect(texts(`<div><video><${tag}><${tag}></video></div><main><p>One</p></main>`)).toEqual(['One'])
+    expect(texts(`<object><${tag} hidden></object><p>One</p><p>Two</p>`)).toEqual(['One', 'Two'])
+    expect(texts(`<div><${tag} style="display:none">One</div><div>Two</div>`)).toEqual(['One', 'Two'])
+  })
+
+  it('leave a line whole where they show nothing [KNW-3]', () => {
+    expect(texts('<p>It costs <meta itemprop="priceCurrency" content="GBP">£3 a day</p>')).toEqual([
+      'It costs £3 a day',
+    ])
   })
 })

@@ -4,13 +4,13 @@ import { addressKey, inScope, isOtherFile, normaliseAddress, siteOf } from './ad
 describe('an address', () => {
   it.each([
     ['https://acme.test/a#b', 'https://acme.test/a'],
-    ['HTTPS://ACME.test:443/%7ea/%c3%a9?', 'https://acme.test/~a/%C3%A9'],
+    ['HTTPS://ACME.test:443/%7ea/%c3%a9?', 'https://acme.test/~a/%C3%A9?'],
     ['http://ada:pw@acme.test:80/', 'http://acme.test/'],
     ['/x?utm_source=a&b=2&a=1&fbclid=3&gclid=4', 'https://acme.test/x?a=1&b=2'],
     ['/x;jsessionid=AB12?PHPSESSID=1&sid=2', 'https://acme.test/x'],
     ['/x?a=2&a=1', 'https://acme.test/x?a=2&a=1'],
     ['/x?q=%c3%a9%2f', 'https://acme.test/x?q=%C3%A9%2F'],
-    ['//other.test//a//b', 'https://other.test/a/b'],
+    ['//other.test//a//b', 'https://other.test//a//b'],
     [' \n/a b\t', 'https://acme.test/a%20b'],
     ['../../up', 'https://acme.test/up'],
     ['mailto:a@acme.test', null],

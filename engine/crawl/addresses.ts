@@ -11,7 +11,8 @@ const INDEX = /\/(index|default|home)\.(html?|php\d?|aspx?|jspx?|cgi|shtml)$/i
 
 /**
  * The one form of an address that is asked for: absolute http(s) without fragment, user name, session and tracking
- * keys, its query sorted by key. Null for what cannot be followed.
+ * keys, its query sorted by key. Two slashes in a row and an empty query stay: they may lead to another page. Null for
+ * what cannot be followed.
  */
 export function normaliseAddress(address: string, base?: string): string | null {
   const url = URL.parse(address.trim(), base)
@@ -21,10 +22,8 @@ export function normaliseAddress(address: string, base?: string): string | null 
   url.password = ''
   if (url.pathname.includes(';'))
     url.pathname = url.pathname.replace(/;(jsessionid|sid|phpsessid)=[^/;]*/gi, '')
-  if (url.pathname.includes('//')) url.pathname = url.pathname.replace(/\/{2,}/g, '/')
   if (url.pathname.includes('%')) url.pathname = tidyEscapes(url.pathname)
   if (url.search !== '') url.search = tidyQuery(url.search.slice(1))
-  else if (url.href.endsWith('?')) url.search = ''
   return url.href
 }
 
@@ -52,7 +51,7 @@ export function addressKey(address: string): string {
   let path = url.pathname
   if (INDEX.test(path)) path = path.replace(INDEX, '/')
   if (path.endsWith('/')) path = path.slice(0, -1)
-  return withoutWww(url.host) + path + url.search
+  return withoutWww(url.host) + path + (url.search === '' && url.href.endsWith('?') ? '?' : url.search)
 }
 
 export function withoutWww(host: string): string {

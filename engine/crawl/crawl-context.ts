@@ -11,6 +11,8 @@ export interface CrawlContext extends AttemptContext {
   state: CrawlState
   /** How often a browser was asked. */
   rendered: { times: number }
+  /** The last visit to a page of a calendar, which the next one waits for. */
+  calendar: { turn: Promise<unknown> }
   /** Ends the crawl; the first reason counts. `now` also ends what is under way. */
   stop(reason: StopReason, how?: 'now' | 'when idle', params?: Record<string, string | number>): void
 }

@@ -53,6 +53,7 @@ export async function crawlSite(
     ports,
     state,
     rendered: { times: 0 },
+    calendar: { turn: Promise.resolve() },
     gate: hostGate({ places, unthrottled: request.unthrottled }, ports),
     signal: inner.signal,
     elapsedMs,

@@ -5,14 +5,12 @@ import { type Frontier, frontier } from './frontier.ts'
 import { linkScore, queryStems } from './link-score.ts'
 import { type PageMemory, pageMemory } from './page-memory.ts'
 import { ALLOW_ALL, FORBID_ALL, mayFetch, parseRobots, type Robots } from './robots.ts'
-import { templateOf, trapAtSight } from './traps.ts'
+import { LEAST_PATIENCE, templateOf, trapAtSight } from './traps.ts'
 
 const LISTED_AT_SIGHT = 20
 const LIST_PENALTY = 0.3
 const LIST_SCORE = 50
 const MAX_LISTS = 60
-/** Below the least patience of any template. */
-const CHECKED_FROM = 10
 
 /**
  * All that a crawl knows. It changes by steps alone, so that the steps of an interrupted crawl bring it back whole:
@@ -25,6 +23,8 @@ export interface CrawlState {
   /** Passes an address over without a step, where enough of its kind are listed. */
   passOver(url: string, reason: SkipReason): void
   onSite(url: string): boolean
+  /** Whether a sitemap of the site lists this address: its owner means it to be read. */
+  isListed(url: string): boolean
   robots(origin: string): Robots | null
   memory: PageMemory
   wanted: Frontier
@@ -51,6 +51,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
   const memory = pageMemory()
   const robotsOf = new Map<string, Robots>()
   const refused = new Set<string>()
+  const inSitemap = new Set<string>()
   const admitted = new Map<string, number>()
   const listed = new Map<SkipReason, number>()
   const counts: Counts = {
@@ -76,7 +77,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
     if (isOtherFile(url)) return 'file_type'
     const trap = trapAtSight(url, year)
     if (trap !== null) return trap
-    if (stale > CHECKED_FROM) {
+    if (stale > LEAST_PATIENCE && !inSitemap.has(addressKey(url))) {
       const { patience, reason } = templateOf(url)
       if (stale > patience) return reason
     }
@@ -145,6 +146,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
     memory,
     wanted,
     onSite,
+    isListed: (url) => inSitemap.has(addressKey(url)),
     robots: (origin) => robotsOf.get(origin) ?? null,
     home: () => home,
     started: () => started,
@@ -180,6 +182,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
         case 'list':
           wanted.done(step.url)
           for (const sitemap of step.sitemaps) addList(normaliseAddress(sitemap, step.url), 'sitemap')
+          if (step.source === 'sitemap') for (const { url } of step.links) inSitemap.add(addressKey(url))
           for (const link of step.links) admit(link, 1, 0, LIST_PENALTY)
           break
         case 'page':

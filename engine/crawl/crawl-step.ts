@@ -75,9 +75,13 @@ export interface PageFinding {
   simhash: string
   wordCount: number
   /** Of the fingerprint. */
+  heading: number
+  /** Of the fingerprint. */
   numbers: number
   /** Words that no page of the same template had before; odd numbers hold a digit. */
   newWords: number[]
+  /** The same of the words of title and headings. */
+  newHeadings: number[]
   /** How many pages up to this one, each found on the one before, said nothing new. */
   stale: number
   canonicalUrl: string | null

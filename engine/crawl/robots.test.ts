@@ -210,8 +210,15 @@ const LONGEST: Vector[] = [
 
 const ENCODING: Vector[] = [
   ['a letter beyond ASCII in the rule', rules('disallow: /foo/ツ'), '/foo/%E3%83%84', false],
-  ['hex digits in small letters', rules('disallow: /foo/%e3%83%84'), '/foo/ツ', false],
-  ['a letter beyond ASCII in both', rules('disallow: /café'), '/café', false],
+  ['hex digits in small letters', rules('disallow: /foo/%e3%83%84'), '/foo/%E3%83%84', false],
+  ['hex digits in small letters in the address', rules('disallow: /foo/%E3%83%84'), '/foo/%e3%83%84', false],
+  [
+    'an address that is not encoded does not match a rule',
+    rules('disallow: /', 'allow: /foo/ツ'),
+    '/foo/ツ',
+    false,
+  ],
+  ['nor a rule that is', rules('disallow: /', 'allow: /foo/%E3%83%84'), '/foo/ツ', false],
   ['an encoded slash is not a slash', rules('disallow: /a/b'), '/a%2Fb', true],
   ['an encoded slash in the rule', rules('disallow: /a%2fb'), '/a%2Fb', false],
   ['a rule cannot be passed by encoding a letter', rules('disallow: /private'), '/%70rivate', false],
@@ -227,8 +234,49 @@ const ENCODING: Vector[] = [
   ['a broken escape is a plain sign', rules('disallow: /a%zz'), '/a%zz', false],
 ]
 
+/** `allow: /x/aaa…/qux` whose line is as long as what is read of one, so that its end is cut off behind the slash. */
+const longPath = `/x/${'a'.repeat(16_664 - '/x/'.length - 'disallow: '.length + 1 - '/x/'.length)}`
+
+const CUT: Vector[] = [
+  [
+    'a line too long forbids by what is read of it',
+    rules(`disallow: ${longPath}/qux`),
+    `${longPath}/fux`,
+    false,
+  ],
+  ['a line too long forbids nothing else', rules(`disallow: ${longPath}/qux`), '/fux', true],
+  [
+    'a line too long allows by what is read of it',
+    rules('disallow: /', `allow: ${longPath}aaa/qux`),
+    `${longPath}aaa/fux`,
+    true,
+  ],
+  ['half a mark of byte order is skipped', 'ï»user-agent: *\ndisallow: /', '/a', false],
+  ['a mark of byte order inside is not', '\nuser-agent: *\n\uFEFFdisallow: /', '/a', true],
+]
+
 describe('robots.txt', () => {
-  it.each([...GROUPS, ...LINES, ...PATHS, ...WILD, ...LONGEST, ...ENCODING])(
+  it.each([
+    ['', '/'],
+    ['http://acme.test', '/'],
+    ['http://acme.test/a/b?c=http://d.e/', '/a/b?c=http://d.e/'],
+    ['http://acme.test/a/b?c=d&e=f#part', '/a/b?c=d&e=f'],
+    ['acme.test', '/'],
+    ['acme.test/a', '/a'],
+    ['a', '/'],
+    ['a/', '/'],
+    ['/a', '/a'],
+    ['a/b', '/b'],
+    ['acme.test?a', '/?a'],
+    ['acme.test/a;b#c', '/a;b'],
+    ['//a/b/c', '/b/c'],
+    ['http://acme.test#/a', '/'],
+  ])('sees of the address %s the path %s', (address, path) => {
+    const only = parseRobots(`user-agent: *\ndisallow: /\nallow: ${path}$`, 'StaffroomBot')
+    expect(mayFetch(only, address)).toBe(true)
+  })
+
+  it.each([...GROUPS, ...LINES, ...PATHS, ...WILD, ...LONGEST, ...ENCODING, ...CUT])(
     '%s',
     (_what, lines, path, expected) => {
       expect(allowed(lines, path)).toBe(expected)

@@ -16,7 +16,8 @@ export interface Robots {
 
 /** RFC 9309, section 2.5: at least 500 kibibytes must be read. */
 export const MAX_ROBOTS_BYTES = 512_000
-const MAX_LINE = 16_664
+/** What Google reads of a line: eight times the longest address that browsers took. */
+const MAX_LINE = 16_663
 
 export const ALLOW_ALL: Robots = { rules: [], crawlDelayMs: null, sitemaps: [] }
 export const FORBID_ALL: Robots = {
@@ -24,6 +25,9 @@ export const FORBID_ALL: Robots = {
   crawlDelayMs: null,
   sitemaps: [],
 }
+
+/** A mark of byte order, whole or cut short, also where it was read as windows-1252. */
+const BYTE_ORDER = /^(?:\uFEFF|ï»¿?)/
 
 const DIRECTIVES: Record<string, 'agent' | 'allow' | 'disallow' | 'delay' | 'sitemap'> = {
   'user-agent': 'agent',
@@ -59,7 +63,7 @@ export function parseRobots(text: string, product: string): Robots {
 
   for (const line of text
     .slice(0, MAX_ROBOTS_BYTES)
-    .replace(/^\uFEFF/, '')
+    .replace(BYTE_ORDER, '')
     .split(/\r\n|\r|\n/)) {
     const { directive, value } = readLine(line)
     if (directive === 'agent') {
@@ -134,7 +138,8 @@ function matches(pattern: string, path: string): boolean {
 }
 
 function readLine(line: string) {
-  const bare = line.slice(0, MAX_LINE).replace(/#.*$/, '').trim()
+  // A mark of byte order counts as white space for trim(), and as a letter for everybody who reads robots.txt.
+  const bare = line.startsWith('\uFEFF') ? '' : line.slice(0, MAX_LINE).replace(/#.*$/, '').trim()
   const colon = bare.indexOf(':')
   let key = bare.slice(0, colon).trim()
   let value = bare.slice(colon + 1).trim()
@@ -172,8 +177,12 @@ function decodeUnreserved(path: string): string {
   })
 }
 
-/** Path and query as a rule sees them; the fragment never counts. */
+/**
+ * Path and query as a rule sees them, from the address as it is written; the fragment never counts. Only patterns are
+ * percent-encoded: an address that is fetched is so already, and Google does not match one that is not.
+ */
 function pathOf(address: string): string {
-  const url = URL.parse(address)
-  return url === null ? '/' : normalisePattern(url.pathname + url.search)
+  const [, path = ''] = /^(?:[^/?;#]*:\/\/|\/\/)?[^/?;#]*([/?;][^#]*)?/.exec(address) ?? []
+  const rooted = path.startsWith('/') ? path : `/${path}`
+  return rooted.replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase())
 }

@@ -22,8 +22,46 @@ describe('a trap', () => {
       { maxDepth: 10_000, maxPages: 10_000 },
     )
     expect(outcome.ended).not.toBe('page_budget')
-    expect(web.requests.length).toBeLessThan(60)
+    expect(web.requests.filter((url) => url.includes('/calendar')).length).toBeLessThanOrEqual(10)
     expect(skipped.at(-1)?.reason).toBe('trap_calendar')
+  })
+
+  it('that is a calendar of many views ends after ten pages of all of them together [KNW-3]', async () => {
+    const { web, skipped } = await crawlPages(
+      {
+        '/': page('home', [
+          '/events/2026-01/',
+          '/events/day/2026-01-01/',
+          '/events/list/?tribe-bar-date=2026-01-01',
+        ]),
+        '/events*': (url) => {
+          const month = Number(/2026-(\d\d)/.exec(url.href)?.[1] ?? 1)
+          const next = `2026-${String((month % 12) + 1).padStart(2, '0')}`
+          const name = new Date(Date.UTC(2026, month, 1)).toLocaleString('en', { month: 'long' })
+          const days = Array.from(
+            { length: 28 },
+            (_, day) => `/events/day/${next}-${String(day + 1).padStart(2, '0')}/`,
+          )
+          return shell([...days, `/events/${next}/`, `/events/list/?tribe-bar-date=${next}-01`]).replace(
+            '<h1>Events',
+            `<h1>${name} ${url.pathname}`,
+          )
+        },
+      },
+      { maxDepth: 10_000, maxPages: 10_000, unthrottled: true },
+    )
+    expect(web.requests.filter((url) => url.includes('/events')).length).toBeLessThanOrEqual(10)
+    expect(skipped.some((step) => step.reason === 'trap_calendar')).toBe(true)
+  })
+
+  it('is not a year of articles with the date in their addresses [KNW-3]', async () => {
+    const links = Array.from({ length: 40 }, (_, i) => `/2026/05/story-${i}`)
+    const { pages } = await crawlPages({
+      '/': page('home', links),
+      '/2026*': (url) =>
+        page(`story ${'abcdefghij'[url.pathname.length % 10]}${url.pathname.slice(-2).replace('-', '')}`),
+    })
+    expect(pages).toHaveLength(41)
   })
 
   it('that only counts ends, with its name', async () => {
@@ -99,6 +137,8 @@ describe('an address', () => {
   it.each([
     ['https://a.test/a/b/a/b/a/b', 'trap_repeated_segment'],
     ['https://a.test/1/1/1/1', null],
+    ['https://a.test/a//b', null],
+    ['https://a.test/a////b', 'trap_repeated_segment'],
     ['https://a.test/a/b/a/b', null],
     [`https://a.test/${'x'.repeat(2_100)}`, 'address_too_long'],
     ['https://a.test/calendar/2031/05', 'trap_calendar'],

@@ -22,6 +22,7 @@ export function trapAtSight(address: string, year: number): SkipReason | null {
 /** A segment that comes three times is a link that is relative by mistake. */
 function repeatsSegment(path: string): boolean {
   const seen = new Map<string, number>()
+  if (/\/\/.*\/\/.*\/\/|\/{4}/.test(path)) return true
   for (const segment of path.split('/')) {
     if (segment === '' || /^\d+$/.test(segment)) continue
     const times = (seen.get(segment) ?? 0) + 1
@@ -39,13 +40,18 @@ const CALENDAR_WORD =
 
 /** The year that an address of a calendar speaks of, or null where it is none. */
 function yearOfCalendar(url: URL): number | null {
+  return dateOf(url)?.year ?? null
+}
+
+/** The date in an address; `alone` where nothing is named after it, as the title of an article would be. */
+function dateOf(url: URL): { year: number; alone: boolean } | null {
   for (const [key, value] of url.searchParams) {
     const year = DATE_KEY.test(key) ? DATE_VALUE.exec(value)?.[1] : undefined
-    if (year !== undefined && plausible(Number(year))) return Number(year)
+    if (year !== undefined && plausible(Number(year))) return { year: Number(year), alone: true }
   }
-  const inPath = /\/(\d{4})[-/](\d{1,2})(?=[-/]|$)/.exec(url.pathname)
+  const inPath = /\/(\d{4})[-/](\d{1,2})(?=[-/]|$)(.*)/.exec(url.pathname)
   if (inPath === null || Number(inPath[2]) > 12 || !plausible(Number(inPath[1]))) return null
-  return Number(inPath[1])
+  return { year: Number(inPath[1]), alone: !/[^\d/-]/.test(inPath[3] ?? '') }
 }
 
 function plausible(year: number): boolean {
@@ -55,6 +61,8 @@ function plausible(year: number): boolean {
 /** What an address has in common with its likes, and how long a row of those may say nothing new. */
 export interface Template {
   name: string
+  /** Templates that are judged together: all views of a calendar are one. */
+  family: string
   /** Pages without a new word, each found on the one before, until the row is taken for endless. */
   patience: number
   reason: SkipReason
@@ -62,7 +70,8 @@ export interface Template {
   combines: boolean
 }
 
-const PATIENCE = { calendar: 14, counter: 30, other: 50 }
+const PATIENCE = { calendar: 5, counter: 30, other: 50 }
+export const LEAST_PATIENCE = PATIENCE.calendar
 
 /** Numbers, dates and ids become `#`, a last segment below others `*`; of a query only the keys count. */
 export function templateOf(address: string): Template {
@@ -77,11 +86,12 @@ export function templateOf(address: string): Template {
   const keys = [...new Set(url.searchParams.keys())].sort()
   const name = `${url.host}/${shaped.join('/')}${keys.length === 0 ? '' : `?${keys.join('&')}`}`
   const combines = keys.length > 1
-  if (yearOfCalendar(url) !== null || (counts && CALENDAR_WORD.test(url.pathname))) {
-    return { name, patience: PATIENCE.calendar, reason: 'trap_calendar', combines }
+  if (dateOf(url)?.alone === true || (counts && CALENDAR_WORD.test(url.pathname))) {
+    const family = `${url.host} calendar`
+    return { name, family, patience: PATIENCE.calendar, reason: 'trap_calendar', combines }
   }
   if (shaped.includes('#') || (keys.length > 0 && /=\d+(&|$)/.test(url.search))) {
-    return { name, patience: PATIENCE.counter, reason: 'trap_counter', combines }
+    return { name, family: name, patience: PATIENCE.counter, reason: 'trap_counter', combines }
   }
-  return { name, patience: PATIENCE.other, reason: 'trap_template', combines }
+  return { name, family: name, patience: PATIENCE.other, reason: 'trap_template', combines }
 }

@@ -7,9 +7,8 @@ import type { CrawlFetched } from './crawl-request.ts'
 import type { CrawlStep, PageFinding, SkippedStep, SkipReason, StepParams } from './crawl-step.ts'
 import type { Wanted } from './frontier.ts'
 import { readFeed } from './lists.ts'
-import { saysSomethingNew } from './page-memory.ts'
 import { mayFetch } from './robots.ts'
-import { trapAtSight, yearOf } from './traps.ts'
+import { templateOf, trapAtSight, yearOf } from './traps.ts'
 import type { RobotsAnswer } from './visit-list.ts'
 
 /** Whether the host answered as a healthy one does. */
@@ -37,6 +36,19 @@ export async function visitPage(
   wanted: Wanted,
   robotsFor: (url: string) => Promise<RobotsAnswer>,
 ): Promise<Health> {
+  if (crawl.state.isListed(wanted.url) || templateOf(wanted.url).reason !== 'trap_calendar')
+    return visit(crawl, wanted, robotsFor)
+  // One page of a calendar after the other: read together, a dozen would be on their way before it is known for endless.
+  const mine = crawl.calendar.turn.then(() => visit(crawl, wanted, robotsFor))
+  crawl.calendar.turn = mine.catch(() => undefined)
+  return mine
+}
+
+async function visit(
+  crawl: CrawlContext,
+  wanted: Wanted,
+  robotsFor: (url: string) => Promise<RobotsAnswer>,
+): Promise<Health> {
   const { state, request } = crawl
   const first = !state.started()
   const skip = async (reason: SkipReason, params: StepParams = {}, fetched: Partial<SkippedStep> = {}) => {
@@ -44,7 +56,8 @@ export async function visitPage(
     return ILL.has(reason) ? 'ill' : 'well'
   }
 
-  const spent = state.memory.exhausted(wanted.url, request.maxPages)
+  const meant = state.isListed(wanted.url)
+  const spent = meant ? null : state.memory.exhausted(wanted.url, request.maxPages)
   if (spent !== null) {
     if ((state.counts().skipped[spent.reason] ?? 0) < LISTED_OF_A_TRAP) {
       return skip(spent.reason, { template: spent.template, pages: spent.pages })
@@ -183,14 +196,15 @@ function judge(
   )
   const canonical = page.canonicalUrl === null ? null : normaliseAddress(page.canonicalUrl, finalUrl)
   const canonicalUrl = canonical !== null && state.onSite(canonical) ? canonical : null
-  const newWords = state.memory.newWords(finalUrl, fingerprint.words)
+  const said = state.memory.newOn(finalUrl, fingerprint)
   const finding: PageFinding = {
     contentHash: fingerprint.contentHash,
     simhash: fingerprint.simhash,
     wordCount: fingerprint.wordCount,
     numbers: fingerprint.numbers,
-    newWords,
-    stale: saysSomethingNew(newWords) ? 0 : wanted.stale + 1,
+    heading: fingerprint.heading,
+    ...said,
+    stale: state.memory.tellsNew(finalUrl, said) ? 0 : wanted.stale + 1,
     canonicalUrl,
     feeds: read.feeds,
     ...found,
@@ -202,7 +216,8 @@ function judge(
   const hasText =
     page.text !== '' || (wanted.depth === 0 && page.furniture.text.length >= FURNITURE_THAT_SAYS_SOMETHING)
   if (!hasText) return [say('empty', {}, finding), ...refusals]
-  const same = state.memory.sameAs(finalUrl, fingerprint, canonicalUrl)
+  const meant = state.isListed(wanted.url) || state.isListed(finalUrl)
+  const same = state.memory.sameAs(finalUrl, fingerprint, canonicalUrl, meant)
   if (same !== null) return [say(same.reason, { of: same.of }, finding), ...refusals]
   const url =
     canonicalUrl !== null && isVariant(canonicalUrl, finalUrl) && !state.wanted.isDone(canonicalUrl)

@@ -7,10 +7,18 @@ const text = Array.from(
 ).join(' ')
 
 describe('a fingerprint', () => {
-  it('is the same for the same words, in any order but for its hash', () => {
+  it('is another one for the same words in another order, for pairs of words are compared', () => {
     const backwards = fingerprint(text.split(' ').toReversed().join(' '))
-    expect(backwards.simhash).toBe(fingerprint(text).simhash)
-    expect(backwards.contentHash).not.toBe(fingerprint(text).contentHash)
+    expect(simhashDistance(backwards.simhash, fingerprint(text).simhash)).toBeGreaterThan(15)
+    expect(backwards.words.toSorted()).toEqual(fingerprint(text).words.toSorted())
+  })
+
+  it('knows title and headings apart from the text', () => {
+    const leeds = fingerprint(text, 'Plumber in Leeds 2')
+    const hull = fingerprint(text, 'Plumber in Hull 2')
+    expect(leeds).toMatchObject({ contentHash: hull.contentHash, simhash: hull.simhash })
+    expect(leeds.heading).not.toBe(hull.heading)
+    expect(leeds.headingWords).toHaveLength(3)
   })
 
   it('is near for texts that share most words and far for those that do not', () => {
@@ -35,6 +43,7 @@ describe('a fingerprint', () => {
       words: [],
       numbers: 0,
       simhash: '0000000000000000',
+      headingWords: [],
     })
   })
 })

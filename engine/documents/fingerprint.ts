@@ -4,10 +4,14 @@ import { hash as digest } from 'node:crypto'
 export interface Fingerprint {
   /** SHA-256 of the text, hex. */
   contentHash: string
-  /** 64-bit SimHash of its words, 16 hex digits: near texts differ in few bits. */
+  /** 64-bit SimHash of its pairs of words, 16 hex digits: near texts differ in few bits. */
   simhash: string
   /** A number for each different word, at most 800; odd for words that hold a digit. */
   words: number[]
+  /** The words of title and headings in their order, as one number. */
+  heading: number
+  /** A number for each different word of title and headings that holds no digit. */
+  headingWords: number[]
   wordCount: number
   /** One number for all different words that hold a digit: prices, dates, sizes. */
   numbers: number
@@ -31,11 +35,50 @@ function kindOf(unit: number): number {
   return kind
 }
 
-/** Words are told apart by their hashes alone, in one pass over the text. */
-export function fingerprint(text: string): Fingerprint {
-  const lower = text.toLowerCase()
+/**
+ * What a page says: `text` its main content, `heading` its title and headings, which may stand outside of that. Words
+ * are told apart by their hashes alone, in one pass over each.
+ */
+export function fingerprint(text: string, heading = ''): Fingerprint {
   const times = wordCounter()
+  // How often each value of each of the 16 half bytes came: four bits are counted by one addition.
+  const halves = new Int32Array(16 * 16)
   let wordCount = 0
+  let before = 0
+  const addWord = (word: number) => {
+    times.add(word)
+    wordCount += 1
+    countHalves(halves, mix(Math.imul(before, 31) ^ word))
+    before = word
+  }
+  eachWord(text, addWord)
+  const words: number[] = []
+  let numbers = 0
+  for (let i = 0; i < times.size(); i += 1) {
+    const word = times.word(i)
+    if (word % 2 === 1) numbers = (numbers + word) >>> 0
+    if (words.length < MAX_WORDS) words.push(word)
+  }
+  const headingWords = new Set<number>()
+  let headed = 0
+  eachWord(heading, (word) => {
+    headed = (Math.imul(headed, 31) + word) >>> 0
+    if (word % 2 === 0 && headingWords.size < MAX_WORDS) headingWords.add(word)
+  })
+  return {
+    contentHash: digest('sha256', text, 'hex'),
+    simhash: hex(halves, 8, wordCount) + hex(halves, 0, wordCount),
+    words,
+    heading: headed,
+    headingWords: [...headingWords],
+    wordCount,
+    numbers,
+  }
+}
+
+/** A number for each word in its order: letters and digits without a gap; odd when there is a digit among them. */
+function eachWord(text: string, take: (word: number) => void): void {
+  const lower = text.toLowerCase()
   let h = FNV_START
   let inWord = false
   let hasDigit = 0
@@ -48,39 +91,21 @@ export function fingerprint(text: string): Fingerprint {
       if (kind === DIGIT) hasDigit = 1
       inWord = true
     } else if (inWord) {
-      const word = ((mix(h) & ~1) | hasDigit) >>> 0
-      times.add(word)
-      wordCount += 1
+      take(((mix(h) & ~1) | hasDigit) >>> 0)
       h = FNV_START
       inWord = false
       hasDigit = 0
     }
   }
+}
 
-  // How often each value of each of the 16 half bytes came: four bits are counted by one addition.
-  const halves = new Int32Array(16 * 16)
-  const words: number[] = []
-  let numbers = 0
-  for (let i = 0; i < times.size(); i += 1) {
-    const word = times.word(i)
-    const count = times.count(i)
-    const low = mix(word)
-    const high = mix(word ^ 0x5bd1e995)
-    for (let half = 0; half < 8; half += 1) {
-      const inLow = half * 16 + ((low >>> (half * 4)) & 15)
-      const inHigh = (half + 8) * 16 + ((high >>> (half * 4)) & 15)
-      halves[inLow] = (halves[inLow] ?? 0) + count
-      halves[inHigh] = (halves[inHigh] ?? 0) + count
-    }
-    if (word % 2 === 1) numbers = (numbers + word) >>> 0
-    if (words.length < MAX_WORDS) words.push(word)
-  }
-  return {
-    contentHash: digest('sha256', text, 'hex'),
-    simhash: hex(halves, 8, wordCount) + hex(halves, 0, wordCount),
-    words,
-    wordCount,
-    numbers,
+function countHalves(halves: Int32Array, low: number): void {
+  const high = mix(low ^ 0x5bd1e995)
+  for (let half = 0; half < 8; half += 1) {
+    const inLow = half * 16 + ((low >>> (half * 4)) & 15)
+    const inHigh = (half + 8) * 16 + ((high >>> (half * 4)) & 15)
+    halves[inLow] = (halves[inLow] ?? 0) + 1
+    halves[inHigh] = (halves[inHigh] ?? 0) + 1
   }
 }
 
@@ -99,10 +124,9 @@ const FNV_START = 0x811c9dc5
 const PLACES = 8_192
 const MOST_DIFFERENT = 4_096
 
-/** Counts words by their hashes in one table that is used again and again: a text takes microseconds. */
+/** Gathers different words by their hashes in one table that is used again and again: a text takes microseconds. */
 const wordCounter = (() => {
   const words = new Uint32Array(MOST_DIFFERENT)
-  const counts = new Int32Array(MOST_DIFFERENT)
   const places = new Int32Array(PLACES).fill(-1)
   let size = 0
   return () => {
@@ -116,17 +140,14 @@ const wordCounter = (() => {
           place = (place + 1) & (PLACES - 1)
           at = places[place] ?? -1
         }
-        if (at !== -1) counts[at] = (counts[at] ?? 0) + 1
-        else if (size < MOST_DIFFERENT) {
+        if (at === -1 && size < MOST_DIFFERENT) {
           words[size] = word
-          counts[size] = 1
           places[place] = size
           size += 1
         }
       },
       size: () => size,
       word: (i: number) => words[i] ?? 0,
-      count: (i: number) => counts[i] ?? 0,
     }
   }
 })()

@@ -19,7 +19,7 @@ export interface ReadablePage {
   page: ExtractedPage
   /** Absolute addresses of the RSS and Atom feeds that a page offers. */
   feeds: string[]
-  /** Of the main content's text. */
+  /** Of the main content's text, and of the page's title and headings. */
   fingerprint: Fingerprint
   /** The source of a feed; empty for everything else. */
   source: string
@@ -66,7 +66,13 @@ async function readDocument(kind: 'pdf' | 'docx', reading: Promise<ExtractedPage
 }
 
 function readable(kind: ReadablePage['kind'], page: ExtractedPage): ReadablePage {
-  return { kind, page, feeds: [], fingerprint: fingerprint(page.text), source: '' }
+  return { kind, page, feeds: [], fingerprint: fingerprint(page.text, headingOf(page)), source: '' }
+}
+
+/** Title and headings: what tells one page of a template from the next. */
+function headingOf({ title, text, blocks }: ExtractedPage): string {
+  const headings = blocks.filter(({ kind }) => kind === 'heading')
+  return [title, ...headings.map(({ start, end }) => text.slice(start, end))].join('\n')
 }
 
 /** Plain text: a blank line ends a paragraph; its first line is the title. */

@@ -159,14 +159,14 @@ export const errors = {
   billing_not_yours: { status: 403, message: 'You can do this for your own account only.' },
   customer_creation_failed: { status: 502, message: 'Failed to create Stripe customer. Status: {status}' },
 
-  // Files
-  object_not_found: { status: 404, message: 'This file does not exist.' },
-  quota_exceeded: { status: 507, message: 'There is no space left for this file.' },
+  // Files. The store's own codes are spelt as the specification spells them (STOR-2).
+  'object-not-found': { status: 404, message: 'This file does not exist.' },
+  'quota-exceeded': { status: 507, message: 'There is no space left for this file.' },
   unauthenticated: { status: 401, message: 'Sign in to use this file.' },
   unauthorized: { status: 403, message: 'You may not use this file.' },
-  retry_limit_exceeded: { status: 503, message: 'The file store did not answer in time. Try again.' },
+  'retry-limit-exceeded': { status: 503, message: 'The file store did not answer in time. Try again.' },
   canceled: { status: 499, message: 'The upload was cancelled.' },
-  invalid_url: { status: 400, message: 'This is not the address of a file.' },
+  'invalid-url': { status: 400, message: 'This is not the address of a file.' },
   upload_too_large: { status: 413, message: 'This file is too large: at most {megabytes} MB are accepted.' },
   picture_type_refused: {
     status: 415,

@@ -3,17 +3,17 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
-import { usePreferences } from './lib/theme.ts'
+import { useDirection } from './lib/theme.ts'
 import type { AppRouter } from './router.tsx'
 import { Toaster } from './ui/overlays/toaster.tsx'
 
 /** Everything that pages find around them. */
 export function App({ router }: { router: AppRouter }) {
-  const { isRTL } = usePreferences()
+  const direction = useDirection()
   return (
     <I18nProvider i18n={i18n}>
       <CSPProvider disableStyleElements>
-        <DirectionProvider direction={isRTL === 'true' ? 'rtl' : 'ltr'}>
+        <DirectionProvider direction={direction}>
           <RouterProvider router={router} />
           <Toaster />
         </DirectionProvider>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { detourFor, type GuardedRoute } from './lib/guard/guard.ts'
 import { ends, standings } from './lib/guard/guard.fixture.ts'
 import { createSession } from './lib/session/session.ts'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, routesByName } from './router.tsx'
 
 const router = createAppRouter({ session: createSession(async () => null) }, createMemoryHistory())
 const isForDevelopers = (path: string) => path.startsWith('/dev/')
@@ -60,5 +60,26 @@ describe('every route', () => {
       const match = router.matchRoutes(path).at(-1)
       expect(['/$', undefined, '/'], path).toContain(match?.fullPath)
     }
+  })
+})
+
+describe('the routes', () => {
+  const named = routesByName(router)
+
+  it('all have a name of their own, that the router knows [NAV-1] [NAV-5]', () => {
+    const routes = Object.values(router.routesById).filter(({ id }) => id !== '__root__')
+    expect(named.size).toBe(routes.length)
+  })
+
+  it.each([
+    ['root', '/', '/'],
+    ['home', '/home', '/home'],
+    ['knowledge', '/Knowledge', '/Knowledge'],
+    ['my-staff', '/my-staff', '/my-staff'],
+    ['my-staff-id', '/my-staff/kenji', '/my-staff/$id'],
+    ['error', '/no/such/page', '/$'],
+  ])('know %s as the name of %s [NAV-1] [NAV-5] [NAV-7]', (name, address, path) => {
+    expect(named.get(name)?.fullPath).toBe(path)
+    expect(router.matchRoutes(address, {}).at(-1)?.staticData.name).toBe(name)
   })
 })

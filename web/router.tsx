@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import {
+  type AnyRoute,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -20,6 +21,8 @@ import { type SessionStore, standingOf } from './lib/session/session.ts'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Surroundings {
     flags?: RouteFlags
+    /** What the route is called wherever its address does not matter; unique. Source: the specification's table of routes. */
+    name?: string
     /** The page's part of the document title. */
     title?: MessageDescriptor
   }
@@ -110,85 +113,126 @@ const withSite = (
 const landing = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  staticData: { layout: 'blank', reads: false, flags: open, title: msg`AI staff that know your website` },
+  staticData: {
+    name: 'root',
+    layout: 'blank',
+    reads: false,
+    flags: open,
+    title: msg`AI staff that know your website`,
+  },
   component: lazyPage(() => import('./pages/landing.tsx'), 'LandingPage'),
 })
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: withReturn,
-  staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Sign in` },
+  staticData: { name: 'login', layout: 'blank', reads: false, flags: forGuests, title: msg`Sign in` },
   component: lazyPage(() => import('./pages/login.tsx'), 'LoginPage'),
 })
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   validateSearch: withSite,
-  staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Create an account` },
+  staticData: {
+    name: 'register',
+    layout: 'blank',
+    reads: false,
+    flags: forGuests,
+    title: msg`Create an account`,
+  },
   component: lazyPage(() => import('./pages/register.tsx'), 'RegisterPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Forgot password` },
+  staticData: {
+    name: 'forgot-password',
+    layout: 'blank',
+    reads: false,
+    flags: forGuests,
+    title: msg`Forgot password`,
+  },
   component: lazyPage(() => import('./pages/forgot-password.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: withToken,
-  staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Choose a new password` },
+  staticData: {
+    name: 'reset-password',
+    layout: 'blank',
+    reads: false,
+    flags: forGuests,
+    title: msg`Choose a new password`,
+  },
   component: lazyPage(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage'),
 })
 const verifyEmail = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
   validateSearch: withToken,
-  staticData: { layout: 'blank', reads: false, flags: forGuests, title: msg`Check your mail` },
+  staticData: {
+    name: 'verify-email',
+    layout: 'blank',
+    reads: false,
+    flags: forGuests,
+    title: msg`Check your mail`,
+  },
   component: lazyPage(() => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
 })
 const confirmEmailChange = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email-change',
   validateSearch: withToken,
-  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Confirm another e-mail address` },
+  staticData: {
+    name: 'confirm-email-change',
+    layout: 'blank',
+    reads: false,
+    flags: open,
+    title: msg`Confirm another e-mail address`,
+  },
   component: lazyPage(() => import('./pages/confirm-email-change.tsx'), 'ConfirmEmailChangePage'),
 })
 const deletion = createRoute({
   getParentRoute: () => rootRoute,
   path: '/deletion',
-  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Delete an account` },
+  staticData: { name: 'deletion', layout: 'blank', reads: false, flags: open, title: msg`Delete an account` },
   component: lazyPage(() => import('./pages/deletion.tsx'), 'DeletionPage'),
 })
 const privacy = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
-  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Privacy` },
+  staticData: { name: 'privacy', layout: 'blank', reads: false, flags: open, title: msg`Privacy` },
   component: lazyPage(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
 })
 const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Terms` },
+  staticData: { name: 'terms', layout: 'blank', reads: false, flags: open, title: msg`Terms` },
   component: lazyPage(() => import('./pages/terms.tsx'), 'TermsPage'),
 })
 const onboardingWizard = createRoute({
   getParentRoute: () => rootRoute,
   path: '/onboarding-wizard',
-  staticData: { layout: 'blank', flags: signedIn, title: msg`Set up your account` },
+  staticData: {
+    name: 'onboarding-wizard',
+    layout: 'blank',
+    flags: signedIn,
+    title: msg`Set up your account`,
+  },
   component: lazyPage(() => import('./pages/onboarding-wizard.tsx'), 'OnboardingWizardPage'),
 })
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
-  staticData: { title: msg`Home` },
+  staticData: { name: 'home', title: msg`Home` },
   beforeLoad: (to) => fetchAhead(() => import('./pages/home.tsx'), to),
   component: lazyPage(() => import('./pages/home.tsx'), 'HomePage'),
 })
 const dashboard = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Dashboard',
-  staticData: { title: msg`Dashboard` },
+  staticData: { name: 'dashboard', title: msg`Dashboard` },
   beforeLoad: (to) => fetchAhead(() => import('./pages/dashboard.tsx'), to),
   component: lazyPage(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
 })
@@ -196,27 +240,27 @@ const analytics = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Analytics',
   validateSearch: withPeriod,
-  staticData: { title: msg`Analytics` },
+  staticData: { name: 'analytics', title: msg`Analytics` },
   beforeLoad: (to) => fetchAhead(() => import('./pages/analytics.tsx'), to),
   component: lazyPage(() => import('./pages/analytics.tsx'), 'AnalyticsPage'),
 })
 const helpSupport = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help-support',
-  staticData: { title: msg`Help and support` },
+  staticData: { name: 'help-support', title: msg`Help and support` },
   component: lazyPage(() => import('./pages/help-support.tsx'), 'HelpSupportPage'),
 })
 const settings = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
-  staticData: { title: msg`Settings` },
+  staticData: { name: 'settings', title: msg`Settings` },
   component: lazyPage(() => import('./pages/settings.tsx'), 'SettingsPage'),
 })
 const knowledge = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Knowledge',
   validateSearch: sourceSearch,
-  staticData: { title: msg`Knowledge` },
+  staticData: { name: 'knowledge', title: msg`Knowledge` },
   beforeLoad: (to) => fetchAhead(() => import('./pages/knowledge.tsx'), to),
   component: lazyPage(() => import('./pages/knowledge.tsx'), 'KnowledgePage'),
 })
@@ -224,7 +268,7 @@ const knowledgeId = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Knowledge/$id',
   validateSearch: withReceipt,
-  staticData: { title: msg`Knowledge` },
+  staticData: { name: 'knowledge-id', title: msg`Knowledge` },
   beforeLoad: (to) => fetchAhead(() => import('./pages/knowledge-id.tsx'), to),
   component: lazyPage(() => import('./pages/knowledge-id.tsx'), 'KnowledgeIdPage'),
 })
@@ -232,7 +276,7 @@ const myStaff = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my-staff',
   validateSearch: staffSearch,
-  staticData: { title: msg`My staff` },
+  staticData: { name: 'my-staff', title: msg`My staff` },
   beforeLoad: (to) => fetchAhead(() => import('./pages/my-staff.tsx'), to),
   component: lazyPage(() => import('./pages/my-staff.tsx'), 'MyStaffPage'),
 })
@@ -243,7 +287,7 @@ const myStaffId = createRoute({
     ...withConversation(search),
     ...staffPageSearch(search),
   }),
-  staticData: { title: msg`My staff` },
+  staticData: { name: 'my-staff-id', title: msg`My staff` },
   beforeLoad: (to) => fetchAhead(() => import('./pages/my-staff-id.tsx'), to),
   component: lazyPage(() => import('./pages/my-staff-id.tsx'), 'MyStaffIdPage'),
 })
@@ -251,7 +295,13 @@ const notFoundNamed = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pages/misc/not-found/$',
   params: { parse: ({ _splat }) => ({ error: _splat ?? '' }), stringify: ({ error }) => ({ _splat: error }) },
-  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Page not found` },
+  staticData: {
+    name: 'pages-misc-not-found-error',
+    layout: 'blank',
+    reads: false,
+    flags: open,
+    title: msg`Page not found`,
+  },
   component: lazyPage(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
 })
 const notFound = createRoute({
@@ -261,7 +311,7 @@ const notFound = createRoute({
     parse: ({ _splat }) => ({ error: `/${_splat ?? ''}` }),
     stringify: ({ error }) => ({ _splat: error.slice(1) }),
   },
-  staticData: { layout: 'blank', reads: false, flags: open, title: msg`Page not found` },
+  staticData: { name: 'error', layout: 'blank', reads: false, flags: open, title: msg`Page not found` },
   component: lazyPage(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
 })
 // Seen by developers only: the condition is false in a production build, which then drops the page's code.
@@ -270,7 +320,7 @@ const devUi = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/dev/ui',
-        staticData: { layout: 'blank', flags: open, title: msg`Controls` },
+        staticData: { name: 'dev-ui', layout: 'blank', flags: open, title: msg`Controls` },
         component: lazyPage(() => import('./dev/ui-page.tsx'), 'UiPage'),
       }),
     ]
@@ -325,5 +375,14 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   })
   return router
 }
+
+/** Every route by its name. */
+export const routesByName = (router: AppRouter): ReadonlyMap<string, AnyRoute> =>
+  new Map(
+    Object.values(router.routesById).flatMap((route: AnyRoute) => {
+      const { name } = route.options.staticData ?? {}
+      return name === undefined ? [] : [[name, route] as const]
+    }),
+  )
 
 export type AppRouter = ReturnType<typeof createAppRouter>

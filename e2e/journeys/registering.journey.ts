@@ -152,6 +152,22 @@ test('A hash leads to its element 60 px below the edge, other addresses to the t
   const cookies = page.locator('#cookies')
   await expect.poll(async () => Math.round((await cookies.boundingBox())?.y ?? 0)).toBe(60)
 
+  // On every page, whatever the element is.
+  const ada = await stage.signedIn(product, 'Ada')
+  await ada.setViewportSize({ width: 1000, height: 400 })
+  // Long enough for what stands last to get there too.
+  await ada.addInitScript(
+    `addEventListener('DOMContentLoaded', () => { document.body.style.paddingBottom = '1000px' })`,
+  )
+  for (const [path, id] of [
+    ['/help-support', 'logo'],
+    ['/Knowledge', 'add'],
+  ]) {
+    const led = ada.locator(`#${id}`)
+    await ada.goto(`${product.origin}${path}#${id}`)
+    await expect.poll(async () => Math.round((await led.boundingBox())?.y ?? 0), `${path}#${id}`).toBe(60)
+  }
+
   await page.goto(`${product.origin}/privacy`)
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   await page.evaluate('scrollTo(0, 700)')

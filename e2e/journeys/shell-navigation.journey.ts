@@ -22,6 +22,8 @@ test('Both layouts lead everywhere at every width, and never scroll sideways [SH
       const navigation = page.getByRole('navigation', { name: 'Main' })
       const link = navigation.getByRole('link', { name: 'Help and support' })
       await expect(link, at).toBeVisible()
+      const mark = page.getByRole('link', { name: 'Staffroom AI' }).locator('svg').filter({ visible: true })
+      expect((await mark.first().boundingBox())?.height, at).toBe(40)
       const box = await navigation.boundingBox()
       if (width >= 1280) expect(box?.width, at).toBe(layout === 'vertical' ? 248 : width)
       await link.click()
@@ -49,6 +51,10 @@ test('A collapsed navigation opens for the pointer and for the keyboard [SHELL-7
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const width = async () => (await navigation.boundingBox())?.width
   await expect.poll(width).toBe(64)
+  // Of the product's name, not even the edge of a letter is left beside the mark.
+  await expect(navigation.getByText('Staffroom AI')).toHaveCSS('opacity', '0')
+  const mark = await navigation.getByRole('link', { name: 'Staffroom AI' }).locator('svg').boundingBox()
+  expect(mark).toMatchObject({ x: 12, width: 40, height: 40 })
   const content = async () => {
     const box = await page.getByRole('main').boundingBox()
     return { x: box?.x, width: box?.width }

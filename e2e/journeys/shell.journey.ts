@@ -138,3 +138,26 @@ const themeKept = (page: Page) =>
   page.evaluate<string>(
     `fetch('/api/session').then((answer) => answer.json()).then(({ user }) => user.preferences.theme)`,
   )
+
+test('Where languages are turned off, nothing is left of the Arabic that was chosen before [I18N-2] [I18N-3]', async ({
+  stage,
+}) => {
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  await page.context().addCookies([
+    { name: 'StaffroomAI-language', value: 'ar', url: product.origin },
+    { name: 'StaffroomAI-isRTL', value: 'true', url: product.origin },
+  ])
+  await page.goto(`${product.origin}/home`)
+  await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ada$/ })).toBeVisible()
+  expect(await attributesOf(page)).toMatchObject({ lang: 'en-US', dir: 'ltr' })
+  const start = async () => (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.x
+  expect(await start(), 'the navigation stands where English begins').toBe(0)
+  // A direction chosen by hand is one's own.
+  const drawer = await openLooks(page)
+  await drawer.getByRole('radio', { name: 'Right to left' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect.poll(start).toBeGreaterThan(0)
+})

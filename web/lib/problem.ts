@@ -82,7 +82,7 @@ function refused({ code, params, issues, requestId }: RefusedWith): ShownProblem
 }
 
 /** A code's sentence in the language that is shown; in English the catalogue's own, word for word. */
-function sentenceOf(code: ErrorCode, params: Record<string, string | number>): string {
+export function sentenceOf(code: ErrorCode, params: Record<string, string | number> = {}): string {
   const id = `error.${code}`
   if (i18n.messages[id] === undefined) return sentence(code, params)
   // The server knows no language: a wait in words is said anew.

@@ -42,7 +42,7 @@ export function KnowledgePage() {
         }
       />
       <div className="flex flex-col gap-5">
-        <div id="add" className="scroll-mt-20">
+        <div id="add">
           <AddWebsite
             inputRef={input}
             onAdded={({ id }) => void navigate({ to: '/Knowledge/$id', params: { id } })}

@@ -18,7 +18,7 @@
     const language = read('language')
     if (language && /^[a-z]{2}(-[A-Z]{2})?$/.test(language)) root.lang = language
     const bordered = root.dataset.skin === 'bordered'
-    const colour = dark ? (bordered ? '#121826' : '#0C1019') : bordered ? '#FFFFFF' : '#F6F7F9'
+    const colour = dark ? (bordered ? '#0A0D14' : '#0C1019') : bordered ? '#FFFFFF' : '#F6F7F9'
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour)
   } catch {
     // A blocked or broken cookie leaves the light theme that the page came with.

@@ -68,7 +68,10 @@ describe('the colours', () => {
   })
 
   it('change background and surface with the skin [SHELL-6]', () => {
-    expect(looks['light bordered']?.canvas).not.toBe(light.canvas)
-    expect(looks['dark bordered']?.canvas).not.toBe(dark.canvas)
+    const grounds = (look: Tokens | undefined) => [look?.canvas, look?.surface]
+    expect(grounds(looks['light bordered'])).toEqual(['#ffffff', '#fbfcfd'])
+    expect(grounds(looks['dark bordered'])).toEqual(['#0a0d14', '#0f141f'])
+    expect(grounds(light)).toEqual(['#f6f7f9', '#ffffff'])
+    expect(grounds(dark)).toEqual(['#0c1019', '#121826'])
   })
 })

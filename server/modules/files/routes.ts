@@ -11,6 +11,9 @@ import { getLogo, getPhoto } from './actions/get-picture.ts'
 import { readFile } from './actions/stored-files.ts'
 import { uploadLogo, uploadPhoto } from './actions/upload-picture.ts'
 
+/** What somebody who is not signed in is told at every address of a file (STOR-2). */
+const guest = 'unauthenticated'
+
 /** What is at an address of such a file never changes; a new picture has a new address. */
 const FOR_EVER = 'private, max-age=31536000, immutable'
 
@@ -19,12 +22,12 @@ const portrait: RawRoute = {
   method: 'GET',
   path: '/files/staff/*',
   access: onlyFor('onboarded', {
-    guest: 'staff_fetch_not_signed_in',
-    actsOn: [{ kind: 'staff', in: 'path', field: 'id', missing: 'object_not_found' }],
+    guest,
+    actsOn: [{ kind: 'staff', in: 'path', field: 'id', missing: 'object-not-found' }],
   }),
   why: 'the browser shows it as an image',
   handle: async (ctx, { response, path }) => {
-    const id = /^\/files\/staff\/([\w-]{1,80})\/portrait\.svg$/.exec(path)?.[1] ?? fail('object_not_found')
+    const id = /^\/files\/staff\/([\w-]{1,80})\/portrait\.svg$/.exec(path)?.[1] ?? fail('object-not-found')
     send(response, 'image/svg+xml', Buffer.from(await getPortrait(ctx, { id })), FOR_EVER)
   },
 }
@@ -34,23 +37,26 @@ const screenshot: RawRoute = {
   method: 'GET',
   path: '/files/knowledge-sources/*',
   access: onlyFor('onboarded', {
-    actsOn: [{ kind: 'knowledge', in: 'path', field: 'id', missing: 'object_not_found' }],
+    guest,
+    actsOn: [{ kind: 'knowledge', in: 'path', field: 'id', missing: 'object-not-found' }],
   }),
   why: 'the browser shows it as an image',
   handle: async (ctx, { response, path }) => {
     const id =
-      /^\/files\/knowledge-sources\/([\w-]{1,80})\/screenshot$/.exec(path)?.[1] ?? fail('object_not_found')
+      /^\/files\/knowledge-sources\/([\w-]{1,80})\/screenshot$/.exec(path)?.[1] ?? fail('object-not-found')
     const key = await inTransaction(ctx, (ctx) => findScreenshotPath(ctx, id))
-    const { bytes, contentType } = await readFile(ctx, key ?? fail('object_not_found'))
+    const { bytes, contentType } = await readFile(ctx, key ?? fail('object-not-found'))
     send(response, contentType, bytes, 'private, no-cache')
   },
 }
 
 const ofWorkspace = onlyFor('verified', {
-  actsOn: [{ kind: 'workspace', in: 'path', field: 'id', missing: 'object_not_found' }],
+  guest,
+  actsOn: [{ kind: 'workspace', in: 'path', field: 'id', missing: 'object-not-found' }],
 })
 const ofUser = onlyFor('verified', {
-  actsOn: [{ kind: 'user', in: 'path', field: 'id', missing: 'object_not_found' }],
+  guest,
+  actsOn: [{ kind: 'user', in: 'path', field: 'id', missing: 'object-not-found' }],
 })
 const wholePicture = 'a picture is sent as it is'
 
@@ -72,6 +78,7 @@ const newLogo: RawRoute = {
   method: 'PUT',
   path: '/files/workspace_logos/*',
   access: onlyFor('verified', {
+    guest,
     actsOn: [{ kind: 'workspace', in: 'path', field: 'id', missing: 'workspace_not_found' }],
   }),
   why: wholePicture,
@@ -107,11 +114,11 @@ export const fileRoutes: readonly RawRoute[] = [portrait, screenshot, logo, newL
 /** Whose picture, and which. Paths are not decoded, so that no escaped slash or dot gets through. */
 function pictureAt(path: string): { id: string; file: string } {
   const [, id, file] = /^\/files\/[a-z_]+\/([\w-]{1,80})\/([\w-]{1,80}\.webp)$/.exec(path) ?? []
-  return id === undefined || file === undefined ? fail('object_not_found') : { id, file }
+  return id === undefined || file === undefined ? fail('object-not-found') : { id, file }
 }
 
 const ownerAt = (path: string): string =>
-  /^\/files\/[a-z_]+\/([\w-]{1,80})$/.exec(path)?.[1] ?? fail('object_not_found')
+  /^\/files\/[a-z_]+\/([\w-]{1,80})$/.exec(path)?.[1] ?? fail('object-not-found')
 
 /** Nothing in a file may run, even when it is opened by itself. */
 function send(response: ServerResponse, type: string, bytes: Uint8Array, caching: string): void {

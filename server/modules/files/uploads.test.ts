@@ -71,7 +71,7 @@ describe('the logo of a workspace', () => {
     const second = await send(ada, logoOf(ada), bodyOf(await picture('#0000aa')))
     expect(second.url).not.toBe(first.url)
     await untilStored(1)
-    expect((await ada.ask('GET', first.url)).body).toMatchObject({ code: 'object_not_found' })
+    expect((await ada.ask('GET', first.url)).body).toMatchObject({ code: 'object-not-found' })
     expect((await ada.ask('GET', second.url)).status).toBe(200)
 
     expect(await ada.calls.files.removeLogo({ id: ada.workspaceId })).toEqual({ url: '/images/logo.png' })
@@ -207,13 +207,13 @@ describe('an upload', () => {
     const ada = await app.person('ada')
     const { url } = await send(ada, photoOf(ada), bodyOf(await picture('#444444')))
     const expected: [StorageFailureCode, number, string][] = [
-      ['object-not-found', 404, 'object_not_found'],
-      ['quota-exceeded', 507, 'quota_exceeded'],
+      ['object-not-found', 404, 'object-not-found'],
+      ['quota-exceeded', 507, 'quota-exceeded'],
       ['unauthenticated', 401, 'unauthenticated'],
       ['unauthorized', 403, 'unauthorized'],
-      ['retry-limit-exceeded', 503, 'retry_limit_exceeded'],
+      ['retry-limit-exceeded', 503, 'retry-limit-exceeded'],
       ['canceled', 499, 'canceled'],
-      ['invalid-url', 400, 'invalid_url'],
+      ['invalid-url', 400, 'invalid-url'],
     ]
     for (const [fails, status, code] of expected) {
       failure = fails
@@ -225,6 +225,22 @@ describe('an upload', () => {
     expect((await ada.ask('GET', url)).status).toBe(200)
     await ada.calls.files.removePhoto()
     await untilStored(0)
+  })
+
+  it('asks a guest to sign in at every address of a file [STOR-2]', async () => {
+    const addresses: ['GET' | 'PUT', string][] = [
+      ['GET', '/files/workspace_logos/any/logo.webp'],
+      ['PUT', '/files/workspace_logos/any'],
+      ['GET', '/files/profile_photos/any/photo.webp'],
+      ['PUT', '/files/profile_photos/any'],
+      ['GET', '/files/staff/any/portrait.svg'],
+      ['GET', '/files/knowledge-sources/any/screenshot'],
+    ]
+    for (const [method, address] of addresses) {
+      const answer = await app.guest().ask(method, address)
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ code: 'unauthenticated', message: 'Sign in to use this file.' })
+    }
   })
 
   it('comes one at a time from one person', async () => {

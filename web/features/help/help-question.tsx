@@ -23,7 +23,7 @@ export function HelpQuestion({
     if (startsOpen && details.current !== null) details.current.open = true
   }, [startsOpen])
   return (
-    <details ref={details} id={id} className="group scroll-mt-20 border-t border-line first:border-t-0">
+    <details ref={details} id={id} className="group border-t border-line first:border-t-0">
       <summary className="flex cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 font-medium text-fg transition-colors hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
         {question}
         <span className="flip shrink-0">

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { PreferenceName, Preferences, PreferenceValue } from '#web/lib/preferences.ts'
 import { languageOf } from '#web/lib/language/language.ts'
 import { preferenceValues } from '#web/lib/preferences.ts'
-import { preferences } from '#web/lib/theme.ts'
+import { asShown, preferences } from '#web/lib/theme.ts'
 
 /** What can be chosen, as a person sees it. */
 export interface LookOption<Name extends PreferenceName = PreferenceName> {
@@ -152,5 +152,9 @@ export function changedOptions(chosen: Preferences): PreferenceName[] {
 export function chooseLook<Name extends PreferenceName>(name: Name, text: string): void {
   const values: readonly PreferenceValue<Name>[] = preferenceValues[name]
   const value = values.find((known) => known === text)
-  if (value !== undefined) preferences.choose(name, value)
+  if (value === undefined) return
+  // A direction that is chosen by hand is no longer that of a language that is not shown.
+  const { language } = asShown(preferences.get())
+  if (name === 'isRTL' && language !== preferences.get().language) preferences.choose('language', language)
+  preferences.choose(name, value)
 }

@@ -1,7 +1,7 @@
 import { useLingui as useDescriptors } from '@lingui/react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePreferences } from '#web/lib/theme.ts'
+import { asShown, usePreferences } from '#web/lib/theme.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { changedOptions, chooseLook, defaultOf, lookGroups } from './look-options.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -11,7 +11,7 @@ import { LookChoice } from './look-choice.tsx'
 export function Looks() {
   const { t } = useLingui()
   const { i18n } = useDescriptors()
-  const chosen = usePreferences()
+  const chosen = asShown(usePreferences())
   const changed = changedOptions(chosen)
   const count = changed.length
   return (

@@ -8,6 +8,10 @@ const onboardingOptions = (uid: string) =>
   queryOptions({
     queryKey: ['onboarding', uid],
     queryFn: ({ signal }): Promise<Onboarding> => call.onboarding.get(undefined, { signal }),
+    // Without a network the page says so, instead of waiting for one.
+    networkMode: 'always',
+    // Somebody saves in another window: a save that fails there is told by no event.
+    refetchInterval: ({ state }) => (state.data?.isProcessing === true ? 1_000 : false),
   })
 
 /** How far this person has come, kept current by the live feed (ONB-7). */
@@ -26,9 +30,16 @@ export function useSaveStep(uid: string) {
   const { queryKey } = onboardingOptions(uid)
   return useMutation({
     mutationFn: (answers: StepAnswers) => call.onboarding.saveStep(answers),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, isProcessing: true })
+    },
     onSuccess: (after) => queryClient.setQueryData(queryKey, after),
-    // Another tab may have gone ahead.
-    onError: () => void queryClient.invalidateQueries({ queryKey }),
+    onError: () => {
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, isProcessing: false })
+      // Another tab may have gone ahead.
+      void queryClient.invalidateQueries({ queryKey })
+    },
   })
 }
 

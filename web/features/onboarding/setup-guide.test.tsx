@@ -88,6 +88,21 @@ describe('the setup guide', () => {
     expect(await guide()).toBeDefined()
   })
 
+  it('is open again when it comes back, however it was folded before [GUIDE-3]', async () => {
+    let now: Guide = nothing
+    fakeServer({ 'onboarding.getSetupGuide': () => now })
+    const page = await shown({})
+    await guide()
+    await press('Fold the setup guide')
+    expect(within(await guide()).queryAllByRole('link')).toHaveLength(0)
+    for (const isDismissed of [true, false]) {
+      now = { ...nothing, isDismissed }
+      await heard(page)
+      if (isDismissed) await waitFor(noGuide)
+    }
+    expect(within(await guide()).getAllByRole('link')).toHaveLength(2)
+  })
+
   it('shows a step that was done in another tab, and is reopened by it [GUIDE-3] [GUIDE-8]', async () => {
     let now: Guide = { ...nothing, knowledgeSourceCreated: true }
     fakeServer({ 'onboarding.getSetupGuide': () => now })

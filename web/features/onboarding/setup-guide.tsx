@@ -16,13 +16,18 @@ const row = 'flex w-full items-center gap-3 rounded-control px-2 py-2 text-start
  * said; the live feed keeps it current in every tab.
  */
 export function SetupGuide({ known }: { known: Guide }) {
-  const { t } = useLingui()
   const guide = useSetupGuide(known).data
+  const { isCompleted } = guideProgress(guide)
+  // What is gone forgets that it was folded: reopened means open.
+  return isCompleted || guide.isDismissed ? null : <GuidePanel guide={guide} />
+}
+
+function GuidePanel({ guide }: { guide: Guide }) {
+  const { t } = useLingui()
   const dismiss = useDismissGuide()
   const [isOpen, setOpen] = useState(true)
   const bodyId = useId()
-  const { percent, isCompleted, next } = guideProgress(guide)
-  if (isCompleted || guide.isDismissed) return null
+  const { percent, next } = guideProgress(guide)
   const titles = {
     knowledgeSourceCreated: t`Create a Knowledge Source`,
     staffCreated: t`Create a Virtual Human`,

@@ -1,7 +1,8 @@
 import type { Onboarding } from '#contract/onboarding.ts'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
 import { open } from '#web/testing/render.tsx'
@@ -170,7 +171,7 @@ describe('the onboarding wizard', () => {
 
   it('saves once when a button is pressed twice, and its buttons are busy meanwhile [ONB-4]', async () => {
     let goOn = () => {}
-    const { saved } = await wizardAt(at(2), {
+    const { saved, queryClient } = await wizardAt(at(2), {
       'onboarding.saveStep': async () => {
         await new Promise<void>((resolve) => (goOn = resolve))
         return at(3)
@@ -181,8 +182,12 @@ describe('the onboarding wizard', () => {
     await userEvent.dblClick(button)
     expect(button.getAttribute('aria-busy')).toBe('true')
     expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', true)
+    const isProcessing = () =>
+      queryClient.getQueryData<Onboarding>(['onboarding', newcomer.uid])?.isProcessing
+    expect(isProcessing()).toBe(true)
     goOn()
     await heading('Your workspace')
+    expect(isProcessing()).toBe(false)
     expect(saved()).toHaveLength(1)
   })
 
@@ -240,17 +245,29 @@ describe('the onboarding wizard', () => {
     expect(screen.getByLabelText('Company')).toHaveProperty('value', 'Northwind')
   })
 
-  it('offers to try again when it cannot be loaded [ONB-6] [ERR-13]', async () => {
-    let isWell = false
-    await wizardAt(at(0), {
-      'onboarding.get': () => {
-        if (!isWell) throw refusal('onboarding_load_failed')
-        return at(0)
-      },
-    })
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load onboarding state')
-    isWell = true
-    await press('Try again')
-    await heading('About you')
-  })
+  it.each([
+    ['its row is missing', () => refusal('onboarding_load_failed'), 'Nothing was lost.'],
+    ['the server has a fault', () => refusal('internal'), 'Something went wrong.'],
+    ['the server is down', () => refusal('unavailable'), 'The service is not available right now.'],
+    ['there is no network', () => new TypeError('Failed to fetch'), 'The server cannot be reached.'],
+  ])(
+    'offers to try again when it cannot be loaded because %s [ONB-6] [ERR-13]',
+    async (_, failure, reason) => {
+      onTestFinished(() => onlineManager.setOnline(true))
+      onlineManager.setOnline(!(failure() instanceof TypeError))
+      let isWell = false
+      await wizardAt(at(0), {
+        'onboarding.get': () => {
+          if (!isWell) throw failure()
+          return at(0)
+        },
+      })
+      const alert = await screen.findByRole('alert')
+      expect(within(alert).getByText('Failed to load onboarding state')).toBeDefined()
+      expect(alert.textContent).toContain(reason)
+      isWell = true
+      await press('Try again')
+      await heading('About you')
+    },
+  )
 })

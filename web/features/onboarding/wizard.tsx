@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { session, useUser } from '#web/lib/app-session.ts'
-import { toProblem } from '#web/lib/problem.ts'
-import { ProblemState } from '#web/ui/display/problem-state.tsx'
+import { sentenceOf, toProblem } from '#web/lib/problem.ts'
+import { useProblemWords } from '#web/lib/problem-words.ts'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
 import { useOnboarding, useSaveStep } from './api.ts'
 import { AboutYouStep } from './steps/about-you-step.tsx'
@@ -29,13 +30,7 @@ export function Wizard({ answerSample }: { answerSample: ReactNode }) {
 
   if (state.isPending) return <WizardSkeleton />
   if (state.isError && state.data === undefined) {
-    return (
-      <ProblemState
-        problem={toProblem(state.error)}
-        onRetry={() => void state.refetch()}
-        busy={state.isFetching}
-      />
-    )
+    return <LoadFailed thrown={state.error} onRetry={() => void state.refetch()} busy={state.isFetching} />
   }
   const { currentStep, wantedSite, tempOnboardingData: data } = state.data
   const reached = Math.min(currentStep, lastStep)
@@ -66,6 +61,26 @@ export function Wizard({ answerSample }: { answerSample: ReactNode }) {
       {wantedSite === null ? null : <ReadingMeanwhile site={wantedSite} />}
       {steps[step] ?? <Trans>This step is not open yet.</Trans>}
     </>
+  )
+}
+
+/** Whatever the reason was, it is said by one sentence (ERR-13); the reason stands below. */
+function LoadFailed({ thrown, onRetry, busy }: { thrown: unknown; onRetry: () => void; busy: boolean }) {
+  const inWords = useProblemWords()
+  const problem = toProblem(thrown)
+  return (
+    <ErrorState
+      title={sentenceOf('onboarding_load_failed')}
+      requestId={problem.requestId}
+      onRetry={onRetry}
+      busy={busy}
+    >
+      {problem.code === 'onboarding_load_failed' ? (
+        <Trans>Nothing was lost. Try again in a moment.</Trans>
+      ) : (
+        inWords({ ...problem, requestId: null })
+      )}
+    </ErrorState>
   )
 }
 

@@ -38,7 +38,7 @@ export function VerticalNav({
             : 'w-62',
         )}
       >
-        <div className="flex h-14 w-62 shrink-0 items-center justify-between ps-4 pe-2">
+        <div className="flex h-14 w-62 shrink-0 items-center justify-between ps-3 pe-2">
           <Link to="/home" className="rounded-control [&_span]:text-nav-strong">
             <Logo />
           </Link>

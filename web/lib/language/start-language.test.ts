@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { createFormat } from '../format.ts'
-import { preferences } from '../theme.ts'
+import { followPreferences, preferences } from '../theme.ts'
 import { chooseLanguage } from './language.ts'
 import { showChosenLanguage } from './start-language.ts'
 
@@ -34,6 +34,17 @@ describe('the language at start', () => {
     await showChosenLanguage()
     expect(document.documentElement.lang).toBe('en-US')
     expect(i18n.locale).toBe('en-US')
+  })
+
+  it('brings no direction of a language that is not shown [I18N-3]', async () => {
+    onTestFinished(followPreferences(document, { matchMedia: () => window.matchMedia('all') }))
+    installation(true)
+    await chooseLanguage('ar')
+    expect(document.documentElement.dir).toBe('rtl')
+    installation(false)
+    await showChosenLanguage()
+    expect(document.documentElement.lang).toBe('en-US')
+    expect(document.documentElement.dir).toBe('ltr')
   })
 
   it('brings the forms of its numbers; Arabic ones have Western digits', async () => {

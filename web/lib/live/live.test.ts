@@ -127,6 +127,40 @@ describe('the live feed', () => {
     live.stop()
   })
 
+  it('begins its waits at 1 s again when the browser says that the network went or came back [LIVE-2]', () => {
+    const server = fakeServer()
+    const live = createLive(server.port(), unheard)
+    live.start()
+    server.last()?.accept()
+    const opensAfter = (ms: number) => {
+      const before = server.opened.length
+      vi.advanceTimersByTime(ms - 1)
+      expect(server.opened.length).toBe(before)
+      vi.advanceTimersByTime(1)
+      expect(server.opened.length).toBe(before + 1)
+    }
+    for (const wait of [1_000, 1_500, 2_250, 3_375]) {
+      server.last()?.breakOff()
+      opensAfter(wait)
+    }
+    live.sleep()
+    opensAfter(1_000)
+    for (const wait of [1_000, 1_500, 2_250]) {
+      server.last()?.breakOff()
+      expect(live.get()).toBe('offline')
+      opensAfter(wait)
+    }
+    live.wake()
+    for (const wait of [1_000, 1_500]) {
+      server.last()?.breakOff()
+      expect(live.get()).toBe('offline')
+      opensAfter(wait)
+    }
+    server.last()?.accept()
+    expect(live.get()).toBe('online')
+    live.stop()
+  })
+
   it('asks for everything again when the server has forgotten where it was [LIVE-2]', () => {
     const server = fakeServer({ forgetsPlaces: true })
     const missed = vi.fn<() => void>()

@@ -8,9 +8,9 @@ export type LiveState = 'online' | 'reconnecting' | 'offline'
 export interface LiveFeed {
   start: () => void
   stop: () => void
-  /** Tries again at once: the browser says that the network is back. */
+  /** Tries again at once, with the waits from the start: the browser says that the network is back. */
   wake: () => void
-  /** The browser says that the network is gone. */
+  /** The browser says that the network is gone: the waits begin anew. */
   sleep: () => void
   get: () => LiveState
   subscribe: (listener: () => void) => () => void
@@ -62,7 +62,8 @@ export function createLive(port: LivePort, on: LiveHandlers, after: string | nul
   }
   const failed = () => {
     failures += 1
-    show(failures >= failuresUntilOffline ? 'offline' : 'reconnecting')
+    // Who was offline stays so until a connection stands, however few tries there were since.
+    show(state === 'offline' || failures >= failuresUntilOffline ? 'offline' : 'reconnecting')
     const mayPoll = !streamEverSpoke && failures >= failuresUntilPolling
     cancel = port.setTimer(mayPoll ? poll : stream, backOffMs(failures - 1))
     on.broke()
@@ -118,14 +119,15 @@ export function createLive(port: LivePort, on: LiveHandlers, after: string | nul
     wake() {
       if (!running || state === 'online') return
       cancel()
+      failures = 0
       stream()
     },
     sleep() {
       if (!running) return
       cancel()
-      failures = Math.max(failures, failuresUntilOffline)
+      failures = 0
       show('offline')
-      cancel = port.setTimer(stream, backOffMs(failures - 1))
+      cancel = port.setTimer(stream, backOffMs(0))
     },
     get: () => state,
     subscribe(listener) {

@@ -15,7 +15,7 @@ interface RetryOptions {
 /**
  * Does work of the file store until it works, cannot work, is cancelled, or its time is over; `work` is told how long
  * is left. Tries again after 5xx, 408, 429 and a lost connection (STOR-3). Fails with a `Refusal`, among others
- * `canceled` and `retry_limit_exceeded`.
+ * `canceled` and `retry-limit-exceeded`.
  */
 export async function retried<Result>(
   work: (leftMs: number) => Promise<Result>,
@@ -30,14 +30,14 @@ export async function retried<Result>(
       if (signal?.aborted) throw refusal('canceled', 499)
       if (!mayPass(thrown)) throw thrown
       const waitMs = Math.max(pauseMs, askedPauseMs(thrown))
-      if (performance.now() + waitMs >= until) throw refusal('retry_limit_exceeded', 503)
+      if (performance.now() + waitMs >= until) throw refusal('retry-limit-exceeded', 503)
       await pause(waitMs, signal)
     }
   }
 }
 
 /** A full store stays full, and a server that has waited for its store has waited long enough. */
-const final: ReadonlySet<string | null> = new Set(['quota_exceeded', 'retry_limit_exceeded'])
+const final: ReadonlySet<string | null> = new Set(['quota-exceeded', 'retry-limit-exceeded'])
 
 function mayPass(thrown: unknown): boolean {
   if (!(thrown instanceof Refusal)) return thrown instanceof TypeError

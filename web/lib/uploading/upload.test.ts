@@ -60,7 +60,7 @@ describe('an upload', () => {
     for (const [status, code] of [
       [415, 'picture_type_refused'],
       [413, 'upload_too_large'],
-      [507, 'quota_exceeded'],
+      [507, 'quota-exceeded'],
       [403, 'unauthorized'],
     ] as const) {
       const { url, received } = await standIn(refused(status, code))
@@ -107,12 +107,12 @@ describe('the patience of an upload', () => {
       return trouble()
     }
     const operation = await minutesUntilGivenUp(() => retried(noted))
-    expect(operation.at).toBe('retry_limit_exceeded')
+    expect(operation.at).toBe('retry-limit-exceeded')
     expect(((times.at(-1) ?? 0) - operation.from) / 60_000).toBeGreaterThan(1.8)
     expect(((times.at(-1) ?? 0) - operation.from) / 60_000).toBeLessThan(2)
     times.length = 0
     const sent = await minutesUntilGivenUp(() => retried(noted, { limitMs: 10 * 60_000 }))
-    expect(sent.at).toBe('retry_limit_exceeded')
+    expect(sent.at).toBe('retry-limit-exceeded')
     expect(((times.at(-1) ?? 0) - sent.from) / 60_000).toBeGreaterThan(9.7)
     expect(((times.at(-1) ?? 0) - sent.from) / 60_000).toBeLessThan(10)
   })

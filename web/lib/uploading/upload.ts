@@ -15,7 +15,7 @@ export interface UploadOptions {
 
 /**
  * Sends a file and gives the address at which it can be had. Tries again while the server is in trouble (STOR-3). Fails
- * with a `Refusal`: the server's own, `canceled`, or `retry_limit_exceeded` when the time is over.
+ * with a `Refusal`: the server's own, `canceled`, or `retry-limit-exceeded` when the time is over.
  */
 export async function upload(path: string, file: Blob, options: UploadOptions = {}): Promise<string> {
   const { limitMs = uploadLimitMs, signal } = options

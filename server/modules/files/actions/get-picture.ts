@@ -7,14 +7,14 @@ import { canSeePhoto } from '../policy.ts'
 import { addressOf, keyAt } from '../rules.ts'
 import { readFile } from './stored-files.ts'
 
-/** A workspace's logo, for its members. Fails: `object_not_found`, for missing and foreign alike, and the store's codes. */
+/** A workspace's logo, for its members. Fails: `object-not-found`, for missing and foreign alike, and the store's codes. */
 export async function getLogo(
   ctx: Context,
   { workspaceId, file }: { workspaceId: string; file: string },
 ): Promise<StoredFile> {
   // open to all: somebody else's is not found
   const found = await inTransaction(ctx, (ctx) => findWorkspace(ctx, workspaceId))
-  if (found === null) fail('object_not_found')
+  if (found === null) fail('object-not-found')
   return read(ctx, `workspace_logos/${workspaceId}/${file}`)
 }
 
@@ -30,5 +30,5 @@ export async function getPhoto(
 
 /** Only what has the form of a picture of ours is asked of the store. */
 function read(ctx: Context, wanted: string): Promise<StoredFile> {
-  return readFile(ctx, keyAt(addressOf(wanted)) ?? fail('object_not_found'))
+  return readFile(ctx, keyAt(addressOf(wanted)) ?? fail('object-not-found'))
 }

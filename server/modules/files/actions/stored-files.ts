@@ -1,24 +1,12 @@
 // The store in words of the product.
-import type { ErrorCode } from '#contract/errors.ts'
-import { type StoredFile, StorageFailure, type StorageFailureCode } from '#server/adapters/storage/storage.ts'
+import { type StoredFile, StorageFailure } from '#server/adapters/storage/storage.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Failure } from '#server/platform/fail.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { removeFile } from '../jobs.ts'
 import { keyAt } from '../rules.ts'
 
-/** Source: requirement STOR-2. */
-const CODES: Readonly<Record<StorageFailureCode, ErrorCode>> = {
-  'object-not-found': 'object_not_found',
-  'quota-exceeded': 'quota_exceeded',
-  unauthenticated: 'unauthenticated',
-  unauthorized: 'unauthorized',
-  'retry-limit-exceeded': 'retry_limit_exceeded',
-  canceled: 'canceled',
-  'invalid-url': 'invalid_url',
-}
-
-/** Runs work on the store; what it cannot do becomes a refusal with the code of the catalogue. */
+/** Runs work on the store; what it cannot do becomes a refusal: the store's codes are those of the catalogue (STOR-2). */
 async function inWords<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -27,7 +15,7 @@ async function inWords<Result>(ctx: Context, work: () => Promise<Result>): Promi
     // Only the operator can do something about these.
     if (error.code !== 'object-not-found' && error.code !== 'canceled')
       ctx.log.warn('files.store_failed', { code: error.code, error })
-    throw new Failure(CODES[error.code], {}, [])
+    throw new Failure(error.code, {}, [])
   }
 }
 

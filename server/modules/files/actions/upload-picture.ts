@@ -30,7 +30,7 @@ export async function uploadLogo(
   })
 }
 
-/** Makes what is sent the photo of the person. Fails: `object_not_found` for somebody else, those of pictures and of the store. */
+/** Makes what is sent the photo of the person. Fails: `object-not-found` for somebody else, those of pictures and of the store. */
 export async function uploadPhoto(
   ctx: Context,
   { uid, body }: { uid: string; body: Exchange['body'] },

@@ -159,7 +159,7 @@ describe('somebody who leaves for good while something is under way', () => {
       .toBuffer()
     let turn = 0
     await beside(
-      ['200', 'not_signed_in', 'request_in_progress', 'workspace_not_found', 'object_not_found'],
+      ['200', 'not_signed_in', 'request_in_progress', 'workspace_not_found', 'object-not-found'],
       async ({ here }) => {
         turn += 1
         const path =

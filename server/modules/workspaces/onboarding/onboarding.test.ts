@@ -28,6 +28,26 @@ describe('onboarding', () => {
     })
   })
 
+  // The embedded database has one connection: whoever reads there waits until the step is saved.
+  it.skipIf(app.adapters.database.kind === 'embedded')(
+    'says that a step is being saved while it is, and no longer [ONB-4]',
+    async () => {
+      const ada = await app.verified('ada')
+      const { get, saveStep } = ada.calls.onboarding
+      const client = await app.adapters.database.pool.connect()
+      // Holds the save back where it ends: when it tells the others.
+      await client.query('begin')
+      await client.query('lock table event in exclusive mode')
+      const saved = saveStep({ step: 0, aboutYou })
+      await expect.poll(async () => (await get()).isProcessing).toBe(true)
+      expect(await get()).toMatchObject({ currentStep: 0, isProcessing: true })
+      await client.query('rollback')
+      client.release()
+      expect(await saved).toMatchObject({ currentStep: 1, isProcessing: false })
+      expect(await get()).toMatchObject({ currentStep: 1, isProcessing: false })
+    },
+  )
+
   it('finishes with step 4, names on the person and the workspace active [ONB-3, ONB-5]', async () => {
     const ada = await app.verified('ada')
     const { saveStep } = ada.calls.onboarding

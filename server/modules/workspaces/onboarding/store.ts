@@ -4,21 +4,36 @@ import type { Onboarding } from '#contract/onboarding.ts'
 import type { Context } from '#server/platform/context.ts'
 import { onboarding, setupGuide, wantedSite } from './tables.ts'
 
-/** The person's onboarding, or null when there is none. */
+/**
+ * The person's onboarding, or null when there is none. Whoever saves a step holds the row locked until the step is saved:
+ * that is how a reader knows, and what a process that was killed cannot leave behind.
+ */
 export async function findOnboarding(ctx: Context, uid: string): Promise<Onboarding | null> {
-  const [row] = await ctx.db.orm
-    .select()
-    .from(onboarding)
-    .where(eq(onboarding.userId, uid))
-    .limit(1)
-    .for('update')
-  if (!row) return null
-  const { currentStep, completed, aboutYou, goals, watchedVideo, activeWorkspaceId } = row
+  const [resting] = await onboardingRow(ctx, uid).for('share', { skipLocked: true })
+  const [row] = resting ? [resting] : await onboardingRow(ctx, uid)
+  return row ? stateOf(ctx, row, resting === undefined) : null
+}
+
+/** The same for whoever saves a step: nobody else can until the transaction ends. */
+export async function lockOnboarding(ctx: Context, uid: string): Promise<Onboarding | null> {
+  const [row] = await onboardingRow(ctx, uid).for('update')
+  return row ? stateOf(ctx, row, false) : null
+}
+
+const onboardingRow = (ctx: Context, uid: string) =>
+  ctx.db.orm.select().from(onboarding).where(eq(onboarding.userId, uid)).limit(1)
+
+async function stateOf(
+  ctx: Context,
+  row: typeof onboarding.$inferSelect,
+  isProcessing: boolean,
+): Promise<Onboarding> {
+  const { userId: uid, currentStep, completed, aboutYou, goals, watchedVideo, activeWorkspaceId } = row
   const [wanted] = await ctx.db.orm.select().from(wantedSite).where(eq(wantedSite.userId, uid)).limit(1)
   return {
     currentStep,
     completed,
-    isProcessing: false,
+    isProcessing,
     wantedSite: wanted?.url ?? null,
     tempOnboardingData: { aboutYou, goals, watchedVideo, activeWorkspaceId },
   }

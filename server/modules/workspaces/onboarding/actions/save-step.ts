@@ -5,7 +5,7 @@ import { fail } from '#server/platform/fail.ts'
 import { saveActiveWorkspace, saveNames } from '#server/modules/identity/people/index.ts'
 import { renameWorkspace } from '#server/modules/workspaces/index.ts'
 import { afterStep, isOpen } from '../rules.ts'
-import { findOnboarding, saveOnboarding } from '../store.ts'
+import { findOnboarding, lockOnboarding, saveOnboarding } from '../store.ts'
 
 /** How far the signed-in person has come. Fails: `onboarding_load_failed`. */
 export async function getOnboarding(ctx: Context): Promise<Onboarding> {
@@ -22,7 +22,7 @@ export async function saveStep(ctx: Context, answers: StepAnswers): Promise<Onbo
   // open to all: everybody fills in their own
   const { uid, workspaces } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const before = (await findOnboarding(ctx, uid)) ?? fail('onboarding_load_failed')
+    const before = (await lockOnboarding(ctx, uid)) ?? fail('onboarding_load_failed')
     if (!isOpen(before, answers.step)) fail('onboarding_step_out_of_order')
     const after = afterStep(before, answers)
     await saveOnboarding(ctx, uid, after)

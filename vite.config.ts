@@ -10,7 +10,6 @@ import { plainImports } from './web/build/plain-imports.ts'
 import { smallBoot } from './web/build/small-boot.ts'
 import { smallIcons } from './web/build/small-icons.ts'
 import { routeTable } from './web/build/route-table.ts'
-import { serviceWorker } from './web/build/service-worker.ts'
 
 export default defineConfig(({ mode }) => ({
   root: mode === 'test' ? '.' : 'web',
@@ -29,7 +28,6 @@ export default defineConfig(({ mode }) => ({
     plainImports(),
     smallBoot(),
     firstFiles(),
-    serviceWorker(),
   ],
   // React has had the store hook of its own since 18; libraries bring another for the time before.
   resolve: {

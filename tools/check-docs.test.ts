@@ -30,6 +30,10 @@ describe('documents', () => {
     ])
   })
 
+  it('may name what is gone where they have been superseded', () => {
+    expect(faultsOf('Date: 2026-11-22. Status: superseded by 2.\n\nSee `server/gone.ts`.')).toEqual([])
+  })
+
   it('are refused for a proof that no test has', () => {
     expect(faultsOf('`server/config.test.ts`: "flies"')).toEqual([
       'README.md: server/config.test.ts has no test "flies"',

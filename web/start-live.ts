@@ -16,9 +16,6 @@ import type { LivePort } from './lib/live/live-stream.ts'
 import { forgetFirstAnswers } from './lib/wire/first-answers.ts'
 import { createSharedLive } from './lib/live/shared-live.ts'
 import type { SessionStore } from './lib/session/session.ts'
-import { startKeepingFiles } from './lib/kept-files/start-keeping.ts'
-import { startWaiting } from './lib/waiting/start-waiting.ts'
-import { sayRefused } from './say-refused.ts'
 
 /** Whoever goes to another workspace, here or in another tab, sees nothing of the one before: all is read anew. */
 function followWorkspace(session: SessionStore): () => void {
@@ -74,31 +71,31 @@ export function startLive(session: SessionStore): () => void {
     storage: localStorage,
     languageChanged: () => void showChosenLanguage(),
   })
-  const waiting = startWaiting(session.get().user?.uid ?? '', queryClient, sayRefused)
+  const sendLeft = () => {
+    if (localStorage.getItem('staffroom-waiting') === null) return
+    void import('./left-changes.ts').then(({ sendLeftChanges }) =>
+      sendLeftChanges(session.get().user?.uid ?? '', queryClient),
+    )
+  }
   const stopWatching = feed.subscribe(() => {
     if (feed.get() !== 'online') return
     carrier.retry()
-    waiting.flush()
+    sendLeft()
     // Whoever was shown while the server was away may be signed out by now.
     void session.refresh().catch(() => {})
   })
   const stopFollowing = followWorkspace(session)
-  const stopKeepingFiles = startKeepingFiles()
   window.addEventListener('online', feed.wake)
-  window.addEventListener('online', waiting.flush)
   window.addEventListener('offline', feed.sleep)
   feed.start()
   if (!navigator.onLine) feed.sleep()
   showFeed(feed)
   return () => {
     window.removeEventListener('online', feed.wake)
-    window.removeEventListener('online', waiting.flush)
     window.removeEventListener('offline', feed.sleep)
     stopWatching()
     stopFollowing()
-    stopKeepingFiles()
     carrier.stop()
-    waiting.stop()
     feed.stop()
     showFeed(null)
     // However the session ended, the next person in this tab finds nothing of this one, and what stands on the page is asked

@@ -53,7 +53,6 @@ describe('the head of a page', () => {
   it('names nothing for other addresses, nor for a file', async () => {
     for (const path of ['/', '/my-staff', '/my-staff/vh_1/more', '/constructor', '/assets/home-1a2b3c4d.js'])
       expect(await linksAt(path), path).toBeNull()
-    // What the service worker keeps has no head either: the worker has the other files too.
     expect(await linksAt('/index.html')).toBeNull()
     expect((await fetch(`${origin}/.vite/first-files.json`)).status).toBe(404)
   })

@@ -2,7 +2,6 @@ import type { KnowledgeSort, KnowledgeSource, KnowledgeState, PageOutcome } from
 import type { ExtractionType } from '#contract/research.ts'
 import { call } from '#web/lib/call.ts'
 import { patchItem } from '#web/lib/lists/patch-item.ts'
-import { sendOrWait } from '#web/lib/waiting/app-waiting.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -116,9 +115,7 @@ type Update = Parameters<typeof call.knowledge.update>[0]
 /** Puts what a call returned into the cache at once and asks for everything around it again. */
 function useSourceChanged() {
   const queryClient = useQueryClient()
-  return async (source: KnowledgeSource | null) => {
-    // It waits for the network, and is shown as made.
-    if (source === null) return
+  return async (source: KnowledgeSource) => {
     queryClient.setQueryData(detailOptions(source.id).queryKey, (before) =>
       before === undefined ? undefined : { ...before, ...source },
     )
@@ -132,7 +129,7 @@ export function useCreateKnowledgeSource() {
   return useMutation({ mutationFn: (input: Create) => call.knowledge.create(input), onSuccess: changed })
 }
 
-/** Without a connection a new name waits; a change of what is looked for is refused. */
+/** Changes name or what is looked for: a name is shown at once, and taken back if it is refused. */
 export function useUpdateKnowledgeSource() {
   const changed = useSourceChanged()
   const queryClient = useQueryClient()
@@ -142,14 +139,7 @@ export function useUpdateKnowledgeSource() {
         ? undefined
         : patchItem<KnowledgeSource>(queryClient, { list: rowsKey, one: oneKey(id) }, id, { name }),
     onError: (_error, _update, takeBack) => takeBack?.(),
-    mutationFn: (update: Update) => {
-      const { id, name } = update
-      if (name === undefined || Object.keys(update).length > 2) return call.knowledge.update(update)
-      const input = { id, name }
-      return sendOrWait({ kind: 'knowledge.rename', input }, (options) =>
-        call.knowledge.update(input, options),
-      )
-    },
+    mutationFn: (update: Update) => call.knowledge.update(update),
     onSuccess: changed,
   })
 }

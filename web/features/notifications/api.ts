@@ -1,6 +1,5 @@
 import type { NotificationPage } from '#contract/person/notifications.ts'
 import { call } from '#web/lib/call.ts'
-import { sendOrWait } from '#web/lib/waiting/app-waiting.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -50,16 +49,10 @@ type Pages = InfiniteData<NotificationPage, string | null>
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (which: { id: string } | { upTo: string }) => {
-      if ('upTo' in which)
-        return sendOrWait({ kind: 'notifications.markAllRead', input: which }, (options) =>
-          call.notifications.markAllRead(which, options),
-        )
-      const input = { notificationIds: [which.id] }
-      return sendOrWait({ kind: 'notifications.markRead', input }, (options) =>
-        call.notifications.markRead(input, options),
-      )
-    },
+    mutationFn: (which: { id: string } | { upTo: string }) =>
+      'upTo' in which
+        ? call.notifications.markAllRead(which)
+        : call.notifications.markRead({ notificationIds: [which.id] }),
     onMutate: async (which) => {
       await queryClient.cancelQueries({ queryKey: ['notifications'] })
       let marked = 0
@@ -81,7 +74,7 @@ export function useMarkRead() {
         (old) => old && { unread: 'id' in which ? Math.max(0, old.unread - marked) : 0 },
       )
     },
-    onSuccess: (counted) => counted && queryClient.setQueryData(unreadOptions.queryKey, counted),
+    onSuccess: (counted) => queryClient.setQueryData(unreadOptions.queryKey, counted),
     onError: () => void queryClient.invalidateQueries({ queryKey: ['notifications'] }),
   })
 }

@@ -1,7 +1,6 @@
 import type { SetupGuide } from '#contract/person/accounts.ts'
 import type { Onboarding, StepAnswers } from '#contract/onboarding.ts'
 import { call } from '#web/lib/call.ts'
-import { sendOrWait } from '#web/lib/waiting/app-waiting.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const onboardingOptions = (uid: string) =>
@@ -55,10 +54,7 @@ export const useSetupGuide = (known: SetupGuide) => useQuery({ ...guideOptions, 
 export function useDismissGuide() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (isDismissed: boolean) =>
-      sendOrWait({ kind: 'setupGuide.dismiss', input: { isDismissed } }, (options) =>
-        call.onboarding.dismissSetupGuide({ isDismissed }, options),
-      ),
+    mutationFn: (isDismissed: boolean) => call.onboarding.dismissSetupGuide({ isDismissed }),
     onMutate: async (isDismissed) => {
       await queryClient.cancelQueries({ queryKey: guideOptions.queryKey })
       const before = queryClient.getQueryData(guideOptions.queryKey)
@@ -66,6 +62,6 @@ export function useDismissGuide() {
       return { before }
     },
     onError: (_error, _input, kept) => queryClient.setQueryData(guideOptions.queryKey, kept?.before),
-    onSuccess: (after) => after && queryClient.setQueryData(guideOptions.queryKey, after),
+    onSuccess: (after) => queryClient.setQueryData(guideOptions.queryKey, after),
   })
 }

@@ -1,6 +1,5 @@
 import type { Staff, StaffSort, StaffStatus } from '#contract/staff.ts'
 import { call } from '#web/lib/call.ts'
-import { sendOrWait } from '#web/lib/waiting/app-waiting.ts'
 import { patchItem } from '#web/lib/lists/patch-item.ts'
 import {
   type InfiniteData,
@@ -71,9 +70,7 @@ type Create = Parameters<typeof call.staff.create>[0]
 type Update = Parameters<typeof call.staff.update>[0]
 
 /** Puts what a call returned into the cache at once and asks for the lists around it again. */
-function keepStaff(queryClient: QueryClient, staff: Staff | null): void {
-  // It waits for the network, and is shown as made.
-  if (staff === null) return
+function keepStaff(queryClient: QueryClient, staff: Staff): void {
   queryClient.setQueryData(oneOptions(staff.id).queryKey, staff)
   askListsAgain(queryClient)
 }
@@ -91,19 +88,11 @@ export function useCreateStaff() {
   })
 }
 
-/**
- * Changes name, job or knowledge: name and job are shown at once, and taken back if it is refused. Without a connection
- * they wait; a change of what somebody knows is refused.
- */
+/** Changes name, job or knowledge: name and job are shown at once, and taken back if it is refused. */
 export function useUpdateStaff() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (update: Update) => {
-      const { id, name, jobTitle, knowledgeSourceIds } = update
-      if (name === undefined || knowledgeSourceIds !== undefined) return call.staff.update(update)
-      const input = { id, name, ...(jobTitle !== undefined && { jobTitle }) }
-      return sendOrWait({ kind: 'staff.rename', input }, (options) => call.staff.update(input, options))
-    },
+    mutationFn: (update: Update) => call.staff.update(update),
     onMutate: ({ id, name, jobTitle }) =>
       patchItem<Staff>(queryClient, keysOf(id), id, {
         ...(name === undefined ? {} : { name }),
@@ -114,20 +103,13 @@ export function useUpdateStaff() {
   })
 }
 
-/**
- * Pauses, puts on shift or archives anybody: shown at once, taken back if it is refused. Without a connection pausing and
- * coming back wait, and null is given; archiving is refused.
- */
+/** Pauses, puts on shift or archives anybody: shown at once, taken back if it is refused. */
 export function useChangeStatus() {
   const queryClient = useQueryClient()
-  return async (id: string, status: StaffStatus): Promise<Staff | null> => {
+  return async (id: string, status: StaffStatus): Promise<Staff> => {
     const takeBack = patchItem<Staff>(queryClient, keysOf(id), id, { status })
     try {
-      const staff = await (status === 'paused' || status === 'active'
-        ? sendOrWait({ kind: 'staff.setStatus', input: { id, status } }, (options) =>
-            call.staff.setStatus({ id, status }, options),
-          )
-        : call.staff.setStatus({ id, status }))
+      const staff = await call.staff.setStatus({ id, status })
       keepStaff(queryClient, staff)
       return staff
     } catch (refused) {

@@ -14,9 +14,8 @@ export interface FileBrowser {
 }
 
 export const ownBrowser: FileBrowser = {
-  // Browsers remember an import that failed until the window is loaded anew: without a connection none is tried, unless
-  // the service worker has the files.
-  mayCome: () => navigator.onLine || Boolean(navigator.serviceWorker?.controller),
+  // Browsers remember an import that failed until the window is loaded anew: without a connection none is tried.
+  mayCome: () => navigator.onLine,
   reaches: () =>
     fetch('/boot.js', { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,

@@ -40,7 +40,7 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'offline',
     question: msg`What happens when my connection breaks?`,
-    answer: msg`A thin bar says so. What you have read stays, names and other small changes are sent once when you are back, and everything else is refused plainly instead of being lost.`,
+    answer: msg`A thin bar says so. What you have read stays readable. What you write is refused plainly and stays where you typed it, to be sent when you are back.`,
   },
   {
     id: 'delete-account',

@@ -11,6 +11,9 @@ import { smallBoot } from './web/build/small-boot.ts'
 import { smallIcons } from './web/build/small-icons.ts'
 import { routeTable } from './web/build/route-table.ts'
 
+/** Where the server listens while one edits; `npm run dev` says it. */
+const serverOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:3000'
+
 export default defineConfig(({ mode }) => ({
   root: mode === 'test' ? '.' : 'web',
   // The macro must see the source before React's transform does, so babel stands first.
@@ -42,7 +45,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/events', '/files', '/images'].map((path) => [path, { target: 'http://127.0.0.1:3000' }]),
+      ['/api', '/events', '/files', '/images'].map((path) => [path, { target: serverOrigin }]),
     ),
   },
   build: {

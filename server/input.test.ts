@@ -12,12 +12,13 @@ import {
   type Operation,
   operationsOf,
 } from './testing/hostile-requests.ts'
-import { deleteObjects, makeObjects } from './testing/tenant-objects.ts'
+import { deleteObjects, makeObjects } from './testing/walls/tenant-objects.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 import { Caller } from './testing/test-caller.ts'
+import { seedOf, times } from './testing/random-runs.ts'
 
-const seed = Number(process.env['INPUT_SEED'] ?? Math.floor(Math.random() * 1e9))
-const perOperation = Number(process.env['INPUT_REQUESTS'] ?? 60)
+const seed = seedOf('INPUT_SEED')
+const perOperation = Number(process.env['INPUT_REQUESTS']) || times(20, 60)
 const slowestMs = 5_000
 
 const app = await testApp()
@@ -66,7 +67,9 @@ describe(`what is sent in (INPUT_SEED=${seed}, ${perOperation} requests an opera
     // Refusing everything would pass as well.
     expect(statuses.get('2xx')).toBeGreaterThan(perOperation * 5)
     expect(statuses.get('4xx')).toBeGreaterThan(perOperation * 5)
-    expect(succeeded.size).toBeGreaterThan((errorsOf.size - bySecretAlone.length) * 0.75)
+    // The fewer requests, the fewer operations get one that they can accept.
+    const share = perOperation < 60 ? 0.5 : 0.75
+    expect(succeeded.size).toBeGreaterThan((errorsOf.size - bySecretAlone.length) * share)
   }, 300_000)
 
   it('is seen to break the program when one part of it is broken', async () => {

@@ -11,9 +11,10 @@ import { type PostgresServer, startPostgres } from './testing/postgres.ts'
 import { freePort } from './testing/free-port.ts'
 import { spawnProgram } from './testing/program.ts'
 import { onPostgres } from './testing/test-db.ts'
+import { seedOf, times } from './testing/random-runs.ts'
 
-const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
-const kills = 10
+const seed = seedOf('KILL_SEED')
+const kills = times(4, 10)
 
 // The server is killed, so it is this test's own and not the one of all the others.
 describe.skipIf(!onPostgres)(

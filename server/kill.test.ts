@@ -1,3 +1,4 @@
+// On one database: the embedded one; PostgreSQL has kill.postgres.test.ts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +12,12 @@ import { beginKillStory, doneTwice, nothingTwice, pause, plantedTwice } from './
 import { freePort } from './testing/free-port.ts'
 import { spawnProgram, startProgram } from './testing/program.ts'
 import { onPostgres } from './testing/test-db.ts'
+import { seedOf, times } from './testing/random-runs.ts'
 
-const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
-const kills = 30
+const seed = seedOf('KILL_SEED')
+const kills = times(9, 30)
 /** Of these kills, as many hit the program while it is starting. */
-const whileStarting = 10
+const whileStarting = kills / 3
 
 // The embedded database is killed together with its program; killing a PostgreSQL server is a test of its own.
 describe.skipIf(onPostgres)(

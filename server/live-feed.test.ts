@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from './adapters/random/seeded-random.ts'
 import { testApp } from './testing/test-app.ts'
+import { seedOf } from '#server/testing/random-runs.ts'
 
 const app = await testApp()
 const reconnects = 1_000
@@ -53,7 +54,7 @@ function whole(text: string): Heard[] {
 
 describe('the live feed', () => {
   it('misses nothing and tells nothing twice over 1,000 reconnects at random moments while changes go on [LIVE-1] [LIVE-2]', async () => {
-    const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000)
+    const seed = seedOf('LIVE_SEED')
     process.stderr.write(`live feed seed ${seed}\n`)
     const random = seededRandom(seed)
     const ada = await app.person('ada')

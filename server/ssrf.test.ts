@@ -1,3 +1,4 @@
+// On one database: it is about the network.
 import { createServer, type Server } from 'node:net'
 import { createServer as createWebServer } from 'node:http'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tenantMatrix } from './testing/tenant-matrix.ts'
+import { tenantMatrix } from './testing/walls/tenant-matrix.ts'
 
 const askEverything = await tenantMatrix({})
 

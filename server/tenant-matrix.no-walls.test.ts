@@ -1,5 +1,6 @@
+// On one database: without walls there is none of the database to try.
 import { expect, it } from 'vitest'
-import { tenantMatrix } from './testing/tenant-matrix.ts'
+import { tenantMatrix } from './testing/walls/tenant-matrix.ts'
 
 const askEverything = await tenantMatrix({ scope: false, rows: false })
 

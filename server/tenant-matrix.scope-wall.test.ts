@@ -1,5 +1,6 @@
+// On one database: the wall of the database is left out.
 import { expect, it } from 'vitest'
-import { tenantMatrix } from './testing/tenant-matrix.ts'
+import { tenantMatrix } from './testing/walls/tenant-matrix.ts'
 
 const askEverything = await tenantMatrix({ rows: false })
 

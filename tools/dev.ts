@@ -1,10 +1,14 @@
-// `npm run dev`: the pages from Vite on port 5173, renewed while one edits, and the server behind them, restarted likewise.
+// `npm run dev`: the pages from Vite on port 5173, renewed while one edits, and the server behind them on the port of the
+// configuration, restarted likewise.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
 
 const root = join(import.meta.dirname, '..')
+const { port } = readConfig()
+const env = { ...process.env, PORT: String(port), DEV_SERVER_ORIGIN: `http://127.0.0.1:${port}` }
 const run = (...args: string[]): ChildProcess =>
-  spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env })
 
 const children = [
   run(

@@ -1,6 +1,7 @@
-// `npm test`: every test on the embedded database, and again on PostgreSQL where its programs are found. A test that fails
-// is run once more by itself when its tier is over, for an hour on a busy machine has slow moments. The last lines name
-// it even if it passes then: that is a fault to be found.
+// `npm test`: every test on the embedded database, and on PostgreSQL where its programs are found what is about the
+// database (see `test-files.ts`). Random tests run short; their seed is printed. What fails is tried once more by its
+// runner at once; the last lines name what passed only then, for that is a fault to be found.
+//   npm test -- --long                    random tests run long
 //   npm test -- --tier server [what the runner takes, such as a path]
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -9,8 +10,8 @@ import { findPostgres, type PostgresServer, startPostgres } from '#server/testin
 import { ensureWebBuilt } from './build-web.ts'
 import { journeyBrowser } from './journey-browser.ts'
 import { ownProgram, run } from './run.ts'
-import { type Counts, countsOf, sumOf } from './test-counts.ts'
-import { type Failure, failuresOf, havePassed } from './test-failures.ts'
+import { postgresFiles } from './test-files.ts'
+import { broken, type Named, type Report, reportOf, sumOf } from './test-report.ts'
 
 const TIERS = {
   server: { title: 'Server, on the embedded database', runner: 'vitest', onPostgres: false },
@@ -24,114 +25,97 @@ type TierName = keyof typeof TIERS
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'staffroom-reports-'))
 const isTier = (name: string): name is TierName => Object.hasOwn(TIERS, name)
-const ONE_FAILURE: Counts = { passed: 0, failed: 1, skipped: 0 }
 /** Test files at once. More would starve what has a time limit of its own; journeys say their number themselves. */
 const workers = Math.min(2, availableParallelism())
-/** More failures than this are no slow moment. */
-const MOST_SECOND_TRIES = 5
 
-interface Outcome {
-  counts: Counts
-  failures: Failure[]
-}
-interface Run extends Outcome {
-  report: string | null
-  code: number
-  /** Nothing went wrong outside of tests, as far as the runner tells. */
-  isWhole: boolean
+interface Wanted {
+  tiers: TierName[]
+  isLong: boolean
+  /** What is passed on to the runners. */
+  rest: string[]
 }
 
-/** Splits `--tier a,b` from what is passed on to the runners. */
-function readArguments(args: readonly string[]): { chosen: TierName[]; rest: string[] } {
+function readArguments(given: readonly string[]): Wanted {
+  const args = given.filter((one) => one !== '--long')
+  const isLong = args.length < given.length
   const at = args.indexOf('--tier')
-  if (at === -1) return { chosen: Object.keys(TIERS).filter(isTier), rest: [...args] }
+  if (at === -1) return { tiers: Object.keys(TIERS).filter(isTier), isLong, rest: args }
   const names = (args[at + 1] ?? '').split(',')
   const unknown = names.filter((name) => !isTier(name))
   if (unknown.length > 0) {
     console.error(`There is no tier "${unknown.join(', ')}". There are: ${Object.keys(TIERS).join(', ')}.`)
     process.exit(2)
   }
-  return { chosen: names.filter(isTier), rest: args.toSpliced(at, 2) }
+  return { tiers: names.filter(isTier), isLong, rest: args.toSpliced(at, 2) }
 }
 
-async function runOnce(name: TierName, rest: readonly string[], env: Record<string, string>): Promise<Run> {
-  const { runner } = TIERS[name]
-  const [file, unhandledFile] = [join(reports, `${name}.json`), join(reports, `${name}.unhandled`)]
-  for (const old of [file, unhandledFile]) rmSync(old, { force: true })
+/** What the runner of a tier is told. Whoever names a part of the tests wants no second try. */
+function runnerArguments(name: TierName, rest: readonly string[]): string[] {
+  const { runner, onPostgres } = TIERS[name]
+  if (runner === 'playwright')
+    return [
+      'test',
+      '--reporter=list,./tools/playwright-reporter.ts',
+      ...(rest.length > 0 ? rest : ['--retries=1']),
+    ]
   const project = name === 'web' ? 'web' : 'server'
-  const reporters = ['default', 'json', './tools/unhandled-reporter.ts'].map((one) => `--reporter=${one}`)
-  const args =
-    runner === 'vitest'
-      ? ['run', '--project', project, ...reporters, `--outputFile.json=${file}`]
-      : ['test', '--reporter=list,json']
-  const { code } = await run(ownProgram(runner), [...args, ...rest], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, UNHANDLED_FILE: unhandledFile },
-    show: true,
-  })
-  const report = existsSync(file) ? readFileSync(file, 'utf8') : null
-  // Playwright counts what belongs to no test among its failures.
-  const isWhole =
-    runner === 'playwright' || (existsSync(unhandledFile) && readFileSync(unhandledFile, 'utf8') === '0')
-  return { counts: countsOf(report, code), failures: failuresOf(report, root), report, code, isWhole }
+  const all = ['--retry=1', ...(onPostgres ? postgresFiles(root) : [])]
+  const reporters = ['--reporter=default', '--reporter=./tools/vitest-reporter.ts']
+  return [
+    'run',
+    '--project',
+    project,
+    `--maxWorkers=${workers}`,
+    ...reporters,
+    ...(rest.length > 0 ? rest : all),
+  ]
 }
 
 async function runTier(
   name: TierName,
   rest: readonly string[],
   env: Record<string, string>,
-): Promise<Outcome & { unsteady: Failure[] }> {
+): Promise<Report> {
   const { runner } = TIERS[name]
-  const settings = { ...env }
+  const file = join(reports, `${name}.json`)
+  const settings = { ...env, TEST_REPORT: file }
   if (runner === 'playwright') {
     const browser = (await ensureWebBuilt(root, console.log)) ? await journeyBrowser() : null
-    if (browser === null) console.log('The pages could not be built, or no browser found or fetched.')
-    if (browser === null) return { counts: ONE_FAILURE, failures: [], unsteady: [] }
-    settings['JOURNEY_BROWSER'] = JSON.stringify(browser)
+    if (browser === null) return broken('The pages could not be built, or no browser found or fetched.')
+    Object.assign(settings, { JOURNEY_BROWSER: JSON.stringify(browser) })
   }
-  const atOnce = runner === 'vitest' ? [`--maxWorkers=${workers}`] : []
-  const { counts, failures, isWhole } = await runOnce(name, [...atOnce, ...rest], settings)
-  const first = { counts, failures, unsteady: [] }
-  const isSlowMoment =
-    isWhole && failures.length === counts.failed && failures.length <= MOST_SECOND_TRIES && rest.length === 0
-  if (failures.length === 0 || !isSlowMoment) return first
-  console.log(`\n--- ${name}: what failed is run once more`)
-  const files = [...new Set(failures.map(({ file }) => file))]
-  const second = await runOnce(name, runner === 'vitest' ? ['--maxWorkers=1', ...files] : files, settings)
-  if (second.code !== 0 || !havePassed(failures, second.report, root)) return first
-  const { passed, failed, skipped } = counts
-  return { counts: { passed: passed + failed, failed: 0, skipped }, failures: [], unsteady: failures }
+  const { code } = await run(ownProgram(runner), runnerArguments(name, rest), { env: settings, show: true })
+  return reportOf(existsSync(file) ? readFileSync(file, 'utf8') : null, code)
 }
 
 /** Names tests in a few lines each, at the end, where they are looked for. */
-function tell(what: string, all: readonly Failure[]): void {
+function tell(what: string, all: readonly Named[]): void {
   if (all.length > 0) console.log(`\n${what}`)
-  for (const { file, title, reason } of all) console.log(`  ${file}${title && `: ${title}`}\n    ${reason}`)
+  for (const { file, title, reason } of all)
+    console.log(`  ${[file, title].filter(Boolean).join(': ')}\n    ${reason}`)
 }
 
 const stopAll = (servers: readonly PostgresServer[]) => Promise.all(servers.map((one) => one.stop()))
 
-async function runAll(chosen: readonly TierName[], rest: readonly string[]): Promise<Counts[]> {
+async function runAll({ tiers, isLong, rest }: Wanted): Promise<Report[]> {
   const seed = process.env['FIXTURE_SEED'] || String(crypto.getRandomValues(new Uint32Array(1))[0])
   console.log(`FIXTURE_SEED=${seed} (set it to repeat this run)`)
   const isRequired = process.env['REQUIRE_POSTGRES'] === '1'
-  const results: Counts[] = []
-  const failures: Failure[] = []
-  const unsteady: Failure[] = []
+  const results: Report[] = []
   // One for each test file that runs at once: on one server, each would wait for the transactions of the others.
   const postgres: PostgresServer[] = []
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stopAll(postgres).finally(() => process.exit(130)))
   }
   try {
-    for (const name of chosen) {
+    for (const name of tiers) {
       const { title, onPostgres } = TIERS[name]
       console.log(`\n=== ${title} (--tier ${name}) ===`)
       if (onPostgres && findPostgres() === null) {
         console.log(
           'Left out: PostgreSQL is not installed on this machine (15 or later, initdb and postgres).',
         )
-        if (isRequired) console.log('REQUIRE_POSTGRES=1 wants it, so this counts as a failure.')
-        if (isRequired) results.push(ONE_FAILURE)
+        if (isRequired) results.push(broken('REQUIRE_POSTGRES=1 wants PostgreSQL, which is not installed.'))
         continue
       }
       while (onPostgres && postgres.length < workers) postgres.push(await startPostgres())
@@ -140,30 +124,27 @@ async function runAll(chosen: readonly TierName[], rest: readonly string[]): Pro
         ? { TEST_DATABASE: 'postgres', TEST_POSTGRES_URLS: urls }
         : {}
       const from = performance.now()
-      const outcome = await runTier(name, rest, { FIXTURE_SEED: seed, ...database })
-      const { counts } = outcome
-      failures.push(...outcome.failures)
-      unsteady.push(...outcome.unsteady)
+      const env = { FIXTURE_SEED: seed, TEST_LONG: isLong ? '1' : '', ...database }
+      const report = await runTier(name, rest, env)
       const seconds = ((performance.now() - from) / 1000).toFixed(0)
-      console.log(
-        `--- ${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds} s`,
-      )
-      results.push(counts)
+      console.log(`--- ${name}: ${countsOf(report)}, ${report.skipped} skipped in ${seconds} s`)
+      results.push(report)
     }
   } catch (error) {
     console.error(error)
-    results.push(ONE_FAILURE)
+    results.push(broken(String(error)))
   } finally {
     await stopAll(postgres)
     rmSync(reports, { recursive: true, force: true })
   }
-  tell('Passed only at the second try:', unsteady)
-  tell('Failed:', failures)
   return results
 }
 
-const { chosen, rest } = readArguments(process.argv.slice(2))
-const { passed, failed, skipped } = sumOf(await runAll(chosen, rest))
-if (skipped > 0) console.log(`\n${skipped} skipped`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+const countsOf = ({ passed, failures }: Report) => `${passed} passed, ${failures.length} failed`
+
+const all = sumOf(await runAll(readArguments(process.argv.slice(2))))
+tell('Passed only at the second try:', all.unsteady)
+tell('Failed:', all.failures)
+if (all.skipped > 0) console.log(`\n${all.skipped} skipped`)
+console.log(`\n${countsOf(all)}`)
+process.exitCode = all.failures.length > 0 || all.passed === 0 ? 1 : 0

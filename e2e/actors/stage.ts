@@ -7,6 +7,8 @@ import { startModelServer } from '#server/testing/model-server/model-server.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type Program, startProgram } from '#server/testing/program.ts'
 import { personAt } from '#server/testing/program-person.ts'
+import { runSeed } from '#server/testing/random-runs.ts'
+import { copiedDataFolder } from '#server/testing/template-folder.ts'
 import { createTestDatabase, dropTestDatabase, testPostgresUrl } from '#server/testing/test-postgres.ts'
 import type { Template } from '#engine/lab/sites/fixture-site.ts'
 import { generateSite } from '#engine/lab/sites/generate-site.ts'
@@ -38,7 +40,7 @@ export interface Stage {
   atEnd: (close: () => Promise<unknown>) => void
 }
 
-const seed = Number(process.env['FIXTURE_SEED']) || Math.floor(Math.random() * 1_000_000)
+const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 
 /** A journey: at its end everything that it opened is closed, and no browser has complained. */
 export const test = base.extend<{ stage: Stage }>({
@@ -48,10 +50,10 @@ export const test = base.extend<{ stage: Stage }>({
     const noise: string[] = []
     const allowed: RegExp[] = []
     const browse = () => heardPage(browser, noise, atEnd)
-    info.annotations.push({ type: 'seed', description: String(seed) })
+    info.annotations.push({ type: 'seed', description: String(runSeed) })
     await use({
       site: async (template, options = {}) => {
-        const site = generateSite({ seed, template })
+        const site = generateSite({ seed: runSeed, template })
         const served = await serveSite(site, { slowMs: 500, ...options })
         atEnd(served.close)
         return { ...served, site }
@@ -90,7 +92,10 @@ async function openProduct(
   environment: Record<string, string>,
   atEnd: Stage['atEnd'],
 ): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-journey-'))
+  const dataDir = onPostgres
+    ? mkdtempSync(join(tmpdir(), 'staffroom-journey-'))
+    : // Making an embedded database and its tables takes four times as long as opening it.
+      await copiedDataFolder()
   atEnd(async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }))
   const database = await ownDatabase(atEnd)
   const program = await startProgram({
@@ -104,7 +109,7 @@ async function openProduct(
 
 /** A database on the PostgreSQL server that the test command has started, or nothing for the embedded one. */
 async function ownDatabase(atEnd: Stage['atEnd']): Promise<Record<string, string>> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') return {}
+  if (!onPostgres) return {}
   const server = testPostgresUrl()
   const url = await createTestDatabase(server)
   atEnd(() => dropTestDatabase(server, url))

@@ -4,8 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type Cast, castAt, openWebsites, type Role } from '../actors/cast.ts'
 import { cookiesFor, play, type Scene, scenesOf, settle } from '../actors/scenes.ts'
 import { expect, test } from '../actors/stage.ts'
+import { runSeed } from '#server/testing/random-runs.ts'
 
-const seed = Number(process.env['FIXTURE_SEED']) || Math.floor(Math.random() * 1_000_000)
+const seed = runSeed
 const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

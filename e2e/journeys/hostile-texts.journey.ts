@@ -5,8 +5,9 @@ import type { Caller } from '#server/testing/test-caller.ts'
 import { expect, test } from '../actors/stage.ts'
 import { serveHostileSite } from '#engine/lab/sites/hostile/hostile-site.ts'
 import { type HostileText, hostileTexts } from '#engine/lab/sites/hostile/hostile-texts.ts'
+import { runSeed } from '#server/testing/random-runs.ts'
 
-const seed = Number(process.env['FIXTURE_SEED']) || Math.floor(Math.random() * 1_000_000)
+const seed = runSeed
 /** What must have been on the screen; a few more are served, for a research may take some for repetitions. */
 const TEXTS = 3_000
 const SERVED = 3_200

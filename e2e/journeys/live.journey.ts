@@ -1,9 +1,9 @@
 import { addWebsite, go } from '../actors/owner.ts'
 import { expect, test } from '../actors/stage.ts'
 
-test('A research that is cancelled on one device shows as cancelled on the other within seconds, and asks nothing more [KNW-4] [KNW-5]', async ({
-  stage,
-}) => {
+test('A research that is cancelled on one device shows as cancelled on the other within seconds, and asks nothing more [KNW-4] [KNW-5]', {
+  tag: '@postgres',
+}, async ({ stage }) => {
   const served = await stage.site('tables', { latencyMs: 1_000 })
   const product = await stage.product([served.allow])
   const desk = await stage.signedIn(product, 'Ada')

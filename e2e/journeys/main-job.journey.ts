@@ -12,9 +12,9 @@ import {
 } from '../actors/owner.ts'
 import { expect, test } from '../actors/stage.ts'
 
-test('Ada adds a website, hires Kenji and talks to him, with no model and no key [KNW-1] [KNW-2] [KNW-3] [KNW-5] [KNW-6] [STF-4] [STF-6] [HOME-1] [HOME-2] [HOME-3]', async ({
-  stage,
-}) => {
+test('Ada adds a website, hires Kenji and talks to him, with no model and no key [KNW-1] [KNW-2] [KNW-3] [KNW-5] [KNW-6] [STF-4] [STF-6] [HOME-1] [HOME-2] [HOME-3]', {
+  tag: '@postgres',
+}, async ({ stage }) => {
   // A whole website is read at the pace of a polite visitor.
   test.setTimeout(300_000)
   const served = await stage.site('studio')

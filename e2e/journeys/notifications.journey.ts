@@ -3,9 +3,9 @@ import { callerOf, readWebsite } from '../actors/caller.ts'
 import { expect, test } from '../actors/stage.ts'
 import { emailOf, password } from '#server/testing/test-people.ts'
 
-test('What happens is told under the bell of every device while it stands open, and only what the person wants to be told [SHELL-2] [ACC-9]', async ({
-  stage,
-}) => {
+test('What happens is told under the bell of every device while it stands open, and only what the person wants to be told [SHELL-2] [ACC-9]', {
+  tag: '@postgres',
+}, async ({ stage }) => {
   const served = await stage.site('tables')
   const product = await stage.product([served.allow])
   const desk = await stage.signedIn(product, 'Ada')

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { ada, followMailedLink, go, setUp, signUp } from '../actors/owner.ts'
 import { expect, type Product, test } from '../actors/stage.ts'
 
-test('A guest names a website, registers, confirms in another tab, sets up, and finds it being read [NAV-1] [NAV-2] [NAV-12] [NAV-13] [NAV-14] [ONB-1] [ONB-2] [ONB-3] [ONB-5] [ACC-3]', async ({
-  stage,
-}) => {
+test('A guest names a website, registers, confirms in another tab, sets up, and finds it being read [NAV-1] [NAV-2] [NAV-12] [NAV-13] [NAV-14] [ONB-1] [ONB-2] [ONB-3] [ONB-5] [ACC-3]', {
+  tag: '@postgres',
+}, async ({ stage }) => {
   const served = await stage.site('studio', { latencyMs: 300 })
   const product = await stage.product([served.allow])
   const page = await stage.browse()

@@ -1,3 +1,4 @@
+// On one database: commands on a data folder.
 // The operator's commands on an installation that is stopped, and on one that runs.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

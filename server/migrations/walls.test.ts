@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inScope, type Scope, type Who } from '#server/platform/db/transaction.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
-import { tablesWithoutWall } from '#server/testing/walls.ts'
+import { tablesWithoutWall } from '#server/testing/walls/walls.ts'
 
 const database = await testDatabase()
 const ada: Scope = { workspaces: ['acme'], userId: 'ada' }

@@ -1,31 +1,12 @@
 // A data folder with a migrated, empty database, made once and copied by every test file.
-import { createHash } from 'node:crypto'
-import {
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { migrate } from '#server/adapters/database/migrate.ts'
-import { migrationFiles } from '#server/adapters/database/migration-files.ts'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
+import { prepareTemplate, templateHash } from './prepare-template.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CACHE = join(ROOT, '.cache', 'test-database')
-const ENGINE = join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'package.json')
-
-/** Changes with the migrations and with the embedded database's version. */
-export function schemaHash(): string {
-  const hash = createHash('sha256').update(readFileSync(ENGINE))
-  for (const file of migrationFiles()) hash.update(file.name).update(file.hash)
-  return hash.digest('hex').slice(0, 16)
-}
 
 /** A fresh data folder of the test's own; the caller removes it. */
 export async function copiedDataFolder(): Promise<string> {
@@ -37,13 +18,13 @@ export async function copiedDataFolder(): Promise<string> {
 
 /** Made beside and then renamed, so that test processes that start together cannot see half of it. */
 async function templateFolder(): Promise<string> {
-  const template = join(CACHE, schemaHash())
+  const template = join(CACHE, templateHash())
   if (existsSync(template)) return template
   mkdirSync(CACHE, { recursive: true })
   const draft = mkdtempSync(join(CACHE, 'draft-'))
   const settings = { dataDir: draft, database: { url: null, poolSize: 1 } }
   const database = await openDatabase(settings, { durable: false })
-  await migrate(database)
+  await prepareTemplate(database)
   await database.close()
   try {
     renameSync(draft, template)

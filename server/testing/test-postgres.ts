@@ -1,8 +1,7 @@
 // Databases for tests on a PostgreSQL server: copies of one that has been migrated.
 import pg from 'pg'
-import { migrate } from '#server/adapters/database/migrate.ts'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
-import { schemaHash } from './template-folder.ts'
+import { prepareTemplate, templateHash } from './prepare-template.ts'
 
 /** Any number, the same in every test process: one of them makes the template. */
 const LOCK = 7_239_402
@@ -21,7 +20,7 @@ export function testPostgresUrl(): string {
 
 /** Makes a migrated, empty database and gives its address. */
 export async function createTestDatabase(serverUrl: string): Promise<string> {
-  const template = `template_${schemaHash()}`
+  const template = `template_${templateHash()}`
   const name = `test_${process.pid}_${++made}`
   await withClient(serverUrl, async (client) => {
     await client.query(`select pg_advisory_lock(${LOCK})`)
@@ -60,7 +59,7 @@ async function makeTemplate(client: pg.Client, serverUrl: string, template: stri
     dataDir: '',
     database: { url: addressOf(serverUrl, draft), poolSize: 1 },
   })
-  await migrate(database)
+  await prepareTemplate(database)
   await database.close()
   await client.query(`alter database ${draft} rename to ${template}`)
 }

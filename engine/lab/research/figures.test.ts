@@ -9,8 +9,9 @@ import type { FixtureSite, Template } from '../sites/fixture-site.ts'
 import { generateSite } from '../sites/generate-site.ts'
 import { type ServedSite, serveSite } from '../sites/serve-site.ts'
 import { type KnownSite, knowSite } from './known-site.ts'
+import { runSeed } from '#server/testing/random-runs.ts'
 
-const seed = Number(process.env['FIXTURE_SEED']) || Math.floor(Math.random() * 1_000_000)
+const seed = runSeed
 const inDetail = process.env['FIGURES_DETAIL'] === '1'
 const templates: Template[] = ['studio', 'shop', 'tables']
 

@@ -1,3 +1,4 @@
+// On one database: it is about models.
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ModelError } from '#server/adapters/model/model.ts'
 import { scriptedModel } from '#server/adapters/model/scripted-model.ts'

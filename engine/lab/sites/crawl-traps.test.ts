@@ -3,8 +3,9 @@ import { generateSite } from './generate-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { trapPaths } from './traps/trap-paths.ts'
 import { crawlCommand } from '#server/cli/crawl.ts'
+import { runSeed } from '#server/testing/random-runs.ts'
 
-const seed = Math.floor(Math.random() * 1_000_000)
+const seed = runSeed
 const site = generateSite({ seed, template: 'tables' })
 let served: ServedSite
 const lines: Record<string, unknown>[] = []

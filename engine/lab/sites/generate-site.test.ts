@@ -3,10 +3,11 @@ import { drawCompany } from './company.ts'
 import { extractionTypes, type SiteLanguage, type Template } from './fixture-site.ts'
 import { generateSite } from './generate-site.ts'
 import { pageText } from './page-text.ts'
+import { runSeed } from '#server/testing/random-runs.ts'
 
 const templates: readonly Template[] = ['studio', 'shop', 'tables']
 const languages: readonly SiteLanguage[] = ['en', 'fr', 'ar']
-const seed = Math.floor(Math.random() * 1_000_000)
+const seed = runSeed
 const wishes = languages.flatMap((language) =>
   templates.flatMap((template, index) => [
     { seed: 7 + index, template, language },

@@ -8,8 +8,9 @@ import { generateSite } from './generate-site.ts'
 import { pageText } from './page-text.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { trapPaths } from './traps/trap-paths.ts'
+import { runSeed } from '#server/testing/random-runs.ts'
 
-const seed = Math.floor(Math.random() * 1_000_000)
+const seed = runSeed
 const site = generateSite({ seed, template: 'shop' })
 let served: ServedSite
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+// On one database: the embedded one itself.
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -10,9 +11,11 @@ import { onPostgres } from '#server/testing/test-db.ts'
 import { type Database, DatabaseUnusable } from './database.ts'
 import { whyNot } from './data-folder.ts'
 import { openDatabase } from './open-database.ts'
+import { seedOf, times } from '#server/testing/random-runs.ts'
 
+const seed = seedOf('KILL_SEED') % 100_000
 const FIXTURE = join(import.meta.dirname, 'embedded.fixture.ts')
-const KILLS = 10
+const KILLS = times(3, 10)
 
 let folder: string
 const opened: Database[] = []
@@ -155,15 +158,13 @@ describe.skipIf(onPostgres)('the data folder', () => {
 })
 
 describe.skipIf(onPostgres)('what the embedded database has promised', () => {
-  it(`is there after each of ${KILLS} kills in the middle of writing [trust 2]`, {
+  it(`is there after each of ${KILLS} kills in the middle of writing (KILL_SEED=${seed}) [trust 2]`, {
     timeout: 120_000,
   }, async () => {
     const made = await open()
     await made.pool.query('create table kept (id int primary key, words text)')
     await made.close()
     let promised = 0
-    const seed = Date.now() % 100_000
-    process.stdout.write(`seed of the kills: ${seed}\n`)
     for (let round = 0; round < KILLS; round++) {
       const { child, lines } = start('write')
       let written = 0

@@ -1,3 +1,4 @@
+// On one database: it is about the size of answers.
 import { afterAll, expect, it } from 'vitest'
 import { scriptedModel } from '#server/adapters/model/scripted-model.ts'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'

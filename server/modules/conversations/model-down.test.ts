@@ -1,3 +1,4 @@
+// On one database: it is about models.
 import { afterAll, describe, expect, it } from 'vitest'
 import { sdkModel } from '#server/adapters/model/sdk-model.ts'
 import { inScope } from '#server/platform/db/transaction.ts'

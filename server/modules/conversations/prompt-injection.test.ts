@@ -1,3 +1,4 @@
+// On one database: it is about what a model is told.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// On one database: it is about pictures.
 import { afterAll, describe, expect, it } from 'vitest'
 import { noBrowser } from '#server/adapters/browser/browser.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'

@@ -1,3 +1,4 @@
+// On one database: it is about pictures.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { drawPortrait } from '#server/adapters/portraits/portraits.ts'

@@ -14,6 +14,7 @@ import {
 import { kernelOver, personOf } from '../kernel.fixture.ts'
 import type { Listener, LiveEnd } from './live.ts'
 import { dbFor } from '../db/transaction.ts'
+import { seedOf } from '#server/testing/random-runs.ts'
 
 const database = await testDatabase()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -160,7 +161,7 @@ describe('the live feed', () => {
   })
 
   it('misses nothing and repeats nothing over 1,000 reconnects while others write [LIVE-2]', async () => {
-    const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000)
+    const seed = seedOf('LIVE_SEED')
     process.stderr.write(`live feed seed ${seed}\n`)
     const random = seededRandom(seed)
     const ada = ear('ada', 'acme')

@@ -9,6 +9,7 @@ import { openStandIn } from '#server/adapters/sign-in-providers/stand-in/stand-i
 import { socialSignIn } from '#server/testing/social-sign-in.ts'
 import { emailOf, password, testApp, tokenIn } from '#server/testing/test-app.ts'
 import type { Answer, Caller } from '#server/testing/test-caller.ts'
+import { times } from '#server/testing/random-runs.ts'
 
 const clock = systemClock()
 const standIn = await openStandIn({
@@ -24,7 +25,7 @@ beforeEach(() => {
   before = app.log.lines.length
 })
 
-const ROUNDS = 6
+const ROUNDS = times(3, 12)
 const codeOf = ({ status, body }: Answer): string =>
   status < 400 ? String(status) : String(Reflect.get(Object(body), 'code'))
 const count = async (table: string): Promise<number> =>

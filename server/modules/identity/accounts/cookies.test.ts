@@ -1,3 +1,4 @@
+// On one database: it is about what browsers keep.
 // The page about privacy names every cookie that the program sets, and none that it does not.
 import { readFileSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'

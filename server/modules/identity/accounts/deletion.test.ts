@@ -5,7 +5,7 @@ import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { plantWord, tablesOf } from '#server/testing/planted-words.ts'
-import { deleteObjects, makeObjects } from '#server/testing/tenant-objects.ts'
+import { deleteObjects, makeObjects } from '#server/testing/walls/tenant-objects.ts'
 import { emailOf, password, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 

@@ -1,3 +1,4 @@
+// On one database: it is about mail servers.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { inScope } from '#server/platform/db/transaction.ts'

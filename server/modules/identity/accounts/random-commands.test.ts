@@ -9,9 +9,10 @@ import { seededRandom } from '#server/adapters/random/seeded-random.ts'
 import { suspendPerson } from '#server/modules/identity/people/index.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { testApp, tokenIn } from '#server/testing/test-app.ts'
+import { seedOf, times } from '#server/testing/random-runs.ts'
 
-const seed = Number(process.env['AUTH_SEED'] ?? Math.floor(Math.random() * 1e9))
-const sequences = Number(process.env['AUTH_SEQUENCES'] ?? 200)
+const seed = seedOf('AUTH_SEED')
+const sequences = Number(process.env['AUTH_SEQUENCES']) || times(40, 200)
 const commandsEach = 10
 
 const clock = { ...systemClock(), later: 0, now: () => new Date(Date.now() + clock.later) }

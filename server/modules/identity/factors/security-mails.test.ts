@@ -1,3 +1,4 @@
+// On one database: it is about mails.
 // The mails about how an account is signed in to: each comes, in the person's language, whatever they have chosen.
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { Refused } from '#server/testing/test-caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { emptyFigures, recount, seedConversations } from '#server/testing/seeded-conversations.ts'
+import { runSeed } from '#server/testing/random-runs.ts'
 
 const app = await testApp()
-const seed = Number(process.env['FIXTURE_SEED']) || 7
+const seed = runSeed
 const year = { from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' }
 
 describe('the figures of a period', () => {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { seedConversations, sumOf } from '#server/testing/seeded-conversations.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { runSeed } from '#server/testing/random-runs.ts'
 
 const app = await testApp()
-const seed = Number(process.env['FIXTURE_SEED']) || 7
+const seed = runSeed
 
 it('The home page and the dashboard equal an independent recount over 5,000 conversations, to the edges of their weeks [HOME-1] [HOME-4] [STF-4]', async () => {
   const ada = await app.person('ada')

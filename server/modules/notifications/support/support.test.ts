@@ -1,3 +1,4 @@
+// On one database: it is about a mail.
 import { describe, expect, it } from 'vitest'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
 

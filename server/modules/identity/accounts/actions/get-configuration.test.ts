@@ -1,3 +1,4 @@
+// On one database: it reads settings alone.
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 // What one person owns in the tenant tests: one object of every kind.
 import type { ObjectKind } from '#contract/access.ts'
-import type { TestApp } from './test-app.ts'
-import type { Caller } from './test-caller.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Caller } from '../test-caller.ts'
 
 export type Objects = Record<Exclude<ObjectKind, 'file'>, string>
 

@@ -6,8 +6,8 @@ import type { Walls } from '#server/adapters/database/database.ts'
 import { rawRoutes } from '#server/app.ts'
 import { type RouteEntry, routeTable } from '#server/platform/http/api-document.ts'
 import { deleteObjects, makeObjects, type Objects } from './tenant-objects.ts'
-import { type TestApp, testApp } from './test-app.ts'
-import type { Answer, Caller } from './test-caller.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Answer, Caller } from '../test-caller.ts'
 
 /** Passkeys that no device has made. */
 const madePasskey = {

@@ -12,6 +12,7 @@ import { freePort } from './testing/free-port.ts'
 import { spawnProgram } from './testing/program.ts'
 import { onPostgres } from './testing/test-db.ts'
 import { seedOf, times } from './testing/random-runs.ts'
+import { until } from '#server/testing/until.ts'
 
 const seed = seedOf('KILL_SEED')
 const kills = times(4, 10)
@@ -102,12 +103,10 @@ describe.skipIf(!onPostgres)(
       const ready = async () => (await fetch(`${web.origin}/readyz`)).status
       expect(await ready()).toBe(200)
       await postgres.kill()
-      await pause(1_500)
-      expect(await ready()).toBe(503)
+      await until(async () => (await ready()) === 503, 'it notices')
       expect((await fetch(`${web.origin}/healthz`)).status).toBe(200)
       await postgres.restart()
-      for (let tries = 0; tries < 100 && (await ready()) !== 200; tries += 1) await pause(100)
-      expect(await ready()).toBe(200)
+      await until(async () => (await ready()) === 200, 'it is ready again')
       expect(await Promise.all([web.stop(), worker.stop()])).toEqual([0, 0])
     }, 60_000)
   },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
-import { copiedDataFolder } from './testing/template-folder.ts'
+import { copiedDataFolder } from './testing/database/template-folder.ts'
 import { onPostgres } from './testing/test-db.ts'
 import { createTestDatabase, dropTestDatabase, testPostgresUrl } from './testing/test-postgres.ts'
 

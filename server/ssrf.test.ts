@@ -8,6 +8,7 @@ import { Refused } from './testing/test-caller.ts'
 import { hurriedClock } from './testing/hurried-clock.ts'
 import { testApp } from './testing/test-app.ts'
 import type { Caller } from './testing/test-caller.ts'
+import { until } from '#server/testing/until.ts'
 
 /** Ways to write this machine or its network where an address is asked for; PORT is that of the canary. */
 const forms = [
@@ -151,12 +152,10 @@ describe('an address in a private network', () => {
 
 /** All sources once none of them is being researched any more, newest first. */
 async function researched(who: Caller) {
-  for (let tries = 0; tries < 1_000; tries += 1) {
+  return until(async () => {
     const { items } = await who.calls.knowledge.list({ limit: 100 })
-    if (items.every(({ status }) => /completed|failed/.test(status))) return items
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('the research did not end')
+    return items.every(({ status }) => /completed|failed/.test(status)) ? items : null
+  }, 'the research ends')
 }
 
 /** A website that tries to send its readers to every one of the addresses. */

@@ -132,7 +132,8 @@ const isStill = `document.fonts.status === 'loaded' &&
   document.getAnimations().every((one) =>
     one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)`
 
-const hasNoGrey = `!document.querySelector('.pulse')`
+// A dot that beats says that something is being done elsewhere; it is no place that waits for its words.
+const hasNoGrey = `!document.querySelector('.pulse:not(.dot)')`
 
 /** Until nothing is on its way. */
 export async function settle(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ import {
   openOperatorSocket,
   socketPath,
 } from '#server/adapters/operator/operator-socket.ts'
-import { copiedDataFolder } from '#server/testing/template-folder.ts'
+import { copiedDataFolder } from '#server/testing/database/template-folder.ts'
 import { onPostgres } from '#server/testing/test-db.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'

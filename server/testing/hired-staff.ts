@@ -1,16 +1,16 @@
 // Somebody with a virtual human who knows a website, and questions to it.
 import type { AnswerEvent, Message } from '#contract/conversations.ts'
 import type { Caller } from './test-caller.ts'
+import { until } from './until.ts'
 
 /** Has a website researched, hires a virtual human who knows it and begins to talk; throws when the research fails. */
 export async function hireWithKnowledge(who: Caller, url: string) {
   const source = await who.calls.knowledge.create({ url })
-  let status = source.status
-  for (let tries = 0; tries < 600 && status !== 'research_completed'; tries += 1) {
+  await until(async () => {
+    const { status } = await who.calls.knowledge.get({ id: source.id })
     if (status === 'research_failed') throw new Error(`${url} could not be researched`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    status = (await who.calls.knowledge.get({ id: source.id })).status
-  }
+    return status === 'research_completed'
+  }, `${url} is researched`)
   const staff = await who.calls.staff.create({ name: 'Kenji', knowledgeSourceIds: [source.id] })
   const conversation = await who.calls.conversations.start({ staffId: staff.id })
   return { source, staff, conversation }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emailOf, password, tokenIn } from './test-people.ts'
 import { Caller } from './test-caller.ts'
+import { until } from './until.ts'
 
 /** Somebody onboarded at the program that listens at `origin` and keeps its data in `dataDir`. */
 export async function personAt(origin: string, dataDir: string, name: string): Promise<Caller> {
@@ -33,13 +34,12 @@ export async function newcomerAt(origin: string, name: string): Promise<Caller> 
 
 async function mailTo(dataDir: string, address: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
-  for (let tries = 0; tries < 400; tries += 1) {
+  return until(() => {
     for (const file of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
       const mail: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))
       const { to, text } = Object(mail)
       if (to === address && typeof text === 'string') return text
     }
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error(`no mail came to ${address}`)
+    return null
+  }, `a mail comes to ${address}`)
 }

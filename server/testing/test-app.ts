@@ -25,6 +25,7 @@ import { comeInByRows, type PersonRows, recordPerson } from './people-rows.ts'
 import { testDatabase } from './test-db.ts'
 import { Caller } from './test-caller.ts'
 import { emailOf, password, tokenIn, unhindered } from './test-people.ts'
+import { until } from './until.ts'
 
 export interface TestAppOptions {
   walls?: Partial<Walls>
@@ -83,12 +84,11 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
 
   /** The newest mail to this address, once it has been sent. */
   async function mailTo(address: string, subject: string): Promise<string> {
-    for (let tries = 0; tries < 400; tries += 1) {
-      const found = mail.sent.findLast((one) => one.to === address && one.subject === subject)
-      if (found) return found.text
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-    throw new Error(`no mail "${subject}" came to ${address}`)
+    const found = await until(
+      () => mail.sent.findLast((one) => one.to === address && one.subject === subject),
+      `a mail "${subject}" comes to ${address}`,
+    )
+    return found.text
   }
 
   /** Rows as the operator sees them: all of them, on both databases. */

@@ -11,7 +11,7 @@ import { afterAll, beforeEach } from 'vitest'
 import type { Database } from '#server/adapters/database/database.ts'
 import { type OpenOptions, openDatabase } from '#server/adapters/database/open-database.ts'
 import { createTestDatabase, dropTestDatabase, testPostgresUrl } from './test-postgres.ts'
-import { copiedDataFolder } from './template-folder.ts'
+import { copiedDataFolder } from './database/template-folder.ts'
 
 export const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 

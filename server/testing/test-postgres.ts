@@ -1,7 +1,7 @@
 // Databases for tests on a PostgreSQL server: copies of one that has been migrated.
 import pg from 'pg'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
-import { prepareTemplate, templateHash } from './prepare-template.ts'
+import { prepareTemplate, templateHash } from './database/prepare-template.ts'
 
 /** Any number, the same in every test process: one of them makes the template. */
 const LOCK = 7_239_402

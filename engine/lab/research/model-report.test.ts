@@ -5,6 +5,7 @@ import { scriptedModel } from '#server/adapters/model/scripted-model.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
 let script: (system: string) => string = () => ''
@@ -19,12 +20,10 @@ afterAll(() => Promise.all([site.close(), empty.close()]))
 
 async function analysed(who: Caller, url: string) {
   const { id } = await who.calls.knowledge.create({ url, query: 'What does bread cost?' })
-  for (let tries = 0; tries < 600; tries += 1) {
+  return until(async () => {
     const source = await who.calls.knowledge.get({ id })
-    if (!['research_pending', 'research_in_progress'].includes(source.status)) return source
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('the research did not end')
+    return ['research_pending', 'research_in_progress'].includes(source.status) ? null : source
+  }, 'the research ends')
 }
 
 describe('the final analysis with a model', () => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
-import { copiedDataFolder } from '#server/testing/template-folder.ts'
+import { copiedDataFolder } from '#server/testing/database/template-folder.ts'
 import { openDatabase } from './open-database.ts'
 import { lookAfter, startUpkeep } from './upkeep.ts'
 

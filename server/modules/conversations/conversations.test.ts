@@ -5,6 +5,7 @@ import { letterEmbeddings, scriptedModel } from '#server/adapters/model/scripted
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
 const site = await serveSmallSite(bakery)
@@ -30,10 +31,10 @@ beforeEach(() => {
 async function hired(name: string) {
   const who = await app.person(name)
   const source = await who.calls.knowledge.create({ url: site.origin })
-  for (let tries = 0; tries < 300; tries += 1) {
-    if ((await who.calls.knowledge.get({ id: source.id })).status === 'research_completed') break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await until(
+    async () => (await who.calls.knowledge.get({ id: source.id })).status === 'research_completed',
+    'the research ends',
+  )
   const kenji = await who.calls.staff.create({ name: 'Kenji', knowledgeSourceIds: [source.id] })
   const conversation = await who.calls.conversations.start({ staffId: kenji.id })
   return { who, kenji, source, conversation }

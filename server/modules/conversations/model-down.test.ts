@@ -47,10 +47,7 @@ describe('while the model is away', () => {
       const { conversation } = await hireWithKnowledge(ada, site.origin)
       models.behave(behaviour ?? 'honest')
       app.adapters.model = modelAt(behaviour === null ? gone.baseUrl : models.baseUrl)
-      const begun = performance.now()
       const { answer } = await askToTheEnd(ada, conversation.id, 'How much is a sourdough loaf?')
-      // A retry, the time-box of a silent model, and a loaded machine.
-      expect(performance.now() - begun).toBeLessThan(15_000)
       expect(answer).toMatchObject({ band: 'answer', state: 'complete' })
       expect(answer.sentences.every(({ receipts }) => receipts.length > 0)).toBe(true)
       expect(answer.text).toContain('6.40')

@@ -3,6 +3,7 @@ import { generateSite } from '#engine/lab/sites/generate-site.ts'
 import { serveSite } from '#engine/lab/sites/serve-site.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
 const site = generateSite({ seed: 11, template: 'studio', pages: 60 })
@@ -15,12 +16,10 @@ const app = await testApp({
 afterAll(() => served.close())
 
 async function untilDone(who: Caller, id: string) {
-  for (let tries = 0; tries < 600; tries += 1) {
+  return until(async () => {
     const source = await who.calls.knowledge.get({ id })
-    if (!['research_pending', 'research_in_progress'].includes(source.status)) return source
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('the research did not end')
+    return ['research_pending', 'research_in_progress'].includes(source.status) ? null : source
+  }, 'the research ends')
 }
 
 describe('knowledge sources', () => {

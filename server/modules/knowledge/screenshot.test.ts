@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { noBrowser } from '#server/adapters/browser/browser.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
 const image = new TextEncoder().encode('RIFF....WEBP, as far as this test goes')
@@ -24,12 +25,10 @@ afterAll(() => site.close())
 
 async function researched(who: Caller) {
   const { id } = await who.calls.knowledge.create({ url: site.origin })
-  for (let tries = 0; tries < 600; tries += 1) {
+  return until(async () => {
     const source = await who.calls.knowledge.get({ id })
-    if (source.status === 'research_completed') return source
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('the research did not end')
+    return source.status === 'research_completed' ? source : null
+  }, 'the research ends')
 }
 
 describe('the picture of a website', () => {

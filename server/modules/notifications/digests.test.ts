@@ -7,6 +7,7 @@ import { startLogReaders } from '#server/platform/events/consumers.ts'
 import { inTransaction, jobContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { insertSource } from './insert-source.fixture.ts'
 import { collectDue } from './jobs/collect-mails.ts'
@@ -26,14 +27,6 @@ const nobodys = () =>
     'a-test-job',
     new AbortController().signal,
   )
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('it did not come to that')
-}
 
 /** Research that has ended, and been read by whoever reads the log. */
 async function research(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction, jobContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { emailOf, password, type TestApp, testApp } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { insertSource } from './insert-source.fixture.ts'
 
@@ -31,25 +32,21 @@ async function tell(
 
 /** What a person is told, once there is so much of it. */
 async function told(who: Caller, count: number) {
-  for (let tries = 0; tries < 200; tries += 1) {
+  return until(async () => {
     const page = await who.calls.notifications.list({})
-    if (page.total >= count) return page
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error(`${count} notifications did not come`)
+    return page.total >= count ? page : null
+  }, `${count} notifications come`)
 }
 
 /** Everything that was announced before is read by now: what comes after it has come. */
 async function settled(app: TestApp): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  await until(async () => {
     const [row] = await app.query<{ left: number }>(
       `select count(*)::int as left from event e, log_place p where p.name = 'notifications' and (e.xid, e.id) > (p.xid, p.id)
        and e.type in ('knowledge.changed', 'staff.changed', 'message.rated', 'security.recorded')`,
     )
-    if (row?.left === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('the log was not read')
+    return row?.left === 0
+  }, 'the log is read')
 }
 
 /** An answer of a virtual human, ready to be rated. */

@@ -15,17 +15,10 @@ import { kernelOver, personOf } from '../kernel.fixture.ts'
 import type { Listener, LiveEnd } from './live.ts'
 import { dbFor } from '../db/transaction.ts'
 import { seedOf } from '#server/testing/random-runs.ts'
+import { until } from '#server/testing/until.ts'
 
 const database = await testDatabase()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-async function until(holds: () => boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 1500; tries += 1) {
-    if (holds()) return
-    await pause(10)
-  }
-  throw new Error(`Waited in vain until ${what}.`)
-}
 
 /** A person with an open stream that writes down what it is sent. */
 function ear(uid: string, ...workspaces: string[]) {

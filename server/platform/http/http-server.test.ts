@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { onlyFor, openToAll } from '#contract/access.ts'
 import { parseConfig } from '#server/config.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
+import { until } from '#server/testing/until.ts'
 import type { Actor } from '../actor.ts'
 import { answerText } from './answers.ts'
 import { announce } from '../events/events.ts'
@@ -282,8 +283,7 @@ async function opened(app: Awaited<ReturnType<typeof served>>, headers: Record<s
     text: () => text,
     close: () => stop.abort(),
     async until(pattern: RegExp) {
-      for (let tries = 0; tries < 500 && !pattern.test(text); tries += 1) await pause(10)
-      expect(text).toMatch(pattern)
+      await until(() => pattern.test(text), `${pattern} is in the stream`)
     },
   }
 }

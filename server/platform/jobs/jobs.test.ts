@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { testDatabase } from '#server/testing/test-db.ts'
+import { until } from '#server/testing/until.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { startWorker } from './job-worker.ts'
 import { type AnyJob, cancelJob, defineJob, enqueue, type JobRun } from './jobs.ts'
@@ -49,14 +50,6 @@ const queued = async () =>
   ).rows.map(({ state }) => state)
 const add = (n: number, key?: string) =>
   inTransaction(ctx, (ctx) => enqueue(ctx, job, { n }, key === undefined ? {} : { key }))
-
-async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
-    if (await holds()) return
-    await pause(15)
-  }
-  throw new Error(`Waited in vain until ${what}.`)
-}
 
 describe('a job', () => {
   it('exists only when the transaction that wants it commits', async () => {

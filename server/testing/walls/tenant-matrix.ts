@@ -238,7 +238,7 @@ function asKind(kind: ActsOn['kind']): Kind {
 }
 
 async function ask(who: Caller, route: RouteEntry, ids: Ids): Promise<Answer> {
-  const signal = AbortSignal.timeout(10_000)
+  const signal = AbortSignal.timeout(60_000)
   if (route.name === 'raw') {
     const path = rawPaths[`${route.method} ${route.path}`] ?? rawPaths[route.path]
     if (!path) throw new Error(`${route.path} has no row in the matrix`)

@@ -5,6 +5,7 @@ import { inTransaction, jobContext } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server/mail-server.ts'
 import { emailOf, testApp, tokenIn } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { sendAccountMail } from './index.ts'
 
@@ -27,14 +28,6 @@ const stateOf = async ({ uid }: Caller, kind: string): Promise<string | undefine
       kind,
     ])
   )[0]?.state
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('it did not come to that')
-}
 
 /** How often a mail was tried to be sent, or in vain. */
 const attempts = (event: 'job.started' | 'job.failed'): number =>

@@ -7,6 +7,7 @@ import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { plantWord, tablesOf } from '#server/testing/planted-words.ts'
 import { deleteObjects, makeObjects } from '#server/testing/walls/tenant-objects.ts'
 import { emailOf, password, testApp } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
 const storage = memoryStorage()
@@ -30,13 +31,6 @@ const textOf = async (key: string) => Buffer.from((await storage.get(key)).bytes
 
 const holding = (kept: Map<string, string>, word: string): string[] =>
   [...kept].flatMap(([place, text]) => (text.includes(word) ? [place] : []))
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await isSo()); tries += 1) {
-    if (tries > 300) throw new Error('it did not come to that')
-    await new Promise((resolve) => setTimeout(resolve, 30))
-  }
-}
 
 /** What follows a deletion in the background is done. */
 const settled = () => until(async () => (await app.query('select 1 from account_remains')).length === 0)

@@ -316,7 +316,7 @@ class Story {
         const token = tokenIn(app.mail.sent.splice(at, 1)[0]?.text ?? '')
         return void this.tokens.push({ purpose, token, until, isGood: true })
       }
-      if (tries > 1_000) throw new Error(`no mail "${subject}" came after ${this.told.join(', ')}`)
+      if (tries > 10_000) throw new Error(`no mail "${subject}" came after ${this.told.join(', ')}`)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }

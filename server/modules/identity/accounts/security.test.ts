@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import { emailOf, password, testApp, tokenIn } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
 /** The real time, moved on by a test. */
@@ -211,8 +212,7 @@ describe('a mailed link', () => {
       await expect(app.guest().calls.accounts.verifyEmail({ token })).rejects.toThrow('link_expired')
     })
     await ada.calls.accounts.resendVerification()
-    for (let tries = 0; app.mail.sent.length < 2 && tries < 200; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    await until(() => app.mail.sent.length >= 2, 'the second mail')
     const again = tokenIn(await app.mailTo(emailOf('ada'), 'Confirm your e-mail address'))
     await app.guest().calls.accounts.verifyEmail({ token: again })
     await expect(app.guest().calls.accounts.verifyEmail({ token: again })).rejects.toThrow('link_expired')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Device } from '#contract/person/sessions.ts'
 import { deviceOf } from '#server/modules/identity/people/index.ts'
 import { emailOf, password, testApp } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { shortenedNetwork } from './rules.ts'
 
@@ -102,12 +103,10 @@ describe('the devices of a person', () => {
     const ada = await app.unverified('ada')
     await app.query(`update person_session set updated_at = now() - interval '1 hour'`)
     await ada.calls.accounts.getSession()
-    for (let tries = 0; tries < 100; tries += 1) {
+    await until(async () => {
       const seenAt = (await ada.calls.sessions.list()).items[0]?.lastSeenAt ?? ''
-      if (Date.now() - new Date(seenAt).getTime() < 60_000) return
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    throw new Error('the session was not noted as seen')
+      return Date.now() - new Date(seenAt).getTime() < 10 * 60_000
+    }, 'the session is noted as seen')
   })
 })
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { prepareTemplate, templateHash } from './prepare-template.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 const CACHE = join(ROOT, '.cache', 'test-database')
 
 /** A fresh data folder of the test's own; the caller removes it. */

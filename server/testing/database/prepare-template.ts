@@ -11,7 +11,7 @@ import { systemIds } from '#server/adapters/ids/system-ids.ts'
 import { memoryLog } from '#server/adapters/log/memory-log.ts'
 import { bossQueue } from '#server/platform/jobs/job-queue.ts'
 
-const LIBRARIES = join(import.meta.dirname, '..', '..', 'node_modules')
+const LIBRARIES = join(import.meta.dirname, '..', '..', '..', 'node_modules')
 
 /** Changes with the migrations and with the versions of the embedded database and the job queue. */
 export function templateHash(): string {

@@ -61,6 +61,10 @@ export const errors = {
     message: 'Passkeys need an address with a name: they do not work at {host}.',
   },
   too_many_passkeys: { status: 409, message: 'There are {most} passkeys already. Remove one first.' },
+  link_of_another_account: {
+    status: 403,
+    message: 'This link belongs to another account. Sign in with the account that it was mailed for.',
+  },
   link_expired: { status: 400, message: 'This link has expired or was used already. Ask for a new one.' },
   social_account_exists: {
     status: 409,

@@ -187,9 +187,10 @@ export const accounts = {
   verifyEmail: procedure({
     method: 'POST',
     path: '/email-verification',
-    summary: 'Confirms an e-mail address by the token that was mailed to it.',
-    access: openToAll('the mail may be opened on a device where nobody is signed in'),
-    errors: ['link_expired', 'too_many_attempts'],
+    summary:
+      'Confirms an e-mail address by the token that was mailed to it; only as the account that it was mailed for.',
+    access: onlyFor('signed-in'),
+    errors: ['link_expired', 'link_of_another_account', 'too_many_attempts'],
   })
     .input(z.object({ token: mailedToken }))
     .output(accepted),
@@ -295,8 +296,8 @@ export const accounts = {
     method: 'POST',
     path: '/email-change/confirmation',
     summary: 'Says yes to a new address by the token that was mailed to the old or the new one.',
-    access: openToAll('the mail may be opened on a device where nobody is signed in'),
-    errors: ['link_expired'],
+    access: onlyFor('signed-in'),
+    errors: ['link_expired', 'link_of_another_account', 'too_many_attempts'],
   })
     .input(z.object({ token: mailedToken }))
     .output(

@@ -157,7 +157,12 @@ test('the address changes once both mails have said yes', async ({ stage }) => {
   const link = `${product.origin}/confirm-email-change?token=${encodeURIComponent(atNew)}`
   // Scanners of mails open links; that alone changes nothing.
   expect((await reader.request.get(link)).status()).toBe(200)
+  // Where nobody is signed in, it asks for that first and comes back.
   await reader.goto(link)
+  await reader.getByRole('link', { name: 'Sign in' }).click()
+  await reader.getByLabel('E-mail').fill(emailOf('Ada'))
+  await reader.getByLabel('Password', { exact: true }).fill(password)
+  await reader.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(reader.getByRole('heading', { name: 'One more yes is needed' })).toBeVisible()
   await expect(address.getByText('Confirmed', { exact: true })).toHaveCount(1)
 

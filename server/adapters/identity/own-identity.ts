@@ -91,7 +91,8 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
     async signUp({ name, email, passwordHash, emailVerified = false }, headers) {
       const uid = ids.short()
       const made = await db.query(
-        `insert into person (id, name, email, email_verified, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+        // Whoever has confirmed the address for us has done so in this browser.
+        `insert into person (id, name, email, email_verified, email_proven, created_at, updated_at) values ($1, $2, $3, $4, $4, $5, $5)
          on conflict (email) do nothing returning id`,
         [uid, name, email, emailVerified, clock.now()],
       )

@@ -1,23 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSession } from '#web/lib/app-session.ts'
+import { call } from '#web/lib/call.ts'
 import { LeadTo } from '#web/lib/lead-to.tsx'
+import { linkAddress, useMailedLink } from '#web/lib/session/use-mailed-link.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { AccountScreen } from './account-screen.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { LegalTexts } from './legal/legal-texts.tsx'
-import { useConfirmation } from './use-confirmation.ts'
+import { Leave } from './leave.tsx'
 
-/** Everything between signing up and a confirmed address, also on a device where nobody is signed in. */
+const confirmAddress = async (token: string) => {
+  await call.accounts.verifyEmail({ token })
+  return 'confirmed' as const
+}
+
+/** Everything between signing up and a confirmed address; where nobody is signed in it asks for that first. */
 export function VerifyScreen({ token }: { token: string | undefined }) {
   const { user } = useSession()
-  const { now, again } = useConfirmation(token)
+  const { now, again } = useMailedLink(token, confirmAddress)
   if (user?.emailVerified && now.state !== 'confirming') return <LeadTo to="/onboarding-wizard" />
 
   const waiting = user === null ? undefined : <LegalTexts />
-  if (now.state === 'confirming') {
+  if (now.state === 'confirming' || now.state === 'confirmed') {
     return (
       <AccountScreen title={<Trans>Confirming your address</Trans>} legal={waiting}>
         <p role="status">
@@ -38,15 +46,32 @@ export function VerifyScreen({ token }: { token: string | undefined }) {
       </AccountScreen>
     )
   }
-  if (now.state === 'confirmed') {
+  if (now.state === 'sign_in') {
     return (
-      <AccountScreen title={<Trans>Your address is confirmed</Trans>} legal={waiting}>
+      <AccountScreen title={<Trans>Sign in to confirm your address</Trans>} legal={waiting}>
         <p>
-          <Trans>The device on which you signed up goes on by itself. Here, sign in to go on.</Trans>
+          <Trans>
+            Sign in with the account that the mail is about, and its address is confirmed. That way nobody can
+            have your address confirmed for an account of their own.
+          </Trans>
         </p>
-        <Link to="/login" className={buttonClass('filled')}>
+        <Link
+          to="/login"
+          search={{ to: linkAddress('/verify-email', token) }}
+          className={buttonClass('filled')}
+        >
           <Trans>Sign in</Trans>
         </Link>
+        <p className="text-small text-subtle">
+          <Trans>You did not sign up here? Then do nothing: without you the account stays closed.</Trans>
+        </p>
+      </AccountScreen>
+    )
+  }
+  if (now.state === 'foreign') {
+    return (
+      <AccountScreen title={<Trans>Confirm your address</Trans>} legal={waiting}>
+        <SomebodyElse words={now.words} />
       </AccountScreen>
     )
   }
@@ -61,6 +86,18 @@ export function VerifyScreen({ token }: { token: string | undefined }) {
       {expired}
       {user === null ? <SignInFirst /> : <CheckYourMail user={user} />}
     </AccountScreen>
+  )
+}
+
+function SomebodyElse({ words }: { words: string }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  return (
+    <>
+      <Notice tone="warn" live>
+        {failure ?? words}
+      </Notice>
+      <Leave onFailed={setFailure} />
+    </>
   )
 }
 

@@ -146,12 +146,37 @@ describe('the link in the mail', () => {
       'accounts.getConfiguration': configuration,
       'accounts.verifyEmail': { accepted: true },
     })
-    await open('/verify-email?token=mailed')
-    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeDefined()
-    expect(calls.filter(({ name }) => name === 'accounts.verifyEmail').map(({ input }) => input)).toEqual([
-      { token: 'mailed' },
-    ])
-    expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined()
+    await open('/verify-email?token=mailed', { user: unverified })
+    await waitFor(() =>
+      expect(calls.filter(({ name }) => name === 'accounts.verifyEmail').map(({ input }) => input)).toEqual([
+        { token: 'mailed' },
+      ]),
+    )
+  })
+
+  it('confirms nothing where nobody is signed in, and asks to sign in and come back [ACC-3]', async () => {
+    const calls = fakeServer({
+      'accounts.getConfiguration': configuration,
+      'accounts.verifyEmail': { accepted: true },
+    })
+    await open('/verify-email?token=a%2Bb')
+    expect(await screen.findByRole('heading', { name: 'Sign in to confirm your address' })).toBeDefined()
+    const link = screen.getByRole('link', { name: 'Sign in' }).getAttribute('href') ?? ''
+    expect(new URL(link, 'http://x').searchParams.get('to')).toBe('/verify-email?token=a%2Bb')
+    expect(calls.filter(({ name }) => name === 'accounts.verifyEmail')).toEqual([])
+  })
+
+  it('of another account says so, and lets the person sign out [ACC-3]', async () => {
+    fakeServer({
+      'accounts.getVerificationMail': sent,
+      'accounts.getConfiguration': configuration,
+      'accounts.verifyEmail': () => {
+        throw refusal('link_of_another_account')
+      },
+    })
+    await open('/verify-email?token=mailed', { user: unverified })
+    expect(await screen.findByText(/This link belongs to another account/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
   })
 
   it('leads on where the person is signed in [ACC-3]', async () => {
@@ -185,17 +210,21 @@ describe('the link in the mail', () => {
 
   it('can be tried again where the server was in trouble', async () => {
     let isWell = false
+    let now = unverified
     fakeServer({
       'accounts.getVerificationMail': sent,
       'accounts.getConfiguration': configuration,
+      'accounts.getSession': () => ({ user: now }),
       'accounts.verifyEmail': () => {
         if (!isWell) throw refusal('unavailable')
+        now = verified
         return { accepted: true }
       },
+      'onboarding.get': onboarding,
     })
-    await open('/verify-email?token=mailed')
+    const { router } = await open('/verify-email?token=mailed', { user: unverified, read: async () => now })
     isWell = true
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeDefined()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding-wizard'))
   })
 })

@@ -230,10 +230,12 @@ describe('another e-mail address', () => {
       'Your e-mail address is changed',
       'This link does not work any more',
     ]) {
-      const { unmount } = await render(outcome)
+      const { unmount } = await render(outcome, { user: person() })
       expect(await screen.findByRole('heading', { name: title })).toBeDefined()
       unmount()
     }
+    await render(outcome)
+    expect(await screen.findByRole('heading', { name: 'Sign in to confirm the change' })).toBeDefined()
   })
 })
 

@@ -82,7 +82,7 @@ describe('an account', () => {
     await expect(ada.calls.onboarding.get()).rejects.toThrow('email_not_verified')
     const text = await app.mailTo(emailOf('ada'), 'Confirm your e-mail address')
     expect(text).toContain(`${app.adapters.config.baseUrl}/verify-email?token=`)
-    await app.guest().calls.accounts.verifyEmail({ token: tokenIn(text) })
+    await ada.calls.accounts.verifyEmail({ token: tokenIn(text) })
     expect((await ada.calls.accounts.getSession()).user?.emailVerified).toBe(true)
     await expect(ada.calls.home.get()).rejects.toThrow('onboarding_incomplete')
     await expect(ada.calls.accounts.verifyEmail({ token: 'not a token' })).rejects.toThrow('link_expired')

@@ -95,8 +95,10 @@ class Story {
     },
     verify: async () => {
       const known = this.#anyToken('verification')
-      if (!known) return
-      const answer = await app.guest().ask('POST', '/api/email-verification', { token: known.token })
+      const session = this.#anySession()
+      if (!known || !session) return
+      const answer = await session.device.ask('POST', '/api/email-verification', { token: known.token })
+      if (!this.#isIn(session)) return this.#expect(answer, 'not_signed_in')
       if (!this.#isGood(known, 'verification')) return this.#expect(answer, 'link_expired')
       this.#expect(answer, null)
       this.#drop('verification')
@@ -169,11 +171,14 @@ class Story {
     },
     confirmEmailChange: async () => {
       const known = this.#anyToken(random.below(2) === 0 ? 'email_change_old' : 'email_change_new')
-      if (!known) return
+      const session = this.#anySession()
+      if (!known || !session) return
       // Either of the two links may be opened first.
       const side = known.purpose === 'email_change_old' ? 'email_change_old' : 'email_change_new'
-      const answer = await app.guest().ask('POST', '/api/email-change/confirmation', { token: known.token })
+      const path = '/api/email-change/confirmation'
+      const answer = await session.device.ask('POST', path, { token: known.token })
       const { account } = this
+      if (!this.#isIn(session)) return this.#expect(answer, 'not_signed_in')
       if (!this.#isGood(known, side) || !account?.change) return this.#expect(answer, 'link_expired')
       this.#expect(answer, null)
       known.isGood = false

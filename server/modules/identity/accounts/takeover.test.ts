@@ -36,15 +36,11 @@ async function plantFactors(uid: string): Promise<void> {
     `insert into second_step_challenge (id, user_id, browser_hash, expires_at) values ('planted', $1, 'x', now() + interval '1 hour')`,
     [uid],
   )
-  for (const [provider, proven] of [
-    ['google', true],
-    ['github', false],
-  ])
-    await app.query(
-      `insert into sign_in_method (id, user_id, account_id, provider_id, email_proven, created_at, updated_at)
-       values ($2, $1, 'planted', $2, $3, now(), now())`,
-      [uid, provider, proven],
-    )
+  await app.query(
+    `insert into sign_in_method (id, user_id, account_id, provider_id, created_at, updated_at)
+     values ('planted', $1, 'planted', 'google', now(), now())`,
+    [uid],
+  )
 }
 
 /** What of it is left, by table. */
@@ -101,14 +97,7 @@ describe('an account whose address nobody has confirmed', () => {
     await stranger.calls.accounts.updateNotificationPreferences({ email: { securityAlerts: false } })
     await plantFactors(stranger.uid)
     const owner = await resetBy('ada')
-    expect(await left(stranger.uid)).toEqual({
-      passkey: 0,
-      passkey_challenge: 0,
-      two_step: 0,
-      recovery_code: 0,
-      second_step_challenge: 0,
-      person_session: 0,
-    })
+    expect(await left(stranger.uid)).toEqual(nothing)
     expect((await stranger.calls.accounts.getSession()).user).toBeNull()
     await expect(app.guest().calls.accounts.signIn({ email: emailOf('ada'), password })).rejects.toThrow(
       'wrong_credentials',
@@ -166,8 +155,72 @@ describe('an account whose address nobody has confirmed', () => {
   })
 })
 
+const nothing = {
+  passkey: 0,
+  passkey_challenge: 0,
+  two_step: 0,
+  recovery_code: 0,
+  second_step_challenge: 0,
+  person_session: 0,
+}
+
+describe('a mail that somebody else asked for', () => {
+  it('confirms nothing when it is opened where nobody is signed in, or somebody else is [ACC-3]', async () => {
+    const stranger = await app.unverified('ada')
+    const token = tokenIn(await app.mailTo(emailOf('ada'), 'Confirm your e-mail address'))
+    await expect(app.guest().calls.accounts.verifyEmail({ token })).rejects.toThrow('not_signed_in')
+    const eve = await app.person('eve')
+    await expect(eve.calls.accounts.verifyEmail({ token })).rejects.toThrow('link_of_another_account')
+    expect((await stranger.calls.accounts.getSession()).user?.emailVerified).toBe(false)
+    // So the stranger can give the account nothing that would outlive a reset.
+    await expect(stranger.calls.passkeys.begin()).rejects.toThrow('email_not_verified')
+    // Nothing was used up by trying.
+    await stranger.calls.accounts.verifyEmail({ token })
+    expect((await stranger.calls.accounts.getSession()).user?.emailVerified).toBe(true)
+  })
+
+  it('changes no address when it is opened where nobody is signed in, or somebody else is', async () => {
+    const eve = await app.person('eve')
+    await eve.calls.accounts.requestEmailChange({ email: emailOf('ada') })
+    const atOld = tokenIn(await app.mailTo(emailOf('eve'), 'Confirm the change of your e-mail address'))
+    const atNew = tokenIn(await app.mailTo(emailOf('ada'), 'Confirm your new e-mail address'))
+    await eve.calls.accounts.confirmEmailChange({ token: atOld })
+    await expect(app.guest().calls.accounts.confirmEmailChange({ token: atNew })).rejects.toThrow(
+      'not_signed_in',
+    )
+    const bob = await app.person('bob')
+    await expect(bob.calls.accounts.confirmEmailChange({ token: atNew })).rejects.toThrow(
+      'link_of_another_account',
+    )
+    expect((await eve.calls.accounts.getSession()).user?.email).toBe(emailOf('eve'))
+    expect(await eve.calls.accounts.confirmEmailChange({ token: atNew })).toEqual({ state: 'changed' })
+  })
+})
+
+describe('an account whose address was confirmed before that asked for a session', () => {
+  it('loses its second step, passkeys and services by a reset, for they may be a stranger’s, and says so [ACC-4]', async () => {
+    const ada = await app.verified('ada')
+    await app.query('update person set email_proven = false where id = $1', [ada.uid])
+    await plantFactors(ada.uid)
+    const owner = await resetBy('ada')
+    expect(await left(ada.uid)).toEqual(nothing)
+    await app.mailTo(emailOf('ada'), 'Two-step sign-in is off')
+    const { user } = await owner.calls.accounts.signIn({ email: emailOf('ada'), password: ownersPassword })
+    expect(user?.uid).toBe(ada.uid)
+    const { items } = await owner.calls.audit.list({})
+    expect(items.map(({ act }) => act)).toEqual(
+      expect.arrayContaining(['two_step_disabled', 'passkey_removed', 'provider_unlinked', 'password_reset']),
+    )
+    // From now on it is the owner's: what is added stays.
+    app.mail.sent.length = 0
+    await plantFactors(ada.uid)
+    await resetBy('ada')
+    expect(await left(ada.uid)).toMatchObject({ passkey: 1, two_step: 1, google: 1 })
+  })
+})
+
 describe('an account whose address is confirmed', () => {
-  it('keeps its second step, passkeys and proven services over a reset, for a mail alone must not remove them [ACC-4]', async () => {
+  it('keeps its second step, passkeys and services over a reset, for a mail alone must not remove them [ACC-4]', async () => {
     const ada = await app.verified('ada')
     await plantFactors(ada.uid)
     await resetBy('ada')
@@ -176,7 +229,7 @@ describe('an account whose address is confirmed', () => {
       passkey_challenge: 1,
       two_step: 1,
       recovery_code: 1,
-      // What was begun with the old password, and every session, ends; so does what nobody had proven.
+      // What was begun with the old password, and every session, ends.
       second_step_challenge: 0,
       person_session: 0,
       google: 1,

@@ -29,6 +29,7 @@ export {
   deleteEmailChange,
   type EmailChangeState,
   findEmailChange,
+  isEmailProven,
   saveEmail,
   saveEmailChange,
   saveEmailVerified,
@@ -44,7 +45,6 @@ export {
 export {
   deleteLink,
   dropLinks,
-  dropUnprovenLinks,
   insertLink,
   type Link,
   listLinks,

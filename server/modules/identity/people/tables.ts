@@ -7,6 +7,8 @@ export const person = pgTable('person', {
   name: text('name').notNull(),
   email: text('email').notNull(),
   emailVerified: boolean('email_verified').notNull().default(false),
+  /** Confirmed by somebody who was signed in as this person, or who has taken the account over by its mails. */
+  emailProven: boolean('email_proven').notNull().default(false),
   image: text('image'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -60,8 +62,6 @@ export const signInMethod = pgTable('sign_in_method', {
   refreshTokenExpiresAt: moment('refresh_token_expires_at'),
   scope: text('scope'),
   password: text('password'),
-  /** For another service: whether anybody had confirmed the person's address when it was linked. */
-  emailProven: boolean('email_proven').notNull().default(true),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })

@@ -2,10 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/lib/app-session.ts'
+import { call } from '#web/lib/call.ts'
+import { linkAddress, useMailedLink } from '#web/lib/session/use-mailed-link.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { useEmailChange } from './use-email-change.ts'
+
+const confirmChange = async (token: string) => (await call.accounts.confirmEmailChange({ token })).state
 
 /** What came of a mailed link that says yes to another address; `children` draws it under a title. */
 export function EmailChangeOutcome({
@@ -15,7 +18,7 @@ export function EmailChangeOutcome({
   token: string | undefined
   children: (title: ReactNode, body: ReactNode) => ReactNode
 }) {
-  const { now, again } = useEmailChange(token)
+  const { now, again } = useMailedLink(token, confirmChange)
   switch (now.state) {
     case 'confirming':
       return children(
@@ -47,6 +50,26 @@ export function EmailChangeOutcome({
           <GoOn />
         </>,
       )
+    case 'sign_in':
+      return children(
+        <Trans>Sign in to confirm the change</Trans>,
+        <>
+          <p>
+            <Trans>
+              Sign in with the account whose address is to change. If you never asked for a change, do
+              nothing: it does not happen without you.
+            </Trans>
+          </p>
+          <Link
+            to="/login"
+            search={{ to: linkAddress('/confirm-email-change', token) }}
+            className={buttonClass('filled')}
+          >
+            <Trans>Sign in</Trans>
+          </Link>
+        </>,
+      )
+    case 'none':
     case 'expired':
       return children(
         <Trans>This link does not work any more</Trans>,
@@ -56,6 +79,16 @@ export function EmailChangeOutcome({
               It was used already, has expired, or the change was taken back. Nothing has changed. Ask for the
               change again in your settings.
             </Trans>
+          </Notice>
+          <GoOn />
+        </>,
+      )
+    case 'foreign':
+      return children(
+        <Trans>The change could not be confirmed</Trans>,
+        <>
+          <Notice tone="warn" live>
+            {now.words}
           </Notice>
           <GoOn />
         </>,

@@ -16,7 +16,7 @@ import {
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
 import { linkSeconds, normalEmail } from '../rules.ts'
 import { takeMail } from './take-attempt.ts'
-import { asExpired } from './verify-email.ts'
+import { asExpired, requireOwnToken } from './verify-email.ts'
 
 /**
  * Mails both addresses; nothing changes before both have said yes. That the new address is somebody else's is told to
@@ -53,14 +53,18 @@ export async function requestEmailChange(ctx: Context, input: { email: string })
   }
 }
 
-/** Says yes to a new address by a token that was mailed to the old or the new one, once. Fails: `link_expired`. */
-export function confirmEmailChange(
+/**
+ * Says yes to a new address by a token that was mailed to the old or the new one, once. Only whoever is signed in to the
+ * account may, as when an address is confirmed first. Fails: `link_expired`, `link_of_another_account`, `too_many_attempts`.
+ */
+export async function confirmEmailChange(
   ctx: Context,
   { token }: { token: string },
 ): Promise<{ state: 'waiting' | 'changed' }> {
-  // open to all: the mail may be opened on a device where nobody is signed in
+  // open to all: the mailed token is the permission
+  const uid = await requireOwnToken(ctx, ['email_change_old', 'email_change_new'], token)
   return asOwner(ctx, async (ctx) => {
-    const { uid, side } = await redeem(ctx, token)
+    const side = await redeem(ctx, token)
     await lockPerson(ctx, uid)
     const change = (await confirmEmailChangeAt(ctx, uid, side)) ?? fail('link_expired')
     const before = await findById(ctx, uid)
@@ -101,10 +105,10 @@ export async function forgetEmailChange(ctx: Context, uid: string): Promise<void
   await forgetTokens(ctx, uid)
 }
 
-async function redeem(ctx: Context, token: string): Promise<{ uid: string; side: 'old' | 'new' }> {
-  const atOld = await ctx.identity.redeemToken('email_change_old', token).catch(() => null)
-  if (atOld !== null) return { uid: atOld, side: 'old' }
-  return { uid: await ctx.identity.redeemToken('email_change_new', token).catch(asExpired), side: 'new' }
+async function redeem(ctx: Context, token: string): Promise<'old' | 'new'> {
+  if ((await ctx.identity.redeemToken('email_change_old', token).catch(() => null)) !== null) return 'old'
+  await ctx.identity.redeemToken('email_change_new', token).catch(asExpired)
+  return 'new'
 }
 
 /** After the wish itself, which whoever makes such a token holds locked meanwhile. */

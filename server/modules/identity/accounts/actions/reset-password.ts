@@ -1,20 +1,28 @@
 import type * as z from 'zod/mini'
 import type { resetPasswordInput } from '#contract/person/accounts.ts'
+import { providerIds } from '#contract/person/providers.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import {
   dropLinks,
-  dropUnprovenLinks,
   findByEmail,
   findById,
   forgetNotificationPreferences,
+  isEmailProven,
+  listLinks,
   lockPerson,
   recordAct,
   saveEmailVerified,
   tellPerson,
 } from '#server/modules/identity/people/index.ts'
 import { startWantedSite } from '#server/modules/knowledge/index.ts'
-import { deleteChallenges, deleteFactors } from '#server/modules/identity/factors/index.ts'
+import {
+  countPasskeys,
+  deleteChallenges,
+  deleteFactors,
+  hasTwoStep,
+  warnPerson,
+} from '#server/modules/identity/factors/index.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
 import { normalEmail } from '../rules.ts'
 import { forgetEmailChange } from './change-email.ts'
@@ -44,8 +52,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by a mailed token, once, and ends every session of the person. A second step, passkeys and services
- * that were linked while the address was confirmed stay: who reads the mails alone must not get round them.
+ * Sets a new password by a mailed token, once, and ends every session of the person. A second step, passkeys and linked
+ * services stay where the address was confirmed by whoever was signed in: who reads the mails alone must not get round
+ * them. Otherwise they may be somebody else's, and go.
  * Fails: `link_expired`, `password_too_common`, `too_many_attempts`.
  */
 export async function resetPassword(
@@ -67,8 +76,10 @@ export async function resetPassword(
     await ctx.identity.dropTokens('password_reset', uid)
     await ctx.identity.setPassword(uid, passwordHash)
     // Who reads the mails of this address has proven that it is theirs.
-    if (await saveEmailVerified(ctx, uid)) await takeOver(ctx, uid)
-    else await dropUnprovenLinks(ctx, uid)
+    const isProven = await isEmailProven(ctx, uid)
+    const isNew = await saveEmailVerified(ctx, uid)
+    if (!isProven) await takeOver(ctx, uid)
+    if (isNew) await beginAsVerified(ctx, uid)
     // And whatever somebody who was signed in may have wished.
     await forgetEmailChange(ctx, uid)
     await deleteChallenges(ctx, uid)
@@ -83,13 +94,29 @@ export async function resetPassword(
 }
 
 /**
- * Whoever signed up with this address was never shown to be its owner, who is known from now on: nothing that was set
- * before opens the account, or keeps quiet about it.
+ * Whoever signed in with this address before was never shown to be its owner, who is known from now on: nothing that was
+ * set before opens the account, or keeps quiet about it. The owner is told of what is gone.
  */
 async function takeOver(ctx: Context, uid: string): Promise<void> {
+  await forgetNotificationPreferences(ctx, uid)
+  const links = await listLinks(ctx, uid)
+  if (await hasTwoStep(ctx, uid)) {
+    await recordAct(ctx, uid, 'two_step_disabled')
+    await warnPerson(ctx, uid, 'two_step_off')
+  }
+  if ((await countPasskeys(ctx, uid)) > 0) {
+    await recordAct(ctx, uid, 'passkey_removed')
+    await warnPerson(ctx, uid, 'passkey_removed')
+  }
+  for (const link of links) {
+    const way = providerIds.find((id) => id === link.provider)
+    await recordAct(ctx, uid, 'provider_unlinked', way === undefined ? {} : { way })
+  }
   await dropLinks(ctx, uid)
   await deleteFactors(ctx, uid)
-  await forgetNotificationPreferences(ctx, uid)
+}
+
+async function beginAsVerified(ctx: Context, uid: string): Promise<void> {
   await ctx.identity.dropTokens('verification', uid)
   await startWantedSite(ctx, uid)
   await recordAct(ctx, uid, 'email_verified')

@@ -1,4 +1,4 @@
-import { IdentityError } from '#server/adapters/identity/identity.ts'
+import { IdentityError, type TokenPurpose } from '#server/adapters/identity/identity.ts'
 import { asOwner, type Context, inTransaction, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { startWantedSite } from '#server/modules/knowledge/index.ts'
@@ -7,14 +7,15 @@ import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts
 import { callersNetwork, limitsOf, takeAttempt, takeMail } from './take-attempt.ts'
 
 /**
- * Confirms an address by the mailed token, once; other tabs and devices of the person hear of it.
- * Fails: `link_expired`, `too_many_attempts`.
+ * Confirms an address by the mailed token, once; other tabs and devices of the person hear of it. Only whoever is signed
+ * in to the account may: reading a mail that one never asked for must not confirm the account of whoever had it sent.
+ * Fails: `link_expired`, `link_of_another_account`, `too_many_attempts`.
  */
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<{ accepted: true }> {
-  // open to all: the mail may be opened on a device where nobody is signed in
-  await takeAttempt(ctx, limitsOf(ctx).linksByNetwork, callersNetwork(ctx))
+  // open to all: the mailed token is the permission
+  const uid = await requireOwnToken(ctx, ['verification'], token)
   await asOwner(ctx, async (ctx) => {
-    const uid = await ctx.identity.redeemToken('verification', token).catch(asExpired)
+    await ctx.identity.redeemToken('verification', token).catch(asExpired)
     await ctx.identity.dropTokens('verification', uid)
     if (!(await saveEmailVerified(ctx, uid))) return
     await startWantedSite(ctx, uid)
@@ -36,6 +37,26 @@ export async function resendVerification(ctx: Context): Promise<{ accepted: true
   const nextInSeconds = await takeMail(ctx, 'verification', email)
   if (actor.admission === 'signed-in') await sendAccountMail(ctx, actor.uid, 'verification')
   return { accepted: true, nextInSeconds }
+}
+
+/**
+ * Goes on only with a mailed token of whoever is signed in, and gives the person; it is not used up by that.
+ * Fails: `link_expired`, `link_of_another_account`, `too_many_attempts`.
+ */
+export async function requireOwnToken(
+  ctx: Context,
+  purposes: readonly TokenPurpose[],
+  token: string,
+): Promise<string> {
+  // open to all: it permits, and changes nothing
+  const { uid } = person(ctx)
+  await takeAttempt(ctx, limitsOf(ctx).linksByNetwork, callersNetwork(ctx))
+  for (const purpose of purposes) {
+    const owner = await ctx.identity.ownerOfToken(purpose, token)
+    if (owner === uid) return uid
+    if (owner !== null) fail('link_of_another_account')
+  }
+  return fail('link_expired')
 }
 
 export function asExpired(error: unknown): never {

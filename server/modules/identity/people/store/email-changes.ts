@@ -64,7 +64,7 @@ export async function saveEmail(ctx: Context, uid: string, email: string): Promi
       'owner',
       (db) =>
         db.query(
-          'update person set email = $2, email_verified = true, updated_at = $3 where id = $1 returning id',
+          'update person set email = $2, email_verified = true, email_proven = true, updated_at = $3 where id = $1 returning id',
           [uid, email, ctx.clock.now()],
         ),
       { savepoint: true },
@@ -83,11 +83,22 @@ const isTaken = (error: unknown): boolean =>
   Reflect.get(error, 'code') === '23505' &&
   Reflect.get(error, 'constraint') === 'person_email_key'
 
-/** Notes that the person's address is confirmed; false when it was already. */
+/** Notes that the person's address is confirmed by whoever is this person now; false when it was confirmed already. */
 export async function saveEmailVerified(ctx: Context, uid: string): Promise<boolean> {
-  const changed = await ctx.db.query(
-    'update person set email_verified = true, updated_at = $2 where id = $1 and not email_verified returning id',
+  const [before] = await ctx.db.query<{ verified: boolean }>(
+    'select email_verified as verified from person where id = $1 for no key update',
+    [uid],
+  )
+  await ctx.db.query(
+    `update person set email_verified = true, email_proven = true, updated_at = $2
+     where id = $1 and not (email_verified and email_proven)`,
     [uid, ctx.clock.now()],
   )
-  return changed.length > 0
+  return before?.verified === false
+}
+
+/** Whether the address was ever confirmed by somebody who was signed in as this person. */
+export async function isEmailProven(ctx: Context, uid: string): Promise<boolean> {
+  const rows = await ctx.db.query('select 1 from person where id = $1 and email_proven', [uid])
+  return rows.length > 0
 }

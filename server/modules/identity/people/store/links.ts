@@ -9,8 +9,6 @@ export interface Link {
   provider: string
   /** The provider's own id of the person. */
   accountId: string
-  /** Whether anybody had confirmed the person's address by then. */
-  emailProven: boolean
 }
 
 const isOf = (provider: string, accountId: string) =>
@@ -48,7 +46,7 @@ export async function listLinks(ctx: Context, uid: string): Promise<{ provider: 
 /** False when the provider's account belongs to somebody already. */
 export async function insertLink(ctx: Context, link: Link): Promise<boolean> {
   const now = ctx.clock.now()
-  const { uid, provider, accountId, emailProven } = link
+  const { uid, provider, accountId } = link
   const made = await ctx.db.orm
     .insert(signInMethod)
     .values({
@@ -56,7 +54,6 @@ export async function insertLink(ctx: Context, link: Link): Promise<boolean> {
       userId: uid,
       providerId: provider,
       accountId,
-      emailProven,
       createdAt: now,
       updatedAt: now,
     })
@@ -72,19 +69,6 @@ export async function deleteLink(ctx: Context, uid: string, provider: string): P
     .where(and(eq(signInMethod.userId, uid), eq(signInMethod.providerId, provider)))
     .returning({ id: signInMethod.id })
   return gone.length > 0
-}
-
-/** Takes away what was linked before anybody had confirmed the address, and may be somebody else's. */
-export async function dropUnprovenLinks(ctx: Context, uid: string): Promise<void> {
-  await ctx.db.orm
-    .delete(signInMethod)
-    .where(
-      and(
-        eq(signInMethod.userId, uid),
-        ne(signInMethod.providerId, 'credential'),
-        eq(signInMethod.emailProven, false),
-      ),
-    )
 }
 
 /** Takes every linked service away. */

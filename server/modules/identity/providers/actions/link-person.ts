@@ -35,7 +35,7 @@ export async function linkPerson(
     if (owner !== null) fail('sign_in_linked_elsewhere')
     const links = await listLinks(ctx, uid)
     if (links.some((link) => link.provider === provider)) fail('social_failed')
-    const isNew = await insertLink(ctx, { uid, provider, accountId, emailProven: true })
+    const isNew = await insertLink(ctx, { uid, provider, accountId })
     if (!isNew) fail('sign_in_linked_elsewhere')
     await recordAct(ctx, uid, 'provider_linked', { way: provider })
     await warnPerson(ctx, uid, 'provider_linked', { provider })

@@ -76,7 +76,7 @@ export async function openAccount(ctx: Context, newcomer: Newcomer) {
     return await asOwner(ctx, async (ctx) => {
       const account = { name, email, emailVerified, passwordHash: null, way: provider }
       const session = await createAccount(ctx, account)
-      const link = { uid: session.user?.uid ?? '', provider, accountId, emailProven: emailVerified }
+      const link = { uid: session.user?.uid ?? '', provider, accountId }
       if (!(await insertLink(ctx, link))) fail('social_failed')
       return session
     })

@@ -77,25 +77,25 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'start',
 
-              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(app|router|config|lib\/([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|follow-session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search|loading-bar)|layouts\/(root|blank|skip-link|loading-bar-line|page-title|route-announcer)|ui\/(overlays\/(toasts|toaster)|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$/,
+              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(app\/(app|router)|platform\/(config|([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|follow-session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search|loading-bar))|app\/layouts\/(root|blank|skip-link|loading-bar-line|page-title|route-announcer)|ui\/(overlays\/(toasts|toaster)|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$/,
             },
             {
               name: 'notices',
-              test: /\/web\/(ui\/display\/notice|lib\/([\w-]+\/)?(problem-words|problem-sentence|use-countdown)|features\/accounts\/(account-screen|legal-links|outbox-note|configuration|waiting\/retry-after))\.tsx?$/,
+              test: /\/web\/(ui\/display\/notice|platform\/([\w-]+\/)?(problem-words|problem-sentence|use-countdown)|features\/identity\/accounts\/(account-screen|legal-links|outbox-note|configuration|waiting\/retry-after))\.tsx?$/,
             },
             {
               name: 'forms',
-              test: /\/web\/(lib\/([\w-]+\/)?use-form|ui\/forms\/(form|form-context|form-values|field|field-message|field-class|input|password-input)|features\/accounts\/(use-account-form|email-field|([\w-]+\/)?(caps-lock-hint|use-caps-lock)))\.tsx?$/,
+              test: /\/web\/(platform\/([\w-]+\/)?use-form|ui\/forms\/(form|form-context|form-values|field|field-message|field-class|input|password-input)|features\/identity\/accounts\/(use-account-form|email-field|([\w-]+\/)?(caps-lock-hint|use-caps-lock)))\.tsx?$/,
             },
             {
               name: 'inside',
 
-              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(lib\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|figure|tints|skeleton|relative-time)|layouts\/default\/(default-layout|nav-links|nav-items)|features\/(looks\/open-looks|home\/api))\.tsx?$|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-(down|right)|x)\./,
+              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(platform\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|figure|tints|skeleton|relative-time)|app\/shell\/(default-layout|nav-links|nav-items)|features\/(identity\/appearance\/open-appearance|insights\/home\/api))\.tsx?$|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-(down|right)|x)\./,
             },
             // What most pages inside show or do once they stand.
             {
               name: 'guide',
-              test: /\/web\/(ui\/display\/progress|features\/onboarding\/(setup-guide|guide-steps|api))\.tsx?$|react-query\/build\/modern\/useMutation/,
+              test: /\/web\/(ui\/display\/progress|features\/workspaces\/onboarding\/(setup-guide|guide-steps|api))\.tsx?$|react-query\/build\/modern\/useMutation/,
             },
             // Boxes to tick and what they share; what stands over a page shares more, and the rest comes when the page is
             // idle: some fifty pieces, in three files.

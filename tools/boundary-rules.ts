@@ -4,7 +4,7 @@
 const ORDER = {
   engine: ['contract', 'engine'],
   server: ['contract', 'config', 'adapters', 'platform', 'modules', 'app', 'main'],
-  web: ['contract', 'config', 'base', 'features', 'layouts', 'pages', 'main'],
+  web: ['contract', 'base', 'features', 'pages', 'app'],
   widget: ['contract', 'main'],
 }
 
@@ -21,9 +21,9 @@ export interface Place {
 function layerOf(side: 'server' | 'web' | 'widget', folder: string, file: string): string {
   if (side === 'widget') return 'main'
   if (side === 'web') {
-    if (folder === 'lib' || folder === 'ui' || folder === 'locales') return 'base'
-    if (folder === 'features' || folder === 'layouts' || folder === 'pages') return folder
-    return /^(config|.*\.d)\.ts$/.test(file) ? 'config' : 'main'
+    if (folder === 'features' || folder === 'pages') return folder
+    const isBase = folder === 'platform' || folder === 'ui' || folder === 'locales' || file.endsWith('.d.ts')
+    return isBase ? 'base' : 'app'
   }
   if (folder === 'adapters' || folder === 'platform' || folder === 'modules') return folder
   if (folder !== '') return 'main'

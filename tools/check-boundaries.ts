@@ -69,7 +69,7 @@ function faultsOfFile(file: SourceFile): string[] {
     const isAllowed =
       name === 'process.env'
         ? path === 'server/config.ts'
-        : /^(server\/adapters\/|web\/(lib|dev)\/|web\/(main|start-[a-z]+)\.tsx?$)/.test(path)
+        : /^(server\/adapters\/|web\/(platform|dev)\/|web\/app\/(main|start-[a-z]+)\.tsx?$)/.test(path)
     if (!isAllowed) faults.push(`${path}:${line}: ${name}: comes in as a value, from config or an adapter`)
   }
   if (from.side === 'server' && from.unit !== null && !(from.kind !== null && from.kind in MODULE_FILES)) {

@@ -56,7 +56,7 @@ describe('the first load of a page', () => {
     const pages = globSync('pages/*.tsx', { cwd: join(root, 'web') }).filter(
       (file) => !file.includes('.test.'),
     )
-    const source = pagesOf(readFileSync(join(root, 'web/router.tsx'), 'utf8'))
+    const source = pagesOf(readFileSync(join(root, 'web/app/router.tsx'), 'utf8'))
     expect(new Set(source.map(({ file }) => file).filter((file) => !file.startsWith('dev/')))).toEqual(
       new Set(pages.map((file) => file.replaceAll('\\', '/'))),
     )
@@ -83,8 +83,8 @@ describe('the first load of a page', () => {
 
   it('asks of a route what it says of itself', () => {
     const router = `createRoute({ path: '/a', staticData: { layout: 'blank', reads: false, flags: open },
-      component: lazyPage(() => import('./pages/a.tsx'), 'A') }) createRoute({ path: '/b', staticData: { title },
-      component: lazyPage(() => import('./pages/b.tsx'), 'B') })`
+      component: lazyPage(() => import('#web/pages/a.tsx'), 'A') }) createRoute({ path: '/b', staticData: { title },
+      component: lazyPage(() => import('#web/pages/b.tsx'), 'B') })`
     expect(pagesOf(router)).toEqual([
       { path: '/a', file: 'pages/a.tsx', hasShell: false, reads: false },
       { path: '/b', file: 'pages/b.tsx', hasShell: true, reads: true },

@@ -7,11 +7,11 @@ declare module '*.po' {
 
 /** Made by web/build/route-table.ts out of the contract. */
 declare module 'virtual:route-table' {
-  import type { RouteTable } from './lib/wire/route-line.ts'
+  import type { RouteTable } from '#web/platform/api/route-line.ts'
   export const routeTable: RouteTable
 }
 
 declare module 'virtual:route-table/all' {
-  import type { RouteTable } from './lib/wire/route-line.ts'
+  import type { RouteTable } from '#web/platform/api/route-line.ts'
   export const routeTable: RouteTable
 }

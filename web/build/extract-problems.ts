@@ -4,7 +4,7 @@ import { errors } from '#contract/errors.ts'
 
 type Extractor = NonNullable<LinguiConfig['extractors']>[number]
 
-/** Under what id a code's sentence stands in `web/locales`; `web/lib/problem.ts` asks for it there. */
+/** Under what id a code's sentence stands in `web/locales`; `web/platform/api/problem.ts` asks for it there. */
 const idOf = (code: string) => `error.${code}`
 
 export const problemExtractor: Extractor = {

@@ -8,7 +8,7 @@ import { type Manifest, type Page, pagesOf, partsOf, reached } from './pages.ts'
 /** In the hidden folder of the build; see server/platform/http/first-files.ts. */
 const list = '.vite/first-files.json'
 /** What a page inside does at once, beside itself. */
-const soonInside = 'start-live.ts'
+const soonInside = 'app/start-live.ts'
 /** The letters of most pages; others come when they are needed. */
 const letters = /(^|\/)geist-latin-wght-normal-[\w-]+\.woff2$/
 /** More would make a head that proxies refuse: they keep 4 kB for it, and a name takes 80 bytes. */
@@ -46,7 +46,7 @@ export function firstFiles(): Plugin {
     writeBundle({ dir = '' }) {
       const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
       const html = readFileSync(join(dir, 'index.html'), 'utf8')
-      const pages = pagesOf(readFileSync(join(import.meta.dirname, '../router.tsx'), 'utf8'))
+      const pages = pagesOf(readFileSync(join(import.meta.dirname, '../app/router.tsx'), 'utf8'))
       const files = firstFilesOf(manifest, pages, {
         named: (file) => html.includes(`/${file}"`),
         sizeOf: (file) => statSync(join(dir, file)).size,

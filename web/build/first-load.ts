@@ -41,7 +41,7 @@ export function firstLoads(root: string): FirstLoad[] {
     for (const name of names) if (ending.test(name)) sum += bytesOf(name)
     return sum / 1000
   }
-  const pages = pagesOf(readFileSync(join(root, 'web/router.tsx'), 'utf8'))
+  const pages = pagesOf(readFileSync(join(root, 'web/app/router.tsx'), 'utf8'))
   return pages
     .filter(({ file }) => !file.startsWith('dev/'))
     .map((page) => {

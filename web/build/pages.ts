@@ -17,14 +17,14 @@ export interface Chunk {
 /** What the build has made, by the name of the source. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-const around = { shell: 'layouts/default/default-layout.tsx', reads: 'lib/queries.tsx' }
+const around = { shell: 'app/shell/default-layout.tsx', reads: 'platform/cache/queries.tsx' }
 
 /** The pages that the router's source names, in its order. */
 export function pagesOf(router: string): Page[] {
   const pages: Page[] = []
   for (const route of router.split(/\bcreateRoute\(/).slice(1)) {
     const path = /\bpath: '([^']+)'/.exec(route)?.[1]
-    const file = /\bimport\('\.\/((?:pages|dev)\/[\w/-]+\.tsx)'\)/.exec(route)?.[1]
+    const file = /\bimport\('#web\/((?:pages|dev)\/[\w/-]+\.tsx)'\)/.exec(route)?.[1]
     if (path === undefined || file === undefined)
       throw new Error(`No page can be read from: ${route.slice(0, 200)}`)
     const said = /\bstaticData: \{([^}]*)/.exec(route)?.[1] ?? ''

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useForm } from '../lib/use-form.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { CheckboxGroup } from '../ui/forms/checkbox-group.tsx'

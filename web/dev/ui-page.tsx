@@ -1,5 +1,5 @@
-import { preferences, usePreferences } from '../lib/theme.ts'
-import { preferenceValues, type PreferenceName } from '../lib/preferences.ts'
+import { preferences, usePreferences } from '#web/platform/preferences/theme.ts'
+import { preferenceValues, type PreferenceName } from '#web/platform/preferences/preferences.ts'
 import { Select } from '../ui/forms/select.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ActionSamples } from './action-samples.tsx'

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Analytics } from '../features/analytics/analytics.tsx'
-import { fetchReport } from '../features/analytics/api.ts'
-import { type AnalyticsSearch, dayAt, daysOf, periodOf } from '../features/analytics/period.ts'
-import type { FetchAhead } from '../lib/fetch-ahead.ts'
+import { Analytics } from '#web/features/insights/analytics/analytics.tsx'
+import { fetchReport } from '#web/features/insights/analytics/api.ts'
+import { type AnalyticsSearch, dayAt, daysOf, periodOf } from '#web/features/insights/analytics/period.ts'
+import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 
 /** How questions were answered over a period; the address says which, and of whom. */
 export function AnalyticsPage() {

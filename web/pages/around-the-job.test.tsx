@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { preferences } from '#web/lib/theme.ts'
+import { preferences } from '#web/platform/preferences/theme.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
 import { open } from '#web/testing/render.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { AccountScreen } from '../features/accounts/account-screen.tsx'
-import { EmailChangeOutcome } from '../features/settings/email-change/email-change-outcome.tsx'
+import { AccountScreen } from '#web/features/identity/accounts/account-screen.tsx'
+import { EmailChangeOutcome } from '#web/features/identity/settings/email-change/email-change-outcome.tsx'
 
 /** Says yes to another e-mail address by a mailed link. */
 export function ConfirmEmailChangePage() {

@@ -1,6 +1,6 @@
-import { fetchGoingOn } from '../features/dashboard/api.ts'
-import { Dashboard } from '../features/dashboard/dashboard.tsx'
-import type { FetchAhead } from '../lib/fetch-ahead.ts'
+import { fetchGoingOn } from '#web/features/insights/dashboard/api.ts'
+import { Dashboard } from '#web/features/insights/dashboard/dashboard.tsx'
+import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 
 /** What goes on at this moment. */
 export function DashboardPage() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { DeletionText } from '../features/accounts/legal/deletion-text.tsx'
-import { LegalPage } from '../features/accounts/legal/legal-page.tsx'
+import { DeletionText } from '#web/features/identity/accounts/legal/deletion-text.tsx'
+import { LegalPage } from '#web/features/identity/accounts/legal/legal-page.tsx'
 
 /** How to have an account and its data removed, and what happens then. */
 export function DeletionPage() {

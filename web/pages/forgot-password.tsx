@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { AccountScreen } from '../features/accounts/account-screen.tsx'
-import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx'
+import { AccountScreen } from '#web/features/identity/accounts/account-screen.tsx'
+import { ForgotPasswordForm } from '#web/features/identity/accounts/forgot-password-form.tsx'
 import { textLinkClass } from '../ui/actions/text-link-class.ts'
 
 /** Asks for a link to a new password. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { ContactForm } from '../features/help/contact-form.tsx'
-import { HelpList } from '../features/help/help-list.tsx'
-import { KeysPanel } from '../features/help/keys-panel.tsx'
-import { SystemStatus } from '../features/help/system-status.tsx'
-import { openKeys } from '../features/shortcuts/open-keys.ts'
+import { ContactForm } from '#web/features/notifications/help/contact-form.tsx'
+import { HelpList } from '#web/features/notifications/help/help-list.tsx'
+import { KeysPanel } from '#web/features/notifications/help/keys-panel.tsx'
+import { SystemStatus } from '#web/features/notifications/help/system-status.tsx'
+import { openKeys } from '#web/features/identity/shortcuts/open-keys.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
 /** Answers about the product, whether it is well, and a way to ask whoever runs it. */

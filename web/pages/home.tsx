@@ -1,6 +1,6 @@
-import { fetchHome } from '../features/home/api.ts'
-import { Home } from '../features/home/home.tsx'
-import type { FetchAhead } from '../lib/fetch-ahead.ts'
+import { fetchHome } from '#web/features/insights/home/api.ts'
+import { Home } from '#web/features/insights/home/home.tsx'
+import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 
 /** Where a person arrives: how things stand. */
 export function HomePage() {

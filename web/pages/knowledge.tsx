@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { AddWebsite } from '../features/knowledge/add-website.tsx'
 import { fetchKnowledgeSources, useKnowledgeSources } from '../features/knowledge/api.ts'
 import { SourceList, sourcesWanted } from '../features/knowledge/list/source-list.tsx'
-import type { FetchAhead } from '../lib/fetch-ahead.ts'
-import type { SourceSearch } from '../lib/lists/list-search.ts'
+import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
+import type { SourceSearch } from '#web/platform/lists/list-search.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
 /** The websites that the staff know, and one field to add another. */

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LegalLinks } from '../features/accounts/legal-links.tsx'
-import { TryWebsiteForm } from '../features/accounts/try-website-form.tsx'
-import { useSession } from '../lib/app-session.ts'
-import { LeadTo } from '../lib/lead-to.tsx'
+import { LegalLinks } from '#web/features/identity/accounts/legal-links.tsx'
+import { TryWebsiteForm } from '#web/features/identity/accounts/try-website-form.tsx'
+import { useSession } from '#web/platform/session/app-session.ts'
+import { LeadTo } from '#web/platform/page/lead-to.tsx'
 import { buttonClass } from '../ui/actions/button-class.ts'
 import { Logo } from '../ui/display/logo.tsx'
 
 // The words and the field come first; what they are about is drawn beside them a moment later.
 const SampleChat = lazy(async () => ({
-  default: (await import('../features/accounts/sample-chat.tsx')).SampleChat,
+  default: (await import('#web/features/identity/accounts/sample-chat.tsx')).SampleChat,
 }))
 
 /** What this is, shown on an example; who has an account goes on from here. */

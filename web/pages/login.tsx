@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { AccountScreen } from '../features/accounts/account-screen.tsx'
-import { EndedNotice } from '../features/accounts/ended-notice.tsx'
-import { SignInForm } from '../features/accounts/sign-in-form.tsx'
-import { passkeysWorkHere } from '../features/security/passkeys-work-here.ts'
+import { AccountScreen } from '#web/features/identity/accounts/account-screen.tsx'
+import { EndedNotice } from '#web/features/identity/accounts/ended-notice.tsx'
+import { SignInForm } from '#web/features/identity/accounts/sign-in-form.tsx'
+import { passkeysWorkHere } from '#web/features/identity/security/passkeys-work-here.ts'
 import { textLinkClass } from '../ui/actions/text-link-class.ts'
 
 // Which services there are is asked for first, and that takes longer.
 const SocialButtons = lazy(async () => ({
-  default: (await import('../features/social/social-buttons.tsx')).SocialButtons,
+  default: (await import('#web/features/identity/social/social-buttons.tsx')).SocialButtons,
 }))
 const PasskeyButton = lazy(async () => ({
-  default: (await import('../features/security/passkey-button.tsx')).PasskeyButton,
+  default: (await import('#web/features/identity/security/passkey-button.tsx')).PasskeyButton,
 }))
 const SecondStepForm = lazy(async () => ({
-  default: (await import('../features/security/second-step-form.tsx')).SecondStepForm,
+  default: (await import('#web/features/identity/security/second-step-form.tsx')).SecondStepForm,
 }))
 
 /** Signs in, in one step or two, and leads to where the person wanted to go. */

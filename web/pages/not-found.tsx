@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
-import { useSession } from '../lib/app-session.ts'
+import { useSession } from '#web/platform/session/app-session.ts'
 import { buttonClass } from '../ui/actions/button-class.ts'
 import { Logo } from '../ui/display/logo.tsx'
 

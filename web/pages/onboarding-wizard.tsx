@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { SampleChat } from '../features/accounts/sample-chat.tsx'
-import { SignOutButton } from '../features/accounts/sign-out-button.tsx'
-import { Wizard } from '../features/onboarding/wizard.tsx'
+import { SampleChat } from '#web/features/identity/accounts/sample-chat.tsx'
+import { SignOutButton } from '#web/features/identity/accounts/sign-out-button.tsx'
+import { Wizard } from '#web/features/workspaces/onboarding/wizard.tsx'
 import { Logo } from '../ui/display/logo.tsx'
 
 /** The four steps between a confirmed address and the first page. */

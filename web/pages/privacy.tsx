@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { PrivacyText } from '../features/accounts/legal/privacy-text.tsx'
-import { LegalPage } from '../features/accounts/legal/legal-page.tsx'
+import { PrivacyText } from '#web/features/identity/accounts/legal/privacy-text.tsx'
+import { LegalPage } from '#web/features/identity/accounts/legal/legal-page.tsx'
 
 /** What is kept of you, where it goes, and your say in it. */
 export function PrivacyPage() {

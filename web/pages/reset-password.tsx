@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { AccountScreen } from '../features/accounts/account-screen.tsx'
-import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
+import { AccountScreen } from '#web/features/identity/accounts/account-screen.tsx'
+import { ResetPasswordForm } from '#web/features/identity/accounts/reset-password-form.tsx'
 
 /** Sets a new password by a mailed link. */
 export function ResetPasswordPage() {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { RowsLoading } from '../features/settings/rows-loading.tsx'
-import { useSession } from '../lib/app-session.ts'
+import { RowsLoading } from '#web/features/identity/settings/rows-loading.tsx'
+import { useSession } from '#web/platform/session/app-session.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
 
@@ -15,7 +15,7 @@ const NotificationsTab = lazy(async () => ({
 const WorkspaceTab = lazy(async () => ({
   default: (await import('./settings/workspace-tab.tsx')).WorkspaceTab,
 }))
-const LooksTab = lazy(async () => ({ default: (await import('./settings/looks-tab.tsx')).LooksTab }))
+const LooksTab = lazy(async () => ({ default: (await import('./settings/appearance-tab.tsx')).LooksTab }))
 const DataTab = lazy(async () => ({ default: (await import('./settings/data-tab.tsx')).DataTab }))
 const DeletionTab = lazy(async () => ({ default: (await import('./settings/deletion-tab.tsx')).DeletionTab }))
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { TermsText } from '../features/accounts/legal/terms-text.tsx'
-import { LegalPage } from '../features/accounts/legal/legal-page.tsx'
+import { TermsText } from '#web/features/identity/accounts/legal/terms-text.tsx'
+import { LegalPage } from '#web/features/identity/accounts/legal/legal-page.tsx'
 
 /** What you can expect, and what is expected of you. */
 export function TermsPage() {

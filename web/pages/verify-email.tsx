@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { VerifyScreen } from '../features/accounts/verify-screen.tsx'
+import { VerifyScreen } from '#web/features/identity/accounts/verify-screen.tsx'
 
 /** Waits for a new person's address to be confirmed, or confirms it by the mailed link. */
 export function VerifyEmailPage() {

@@ -1,6 +1,6 @@
 // Runs before the first paint, so that a reload never flashes another theme, skin or direction.
-// It reads the same cookies as web/lib/preferences.ts; a test compares the two. And it asks the server what the page asks
-// first while the program is still on its way; web/lib/wire/first-answers.ts hands the answers on.
+// It reads the same cookies as web/platform/preferences/preferences.ts; a test compares the two. And it asks the server what the page asks
+// first while the program is still on its way; web/platform/api/first-answers.ts hands the answers on.
 ;(() => {
   const read = (name) => {
     const found = `; ${document.cookie}`.split(`; StaffroomAI-${name}=`)[1]

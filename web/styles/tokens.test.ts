@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast, hexToRgb } from '../lib/colour.ts'
+import { contrast, hexToRgb } from '#web/platform/preferences/colour.ts'
 
 const css = readFileSync('web/styles/tokens.css', 'utf8').replaceAll('"', "'")
 

@@ -14,10 +14,10 @@ import {
 import { act, render as renderBare, type RenderResult } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
-import { session } from '../lib/app-session.ts'
-import { queryClient as appQueryClient } from '../lib/queries.tsx'
-import { createSession, type SessionStore } from '../lib/session/session.ts'
-import { createAppRouter } from '../router.tsx'
+import { session } from '#web/platform/session/app-session.ts'
+import { queryClient as appQueryClient } from '#web/platform/cache/queries.tsx'
+import { createSession, type SessionStore } from '#web/platform/session/session.ts'
+import { createAppRouter } from '#web/app/router.tsx'
 import { Toaster } from '../ui/overlays/toaster.tsx'
 
 export interface RenderOptions {

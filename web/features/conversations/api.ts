@@ -4,8 +4,8 @@ import type {
   ConversationFilter,
   Message,
 } from '#contract/conversations.ts'
-import { call } from '#web/lib/call.ts'
-import { patchItem } from '#web/lib/lists/patch-item.ts'
+import { call } from '#web/platform/api/call.ts'
+import { patchItem } from '#web/platform/lists/patch-item.ts'
 import {
   keepPreviousData,
   type QueryClient,

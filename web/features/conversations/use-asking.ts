@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { GroundedSentence } from '#contract/conversations.ts'
-import { call } from '#web/lib/call.ts'
-import { type ShownProblem, toProblem } from '#web/lib/problem.ts'
+import { call } from '#web/platform/api/call.ts'
+import { type ShownProblem, toProblem } from '#web/platform/api/problem.ts'
 import { conversationOptions, keepMessage, startConversation } from './api.ts'
 
 /** A question under way, or one that did not come to its answer. */

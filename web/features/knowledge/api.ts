@@ -1,7 +1,7 @@
 import type { KnowledgeSort, KnowledgeSource, KnowledgeState, PageOutcome } from '#contract/knowledge.ts'
 import type { ExtractionType } from '#contract/research.ts'
-import { call } from '#web/lib/call.ts'
-import { patchItem } from '#web/lib/lists/patch-item.ts'
+import { call } from '#web/platform/api/call.ts'
+import { patchItem } from '#web/platform/lists/patch-item.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,5 +1,5 @@
 import type { NotificationPage } from '#contract/person/notifications.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/platform/api/call.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { useSession } from '#web/lib/app-session.ts'
-import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
-import { whenIdle } from '#web/lib/when-idle.ts'
+import { useSession } from '#web/platform/session/app-session.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
+import { whenIdle } from '#web/platform/lazy-page/when-idle.ts'
 import { iconButtonClass } from '#web/ui/actions/button-class.ts'
 
 const NotificationsPopover = lazyPart(() => import('./notifications-popover.tsx'), 'NotificationsPopover')

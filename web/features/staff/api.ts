@@ -1,6 +1,6 @@
 import type { Staff, StaffSort, StaffStatus } from '#contract/staff.ts'
-import { call } from '#web/lib/call.ts'
-import { patchItem } from '#web/lib/lists/patch-item.ts'
+import { call } from '#web/platform/api/call.ts'
+import { patchItem } from '#web/platform/lists/patch-item.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Staff } from '#contract/staff.ts'
-import { toProblem } from '#web/lib/problem.ts'
-import { useProblemWords } from '#web/lib/problem-words.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { useDeleteStaff, useSetStaffStatus } from './api.ts'
 

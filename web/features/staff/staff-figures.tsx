@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Staff } from '#contract/staff.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useFormat } from '#web/platform/language/use-format.ts'
 import { Figure, Figures } from '#web/ui/display/figure.tsx'
 
 /** What a colleague has done, counted from real conversations. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { toProblem } from '#web/lib/problem.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'

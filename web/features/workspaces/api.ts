@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/call.ts'
-import { retried } from '#web/lib/uploading/retried.ts'
+import { call } from '#web/platform/api/call.ts'
+import { retried } from '#web/platform/uploading/retried.ts'
 
 const listKey = ['workspaces', 'list'] as const
 

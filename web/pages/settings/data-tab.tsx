@@ -1,4 +1,4 @@
-import { ExportPanel } from '#web/features/settings/export/export-panel.tsx'
+import { ExportPanel } from '#web/features/identity/settings/export/export-panel.tsx'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 
 /** What is kept about somebody, to be taken along. */

@@ -1,4 +1,4 @@
-import { DeletePanel } from '#web/features/settings/deletion/delete-panel.tsx'
+import { DeletePanel } from '#web/features/identity/settings/deletion/delete-panel.tsx'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 
 /** The way to leave for good. */

@@ -1,9 +1,9 @@
-import { usePasskeys } from '#web/features/security/api.ts'
-import { passkeysWorkHere } from '#web/features/security/passkeys-work-here.ts'
-import { FreshSignInPrompt } from '#web/features/settings/fresh-sign-in/fresh-sign-in-prompt.tsx'
-import { PasskeyWay } from '#web/features/settings/fresh-sign-in/passkey-way.tsx'
-import { useSignIns } from '#web/features/social/api.ts'
-import { ProviderWay } from '#web/features/social/provider-way.tsx'
+import { usePasskeys } from '#web/features/identity/security/api.ts'
+import { passkeysWorkHere } from '#web/features/identity/security/passkeys-work-here.ts'
+import { FreshSignInPrompt } from '#web/features/identity/settings/fresh-sign-in/fresh-sign-in-prompt.tsx'
+import { PasskeyWay } from '#web/features/identity/settings/fresh-sign-in/passkey-way.tsx'
+import { useSignIns } from '#web/features/identity/social/api.ts'
+import { ProviderWay } from '#web/features/identity/social/provider-way.tsx'
 
 /** Asks who somebody is before an act that needs it: by password, a passkey or a linked service, as far as there is one. */
 export function FreshSignIn() {
@@ -28,6 +28,6 @@ export function FreshSignIn() {
 }
 
 async function askForPasskey() {
-  const { usePasskey } = await import('#web/features/security/ceremony.ts')
+  const { usePasskey } = await import('#web/features/identity/security/ceremony.ts')
   return usePasskey()
 }

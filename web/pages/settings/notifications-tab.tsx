@@ -1,4 +1,4 @@
-import { NotificationsPanels } from '#web/features/settings/notifications/notifications-panel.tsx'
+import { NotificationsPanels } from '#web/features/identity/settings/notifications/notifications-panel.tsx'
 
 /** What the person is told, where and how often. */
 export function NotificationsTab() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ReopenGuide } from '#web/features/onboarding/reopen-guide.tsx'
+import { ReopenGuide } from '#web/features/workspaces/onboarding/reopen-guide.tsx'
 import { WorkspacePanel } from '#web/features/workspaces/workspace-panel.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ShownProblem } from '#web/lib/problem.ts'
-import { useProblemWords } from '#web/lib/problem-words.ts'
+import type { ShownProblem } from '#web/platform/api/problem.ts'
+import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { ErrorState } from './error-state.tsx'
 
 /** A failed read in place: `<ProblemState problem={toProblem(query.error)} onRetry={query.refetch} />`. */

@@ -1,5 +1,5 @@
-import { useFormat } from '#web/lib/use-format.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useFormat } from '#web/platform/language/use-format.ts'
+import { useNow } from '#web/platform/language/use-now.ts'
 
 /** A time in words under a day, then a date; the exact one on hover. `at` is ISO 8601. */
 export function RelativeTime({ at }: { at: string }) {

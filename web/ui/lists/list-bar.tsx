@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LayoutGrid, Search, Table2, X } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { ListView } from '#web/lib/lists/list-search.ts'
+import type { ListView } from '#web/platform/lists/list-search.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classes } from '../classes.ts'
 import { Skeleton } from '../display/skeleton.tsx'

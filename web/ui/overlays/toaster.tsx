@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { lazyPart } from '#web/lib/lazy-page/lazy-page.tsx'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { toastQueue } from './toasts.ts'
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx'), 'ToastRegion')

@@ -20,7 +20,7 @@ const signInProviders = openProviders({ configured: standIn.keys, elapsed: clock
 const app = await testApp({ replaced: { signInProviders } })
 afterAll(() => standIn.close())
 
-const page = readFileSync('web/features/accounts/legal/privacy-cookies.tsx', 'utf8')
+const page = readFileSync('web/features/identity/accounts/legal/privacy-cookies.tsx', 'utf8')
 const named = [...page.matchAll(/<Cookie name="([^"]+)"/g)].map(([, name = '']) => name).toSorted()
 /** With this prefix and the name of a choice, by the pages themselves. */
 const OF_PAGES = 'StaffroomAI-…'
@@ -57,7 +57,7 @@ it('No part of the program sets a cookie that is not named there', () => {
 
   const web = sourceFiles('web').filter((path) => !/\/testing\/|\.test\.tsx?$/.test(path))
   const setting = web.filter((path) => /\.cookie = |cookieStore/.test(readFileSync(path, 'utf8')))
-  expect(setting).toEqual(['web/lib/preferences.ts'])
-  expect(readFileSync('web/config.ts', 'utf8')).toContain(`cookiePrefix: 'StaffroomAI-'`)
+  expect(setting).toEqual(['web/platform/preferences/preferences.ts'])
+  expect(readFileSync('web/platform/config.ts', 'utf8')).toContain(`cookiePrefix: 'StaffroomAI-'`)
   expect(named).toContain(OF_PAGES)
 })

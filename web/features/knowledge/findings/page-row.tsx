@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ResearchedPage } from '#contract/research.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useFormat } from '#web/platform/language/use-format.ts'
 import { Cell, Row } from '#web/ui/layout/table.tsx'
 import { pathOf } from '../short-address.ts'
 import { skipReason } from '../reason-words.ts'

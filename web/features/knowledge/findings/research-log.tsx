@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { Activity } from '#contract/research.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useFormat } from '#web/platform/language/use-format.ts'
 import { activityWords } from '../activity-words.ts'
 
 /** Everything that the research did, newest first and folded away. */

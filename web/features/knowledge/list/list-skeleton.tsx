@@ -1,4 +1,4 @@
-import type { ListView } from '#web/lib/lists/list-search.ts'
+import type { ListView } from '#web/platform/lists/list-search.ts'
 import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type SourceSearch, sourceSorts, sourceStates } from '#web/lib/lists/list-search.ts'
+import { type SourceSearch, sourceSorts, sourceStates } from '#web/platform/lists/list-search.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 
 const everything = 'all'

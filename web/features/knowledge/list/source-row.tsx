@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useFormat } from '#web/platform/language/use-format.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { Cell, Row } from '#web/ui/layout/table.tsx'
 import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx'

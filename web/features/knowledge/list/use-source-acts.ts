@@ -1,5 +1,5 @@
 import type { KnowledgeSource } from '#contract/knowledge.ts'
-import { useBulk } from '#web/lib/lists/use-bulk.ts'
+import { useBulk } from '#web/platform/lists/use-bulk.ts'
 import { useCancelResearch, useDeleteKnowledgeSource, useResearchAgain } from '../api.ts'
 
 /** What can be done to several websites at once. */

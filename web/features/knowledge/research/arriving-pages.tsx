@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Activity } from '#contract/research.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useFormat } from '#web/platform/language/use-format.ts'
 import { List } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { pathOf } from '../short-address.ts'

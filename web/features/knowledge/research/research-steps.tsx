@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { KnowledgeDetail } from '#contract/knowledge.ts'
 import type { Activity } from '#contract/research.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useFormat } from '#web/platform/language/use-format.ts'
 import { classes } from '#web/ui/classes.ts'
 import { type Progress, progressOf, type StepKey, type StepState } from './steps.ts'
 

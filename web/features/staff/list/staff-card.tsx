@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Staff } from '#contract/staff.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useFormat } from '#web/platform/language/use-format.ts'
 import { Portrait } from '#web/ui/display/portrait.tsx'
 import { StaffState } from '../staff-state.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type StaffSearch, staffSorts, staffStatuses } from '#web/lib/lists/list-search.ts'
+import { type StaffSearch, staffSorts, staffStatuses } from '#web/platform/lists/list-search.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { SourceChoice } from '../source-choice.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
-import { useSelection } from '#web/lib/lists/selection.ts'
+import { useSelection } from '#web/platform/lists/selection.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Column, Table, TableBody, TableHead } from '#web/ui/layout/table.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Staff } from '#contract/staff.ts'
-import { useBulk } from '#web/lib/lists/use-bulk.ts'
+import { useBulk } from '#web/platform/lists/use-bulk.ts'
 import { showToast } from '#web/ui/overlays/toasts.ts'
 import { useChangeStatus, useDeleteStaff } from '../api.ts'
 import { type StaffAct, wantedFor, wayBack } from './staff-acts.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'

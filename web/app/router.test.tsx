@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { person } from '#web/testing/people.ts'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { expectNoise } from '#web/testing/noise.ts'
+import { open } from '#web/testing/render.tsx'
+
+const layoutOf = () => (screen.queryByRole('navigation', { name: 'Main' }) === null ? 'blank' : 'default')
+
+describe('the addresses', () => {
+  const blank = [
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/deletion',
+    '/privacy',
+    '/terms',
+  ]
+  for (const path of blank) {
+    it(`show a guest ${path} in the blank layout [NAV-1] [NAV-2] [NAV-3] [NAV-8]`, async () => {
+      fakeServer({
+        'accounts.getConfiguration': {
+          productName: 'Staffroom AI',
+          outboxUrl: null,
+          isInternationalised: false,
+          signInProviders: [],
+          model: null,
+        },
+      })
+      const { router } = await open(path)
+      expect(router.state.location.pathname).toBe(path)
+      expect(layoutOf()).toBe('blank')
+    })
+  }
+
+  it('show an unknown path as not found, by its name [NAV-7]', async () => {
+    await open('/there/is/nothing')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no page at this address')
+    expect(screen.getByText('/there/is/nothing')).toBeDefined()
+    expect(document.title).toBe('Page not found · Staffroom AI')
+    expect(layoutOf()).toBe('blank')
+  })
+
+  it('show the same page at its own address [NAV-7]', async () => {
+    await open('/pages/misc/not-found/lost/page')
+    expect(screen.getByText('/lost/page')).toBeDefined()
+  })
+
+  it('survive an address that cannot be decoded [NAV-7]', async () => {
+    await open('/%E0%A4%A')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no page at this address')
+  })
+
+  it('match whatever their case [NAV-6]', async () => {
+    const { router } = await open('/LOGIN')
+    expect(router.state.matches.at(-1)?.fullPath).toBe('/login')
+  })
+
+  it('send a guest to sign in and remember where they wanted to go [NAV-11]', async () => {
+    const { router } = await open('/my-staff/kenji?tab=chats')
+    expect(router.state.location.pathname).toBe('/login')
+    expect(router.state.location.search).toEqual({ to: '/my-staff/kenji?tab=chats' })
+  })
+
+  it('drop a return address that leads off this site [NAV-16]', async () => {
+    const { router } = await open('/login?to=//evil.example')
+    expect(router.state.matches.at(-1)?.search).toEqual({ to: undefined })
+  })
+
+  it('keep an unverified person at /verify-email, even from an unknown path [NAV-12]', async () => {
+    const { router } = await open('/nowhere', { user: person({ emailVerified: false }) })
+    expect(router.state.location.pathname).toBe('/verify-email')
+  })
+
+  it('keep a person who is not set up at the wizard [NAV-13]', async () => {
+    const { router } = await open('/home', {
+      user: person({ onboarding: { currentStep: 1, completed: false } }),
+    })
+    expect(router.state.location.pathname).toBe('/onboarding-wizard')
+  })
+
+  it('keep words and a way on when the server cannot say who is signed in [NAV-10]', async () => {
+    expectNoise()
+    let isUp = false
+    const read = () => (isUp ? Promise.resolve(null) : Promise.reject(new TypeError('Failed to fetch')))
+    const { router } = await open('/home', { read })
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.')
+    isUp = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  })
+
+  it('notice a verification that was done elsewhere [NAV-12] [ACC-10]', async () => {
+    const answers = [person({ emailVerified: false }), person()]
+    const { router } = await open('/verify-email', { read: async () => answers.shift() ?? person() })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  })
+
+  it('tell screen readers where a link has led', async () => {
+    const { router } = await open('/settings', { user: person() })
+    await act(() => router.navigate({ to: '/my-staff' }))
+    await waitFor(() => expect(screen.getByText('My staff · Staffroom AI')).toBeDefined())
+    expect(document.title).toBe('My staff · Staffroom AI')
+  })
+})

@@ -1,0 +1,388 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { loadSurroundings, Root, type Surroundings } from './layouts/root.tsx'
+import { fetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
+import { detourFor, type RouteFlags } from '#web/platform/guard/guard.ts'
+import { safePath } from '#web/platform/guard/safe-path.ts'
+import { lazyPage } from '#web/platform/lazy-page/lazy-page.tsx'
+import { sourceSearch, staffPageSearch, staffSearch } from '#web/platform/lists/list-search.ts'
+import { type SessionStore, standingOf } from '#web/platform/session/session.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends Surroundings {
+    flags?: RouteFlags
+    /** What the route is called wherever its address does not matter; unique. Source: the specification's table of routes. */
+    name?: string
+    /** The page's part of the document title. */
+    title?: MessageDescriptor
+  }
+  interface Register {
+    router: AppRouter
+  }
+}
+
+interface RouterContext {
+  session: SessionStore
+  /** Where answers of the server are kept; without it nothing is fetched ahead. */
+  queries?: () => Promise<QueryClient>
+}
+
+const PageFailed = lazyPage<'PageFailed', ErrorComponentProps>(
+  () => import('./layouts/page-failed.tsx'),
+  'PageFailed',
+)
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  errorComponent: PageFailed,
+  notFoundComponent: lazyPage(() => import('#web/pages/not-found.tsx'), 'NotFoundPage'),
+  beforeLoad: async ({ context: { session }, location, matches, preload }) => {
+    const isFirst = !session.get().ready
+    const before = await session.whenReady()
+    // Someone who is not done yet may have verified in another tab; someone who is may have been signed out.
+    const asksAgain = !preload && !isFirst && before.user !== null
+    const mustWait = standingOf(before.user) !== 'onboarded'
+    const again = asksAgain ? session.refresh() : null
+    const { user } = again !== null && mustWait ? await again : before
+    again?.catch(() => {})
+    // The root alone matches an address that cannot even be decoded; it counts as not found.
+    const route = matches.length > 1 ? matches.at(-1) : undefined
+    const detour = detourFor(
+      standingOf(user),
+      { path: route?.fullPath ?? '/$', flags: route === undefined ? open : (route.staticData.flags ?? {}) },
+      location.href,
+    )
+    if (detour !== null) throw redirect({ to: detour.to, search: detour.search ?? {}, replace: true })
+    if (route !== undefined) await loadSurroundings(route.staticData)
+  },
+})
+
+const open: RouteFlags = { public: true }
+const forGuests: RouteFlags = { public: true, unauthenticatedOnly: true }
+const signedIn: RouteFlags = { requiresAuth: true }
+const withReturn = (search: Record<string, unknown>): { to?: string | undefined } => ({
+  // Said even when undefined: an absent key would let the unchecked one through.
+  to: safePath(search.to) ?? undefined,
+})
+
+/** An id or a receipt in the address; a number is one that happens to hold digits alone. */
+const word = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+const withReceipt = (search: Record<string, unknown>): { receipt?: string | undefined } => ({
+  receipt: word(search.receipt),
+})
+const withConversation = (
+  search: Record<string, unknown>,
+): { receipt?: string | undefined; conversation?: string | undefined } => ({
+  receipt: word(search.receipt),
+  conversation: word(search.conversation),
+})
+
+/** Which days and whose answers the figures are of, and how they are shown; the page judges them. */
+const withPeriod = ({ period, from, to, staff, split, order }: Record<string, unknown>) => ({
+  period: word(period),
+  from: word(from),
+  to: word(to),
+  staff: word(staff),
+  split: word(split),
+  order: word(order),
+})
+
+/** The token of a mailed link. */
+const withToken = (search: Record<string, unknown>): { token?: string | undefined } => ({
+  token: word(search.token),
+})
+/** The website that a guest named on the landing page. */
+const withSite = (
+  search: Record<string, unknown>,
+): { to?: string | undefined; site?: string | undefined } => ({
+  ...withReturn(search),
+  site: word(search.site)?.slice(0, 2_048),
+})
+
+const landing = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: {
+    name: 'root',
+    layout: 'blank',
+    reads: false,
+    flags: open,
+    title: msg`AI staff that know your website`,
+  },
+  component: lazyPage(() => import('#web/pages/landing.tsx'), 'LandingPage'),
+})
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: withReturn,
+  staticData: { name: 'login', layout: 'blank', reads: false, flags: forGuests, title: msg`Sign in` },
+  component: lazyPage(() => import('#web/pages/login.tsx'), 'LoginPage'),
+})
+const register = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: withSite,
+  staticData: {
+    name: 'register',
+    layout: 'blank',
+    reads: false,
+    flags: forGuests,
+    title: msg`Create an account`,
+  },
+  component: lazyPage(() => import('#web/pages/register.tsx'), 'RegisterPage'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  staticData: {
+    name: 'forgot-password',
+    layout: 'blank',
+    reads: false,
+    flags: forGuests,
+    title: msg`Forgot password`,
+  },
+  component: lazyPage(() => import('#web/pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: withToken,
+  staticData: {
+    name: 'reset-password',
+    layout: 'blank',
+    reads: false,
+    flags: forGuests,
+    title: msg`Choose a new password`,
+  },
+  component: lazyPage(() => import('#web/pages/reset-password.tsx'), 'ResetPasswordPage'),
+})
+const verifyEmail = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email',
+  validateSearch: withToken,
+  staticData: {
+    name: 'verify-email',
+    layout: 'blank',
+    reads: false,
+    flags: forGuests,
+    title: msg`Check your mail`,
+  },
+  component: lazyPage(() => import('#web/pages/verify-email.tsx'), 'VerifyEmailPage'),
+})
+const confirmEmailChange = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email-change',
+  validateSearch: withToken,
+  staticData: {
+    name: 'confirm-email-change',
+    layout: 'blank',
+    reads: false,
+    flags: open,
+    title: msg`Confirm another e-mail address`,
+  },
+  component: lazyPage(() => import('#web/pages/confirm-email-change.tsx'), 'ConfirmEmailChangePage'),
+})
+const deletion = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/deletion',
+  staticData: { name: 'deletion', layout: 'blank', reads: false, flags: open, title: msg`Delete an account` },
+  component: lazyPage(() => import('#web/pages/deletion.tsx'), 'DeletionPage'),
+})
+const privacy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  staticData: { name: 'privacy', layout: 'blank', reads: false, flags: open, title: msg`Privacy` },
+  component: lazyPage(() => import('#web/pages/privacy.tsx'), 'PrivacyPage'),
+})
+const terms = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  staticData: { name: 'terms', layout: 'blank', reads: false, flags: open, title: msg`Terms` },
+  component: lazyPage(() => import('#web/pages/terms.tsx'), 'TermsPage'),
+})
+const onboardingWizard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/onboarding-wizard',
+  staticData: {
+    name: 'onboarding-wizard',
+    layout: 'blank',
+    flags: signedIn,
+    title: msg`Set up your account`,
+  },
+  component: lazyPage(() => import('#web/pages/onboarding-wizard.tsx'), 'OnboardingWizardPage'),
+})
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/home',
+  staticData: { name: 'home', title: msg`Home` },
+  beforeLoad: (to) => fetchAhead(() => import('#web/pages/home.tsx'), to),
+  component: lazyPage(() => import('#web/pages/home.tsx'), 'HomePage'),
+})
+const dashboard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/Dashboard',
+  staticData: { name: 'dashboard', title: msg`Dashboard` },
+  beforeLoad: (to) => fetchAhead(() => import('#web/pages/dashboard.tsx'), to),
+  component: lazyPage(() => import('#web/pages/dashboard.tsx'), 'DashboardPage'),
+})
+const analytics = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/Analytics',
+  validateSearch: withPeriod,
+  staticData: { name: 'analytics', title: msg`Analytics` },
+  beforeLoad: (to) => fetchAhead(() => import('#web/pages/analytics.tsx'), to),
+  component: lazyPage(() => import('#web/pages/analytics.tsx'), 'AnalyticsPage'),
+})
+const helpSupport = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help-support',
+  staticData: { name: 'help-support', title: msg`Help and support` },
+  component: lazyPage(() => import('#web/pages/help-support.tsx'), 'HelpSupportPage'),
+})
+const settings = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  staticData: { name: 'settings', title: msg`Settings` },
+  component: lazyPage(() => import('#web/pages/settings.tsx'), 'SettingsPage'),
+})
+const knowledge = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/Knowledge',
+  validateSearch: sourceSearch,
+  staticData: { name: 'knowledge', title: msg`Knowledge` },
+  beforeLoad: (to) => fetchAhead(() => import('#web/pages/knowledge.tsx'), to),
+  component: lazyPage(() => import('#web/pages/knowledge.tsx'), 'KnowledgePage'),
+})
+const knowledgeId = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/Knowledge/$id',
+  validateSearch: withReceipt,
+  staticData: { name: 'knowledge-id', title: msg`Knowledge` },
+  beforeLoad: (to) => fetchAhead(() => import('#web/pages/knowledge-id.tsx'), to),
+  component: lazyPage(() => import('#web/pages/knowledge-id.tsx'), 'KnowledgeIdPage'),
+})
+const myStaff = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my-staff',
+  validateSearch: staffSearch,
+  staticData: { name: 'my-staff', title: msg`My staff` },
+  beforeLoad: (to) => fetchAhead(() => import('#web/pages/my-staff.tsx'), to),
+  component: lazyPage(() => import('#web/pages/my-staff.tsx'), 'MyStaffPage'),
+})
+const myStaffId = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my-staff/$id',
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...withConversation(search),
+    ...staffPageSearch(search),
+  }),
+  staticData: { name: 'my-staff-id', title: msg`My staff` },
+  beforeLoad: (to) => fetchAhead(() => import('#web/pages/my-staff-id.tsx'), to),
+  component: lazyPage(() => import('#web/pages/my-staff-id.tsx'), 'MyStaffIdPage'),
+})
+const notFoundNamed = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pages/misc/not-found/$',
+  params: { parse: ({ _splat }) => ({ error: _splat ?? '' }), stringify: ({ error }) => ({ _splat: error }) },
+  staticData: {
+    name: 'pages-misc-not-found-error',
+    layout: 'blank',
+    reads: false,
+    flags: open,
+    title: msg`Page not found`,
+  },
+  component: lazyPage(() => import('#web/pages/not-found.tsx'), 'NotFoundPage'),
+})
+const notFound = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$',
+  params: {
+    parse: ({ _splat }) => ({ error: `/${_splat ?? ''}` }),
+    stringify: ({ error }) => ({ _splat: error.slice(1) }),
+  },
+  staticData: { name: 'error', layout: 'blank', reads: false, flags: open, title: msg`Page not found` },
+  component: lazyPage(() => import('#web/pages/not-found.tsx'), 'NotFoundPage'),
+})
+// Seen by developers only: the condition is false in a production build, which then drops the page's code.
+const devUi = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/dev/ui',
+        staticData: { name: 'dev-ui', layout: 'blank', flags: open, title: msg`Controls` },
+        component: lazyPage(() => import('#web/dev/ui-page.tsx'), 'UiPage'),
+      }),
+    ]
+  : []
+
+const routeTree = rootRoute.addChildren([
+  landing,
+  login,
+  register,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  confirmEmailChange,
+  deletion,
+  privacy,
+  terms,
+  onboardingWizard,
+  home,
+  dashboard,
+  analytics,
+  helpSupport,
+  settings,
+  knowledge,
+  knowledgeId,
+  myStaff,
+  myStaffId,
+  notFoundNamed,
+  notFound,
+  ...devUi,
+])
+
+/** The router over the given session; `history` is the browser's unless a test passes its own. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const router = createRouter({
+    routeTree,
+    context,
+    caseSensitive: false,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageFailed,
+    defaultHashScrollIntoView: { behavior: isStill ? 'auto' : 'smooth' },
+    scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
+    // Reads are fresh in the query cache, not in the router.
+    defaultPreloadStaleTime: 0,
+    ...(history === undefined ? {} : { history }),
+  })
+  // Letters that come after the first page move what its hash has led to.
+  const stop = router.subscribe('onRendered', ({ toLocation: { hash } }) => {
+    stop()
+    if (hash !== '') void document.fonts.ready.then(() => document.getElementById(hash)?.scrollIntoView())
+  })
+  return router
+}
+
+/** Every route by its name. */
+export const routesByName = (router: AppRouter): ReadonlyMap<string, AnyRoute> =>
+  new Map(
+    Object.values(router.routesById).flatMap((route: AnyRoute) => {
+      const { name } = route.options.staticData ?? {}
+      return name === undefined ? [] : [[name, route] as const]
+    }),
+  )
+
+export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,0 +1,56 @@
+import { useLingui as useDescriptors } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { usePreferences } from '#web/platform/preferences/theme.ts'
+import { classes } from '#web/ui/classes.ts'
+import { placesOfBars } from './bars.ts'
+import { navGroups } from './nav-items.ts'
+
+/** The navigation as a row under the bar, from 1280 px up. */
+export function HorizontalNav({ width }: { width: string }) {
+  const { t } = useLingui()
+  const { i18n } = useDescriptors()
+  const { row } = placesOfBars(usePreferences())
+  if (row === 'hidden') return null
+  return (
+    <nav
+      aria-label={t`Main`}
+      className={classes(
+        'z-10 hidden border-b border-nav-line bg-nav lg:block',
+        row === 'sticky-under-bar' && 'sticky top-14',
+        row === 'sticky-at-top' && 'sticky top-0',
+      )}
+    >
+      <ul className={classes('mx-auto flex h-12 items-center gap-1 overflow-x-auto px-4 sm:px-7', width)}>
+        {navGroups.map((group, index) => (
+          <li
+            key={group.items[0]?.to}
+            className={classes('flex', index > 0 && 'ms-2 border-s border-nav-line ps-3')}
+          >
+            <ul
+              className={classes('flex gap-1', index === 0 && '-ms-3')}
+              aria-label={group.label === null ? undefined : i18n._(group.label)}
+            >
+              {group.items.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    activeOptions={{ exact: false, includeSearch: false }}
+                    className={classes(
+                      'flex h-9 items-center gap-2 rounded-control px-3 text-body whitespace-nowrap transition-colors -outline-offset-2',
+                      'text-nav-fg hover:bg-nav-hover hover:text-nav-strong',
+                      'aria-[current=page]:bg-nav-selected aria-[current=page]:font-medium aria-[current=page]:text-nav-on-selected',
+                    )}
+                  >
+                    <Icon className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+                    {i18n._(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

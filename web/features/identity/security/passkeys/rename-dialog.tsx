@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { type Passkey, passkeyName } from '#contract/person/passkeys.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
+import { useRenamePasskey } from '../api.ts'
+
+const shape = z.object({ name: passkeyName })
+
+/** Gives a passkey another name. */
+export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useLingui()
+  const rename = useRenamePasskey()
+  const form = useForm({
+    shape,
+    submit: async ({ name }) => {
+      await rename.mutateAsync({ id: passkey.id, name })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={<Trans>Rename the passkey</Trans>}
+    >
+      <Form {...form.props}>
+        <Field name="name" label={t`Name`}>
+          <Input autoComplete="off" defaultValue={passkey.name} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <DialogClose>
+            <Button>
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" variant="filled" busy={form.busy}>
+            <Trans>Rename</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { call } from '#web/platform/api/call.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useSecurityChanged } from '../api.ts'
+import { CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Asks for a code, then shows new recovery codes. */
+export function RenewDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const changed = useSecurityChanged()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={codes === null ? <Trans>Make new recovery codes</Trans> : <Trans>Your new recovery codes</Trans>}
+      description={
+        codes === null
+          ? t`The old ones are worth nothing from then on.`
+          : t`The old ones are worth nothing now.`
+      }
+    >
+      {codes === null ? (
+        <CodeForm
+          confirm={<Trans>Make new codes</Trans>}
+          act={async (values) => {
+            const made = await call.secondStep.renewRecoveryCodes(values)
+            setCodes(made.codes)
+            await changed()
+          }}
+        />
+      ) : (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      )}
+    </Dialog>
+  )
+}

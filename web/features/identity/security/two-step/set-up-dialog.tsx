@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { codeInput, type SecondStepSetup } from '#contract/person/second-step.ts'
+import { call } from '#web/platform/api/call.ts'
+import { withFreshSignIn } from '#web/platform/session/fresh-sign-in.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { CopyButton } from '#web/ui/actions/copy-button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useSecurityChanged } from '../api.ts'
+import { CodeField } from '../code-field.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Setting up: scan, type one code, keep the recovery codes. */
+export function SetUpDialog({ setup, onClose }: { setup: SecondStepSetup; onClose: () => void }) {
+  const { t } = useLingui()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const changed = useSecurityChanged()
+  const close = () => {
+    if (codes !== null) void changed()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+      title={codes === null ? t`Set up two-step sign-in` : t`Two-step sign-in is on`}
+      {...(codes === null
+        ? {}
+        : { description: t`Keep these codes where you can reach them without your phone.` })}
+    >
+      {codes === null ? (
+        <ScanAndConfirm setup={setup} onCodes={setCodes} />
+      ) : (
+        <RecoveryCodes codes={codes} onDone={close} />
+      )}
+    </Dialog>
+  )
+}
+
+function ScanAndConfirm({
+  setup,
+  onCodes,
+}: {
+  setup: SecondStepSetup
+  onCodes: (codes: readonly string[]) => void
+}) {
+  const form = useForm({
+    shape: codeInput,
+    submit: async (values) => {
+      const { codes } = await withFreshSignIn(() => call.secondStep.confirm(values))
+      onCodes(codes)
+    },
+  })
+  return (
+    <Form {...form.props}>
+      <ol className="flex list-decimal flex-col gap-5 ps-5 marker:text-subtle">
+        <li className="ps-1">
+          <p>
+            <Trans>
+              Scan this with an authenticator app, such as the one that your phone brings along or your
+              password manager.
+            </Trans>
+          </p>
+          <QrPicture address={setup.address} />
+          <SecretByHand secret={setup.secret} />
+        </li>
+        <li className="ps-1">
+          <p className="mb-3">
+            <Trans>Type the code that the app shows now.</Trans>
+          </p>
+          <CodeField kind="app" />
+        </li>
+      </ol>
+      <Button type="submit" variant="filled" busy={form.busy} className="self-end">
+        <Trans>Switch on</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function SecretByHand({ secret }: { secret: string }) {
+  const grouped = secret.replace(/(.{4})(?=.)/g, '$1 ')
+  return (
+    <details className="text-small">
+      <summary className="cursor-pointer text-muted">
+        <Trans>It cannot be scanned</Trans>
+      </summary>
+      <p className="mt-2">
+        <Trans>Type this key into the app, as one that goes by time:</Trans>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <code dir="ltr" className="font-mono break-all text-fg">
+          {grouped}
+        </code>
+        <CopyButton text={secret} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Period, UnansweredQuestion } from '#contract/analytics.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
+import { ProblemState } from '#web/ui/display/problem-state.tsx'
+import { RelativeTime } from '#web/ui/display/relative-time.tsx'
+import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { useUnanswered } from './api.ts'
+
+const atFirst = 10
+
+/** What people asked and the sites do not say, the most asked first: what is worth a page. */
+export function UnansweredPanel({ period }: { period: Period }) {
+  const questions = useUnanswered(period)
+  const [areAll, setAll] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  // The button that was pressed is gone: the first question that came has the focus.
+  useEffect(() => {
+    if (areAll) list.current?.children[atFirst]?.querySelector('a')?.focus()
+  }, [areAll])
+  if (questions.data === undefined && questions.isError)
+    return (
+      <ProblemState
+        problem={toProblem(questions.error)}
+        onRetry={() => void questions.refetch()}
+        busy={questions.isFetching}
+      />
+    )
+  const items = questions.data?.items
+  const count = items?.length ?? 0
+  return (
+    <Panel
+      title={<Trans>Not on your sites</Trans>}
+      description={<Trans>What people asked and no page answers, the most asked first.</Trans>}
+      flush
+    >
+      {items === undefined ? <RowsSkeleton /> : null}
+      {items?.length === 0 ? (
+        <p className="px-5 py-4">
+          <Trans>Every question of this period found something on your sites.</Trans>
+        </p>
+      ) : null}
+      <ol ref={list}>
+        {items?.slice(0, areAll ? undefined : atFirst).map((item, place) => (
+          <QuestionRow key={item.question} item={item} place={place + 1} />
+        ))}
+      </ol>
+      {count > atFirst && !areAll ? (
+        <div className="border-t border-line px-5 py-2.5">
+          <Button size="sm" variant="ghost" className="-ms-2.5" onClick={() => setAll(true)}>
+            <Plural value={count} one="Show all #" other="Show all #" />
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+function QuestionRow({ item, place }: { item: UnansweredQuestion; place: number }) {
+  const { question, times, lastAskedAt, staffId, staffName, conversationId } = item
+  return (
+    <li className="flex gap-3 border-t border-line px-5 py-3 first:border-t-0">
+      <span aria-hidden="true" className="w-5 shrink-0 text-end text-subtle tabular-nums">
+        {place}
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/my-staff/$id"
+          params={{ id: staffId }}
+          search={{ conversation: conversationId }}
+          data-untrusted
+          className="line-clamp-2 rounded-item font-medium break-words text-fg hover:underline"
+        >
+          <bdi>{question}</bdi>
+        </Link>
+        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-small text-subtle">
+          <span>
+            {times === 1 ? (
+              <Trans>
+                Asked once, of {staffName} <RelativeTime at={lastAskedAt} />
+              </Trans>
+            ) : (
+              <Trans>
+                Asked <Plural value={times} one="# time" other="# times" />, last of {staffName}{' '}
+                <RelativeTime at={lastAskedAt} />
+              </Trans>
+            )}
+          </span>
+          <Link to="/Knowledge" hash="add" className={textLinkClass}>
+            <Trans>Add a page about it</Trans>
+          </Link>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-6 px-5 py-4">
+        {['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5'].map((width) => (
+          <span key={width} className="flex flex-col gap-2">
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="h-3 w-40" />
+          </span>
+        ))}
+      </div>
+    </Loading>
+  )
+}

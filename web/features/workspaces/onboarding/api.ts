@@ -1,0 +1,67 @@
+import type { SetupGuide } from '#contract/person/accounts.ts'
+import type { Onboarding, StepAnswers } from '#contract/onboarding.ts'
+import { call } from '#web/platform/api/call.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+const onboardingOptions = (uid: string) =>
+  queryOptions({
+    queryKey: ['onboarding', uid],
+    queryFn: ({ signal }): Promise<Onboarding> => call.onboarding.get(undefined, { signal }),
+    // Without a network the page says so, instead of waiting for one.
+    networkMode: 'always',
+    // Somebody saves in another window: a save that fails there is told by no event.
+    refetchInterval: ({ state }) => (state.data?.isProcessing === true ? 1_000 : false),
+  })
+
+/** How far this person has come, kept current by the live feed (ONB-7). */
+export function useOnboarding(uid: string) {
+  const state = useQuery(onboardingOptions(uid))
+  return {
+    state,
+    onboardingData: state.data?.tempOnboardingData ?? null,
+    onboardingCompleted: state.data?.completed ?? false,
+  }
+}
+
+/** Saves one step; the server's answer is what is shown next. */
+export function useSaveStep(uid: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = onboardingOptions(uid)
+  return useMutation({
+    mutationFn: (answers: StepAnswers) => call.onboarding.saveStep(answers),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, isProcessing: true })
+    },
+    onSuccess: (after) => queryClient.setQueryData(queryKey, after),
+    onError: () => {
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, isProcessing: false })
+      // Another tab may have gone ahead.
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+const guideOptions = queryOptions({
+  queryKey: ['setupGuide', 'one'],
+  queryFn: ({ signal }): Promise<SetupGuide> => call.onboarding.getSetupGuide(undefined, { signal }),
+})
+
+/** The setup guide; `known` is what the session has just said, so that nothing is asked until the live feed says so. */
+export const useSetupGuide = (known: SetupGuide) => useQuery({ ...guideOptions, initialData: known })
+
+/** Hides the guide or shows it again, at once; taken back when the server does not agree. */
+export function useDismissGuide() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (isDismissed: boolean) => call.onboarding.dismissSetupGuide({ isDismissed }),
+    onMutate: async (isDismissed) => {
+      await queryClient.cancelQueries({ queryKey: guideOptions.queryKey })
+      const before = queryClient.getQueryData(guideOptions.queryKey)
+      queryClient.setQueryData(guideOptions.queryKey, (guide) => guide && { ...guide, isDismissed })
+      return { before }
+    },
+    onError: (_error, _input, kept) => queryClient.setQueryData(guideOptions.queryKey, kept?.before),
+    onSuccess: (after) => queryClient.setQueryData(guideOptions.queryKey, after),
+  })
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { useUser } from '#web/platform/session/app-session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { useDismissGuide, useSetupGuide } from './api.ts'
+import { guideProgress } from './guide-steps.ts'
+
+/** Brings a dismissed guide back; says how it stands otherwise. */
+export function ReopenGuide() {
+  const { setupGuide } = useUser()
+  const guide = useSetupGuide(setupGuide).data
+  const dismiss = useDismissGuide()
+  if (guideProgress(guide).isCompleted) return <Trans>Every step is done.</Trans>
+  if (!guide.isDismissed) return <Trans>It stands above every page until its steps are done.</Trans>
+  return (
+    <Button busy={dismiss.isPending} onClick={() => dismiss.mutate(false)}>
+      <Trans>Show the setup guide again</Trans>
+    </Button>
+  )
+}

@@ -9,6 +9,8 @@ export const limits = {
   questionCharacters: 4_000,
   noteCharacters: 2_000,
   listRows: 100,
+  /** A list that has more says so: its `total` is one more than this, and pages write "1,000+". */
+  countedRows: 1_000,
   maxDepth: { least: 1, most: 5, initial: 2 },
   pages: { least: 1, most: 5_000, initial: 200 },
   researchMinutes: { least: 1, most: 60, initial: 10 },

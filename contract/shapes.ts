@@ -29,6 +29,6 @@ export const pageInput = z.object({
 /** What a list is searched for; every word must begin or stand inside the name, accents aside. */
 export const searchText = z.string().check(z.trim(), z.maxLength(limits.searchCharacters))
 
-/** A page of a list; `nextCursor` is null on the last one, `total` counts all rows. */
+/** A page of a list; `nextCursor` is null on the last one, `total` counts all rows up to `limits.countedRows` and one. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() })

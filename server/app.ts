@@ -6,6 +6,7 @@ import { documentRoutes } from '#server/platform/http/api-document.ts'
 import type { Adapters } from '#server/platform/adapters.ts'
 import type { LogReader } from '#server/platform/events/consumers.ts'
 import type { AnyJob } from '#server/platform/jobs/jobs.ts'
+import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { liveRoutes } from '#server/platform/events/live-stream.ts'
 import type { RawRoute } from '#server/platform/http/raw-route.ts'
 import type { Router } from '#server/platform/http/serve.ts'
@@ -34,7 +35,7 @@ import { sessionsRouter } from '#server/modules/identity/sessions/index.ts'
 import { providerRoutes, providersRouter } from '#server/modules/identity/providers/index.ts'
 import { searchRouter } from '#server/modules/insights/search/index.ts'
 import { shortcutsRouter } from '#server/modules/identity/shortcuts/index.ts'
-import { staffRouter } from '#server/modules/staff/index.ts'
+import { figureUpkeep, staffRouter } from '#server/modules/staff/index.ts'
 import { supportJobs, supportRouter } from '#server/modules/notifications/support/index.ts'
 import { workspacesRouter } from '#server/modules/workspaces/index.ts'
 
@@ -73,6 +74,9 @@ export const jobs: readonly AnyJob[] = [
 
 /** What follows from the event log. */
 export const logReaders: readonly LogReader[] = [newsReader]
+
+/** What is done by the clock. */
+export const upkeep: readonly UpkeepTask[] = [figureUpkeep]
 
 /** Routes that read and write the connection themselves. */
 export function rawRoutes(config: Config): RawRoute[] {

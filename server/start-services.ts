@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import type { Database } from '#server/adapters/database/database.ts'
 import { migrate } from '#server/adapters/database/migrate.ts'
 import type { Log } from '#server/adapters/log/log.ts'
-import { hasLeft, jobs, logReaders, openApi, rawRoutes, sessionReader } from './app.ts'
+import { hasLeft, jobs, logReaders, openApi, rawRoutes, sessionReader, upkeep } from './app.ts'
 import type { Config, Service } from './config.ts'
 import { operatorCommands } from '#server/platform/backup/operator-commands.ts'
 import { settleRestoredEvents } from '#server/platform/events/events.ts'
 import { webServer } from '#server/platform/http/http-server.ts'
 import { startLogReaders } from '#server/platform/events/consumers.ts'
 import { type JobWorker, startWorker } from '#server/platform/jobs/job-worker.ts'
+import { startUpkeep } from '#server/platform/jobs/upkeep.ts'
 import { openOperatorSocket } from '#server/adapters/operator/operator-socket.ts'
 import { unlocking, unlockPerson } from '#server/modules/identity/factors/index.ts'
 import { suspendPerson, suspension } from '#server/modules/identity/people/index.ts'
+import { recount } from '#server/modules/staff/index.ts'
 import { openAdapters } from './open-adapters.ts'
 
 /** How long requests and jobs that have begun may take to end. */
@@ -43,6 +45,8 @@ export async function startServices({ config, services, database, log, say, star
       ...operatorCommands(() => ({ database, storage, now: clock.now() })),
       suspend: (input: unknown) => suspendPerson(database, suspension.parse(input), clock.now()),
       unlock: (input: unknown) => unlockPerson(database, unlocking.parse(input), clock.now()),
+      recount: (input: unknown) =>
+        recount(database, { repair: Reflect.get(Object(input), 'repair') === true }),
     }
     const operator = await openOperatorSocket(config.dataDir, commands, log)
     started('operator', operator.close)
@@ -53,6 +57,7 @@ export async function startServices({ config, services, database, log, say, star
     worker = await startWorker(adapters, queue, jobs)
     started('worker', worker.stop)
     started('log readers', startLogReaders(adapters, logReaders).stop)
+    started('upkeep', startUpkeep(adapters, upkeep).stop)
   }
   if (services.has('web')) {
     const web = webServer({

@@ -15,6 +15,7 @@ export const commands = {
   restore: 'fill an empty installation from such a file',
   doctor: 'look at the installation and say what is wrong',
   suspend: 'shut a person out at once, or let them in again',
+  recount: 'count every figure anew and say which differ from what is kept',
   unlock: 'switch the second step of somebody off who has lost it',
 } as const
 export type CommandName = keyof typeof commands

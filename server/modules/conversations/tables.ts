@@ -12,6 +12,19 @@ export const conversation = pgTable('conversation', {
   converted: boolean('converted').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  askedBy: text('asked_by', { enum: ['member', 'visitor'] })
+    .notNull()
+    .default('member'),
+  // What follows is kept by the database whenever an answer changes.
+  /** Whole answers; those of them that found nothing, and those that are rated. */
+  answers: integer('answers').notNull().default(0),
+  unknownAnswers: integer('unknown_answers').notNull().default(0),
+  ratedAnswers: integer('rated_answers').notNull().default(0),
+  /** When the last whole answer was given. */
+  answeredAt: moment('answered_at'),
+  /** The last answer, while it is not whole, and since when. */
+  waiting: text('waiting', { enum: ['answering', 'interrupted'] }),
+  waitingSince: moment('waiting_since'),
 })
 
 export const message = pgTable('message', {

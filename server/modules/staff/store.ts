@@ -23,11 +23,20 @@ interface StaffRow {
   converted: number
 }
 
+/** With what is noted of the figures and not added up yet. */
 const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_title, s.status, s.tint, s.created_at,
-    s.updated_at, f.interactions, f.average_rating, f.answered, f.converted,
+    s.updated_at, s.answers + n.answers as interactions, s.answered + n.answered as answered,
+    s.converted + n.converted as converted,
+    (s.rating_sum + n.rating_sum)::double precision / nullif(s.rated + n.rated, 0) as average_rating,
     coalesce((select array_agg(k.source_id order by k.position) from staff_knowledge k where k.staff_id = s.id), '{}')
       as source_ids
-  from staff s join staff_figures f on f.staff_id = s.id
+  from staff s cross join lateral (
+    select coalesce(sum(c.answers), 0)::int as answers,
+      coalesce(sum(c.answers) filter (where c.before = '-infinity'), 0)::int as answered,
+      coalesce(sum(c.converted) filter (where c.before = '-infinity'), 0)::int as converted,
+      coalesce(sum(c.rated_1 + c.rated_2 + c.rated_3 + c.rated_4 + c.rated_5), 0)::int as rated,
+      coalesce(sum(c.rated_1 + 2 * c.rated_2 + 3 * c.rated_3 + 4 * c.rated_4 + 5 * c.rated_5), 0)::int as rating_sum
+    from figure_change c where c.staff_id = s.id) n
   where ($1::text[] is null or s.workspace_id = any($1))`
 
 interface WantedStaff {
@@ -51,40 +60,53 @@ const wantedValues = (ctx: Context, { workspaceId, status, sourceId }: WantedSta
 /** What a list of a workspace's virtual humans is made from: each by name, age and, where wanted, a figure. */
 export function findListedStaff(
   ctx: Context,
-  { figure: wanted, ...those }: WantedStaff & { figure: 'answers' | 'rating' | null },
+  { figure, ...those }: WantedStaff & { figure: StaffFigure | null },
 ): Promise<Listed[]> {
-  // The figures are counted from every message, so only who asks for them pays for them.
-  const figures = {
-    answers: ['f.interactions', 'join staff_figures f on f.staff_id = s.id'],
-    rating: ['f.average_rating', 'join staff_figures f on f.staff_id = s.id'],
-    none: ['null::int', ''],
-  } as const
-  const [figure, from] = figures[wanted ?? 'none']
   return ctx.db.query<Listed>(
-    `select s.id, s.name, s.job_title as detail, s.created_at as at, ${figure} as figure from staff s ${from}
-     where ${wantedStaff}`,
+    `select s.id, s.name, s.job_title as detail, s.created_at as at, ${figure === null ? 'null::int' : figures[figure]} as figure
+     from staff s where ${wantedStaff}`,
     wantedValues(ctx, those),
   )
 }
 
+export type StaffFigure = 'answers' | 'rating'
+/** Each has an index; a rating that nobody gave is 0. */
+const figures: Record<StaffFigure, string> = { answers: 's.answers', rating: 's.mean_rating' }
+
 /**
- * The newest of them after a place, at most `limit`, and how many there are in all. Moments are whole milliseconds, as the
- * program writes them, so a place that has been sent to a browser and back is still exact.
+ * Those after a place, the newest or the highest figure first, at most `limit`, and how many there are in all. Moments are
+ * whole milliseconds, as the program writes them, so a place that has been sent to a browser and back is still exact.
  */
-export async function findNewestStaff(
+export async function findStaffPage(
   ctx: Context,
   wanted: WantedStaff,
-  { after, limit }: { after: Pick<Listed, 'at' | 'id'> | null; limit: number },
+  {
+    figure,
+    after,
+    limit,
+  }: { figure: StaffFigure | null; after: Pick<Listed, 'at' | 'id' | 'figure'> | null; limit: number },
 ): Promise<{ rows: Listed[]; total: number }> {
   const values = wantedValues(ctx, wanted)
+  const place = [after?.at ?? null, after?.id ?? null]
+  const column = figure === null ? null : figures[figure]
   const [rows, [counted]] = await Promise.all([
-    ctx.db.query<Listed>(
-      `select s.id, s.name, s.job_title as detail, s.created_at as at, null::int as figure from staff s
-       where ${wantedStaff} and ($5::timestamptz is null or (s.created_at, s.id) < ($5, $6::text))
-       order by s.created_at desc, s.id desc limit $7`,
-      [...values, after?.at ?? null, after?.id ?? null, limit],
-    ),
-    ctx.db.query<{ total: number }>(
+    column === null
+      ? ctx.db.prepared<Listed>(
+          'staff-newest',
+          `select s.id, s.name, s.job_title as detail, s.created_at as at, null::int as figure from staff s
+           where ${wantedStaff} and ($5::timestamptz is null or (s.created_at, s.id) < ($5, $6::text))
+           order by s.created_at desc, s.id desc limit $7`,
+          [...values, ...place, limit],
+        )
+      : ctx.db.prepared<Listed>(
+          `staff-by-${figure}`,
+          `select s.id, s.name, s.job_title as detail, s.created_at as at, ${column}::double precision as figure from staff s
+           where ${wantedStaff} and ($5::timestamptz is null or (${column}, s.created_at, s.id) < ($8::double precision, $5, $6::text))
+           order by ${column} desc, s.created_at desc, s.id desc limit $7`,
+          [...values, ...place, limit, after?.figure ?? 0],
+        ),
+    ctx.db.prepared<{ total: number }>(
+      'staff-count',
       `select count(*)::int as total from staff s where ${wantedStaff}`,
       values,
     ),

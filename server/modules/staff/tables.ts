@@ -1,5 +1,5 @@
 // Virtual humans.
-import { doublePrecision, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/timestamp.ts'
 
 export const staff = pgTable('staff', {
@@ -15,6 +15,15 @@ export const staff = pgTable('staff', {
   portrait: text('portrait'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  /** Whole answers; how many of them are rated, and the sum of the ratings. */
+  answers: integer('answers').notNull().default(0),
+  rated: integer('rated').notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  /** Conversations with a whole answer, and those of them that reached their goal. */
+  answered: integer('answered').notNull().default(0),
+  converted: integer('converted').notNull().default(0),
+  /** For lists, made by the database; 0 when nothing is rated. */
+  meanRating: doublePrecision('mean_rating').notNull().default(0),
 })
 
 /** Ids of virtual humans that were deleted, so that their colleagues can be told so. */
@@ -34,13 +43,3 @@ export const staffKnowledge = pgTable(
   },
   (table) => [primaryKey({ columns: [table.staffId, table.sourceId] })],
 )
-
-/** Counted from conversations whenever it is read. */
-export const staffFigures = pgView('staff_figures', {
-  staffId: text('staff_id').notNull(),
-  workspaceId: text('workspace_id').notNull(),
-  interactions: integer('interactions').notNull(),
-  averageRating: doublePrecision('average_rating'),
-  answered: integer('answered').notNull(),
-  converted: integer('converted').notNull(),
-}).existing()

@@ -93,7 +93,7 @@ async function putRows(database: Database, db: Db, manifest: Manifest, file: str
     if (rows > 0)
       throw new DatabaseUnusable(`The table ${table.name} has rows already. Restore into an empty place.`)
   }
-  const putBack = [...(await takeForeignKeys(db)), ...(await takeForce(db))]
+  const putBack = [...(await takeForeignKeys(db)), ...(await takeTriggers(db)), ...(await takeForce(db))]
   const targets = new Map<string, BackedUpTable>()
   for (const { name, columns, entries } of manifest.tables) {
     const table = tables.get(name)
@@ -137,6 +137,16 @@ async function takeForeignKeys(db: Db): Promise<string[]> {
   return keys.map(
     ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
   )
+}
+
+/** Stops the tables' own triggers: what they would write is among the rows. Gives the statements that let them run again. */
+async function takeTriggers(db: Db): Promise<string[]> {
+  const tables = await db.query<{ table: string }>(
+    `select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
+  )
+  for (const { table } of tables) await db.query(`alter table ${table} disable trigger user`)
+  return tables.map(({ table }) => `alter table ${table} enable trigger user`)
 }
 
 /**

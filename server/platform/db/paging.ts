@@ -1,5 +1,9 @@
 // Pages of lists that are sorted by time, newest first; rows of the same moment by id.
+import { limits } from '#contract/limits.ts'
 import { fail } from '../fail.ts'
+
+/** A list counts one row more than it names: of more than a thousand nobody is told how many. */
+export const countedAtMost = limits.countedRows + 1
 
 export interface Place {
   at: Date

@@ -96,6 +96,7 @@ async function* answer(
       }
       const done = await inTransaction(ctx, async (ctx) => {
         const { band, writtenBy, droppedSentences, text, reason } = event
+        await lockConversation(ctx, conversationId)
         const kept = await completeAnswer(ctx, answerId, {
           text,
           band,
@@ -120,6 +121,7 @@ async function* answer(
     // The reader left, or something broke: what was not finished can be asked for again.
     if (!settled)
       await inTransaction({ ...ctx, signal: AbortSignal.timeout(10_000) }, async (ctx) => {
+        await lockConversation(ctx, conversationId)
         await interruptAnswers(ctx, [answerId])
         await announce(ctx, 'conversation.changed', {
           subject: conversationId,

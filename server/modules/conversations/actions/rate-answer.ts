@@ -4,7 +4,7 @@ import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canManage } from '../policy.ts'
-import { deleteConversationRow, saveConversation } from '../store/conversations.ts'
+import { deleteConversationRow, lockConversation, saveConversation } from '../store/conversations.ts'
 import { saveRating } from '../store/messages.ts'
 import { requireConversation, requireMessage } from './require-conversation.ts'
 
@@ -15,6 +15,7 @@ export async function rateAnswer(
 ): Promise<Message> {
   return inTransaction(ctx, async (ctx) => {
     const message = await requireMessage(ctx, id)
+    await lockConversation(ctx, message.conversationId)
     const conversation = await requireConversation(ctx, message.conversationId)
     permit(canManage(ctx.actor, conversation))
     if (message.role !== 'staff' || message.state !== 'complete') fail('message_not_rateable')

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Conversation, ConversationFilter } from '#contract/conversations.ts'
 import type { Context } from '#server/platform/context.ts'
-import { pageOfRows, type Place } from '#server/platform/db/paging.ts'
+import { countedAtMost, pageOfRows, type Place } from '#server/platform/db/paging.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { conversation } from '../tables.ts'
 
@@ -16,17 +16,14 @@ interface ConversationRow {
   answers: number
 }
 
-const withAnswers = `select c.id, c.staff_id, c.workspace_id, c.title, c.converted, c.created_at, c.updated_at,
-    (select count(*)::int from message m where m.conversation_id = c.id and m.role = 'staff' and m.state = 'complete')
-      as answers
+const withAnswers = `select c.id, c.staff_id, c.workspace_id, c.title, c.converted, c.created_at, c.updated_at, c.answers
   from conversation c where ($1::text[] is null or c.workspace_id = any($1))`
 
-const complete = `exists (select 1 from message m where m.conversation_id = c.id and m.workspace_id = c.workspace_id
-    and m.role = 'staff' and m.state = 'complete'`
+/** Each has an index of its own. */
 const wanted: Record<ConversationFilter, string> = {
   converted: 'c.converted',
-  unanswered: `${complete} and m.band = 'unknown')`,
-  rated: `${complete} and m.rating is not null)`,
+  unanswered: 'c.unknown_answers > 0',
+  rated: 'c.rated_answers > 0',
 }
 
 /** The conversations with one virtual human, newest first; `total` counts those that are wanted. */
@@ -41,14 +38,17 @@ export async function findConversationPage(
 ): Promise<{ items: Conversation[]; nextCursor: string | null; total: number }> {
   const visible = visibleWorkspaces(ctx)
   const fits = only === null ? 'true' : wanted[only]
-  const rows = await ctx.db.query<ConversationRow>(
+  const list = `conversations-${only ?? 'all'}`
+  const rows = await ctx.db.prepared<ConversationRow>(
+    list,
     `${withAnswers} and c.staff_id = $2 and ${fits} and ($3::timestamptz is null or (c.created_at, c.id) < ($3, $4))
      order by c.created_at desc, c.id desc limit $5`,
     [visible, staffId, after?.at ?? null, after?.id ?? null, limit + 1],
   )
-  const [count] = await ctx.db.query<{ total: number }>(
-    `select count(*)::int as total from conversation c
-     where ($1::text[] is null or c.workspace_id = any($1)) and c.staff_id = $2 and ${fits}`,
+  const [count] = await ctx.db.prepared<{ total: number }>(
+    `${list}-count`,
+    `select count(*)::int as total from (select 1 from conversation c
+     where ($1::text[] is null or c.workspace_id = any($1)) and c.staff_id = $2 and ${fits} limit ${countedAtMost}) found`,
     [visible, staffId],
   )
   const cut = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }))
@@ -57,17 +57,22 @@ export async function findConversationPage(
 
 /** One conversation, or null when it is missing or not the actor's. */
 export async function findConversation(ctx: Context, id: string): Promise<Conversation | null> {
-  const [row] = await ctx.db.query<ConversationRow>(`${withAnswers} and c.id = $2`, [
+  const [row] = await ctx.db.prepared<ConversationRow>('conversation', `${withAnswers} and c.id = $2`, [
     visibleWorkspaces(ctx),
     id,
   ])
   return row ? shaped(row) : null
 }
 
-/** Keeps the conversation to this transaction, so that two questions do not pass each other. */
+/**
+ * Keeps the conversation to this transaction, so that two questions do not pass each other. Whoever changes a message does
+ * so first: the database keeps figures in the conversation's row, and two that come to both rows in another order would
+ * wait for each other.
+ */
 export async function lockConversation(ctx: Context, id: string): Promise<void> {
-  await ctx.db.query(
-    'select 1 from conversation where id = $2 and ($1::text[] is null or workspace_id = any($1)) for update',
+  await ctx.db.prepared(
+    'lock-conversation',
+    'select 1 from conversation where id = $2 and ($1::text[] is null or workspace_id = any($1)) for no key update',
     [visibleWorkspaces(ctx), id],
   )
 }

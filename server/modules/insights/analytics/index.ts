@@ -1,1 +1,2 @@
 export { analyticsRouter } from './router.ts'
+export { countTotals } from './store/count-answers.ts'

@@ -2,21 +2,15 @@
 import type { Metrics, RecentActivity } from '#contract/home.ts'
 import type { EventType } from '#contract/events.ts'
 
-export interface WeekCounts {
-  interactions: number
-  /** The mean rating, or null without any. */
-  rating: number | null
-  answered: number
-  converted: number
-}
-
 const dayMs = 86_400_000
 
-/** The seven days up to now, and the seven before them. */
+const quarterMs = 900_000
+
+/** The seven days up to the end of this quarter of an hour, and the seven before them. */
 export function weeksUpTo(now: Date): { current: [from: Date, to: Date]; previous: [from: Date, to: Date] } {
-  const middle = new Date(now.getTime() - 7 * dayMs)
-  const begin = new Date(now.getTime() - 14 * dayMs)
-  return { current: [middle, now], previous: [begin, middle] }
+  const end = (Math.floor(now.getTime() / quarterMs) + 1) * quarterMs
+  const [middle, begin] = [new Date(end - 7 * dayMs), new Date(end - 14 * dayMs)]
+  return { current: [middle, new Date(end)], previous: [begin, middle] }
 }
 
 type Thing = Metrics['configuration']['things'][number]

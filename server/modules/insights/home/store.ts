@@ -3,7 +3,7 @@ import type { HomePageData } from '#contract/home.ts'
 import type { EventType } from '#contract/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
-import { newsTypes, type WeekCounts } from './rules.ts'
+import { newsTypes } from './rules.ts'
 import { announcement } from './tables.ts'
 
 /** Newest first, at most 20. */
@@ -25,24 +25,6 @@ export async function insertAnnouncement(
   await ctx.db.orm
     .insert(announcement)
     .values({ id: ctx.ids.next(), userId: uid, date: ctx.clock.now(), ...words })
-}
-
-/** Figures of a span of time, counted from the workspace's messages and conversations. */
-export async function countWeek(
-  ctx: Context,
-  workspaceId: string,
-  [from, to]: [Date, Date],
-): Promise<WeekCounts> {
-  const [row] = await ctx.db.query<WeekCounts>(
-    `select count(*)::int as interactions, avg(m.rating)::double precision as rating,
-       count(distinct m.conversation_id)::int as answered,
-       count(distinct m.conversation_id) filter (where c.converted)::int as converted
-     from message m join conversation c on c.id = m.conversation_id
-     where m.workspace_id = $1 and ($4::text[] is null or m.workspace_id = any($4))
-       and m.role = 'staff' and m.state = 'complete' and m.created_at >= $2 and m.created_at < $3`,
-    [workspaceId, from, to, visibleWorkspaces(ctx)],
-  )
-  return row ?? { interactions: 0, rating: null, answered: 0, converted: 0 }
 }
 
 /** The newest events of a workspace that may be news, newest first. */

@@ -1,7 +1,8 @@
 import type { Staff, StaffSort, StaffStatus } from '#contract/staff.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { pageOfListed, placeOf } from '#server/platform/db/listing.ts'
-import { findListedStaff, findNewestStaff, findStaffOf } from '../store.ts'
+import { addUpFigures } from '../store/figures.ts'
+import { findListedStaff, findStaffOf, findStaffPage } from '../store.ts'
 import { requireSources } from './create-staff.ts'
 import { requireStaff } from './require-staff.ts'
 
@@ -28,14 +29,15 @@ export async function listStaff(
     if (knowledgeSourceId !== undefined) await requireSources(ctx, workspaceId ?? '', [knowledgeSourceId])
     if (workspaceId === null) return { items: [], nextCursor: null, total: 0 }
     const wanted = { workspaceId, status: status ?? null, sourceId: knowledgeSourceId ?? null }
-    const order = sort === 'newest' || sort === 'name' ? sort : 'figure'
-    if (order === 'newest' && (query === undefined || query === '')) {
+    const figure = sort === 'answers' || sort === 'rating' ? sort : null
+    if (figure !== null) await addUpFigures(ctx, workspaceId)
+    const order = figure !== null ? 'figure' : sort === 'name' ? 'name' : 'newest'
+    if (order !== 'name' && (query === undefined || query === '')) {
       const after = cursor === undefined ? null : placeOf(cursor, order)
-      const { rows, total } = await findNewestStaff(ctx, wanted, { after, limit: limit + 1 })
+      const { rows, total } = await findStaffPage(ctx, wanted, { figure, after, limit: limit + 1 })
       const { ids, nextCursor } = pageOfListed(rows, { query, order, cursor, limit })
       return { items: await findStaffOf(ctx, ids), nextCursor, total }
     }
-    const figure = sort === 'answers' || sort === 'rating' ? sort : null
     const listed = await findListedStaff(ctx, { ...wanted, figure })
     const { ids, ...page } = pageOfListed(listed, { query, order, cursor, limit })
     return { items: await findStaffOf(ctx, ids), ...page }

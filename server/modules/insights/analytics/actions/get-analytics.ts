@@ -1,33 +1,33 @@
 import type { AnalyticsReport, Figures, Period } from '#contract/analytics.ts'
 import { scopeOf } from '#server/platform/actor.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, person } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
-import { conversionRate, portraitUrl, satisfaction } from '#server/modules/staff/index.ts'
+import { addUpFigures, conversionRate, portraitUrl, satisfaction } from '#server/modules/staff/index.ts'
 import { type Counts, linesOf } from '../rules.ts'
-import {
-  countDays,
-  countRatings,
-  countStaffAnswers,
-  countStaffDays,
-  countTotals,
-} from '../store/count-answers.ts'
+import { countDays, countStaffAnswers, countStaffDays, countTotals } from '../store/count-answers.ts'
 import { wantedOf } from './wanted-of.ts'
 
 /** As many as there are tints. */
 const linesAtMost = 10
 
 /** Everything counted of a period. Fails: `workspace_not_found`, `staff_not_accessible`, `invalid_input`. */
-export function getAnalytics(ctx: Context, period: Period): Promise<AnalyticsReport> {
+export async function getAnalytics(ctx: Context, period: Period): Promise<AnalyticsReport> {
   // open to all: `wantedOf` looks only at the person's own workspace
+  const { activeWorkspace } = person(ctx)
+  if (activeWorkspace !== null) await addUpFigures(ctx, activeWorkspace)
   return atOneMoment(ctx, async (ctx) => {
     const { current, before } = await wantedOf(ctx, period)
-    const staff = await countStaffAnswers(ctx, current)
-    const days = await countDays(ctx, current)
+    const [totals, earlier, days, staff] = await Promise.all([
+      countTotals(ctx, current),
+      countTotals(ctx, before),
+      countDays(ctx, current),
+      countStaffAnswers(ctx, current),
+    ])
     const drawn = staff.slice(0, linesAtMost).map(({ id }) => id)
     const found = await countStaffDays(ctx, current, drawn)
     return {
-      totals: figuresOf(await countTotals(ctx, current)),
-      before: figuresOf(await countTotals(ctx, before)),
+      totals: figuresOf(totals.counts),
+      before: figuresOf(earlier.counts),
       days: days.map(({ day, ...counts }) => ({ ...figuresOf(counts), day })),
       staff: staff.map(({ id, name, tint, ...counts }) => ({
         ...figuresOf(counts),
@@ -37,7 +37,7 @@ export function getAnalytics(ctx: Context, period: Period): Promise<AnalyticsRep
         portraitUrl: portraitUrl(id),
       })),
       lines: linesOf(drawn, days.length, found),
-      ratings: await countRatings(ctx, current),
+      ratings: totals.ratings,
     }
   })
 }

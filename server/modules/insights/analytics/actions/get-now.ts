@@ -1,7 +1,7 @@
 import type { Now } from '#contract/analytics.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
-import { portraitUrl } from '#server/modules/staff/index.ts'
+import { addUpFigures, portraitUrl } from '#server/modules/staff/index.ts'
 import { countNow, findAtWork, findWaiting } from '../store/find-now.ts'
 
 const waitingShown = 20
@@ -15,6 +15,7 @@ export function getNow(ctx: Context): Promise<Now> {
   const now = ctx.clock.now()
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   return inTransaction(ctx, async (ctx) => {
+    await addUpFigures(ctx, workspaceId)
     const counted = (await countNow(ctx, workspaceId, since)) ?? fail('workspace_not_found')
     const atWork = await findAtWork(ctx, workspaceId, {
       hour: new Date(now.getTime() - hourMs),

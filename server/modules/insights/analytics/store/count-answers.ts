@@ -1,4 +1,5 @@
-// Figures counted from conversations whenever they are asked for; nothing is added up beforehand that could drift.
+// Figures of a period, summed from what is kept by quarters of an hour, hours and days (migration 0090): whole days of UTC by
+// days, what is left of the period at its two ends by what is finer.
 import type { Context } from '#server/platform/context.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import { type Counts, nothing, type Span } from '../rules.ts'
@@ -10,38 +11,93 @@ export interface Wanted {
   span: Span
 }
 
-const counted = `count(distinct conversation_id)::int as conversations,
-  count(distinct conversation_id) filter (where converted)::int as converted, count(*)::int as answers,
-  count(*) filter (where band = 'answer')::int as answered, count(*) filter (where band = 'closest')::int as closest,
-  count(*) filter (where band = 'unknown')::int as unknown, count(rating)::int as rated,
-  avg(rating)::double precision as rating`
-
-/** The whole answers of the period: $1 workspaces of the actor, $2 workspace, $3 staff member or null, $4 to $5 when. */
-const answers = `select m.conversation_id, m.band, m.rating, m.created_at, c.converted, c.staff_id
-  from message m join conversation c on c.id = m.conversation_id
-  where m.workspace_id = $2 and ($1::text[] is null or m.workspace_id = any($1)) and m.role = 'staff'
-    and m.state = 'complete' and m.created_at >= $4 and m.created_at < $5 and ($3::text is null or c.staff_id = $3)`
-
 /** The parameters $1 to $5 of every query about the answers that are wanted. */
 export const parametersOf = (ctx: Context, { workspaceId, staffId, span }: Wanted): unknown[] => [
   visibleWorkspaces(ctx),
   workspaceId,
   staffId,
-  span.days[0]?.starts ?? span.ends,
+  startOf(span),
   span.ends,
 ]
 
-export async function countTotals(ctx: Context, wanted: Wanted): Promise<Counts> {
-  const [row] = await ctx.db.query<Counts>(`select ${counted} from (${answers}) a`, parametersOf(ctx, wanted))
-  return row ?? nothing
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const startOf = ({ days, ends }: Span): Date => days[0]?.starts ?? ends
+
+/** Hours where all days begin with one, else quarters of an hour. */
+const minutesOf = ({ days, ends }: Span): 60 | 15 =>
+  [...days.map(({ starts }) => starts), ends].every((at) => at.getTime() % hourMs === 0) ? 60 : 15
+
+/** $6 the finer minutes, $7 to $8 the whole days of UTC inside the period, $9 the day of UTC in which it begins. */
+function edgesOf(span: Span): unknown[] {
+  const [from, to] = [startOf(span).getTime(), span.ends.getTime()]
+  const [first, last] = [Math.ceil(from / dayMs) * dayMs, Math.floor(to / dayMs) * dayMs]
+  const [begin, end] = first < last ? [first, last] : [to, to]
+  return [minutesOf(span), new Date(begin), new Date(end), new Date(Math.floor(from / dayMs) * dayMs)]
+}
+
+const kept = ({ staffId }: Wanted) => (staffId === null ? 'workspace_figure' : 'staff_figure')
+const mine = (table: string) =>
+  `workspace_id = $2 and ($1::text[] is null or workspace_id = any($1))
+   ${table === 'staff_figure' ? 'and ($3::text is null or staff_id = $3)' : 'and $3::text is null'}`
+
+/**
+ * What is kept of the period. A conversation counts once in it: with the answer before which the period had none of it. Of
+ * days it is known which answer follows one before the day; those that follow one of the day on which the period begins are
+ * looked at more finely.
+ */
+function picked(table: string): string {
+  const from = (sign: number, minutes: string, since: string, until: string, beforeIs: string) =>
+    `select ${table === 'staff_figure' ? 'staff_id, ' : ''}
+       ${['answers', 'answered', 'closest', 'unknown', ...ratings].map((name) => `${name} * ${sign} as ${name}`).join(', ')},
+       case when ${beforeIs} then answers else 0 end as conversations,
+       case when ${beforeIs} then converted else 0 end as converted
+     from ${table} where ${mine(table)} and minutes = ${minutes} and at >= ${since} and at < ${until}`
+  return [
+    from(1, '$6', '$4', '$7', 'before < $4'),
+    from(1, '$6', '$8', '$5', 'before < $4'),
+    from(1, '1440', '$7', '$8', 'before < $9'),
+    `${from(0, '$6', '$7', '$8', 'true')} and before >= $9 and before < $4`,
+  ].join('\nunion all ')
+}
+
+const ratings = ['rated_1', 'rated_2', 'rated_3', 'rated_4', 'rated_5']
+const rated = ratings.join(' + ')
+const points = ratings.map((name, place) => `${place + 1} * ${name}`).join(' + ')
+const sum = (expression: string, filter = '') => `coalesce(sum(${expression})${filter}, 0)::int`
+const summed = `${sum('answers')} as answers, ${sum('answered')} as answered, ${sum('closest')} as closest,
+  ${sum('unknown')} as unknown, ${sum(rated)} as rated,
+  sum(${points})::double precision / nullif(sum(${rated}), 0) as rating`
+const conversations = `${sum('conversations')} as conversations, ${sum('converted')} as converted`
+
+/** Also how often each rating from 1 to 5 was given to answers of the span. */
+export async function countTotals(
+  ctx: Context,
+  wanted: Wanted,
+): Promise<{ counts: Counts; ratings: { rating: number; times: number }[] }> {
+  const table = kept(wanted)
+  const [row] = await ctx.db.prepared<Counts & { times: number[] }>(
+    `totals-of-${table}`,
+    `select ${conversations}, ${summed}, array[${ratings.map((name) => sum(name)).join(', ')}] as times
+     from (${picked(table)}) as picked`,
+    [...parametersOf(ctx, wanted), ...edgesOf(wanted.span)],
+  )
+  const { times, ...counts } = row ?? { ...nothing, times: [] }
+  return { counts, ratings: [1, 2, 3, 4, 5].map((rating) => ({ rating, times: times[rating - 1] ?? 0 })) }
 }
 
 /** Every day of the span, the first first, those without an answer too. */
 export async function countDays(ctx: Context, wanted: Wanted): Promise<(Counts & { day: string })[]> {
   const { days } = wanted.span
-  const rows = await ctx.db.query<Counts & { number: number }>(
-    `select width_bucket(created_at, $6::timestamptz[])::int as number, ${counted} from (${answers}) a group by 1`,
-    [...parametersOf(ctx, wanted), days.map(({ starts }) => starts)],
+  const table = kept(wanted)
+  const first = '(where before < ($7::timestamptz[])[number])'
+  const rows = await ctx.db.prepared<Counts & { number: number }>(
+    `days-of-${table}`,
+    `select number, ${sum('answers', ` filter ${first}`)} as conversations,
+       ${sum('converted', ` filter ${first}`)} as converted, ${summed}
+     from (select *, width_bucket(at, $7::timestamptz[])::int as number from ${table}
+       where ${mine(table)} and minutes = $6 and at >= $4 and at < $5) as day group by number`,
+    [...parametersOf(ctx, wanted), minutesOf(wanted.span), days.map(({ starts }) => starts)],
   )
   const found = new Map(rows.map(({ number, ...counts }) => [number, counts]))
   return days.map(({ day }, place) => ({ ...(found.get(place + 1) ?? nothing), day }))
@@ -52,10 +108,13 @@ export function countStaffAnswers(
   ctx: Context,
   wanted: Wanted,
 ): Promise<(Counts & { id: string; name: string; tint: number })[]> {
-  return ctx.db.query(
-    `select s.id, s.name, s.tint, ${counted} from (${answers}) a join staff s on s.id = a.staff_id
-     group by s.id, s.name, s.tint order by answers desc, s.name, s.id limit 200`,
-    parametersOf(ctx, wanted),
+  return ctx.db.prepared(
+    'totals-of-each-staff',
+    `select s.id, s.name, s.tint, a.conversations, a.converted, a.answers, a.answered, a.closest, a.unknown, a.rated, a.rating
+     from (select staff_id, ${conversations}, ${summed} from (${picked('staff_figure')}) as picked group by staff_id) a
+     join staff s on s.id = a.staff_id
+     where a.answers > 0 order by a.answers desc, s.name, s.id limit 200`,
+    [...parametersOf(ctx, wanted), ...edgesOf(wanted.span)],
   )
 }
 
@@ -65,22 +124,16 @@ export function countStaffDays(
   wanted: Wanted,
   staffIds: readonly string[],
 ): Promise<{ id: string; number: number; answers: number }[]> {
-  return ctx.db.query(
-    `select staff_id as id, width_bucket(created_at, $6::timestamptz[])::int as number, count(*)::int as answers
-     from (${answers}) a where staff_id = any($7::text[]) group by 1, 2`,
-    [...parametersOf(ctx, wanted), wanted.span.days.map(({ starts }) => starts), staffIds],
+  return ctx.db.prepared(
+    'days-of-each-staff',
+    `select staff_id as id, width_bucket(at, $7::timestamptz[])::int as number, ${sum('answers')} as answers
+     from staff_figure where ${mine('staff_figure')} and staff_id = any($8::text[]) and minutes = $6 and at >= $4 and at < $5
+     group by 1, 2 having sum(answers) > 0`,
+    [
+      ...parametersOf(ctx, wanted),
+      minutesOf(wanted.span),
+      wanted.span.days.map(({ starts }) => starts),
+      [...staffIds],
+    ],
   )
-}
-
-/** How often each rating from 1 to 5 was given to answers of the span. */
-export async function countRatings(
-  ctx: Context,
-  wanted: Wanted,
-): Promise<{ rating: number; times: number }[]> {
-  const rows = await ctx.db.query<{ rating: number; times: number }>(
-    `select rating, count(*)::int as times from (${answers}) a where rating is not null group by rating`,
-    parametersOf(ctx, wanted),
-  )
-  const found = new Map(rows.map(({ rating, times }) => [rating, times]))
-  return [1, 2, 3, 4, 5].map((rating) => ({ rating, times: found.get(rating) ?? 0 }))
 }

@@ -19,7 +19,8 @@ export async function countNow(ctx: Context, workspaceId: string, since: Date): 
        (select count(*)::int from staff where ${mine}) as total,
        (select count(*)::int from knowledge_source where ${mine} and status = 'research_in_progress') as running,
        (select count(*)::int from knowledge_source where ${mine} and status = 'research_pending') as waiting,
-       (select count(*)::int from message where ${mine} and role = 'staff' and state = 'complete' and created_at >= $3)
+       -- A month begins with a day of UTC.
+       (select coalesce(sum(answers), 0)::int from workspace_figure where ${mine} and minutes = 1440 and at >= $3)
          as answers,
        (select count(*)::int from page_snapshot where ${mine} and fetched_at >= $3) as pages`,
     [visibleWorkspaces(ctx), workspaceId, since],
@@ -39,21 +40,23 @@ export function findAtWork(
   workspaceId: string,
   { hour, day, limit }: { hour: Date; day: Date; limit: number },
 ): Promise<AtWork[]> {
-  return ctx.db.query(
-    `with recent as (
-       select m.conversation_id, m.ordinal, m.created_at, c.staff_id,
-         count(*) filter (where m.created_at >= $3) over (partition by c.staff_id) as times,
-         row_number() over (partition by c.staff_id order by m.created_at desc, m.id) as place
-       from message m join conversation c on c.id = m.conversation_id
-       where m.workspace_id = $2 and ($1::text[] is null or m.workspace_id = any($1)) and m.role = 'staff'
-         and m.state = 'complete' and m.created_at >= $4)
-     select s.id, s.name, s.job_title as "jobTitle", s.tint, coalesce(r.times, 0)::int as "answersInLastHour",
-       r.created_at as at, r.conversation_id as "conversationId", q.text as question
-     from staff s left join recent r on r.staff_id = s.id and r.place = 1
-     left join lateral (select p.text from message p where p.conversation_id = r.conversation_id and p.role = 'person'
-       and p.ordinal < r.ordinal order by p.ordinal desc limit 1) q on true
-     where s.workspace_id = $2 and ($1::text[] is null or s.workspace_id = any($1)) and s.status = 'active'
-     order by r.created_at desc nulls last, s.name, s.id limit $5`,
+  return ctx.db.prepared(
+    'now-at-work',
+    `select s.id, s.name, s.job_title as "jobTitle", s.tint, l.answered_at as at, l.id as "conversationId", q.text as question,
+       (select count(*)::int from conversation c join message m on m.conversation_id = c.id and m.role = 'staff'
+          and m.state = 'complete' and m.created_at >= $3
+        where c.staff_id = s.id and c.answered_at >= $3) as "answersInLastHour"
+     from (
+       select s.id, s.name, s.job_title, s.tint, l.answered_at, l.id as conversation_id from staff s
+       left join lateral (select c.id, c.answered_at from conversation c where c.staff_id = s.id and c.answered_at >= $4
+         order by c.answered_at desc limit 1) l on true
+       where s.workspace_id = $2 and ($1::text[] is null or s.workspace_id = any($1)) and s.status = 'active'
+       order by l.answered_at desc nulls last, s.name, s.id limit $5) s
+     cross join lateral (select s.conversation_id as id, s.answered_at) l
+     left join lateral (select p.text from message p where p.conversation_id = l.id and p.role = 'person'
+       and p.ordinal < (select max(a.ordinal) from message a where a.conversation_id = l.id and a.role = 'staff'
+         and a.state = 'complete' and a.created_at = l.answered_at) order by p.ordinal desc limit 1) q on true
+     order by l.answered_at desc nulls last, s.name, s.id`,
     [visibleWorkspaces(ctx), workspaceId, hour, day, limit],
   )
 }
@@ -67,15 +70,15 @@ export async function findWaiting(
   limit: number,
 ): Promise<Pick<Now, 'waiting' | 'waitingTotal'>> {
   const rows = await ctx.db.query<Omit<Now['waiting'][number], 'since'> & { since: Date; total: number }>(
-    `select m.conversation_id as "conversationId", s.id as "staffId", s.name as "staffName", q.text as question,
-       m.state, m.created_at as since, (count(*) over ())::int as total
-     from message m join conversation c on c.id = m.conversation_id join staff s on s.id = c.staff_id
-     join lateral (select p.text from message p where p.conversation_id = m.conversation_id and p.role = 'person'
-       and p.ordinal < m.ordinal order by p.ordinal desc limit 1) q on true
-     where m.workspace_id = $2 and ($1::text[] is null or m.workspace_id = any($1)) and m.role = 'staff'
-       and m.state <> 'complete' and not exists (select 1 from message n
-         where n.conversation_id = m.conversation_id and n.ordinal > m.ordinal)
-     order by m.state = 'answering' desc, m.created_at, m.id limit $3`,
+    // `answering` sorts before `interrupted`.
+    `select c.id as "conversationId", s.id as "staffId", s.name as "staffName", q.text as question,
+       c.waiting as state, c.waiting_since as since, c.total::int as total
+     from (select id, staff_id, waiting, waiting_since, count(*) over () as total from conversation
+       where ${mine} and waiting is not null order by waiting, waiting_since, id limit $3) c
+     join staff s on s.id = c.staff_id
+     join lateral (select p.text from message p where p.conversation_id = c.id and p.role = 'person'
+       order by p.ordinal desc limit 1) q on true
+     order by c.waiting, c.waiting_since, c.id`,
     [visibleWorkspaces(ctx), workspaceId, limit],
   )
   return {

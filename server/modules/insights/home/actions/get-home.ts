@@ -3,43 +3,54 @@ import type { HomePageData, Metrics, RecentActivity } from '#contract/home.ts'
 import { limits } from '#contract/limits.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
+import { countTotals } from '#server/modules/insights/analytics/index.ts'
 import { countKnowledge } from '#server/modules/knowledge/index.ts'
-import { conversionRate, countStaff, satisfaction } from '#server/modules/staff/index.ts'
+import { addUpFigures, conversionRate, countStaff, satisfaction } from '#server/modules/staff/index.ts'
 import { findWorkspace } from '#server/modules/workspaces/index.ts'
 import { configurationOf, tellingOf, weeksUpTo } from '../rules.ts'
-import { countWeek, findAnnouncements, findNews } from '../store.ts'
+import { findAnnouncements, findNews } from '../store.ts'
 
 /** Metrics and the newest five activities of the active workspace, and what there is to say to its person. */
 export async function getHome(ctx: Context): Promise<HomePageData> {
   // open to all: everybody sees the home page of their own workspace
   const { uid, activeWorkspace } = person(ctx)
   const workspaceId = activeWorkspace ?? fail('workspace_not_found')
-  return inTransaction(ctx, async (ctx) => ({
-    metrics: await metricsOf(ctx, workspaceId),
-    announcements: await findAnnouncements(ctx, uid),
-    recentActivity: await recentActivityOf(ctx, workspaceId),
-  }))
+  return inTransaction(ctx, async (ctx) => {
+    await addUpFigures(ctx, workspaceId)
+    const [metrics, announcements, recentActivity] = await Promise.all([
+      metricsOf(ctx, workspaceId),
+      findAnnouncements(ctx, uid),
+      recentActivityOf(ctx, workspaceId),
+    ])
+    return { metrics, announcements, recentActivity }
+  })
 }
 
 async function metricsOf(ctx: Context, workspaceId: string): Promise<Metrics> {
-  const workspace = (await findWorkspace(ctx, workspaceId)) ?? fail('workspace_not_found')
-  const staff = await countStaff(ctx, workspaceId)
-  const knowledge = await countKnowledge(ctx, workspaceId)
   const weeks = weeksUpTo(ctx.clock.now())
   const week = async ([from, to]: [Date, Date]) => {
-    const counts = await countWeek(ctx, workspaceId, [from, to])
+    const span = { days: [{ day: '', starts: from }], ends: to }
+    const { counts } = await countTotals(ctx, { workspaceId, staffId: null, span })
     return {
-      interactions: counts.interactions,
+      interactions: counts.answers,
       satisfaction: satisfaction(counts.rating),
-      conversionRate: conversionRate(counts.converted, counts.answered),
+      conversionRate: conversionRate(counts.converted, counts.conversations),
       from: from.toISOString(),
       to: to.toISOString(),
     }
   }
+  const [workspace, staff, knowledge, current, previous] = await Promise.all([
+    findWorkspace(ctx, workspaceId),
+    countStaff(ctx, workspaceId),
+    countKnowledge(ctx, workspaceId),
+    week(weeks.current),
+    week(weeks.previous),
+  ])
+  if (!workspace) return fail('workspace_not_found')
   return {
     aiStaffOverview: staff,
     knowledgeBase: knowledge,
-    performanceInsights: { current: await week(weeks.current), previous: await week(weeks.previous) },
+    performanceInsights: { current, previous },
     configuration: configurationOf([
       { key: 'knowledge_source', done: knowledge.total > 0 },
       { key: 'staff', done: staff.total > 0 },

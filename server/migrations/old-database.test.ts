@@ -1,0 +1,86 @@
+// A database that was filled before figures were kept, by the tables of that version: it opens with the figures of its rows.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Database } from '#server/adapters/database/database.ts'
+import { migrate } from '#server/adapters/database/migrate.ts'
+import { migrationFiles } from '#server/adapters/database/migration-files.ts'
+import { openDatabase } from '#server/adapters/database/open-database.ts'
+import { addUpAllFigures, findWrongFigures } from '#server/modules/staff/store/figures.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
+import { onPostgres } from '#server/testing/test-db.ts'
+import { testPostgresUrl } from '#server/testing/test-postgres.ts'
+
+/** The last step before figures were kept. */
+const LAST = '0085_portraits_on_demand'
+
+async function emptyDatabase(): Promise<Database> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-old-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const url = onPostgres ? new URL(testPostgresUrl()) : null
+  if (url) {
+    const name = `old_${process.pid}`
+    const server = new pg.Client({ connectionString: url.href })
+    await server.connect()
+    await server.query(`create database ${name}`)
+    url.pathname = name
+    onTestFinished(async () => {
+      await server.query(`drop database ${name} with (force)`)
+      await server.end()
+    })
+  }
+  const database = await openDatabase(
+    { dataDir, database: { url: url?.href ?? null, poolSize: 2 } },
+    { durable: false },
+  )
+  onTestFinished(database.close)
+  return database
+}
+
+/** Rows as that version wrote them: 400 conversations of three colleagues over two months, some resumed days later. */
+const FILL = `
+  insert into person (id, name, email, email_verified, created_at, updated_at)
+    values ('ada', 'Ada', 'ada@staffroom.test', true, now(), now());
+  insert into workspace (id, name, owner_uid, created_at, updated_at) values ('acme', 'Acme', 'ada', now(), now());
+  insert into staff (id, workspace_id, owner_uid, name, status, tint, created_at, updated_at)
+    select 's' || n, 'acme', 'ada', 'Colleague ' || n, 'active', n, now(), now() from generate_series(1, 3) n;
+  insert into conversation (id, workspace_id, staff_id, user_id, title, converted, created_at, updated_at)
+    select 'c' || n, 'acme', 's' || 1 + n % 3, 'ada', 'Question ' || n, n % 7 = 0, now(), now() from generate_series(1, 400) n;
+  insert into message (id, workspace_id, conversation_id, role, text, state, band, rating, created_at)
+    select 'm' || c || '.' || n, 'acme', 'c' || c, case when n % 2 = 0 then 'staff' else 'person' end, 'words',
+      case when n % 2 = 0 and (c + n) % 11 = 0 then 'interrupted' else 'complete' end,
+      case when n % 2 = 0 then (array['answer', 'closest', 'unknown'])[1 + (c * n) % 3] end,
+      case when n % 2 = 0 and c % 4 = 0 then 1 + c % 5 end,
+      timestamptz '2026-01-01Z' + c * interval '3 hours 37 minutes' + n * (c % 5) * interval '5 hours 11 minutes'
+    from generate_series(1, 400) c, generate_series(1, 6) n where n <= 2 + c % 5;`
+
+it('A database of the version before opens with its figures, equal to the recount and to what was counted then [STF-4]', async () => {
+  const database = await emptyDatabase()
+  const files = migrationFiles()
+  await migrate(
+    database,
+    files.filter(({ name }) => name <= LAST),
+  )
+  const asOperator = (text: string) => inScope(database, 'operator', (db) => db.query(text))
+  await asOperator(FILL)
+  const before = await asOperator(
+    `select f.staff_id as id, f.interactions, f.average_rating, f.answered, f.converted from staff_figures f order by 1`,
+  )
+
+  expect(await migrate(database)).toContain('0090_figures')
+  expect(await findWrongFigures(database)).toEqual([])
+  const after = await asOperator(
+    `select id, answers as interactions, rating_sum::double precision / nullif(rated, 0) as average_rating, answered, converted
+     from staff order by 1`,
+  )
+  expect(after).toEqual(before)
+  expect(await asOperator('select sum(answers)::int as total from workspace_figure where minutes = 60')).toEqual(
+    await asOperator(`select count(*)::int as total from message where role = 'staff' and state = 'complete'`),
+  )
+
+  await asOperator(`update message set rating = 5 where role = 'staff'; delete from conversation where id < 'c2'`)
+  await addUpAllFigures(database)
+  expect(await findWrongFigures(database)).toEqual([])
+})

@@ -9,8 +9,9 @@ export default defineConfig({
           name: 'server',
           include: ['{contract,engine,server,tools,bench,e2e}/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // For what hangs alone: a slow machine is no fault of a test.
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
           pool: 'forks',
           // The product's modules keep nothing between two test files, and reading them in takes a second.
           isolate: false,

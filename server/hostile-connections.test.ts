@@ -191,7 +191,7 @@ it('A body over the limit, sent in chunks to any route, is refused and ends noth
   }
   expect(routes.length).toBeGreaterThan(80)
   expect(program.said()).not.toContain('What nobody caught')
-}, 120_000)
+})
 
 it(`No connection ends the program, whatever comes over it (CONNECTION_SEED=${seed}, ${rounds} rounds)`, async () => {
   const kinds = Object.keys(attacks)
@@ -205,7 +205,7 @@ it(`No connection ends the program, whatever comes over it (CONNECTION_SEED=${se
   for (const socket of held) socket.destroy()
   expect(await isAlive()).toBe(200)
   expect(program.said()).not.toContain('What nobody caught')
-}, 120_000)
+})
 
 it('A connection on which no request comes to an end is given up and closed, also when the other side keeps its half', async () => {
   const late = [
@@ -227,4 +227,4 @@ it('A connection on which no request comes to an end is given up and closed, als
     return closed
   }
   await expect.poll(closedNow, { timeout: 5_000 }).toBe(late.length)
-}, 60_000)
+})

@@ -67,7 +67,7 @@ describe.skipIf(!onPostgres)(
         }
       }
       await Promise.all([programs.web.ready, programs.worker.ready])
-      await story.untilResearched(90_000)
+      await story.untilResearched(300_000)
       done.abort()
       await writing
       expect(fallen).toEqual([])
@@ -92,7 +92,7 @@ describe.skipIf(!onPostgres)(
       await query(plantedTwice)
       expect((await doneTwice(query))['stages']).toHaveLength(1)
       await client.end()
-    }, 300_000)
+    }, 900_000)
 
     it('go on by themselves when PostgreSQL comes back: no program has ended', async () => {
       const port = await freePort()
@@ -108,6 +108,6 @@ describe.skipIf(!onPostgres)(
       await postgres.restart()
       await until(async () => (await ready()) === 200, 'it is ready again')
       expect(await Promise.all([web.stop(), worker.stop()])).toEqual([0, 0])
-    }, 60_000)
+    })
   },
 )

@@ -47,7 +47,7 @@ describe.skipIf(onPostgres)(
         program = spawnProgram(settings)
       }
       await program.ready
-      await story.untilResearched(90_000)
+      await story.untilResearched(300_000)
       done.abort()
       await writing
       expect(await story.lost()).toEqual({ staff: [], answers: [], answering: [] })
@@ -67,12 +67,12 @@ describe.skipIf(onPostgres)(
       await query(plantedTwice)
       expect((await doneTwice(query))['stages']).toHaveLength(1)
       await database.close()
-    }, 300_000)
+    }, 900_000)
 
     it('keeps its data folder to one process, and says so to the second', async () => {
       const program = await startProgram({ dataDir, port: await freePort() })
       await expect(startProgram({ dataDir, port: await freePort() })).rejects.toThrow(/data folder .* in use/)
       expect(await program.stop()).toBe(0)
-    }, 60_000)
+    })
   },
 )

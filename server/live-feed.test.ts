@@ -93,7 +93,7 @@ describe('the live feed', () => {
     const ofStaff = heard.filter((subject) => written.includes(subject))
     expect(written.length).toBeGreaterThan(reconnects / 20)
     expect(ofStaff).toEqual(written)
-  }, 240_000)
+  }, 900_000)
 
   it('cuts off who does not read, holds nobody else up, and goes on where the reader stopped [LIVE-2]', async () => {
     const ada = await app.person('ada')
@@ -137,5 +137,5 @@ describe('the live feed', () => {
       subject?.startsWith('big-') ? subject : [],
     )
     expect(subjects).toEqual(Array.from({ length: events }, (_, n) => `big-${n + 1}`))
-  }, 120_000)
+  })
 })

@@ -14,7 +14,7 @@ export async function callerOf(page: Page, { origin }: { origin: string }): Prom
 export async function readWebsite({ calls }: Caller, name: string, url: string): Promise<string> {
   const { id } = await calls.knowledge.create({ url, name, researchSettings: { maxDepth: 1, maxPages: 5 } })
   await expect
-    .poll(async () => (await calls.knowledge.get({ id })).status, { timeout: 90_000 })
+    .poll(async () => (await calls.knowledge.get({ id })).status, { timeout: 180_000 })
     .toMatch(/^research_(completed|failed)$/)
   return id
 }

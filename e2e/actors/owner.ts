@@ -80,7 +80,7 @@ export async function addWebsite(
 
 /** Waits for a research to end well. */
 export async function untilResearched(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Analysis' })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('heading', { name: 'Analysis' })).toBeVisible({ timeout: 180_000 })
 }
 
 /** Hires somebody who knows every website there is, and stands before the conversation. */
@@ -101,7 +101,7 @@ export async function ask(page: Page, name: string, question: string) {
   const before = await ratings.count()
   await chat.getByRole('textbox', { name: `Ask ${name}` }).fill(question)
   await chat.getByRole('button', { name: 'Send' }).click()
-  await expect(ratings).toHaveCount(before + 1, { timeout: 30_000 })
+  await expect(ratings).toHaveCount(before + 1, { timeout: 180_000 })
   return chat.getByRole('log').getByRole('listitem').last()
 }
 

@@ -52,7 +52,7 @@ const halves: Record<string, Role[]> = {
 for (const [half, roles] of Object.entries(halves))
   test(`axe finds nothing on any page ${half}, in light, dark, Arabic and on a phone`, async ({ stage }) => {
     // A machine that does much else takes minutes for it.
-    test.setTimeout(600_000)
+    test.setTimeout(1_200_000)
     stage.allowNoise(/status of 4\d\d/)
     const websites = await openWebsites(runSeed)
     stage.atEnd(websites.close)

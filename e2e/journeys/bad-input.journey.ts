@@ -38,7 +38,7 @@ test('Ada names addresses that are no websites, hears why, and goes on [KNW-1] [
   ] as const) {
     await test.step(`is told when it was tried: ${address}`, async () => {
       await addWebsite(page, address)
-      await expect(page.getByRole('heading', { name: sentence })).toBeVisible({ timeout: 45_000 })
+      await expect(page.getByRole('heading', { name: sentence })).toBeVisible({ timeout: 180_000 })
       await expect(page.getByRole('button', { name: 'Research again' })).toBeVisible()
     })
   }
@@ -59,6 +59,6 @@ test('Ada names addresses that are no websites, hears why, and goes on [KNW-1] [
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
     await field.fill('Where are you?')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByRole('group', { name: 'Rate this answer' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('group', { name: 'Rate this answer' })).toBeVisible({ timeout: 180_000 })
   })
 })

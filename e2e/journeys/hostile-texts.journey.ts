@@ -54,7 +54,7 @@ async function researched(ada: Caller, url: string): Promise<string> {
   })
   await expect(async () => {
     expect((await ada.calls.knowledge.get({ id })).status).toBe('research_completed')
-  }).toPass({ timeout: 120_000 })
+  }).toPass({ timeout: 180_000 })
   return id
 }
 
@@ -76,7 +76,7 @@ test(`${TEXTS} hostile texts run nothing in a browser and reach no other host, w
   stage,
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const site = await serveHostileSite(seed, SERVED)
   stage.atEnd(site.close)
   const product = await stage.product([site.allow])

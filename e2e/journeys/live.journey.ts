@@ -9,7 +9,7 @@ test('A research that is cancelled on one device shows as cancelled on the other
   const desk = await stage.signedIn(product, 'Ada')
   await desk.goto(`${product.origin}/home`)
   await addWebsite(desk, served.origin, { pages: 60 })
-  await expect(desk.getByText(/words? read/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(desk.getByText(/words? read/).first()).toBeVisible({ timeout: 180_000 })
 
   const phone = await stage.browse()
   await phone.context().addCookies(await desk.context().cookies())

@@ -16,7 +16,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
   tag: '@postgres',
 }, async ({ stage }) => {
   // A whole website is read at the pace of a polite visitor.
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const served = await stage.site('studio')
   const { site } = served
   const product = await stage.product([served.allow])

@@ -5,7 +5,7 @@ test('With a model, answers come sentence by sentence with their receipts, and n
   stage,
 }) => {
   // A whole website is read at the pace of a polite visitor.
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const served = await stage.site('shop')
   const { site } = served
   const lies = site.lies.map(({ lie }) => lie)
@@ -35,10 +35,10 @@ test('With a model, answers come sentence by sentence with their receipts, and n
     const before = await sources.count()
     await page.getByRole('textbox', { name: 'Ask Kenji' }).fill(price?.phrasings[1] ?? '')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect.poll(() => sources.count(), { timeout: 30_000, intervals: [50] }).toBeGreaterThan(before)
+    await expect.poll(() => sources.count(), { timeout: 180_000, intervals: [50] }).toBeGreaterThan(before)
     await expect(page.getByRole('button', { name: 'Stop the answer' }), 'more is to come').toBeVisible()
     await expect(messages.getByRole('group', { name: 'Rate this answer' })).toHaveCount(2, {
-      timeout: 60_000,
+      timeout: 180_000,
     })
   })
 

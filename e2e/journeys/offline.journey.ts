@@ -21,7 +21,7 @@ const keptNames = `
 /** Until this browser has kept these answers. */
 async function untilKept(page: Page, ...answers: string[]): Promise<void> {
   await expect
-    .poll(() => page.evaluate<string[]>(`keptNames()`), { timeout: 30_000 })
+    .poll(() => page.evaluate<string[]>(`keptNames()`), { timeout: 180_000 })
     .toEqual(expect.arrayContaining(answers.map((answer) => expect.stringContaining(answer))))
 }
 

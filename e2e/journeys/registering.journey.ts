@@ -35,7 +35,7 @@ test('A guest names a website, registers, confirms in another tab, sets up, and 
     await confirm(page)
     await expect(page).toHaveURL(/\/onboarding-wizard$/)
     await expect(page.getByText('is read while you answer')).toBeVisible()
-    await expect.poll(() => served.requests.length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => served.requests.length, { timeout: 180_000 }).toBeGreaterThan(0)
   })
 
   await test.step('is held at the wizard, save for the texts and the start', async () => {

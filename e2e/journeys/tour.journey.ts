@@ -38,7 +38,7 @@ test('The tour plays by its parts, with captions, from the keyboard, and is watc
     await tell(page, 'video.currentTime = video.duration - 1')
     await video.focus()
     await page.keyboard.press('k')
-    await expect.poll(() => tell(page, 'video.ended'), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => tell(page, 'video.ended'), { timeout: 180_000 }).toBe(true)
     await expect(page.getByRole('button', { name: 'Skip the tour' })).toBeVisible()
   })
 
@@ -50,7 +50,7 @@ test('The tour plays by its parts, with captions, from the keyboard, and is watc
     await page.keyboard.press('k')
     await expect.poll(() => tell(page, 'video.paused')).toBe(true)
     await page.keyboard.press('k')
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible({ timeout: 180_000 })
     const [saved] = await Promise.all([
       page.waitForResponse((response) => response.request().postData()?.includes('watchedVideo') ?? false),
       page.getByRole('button', { name: 'Continue' }).click(),

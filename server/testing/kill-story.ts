@@ -119,9 +119,9 @@ export const plantedTwice = `insert into research_activity (id, workspace_id, ru
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks again for half a minute: a program that has just started may still be getting its breath. */
+/** Asks again for two minutes: a program that has just started may still be getting its breath. */
 async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
-  const end = performance.now() + 30_000
+  const end = performance.now() + 120_000
   for (;;) {
     try {
       return await ask()

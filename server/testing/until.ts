@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Far longer than anything takes; who waits so long waits in vain. */
-const VAIN_MS = 50_000
+const VAIN_MS = 120_000
 
 /**
  * Looks again and again until there is something to see, and gives it; `false`, `null` and `undefined` are nothing. Throws

@@ -36,7 +36,7 @@ describe.each(templates)('a %s website of seed ' + seed, (template) => {
     site = generateSite({ seed: seed + templates.indexOf(template), template })
     served = await serveSite(site, { slowMs: 200 })
     known = await knowSite(served)
-  }, 120_000)
+  })
   afterAll(() => served.close())
 
   async function ask(question: string, ports: AnswerPorts = {}) {

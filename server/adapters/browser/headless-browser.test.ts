@@ -84,7 +84,7 @@ describe('a picture of a page', () => {
     expect(await reason('no address')).toBe('unreachable')
     expect(secretCalls).toBe(0)
     await browser.close()
-  }, 60_000)
+  })
 
   it('is not taken where there is no browser', async () => {
     expect(await noBrowser().screenshot('https://acme.test/')).toEqual({ image: null, reason: 'no_browser' })

@@ -79,7 +79,7 @@ describe('a model that obeys the attacker in every word', () => {
     // The attack was there: what the model said was full of it.
     expect(models.requests.length).toBeGreaterThan(2)
     expect(models.requests.every(({ answer }) => answer.includes(foreignHost))).toBe(true)
-  }, 60_000)
+  })
 
   it('answers from a page that gives orders as it does from the same page without them', async () => {
     const ada = await app.person('ada')
@@ -93,7 +93,7 @@ describe('a model that obeys the attacker in every word', () => {
       }
     }
     for (const text of texts) expect(text[0]).toBe('A sourdough loaf costs 6.40 euros.')
-  }, 60_000)
+  })
 
   it('is shown no secret, no person and no other workspace, and given no tool', async () => {
     const eve = await app.person('eve')
@@ -125,7 +125,7 @@ describe('a model that obeys the attacker in every word', () => {
     for (const secret of never)
       expect(prompts.filter((prompt) => prompt.toLowerCase().includes(secret.toLowerCase()))).toEqual([])
     expect(ofAda.map(({ tools }) => tools)).toEqual(ofAda.map(() => 0))
-  }, 60_000)
+  })
 })
 
 /** The secret that an installation without a setting makes for itself; empty when this one has none. */

@@ -118,7 +118,7 @@ describe('knowledge sources', () => {
     const after = await ada.calls.knowledge.get({ id })
     expect(after.status).toBe('research_cancelled')
     expect(after.passagesCount).toBe(source.passagesCount)
-  }, 120_000)
+  })
 
   it.each([
     [

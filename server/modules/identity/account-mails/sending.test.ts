@@ -50,11 +50,11 @@ describe('a mail', () => {
     await until(async () => attempts('job.failed') >= before + 2)
     await ada.calls.accounts.requestEmailChange({ email: 'foreign@example.com' })
     server.behave('ok')
-    await server.waitFor('foreign@example.com', { timeoutMs: 30_000 })
+    await server.waitFor('foreign@example.com', { timeoutMs: 120_000 })
     await until(async () => !(await states()).includes('waiting'))
     expect(await states()).toEqual(['dropped', 'sent'])
     expect(server.inbox.filter(({ to }) => to.includes('own@example.com'))).toEqual([])
-  }, 60_000)
+  })
 
   it.each(['greylist', 'drop', 'cut', 'busy'] as const)(
     'that the mail server meets with "%s" waits, and comes once when it is well again [ACC-3]',
@@ -66,12 +66,11 @@ describe('a mail', () => {
       await until(async () => attempts('job.failed') > before)
       expect(await ada.calls.accounts.getVerificationMail()).toMatchObject({ state: 'waiting', fault: null })
       server.behave('ok')
-      const { text } = await server.waitFor(emailOf(name), { timeoutMs: 30_000 })
+      const { text } = await server.waitFor(emailOf(name), { timeoutMs: 120_000 })
       await until(async () => (await stateOf(ada, 'verification')) === 'sent')
       await ada.calls.accounts.verifyEmail({ token: tokenIn(text) })
       expect(server.inbox.filter(({ subject }) => subject === 'Confirm your e-mail address')).toHaveLength(1)
     },
-    60_000,
   )
 
   it('whose taking was lost on the way goes out again with the same Message-ID, by which receivers know it', async () => {
@@ -83,7 +82,7 @@ describe('a mail', () => {
     const ids = server.inbox.map(({ parsed }) => parsed.messageId)
     expect(ids.length).toBeGreaterThan(1)
     expect(new Set(ids).size).toBe(1)
-  }, 60_000)
+  })
 
   it.each(['refuse', 'reject'] as const)(
     'that is refused for good ("%s") is not sent again, and the person is told so at once [ACC-3, LIVE-1]',
@@ -102,10 +101,9 @@ describe('a mail', () => {
       expect(attempts('job.started')).toBe(tried)
       server.behave('ok')
       await ada.calls.accounts.resendVerification()
-      await server.waitFor(emailOf('ada'), { timeoutMs: 20_000 })
+      await server.waitFor(emailOf('ada'), { timeoutMs: 120_000 })
       await until(async () => (await ada.calls.accounts.getVerificationMail()).state === 'sent')
     },
-    60_000,
   )
 
   it('is written only if the change that it tells of is', async () => {

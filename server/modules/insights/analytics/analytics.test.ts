@@ -46,7 +46,7 @@ describe('the figures of a period', () => {
         const one = staffId === undefined ? null : await ada.calls.analytics.get({ ...period, staffId })
         if (staffId !== undefined) expect(one?.totals).toEqual(expected.staff[staffId])
       }
-  }, 180_000)
+  })
 
   it('rank what was asked in vain, alike questions together, and follow a deleted colleague out [HOME-4]', async () => {
     const ada = await app.person('ada')
@@ -70,7 +70,7 @@ describe('the figures of a period', () => {
     await ada.calls.staff.delete({ id: gone ?? '' })
     const left = { ...told, conversations: told.conversations.filter(({ staffId }) => staffId !== gone) }
     expect((await ada.calls.analytics.get(year)).totals).toEqual(recount(left, year).totals)
-  }, 180_000)
+  })
 
   it('take questions for alike by their words in every alphabet, and those of signs alone by their signs [HOME-4]', async () => {
     const ada = await app.person('ada')
@@ -133,7 +133,7 @@ describe('the figures of a period', () => {
       isCounting = false
       await answering
     }
-  }, 60_000)
+  })
 
   it('are all nothing in a workspace where nothing was asked, and never another’s [HOME-4] [WSP-5]', async () => {
     const [ada, eve] = await Promise.all([app.person('ada'), app.person('eve')])

@@ -23,8 +23,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   grep: played,
   outputDir: 'test-results',
-  // Each journey starts a server of its own; two at once are what two cores bear.
-  workers: 2,
+  // Each journey starts a server of its own, and waits for much: at the pace of a polite visitor, for one.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // The test command tries once more and names whoever needed it.

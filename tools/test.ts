@@ -25,8 +25,8 @@ type TierName = keyof typeof TIERS
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'staffroom-reports-'))
 const isTier = (name: string): name is TierName => Object.hasOwn(TIERS, name)
-/** Test files at once. More would starve what has a time limit of its own; journeys say their number themselves. */
-const workers = Math.min(2, availableParallelism())
+/** Test files at once: one more than cores, for much of a test is waiting. Journeys say their number themselves. */
+const workers = Math.min(3, availableParallelism() + 1)
 
 interface Wanted {
   tiers: TierName[]

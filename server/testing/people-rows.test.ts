@@ -10,8 +10,10 @@ for (const state of ['verified', 'person'] as const)
   it(`Somebody who comes by rows (${state}) stands in the database as somebody who came through the API`, async () => {
     const [byApi, byRows] = [await app[state]('ada'), await app[state]('eve')]
     const told = async (name: string, uid: string) => {
-      const { tables } = await recordPerson(app.adapters, name, uid)
-      return tables.map(({ table, row }) => `${table}: ${Object.keys(row).toSorted().join(' ')}`).toSorted()
+      const { rows, events } = await recordPerson(app.adapters, name, uid)
+      const columns = rows.map(({ table, row }) => `${table}: ${Object.keys(row).toSorted().join(' ')}`)
+      const acts = events.map((event) => [event['type'], Object(event['payload']).act])
+      return { columns: columns.toSorted(), acts }
     }
     expect(await told('eve', byRows.uid)).toEqual(await told('ada', byApi.uid))
     const userOf = async (who: Caller) => {

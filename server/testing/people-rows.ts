@@ -14,15 +14,23 @@ export interface PersonRows {
   recordedAt: Date
   sessionId: string
   device: { ip: string; agent: string }
-  tables: { table: string; row: Row }[]
+  rows: { table: string; row: Row }[]
+  /** What the event log holds, in its order. */
+  events: Row[]
 }
 
 /** Of the machinery alone, or made anew for each person. */
-const left = new Set(['person_session', 'outgoing_mail', 'mailed_token', 'attempt', 'log_place', 'migration'])
+const left = new Set([
+  'event',
+  'person_session',
+  'outgoing_mail',
+  'mailed_token',
+  'attempt',
+  'log_place',
+  'migration',
+])
 /** A job writes it at some time later. */
 const later = { stripe_customer_id: null }
-/** The database counts these itself. */
-const counted = ['xid', 'ordinal']
 
 /** Reads everything that stands about somebody who has just come in. */
 export function recordPerson({ database, clock }: Adapters, name: string, uid: string): Promise<PersonRows> {
@@ -45,7 +53,19 @@ export function recordPerson({ database, clock }: Adapters, name: string, uid: s
       table,
       row: table === 'person' ? { ...row, ...later } : row,
     }))
-    return { uid, name, recordedAt: clock.now(), sessionId: session.id, device: session, tables: rows }
+    const events = await db.query<{ row: Row }>(
+      'select to_jsonb(e) as row from event e where e::text like $1 order by xid, id',
+      [`%${uid}%`],
+    )
+    return {
+      uid,
+      name,
+      recordedAt: clock.now(),
+      sessionId: session.id,
+      device: session,
+      rows,
+      events: events.map(({ row }) => row),
+    }
   })
 }
 
@@ -62,30 +82,34 @@ export async function comeInByRows(
     [emailOf(known.name), emailOf(name)],
     [new RegExp(`\\b${known.name}\\b`, 'g'), name],
   ]
-  for (const { table, row } of known.tables)
-    if (table !== 'event' && typeof row['id'] === 'string' && !row['id'].includes(known.uid))
-      words.push([row['id'], ids.short()])
-  const write = (tables: PersonRows['tables']) =>
-    inScope(database, 'operator', async (db) => {
-      // One statement, so that who refers to whom is looked at when all of them stand.
-      const parts = tables.map(({ table, row }, at) => {
-        const columns = Object.keys(row).filter((column) => !isCounted(table, column))
-        return `p${at} as (insert into ${table} (${columns.join(', ')})
-          select ${columns.join(', ')} from jsonb_populate_record(null::${table}, $${at + 1}))`
-      })
-      await db.query(
-        `with ${parts.join(', ')} select 1`,
-        tables.map(({ row }) => JSON.stringify(renamed(row, words, laterMs))),
-      )
+  for (const { row } of known.rows)
+    if (typeof row['id'] === 'string' && !row['id'].includes(known.uid)) words.push([row['id'], ids.short()])
+  const anew = (value: unknown) => JSON.stringify(renamed(value, words, laterMs))
+  await inScope(database, 'operator', (db) => {
+    // One statement, so that who refers to whom is looked at when all of them stand.
+    const parts = known.rows.map(({ table, row }, at) => {
+      const columns = columnsOf(row, ['ordinal'])
+      return `p${at} as (insert into ${table} (${columns})
+        select ${columns} from jsonb_populate_record(null::${table}, $${at + 1}))`
     })
-  await write(known.tables.filter(({ table }) => table !== 'event'))
+    return db.query(
+      `with ${parts.join(', ')} select 1`,
+      known.rows.map(({ row }) => anew(row)),
+    )
+  })
   const { ip, agent } = known.device
   const signedIn = await identity.startSession(
     uid,
     new Headers({ 'x-client-address': ip, 'user-agent': agent }),
   )
   words.push([known.sessionId, signedIn.sessionId])
-  await write(known.tables.filter(({ table }) => table === 'event'))
+  const columns = columnsOf(known.events[0] ?? {}, ['xid', 'id'])
+  await inScope(database, 'operator', (db) =>
+    db.query(
+      `insert into event (${columns}) select ${columns} from jsonb_populate_recordset(null::event, $1)`,
+      [anew(known.events)],
+    ),
+  )
   caller.uid = uid
   caller.workspaceId = `workspace_${uid}`
   caller.cookie = [...signedIn.cookies, identity.deviceCookie(emailOf(name), undefined)]
@@ -93,8 +117,11 @@ export async function comeInByRows(
     .join('; ')
 }
 
-const isCounted = (table: string, column: string): boolean =>
-  counted.includes(column) || (table === 'event' && column === 'id')
+/** All but those that the database counts itself. */
+const columnsOf = (row: Row, counted: readonly string[]): string =>
+  Object.keys(row)
+    .filter((column) => !counted.includes(column))
+    .join(', ')
 
 async function tablesOf(db: Db): Promise<string[]> {
   const rows = await db.query<{ name: string }>(

@@ -19,6 +19,7 @@ import type { Adapters } from '#server/platform/adapters.ts'
 import { webServer } from '#server/platform/http/http-server.ts'
 import { startLogReaders } from '#server/platform/events/consumers.ts'
 import { startWorker } from '#server/platform/jobs/job-worker.ts'
+import { threadPool } from '#server/platform/jobs/threads.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 import { openAdapters } from '#server/open-adapters.ts'
 import { comeInByRows, type PersonRows, recordPerson } from './people-rows.ts'
@@ -36,6 +37,11 @@ export interface TestAppOptions {
 
 export { emailOf, password, tokenIn }
 
+/** Reading in the list of passwords that anybody would guess takes half a second, so it is done once for all files. */
+const judges = threadPool({
+  size: 1,
+  module: new URL('../modules/identity/accounts/engine/password-thread.ts', import.meta.url),
+})
 /** How somebody stands in the database, by their state and the settings; kept from one file to the next. */
 const knownPeople = new Map<string, PersonRows>()
 
@@ -53,6 +59,7 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
     mail,
     storage: memoryStorage(),
     browser: noBrowser(),
+    judges,
     ...replaced,
   })
   await queue.start(jobs)

@@ -20,6 +20,8 @@ export const knowledgeSource = z.object({
   id,
   name: z.string(),
   url: z.string(),
+  /** The site's own icon, once its start page was read. */
+  iconUrl: z.nullable(z.string()),
   screenshotUrl: z.nullable(z.string()),
   extractionTypes: z.array(extractionType),
   query: z.string(),
@@ -85,7 +87,7 @@ const settings = {
 }
 
 export const createKnowledgeInput = z.object({
-  /** The site's host when left out. */
+  /** When left out, the site's host until its start page is read, then what the site calls itself. */
   name: z.optional(name),
   url: typedAddress,
   extractionTypes: z._default(settings.extractionTypes, []),
@@ -123,6 +125,16 @@ export const knowledge = {
   })
     .input(z.object({ url: typedAddress }))
     .output(z.object({ url: z.string() })),
+  findByAddress: procedure({
+    method: 'GET',
+    path: '/website-address/known',
+    summary:
+      'The knowledge source of the active workspace that has this address, however it is written; null if none.',
+    access: onlyFor('onboarded'),
+    errors: ['address_invalid', 'address_not_http', 'address_private'],
+  })
+    .input(z.object({ url: typedAddress }))
+    .output(z.nullable(knowledgeSource)),
   want: procedure({
     method: 'PUT',
     path: '/wanted-website',

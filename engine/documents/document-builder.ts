@@ -71,6 +71,8 @@ export function documentBuilder(): DocumentBuilder {
       language: null,
       canonicalUrl: null,
       siteName: null,
+      ownName: null,
+      icons: [],
       contentLinks: [],
       links: [],
       structured: [],

@@ -13,6 +13,10 @@ export interface ExtractedPage {
   /** Absolute http(s) address. */
   canonicalUrl: string | null
   siteName: string | null
+  /** What the site calls itself, as far as this page tells; never an address. */
+  ownName: string | null
+  /** Pictures that stand for the site: absolute http(s) addresses, the most telling first. */
+  icons: string[]
   /** The main content: its blocks joined by a blank line. */
   text: string
   blocks: Block[]

@@ -10,6 +10,7 @@ export function knownSite(differs: Partial<KnowledgeSource> = {}): KnowledgeSour
     id: 'site',
     name: 'northwind.io',
     url: 'https://northwind.io/',
+    iconUrl: null,
     screenshotUrl: null,
     extractionTypes: [],
     query: '',

@@ -4,6 +4,7 @@ import type { Page } from '../page/page.ts'
 import { everyNode, textOfProperty } from '../structured/find-nodes.ts'
 import { findAuthor } from './author.ts'
 import { findLanguage } from './language.ts'
+import { iconsOf, ownNameOf } from './own-name.ts'
 import { findDate } from './publish-date.ts'
 import { chooseTitle } from './titles.ts'
 
@@ -15,6 +16,10 @@ export interface Metadata {
   language: string | null
   canonicalUrl: string | null
   siteName: string | null
+  /** What the site calls itself, as far as this page tells; see own-name.ts. */
+  ownName: string | null
+  /** Pictures that stand for the site: absolute http(s) addresses, the most telling first. */
+  icons: string[]
   robots: { index: boolean; follow: boolean }
 }
 
@@ -60,6 +65,8 @@ export function readMetadata(
     language: findLanguage(page, works, meta, text),
     canonicalUrl: address?.startsWith('http') ? address : null,
     siteName,
+    ownName: ownNameOf(page, url, siteName),
+    icons: iconsOf(page, resolve),
     robots: robotsOf(page),
   }
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { answerJson } from '#server/platform/http/answers.ts'
 import type { RawRoute } from '#server/platform/http/raw-route.ts'
-import { findScreenshotPath } from '#server/modules/knowledge/index.ts'
+import { findIconPath, findScreenshotPath } from '#server/modules/knowledge/index.ts'
 import { getPortrait } from '#server/modules/staff/index.ts'
 import { getLogo, getPhoto } from './actions/get-picture.ts'
 import { readFile } from './actions/stored-files.ts'
@@ -32,7 +32,7 @@ const portrait: RawRoute = {
   },
 }
 
-/** `/files/knowledge-sources/{id}/screenshot`: the picture of the version that was researched last. */
+/** `/files/knowledge-sources/{id}/screenshot` and `/icon`: pictures of the version that was researched last. */
 const screenshot: RawRoute = {
   method: 'GET',
   path: '/files/knowledge-sources/*',
@@ -42,9 +42,10 @@ const screenshot: RawRoute = {
   }),
   why: 'the browser shows it as an image',
   handle: async (ctx, { response, path }) => {
-    const id =
-      /^\/files\/knowledge-sources\/([\w-]{1,80})\/screenshot$/.exec(path)?.[1] ?? fail('object-not-found')
-    const key = await inTransaction(ctx, (ctx) => findScreenshotPath(ctx, id))
+    const [, id, which] = /^\/files\/knowledge-sources\/([\w-]{1,80})\/(screenshot|icon)$/.exec(path) ?? []
+    if (id === undefined) fail('object-not-found')
+    const find = which === 'icon' ? findIconPath : findScreenshotPath
+    const key = await inTransaction(ctx, (ctx) => find(ctx, id))
     const { bytes, contentType } = await readFile(ctx, key ?? fail('object-not-found'))
     send(response, contentType, bytes, 'private, no-cache')
   },

@@ -5,4 +5,10 @@ export { findLiveItems } from './store/items.ts'
 export { findPageNames, findPassages, type PassageText } from './store/pages.ts'
 export { unit } from './jobs/embed-passages.ts'
 export { findVectors } from './store/vectors.ts'
-export { countKnowledge, findScreenshotPath, knowledgeVersion, knowsSources } from './store/sources.ts'
+export {
+  countKnowledge,
+  findIconPath,
+  findScreenshotPath,
+  knowledgeVersion,
+  knowsSources,
+} from './store/sources.ts'

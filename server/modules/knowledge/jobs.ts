@@ -8,6 +8,7 @@ import { defineJob } from '#server/platform/jobs/jobs.ts'
 import { crawlSource } from './jobs/crawl-source.ts'
 import { drawItems } from './jobs/draw-items.ts'
 import { embedPassages } from './jobs/embed-passages.ts'
+import { takeIcon } from './jobs/take-icon.ts'
 import { takePicture } from './jobs/take-picture.ts'
 import { writeAnalysis } from './jobs/write-analysis.ts'
 import { brokenResearch, partialReason, startFailureSentence } from './rules.ts'
@@ -63,6 +64,7 @@ export const researchJob = defineJob({
     )
     await enter(ctx, run, 'screenshot')
     const screenshotPath = await step(ctx, runId, 'screenshot', (ctx) => takePicture(ctx, run, source))
+    const iconPath = await step(ctx, runId, 'icon', (ctx) => takeIcon(ctx, run, source))
     const reason = partialReason(outcome.ended)
     const isKept = await finish(ctx, run, {
       status: 'research_completed',
@@ -72,10 +74,18 @@ export const researchJob = defineJob({
       partialReason: reason,
       passagesCount: outcome.passages,
       ...(screenshotPath === null ? {} : { screenshotPath }),
+      ...(iconPath === null ? {} : { iconPath }),
     })
     // A source that was deleted or cancelled meanwhile shows no picture, and a new one takes the place of the old.
-    const unused = isKept ? source.screenshotPath : screenshotPath
-    if (screenshotPath !== null && unused !== null) await ctx.storage.delete(unused)
+    const pictures = [
+      { taken: screenshotPath, before: source.screenshotPath },
+      { taken: iconPath, before: source.iconPath },
+    ]
+    for (const { taken, before } of pictures) {
+      const unused = isKept ? before : taken
+      if (taken !== null && unused !== null && unused !== (isKept ? taken : null))
+        await ctx.storage.delete(unused)
+    }
   },
   onGivenUp: async (ctx, { runId }) => {
     const run = await findRun(ctx, runId)

@@ -2,6 +2,7 @@ import { knowledge } from '#contract/knowledge.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createKnowledgeSource } from './actions/create-knowledge-source.ts'
 import { deleteKnowledgeSource } from './actions/delete-knowledge-source.ts'
+import { findByAddress } from './actions/find-by-address.ts'
 import { getKnowledgeSource, listKnowledgeSources } from './actions/list-knowledge-sources.ts'
 import { getSnapshot, listItems, listPages } from './actions/list-pages.ts'
 import { cancelResearch, researchAgain } from './actions/research-again.ts'
@@ -11,6 +12,7 @@ import { checkAddress, want } from './actions/want-site.ts'
 export const knowledgeRouter = serve(knowledge, {
   list: listKnowledgeSources,
   checkAddress,
+  findByAddress,
   want,
   create: createKnowledgeSource,
   get: getKnowledgeSource,

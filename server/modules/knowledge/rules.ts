@@ -1,9 +1,17 @@
 // What is true of knowledge sources and their research.
+import { getDomainWithoutSuffix } from 'tldts'
 import type { KnowledgeState, KnowledgeStatus } from '#contract/knowledge.ts'
 import type { SkipReason, StopReason } from '#engine/crawl/crawl-step.ts'
 
-/** The name of a source that was given none. */
+/** The name of a source that was given none, until its start page has told what the site calls itself. */
 export const nameOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '')
+
+/** The name for a source after its start page was read; null where a person has named it. */
+export function ownNameFor(source: { name: string; url: string }, told: string | null): string | null {
+  if (source.name !== nameOf(source.url)) return null
+  const label = getDomainWithoutSuffix(new URL(source.url).hostname)
+  return told ?? (label === null ? null : label.charAt(0).toUpperCase() + label.slice(1))
+}
 
 export const isRunning = (status: KnowledgeStatus): boolean =>
   status === 'research_pending' || status === 'research_in_progress'

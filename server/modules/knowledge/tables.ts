@@ -41,6 +41,8 @@ export const knowledgeSource = pgTable('knowledge_source', {
   errorMessage: text('error_message'),
   /** Where the screenshot lies in the file store. */
   screenshotPath: text('screenshot_path'),
+  /** Where the site's icon lies in the file store. */
+  iconPath: text('icon_path'),
   firecrawlJobId: text('firecrawl_job_id'),
   /** The run that is going on or went last. */
   currentRunId: text('current_run_id'),
@@ -75,6 +77,8 @@ export interface SnapshotExtras {
   furniture: { text: string; links: ContentLink[] }
   description: string | null
   siteName: string | null
+  /** Addresses of the site's icons; absent in snapshots from before they were noted. */
+  icons?: string[]
   hidden: string[]
 }
 

@@ -91,6 +91,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'shortcuts.list': {},
   'shortcuts.save': { chosen: ['home'] },
   'knowledge.list': {},
+  'knowledge.findByAddress': { url: 'https://example.com' },
   'knowledge.create': { url: 'https://new.invalid/' },
   'knowledge.get': {},
   'knowledge.update': { name: 'Renamed' },

@@ -2,6 +2,21 @@ import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
+/** The icon of a website beside its name; nothing where it has none. Decorative. */
+export function SiteIcon({ src }: { src: string | null }) {
+  const [isBroken, setBroken] = useState(false)
+  if (src === null || isBroken) return null
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+      className="size-4 shrink-0 rounded-sm object-contain"
+    />
+  )
+}
+
 /** The start page of a website in small, or a quiet sign where there is no picture. Decorative. */
 export function SitePicture({ src, className }: { src: string | null; className?: string }) {
   const [isBroken, setBroken] = useState(false)

@@ -18,8 +18,8 @@ export async function deleteKnowledgeSource(ctx: Context, { id }: { id: string }
       await cancelJob(ctx, researchJob, before.currentRunId)
     await deleteSourceRow(ctx, id)
     await announce(ctx, 'knowledge.deleted', { subject: id, workspaceId: before.workspaceId })
-    const { screenshotPath } = before
-    if (screenshotPath !== null) afterCommit(() => ctx.storage.delete(screenshotPath))
+    for (const path of [before.screenshotPath, before.iconPath])
+      if (path !== null) afterCommit(() => ctx.storage.delete(path))
     return { id }
   })
 }

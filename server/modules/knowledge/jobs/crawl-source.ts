@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import type { CrawlOutcome } from '#engine/crawl/crawl-request.ts'
+import { limits } from '#contract/limits.ts'
 import { crawlSite } from '#engine/crawl/crawl-site.ts'
 import { checkpointStep, type CrawlStep } from '#engine/crawl/crawl-step.ts'
 import { cutSnapshot, readResource } from './reading.ts'
@@ -10,6 +11,7 @@ import { forgetOldTurns, sharedTurns } from '../store/host-turns.ts'
 import { countPassages, insertSnapshot, savePage } from '../store/pages.ts'
 import { findCrawlSteps, insertActivity, insertCrawlStep, type RunRow } from '../store/runs.ts'
 import { saveRunningSource, type SourceRow } from '../store/sources.ts'
+import { ownNameFor } from '../rules.ts'
 import { noted, pageNoted } from './crawl-notes.ts'
 
 /** How often at most browsers are told of progress. */
@@ -104,10 +106,15 @@ async function keep(
         furniture: page.furniture,
         description: page.description,
         siteName: page.siteName,
+        icons: page.icons,
         hidden: page.hidden.slice(0, 50),
       },
       fetchedAt: new Date(step.fetchedAt),
     })
+  }
+  if (step.kind === 'page' && step.page && step.depth === 0) {
+    const name = ownNameFor(alive, step.page.page.ownName)
+    if (name !== null) await saveRunningSource(ctx, run.id, { name: name.slice(0, limits.nameCharacters) })
   }
   const page = pageNoted(step, snapshotId)
   if (page) await savePage(ctx, run, page)

@@ -97,6 +97,22 @@ export async function findSnapshot(ctx: Context, id: string): Promise<Snapshot |
   }
 }
 
+/** What the start page of a run told besides its text; null when it was not kept. */
+export async function findStartExtras(ctx: Context, runId: string): Promise<SnapshotExtras | null> {
+  const [row] = await ctx.db.orm
+    .select({ extras: pageSnapshot.extras })
+    .from(pageSnapshot)
+    .where(
+      and(
+        eq(pageSnapshot.runId, runId),
+        eq(pageSnapshot.depth, 0),
+        inWorkspaces(ctx, pageSnapshot.workspaceId),
+      ),
+    )
+    .limit(1)
+  return row?.extras ?? null
+}
+
 /** The snapshots of a run, in the order of reading. */
 export async function findSnapshotIds(ctx: Context, runId: string): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string }>(

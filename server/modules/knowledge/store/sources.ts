@@ -140,6 +140,7 @@ export const shapedSource = (row: SourceRow): KnowledgeSource => ({
   id: row.id,
   name: row.name,
   url: row.url,
+  iconUrl: row.iconPath === null ? null : `/files/knowledge-sources/${row.id}/icon`,
   screenshotUrl: row.screenshotPath === null ? null : `/files/knowledge-sources/${row.id}/screenshot`,
   extractionTypes: row.extractionTypes,
   query: row.query,
@@ -179,3 +180,7 @@ export async function knowledgeVersion(ctx: Context, sourceIds: readonly string[
 /** Where the screenshot of a source lies, or null when there is none or the source is not the actor's. */
 export const findScreenshotPath = async (ctx: Context, id: string): Promise<string | null> =>
   (await findSource(ctx, id))?.screenshotPath ?? null
+
+/** Where the icon of a source lies, or null when there is none or the source is not the actor's. */
+export const findIconPath = async (ctx: Context, id: string): Promise<string | null> =>
+  (await findSource(ctx, id))?.iconPath ?? null

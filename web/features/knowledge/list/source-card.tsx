@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { shortAddress } from '../short-address.ts'
-import { SitePicture } from '../site-picture.tsx'
+import { SiteIcon, SitePicture } from '../site-picture.tsx'
 import { isRunning, SourceState } from '../source-state.tsx'
 
 /** A website with its picture, its state and how much is known of it. */
@@ -16,14 +16,17 @@ export function SourceCard({ source }: { source: KnowledgeSource }) {
       />
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-4">
         <div className="min-w-0">
-          <Link
-            to="/Knowledge/$id"
-            params={{ id: source.id }}
-            dir="auto"
-            className="block truncate stands-with-page text-section text-fg after:absolute after:inset-0 after:rounded-panel"
-          >
-            {source.name}
-          </Link>
+          <div className="flex min-w-0 items-center gap-2">
+            <SiteIcon src={source.iconUrl} />
+            <Link
+              to="/Knowledge/$id"
+              params={{ id: source.id }}
+              dir="auto"
+              className="block truncate stands-with-page text-section text-fg after:absolute after:inset-0 after:rounded-panel"
+            >
+              {source.name}
+            </Link>
+          </div>
           <span dir="ltr" className="block truncate stands-with-page text-caption text-subtle">
             {shortAddress(source.url)}
           </span>

@@ -6,7 +6,7 @@ import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { Cell, Row } from '#web/ui/layout/table.tsx'
 import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx'
 import { shortAddress } from '../short-address.ts'
-import { SitePicture } from '../site-picture.tsx'
+import { SiteIcon, SitePicture } from '../site-picture.tsx'
 import { isRunning, SourceState } from '../source-state.tsx'
 
 /** One website in the list; on phones its state stands in a second line. */
@@ -32,14 +32,17 @@ export function SourceRow({
         <div className="flex items-center gap-3">
           <SitePicture src={source.screenshotUrl} className="h-9 w-14" />
           <div className="min-w-0 flex-1">
-            <Link
-              to="/Knowledge/$id"
-              params={{ id: source.id }}
-              dir="auto"
-              className="block truncate stands-with-page rounded-item text-body hover:underline"
-            >
-              {name}
-            </Link>
+            <div className="flex min-w-0 items-center gap-2">
+              <SiteIcon src={source.iconUrl} />
+              <Link
+                to="/Knowledge/$id"
+                params={{ id: source.id }}
+                dir="auto"
+                className="block truncate stands-with-page rounded-item text-body hover:underline"
+              >
+                {name}
+              </Link>
+            </div>
             <span dir="ltr" className="block truncate stands-with-page text-caption font-normal text-subtle">
               {shortAddress(source.url)}
             </span>

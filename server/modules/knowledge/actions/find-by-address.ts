@@ -1,0 +1,22 @@
+import type { KnowledgeSource } from '#contract/knowledge.ts'
+import { addressKey } from '#engine/crawl/addresses.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { findListedSources, findSourcesOf } from '../store/sources.ts'
+import { checkAddress } from './want-site.ts'
+
+/**
+ * The source of the active workspace that has this address, with or without www, TLS and a last slash; null when there is
+ * none. Fails: `address_invalid`, `address_not_http`, `address_private`.
+ */
+export async function findByAddress(ctx: Context, typed: { url: string }): Promise<KnowledgeSource | null> {
+  // open to all: it looks among what the person sees
+  const { activeWorkspace } = person(ctx)
+  const key = addressKey(checkAddress(ctx, typed).url)
+  if (activeWorkspace === null) return null
+  return inTransaction(ctx, async (ctx) => {
+    const listed = await findListedSources(ctx, { workspaceId: activeWorkspace, statuses: null })
+    const known = listed.find(({ detail }) => URL.canParse(detail) && addressKey(detail) === key)
+    const [source] = known === undefined ? [] : await findSourcesOf(ctx, [known.id])
+    return source ?? null
+  })
+}

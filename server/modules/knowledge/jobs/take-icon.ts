@@ -1,0 +1,37 @@
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { cleanPicture } from '#server/platform/pictures/clean-picture.ts'
+import { pictureInIcon } from '#server/platform/pictures/icon-file.ts'
+import { findStartExtras } from '../store/pages.ts'
+import type { RunRow } from '../store/runs.ts'
+import type { SourceRow } from '../store/sources.ts'
+
+const SIDE = 64
+const MOST_BYTES = 500_000
+
+/**
+ * Fetches the icon that the start page names, or the one that browsers look for, and keeps it as a picture of ours; null
+ * where there is none that can be read.
+ */
+export async function takeIcon(ctx: Context, run: RunRow, source: SourceRow): Promise<string | null> {
+  const extras = await inTransaction(ctx, (ctx) => findStartExtras(ctx, run.id))
+  const named = extras?.icons ?? []
+  for (const url of [...named, new URL('/favicon.ico', source.url).href]) {
+    const picture = await pictureAt(ctx, url)
+    if (picture === null) continue
+    const path = `icons/${source.workspaceId}/${run.id}.webp`
+    await ctx.storage.put(path, picture, ctx.signal)
+    return path
+  }
+  return null
+}
+
+async function pictureAt(ctx: Context, url: string): Promise<Uint8Array | null> {
+  const accept = (type: string) => /^(?:image\/|application\/octet-stream|$)/.test(type)
+  const answer = await ctx.web
+    .get({ url, accept, maxBytes: MOST_BYTES, acceptHeader: 'image/*', signal: ctx.signal })
+    .catch(() => null)
+  ctx.signal.throwIfAborted()
+  if (answer === null || answer.status !== 200 || !answer.bodyRead) return null
+  const { picture } = await cleanPicture((await pictureInIcon(answer.body)) ?? answer.body, SIDE)
+  return picture
+}

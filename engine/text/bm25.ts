@@ -13,24 +13,27 @@ import { topK } from './top-k.ts'
 
 export type { IndexedPassage } from './passage-store.ts'
 
-/** Source of k1 and b: the textbook values. The others were found on texts of our own; 0 switches one off. */
+/** Source of b: the textbook. The others were found on questions to encyclopaedic passages in two languages; 0 switches one off. */
 export interface RankingWeights {
   k1: number
   b: number
+  /** What a term is worth by being there at all, so that long passages are not put too far down (BM25+). */
+  delta: number
   /** How much the score of the whole document adds to that of its passage. */
   document: number
   /** How much neighbours in the question that are neighbours in the passage add. */
   neighbours: number
-  /** How much the words of the best passages add for short questions. */
+  /** How much the words of the best passages add for long questions. */
   feedback: number
 }
 
 export const rankingWeights: RankingWeights = {
-  k1: 1.2,
+  k1: 1,
   b: 0.75,
+  delta: 0.35,
   document: 0.5,
-  neighbours: 0.35,
-  feedback: 0,
+  neighbours: 0.4,
+  feedback: 0.3,
 }
 
 export interface SearchOptions {
@@ -77,8 +80,11 @@ interface Prepared {
   places: Int32Array
 }
 
-/** Questions of more terms than this say enough themselves; words of the best passages would only blur them. */
-const feedbackUpTo = 4
+/**
+ * Questions of fewer terms ask for one thing, which the words of the best passages would only blur; those of more
+ * describe a subject, of which many passages speak.
+ */
+const feedbackFrom = 8
 const firstLook = 120
 
 export function inverseFrequency(size: number, frequency: number): number {
@@ -121,7 +127,7 @@ function accumulate(
     touched,
   }: Prepared,
   terms: readonly QueryTerm[],
-  { k1, b, document: documentWeight }: RankingWeights,
+  { k1, b, delta, document: documentWeight }: RankingWeights,
   size: number,
   already: number,
 ): number {
@@ -130,7 +136,9 @@ function accumulate(
   for (const { term, weight } of terms) {
     const from = postings.from[term] ?? 0
     const to = postings.from[term + 1] ?? from
-    const factor = weight * inverseFrequency(size, to - from) * (k1 + 1)
+    const rarity = weight * inverseFrequency(size, to - from)
+    const factor = rarity * (k1 + 1)
+    const bonus = delta * rarity
     let current = -1
     let inDocument = 0
     let occurrences = 0
@@ -138,7 +146,7 @@ function accumulate(
       const passage = postings.passages[i] ?? 0
       const frequency = postings.frequencies[i] ?? 0
       const norm = k1 * (1 - b + (b * (lengths[passage] ?? 0)) / averageLength)
-      const gain = (factor * frequency) / (frequency + norm)
+      const gain = (factor * frequency) / (frequency + norm) + bonus
       if (scores[passage] === 0) touched[count++] = passage
       scores[passage] = (scores[passage] ?? 0) + gain
       if (documentWeight > 0) {
@@ -207,7 +215,7 @@ function search(store: PassageStore, data: Prepared, query: string, options: Sea
   const { scores, documentScores, touched, view } = data
   const asked = options.also ? [...terms, ...termsOf(store, options.also, terms)] : terms
   let count = accumulate(data, asked, weights, store.size, 0)
-  if (weights.feedback > 0 && terms.length > 0 && terms.length <= feedbackUpTo) {
+  if (weights.feedback > 0 && terms.length >= feedbackFrom) {
     const best = topK(touched, count, scores, 5)
     const more = feedbackTerms(view, best, scores, terms, (term) => {
       const frequency = (data.postings.from[term + 1] ?? 0) - (data.postings.from[term] ?? 0)

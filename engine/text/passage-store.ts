@@ -35,7 +35,7 @@ export interface PassageStore {
 export interface PassageView {
   /** Number of the document of each passage. */
   documents: Int32Array
-  /** Weighted count of content words of each passage. */
+  /** Count of content words of each passage's text. */
   lengths: Int32Array
   /** Where the pairs of each passage begin in `terms` and `frequencies`. */
   pairStarts: Int32Array
@@ -65,7 +65,8 @@ export function createPassageStore(): PassageStore {
   let touchedCount = 0
   let length = 0
 
-  const read = (text: string, language: string | null, weight: number): void => {
+  /** Title and heading make a passage no longer: the same ones stand over many. */
+  const read = (text: string, language: string | null, weight: number, isText: boolean): void => {
     eachWord(text, 0, text.length, (start, end) => {
       const term = vocabulary.learn(text, start, end, language)
       if (term === noTerm) return
@@ -76,7 +77,7 @@ export function createPassageStore(): PassageStore {
         touched[touchedCount++] = term
       }
       counts[term] = count + weight
-      length += weight
+      if (isText) length += 1
       sequence.push(term)
     })
   }
@@ -102,12 +103,12 @@ export function createPassageStore(): PassageStore {
       sequenceStarts.push(sequence.length)
       length = 0
       touchedCount = 0
-      read(passage.title, language, titleWeight)
+      read(passage.title, language, titleWeight, false)
       sequence.push(boundary)
       if (passage.heading !== null && passage.heading !== passage.title)
-        read(passage.heading, language, titleWeight)
+        read(passage.heading, language, titleWeight, false)
       sequence.push(boundary)
-      read(passage.text, language, 1)
+      read(passage.text, language, 1, true)
       for (let i = 0; i < touchedCount; i++) {
         const term = touched[i] ?? 0
         terms.push(term)

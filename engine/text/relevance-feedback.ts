@@ -6,7 +6,7 @@ const termsTaken = 10
 
 /**
  * The words that the best passages share and that the question does not say, weighed between 0 and 1: what a person
- * who asks in two words most likely also means.
+ * who describes a subject at length most likely also means.
  */
 export function feedbackTerms(
   view: PassageView,

@@ -19,6 +19,8 @@ export interface ReadSnapshot {
     furniture: { text: string; links: ContentLink[] }
     description: string | null
     siteName: string | null
+    /** What the site calls itself; absent in snapshots from before it was noted. */
+    ownName?: string | null
   }
 }
 

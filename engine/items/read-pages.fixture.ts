@@ -8,8 +8,8 @@ import type { FoundItem, ReadSnapshot } from './found-item.ts'
 /** A page as its snapshot; the start page, whose depth is 0, keeps what stands around its content. */
 export function snapshotOf(page: ExtractedPage, url: string, id: string, depth: number): ReadSnapshot {
   const { text, blocks, links } = snapshotContent(page, depth === 0)
-  const { title, language, structured, furniture, description, siteName } = page
-  const extras = { structured, furniture, description, siteName }
+  const { title, language, structured, furniture, description, siteName, ownName } = page
+  const extras = { structured, furniture, description, siteName, ownName: depth === 0 ? ownName : null }
   return { id, url, title, language, depth, text, blocks, links, extras }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseCut } from './choose-cut.ts'
+import { chooseCut, leastLikely } from './choose-cut.ts'
 
 const alone = (count: number): Int32Array => Int32Array.from({ length: count }, (_, at) => at)
 
@@ -40,7 +40,7 @@ describe('the cut between content and the rest', () => {
   })
 
   it('is the best of all choices by expected F1', () => {
-    const block = fc.tuple(fc.double({ min: 0.03, max: 1, noNaN: true }), fc.integer({ min: 1, max: 60 }))
+    const block = fc.tuple(fc.double({ min: 0.11, max: 1, noNaN: true }), fc.integer({ min: 1, max: 60 }))
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 8 }), (blocks) => {
         const likely = blocks.map(([p]) => p)
@@ -54,5 +54,12 @@ describe('the cut between content and the rest', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('leaves out of an article what is less likely than not, and never the whole page', () => {
+    const units = Int32Array.from([0, 1, 2])
+    const words = [100, 20, 20]
+    expect([...chooseCut([0.9, 0.45, 0.45], words, units, leastLikely.article)]).toEqual([1, 0, 0])
+    expect([...chooseCut([0.4, 0.05, 0.05], words, units, leastLikely.article)]).toContain(1)
   })
 })

@@ -4,8 +4,9 @@ import { dataTables, type Structure } from '../content/structure.ts'
 import type { Page } from '../page/page.ts'
 import { completeChoice } from './complete-choice.ts'
 import { contextNames, writeContext } from './context-features.ts'
-import { chooseCut } from './choose-cut.ts'
+import { chooseCut, leastLikely } from './choose-cut.ts'
 import { featureNames, featuresOf } from './features.ts'
+import { looksLikeArticle } from './page-features.ts'
 import { keepByRules } from './first-rules.ts'
 import { openForest, probabilities } from './forest.ts'
 import { unitsOf } from './units.ts'
@@ -26,5 +27,6 @@ export function keepBlocks(page: Page, url: string, structure: Structure): Uint8
   writeContext(skeleton, before, table, featureNames.length)
   const units = unitsOf(page, structure, dataTables(page, structure))
   const likely = probabilities(second, table, before, hopeless)
-  return completeChoice(page, chooseCut(likely, skeleton.words, units), likely, skeleton.words)
+  const least = looksLikeArticle(page, url) ? leastLikely.article : leastLikely.page
+  return completeChoice(page, chooseCut(likely, skeleton.words, units, least), likely, skeleton.words)
 }

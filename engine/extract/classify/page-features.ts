@@ -21,6 +21,15 @@ const kinds: readonly RegExp[] = [
   /"@type"\s*:\s*\[?\s*"(?:Service|LocalBusiness|Organization|ProfessionalService|Course)"/,
 ]
 
+/** Whether a page's address, OpenGraph or JSON-LD says that it is an article. */
+export function looksLikeArticle({ jsonLd, metas }: PageFacts['page'], url: string): boolean {
+  const [dated] = address
+  const [article] = kinds
+  const og = metas.find(({ name }) => name === 'og:type')?.content.toLowerCase() ?? ''
+  const states = jsonLd.some((text) => article?.test(text.slice(0, 20_000)))
+  return og.includes('article') || states || dated?.test(url) === true
+}
+
 export const pageFeatures: FeatureGroup = {
   names: [
     ...address.map((_, at) => `address ${at}`),

@@ -9,11 +9,17 @@ import { nameKey, type Offer } from './offer.ts'
 /** Sentences in which money is no price. */
 const noPrice =
   /\b(?:raised|raising|donat\w+|donors?|prizes?|award\w*|won|turnover|revenue|profit|salar(?:y|ies)|wages?|sav(?:ed|ings?)|grants?|funding|budget|invest\w+|insured|worth|cover(?:age|ed)? up to|liab\w+|compensation|fined?|stolen|lost|debts?|loan|million|billion|r[ée]colt\w+|dons?|salaires?|chiffre d[’']affaires|investi\w*|collect[ée]\w*|gagn\w+|umsatz|gehalt|(?:ge)?spend\w+|gewinn\w*|investier\w*)\b|راتب|تبرع|أرباح/iu
+/** Where a place of work is offered, amounts are pay. */
+const jobs =
+  /\b(?:careers?|jobs?|vacanc(?:y|ies)|recruit\w*|join (?:us|our team)|work (?:with|for) us|hiring|positions?|apprentices\w*|emplois?|recrutements?|carri[èe]res?|offres? d[’']emploi|stellen(?:angebote)?|karriere|ausbildung|praktik\w+)\b|وظائف|التوظيف|فرص العمل/iu
+const pay =
+  /\b(?:per annum|p\.\s?a\.?|pro rata|ote|salar(?:y|ies)|wages?|(?:rate of |starting )pay|paid (?:hourly|weekly|monthly)|living wage|an hour plus tips|salaires?|r[ée]mun[ée]ration|brut(?:to)?|gehalt|stundenlohn|lohn)\b|راتب|أجر/iu
 const freeAbove =
   /\b(?:free|gratis|gratuite?|kostenlos|offerte?s?)\b.{0,60}\b(?:over|above|from|more than|d[èe]s|[àa] partir|ab|over)\b|(?:up to|over|above|dès|ab)\b.{0,40}\b(?:free|gratuite?s?|kostenlos)\b|مجان/iu
 
 /** Words that only join a thing to its price. */
-const linking = / (?:is|are|costs?|kostet|kosten|coûte(?:nt)?|est de|يكلف)$/iu
+const linking =
+  /\s+(?:(?:is|are|costs?|starts?|starting|begins?|will be|comes? to|kostet|kosten|co[ûu]te(?:nt)?|est|sont|betr[äa]gt|يكلف|تكلف|سعره|سعرها)(?:\s+(?:only|just|now|from|at|about|around|currently|de|[àa] partir de|ab|nur|d[èe]s))*|for (?:only|just)|(?:from|at|ab|d[èe]s))\s*$/iu
 const mostOfLine = 24
 /** Longer lines are running text. UTF-16 code units. */
 const longestListed = 1_500
@@ -21,8 +27,12 @@ const longestListed = 1_500
 export function findOffers({ pages }: SiteView): Offer[] {
   const listed: Offer[] = []
   const told: { view: PageView; at: number; money: Money }[] = []
-  for (const view of pages)
+  for (const view of pages) {
+    const isOfJobs = jobs.test(`${view.subject} ${view.page.url.replace(/[-_/]+/g, ' ')}`)
+    let underJobs = false
     for (const [at, line] of view.lines.entries()) {
+      if (line.kind === 'heading') underJobs = jobs.test(line.text)
+      if (isOfJobs || underJobs || pay.test(line.text)) continue
       if (line.kind === 'code' || line.kind === 'quote') continue
       // What stands on every page is a basket or a banner.
       if (view.isShared(line) && view.page.depth > 0 && line.kind !== 'row') continue
@@ -38,10 +48,27 @@ export function findOffers({ pages }: SiteView): Offer[] {
         else if (!offer) told.push({ view, at, money })
       }
     }
+  }
   const names = new Map<string, string>()
   for (const { isProduct, about } of listed)
     if (isProduct && nameKey(about).length > 3) names.set(nameKey(about), about)
   return [...listed, ...told.flatMap(({ view, at, money }) => toldOffer(view, at, money, names) ?? [])]
+}
+
+/**
+ * What stands before the words that join a thing to its price, when it can be a thing: the whole clause, so that nothing is
+ * torn out of the middle of a sentence. Null where the amount comes in another way.
+ */
+function subjectBefore(before: string): string | null {
+  const joined = linking.exec(before)
+  if (joined === null) return null
+  const clause =
+    before
+      .slice(0, joined.index)
+      .split(/[,;:–—(]\s*|\s(?:and|but|et|mais|und|aber)\s/u)
+      .at(-1) ?? ''
+  const name = clause.trim()
+  return name.split(/\s+/).length <= 10 && /\p{L}{2}/u.test(name) ? name : null
 }
 
 function toldOffer(
@@ -65,15 +92,8 @@ function toldOffer(
   const named = about !== ''
   const above = view.lines[at - 1]
   if (!named && above && /[?؟]\s*$/.test(above.text)) about = above.text
-  if (about === '') {
-    const begin = money.start - said.start
-    const rest = `${sentence.slice(0, begin)} ${sentence.slice(begin + money.end - money.start)}`
-    const words = rest
-      .replace(/\s+/g, ' ')
-      .replace(/ ([.,;:])/g, '$1')
-      .trim()
-    about = shortened(words.replace(/[.,;: ]{1,9}$/, '').replace(linking, ''), 160)
-  }
+  if (about === '')
+    about = subjectBefore(sentence.slice(0, money.start - said.start)) ?? shortened(sentence, 160)
   return {
     view,
     money,

@@ -4,7 +4,7 @@ import { bare, isGeneric } from '../page/about.ts'
 import { isLabel, type Line } from '../page/lines.ts'
 import type { PageView } from '../page/page-view.ts'
 import { type Money, moneyIn } from './money.ts'
-import { canBeSold, isNameable, type Offer } from './offer.ts'
+import { canBeSold, isExtra, isNameable, type Offer } from './offer.ts'
 
 /** Words around an amount that name nothing: "from", "per person", "Price:". */
 const unit =
@@ -154,6 +154,29 @@ function offer(
     said: { start: line.start, end: line.end },
     confidence,
     method,
-    isProduct: name !== null && !view.isArticle && (canBeSold(called) || (hasPage && isNameable(called))),
+    isProduct:
+      name !== null &&
+      !view.isArticle &&
+      !isOfExtras(view, line) &&
+      (canBeSold(called) || (hasPage && isNameable(called))),
   }
+}
+
+/** Names of places in a list of what delivery costs; whoever reads them buys none of them. */
+const places =
+  /^(?:countr(?:y|ies)|destinations?|zones?|regions?|pays|zone g[ée]ographique|land|l[äa]nder|الدولة|البلد|المنطقة)$/iu
+
+/** Whether a line stands in a list of costs that only come with buying: under such a heading, or in a table by country. */
+function isOfExtras(view: PageView, line: Line): boolean {
+  const at = view.lines.indexOf(line)
+  for (let above = at; above >= 0; above--) {
+    const one = view.lines[above]
+    if (one === undefined) break
+    if (one.kind === 'row' && one.block === line.block) {
+      const first = one.cells[0]
+      if (first && places.test(view.page.text.slice(first.start, first.end).trim())) return true
+    }
+    if (one.kind === 'heading') return isExtra(one.text)
+  }
+  return isExtra(view.subject)
 }

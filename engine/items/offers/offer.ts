@@ -23,6 +23,9 @@ export interface Offer {
 const extras =
   /\b(?:deliver(?:y|ies)|shipping|postage|packing|carriage|deposit|surcharge|service charge|booking fee|late fee|fees?|vat|tax|taxe|kurtaxe|total|subtotal|discount|saving|voucher value|minimum|reminder|fine|penalty|call-?out|livraison|exp[ée]dition|port|caution|acompte|frais|tva|remise|lieferung|versand(?:kosten)?|mwst|kaution|anzahlung|geb[üu]hr|rabatt|env[íi]o|iva|spedizione)\b|التوصيل|توصيل|الشحن|الضريبة|رسوم|خصم/iu
 
+/** Whether words speak of a cost that comes with buying. */
+export const isExtra = (words: string): boolean => extras.test(words)
+
 /** Whether a name can be that of a product or service. */
 export function canBeSold(name: string): boolean {
   return isNameable(name) && !extras.test(name)

@@ -70,6 +70,7 @@ function isArticle(page: ReadSnapshot, nodes: readonly StructuredNode[], lines: 
 }
 
 function nameOf(pages: readonly ReadSnapshot[]): string {
+  for (const { depth, extras } of pages) if (depth === 0 && extras.ownName) return extras.ownName
   for (const { extras } of pages) if (extras.siteName) return extras.siteName
   for (const { extras } of pages)
     for (const node of everyNode(extras.structured))

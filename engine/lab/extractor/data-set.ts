@@ -2,6 +2,7 @@
 import { getDomain } from 'tldts'
 import { contextNames, type Skeleton } from '#engine/extract/classify/context-features.ts'
 import { featureNames, featuresOf } from '#engine/extract/classify/features.ts'
+import { looksLikeArticle } from '#engine/extract/classify/page-features.ts'
 import { unitsOf } from '#engine/extract/classify/units.ts'
 import { dataTables, structureOf } from '#engine/extract/content/structure.ts'
 import { readPage } from '#engine/extract/page/read-page.ts'
@@ -25,6 +26,8 @@ export interface ScoredPage {
   found: number
   skeleton: Skeleton
   units: Int32Array
+  /** As the product tells it, not as it is labelled. */
+  isArticle: boolean
 }
 
 export interface DataSet {
@@ -73,6 +76,7 @@ export async function loadDataSet(path: string): Promise<DataSet> {
       blocks,
       skeleton,
       units,
+      isArticle: looksLikeArticle(page, url),
       found,
     })
     rows += blocks.length

@@ -1,5 +1,5 @@
 // `node engine/lab/extractor/evaluate.ts <dev.jsonl.zst>`: F1 by five-fold cross-validation, no domain in two folds.
-import { chooseCut } from '#engine/extract/classify/choose-cut.ts'
+import { chooseCut, leastLikely } from '#engine/extract/classify/choose-cut.ts'
 import { type DataSet, loadDataSet, type ScoredPage } from './data-set.ts'
 import { fillContext, firstSettings, outOfFold, secondSettings } from './judge.ts'
 import { bagOf, f1 } from './words.ts'
@@ -18,7 +18,13 @@ const second = outOfFold(data, secondSettings)
 report('second judgement, five-fold cross-validation by domain', data, cutBy(data, second))
 
 function cutBy({ words }: DataSet, likely: Float32Array): (page: ScoredPage) => ArrayLike<number> {
-  return ({ from, to, units }) => chooseCut(likely.subarray(from, to), words.subarray(from, to), units)
+  return ({ from, to, units, isArticle }) =>
+    chooseCut(
+      likely.subarray(from, to),
+      words.subarray(from, to),
+      units,
+      isArticle ? leastLikely.article : leastLikely.page,
+    )
 }
 
 /** Prints the mean F1 over all pages and over each kind. */

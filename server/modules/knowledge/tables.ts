@@ -77,6 +77,8 @@ export interface SnapshotExtras {
   furniture: { text: string; links: ContentLink[] }
   description: string | null
   siteName: string | null
+  /** Absent in snapshots from before it was noted. */
+  ownName?: string | null
   /** Addresses of the site's icons; absent in snapshots from before they were noted. */
   icons?: string[]
   hidden: string[]

@@ -106,6 +106,7 @@ async function keep(
         furniture: page.furniture,
         description: page.description,
         siteName: page.siteName,
+        ownName: page.ownName,
         icons: page.icons,
         hidden: page.hidden.slice(0, 50),
       },

@@ -161,6 +161,19 @@ export const errors = {
   // Billing
   subscription_change_failed: { status: 502, message: 'Failed to change subscription.' },
   billing_not_yours: { status: 403, message: 'You can do this for your own account only.' },
+  payments_failed: {
+    status: 502,
+    message: 'The payment provider did not answer as it should. Nothing was changed. Try again in a moment.',
+  },
+  plan_not_found: { status: 404, message: 'There is no such plan.' },
+  subscription_not_found: { status: 404, message: 'You have no subscription.' },
+  card_not_found: { status: 404, message: 'This card was not found among yours.' },
+  card_in_use: { status: 409, message: 'Your subscription is paid with this card. Add another card first.' },
+  card_needed: { status: 402, message: 'Add a card first.' },
+  /** `reason` is the bank's sentence. */
+  card_declined: { status: 402, message: 'The payment did not go through: {reason}' },
+  invoice_not_found: { status: 404, message: 'This invoice was not found among yours.' },
+  webhook_refused: { status: 400, message: 'The signature is not the payment provider’s, or too old.' },
   customer_creation_failed: { status: 502, message: 'Failed to create Stripe customer. Status: {status}' },
 
   // Files. The store's own codes are spelt as the specification spells them (STOR-2).

@@ -20,6 +20,7 @@ export const eventTypes = [
   'message.rated',
   'notification.changed',
   'shortcuts.changed',
+  'billing.changed',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

@@ -1,6 +1,6 @@
 // Bounds that both sides know. Source, where not our own: requirements KNW-1, STF-1.
 
-import { passwordCharacters } from './password-length.ts'
+import { passwordCharacters } from './person/password-length.ts'
 
 export const limits = {
   nameCharacters: 120,

@@ -15,7 +15,7 @@ import { accountJobs, accountsRouter } from '#server/modules/identity/accounts/i
 import { exportRoutes } from '#server/modules/identity/exports/index.ts'
 import { analyticsRouter } from '#server/modules/insights/analytics/index.ts'
 import { auditRouter } from '#server/modules/workspaces/audit/index.ts'
-import { billingJobs, billingRouter } from '#server/modules/billing/index.ts'
+import { billingJobs, billingRouter, billingRoutes } from '#server/modules/billing/index.ts'
 import { conversationsRouter } from '#server/modules/conversations/index.ts'
 import { fileJobs, fileRoutes, filesRouter } from '#server/modules/files/index.ts'
 import { homeRouter } from '#server/modules/insights/home/index.ts'
@@ -86,6 +86,7 @@ export function rawRoutes(config: Config): RawRoute[] {
     ...exportRoutes,
     ...notificationRoutes,
     ...providerRoutes,
+    ...billingRoutes,
   ]
   return [...routes, ...documentRoutes(contract, routes)]
 }

@@ -84,6 +84,12 @@ const shape = z.object({
   STRIPE_PUBLISHABLE_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_BASE_URL: webAddress.default('https://api.stripe.com'),
+  PLANS: oneOf(['on', 'off'], 'off'),
+  PLAN_TRIAL_DAYS: wholeNumber(14, 0, 365),
+  PLAN_TEAM_PRICE_ID: z.string().default('price_team'),
+  PLAN_TEAM_PRODUCT_ID: z.string().default('prod_team'),
+  PLAN_BUSINESS_PRICE_ID: z.string().default('price_business'),
+  PLAN_BUSINESS_PRODUCT_ID: z.string().default('prod_business'),
 
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
@@ -223,6 +229,15 @@ function arrange(settings: z.infer<typeof shape>, root: string) {
       publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
       baseUrl: settings.STRIPE_BASE_URL,
+    },
+    plans: {
+      /** Off: every workspace has the plan `unlimited`. */
+      isOn: settings.PLANS === 'on',
+      trialDays: settings.PLAN_TRIAL_DAYS,
+      paid: {
+        team: { priceId: settings.PLAN_TEAM_PRICE_ID, productId: settings.PLAN_TEAM_PRODUCT_ID },
+        business: { priceId: settings.PLAN_BUSINESS_PRICE_ID, productId: settings.PLAN_BUSINESS_PRODUCT_ID },
+      },
     },
     signIn: signInProviders(settings),
     /** Providers without keys are played on this machine. */

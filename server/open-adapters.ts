@@ -1,5 +1,6 @@
 // The world outside as the configuration names it, opened once when the program starts.
 import { join } from 'node:path'
+import { paidPlans, plans } from '#contract/plans.ts'
 import { countedAttempts } from '#server/adapters/attempts/counted-attempts.ts'
 import { browserOnDemand } from '#server/adapters/browser/browser-on-demand.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
@@ -10,7 +11,7 @@ import { ownIdentity } from '#server/adapters/identity/own-identity.ts'
 import { systemIds } from '#server/adapters/ids/system-ids.ts'
 import type { Log } from '#server/adapters/log/log.ts'
 import { openOutbox } from '#server/adapters/mail/outbox.ts'
-import { testPayments } from '#server/adapters/payments/test-payments.ts'
+import { openPayments } from '#server/adapters/payments/open-payments.ts'
 import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
 import { keptSessionSecret } from '#server/adapters/random/session-secret.ts'
 import { sealedWithSecret } from '#server/adapters/sealing/sealed-with-secret.ts'
@@ -28,6 +29,8 @@ import { readAudiences } from '#server/modules/identity/people/index.ts'
 export interface OpenedAdapters {
   adapters: Adapters
   queue: BossQueue
+  /** In the test mode of payments: where events are told. */
+  tellOfPayments(url: string): void
   close(): Promise<void>
 }
 
@@ -85,6 +88,12 @@ export async function openAdapters(
     idleMs: 120_000,
   })
   const owner = dbFor(database, 'owner')
+  const payments = openPayments(config.stripe, {
+    dataDir: config.dataDir,
+    clock,
+    random,
+    plans: paidPlans.map((key) => ({ ...config.plans.paid[key], ...plans[key] })),
+  })
   const adapters: Adapters = {
     config,
     database,
@@ -102,7 +111,7 @@ export async function openAdapters(
       random,
     }),
     signInProviders: standIn?.providers ?? openProviders(signIn),
-    payments: config.stripe.secretKey === null ? testPayments() : await openStripe(config),
+    payments: payments.payments,
     sealing: sealedWithSecret({ secret, random }),
     mail: replaced.mail ?? outbox ?? (await openSmtp({ url: smtpUrl ?? '', from })),
     outboxUrl: outbox?.url ?? null,
@@ -124,6 +133,7 @@ export async function openAdapters(
   return {
     adapters,
     queue,
+    tellOfPayments: payments.deliverTo,
     close: async () => {
       await live.close()
       await queue.stop()
@@ -135,15 +145,11 @@ export async function openAdapters(
         web.close(),
         browser.close(),
         adapters.mail.close(),
+        payments.close(),
         standIn?.close(),
       ])
     },
   }
-}
-
-async function openStripe({ stripe }: Config) {
-  const { stripePayments } = await import('#server/adapters/payments/stripe-payments.ts')
-  return stripePayments({ secretKey: stripe.secretKey ?? '', baseUrl: stripe.baseUrl })
 }
 
 async function openSmtp(server: { url: string; from: string }) {

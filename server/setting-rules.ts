@@ -36,6 +36,19 @@ export function faultsBetween(given: Environment): string[] {
     needs('STORAGE is s3', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
   }
   if (given['STRIPE_SECRET_KEY']) needs('STRIPE_SECRET_KEY is set', 'STRIPE_WEBHOOK_SECRET')
+  if (given['STRIPE_SECRET_KEY'] && given['PLANS'] === 'on')
+    needs(
+      'PLANS is on and Stripe has to know what is sold',
+      'STRIPE_PUBLISHABLE_KEY',
+      'PLAN_TEAM_PRICE_ID',
+      'PLAN_TEAM_PRODUCT_ID',
+      'PLAN_BUSINESS_PRICE_ID',
+      'PLAN_BUSINESS_PRODUCT_ID',
+    )
+  if (isPublic && given['PLANS'] === 'on' && !given['STRIPE_SECRET_KEY'])
+    faults.push(
+      `STRIPE_SECRET_KEY must be set, because PLANS is on and ${baseUrl} is not an address of this machine alone: the test mode takes no money.`,
+    )
   const stripe = given['STRIPE_BASE_URL']
   if (stripe && URL.canParse(stripe) && !stripe.startsWith('https:') && !isLoopback(stripe))
     faults.push('STRIPE_BASE_URL must begin with https://, because the secret key is sent there.')

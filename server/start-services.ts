@@ -1,5 +1,6 @@
 // Starts what was asked for over an open database: the web, the worker, or both.
 import { join } from 'node:path'
+import { webhookPath } from '#contract/billing.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { migrate } from '#server/adapters/database/migrate.ts'
 import type { Log } from '#server/adapters/log/log.ts'
@@ -15,6 +16,7 @@ import { openOperatorSocket } from '#server/adapters/operator/operator-socket.ts
 import { unlocking, unlockPerson } from '#server/modules/identity/factors/index.ts'
 import { suspendPerson, suspension } from '#server/modules/identity/people/index.ts'
 import { recount } from '#server/modules/staff/index.ts'
+import { reconcileIn } from './cli/reconcile-billing.ts'
 import { openAdapters } from './open-adapters.ts'
 
 /** How long requests and jobs that have begun may take to end. */
@@ -35,7 +37,7 @@ export async function startServices({ config, services, database, log, say, star
   const migrated = await migrate(database)
   if (migrated.length > 0) say(`Brought the tables up to date: ${migrated.join(', ')}.`)
   await settleRestoredEvents(database)
-  const { adapters, queue, close } = await openAdapters(config, database, log)
+  const { adapters, queue, tellOfPayments, close } = await openAdapters(config, database, log)
   started('adapters', close)
   await queue.start(jobs)
   if (database.kind === 'embedded') {
@@ -44,6 +46,7 @@ export async function startServices({ config, services, database, log, say, star
     const commands = {
       ...operatorCommands(() => ({ database, storage, now: clock.now() })),
       suspend: (input: unknown) => suspendPerson(database, suspension.parse(input), clock.now()),
+      reconcileBilling: () => reconcileIn(adapters),
       unlock: (input: unknown) => unlockPerson(database, unlocking.parse(input), clock.now()),
       recount: (input: unknown) =>
         recount(database, { repair: Reflect.get(Object(input), 'repair') === true }),
@@ -75,6 +78,7 @@ export async function startServices({ config, services, database, log, say, star
       await adapters.live.close()
       await ended
     })
+    tellOfPayments(`http://127.0.0.1:${port}${webhookPath}`)
     const url = new URL(config.baseUrl)
     if (config.port === 0) url.port = String(port)
     say(`\nStaffroom AI is ready: ${url.origin}`)

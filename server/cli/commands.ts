@@ -16,6 +16,7 @@ export const commands = {
   doctor: 'look at the installation and say what is wrong',
   suspend: 'shut a person out at once, or let them in again',
   recount: 'count every figure anew and say which differ from what is kept',
+  'reconcile-billing': 'ask the payment provider about every customer and put right what differs',
   unlock: 'switch the second step of somebody off who has lost it',
 } as const
 export type CommandName = keyof typeof commands
@@ -25,8 +26,9 @@ export const isCommand = (name: string): name is CommandName => Object.hasOwn(co
 /** The command's function: `extract.ts` exports `extractCommand`, and so on. Throws when the file has none. */
 export async function loadCommand(name: CommandName): Promise<Command> {
   const file: unknown = await import(new URL(`${name}.ts`, import.meta.url).href)
+  const camel = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const command: unknown =
-    typeof file === 'object' && file !== null ? Reflect.get(file, `${name}Command`) : null
+    typeof file === 'object' && file !== null ? Reflect.get(file, `${camel}Command`) : null
   if (typeof command !== 'function') throw new Error(`The command ${name} is not in this version.`)
   return async (args, io) => {
     const outcome: unknown = await Reflect.apply(command, undefined, [args, io])

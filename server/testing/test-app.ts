@@ -14,6 +14,7 @@ import { memoryMailer } from '#server/adapters/mail/memory-mailer.ts'
 import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
 import type { Walls } from '#server/adapters/database/database.ts'
 import { hasLeft, jobs, logReaders, openApi, rawRoutes, sessionReader } from '#server/app.ts'
+import { webhookPath } from '#contract/billing.ts'
 import { parseConfig } from '#server/config.ts'
 import type { Adapters } from '#server/platform/adapters.ts'
 import { webServer } from '#server/platform/http/http-server.ts'
@@ -55,7 +56,7 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
   )
   const mail = memoryMailer()
   const log = memoryLog()
-  const { adapters, queue, close } = await openAdapters(config, database, log, {
+  const { adapters, queue, tellOfPayments, close } = await openAdapters(config, database, log, {
     mail,
     storage: memoryStorage(),
     browser: noBrowser(),
@@ -75,6 +76,7 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
     jobFigures: worker.figures,
   })
   const port = await server.listen('127.0.0.1', 0)
+  tellOfPayments(`http://127.0.0.1:${port}${webhookPath}`)
   const origin = `http://127.0.0.1:${port}`
   // A mail of the test before must not be taken for one of this, even when it is just being sent.
   beforeEach(async () => {

@@ -1,11 +1,25 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { startStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
+import { systemClock } from '#server/adapters/clock/system-clock.ts'
+import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
+import { startStripeServer } from '#server/adapters/payments/stripe-server.fixture.ts'
+import { openPayments } from './open-payments.ts'
 import { stripePayments } from './stripe-payments.ts'
-import { testPayments } from './test-payments.ts'
 
 const server = await startStripeServer()
 const stripe = stripePayments({ secretKey: server.secretKey, baseUrl: server.url, timeoutMs: 1_000 })
-afterAll(() => server.close())
+const testMode = openPayments(
+  { secretKey: null, publishableKey: null, webhookSecret: null, baseUrl: '' },
+  {
+    dataDir: mkdtempSync(join(tmpdir(), 'staffroom-payments-')),
+    clock: systemClock(),
+    random: cryptoRandom(),
+    plans: [],
+  },
+)
+afterAll(() => Promise.all([server.close(), testMode.close()]))
 beforeEach(() => {
   server.behave('honest')
   server.requests.length = 0
@@ -17,12 +31,11 @@ const somebody = () => {
   return { uid: `person${people}`, email: `person${people}@example.com`, name: `Person ${people}` }
 }
 
-const customersOf = (uid: string) =>
-  server.all('customer').filter(({ metadata }) => Reflect.get(Object(metadata), 'uid') === uid)
+const customersOf = (uid: string) => server.all('customer').filter(({ metadata }) => metadata['uid'] === uid)
 
 describe.each([
   ['Stripe', stripe],
-  ['the test mode', testPayments()],
+  ['the test mode', testMode.payments],
 ] as const)('payments by %s', (_name, payments) => {
   it('make somebody a customer once, however often it is asked [BILL-1, ACC-11]', async () => {
     const who = somebody()

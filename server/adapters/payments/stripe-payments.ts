@@ -1,15 +1,32 @@
 import Stripe from 'stripe'
+import { accountOf, requireOwnCard } from './stripe-account.ts'
+import { chargeOf, previewOf } from './stripe-charges.ts'
 import { type Payments, PaymentsError } from './payments.ts'
+import { asPaymentsError } from './stripe-faults.ts'
 
 export interface StripeSettings {
   secretKey: string
   baseUrl: string
+  publishableKey?: string | null
+  webhookSecret?: string | null
+  /** `test` where the stand-in on this machine is asked. */
+  kind?: Payments['kind']
   /** How long one request may take; it is tried twice more when nothing came of it. */
   timeoutMs?: number
 }
 
+/** How old a signed event may be. Source: Stripe's own default. */
+const TOLERANCE_SECONDS = 300
+
 /** Payments by Stripe, with its own library. */
-export function stripePayments({ secretKey, baseUrl, timeoutMs = 10_000 }: StripeSettings): Payments {
+export function stripePayments({
+  secretKey,
+  baseUrl,
+  publishableKey = null,
+  webhookSecret = null,
+  kind = 'stripe',
+  timeoutMs = 10_000,
+}: StripeSettings): Payments {
   const { hostname, port, protocol } = new URL(baseUrl)
   const stripe = new Stripe(secretKey, {
     host: hostname,
@@ -20,7 +37,8 @@ export function stripePayments({ secretKey, baseUrl, timeoutMs = 10_000 }: Strip
     telemetry: false,
   })
   return {
-    kind: 'stripe',
+    kind,
+    browserKeys: async () => ({ key: publishableKey, url: kind === 'test' ? baseUrl : null }),
     createCustomer: ({ uid, email, name }) =>
       asPaymentsError(async () => {
         // Stripe refuses a key that comes again with other words, and names and addresses change between two tries: the
@@ -35,8 +53,8 @@ export function stripePayments({ secretKey, baseUrl, timeoutMs = 10_000 }: Strip
       }),
     attachPaymentMethod: (customer, method) =>
       asPaymentsError(async () => {
-        await stripe.paymentMethods.attach(method, { customer })
-        await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } })
+        const { id } = await stripe.paymentMethods.attach(method, { customer })
+        await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } })
       }),
     deleteCustomer: (customer) =>
       asPaymentsError(async () => {
@@ -45,19 +63,124 @@ export function stripePayments({ secretKey, baseUrl, timeoutMs = 10_000 }: Strip
       }).catch((error: unknown) => {
         if (!(error instanceof PaymentsError && error.status === 404)) throw error
       }),
+    readAccount: (customer) => asPaymentsError(() => accountOf(stripe, customer)),
+    beginCard: (customer) =>
+      asPaymentsError(async () => {
+        const { client_secret: clientSecret } = await stripe.setupIntents.create({
+          customer,
+          usage: 'off_session',
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        })
+        if (!clientSecret) throw new PaymentsError(502)
+        return { clientSecret, url: null }
+      }),
+    makeDefault: (customer, card) =>
+      asPaymentsError(async () => {
+        await requireOwnCard(stripe, customer, card)
+        await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } })
+      }),
+    removeCard: (customer, card) =>
+      asPaymentsError(async () => {
+        await requireOwnCard(stripe, customer, card)
+        await stripe.paymentMethods.detach(card)
+      }),
+    saveAddress: (customer, { name, line1, line2, city, postalCode, state, country }) =>
+      asPaymentsError(async () => {
+        const address = { line1, line2, city, postal_code: postalCode, state, country }
+        await stripe.customers.update(customer, { ...(name ? { name } : {}), address })
+      }),
+    subscribe: (customer, { priceId, trialDays, key }) =>
+      asPaymentsError(async () => {
+        // A first payment that was declined leaves a subscription behind that nobody wants any more.
+        const unpaid = await stripe.subscriptions.list({ customer, status: 'incomplete' })
+        for (const { id } of unpaid.data) await stripe.subscriptions.cancel(id)
+        const made = await stripe.subscriptions.create(
+          {
+            customer,
+            items: [{ price: priceId }],
+            payment_behavior: 'allow_incomplete',
+            ...(trialDays > 0 ? { trial_period_days: trialDays } : {}),
+            expand: ['latest_invoice.confirmation_secret'],
+          },
+          { idempotencyKey: key },
+        )
+        return chargeOf(stripe, made)
+      }),
+    previewChange: (subscription, priceId, at) =>
+      asPaymentsError(() => previewOf(stripe, subscription, priceId, at)),
+    changePlan: (subscription, { priceId, at, key }) =>
+      asPaymentsError(async () => {
+        const before = await stripe.subscriptions.retrieve(subscription)
+        const [item] = before.items.data
+        if (!item) throw new PaymentsError(502)
+        const after = await stripe.subscriptions.update(
+          subscription,
+          {
+            items: [{ id: item.id, price: priceId }],
+            proration_behavior: 'always_invoice',
+            proration_date: Math.floor(at.getTime() / 1000),
+            // Nothing changes before it is paid.
+            payment_behavior: 'pending_if_incomplete',
+            expand: ['latest_invoice.confirmation_secret'],
+          },
+          { idempotencyKey: key },
+        )
+        const charge = await chargeOf(stripe, after)
+        const { latest_invoice: invoice } = after
+        const invoiceId = typeof invoice === 'string' ? invoice : invoice?.id
+        if (charge.outcome === 'declined' && after.pending_update && invoiceId)
+          await stripe.invoices.voidInvoice(invoiceId)
+        // Whoever chooses a plan wants to stay.
+        if (charge.outcome === 'done' && after.cancel_at_period_end)
+          await stripe.subscriptions.update(subscription, { cancel_at_period_end: false })
+        return charge
+      }),
+    setCancellation: (subscription, cancelsAtPeriodEnd) =>
+      asPaymentsError(async () => {
+        await stripe.subscriptions.update(subscription, { cancel_at_period_end: cancelsAtPeriodEnd })
+      }),
+    payInvoice: (invoice) =>
+      asPaymentsError(async () => {
+        await stripe.invoices.pay(invoice)
+        return { outcome: 'done' }
+      }),
+    portalUrl: (customer, returnUrl) =>
+      asPaymentsError(async () => {
+        const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
+        return url
+      }),
+    readEvent: async (rawBody, signature, now) => {
+      if (webhookSecret === null) return null
+      try {
+        const event = stripe.webhooks.constructEvent(
+          rawBody,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now.getTime(),
+        )
+        const { object } = event.data
+        return {
+          id: event.id,
+          type: event.type,
+          customerId: customerIn(object),
+          at: new Date(event.created * 1000),
+        }
+      } catch {
+        return null
+      }
+    },
   }
 }
 
-async function asPaymentsError<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (cause) {
-    if (cause instanceof PaymentsError) throw cause
-    if (!(cause instanceof Stripe.errors.StripeError)) throw new PaymentsError(502, { cause })
-    const isLate =
-      cause instanceof Stripe.errors.StripeConnectionError && /aborted|timeout/i.test(cause.message)
-    const status = cause.statusCode ?? 0
-    // A 200 here is one whose words could not be read.
-    throw new PaymentsError(isLate ? 504 : status >= 400 ? status : 502, { cause })
-  }
+/** Whose object this is; a customer is its own. */
+function customerIn(object: object): string | null {
+  if (Reflect.get(object, 'object') === 'customer') return idIn(Reflect.get(object, 'id'))
+  return idIn(Reflect.get(object, 'customer'))
+}
+
+function idIn(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null ? idIn(Reflect.get(value, 'id')) : null
 }

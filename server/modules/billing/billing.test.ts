@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
-import { startStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
+import { startStripeServer } from '#server/adapters/payments/stripe-server.fixture.ts'
 import { personContext } from '#server/testing/person-context.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
@@ -20,8 +20,7 @@ const customerOf = async (uid: string) => {
   )
   return row?.stripe_customer_id ?? null
 }
-const atStripe = (uid: string) =>
-  stripe.all('customer').filter(({ metadata }) => Reflect.get(Object(metadata), 'uid') === uid)
+const atStripe = (uid: string) => stripe.all('customer').filter(({ metadata }) => metadata['uid'] === uid)
 
 describe('a customer', () => {
   it('is made once when somebody signs up, and the account knows its id [ACC-11, BILL-1]', async () => {

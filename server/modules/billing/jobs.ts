@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineJob } from '#server/platform/jobs/jobs.ts'
 import { ensureCustomer } from './actions/ensure-customer.ts'
+import { readAccount } from './actions/read-account.ts'
+import { billingMail, sendBillingMail } from './jobs/billing-mail.ts'
 
 /** Over about an hour; then it is left to whoever opens the billing page. */
 export const createCustomer = defineJob({
@@ -31,4 +33,19 @@ export const forgetCustomer = defineJob({
   },
 })
 
-export const billingJobs = [createCustomer, forgetCustomer]
+/** After news of the provider's: asks it how things stand. A day of tries, for state must not stay behind. */
+export const refreshAccount = defineJob({
+  name: 'billing.refresh',
+  input: z.object({ uid: z.string(), type: z.string() }),
+  attempts: 300,
+  timeoutMs: 60_000,
+  run: async (ctx, { uid, type }) => {
+    await readAccount(ctx, uid)
+    if (type === 'customer.subscription.trial_will_end') await sendBillingMail(ctx, uid, 'trial_ending')
+  },
+  onGivenUp: async (ctx, { uid }, error) => {
+    ctx.log.error('billing.not_refreshed', { uid, error })
+  },
+})
+
+export const billingJobs = [createCustomer, forgetCustomer, refreshAccount, billingMail]

@@ -1,5 +1,36 @@
 import { billing } from '#contract/billing.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import {
+  cancelSubscription,
+  changeSubscription,
+  listPlans,
+  previewChange,
+  resumeSubscription,
+} from './actions/change-subscription.ts'
 import { createStripeCustomer } from './actions/create-stripe-customer.ts'
+import {
+  beginCard,
+  makeDefaultCard,
+  openPortal,
+  payInvoice,
+  removeCard,
+  saveBillingAddress,
+} from './actions/manage-cards.ts'
+import { getBilling, refreshBilling } from './actions/read-account.ts'
 
-export const billingRouter = serve(billing, { createStripeCustomer })
+export const billingRouter = serve(billing, {
+  createStripeCustomer,
+  changeSubscription,
+  get: getBilling,
+  listPlans,
+  refresh: refreshBilling,
+  preview: previewChange,
+  cancel: cancelSubscription,
+  resume: resumeSubscription,
+  beginCard,
+  makeDefaultCard,
+  removeCard,
+  saveAddress: saveBillingAddress,
+  payInvoice,
+  openPortal,
+})

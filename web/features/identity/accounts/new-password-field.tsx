@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
-import { passwordCharacters } from '#contract/password-length.ts'
+import { passwordCharacters } from '#contract/person/password-length.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { CapsLockHint } from './passwords/caps-lock-hint.tsx'

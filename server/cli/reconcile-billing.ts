@@ -1,0 +1,61 @@
+import { systemClock } from '#server/adapters/clock/system-clock.ts'
+import { openDatabase } from '#server/adapters/database/open-database.ts'
+import { memoryLog } from '#server/adapters/log/memory-log.ts'
+import { askRunningProgram } from '#server/adapters/operator/operator-socket.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openAdapters } from '#server/open-adapters.ts'
+import { jobContext } from '#server/platform/context.ts'
+import type { Adapters } from '#server/platform/adapters.ts'
+import { reconcileBilling, type Reconciled } from '#server/modules/billing/index.ts'
+import { programOptions, type ProgramIo } from './program-options.ts'
+
+/** `reconcile-billing` asks the payment provider about every customer, and puts right what differs. */
+export async function reconcileBillingCommand(
+  args: readonly string[],
+  io: ProgramIo,
+  config: Config = readConfig(),
+): Promise<number> {
+  const { files } = programOptions(args, {})
+  if (files.length > 0) {
+    io.log?.('Usage: reconcile-billing')
+    return 2
+  }
+  const running =
+    config.database.url === null ? await askRunningProgram(config.dataDir, 'reconcileBilling', {}) : null
+  const { customers, changed, failed } = running ? reconciledOf(running.result) : await inStopped(config)
+  await io.write(`Customers asked about: ${customers}`)
+  await io.write(`Put right: ${changed.length}${changed.length === 0 ? '' : ` (${changed.join(', ')})`}`)
+  if (failed.length === 0) return 0
+  await io.write(`The payment provider could not tell of: ${failed.join(', ')}. Run this again later.`)
+  return 1
+}
+
+/** The same inside a program that runs. */
+export const reconcileIn = (adapters: Adapters): Promise<Reconciled> => {
+  const actor = { kind: 'job', workspaceId: '', uid: null } as const
+  return reconcileBilling(jobContext(adapters, actor, 'reconcile-billing', new AbortController().signal))
+}
+
+async function inStopped(config: Config): Promise<Reconciled> {
+  const database = await openDatabase(config)
+  try {
+    const { adapters, close } = await openAdapters(config, database, memoryLog(), { clock: systemClock() })
+    try {
+      return await reconcileIn(adapters)
+    } finally {
+      await close()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the running program answered. */
+function reconciledOf(result: unknown): Reconciled {
+  const words = (name: string): string[] => {
+    const list: unknown = Reflect.get(Object(result), name)
+    return Array.isArray(list) ? list.map(String) : []
+  }
+  const customers: unknown = Reflect.get(Object(result), 'customers')
+  return { customers: Number(customers), changed: words('changed'), failed: words('failed') }
+}

@@ -1,0 +1,112 @@
+import type { BillingDetails, BillingPlan, ChangeSubscription, Charged } from '#contract/billing.ts'
+import { plans as planTable, planKeys } from '#contract/plans.ts'
+import { type Charge, PaymentsError } from '#server/adapters/payments/payments.ts'
+import { asOwner, type Context, person } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
+import { permit } from '#server/platform/permit.ts'
+import { canPayFor } from '../policy.ts'
+import { planOfPrice, toldPlan } from '../rules.ts'
+import { type Account, findAccount, findPayer } from '../store.ts'
+import { askingPayments, getBilling, readAccount } from './read-account.ts'
+
+/** The plans, the cheapest first; that of the operator who sells none is not among them. */
+export async function listPlans(ctx: Context): Promise<{ items: BillingPlan[] }> {
+  // open to all: what is sold is no secret
+  const sold = planKeys.filter((key) => key !== 'unlimited')
+  return {
+    items: sold
+      .toSorted((a, b) => planTable[a].priceCents - planTable[b].priceCents)
+      .map((key) => toldPlan(ctx.config.plans.paid, key)),
+  }
+}
+
+/**
+ * Subscribes to a plan, or changes to another one, and pays for it at once. Fails: `billing_not_yours`, `plan_not_found`,
+ * `card_needed`, `card_declined`, `subscription_change_failed`.
+ */
+export async function changeSubscription(ctx: Context, input: ChangeSubscription): Promise<Charged> {
+  const { userId: uid, customerId, newPriceId: priceId, subscriptionId } = input
+  permit(canPayFor(ctx.actor, uid))
+  const { plans } = ctx.config
+  if (planOfPrice(plans.paid, priceId) === null) return fail('plan_not_found')
+  const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
+  if (payer?.customerId !== customerId) return fail('billing_not_yours')
+  try {
+    await readAccount(ctx, uid)
+    const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
+    const living = livingSubscription(account)
+    // What the browser believes is not what is: somebody else, or another tab, was quicker.
+    if ((living?.subscriptionId ?? '') !== subscriptionId && subscriptionId !== '' && living === null)
+      return fail('subscription_change_failed')
+    if (living?.subscriptionId && subscriptionId !== '' && living.subscriptionId !== subscriptionId)
+      return fail('subscription_change_failed')
+    if ((account?.cards.length ?? 0) === 0) return fail('card_needed')
+    if (living?.priceId === priceId && !living.cancelsAtPeriodEnd) return charge({ outcome: 'done' })
+    const at = ctx.clock.now()
+    const key = `change-${ctx.requestId}`
+    const outcome =
+      living?.subscriptionId == null
+        ? await ctx.payments.subscribe(customerId, { priceId, trialDays: trialDaysFor(ctx, account), key })
+        : living.priceId === priceId
+          ? await ctx.payments
+              .setCancellation(living.subscriptionId, false)
+              .then((): Charge => ({ outcome: 'done' }))
+          : await ctx.payments.changePlan(living.subscriptionId, { priceId, at, key })
+    await readAccount(ctx, uid)
+    return charge(outcome)
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error
+    ctx.log.warn('billing.change_failed', { status: error.status, error })
+    return error.words === null
+      ? fail('subscription_change_failed')
+      : fail('card_declined', { reason: error.words })
+  }
+}
+
+function charge(outcome: Charge): Charged {
+  if (outcome.outcome === 'declined') return fail('card_declined', { reason: outcome.reason })
+  if (outcome.outcome === 'done') return { outcome: 'done', clientSecret: null, url: null }
+  return { outcome: 'proof', ...outcome.proof }
+}
+
+/** The account, as long as its subscription lives. */
+const livingSubscription = (account: Account | null): Account | null =>
+  account !== null && ['active', 'trialing', 'past_due', 'unpaid'].includes(account.state) ? account : null
+
+/** Nobody tries twice. */
+const trialDaysFor = (ctx: Context, account: Account | null): number =>
+  account === null || (account.subscriptionId === null && account.invoices.length === 0)
+    ? ctx.config.plans.trialDays
+    : 0
+
+/** What a change would cost. Fails: `plan_not_found`, `subscription_not_found`, `payments_failed`. */
+export async function previewChange(ctx: Context, { priceId }: { priceId: string }) {
+  if (planOfPrice(ctx.config.plans.paid, priceId) === null) return fail('plan_not_found')
+  const { subscriptionId } = await ownSubscription(ctx)
+  const preview = await askingPayments(ctx, () =>
+    ctx.payments.previewChange(subscriptionId, priceId, ctx.clock.now()),
+  )
+  return { ...preview, nextAt: preview.nextAt.toISOString() }
+}
+
+/** Ends the subscription with its period. Fails: `subscription_not_found`, `payments_failed`. */
+export const cancelSubscription = (ctx: Context): Promise<BillingDetails> => setCancellation(ctx, true)
+
+/** Takes that back. Fails: `subscription_not_found`, `payments_failed`. */
+export const resumeSubscription = (ctx: Context): Promise<BillingDetails> => setCancellation(ctx, false)
+
+async function setCancellation(ctx: Context, cancels: boolean): Promise<BillingDetails> {
+  const { uid, subscriptionId } = await ownSubscription(ctx)
+  await askingPayments(ctx, async () => {
+    await ctx.payments.setCancellation(subscriptionId, cancels)
+    await readAccount(ctx, uid)
+  })
+  return getBilling(ctx)
+}
+
+async function ownSubscription(ctx: Context): Promise<{ uid: string; subscriptionId: string }> {
+  const { uid } = person(ctx)
+  permit(canPayFor(ctx.actor, uid))
+  const living = livingSubscription(await asOwner(ctx, (ctx) => findAccount(ctx, uid)))
+  return { uid, subscriptionId: living?.subscriptionId ?? fail('subscription_not_found') }
+}

@@ -1,0 +1,95 @@
+import type * as z from 'zod/mini'
+import type { BillingDetails, billingAddress } from '#contract/billing.ts'
+import { PaymentsError } from '#server/adapters/payments/payments.ts'
+import { asOwner, type Context, person } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
+import { permit } from '#server/platform/permit.ts'
+import { canPay } from '../policy.ts'
+import { findAccount } from '../store.ts'
+import { ensureCustomer } from './ensure-customer.ts'
+import { askingPayments, getBilling, readAccount } from './read-account.ts'
+
+/** Begins taking down a card; who is no customer yet becomes one. Fails: `payments_failed`. */
+export async function beginCard(ctx: Context) {
+  permit(canPay(ctx.actor))
+  const { customerId } = await ownCustomer(ctx)
+  return askingPayments(ctx, async () => {
+    const { clientSecret } = await ctx.payments.beginCard(customerId)
+    const { key, url } = await ctx.payments.browserKeys()
+    return { clientSecret, publishableKey: key, testUrl: url }
+  })
+}
+
+/** Pays with this card from now on. Fails: `card_not_found`, `payments_failed`. */
+export async function makeDefaultCard(ctx: Context, { id }: { id: string }): Promise<BillingDetails> {
+  permit(canPay(ctx.actor))
+  const { uid, customerId } = await ownCustomer(ctx)
+  await askingPayments(ctx, async () => {
+    await ctx.payments.makeDefault(customerId, id).catch(cardMissing)
+    await readAccount(ctx, uid)
+  })
+  return getBilling(ctx)
+}
+
+/** Removes a card. Fails: `card_not_found`, `card_in_use` for the one that pays, `payments_failed`. */
+export async function removeCard(ctx: Context, { id }: { id: string }): Promise<BillingDetails> {
+  permit(canPay(ctx.actor))
+  const { uid, customerId } = await ownCustomer(ctx)
+  const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
+  const lives = account !== null && ['active', 'trialing', 'past_due'].includes(account.state)
+  if (lives && account.defaultCardId === id && !account.cancelsAtPeriodEnd) return fail('card_in_use')
+  await askingPayments(ctx, async () => {
+    await ctx.payments.removeCard(customerId, id).catch(cardMissing)
+    await readAccount(ctx, uid)
+  })
+  return getBilling(ctx)
+}
+
+/** Changes what stands on invoices. Fails: `payments_failed`. */
+export async function saveBillingAddress(
+  ctx: Context,
+  address: z.infer<typeof billingAddress>,
+): Promise<BillingDetails> {
+  permit(canPay(ctx.actor))
+  const { uid, customerId } = await ownCustomer(ctx)
+  await askingPayments(ctx, async () => {
+    await ctx.payments.saveAddress(customerId, address)
+    await readAccount(ctx, uid)
+  })
+  return getBilling(ctx)
+}
+
+/** Tries an invoice again. Fails: `invoice_not_found`, `card_declined`, `payments_failed`. */
+export async function payInvoice(ctx: Context, { id }: { id: string }): Promise<BillingDetails> {
+  permit(canPay(ctx.actor))
+  const { uid } = await ownCustomer(ctx)
+  const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
+  if (!account?.invoices.some((invoice) => invoice.id === id && invoice.state === 'open'))
+    return fail('invoice_not_found')
+  await askingPayments(ctx, async () => {
+    const { outcome } = await ctx.payments.payInvoice(id)
+    if (outcome === 'declined') throw new PaymentsError(402)
+    await readAccount(ctx, uid)
+  })
+  return getBilling(ctx)
+}
+
+/** The provider's own page. Fails: `payments_failed`. */
+export async function openPortal(ctx: Context): Promise<{ url: string }> {
+  permit(canPay(ctx.actor))
+  const { customerId } = await ownCustomer(ctx)
+  const back = new URL('/settings/billing', ctx.config.baseUrl).href
+  return { url: await askingPayments(ctx, () => ctx.payments.portalUrl(customerId, back)) }
+}
+
+async function ownCustomer(ctx: Context): Promise<{ uid: string; customerId: string }> {
+  const { uid } = person(ctx)
+  const customerId = await askingPayments(ctx, () => ensureCustomer(ctx, uid))
+  return { uid, customerId: customerId ?? fail('billing_not_yours') }
+}
+
+/** Somebody else's card and none are the same answer. */
+function cardMissing(error: unknown): never {
+  if (error instanceof PaymentsError && error.status === 404) return fail('card_not_found')
+  throw error
+}

@@ -1,0 +1,98 @@
+import type { BillingDetails } from '#contract/billing.ts'
+import { PaymentsError } from '#server/adapters/payments/payments.ts'
+import { asOwner, type Context, person } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { tellPerson } from '#server/modules/identity/people/index.ts'
+import { sendBillingMail } from '../jobs/billing-mail.ts'
+import { graceUntil, noAddress, presentPlan, statusOf, toldPlan } from '../rules.ts'
+import { type Account, findAccount, findPayer, numberQuestion, saveAccount, saveStatus } from '../store.ts'
+
+/**
+ * Asks the provider how things stand with a person and keeps the answer. What counts is what it says now, not what an event
+ * said: so it does not matter in which order events come, or how often. Throws `PaymentsError`; does nothing for somebody
+ * who is no customer.
+ */
+export async function readAccount(ctx: Context, uid: string): Promise<void> {
+  // open to all: only actions that have asked, and jobs, call it
+  const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
+  if (!payer?.customerId) return
+  const question = await asOwner(ctx, (ctx) => numberQuestion(ctx, uid))
+  if (question === null) return
+  const said = await ctx.payments.readAccount(payer.customerId)
+  if (said === null) return
+  await asOwner(ctx, async (ctx) => {
+    const kept = await saveAccount(ctx, uid, question, said)
+    if (kept === null) return
+    const { subscription } = said
+    const state = subscription?.state ?? 'none'
+    const cancelsAtPeriodEnd = subscription?.cancelsAtPeriodEnd ?? false
+    await saveStatus(ctx, uid, statusOf({ state, cancelsAtPeriodEnd, pastDueSince: null }))
+    await announce(ctx, 'billing.changed', { subject: uid, workspaceId: null, userId: uid })
+    await tellPerson(ctx, uid)
+    if (state === 'past_due' && kept.before !== 'past_due') await sendBillingMail(ctx, uid, 'payment_failed')
+    if (state === 'canceled' && kept.before === 'past_due')
+      await sendBillingMail(ctx, uid, 'subscription_ended')
+  })
+}
+
+/** The details of the signed-in person, as the provider told them last (BILL-3). */
+export async function getBilling(ctx: Context): Promise<BillingDetails> {
+  // open to all: each person sees their own
+  const { uid } = person(ctx)
+  return asOwner(ctx, (ctx) => detailsOf(ctx, uid))
+}
+
+/** Asks the provider now. Fails: `payments_failed`. */
+export async function refreshBilling(ctx: Context): Promise<BillingDetails> {
+  // open to all: each person asks about themselves
+  const { uid } = person(ctx)
+  await askingPayments(ctx, () => readAccount(ctx, uid))
+  return getBilling(ctx)
+}
+
+/** Runs this; a failure of the provider's becomes `payments_failed`, with its own words in the log alone. */
+export async function askingPayments<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error
+    ctx.log.warn('billing.payments_failed', { status: error.status, error })
+    if (error.words !== null) return fail('card_declined', { reason: error.words })
+    return fail('payments_failed')
+  }
+}
+
+async function detailsOf(ctx: Context, uid: string): Promise<BillingDetails> {
+  const [payer, account] = [await findPayer(ctx, uid), await findAccount(ctx, uid)]
+  const { plans } = ctx.config
+  const standing = account ?? { state: 'none' as const, cancelsAtPeriodEnd: false, pastDueSince: null }
+  const card = account?.cards.find(({ id }) => id === account.defaultCardId) ?? account?.cards[0]
+  return {
+    planId: account?.priceId ?? null,
+    subscriptionStatus: statusOf(standing),
+    subscriptionId: account?.subscriptionId ?? null,
+    stripeCustomerId: payer?.customerId ?? null,
+    paymentMethodId: account?.defaultCardId ?? null,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+    paymentMethods: account?.cards ?? [],
+    billingHistory: (account?.invoices ?? []).map(historyOf),
+    updatedAt: account?.readAt?.toISOString() ?? null,
+    planDetails: toldPlan(plans.paid, presentPlan(plans.paid, plans.isOn, account, ctx.clock.now())),
+    mode: ctx.payments.kind,
+    plansOn: plans.isOn,
+    periodEnd: account?.periodEnd?.toISOString() ?? null,
+    trialEnd: account?.trialEnd?.toISOString() ?? null,
+    graceUntil: graceUntil(standing)?.toISOString() ?? null,
+    address: { ...noAddress, ...account?.address },
+  }
+}
+
+const historyOf = ({
+  pageUrl,
+  ...invoice
+}: Account['invoices'][number]): BillingDetails['billingHistory'][number] => ({
+  ...invoice,
+  invoiceUrl: pageUrl,
+})

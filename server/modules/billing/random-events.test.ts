@@ -49,7 +49,8 @@ it(`News in any order, twice or late leave everybody with what they pay for (see
       name: 'Payer',
       payment_method_id: 'pm_card_visa',
     })
-    const own = () => stripe.all('event').filter(({ data }) => Reflect.get(data.object, 'customer') === customerId)
+    const own = () =>
+      stripe.all('event').filter(({ data }) => Reflect.get(data.object, 'customer') === customerId)
     // What happens at the provider, behind the product's back.
     for (let steps = 3 + random.below(5); steps > 0; steps -= 1) {
       const id = (await payments.readAccount(customerId))?.subscription?.id

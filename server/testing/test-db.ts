@@ -36,7 +36,8 @@ export async function openTestDatabase(options: OpenOptions = {}): Promise<TestD
   const dataDir = onPostgres ? mkdtempSync(join(tmpdir(), 'staffroom-test-')) : await copiedDataFolder()
   const database = await openDatabase(
     { dataDir, database: { url, poolSize: 4 } },
-    { durable: false, ...options },
+    // A busy machine may hold a connection for longer than anybody should wait in production.
+    { durable: false, waitMs: 60_000, ...options },
   )
   const emptied = await tablesToEmpty(database)
   return {

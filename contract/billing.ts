@@ -123,6 +123,13 @@ export const charged = z.object({
 })
 export type Charged = z.infer<typeof charged>
 
+/** One of Stripe's well-known test cards, which belong to nobody. */
+export const testCard = z.object({
+  number: z.string().check(z.trim(), z.regex(/^[\d ]{12,23}$/)),
+  expiryMonth: z.coerce.number().check(z.int(), z.gte(1), z.lte(12)),
+  expiryYear: z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100)),
+})
+
 const own = onlyFor('verified')
 /** Each asks somebody outside, who must not be waited for in a transaction, and bears a key of its own there. */
 const asksOutside = { access: own, keyed: false } as const
@@ -218,6 +225,15 @@ export const billing = {
       testUrl: z.nullable(z.string()),
     }),
   ),
+  addTestCard: procedure({
+    method: 'POST',
+    path: '/billing/test-cards',
+    summary: 'Takes down a test card, in test mode alone: with Stripe a card never passes this server.',
+    errors: ['payments_failed', 'card_declined', 'not_in_test_mode'],
+    ...asksOutside,
+  })
+    .input(testCard)
+    .output(billingDetails),
   makeDefaultCard: procedure({
     method: 'POST',
     path: '/billing/cards/{id}/default',

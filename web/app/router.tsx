@@ -256,6 +256,15 @@ const settings = createRoute({
   staticData: { name: 'settings', title: msg`Settings` },
   component: lazyPage(() => import('#web/pages/settings.tsx'), 'SettingsPage'),
 })
+// What mails and other pages call the billing page; it is a tab of the settings.
+const billing = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/billing',
+  staticData: { name: 'settings-billing', title: msg`Settings` },
+  beforeLoad: () => {
+    throw redirect({ to: '/settings', hash: 'billing', replace: true })
+  },
+})
 const knowledge = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Knowledge',
@@ -343,6 +352,7 @@ const routeTree = rootRoute.addChildren([
   analytics,
   helpSupport,
   settings,
+  billing,
   knowledge,
   knowledgeId,
   myStaff,

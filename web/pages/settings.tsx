@@ -15,6 +15,7 @@ const NotificationsTab = lazy(async () => ({
 const WorkspaceTab = lazy(async () => ({
   default: (await import('./settings/workspace-tab.tsx')).WorkspaceTab,
 }))
+const BillingTab = lazy(async () => ({ default: (await import('./settings/billing-tab.tsx')).BillingTab }))
 const LooksTab = lazy(async () => ({ default: (await import('./settings/appearance-tab.tsx')).LooksTab }))
 const DataTab = lazy(async () => ({ default: (await import('./settings/data-tab.tsx')).DataTab }))
 const DeletionTab = lazy(async () => ({ default: (await import('./settings/deletion-tab.tsx')).DeletionTab }))
@@ -36,6 +37,7 @@ function Settings() {
     { value: 'security', label: t`Sign-in and security`, content: <SecurityTab /> },
     { value: 'notifications', label: t`Notifications`, content: <NotificationsTab /> },
     { value: 'workspace', label: t`Workspace`, content: <WorkspaceTab /> },
+    { value: 'billing', label: t`Billing`, content: <BillingTab /> },
     { value: 'looks', label: t`Looks`, content: <LooksTab /> },
     { value: 'data', label: t`Your data`, content: <DataTab /> },
     { value: 'deletion', label: t`Delete the account`, content: <DeletionTab /> },

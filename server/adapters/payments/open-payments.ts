@@ -88,6 +88,7 @@ const lazily = (kind: Payments['kind'], load: () => Promise<Payments>): Payments
   deleteCustomer: async (...given) => (await load()).deleteCustomer(...given),
   readAccount: async (...given) => (await load()).readAccount(...given),
   beginCard: async (...given) => (await load()).beginCard(...given),
+  takeTestCard: async (...given) => (await load()).takeTestCard(...given),
   makeDefault: async (...given) => (await load()).makeDefault(...given),
   removeCard: async (...given) => (await load()).removeCard(...given),
   saveAddress: async (...given) => (await load()).saveAddress(...given),

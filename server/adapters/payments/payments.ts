@@ -114,6 +114,11 @@ export interface Payments {
   readAccount(customerId: string): Promise<PaymentsAccount | null>
   /** Begins taking down a card; the browser goes on with the secret. */
   beginCard(customerId: string): Promise<Proof>
+  /** In test mode: takes down a test card, as a browser does by itself with the provider. Gives the card's id. */
+  takeTestCard(
+    customerId: string,
+    card: { number: string; expiryMonth: number; expiryYear: number },
+  ): Promise<string>
   makeDefault(customerId: string, cardId: string): Promise<void>
   /** 404 when the card is not this customer's. */
   removeCard(customerId: string, cardId: string): Promise<void>

@@ -14,7 +14,8 @@ export async function chargeOf(stripe: Stripe, subscription: Stripe.Subscription
   const [id = ''] = secret.split('_secret_')
   const payment = await stripe.paymentIntents.retrieve(id)
   if (payment.status === 'requires_action') {
-    const url = payment.next_action?.redirect_to_url?.url ?? null
+    // The invoice's own page asks the bank's question where the payment names no other.
+    const url = payment.next_action?.redirect_to_url?.url ?? invoice.hosted_invoice_url ?? null
     return { outcome: 'proof', proof: { clientSecret: secret, url } }
   }
   if (payment.status === 'succeeded') return { outcome: 'done' }

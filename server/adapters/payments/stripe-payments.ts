@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { accountOf, requireOwnCard } from './stripe-account.ts'
 import { chargeOf, previewOf } from './stripe-charges.ts'
 import { type Payments, PaymentsError } from './payments.ts'
+import { confirmInTest } from './test-card.ts'
 import { asPaymentsError } from './stripe-faults.ts'
 
 export interface StripeSettings {
@@ -73,6 +74,12 @@ export function stripePayments({
         })
         if (!clientSecret) throw new PaymentsError(502)
         return { clientSecret, url: null }
+      }),
+    takeTestCard: (customer, card) =>
+      asPaymentsError(async () => {
+        if (kind !== 'test' || publishableKey === null) throw new PaymentsError(409)
+        const { id, client_secret: secret } = await stripe.setupIntents.create({ customer })
+        return confirmInTest({ baseUrl, publishableKey }, { id, secret: secret ?? '' }, card)
       }),
     makeDefault: (customer, card) =>
       asPaymentsError(async () => {

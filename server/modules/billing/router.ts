@@ -9,6 +9,7 @@ import {
 } from './actions/change-subscription.ts'
 import { createStripeCustomer } from './actions/create-stripe-customer.ts'
 import {
+  addTestCard,
   beginCard,
   makeDefaultCard,
   openPortal,
@@ -28,6 +29,7 @@ export const billingRouter = serve(billing, {
   cancel: cancelSubscription,
   resume: resumeSubscription,
   beginCard,
+  addTestCard,
   makeDefaultCard,
   removeCard,
   saveAddress: saveBillingAddress,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { BillingDetails, billingAddress } from '#contract/billing.ts'
+import type { BillingDetails, billingAddress, testCard } from '#contract/billing.ts'
 import { PaymentsError } from '#server/adapters/payments/payments.ts'
 import { asOwner, type Context, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
@@ -18,6 +18,19 @@ export async function beginCard(ctx: Context) {
     const { key, url } = await ctx.payments.browserKeys()
     return { clientSecret, publishableKey: key, testUrl: url }
   })
+}
+
+/** Takes down a test card and pays with it from now on. Fails: `not_in_test_mode`, `card_declined`, `payments_failed`. */
+export async function addTestCard(ctx: Context, card: z.infer<typeof testCard>): Promise<BillingDetails> {
+  permit(canPay(ctx.actor))
+  if (ctx.payments.kind !== 'test') return fail('not_in_test_mode')
+  const { uid, customerId } = await ownCustomer(ctx)
+  await askingPayments(ctx, async () => {
+    const id = await ctx.payments.takeTestCard(customerId, card)
+    await ctx.payments.makeDefault(customerId, id)
+    await readAccount(ctx, uid)
+  })
+  return getBilling(ctx)
 }
 
 /** Pays with this card from now on. Fails: `card_not_found`, `payments_failed`. */

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BillingDetails } from '#contract/billing.ts'
+import { call } from '#web/platform/api/call.ts'
+
+const billingKey = ['billing', 'one'] as const
+
+/** How long after a change of plan the details are read again. Source: product specification, section 7. */
+const RELOAD_MS = 2_000
+
+/** What the signed-in person pays for (BILL-3). */
+export const useBilling = () =>
+  useQuery({ queryKey: billingKey, queryFn: ({ signal }) => call.billing.get(undefined, { signal }) })
+
+/** The plans, the cheapest first. */
+export const usePlans = () =>
+  useQuery({
+    queryKey: ['billing', 'plans'],
+    queryFn: ({ signal }) => call.billing.listPlans(undefined, { signal }),
+  })
+
+/** Runs a change that answers with the details as they are after it, and shows them. */
+export function useBillingChange(): (change: () => Promise<BillingDetails>) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async (change) => {
+    queryClient.setQueryData(billingKey, await change())
+  }
+}
+
+/** Begins or changes a subscription; what the bank asks is asked in its own window. Reads the details two seconds later. */
+export function useChangePlan(): (
+  details: BillingDetails,
+  userId: string,
+  newPriceId: string,
+) => Promise<'done' | 'proof'> {
+  const queryClient = useQueryClient()
+  return async ({ stripeCustomerId, subscriptionId }, userId, newPriceId) => {
+    const { outcome, url } = await call.billing.changeSubscription({
+      customerId: stripeCustomerId ?? '',
+      newPriceId,
+      userId,
+      subscriptionId: subscriptionId ?? '',
+    })
+    if (url !== null) window.open(url, '_blank', 'noopener')
+    await new Promise((resolve) => setTimeout(resolve, RELOAD_MS))
+    await queryClient.invalidateQueries({ queryKey: ['billing'] })
+    return outcome
+  }
+}

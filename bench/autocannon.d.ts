@@ -2,7 +2,8 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    duration: number
+    duration?: number
+    amount?: number
     method?: 'GET' | 'POST'
     headers?: Record<string, string>
     body?: string

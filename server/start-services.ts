@@ -4,7 +4,16 @@ import { webhookPath } from '#contract/billing.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { migrate } from '#server/adapters/database/migrate.ts'
 import type { Log } from '#server/adapters/log/log.ts'
-import { hasLeft, jobs, logReaders, openApi, rawRoutes, sessionReader, upkeep } from './app.ts'
+import {
+  hasLeft,
+  jobs,
+  logReaders,
+  openApi,
+  rawRoutes,
+  sessionReader,
+  trustedAnswers,
+  upkeep,
+} from './app.ts'
 import type { Config, Service } from './config.ts'
 import { operatorCommands } from '#server/platform/backup/operator-commands.ts'
 import { settleRestoredEvents } from '#server/platform/events/events.ts'
@@ -65,7 +74,7 @@ export async function startServices({ config, services, database, log, say, star
   if (services.has('web')) {
     const web = webServer({
       adapters,
-      api: openApi(config),
+      api: openApi(config, trustedAnswers),
       readActor: sessionReader(adapters),
       hasLeft,
       rawRoutes: rawRoutes(config),

@@ -17,6 +17,7 @@ import { openTransaction } from '#server/adapters/database/guarded-pool.ts'
 import { Connection, type Query } from './connection.ts'
 import type { Who } from './role.ts'
 import { withRetries } from '../jobs/retry.ts'
+import { statementName } from './statement-names.ts'
 import { Turn } from './turn.ts'
 
 export type { Scope } from '../actor.ts'
@@ -133,11 +134,24 @@ function dbOf(database: Database): Db {
 function dbThrough(run: Query): Db {
   return {
     query: async <Row extends object>(text: string, values?: readonly unknown[]) =>
-      rowsOf<Row>(await run(text, values)),
+      rowsOf<Row>(await run(withName({ text }, values), values)),
     prepared: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
       rowsOf<Row>(await run({ name, text }, values)),
-    orm: drizzle({ client: ormClient(run), paramsInErrors: false }),
+    orm: drizzle({
+      client: ormClient((config, values) =>
+        run(typeof config === 'string' ? config : withName(config, values), values),
+      ),
+      paramsInErrors: false,
+    }),
   }
+}
+
+/** What takes no parameters may be several statements, which no name can stand for. */
+function withName(config: pg.QueryConfig, values: readonly unknown[] | undefined): pg.QueryConfig {
+  const parameters = values ?? config.values
+  if (config.name !== undefined || !parameters || parameters.length === 0) return config
+  const name = statementName(config.text)
+  return name === undefined ? config : { ...config, name }
 }
 
 /** The caller names the shape of the rows that the statement asks for; the database's answer carries no types. */

@@ -129,8 +129,9 @@ export async function readEvents(
 }
 
 /** The place before everything that has not been told yet. */
-export async function currentCursor(db: Pick<Db, 'query'>): Promise<Cursor> {
-  const [row] = await db.query<{ xmin: string }>(
+export async function currentCursor(db: Pick<Db, 'prepared'>): Promise<Cursor> {
+  const [row] = await db.prepared<{ xmin: string }>(
+    'log-end',
     'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
     [],
   )

@@ -3,18 +3,22 @@ import { findItems as findItemsIn } from './items/find-items.ts'
 import { type PackedPages, unpacked } from './report/packed-pages.ts'
 import { reportPassages as reportPassagesOf } from './report/report-passages.ts'
 import { writeReport as writeReportOf } from './report/write-report.ts'
+import { readResource as readResourceOf } from './documents/read-resource.ts'
 import { snapshotContent } from './documents/snapshot-content.ts'
+import { madeStorable } from '#engine/text/storable.ts'
 
-export { readResource } from './documents/read-resource.ts'
+// What leaves a thread can be kept: pages hold what no database takes, and whoever shortens a text may halve a character.
+export const readResource = async (resource: Parameters<typeof readResourceOf>[0]) =>
+  madeStorable(await readResourceOf(resource))
 
 /** The input of a function with its pages packed. */
 type Packed<Input> = Omit<Input, 'pages'> & { pages: PackedPages }
 
 export const findItems = (input: Packed<Parameters<typeof findItemsIn>[0]>) =>
-  findItemsIn({ ...input, pages: unpacked(input.pages) })
+  madeStorable(findItemsIn({ ...input, pages: unpacked(input.pages) }))
 
 export const writeReport = (input: Packed<Parameters<typeof writeReportOf>[0]>) =>
-  writeReportOf({ ...input, pages: unpacked(input.pages) })
+  madeStorable(writeReportOf({ ...input, pages: unpacked(input.pages) }))
 
 export const reportPassages = (input: Packed<Parameters<typeof reportPassagesOf>[0]>) =>
   reportPassagesOf({ ...input, pages: unpacked(input.pages) })
@@ -25,4 +29,4 @@ export const cutSnapshot = ({
 }: {
   page: Parameters<typeof snapshotContent>[0]
   keepsFurniture: boolean
-}) => snapshotContent(page, keepsFurniture)
+}) => madeStorable(snapshotContent(page, keepsFurniture))

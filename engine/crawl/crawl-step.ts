@@ -36,6 +36,7 @@ export type SkipReason =
   | 'not_a_page'
   | 'broken'
   | 'unreadable'
+  | 'not_kept'
   | 'empty'
   | 'needs_rendering'
   | 'noindex'

@@ -1,4 +1,5 @@
 import { splitSentences } from '#engine/text/split-sentences.ts'
+import { storableText } from '#engine/text/storable.ts'
 
 /** A sentence of a model's answer; `cited` are the numbers of the passages that it names. */
 export interface DraftSentence {
@@ -64,7 +65,7 @@ function cut(text: string): { finished: DraftSentence[]; rest: string } {
       before.cited.push(...citedIn(leading).filter((one) => !before.cited.includes(one)))
     if (onlyMarks) continue
     const own = before ? piece.slice(leading.length) : piece
-    finished.push({ text: withoutMarks(own), cited: citedIn(own) })
+    finished.push({ text: storableText(withoutMarks(own)), cited: citedIn(own) })
   }
   // A sentence is held back while what follows it may be nothing but its mark.
   const following = text.slice(end)

@@ -21,4 +21,14 @@ export function requireStorable(input: unknown, maxDepth: number): void {
   if (issues.length > 0) fail('invalid_input', {}, issues)
 }
 
+/**
+ * Whether a statement failed because of what it was to keep, and will fail again. Source: PostgreSQL's error codes, class 22
+ * (data exceptions) and class 54 (a limit of the program is exceeded).
+ */
+export function isUnstorable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && /^(22|54)\w{3}$/.test(String(error.code))) return true
+  return isUnstorable(error.cause)
+}
+
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -176,5 +176,5 @@ function workspaceFor(actor: Actor, asked: string | undefined): string {
 /** What is kept of an error: never its parameters, which may hold anything. */
 function faultOf(error: unknown): { name: string; message: string } {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
-  return { name, message: message.slice(0, 500) }
+  return { name, message: message.slice(0, 500).toWellFormed().replaceAll('\0', '\uFFFD') }
 }

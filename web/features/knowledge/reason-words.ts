@@ -33,6 +33,7 @@ const skipReasons: Record<string, MessageDescriptor> = {
   not_a_page: msg`It is not a page with text.`,
   broken: msg`The document is broken.`,
   unreadable: msg`The document cannot be read.`,
+  not_kept: msg`What it says could not be kept.`,
   empty: msg`There is no text on it.`,
   needs_rendering: msg`It shows its text only by scripts, which are not run.`,
   noindex: msg`The page asks not to be indexed.`,

@@ -18,6 +18,7 @@ const failures: ReadonlySet<string> = new Set([
   'rate_limited',
   'broken',
   'unreadable',
+  'not_kept',
 ])
 
 /** The row of the address that a step is about, or null when it is about none. */

@@ -6,6 +6,8 @@ import type { CrawlOutcome } from '#engine/crawl/crawl-request.ts'
 import { limits } from '#contract/limits.ts'
 import { crawlSite } from '#engine/crawl/crawl-site.ts'
 import { checkpointStep, type CrawlStep } from '#engine/crawl/crawl-step.ts'
+import { isUnstorable } from '#server/platform/db/storable.ts'
+import { madeStorable } from '#engine/text/storable.ts'
 import { cutSnapshot, readResource } from './reading.ts'
 import { forgetOldTurns, sharedTurns } from '../store/host-turns.ts'
 import { countPassages, insertSnapshot, savePage } from '../store/pages.ts'
@@ -53,7 +55,8 @@ export async function crawlSource(
       sleep: (ms, signal) => ctx.clock.sleep(ms, signal),
       random: () => ctx.random.fraction(),
       signal: ctx.signal,
-      record: async (step) => {
+      record: async (found) => {
+        const step = madeStorable(found)
         const isFirst = step.kind === 'page' && step.depth === 0
         const snapshot =
           step.kind === 'page' && step.page
@@ -62,7 +65,16 @@ export async function crawlSource(
         const now = ctx.clock.elapsed()
         const tells = step.kind === 'progress' || isFirst || now - told >= tellEveryMs
         if (tells) told = now
-        await inTransaction(ctx, (ctx) => keep(ctx, run, source, { step, snapshot, tells }))
+        await inTransaction(ctx, (ctx) => keep(ctx, run, source, { step, snapshot, tells })).catch(
+          async (error: unknown) => {
+            const skipped = notKept(step)
+            if (!skipped || !isUnstorable(error)) throw error
+            ctx.log.error('research.page_not_kept', { error })
+            await inTransaction(ctx, (ctx) =>
+              keep(ctx, run, source, { step: skipped, snapshot: null, tells }),
+            )
+          },
+        )
       },
     },
     resume,
@@ -76,6 +88,25 @@ export async function crawlSource(
   })
   return { ended: outcome.ended, startFailure: outcome.startFailure, pages: outcome.pages, passages }
 }
+
+/** A page that the database refuses for what it holds is passed over; without it the research goes on. */
+const notKept = (step: CrawlStep): CrawlStep | null =>
+  step.kind === 'page'
+    ? {
+        kind: 'skipped',
+        reason: 'not_kept',
+        params: {},
+        atMs: step.atMs,
+        url: step.url,
+        requestedUrl: step.requestedUrl,
+        depth: step.depth,
+        status: step.status,
+        bytes: step.bytes,
+        ms: step.ms,
+        atSight: false,
+        finding: null,
+      }
+    : null
 
 type Content = Awaited<ReturnType<typeof cutSnapshot>>
 

@@ -19,6 +19,10 @@ export const errors = {
   },
   request_in_progress: { status: 409, message: 'The same request is still being worked on.' },
   unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
+  disk_full: {
+    status: 507,
+    message: 'The disk of this installation is full. Nothing was changed; its operator has to make room.',
+  },
   internal: { status: 500, message: 'Something went wrong.' },
 
   // Accounts

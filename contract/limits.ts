@@ -13,7 +13,8 @@ export const limits = {
   countedRows: 1_000,
   maxDepth: { least: 1, most: 5, initial: 2 },
   pages: { least: 1, most: 5_000, initial: 200 },
-  researchMinutes: { least: 1, most: 60, initial: 10 },
+  /** What one research may take unless the operator says otherwise. */
+  researchMinutes: { initial: 10 },
   researchBytes: { initial: 200_000_000 },
   sourcesPerStaff: 50,
   recentActivity: 5,

@@ -1,4 +1,5 @@
 // What can be set from outside: one shape of the environment, parsed once, frozen. Nothing else reads the environment.
+import { limits } from '#contract/limits.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -53,8 +54,8 @@ const shape = z.object({
   RESEARCH_ALLOW: exactHostsAndPorts,
   RESEARCH_MAX_PAGES: wholeNumber(5000, 1, 5000),
   RESEARCH_MAX_DEPTH: wholeNumber(5, 1, 5),
-  RESEARCH_MAX_SECONDS: wholeNumber(600, 10, 86_400),
-  RESEARCH_MAX_BYTES: wholeNumber(200 * MEBIBYTE, MEBIBYTE, 100_000 * MEBIBYTE),
+  RESEARCH_MAX_SECONDS: wholeNumber(limits.researchMinutes.initial * 60, 10, 86_400),
+  RESEARCH_MAX_BYTES: wholeNumber(limits.researchBytes.initial, MEBIBYTE, 100_000 * MEBIBYTE),
   RESEARCH_MAX_PAGE_BYTES: wholeNumber(5 * MEBIBYTE, 1024, 100 * MEBIBYTE),
 
   SMTP_URL: optionalAddress('smtp', 'smtps'),

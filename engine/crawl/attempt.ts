@@ -22,6 +22,7 @@ const SHORT_WAIT = 8_000
 const TRY_AGAIN: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524])
 const REASONS: ReadonlySet<string> = new Set<SkipReason>([
   'private_address',
+  'port_refused',
   'unresolvable',
   'refused',
   'timeout',

@@ -19,6 +19,7 @@ export type SkipReason =
   // the way there
   | 'unresolvable'
   | 'private_address'
+  | 'port_refused'
   | 'refused'
   | 'tls'
   | 'timeout'

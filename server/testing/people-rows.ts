@@ -112,7 +112,7 @@ export async function comeInByRows(
   )
   caller.uid = uid
   caller.workspaceId = `workspace_${uid}`
-  caller.cookie = [...signedIn.cookies, identity.deviceCookie(emailOf(name), undefined)]
+  caller.cookie = [...signedIn.cookies, (await identity.deviceCookie(uid, undefined)) ?? '']
     .map((line) => line.split(';', 1)[0] ?? '')
     .join('; ')
 }

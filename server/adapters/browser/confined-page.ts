@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import type { GuardOptions } from '../fetch/address-guard.ts'
+import { type GuardOptions, portOf } from '../fetch/address-guard.ts'
 import { requestAddress, WebFetchError } from '../fetch/web-fetch.ts'
 import type { NoPicture } from './browser.ts'
 import type { FoundBrowser } from './find-browser.ts'
@@ -55,7 +55,7 @@ export async function openConfined<T>(
   } catch (error) {
     return error instanceof WebFetchError && error.reason === 'not_http' ? 'not_http' : 'unreachable'
   }
-  const proxy = await guardedProxy(options)
+  const proxy = await guardedProxy({ ...options, port: portOf(new URL(url)) })
   const home = await mkdtemp(join(tmpdir(), 'staffroom-browser-'))
   const server = await chromium
     .launchServer({

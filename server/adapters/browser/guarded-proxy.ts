@@ -18,15 +18,16 @@ const IDLE_MS = 10_000
 
 /**
  * A proxy on the loopback interface through which a browser reaches the web: every connection goes to an address that
- * was judged, and only there. At most 60 MB pass through it.
+ * was judged, and only there, at the ports of websites and at `port`. At most 60 MB pass through it.
  */
-export async function guardedProxy(options: GuardOptions): Promise<GuardedProxy> {
+export async function guardedProxy(options: GuardOptions & { port?: number }): Promise<GuardedProxy> {
   const guard = addressGuard(options)
   const refused: string[] = []
   const open = new Set<Duplex>()
   let bytes = 0
 
   const dial = async (hostname: string, port: number): Promise<Duplex> => {
+    guard.requirePort(hostname, port, options.port ?? 443)
     const [address] = await checked(guard, hostname, port, refused)
     const socket = connect({ host: address, port, timeout: CONNECT_MS })
     open.add(socket)

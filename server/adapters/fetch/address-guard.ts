@@ -73,6 +73,11 @@ export function portOf(url: URL): number {
 export interface AddressGuard {
   /** Whether configuration names exactly this host and port. */
   allows(hostname: string, port: number): boolean
+  /**
+   * Refuses a port that websites do not use, unless configuration names it with this host, or `named` is the one that
+   * somebody typed: a page must not lead to other services of a public host. Throws `port_refused`.
+   */
+  requirePort(hostname: string, port: number, named: number): void
   /** The checked addresses to connect to. Throws `private_address` when one of them is not public, or `unresolvable`. */
   addresses(hostname: string, port: number): Promise<string[]>
 }
@@ -87,6 +92,13 @@ export function addressGuard({ allow = new Set(), resolve = systemResolver }: Gu
   const allows = (hostname: string, port: number) => allow.has(hostAndPort(hostname, port))
   return {
     allows,
+    requirePort(hostname, port, named) {
+      if (port === 80 || port === 443 || port === named || allows(hostname, port)) return
+      const host = hostname.replace(/^\[|\]$/g, '')
+      // Of an address inside, that is what is said.
+      if (isLiteral(host) && !isPublicAddress(host)) return
+      throw new WebFetchError('port_refused', `Port ${port} is not one of websites.`)
+    },
     async addresses(hostname, port) {
       const host = hostname.replace(/^\[|\]$/g, '')
       const allowed = allows(host, port)

@@ -1,3 +1,4 @@
+import { addressGuard, portOf } from './address-guard.ts'
 import { performance } from 'node:perf_hooks'
 import type { Dispatcher } from 'undici'
 import { decodeBody } from './decode-body.ts'
@@ -82,8 +83,11 @@ async function follow(
     'accept-encoding': 'gzip, deflate, br, zstd',
   }
   const hops: Hop[] = []
+  const guard = addressGuard(options)
   let url = requestAddress(request.url)
+  const named = request.port ?? portOf(url)
   for (;;) {
+    guard.requirePort(url.hostname, portOf(url), named)
     const answer = await exchange(dispatcher, {
       url,
       headers,

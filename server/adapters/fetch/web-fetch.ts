@@ -1,6 +1,7 @@
 /** Why a resource could not be had. The words that a person reads are made elsewhere. */
 export type FetchFailure =
   | 'private_address'
+  | 'port_refused'
   | 'unresolvable'
   | 'refused'
   | 'timeout'
@@ -32,6 +33,8 @@ export class WebFetchError extends Error {
 
 export interface WebRequest {
   url: string
+  /** The port that whoever began has named, besides the usual ones. Default: that of `url`. */
+  port?: number
   /** Decides by the lower-case content type ('' when there is none) whether the body is read. Default: always. */
   accept?: (contentType: string) => boolean
   /** Asked before a redirect is followed; when it says no, the redirect itself is the answer. Default: always. */

@@ -3,7 +3,7 @@ import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import { systemIds } from '#server/adapters/ids/system-ids.ts'
 import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
 import { ownIdentity } from './own-identity.ts'
-import { workQueue } from './password-queue.ts'
+import { fairQueue } from './fair-queue.ts'
 import { signedCookie } from './signed-cookies.ts'
 
 const secret = 'a secret of at least 32 characters'
@@ -64,27 +64,13 @@ describe('the cookie of a session', () => {
   })
 })
 
-it('A browser is known to the people who have signed in with it, five at most, and to nobody else', () => {
-  const identity = opened('https://staff.example')
-  let cookie: string | undefined
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f'])
-    cookie = pairOf(identity.deviceCookie(`${name}@example.com`, cookie))
-  expect(identity.knownDevice('a@example.com', cookie)).toBeNull()
-  const device = identity.knownDevice('b@example.com', cookie)
-  expect(device).toMatch(/^\w{16}$/)
-  expect(identity.knownDevice('b@example.com', pairOf(identity.deviceCookie('b@example.com', cookie)))).toBe(
-    device,
-  )
-  expect(cookie).not.toContain('example')
-})
-
 it('Hashing takes as many turns at once as there are cores, in the order of asking, and goes on after a fault', async () => {
-  const inTurn = workQueue(2)
+  const inTurn = fairQueue(2)
   let running = 0
   let most = 0
   const order: number[] = []
   const work = (i: number) =>
-    inTurn(async () => {
+    inTurn('here', async () => {
       most = Math.max(most, (running += 1))
       await new Promise((resolve) => setTimeout(resolve, 2))
       running -= 1
@@ -95,4 +81,14 @@ it('Hashing takes as many turns at once as there are cores, in the order of aski
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect(most).toBe(2)
   expect(order).toEqual(order.toSorted((a, b) => a - b))
+})
+
+it('Whoever sends a lot of passwords waits behind their own; others take turns with them', async () => {
+  const inTurn = fairQueue(1)
+  const order: string[] = []
+  const work = (from: string) => inTurn(from, async () => void order.push(from))
+  await Promise.all([...Array.from({ length: 50 }, () => work('flood')), work('ada'), work('bob')])
+  expect(order).toHaveLength(52)
+  expect(order.indexOf('ada')).toBeLessThan(5)
+  expect(order.indexOf('bob')).toBeLessThan(6)
 })

@@ -30,17 +30,17 @@ export interface Identity {
   ): Promise<SignedIn>
   /**
    * Whose address this is, and whether the password is right. Takes as long for an unknown address as for a wrong
-   * password. Not to be called inside a transaction: hashing takes long.
+   * password. Not to be called inside a transaction: hashing takes long, and networks (`from`) take turns at it.
    */
-  provePassword(email: string, password: string): Promise<PasswordProof>
+  provePassword(email: string, password: string, from: string): Promise<PasswordProof>
   /** Whether what was proven still holds; nobody can change the password until the transaction ends. */
   stillHolds(proof: PasswordProof): Promise<boolean>
   /** Whether this is the person's password; false for who has none. Not to be called inside a transaction. */
-  isPasswordOf(uid: string, password: string): Promise<boolean>
+  isPasswordOf(uid: string, password: string, from: string): Promise<boolean>
   hasPassword(uid: string): Promise<boolean>
   /** Keeps a hash that `hashPassword` made, in place of the one before. */
   setPassword(uid: string, passwordHash: string): Promise<void>
-  hashPassword(password: string): Promise<string>
+  hashPassword(password: string, from: string): Promise<string>
   /** Makes a session for a person who has been proven by whatever means. */
   startSession(uid: string, headers: Headers): Promise<SignedIn>
   /** Ends the session of these headers; gives the cookies that forget it. */
@@ -59,10 +59,15 @@ export interface Identity {
   forgetExpired(): Promise<void>
   /** The SHA-256 of the session token in a signed cookie, or null when there is none or it is forged. */
   sessionHash(cookieHeader: string | undefined): string | null
-  /** A cookie line by which this browser shows later that the person of this address has signed in with it before. */
-  deviceCookie(email: string, cookieHeader: string | undefined): string
-  /** The id of this browser when the person of this address has signed in with it before; null otherwise. */
-  knownDevice(email: string, cookieHeader: string | undefined): string | null
+  /** A cookie line by which this browser shows later that this person has signed in with it before; null when they are gone. */
+  deviceCookie(uid: string, cookieHeader: string | undefined): Promise<string | null>
+  /**
+   * The id of this browser when the person who has this address now has signed in with it before; null otherwise. Takes as
+   * long for an unknown address.
+   */
+  knownDevice(email: string, cookieHeader: string | undefined): Promise<string | null>
+  /** From now on no browser is known to this person. */
+  forgetDevices(uid: string): Promise<void>
 }
 
 export class IdentityError extends Error {

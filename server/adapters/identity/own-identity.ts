@@ -6,7 +6,7 @@ import type { Ids } from '#server/adapters/ids/ids.ts'
 import type { Random } from '#server/adapters/random/random.ts'
 import { type Identity, IdentityError, type SignedIn, type TokenPurpose } from './identity.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { workQueue } from './password-queue.ts'
+import { fairQueue } from './fair-queue.ts'
 import { signedCookie } from './signed-cookies.ts'
 
 const DAY_SECONDS = 86_400
@@ -35,7 +35,7 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
   const isSecure = new URL(baseUrl).protocol === 'https:'
   const sessionCookie = signedCookie('staffroom.session', { secret, isSecure })
   const devicesCookie = signedCookie('staffroom.devices', { secret, isSecure })
-  const hashing = workQueue(availableParallelism())
+  const hashing = fairQueue(availableParallelism())
 
   async function startSession(uid: string, headers: Headers): Promise<SignedIn> {
     const [token, sessionId, now] = [random.token(), ids.short(), clock.now()]
@@ -85,7 +85,14 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
       .split('~')
       .map((entry) => entry.split('-'))
       .flatMap(([owner, device]) => (owner && device ? [{ owner, device }] : []))
-  const ownerOf = (email: string) => hashOf(`device|${secret}|${email}`).slice(0, 24)
+  /** What a person is called in the cookie; null when there is nobody. */
+  async function ownerBy(column: 'id' | 'email', value: string): Promise<string | null> {
+    const [row] = await db.query<{ id: string; device_secret: string }>(
+      `select id, device_secret from person where ${column} = $1`,
+      [value],
+    )
+    return row ? hashOf(`device|${secret}|${row.id}|${row.device_secret}`).slice(0, 24) : null
+  }
 
   return {
     async signUp({ name, email, passwordHash, emailVerified = false }, headers) {
@@ -100,14 +107,14 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
       if (passwordHash !== null) await setPassword(uid, passwordHash)
       return startSession(uid, headers)
     },
-    async provePassword(email, password) {
+    async provePassword(email, password, from) {
       const [found] = await db.query<{ id: string; password: string | null }>(
         `select p.id, m.password from person p
          left join sign_in_method m on m.user_id = p.id and m.provider_id = 'credential' where p.email = $1`,
         [email],
       )
       const comparedWith = found?.password ?? NOBODY
-      const isRight = await hashing(() => verifyPassword(comparedWith, password))
+      const isRight = await hashing(from, () => verifyPassword(comparedWith, password))
       return { uid: found?.id ?? null, isRight: isRight && found !== undefined, comparedWith }
     },
     async stillHolds({ uid, isRight, comparedWith }) {
@@ -117,13 +124,13 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
       )
       return isRight && kept.length > 0
     },
-    async isPasswordOf(uid, password) {
+    async isPasswordOf(uid, password, from) {
       const hash = await passwordHashOf(uid)
-      return hash !== null && hashing(() => verifyPassword(hash, password))
+      return hash !== null && hashing(from, () => verifyPassword(hash, password))
     },
     hasPassword: async (uid) => (await passwordHashOf(uid)) !== null,
     setPassword,
-    hashPassword: (password) => hashing(() => hashPassword(password)),
+    hashPassword: (password, from) => hashing(from, () => hashPassword(password)),
     startSession,
     async signOut(headers) {
       await db.query('delete from person_session where token = $1', [
@@ -180,8 +187,9 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
         )
     },
     sessionHash,
-    deviceCookie(email, header) {
-      const owner = ownerOf(email)
+    async deviceCookie(uid, header) {
+      const owner = await ownerBy('id', uid)
+      if (owner === null) return null
       const known = devicesIn(header)
       const device = known.find((entry) => entry.owner === owner)?.device ?? ids.short()
       const others = known.filter((entry) => entry.owner !== owner)
@@ -191,7 +199,12 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
         DEVICE_SECONDS,
       )
     },
-    knownDevice: (email, header) =>
-      devicesIn(header).find(({ owner }) => owner === ownerOf(email))?.device ?? null,
+    async knownDevice(email, header) {
+      const asked = await ownerBy('email', email)
+      return devicesIn(header).find(({ owner }) => owner === asked)?.device ?? null
+    },
+    async forgetDevices(uid) {
+      await db.query('update person set device_secret = gen_random_uuid()::text where id = $1', [uid])
+    },
   }
 }

@@ -4,7 +4,8 @@ import { onlyFor } from '#contract/access.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { answerJson } from '#server/platform/http/answers.ts'
-import type { RawRoute } from '#server/platform/http/raw-route.ts'
+import type { StoredFile } from '#server/adapters/storage/storage.ts'
+import type { Exchange, RawRoute } from '#server/platform/http/raw-route.ts'
 import { findIconPath, findScreenshotPath } from '#server/modules/knowledge/index.ts'
 import { getPortrait } from '#server/modules/staff/index.ts'
 import { getLogo, getPhoto } from './actions/get-picture.ts'
@@ -14,7 +15,7 @@ import { uploadLogo, uploadPhoto } from './actions/upload-picture.ts'
 /** What somebody who is not signed in is told at every address of a file (STOR-2). */
 const guest = 'unauthenticated'
 
-/** What is at an address of such a file never changes; a new picture has a new address. */
+/** A drawn portrait never changes, and is nobody's. */
 const FOR_EVER = 'private, max-age=31536000, immutable'
 
 /** `/files/staff/{id}/portrait.svg`: the drawn portrait, which never changes. */
@@ -67,10 +68,9 @@ const logo: RawRoute = {
   path: '/files/workspace_logos/*',
   access: ofWorkspace,
   why: 'the browser shows it as an image',
-  handle: async (ctx, { response, path }) => {
+  handle: async (ctx, { request, response, path }) => {
     const { id: workspaceId, file } = pictureAt(path)
-    const { bytes, contentType } = await getLogo(ctx, { workspaceId, file })
-    send(response, contentType, bytes, FOR_EVER)
+    sendKept(request, response, file, await getLogo(ctx, { workspaceId, file }))
   },
 }
 
@@ -93,10 +93,9 @@ const photo: RawRoute = {
   path: '/files/profile_photos/*',
   access: ofUser,
   why: 'the browser shows it as an image',
-  handle: async (ctx, { response, path }) => {
+  handle: async (ctx, { request, response, path }) => {
     const { id: uid, file } = pictureAt(path)
-    const { bytes, contentType } = await getPhoto(ctx, { uid, file })
-    send(response, contentType, bytes, FOR_EVER)
+    sendKept(request, response, file, await getPhoto(ctx, { uid, file }))
   },
 }
 
@@ -120,6 +119,25 @@ function pictureAt(path: string): { id: string; file: string } {
 
 const ownerAt = (path: string): string =>
   /^\/files\/[a-z_]+\/([\w-]{1,80})$/.exec(path)?.[1] ?? fail('object-not-found')
+
+/**
+ * A picture of people, which only their own may see: a browser keeps it, and asks each time whether whoever sits there now
+ * may still see it. What is at an address never changes, so the name is its version.
+ */
+function sendKept(
+  request: Exchange['request'],
+  response: ServerResponse,
+  file: string,
+  { bytes, contentType }: StoredFile,
+): void {
+  const version = `"${file}"`
+  response.setHeader('ETag', version)
+  response.setHeader('Vary', 'Cookie')
+  if (request.headers['if-none-match'] !== version)
+    return send(response, contentType, bytes, 'private, no-cache')
+  response.setHeader('Cache-Control', 'private, no-cache')
+  response.writeHead(304).end()
+}
 
 /** Nothing in a file may run, even when it is opened by itself. */
 function send(response: ServerResponse, type: string, bytes: Uint8Array, caching: string): void {

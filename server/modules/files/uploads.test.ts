@@ -65,7 +65,11 @@ describe('the logo of a workspace', () => {
     expect(shown.status).toBe(200)
     expect(shown.headers.get('content-type')).toBe('image/webp')
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(shown.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    // No longer than the session: whoever sits there next is asked who they are.
+    expect(shown.headers.get('cache-control')).toBe('private, no-cache')
+    const version = { 'if-none-match': shown.headers.get('etag') ?? '' }
+    expect((await ada.ask('GET', first.url, undefined, version)).status).toBe(304)
+    expect((await app.guest().ask('GET', first.url, undefined, version)).status).toBe(401)
     expect(shown.headers.get('content-security-policy')).toContain('sandbox')
 
     const second = await send(ada, logoOf(ada), bodyOf(await picture('#0000aa')))

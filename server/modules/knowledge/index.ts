@@ -1,4 +1,4 @@
-export { startWantedSite, wantSite } from './actions/want-site.ts'
+export { checkAddress, startWantedSite, wantSite } from './actions/want-site.ts'
 export { knowledgeJobs } from './jobs.ts'
 export { knowledgeRouter } from './router.ts'
 export { findLiveItems } from './store/items.ts'

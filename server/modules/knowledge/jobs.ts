@@ -23,6 +23,15 @@ import {
 } from './store/runs.ts'
 import { findSource, saveRunningSource, type SourceChange, type SourceRow } from './store/sources.ts'
 
+/** Removes the picture of a website that is gone, once the store takes it. */
+export const removePicture = defineJob({
+  name: 'knowledge.remove_picture',
+  input: z.object({ key: z.string() }),
+  attempts: 50,
+  timeoutMs: 3 * 60_000,
+  run: (ctx, { key }) => ctx.storage.delete(key),
+})
+
 export const researchJob = defineJob({
   name: 'knowledge.research',
   input: z.object({ runId: z.string() }),
@@ -98,7 +107,7 @@ export const researchJob = defineJob({
   },
 })
 
-export const knowledgeJobs = [researchJob]
+export const knowledgeJobs = [researchJob, removePicture]
 
 /** Marks the source as being researched; null when the run was cancelled, replaced or deleted. */
 function begin(ctx: Context, runId: string): Promise<{ run: RunRow; source: SourceRow } | null> {

@@ -12,3 +12,23 @@ export function isDatabaseGone(error: unknown): boolean {
   if (/^Connection terminated|^Client has encountered a connection error/.test(error.message)) return true
   return isDatabaseGone(error.cause)
 }
+
+/** Whether something could not be written because there is no room. Source: PostgreSQL's error code `disk_full`; errno. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code))) return true
+  if (/No space left on device/i.test(error.message)) return true
+  return isDiskFull(error.cause)
+}
+
+/**
+ * Whether something failed for what is around it and not for what it is: the database is away, has no room or no connection,
+ * is stopped, or chose it as the victim of a conflict. Source: PostgreSQL's error codes, classes 08, 40, 53, 55, 57 and 58.
+ */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isDatabaseGone(error) || isDiskFull(error)) return true
+  if ('code' in error && /^((08|40|53|55|57|58)\w{3}|E[A-Z]{3,})$/.test(String(error.code))) return true
+  if (error.message.startsWith('The database was busy')) return true
+  return isOutage(error.cause)
+}

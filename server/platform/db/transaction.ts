@@ -9,7 +9,8 @@
 // The database sees the scope: a row of another workspace does not exist for it (see migrations/0001). Work as the
 // program itself (`system`: jobs, the event feed) and as the owner of the tables (`owner`: sign-in, the job queue)
 // is asked for by name. A transaction holds the embedded database's only connection, so none may wait for the world
-// outside; statements that do not need each other's answers may be sent at once, with `Promise.all`.
+// outside. Statements come one after the other: sent at once, nobody could say in which order they run, or which ran after a
+// fault.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database, Orm } from '#server/adapters/database/database.ts'
@@ -77,8 +78,12 @@ export function dbFor(database: Database, who: Who): Db {
   })
 }
 
-/** Runs `callback` after the commit, in the order of the calls; never when the work around it is undone. */
-export function afterCommit(callback: () => void | Promise<void>): void {
+/**
+ * Runs `callback` after the commit, in the order of the calls; never when the work around it is undone. It wakes somebody
+ * up, no more: what is kept is kept, so whoever asked neither waits for it nor hears of its fault. What has to happen is a
+ * job.
+ */
+export function afterCommit(callback: () => void): void {
   const current = openTransaction.getStore()
   if (!(current instanceof Turn && current.open)) throw new Error('There is no transaction to wait for.')
   current.connection.callbacks.push(callback)
@@ -103,10 +108,18 @@ async function begin<Result>(
     throw error
   }
   await connection.commit()
-  await openTransaction.exit(async () => {
-    for (const callback of connection.callbacks) await callback()
+  openTransaction.exit(() => {
+    for (const callback of connection.callbacks) notify(callback)
   })
   return result
+}
+
+function notify(callback: () => void): void {
+  try {
+    callback()
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error))
+  }
 }
 
 function turnOf(database: Database): Turn | null {

@@ -6,6 +6,7 @@ import { contained } from '../containment.ts'
 import { type Context, jobContext } from '../context.ts'
 import { type Cursor, currentCursor, type EventRow, heardEvent, isAfter, parseCursor } from './events.ts'
 import { type Db, inScope } from '../db/transaction.ts'
+import { isOutage } from '../db/database-gone.ts'
 import { bell } from './wake-up.ts'
 
 /** An event as the log keeps it. */
@@ -41,6 +42,21 @@ const GATHER_MS = 40
 /** An event that cannot be read after so many attempts is left out, so that those behind it are not. */
 const MOST_FAILURES = 5
 
+/** What a reader failed at, and how often it has at that very event. */
+interface Failing {
+  event: string
+  times: number
+}
+
+/** A reader could not read this event, and not because of what is around it. */
+class UnreadEvent extends Error {
+  readonly event: string
+  constructor(event: string, cause: unknown) {
+    super(`The event ${event} could not be read.`, { cause })
+    this.event = event
+  }
+}
+
 /** Begins to read; each process with a worker does, and one at a time moves on. */
 export function startLogReaders(adapters: Adapters, readers: readonly LogReader[]): LogReaders {
   const stop = new AbortController()
@@ -65,7 +81,7 @@ async function follow(adapters: Adapters, reader: LogReader, signal: AbortSignal
   const ctx = jobContext(adapters, actor, `log-${reader.name}`, signal)
   /** Nothing of interest stands before it. */
   let seen: Cursor | null = null
-  let failures = 0
+  const trouble: { at: Failing | null } = { at: null }
   let patience = UNSETTLED_MS.first
   let lookedAt = Number.NEGATIVE_INFINITY
   while (!signal.aborted) {
@@ -75,9 +91,10 @@ async function follow(adapters: Adapters, reader: LogReader, signal: AbortSignal
         await reader.look(ctx)
         lookedAt = clock.elapsed()
       }
-      const page = await readPage(adapters, reader, ctx, seen, failures)
+      const page = await readPage(adapters, reader, ctx, seen, trouble.at)
       seen = page.seen
-      failures = 0
+      const bad = parseCursor(trouble.at?.event)
+      if (!bad || !isAfter(bad, seen)) trouble.at = null
       if (page.full) continue
       if (page.unsettled) {
         await news.wait(patience, signal)
@@ -87,7 +104,12 @@ async function follow(adapters: Adapters, reader: LogReader, signal: AbortSignal
       patience = UNSETTLED_MS.first
     } catch (error) {
       if (signal.aborted) return
-      failures += 1
+      // An outage is counted against no event: however long it lasts, nothing is left out by it.
+      if (error instanceof UnreadEvent)
+        trouble.at = {
+          event: error.event,
+          times: trouble.at?.event === error.event ? trouble.at.times + 1 : 1,
+        }
       log.error('log_reader.failed', { reader: reader.name, error })
       await clock.sleep(PAUSE_AFTER_FAULT_MS, signal).catch(() => {})
       continue
@@ -113,7 +135,7 @@ async function readPage(
   reader: LogReader,
   ctx: Context,
   seen: Cursor,
-  failures: number,
+  failing: Failing | null,
 ): Promise<{ seen: Cursor; full: boolean; unsettled: boolean }> {
   // A cheap look first: most of what is announced concerns no reader.
   const look = await inScope(database, 'system', async (db) => {
@@ -124,10 +146,13 @@ async function readPage(
     return { seen: isAfter(look.end, seen) ? look.end : seen, full: false, unsettled: look.unsettled }
   return inScope(database, 'system', async (db) => {
     const place = (await keptPlace(db, reader.name)) ?? seen
-    const limit = failures === 0 ? PAGE : 1
+    const limit = failing === null ? PAGE : 1
     const { events, unsettled } = await eventsAfter(db, reader, isAfter(place, seen) ? place : seen, limit)
     for (const event of events) {
-      if (failures < MOST_FAILURES) await reader.read({ ...ctx, db }, event)
+      if (failing?.event !== event.cursor || failing.times < MOST_FAILURES)
+        await reader.read({ ...ctx, db }, event).catch((error: unknown) => {
+          throw isOutage(error) ? error : new UnreadEvent(event.cursor, error)
+        })
       else ctx.log.error('log_reader.left_out', { reader: reader.name, event: event.cursor })
     }
     const last = parseCursor(events.at(-1)?.cursor)

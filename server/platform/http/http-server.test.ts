@@ -166,6 +166,22 @@ describe('the web server', async () => {
     expect((await app.get('/', { 'x-request-id': 'x y' })).headers.get('x-request-id')).not.toBe('x y')
   })
 
+  it('answers to no name that somebody else has pointed at this machine', async () => {
+    const statusFor = (host: string, path: string) =>
+      new Promise<number>((resolve, reject) => {
+        const sent = ask({ port: app.port, path, headers: { host } }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode ?? 0))
+        })
+        sent.on('error', reject).end()
+      })
+    for (const path of ['/metrics', '/api/configuration', '/raw/x', '/'])
+      for (const host of ['evil.example', `127.0.0.1.evil.example:${app.port}`, 'localhost.evil.example'])
+        expect(await statusFor(host, path), `${host} ${path}`).toBe(403)
+    for (const host of [`localhost:${app.port}`, `127.0.0.1:${app.port}`, `[::1]:${app.port}`])
+      expect(await statusFor(host, '/metrics'), host).toBe(200)
+    expect(await statusFor('evil.example', '/healthz')).toBe(200)
+  })
+
   it('refuses writing requests that come from another site', async () => {
     const post = async (headers: Record<string, string>) =>
       (await app.get('/raw/x', headers, { method: 'POST' })).status

@@ -6,6 +6,7 @@ import { admit, type ApiHandler } from './api.ts'
 import type { Adapters } from '../adapters.ts'
 import { answerFailure, answerJson, answerText } from './answers.ts'
 import { contained } from '../containment.ts'
+import { isDiskFull } from '../db/database-gone.ts'
 import { contextFor, type Context } from '../context.ts'
 import { Failure } from '../fail.ts'
 import { readiness } from './health.ts'
@@ -17,6 +18,7 @@ import {
   addressOf,
   clientAddress,
   isForeign,
+  isOwnHost,
   isLoopbackAddress,
   requestIdOf,
   setSecurityHeaders,
@@ -178,6 +180,9 @@ function answering(parts: Answering) {
       const state = await isReady()
       return answerJson(response, state.ready ? 200 : 503, state)
     }
+    // A name that anybody may point at this machine must not read what it tells its own.
+    if (config.loopbackOnly && !isOwnHost(request, config.baseUrl))
+      return refuse(new Failure('foreign_origin', {}, []))
     if (path === '/metrics' && mayMeasure(request)) {
       response.setHeader('Content-Type', metrics.contentType)
       response.end(await metrics.text())
@@ -200,7 +205,7 @@ function answering(parts: Answering) {
     } catch (error) {
       if (error instanceof Failure) return refuse(error)
       log.error('http.failed', { requestId, error })
-      return refuse(new Failure('internal', {}, []))
+      return refuse(new Failure(isDiskFull(error) ? 'disk_full' : 'internal', {}, []))
     }
     if (!isApi && path === '/') return answerText(response, 404, 'The pages are not built. Run: npm start')
     refuse(new Failure('route_not_found', {}, []))

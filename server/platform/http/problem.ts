@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server'
 import { type ErrorCode, errors, type FieldIssue, type Problem, sentence } from '#contract/errors.ts'
 import type { Log } from '#server/adapters/log/log.ts'
 import { Failure } from '../fail.ts'
+import { isDiskFull } from '../db/database-gone.ts'
 import { isPassing } from '../jobs/retry.ts'
 
 /** What a caller is told: the code's sentence, its values, and the faults of single fields. */
@@ -29,6 +30,10 @@ export function failureOf(error: unknown, declared: readonly ErrorCode[], log: L
     if (issues) return new Failure('invalid_input', {}, issues)
     if (error.code === 'PAYLOAD_TOO_LARGE' || error.status === 413)
       return new Failure('body_too_large', { limitBytes: 0 }, [])
+  }
+  if (isDiskFull(error)) {
+    log.error('disk.full', { error })
+    return new Failure('disk_full', {}, [])
   }
   if (isPassing(error)) {
     log.warn('request.conflict', { error })

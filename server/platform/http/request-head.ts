@@ -78,5 +78,12 @@ export function isForeign(request: IncomingMessage, baseUrl: string, loopbackOnl
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
+/** Whether a request names this machine, or the address that people type, as its host: no other name leads here in earnest. */
+export function isOwnHost({ headers }: IncomingMessage, baseUrl: string): boolean {
+  const host = (headers.host ?? '').toLowerCase()
+  if (host === new URL(baseUrl).host) return true
+  return /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/.test(host)
+}
+
 const isLocalOrigin = (origin: string): boolean =>
   /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)

@@ -7,6 +7,8 @@ export interface RunOptions {
   signal?: AbortSignal
   /** Counted from the moment at which a thread is free. Default: the pool's. */
   timeoutMs?: number
+  /** Where the work comes from: those who wait take turns by it, so that nobody's row makes all others wait. */
+  from?: string
 }
 
 /** Threads that run a module's pure functions by name, so that parsing and ranking never hold up the main thread. */
@@ -56,9 +58,9 @@ export function threadPool(options: ThreadPoolOptions): ThreadPool {
   const turns = turnstile(options.size)
 
   return {
-    async run(name, input, { signal, timeoutMs = options.timeoutMs ?? 30_000 } = {}) {
+    async run(name, input, { signal, timeoutMs = options.timeoutMs ?? 30_000, from = '' } = {}) {
       signal?.throwIfAborted()
-      const leave = await turns.enter(signal)
+      const leave = await turns.enter(from, signal)
       const stop = new AbortController()
       const timer = setTimeout(() => {
         stop.abort(new ThreadTimeout(`${name} took longer than ${timeoutMs} ms.`))
@@ -101,17 +103,28 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
-/** Lets `places` callers in at once and the others in their order, so that a task's time counts from its start. */
+/**
+ * Lets `places` callers in at once, so that a task's time counts from its start. The others take turns by where they come
+ * from, each in the order of their calls.
+ */
 function turnstile(places: number) {
   let free = places
-  const waiting: (() => void)[] = []
+  /** Whose turn comes next stands first; nobody is in it without a row. */
+  const rows = new Map<string, (() => void)[]>()
   const leave = () => {
-    const next = waiting.shift()
-    if (next === undefined) free += 1
-    else next()
+    const [first] = rows
+    if (first === undefined) {
+      free += 1
+      return
+    }
+    const [from, row] = first
+    const next = row.shift()
+    rows.delete(from)
+    if (row.length > 0) rows.set(from, row)
+    next?.()
   }
   return {
-    enter(signal: AbortSignal | undefined): Promise<() => void> {
+    enter(from: string, signal: AbortSignal | undefined): Promise<() => void> {
       if (free > 0) {
         free -= 1
         return Promise.resolve(leave)
@@ -122,10 +135,12 @@ function turnstile(places: number) {
           resolve(leave)
         }
         const giveUp = () => {
-          waiting.splice(waiting.indexOf(turn), 1)
+          const left = (rows.get(from) ?? []).filter((one) => one !== turn)
+          if (left.length > 0) rows.set(from, left)
+          else rows.delete(from)
           reject(signal?.reason)
         }
-        waiting.push(turn)
+        rows.set(from, [...(rows.get(from) ?? []), turn])
         signal?.addEventListener('abort', giveUp, { once: true })
       })
     },

@@ -17,6 +17,7 @@ const skipReasons: Record<string, MessageDescriptor> = {
   trap_template: msg`Pages made like this one have said nothing new.`,
   template_share: msg`Enough pages made like this one have been read.`,
   unresolvable: msg`No server answers to its name.`,
+  port_refused: msg`It is at a port that websites do not use.`,
   private_address: msg`It leads into a private network.`,
   refused: msg`The website refused the connection.`,
   tls: msg`The website has no valid certificate.`,

@@ -14,6 +14,12 @@ describe('the guard', () => {
     expect(detourFor('guest', { path: '/new', flags: {} }, '/new')?.to).toBe('/login')
   })
 
+  it('asks a guest to sign in where a route requires it, whatever else it says of itself [NAV-8] [NAV-11]', () => {
+    const route = { path: '/new', flags: { public: true, requiresAuth: true } }
+    expect(detourFor('guest', route, '/new')?.to).toBe('/login')
+    expect(detourFor('onboarded', route, '/new')).toBeNull()
+  })
+
   it('tries its rules in their order: who is unverified is not told to be set up [NAV-15]', () => {
     const wizard = { path: '/onboarding-wizard', flags: { requiresAuth: true } }
     expect(detourFor('unverified', wizard, '/onboarding-wizard')?.to).toBe('/verify-email')

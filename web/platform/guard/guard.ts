@@ -29,7 +29,8 @@ const openWhileOnboarding: readonly string[] = ['/', '/onboarding-wizard', '/pri
  * tried in the specification's order. `wanted` is the address asked for, with its query.
  */
 export function detourFor(standing: Standing, route: GuardedRoute, wanted: string): Detour | null {
-  if (standing === 'guest') return route.flags.public ? null : toLogin(wanted)
+  const { public: isPublic = false, requiresAuth = false } = route.flags
+  if (standing === 'guest') return isPublic && !requiresAuth ? null : toLogin(wanted)
   if (standing === 'unverified') return route.path === '/verify-email' ? null : { to: '/verify-email' }
   if (standing === 'verified') {
     return openWhileOnboarding.includes(route.path) ? null : { to: '/onboarding-wizard' }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { asOwner } from '#server/platform/context.ts'
 import { defineJob } from '#server/platform/jobs/jobs.ts'
+import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
 import { deleteRemains, erasePerson, findRemains, isWorkRunning } from './store.ts'
 
 /** How long a request that was under way when the account went may still be writing. */
@@ -32,4 +33,16 @@ export const removeRemains = defineJob({
   },
 })
 
-export const accountJobs = [removeRemains]
+/** Mails a link for a new password; the same job for an address that nobody has does nothing. */
+export const mailReset = defineJob({
+  name: 'accounts.mail_reset',
+  input: z.object({}),
+  attempts: 10,
+  timeoutMs: 60_000,
+  run: async (ctx) => {
+    const uid = ctx.actor.kind === 'job' ? ctx.actor.uid : null
+    if (uid !== null) await asOwner(ctx, (ctx) => sendAccountMail(ctx, uid, 'password_reset'))
+  },
+})
+
+export const accountJobs = [removeRemains, mailReset]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countedAttempts } from '#server/adapters/attempts/counted-attempts.ts'
 import { dbFor } from '#server/platform/db/transaction.ts'
 import type { Answer, Caller } from '#server/testing/test-caller.ts'
-import { emailOf, password, testApp } from '#server/testing/test-app.ts'
+import { emailOf, password, testApp, tokenIn } from '#server/testing/test-app.ts'
 
 const app = await testApp({
   settings: {
@@ -104,6 +104,41 @@ describe('guesses at an account', () => {
     for (let i = 0; i < 12; i += 1)
       statuses.push((await signIn(i % 2 ? ada : forged, 'ada', `wrong guess ${i}`)).status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  })
+})
+
+describe('a known device', () => {
+  const wrongFrom = async (device: Caller) => {
+    const statuses: number[] = []
+    for (let i = 0; i < 10; i += 1) await signIn(app.guest(), 'ada', `guess of a stranger ${i}`)
+    statuses.push((await signIn(device, 'ada', 'one guess more')).status)
+    return statuses
+  }
+
+  it('is one of its account, and is nobody’s once that is deleted, whoever has its address next [ACC-2] [ACC-5]', async () => {
+    const before = await app.unverified('ada')
+    const { cookie } = before
+    await before.calls.accounts.deleteAccount({ password })
+    await app.unverified('ada')
+    const device = app.guest()
+    device.cookie = cookie
+    expect(await wrongFrom(device)).toEqual([429])
+  })
+
+  it('is known no more after a reset, but for the one that has reset [ACC-4]', async () => {
+    const ada = await app.verified('ada')
+    const [stolen, owner] = [app.guest(), app.guest()]
+    stolen.cookie = ada.cookie
+    await owner.ask('POST', '/api/password-reset/request', { email: emailOf('ada') }, elsewhere())
+    const token = tokenIn(await app.mailTo(emailOf('ada'), 'Choose a new password'))
+    await owner.ask(
+      'POST',
+      '/api/password-reset',
+      { token, password: 'kelp lantern orbit seven' },
+      elsewhere(),
+    )
+    expect(await wrongFrom(stolen)).toEqual([429])
+    expect((await signIn(owner, 'ada', 'kelp lantern orbit seven')).status).toBe(200)
   })
 })
 

@@ -1,4 +1,5 @@
 // People, their sessions and ways of signing in.
+import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/timestamp.ts'
 
@@ -9,6 +10,8 @@ export const person = pgTable('person', {
   emailVerified: boolean('email_verified').notNull().default(false),
   /** Confirmed by somebody who was signed in as this person, or who has taken the account over by its mails. */
   emailProven: boolean('email_proven').notNull().default(false),
+  /** What the cookies of its known devices are bound to. */
+  deviceSecret: text('device_secret').notNull().default(sql`gen_random_uuid()::text`),
   image: text('image'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

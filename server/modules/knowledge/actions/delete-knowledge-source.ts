@@ -1,9 +1,8 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import { cancelJob } from '#server/platform/jobs/jobs.ts'
+import { cancelJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
-import { afterCommit } from '#server/platform/db/transaction.ts'
-import { researchJob } from '../jobs.ts'
+import { removePicture, researchJob } from '../jobs.ts'
 import { canManage } from '../policy.ts'
 import { isRunning } from '../rules.ts'
 import { deleteSourceRow } from '../store/sources.ts'
@@ -18,8 +17,8 @@ export async function deleteKnowledgeSource(ctx: Context, { id }: { id: string }
       await cancelJob(ctx, researchJob, before.currentRunId)
     await deleteSourceRow(ctx, id)
     await announce(ctx, 'knowledge.deleted', { subject: id, workspaceId: before.workspaceId })
-    for (const path of [before.screenshotPath, before.iconPath])
-      if (path !== null) afterCommit(() => ctx.storage.delete(path))
+    for (const key of [before.screenshotPath, before.iconPath])
+      if (key !== null) await enqueue(ctx, removePicture, { key })
     return { id }
   })
 }

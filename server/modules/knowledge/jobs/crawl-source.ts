@@ -1,4 +1,5 @@
 // The crawl of one run: every finished step is kept in one transaction with what a person sees of it.
+import { portOf } from '#server/adapters/fetch/address-guard.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
@@ -29,6 +30,7 @@ export async function crawlSource(
   const resume = await inTransaction(ctx, (ctx) => findCrawlSteps(ctx, run.id))
   await forgetOldTurns(ctx)
   let told = -tellEveryMs
+  const port = portOf(new URL(source.url))
   const outcome = await crawlSite(
     {
       startUrl: source.url,
@@ -44,7 +46,7 @@ export async function crawlSource(
       seeds: [],
     },
     {
-      get: (request) => ctx.web.get(request),
+      get: (request) => ctx.web.get({ ...request, port }),
       readPage: (resource, signal) => readResource(ctx.readers, resource, signal),
       render: async (url, signal) => {
         const rendered = await ctx.browser.render(url, signal)

@@ -32,11 +32,9 @@ export async function createStaff(
   return inTransaction(ctx, async (ctx) => {
     await requireSources(ctx, workspaceId, sourceIds)
     const hired = { id, workspaceId, ownerUid: uid, name, jobTitle, status: 'active', tint } as const
-    const [staff] = await Promise.all([
-      insertStaff(ctx, { ...hired, knowledgeSourceIds: sourceIds }),
-      announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'created' } }),
-      completeGuideStep(ctx, uid, 'staffCreated'),
-    ])
+    const staff = await insertStaff(ctx, { ...hired, knowledgeSourceIds: sourceIds })
+    await announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'created' } })
+    await completeGuideStep(ctx, uid, 'staffCreated')
     return staff
   })
 }

@@ -28,17 +28,12 @@ export async function updateStaff(
     const before = await requireLivingStaff(ctx, id)
     permit(canManage(ctx.actor, before))
     // First, for it keeps the row to this transaction: two changes at once would both write the list of sources.
-    const [saved] = await Promise.all([
-      saveStaff(ctx, id, {
-        ...(name === undefined ? {} : { name }),
-        ...(jobTitle === undefined ? {} : { jobTitle }),
-      }),
-      announce(ctx, 'staff.changed', {
-        subject: id,
-        workspaceId: before.workspaceId,
-        payload: { change: 'updated' },
-      }),
-    ])
+    const saved = await saveStaff(ctx, id, {
+      ...(name === undefined ? {} : { name }),
+      ...(jobTitle === undefined ? {} : { jobTitle }),
+    })
+    const { workspaceId } = before
+    await announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'updated' } })
     const after = { ...before, ...(saved ?? fail('staff_not_found', { id })) }
     if (!knowledgeSourceIds) return after
     const sourceIds = [...new Set(knowledgeSourceIds)]
@@ -58,14 +53,9 @@ export async function setStaffStatus(
     permit(canManage(ctx.actor, before))
     requireTransition(before.status, status)
     if (before.status === status) return before
-    const [saved] = await Promise.all([
-      saveStaff(ctx, id, { status }),
-      announce(ctx, 'staff.changed', {
-        subject: id,
-        workspaceId: before.workspaceId,
-        payload: { change: status },
-      }),
-    ])
+    const saved = await saveStaff(ctx, id, { status })
+    const { workspaceId } = before
+    await announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: status } })
     return { ...before, ...(saved ?? fail('staff_not_found', { id })) }
   })
 }

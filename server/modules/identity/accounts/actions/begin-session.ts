@@ -14,10 +14,9 @@ import {
   saveLogin,
 } from '#server/modules/identity/people/index.ts'
 
-/** A session that stands in the database, and the address of its person. */
+/** A session that stands in the database. */
 export interface BegunSession {
   signedIn: SignedIn
-  email: string
 }
 
 /**
@@ -34,22 +33,23 @@ export async function beginSession(ctx: Context, uid: string, way: SignInWay): P
   const signedIn = await ctx.identity.startSession(uid, ctx.client.headers)
   await saveLogin(ctx, uid)
   const { headers } = ctx.client
-  const isNewDevice = ctx.identity.knownDevice(found.email, headers.get('cookie') ?? undefined) === null
+  const known = await ctx.identity.knownDevice(found.email, headers.get('cookie') ?? undefined)
+  const isNewDevice = known === null
   await recordAct(ctx, uid, 'signed_in', { way, sessionId: signedIn.sessionId, isNewDevice })
   if (isNewDevice) {
     const { browser, system } = deviceOf(headers.get('user-agent') ?? '')
     await sendAccountMail(ctx, uid, 'new_sign_in', { browser, system })
   }
-  return { signedIn, email: found.email }
+  return { signedIn }
 }
 
 /**
  * Gives the browser the session that has been written down, and says whose it is. Fails: `wrong_credentials` when it, or
  * the account, is gone already.
  */
-export async function tellSession(ctx: Context, { signedIn, email }: BegunSession): Promise<Session> {
+export async function tellSession(ctx: Context, { signedIn }: BegunSession): Promise<Session> {
   // open to all: the session was begun by who may
-  setSessionCookies(ctx, signedIn, email)
+  await setSessionCookies(ctx, signedIn)
   const actor = await readPerson(ctx.database, signedIn.tokenHash, ctx.clock.now())
   if (!actor) return fail('wrong_credentials')
   try {
@@ -61,8 +61,9 @@ export async function tellSession(ctx: Context, { signedIn, email }: BegunSessio
 }
 
 /** Gives the browser its session, and lets it prove later that this person has signed in with it. */
-export function setSessionCookies(ctx: Context, { cookies }: SignedIn, email: string): void {
+export async function setSessionCookies(ctx: Context, { cookies, uid }: SignedIn): Promise<void> {
   // open to all: it gives a session to whoever has just begun it
   for (const line of cookies) ctx.client.setCookie(line)
-  ctx.client.setCookie(ctx.identity.deviceCookie(email, ctx.client.headers.get('cookie') ?? undefined))
+  const known = await ctx.identity.deviceCookie(uid, ctx.client.headers.get('cookie') ?? undefined)
+  if (known !== null) ctx.client.setCookie(known)
 }

@@ -39,7 +39,7 @@ export interface NewAccount {
  */
 export async function createAccount(ctx: Context, account: NewAccount): Promise<Session> {
   // open to all: nobody has an account before this
-  const { name, email, emailVerified, way, wantedSite } = account
+  const { name, emailVerified, way, wantedSite } = account
   const { signedIn, user } = await asOwner(ctx, async (ctx) => {
     const signedIn = await ctx.identity.signUp(account, ctx.client.headers).catch(asTaken)
     const { uid, sessionId } = signedIn
@@ -67,7 +67,7 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
     if (!emailVerified) await sendAccountMail(ctx, uid, 'verification')
     return { signedIn, user }
   })
-  setSessionCookies(ctx, signedIn, email)
+  await setSessionCookies(ctx, signedIn)
   return { user }
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { threadFunction } from '#server/platform/jobs/threads.ts'
+import { callersNetwork } from './take-attempt.ts'
 import type { isCommon } from '../engine/password-thread.ts'
 
 /**
@@ -14,5 +15,5 @@ export async function requireUncommon(
 ): Promise<void> {
   // open to all: it only ever refuses
   const judge = threadFunction<typeof isCommon>(ctx.judges, 'isCommon')
-  if (await judge({ password, personal })) fail('password_too_common')
+  if (await judge({ password, personal }, { from: callersNetwork(ctx) })) fail('password_too_common')
 }

@@ -17,7 +17,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
   // open to all: a guest becomes a person here
   const email = normalEmail(input.email)
   const { signInsByNetwork, guessesByAccount, guessesByDevice, guessesByDevices } = limitsOf(ctx)
-  const device = ctx.identity.knownDevice(email, ctx.client.headers.get('cookie') ?? undefined)
+  const device = await ctx.identity.knownDevice(email, ctx.client.headers.get('cookie') ?? undefined)
   // Counted before the password is looked at and taken back when it is right: guesses sent at once all count.
   const counts = [
     { limit: signInsByNetwork, key: callersNetwork(ctx) },
@@ -29,7 +29,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
         ]),
   ]
   await takeAttempts(ctx, counts)
-  const proof = await ctx.identity.provePassword(email, input.password)
+  const proof = await ctx.identity.provePassword(email, input.password, callersNetwork(ctx))
   const { uid, isRight } = proof
   if (!isRight || uid === null) {
     await recordAct(ctx, uid, 'sign_in_failed', { way: 'password' })

@@ -51,7 +51,16 @@ const keyboard = (keys: string) => async (page: Page) => {
   await page.getByRole('dialog').first().waitFor()
 }
 
-export const settingsTabs = ['profile', 'security', 'notifications', 'workspace', 'billing', 'looks', 'data', 'deletion']
+export const settingsTabs = [
+  'profile',
+  'security',
+  'notifications',
+  'workspace',
+  'billing',
+  'looks',
+  'data',
+  'deletion',
+]
 
 /** All scenes of the product. */
 export function scenesOf({ sources, staff, conversation }: Cast): Scene[] {

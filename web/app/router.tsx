@@ -264,6 +264,7 @@ const billing = createRoute({
   beforeLoad: () => {
     throw redirect({ to: '/settings', hash: 'billing', replace: true })
   },
+  component: lazyPage(() => import('#web/pages/settings.tsx'), 'SettingsPage'),
 })
 const knowledge = createRoute({
   getParentRoute: () => rootRoute,

@@ -82,7 +82,7 @@ export async function findSnapshot(ctx: Context, id: string): Promise<Snapshot |
     .where(and(eq(pageSnapshot.id, id), inWorkspaces(ctx, pageSnapshot.workspaceId)))
     .limit(1)
   if (!row) return null
-  const { sourceId, url, title, language, contentHash, text, blocks, links, fetchedAt } = row
+  const { sourceId, url, title, language, contentHash, text, blocks, links, extras, fetchedAt } = row
   return {
     id,
     sourceId,
@@ -93,6 +93,7 @@ export async function findSnapshot(ctx: Context, id: string): Promise<Snapshot |
     text,
     blocks,
     links,
+    setAside: extras.hidden,
     fetchedAt: fetchedAt.toISOString(),
   }
 }

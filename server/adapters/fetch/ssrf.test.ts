@@ -203,6 +203,23 @@ describe('the one way out', () => {
     front.close()
   })
 
+  it.each([22, 25, 8080, 6379])('is led by no page to port %d of a public host', async (target) => {
+    const front = createServer((_request, response) => {
+      response.writeHead(302, { location: `http://public.example:${target}/` }).end()
+    })
+    const frontPort = await listen(front)
+    const allow = parseAllowList(`127.0.0.1:${frontPort}`)
+    const led = guardedFetch({ userAgent, allow, resolve: async () => ['93.184.215.14'] })
+    sockets.length = 0
+    expect(await failure(led.get({ url: `http://127.0.0.1:${frontPort}/` }))).toBe('port_refused')
+    // A link on a page is an address of its own, but not one that somebody typed.
+    const link = { url: `http://public.example:${target}/`, port: 443 }
+    expect(await failure(led.get(link))).toBe('port_refused')
+    expect(sockets.length).toBeLessThanOrEqual(1)
+    await led.close()
+    front.close()
+  })
+
   it('reaches an entry of the allow-list, and only that host and port', async () => {
     const other = guardedFetch({
       userAgent,

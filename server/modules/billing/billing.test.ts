@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inTransaction } from '#server/platform/context.ts'
+import { inTransaction, jobContext } from '#server/platform/context.ts'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
 import { startStripeServer } from '#server/adapters/payments/stripe-server.fixture.ts'
 import { personContext } from '#server/testing/person-context.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { cancelForDeletion } from './index.ts'
+import { createCustomer } from './jobs.ts'
 
 const stripe = await startStripeServer()
 const payments = stripePayments({ secretKey: stripe.secretKey, baseUrl: stripe.url, timeoutMs: 1_000 })
@@ -99,3 +100,19 @@ describe('a customer', () => {
 })
 
 const bodyOf = (uid: string, name: string) => ({ firebase_uid: uid, email: emailOf(name), name })
+
+it('A customer that cannot be made is logged by ids alone, and its person goes on without [ACC-11]', async () => {
+  const ada = await app.person('ada')
+  const { uid, workspaceId } = ada
+  const actor = { kind: 'job', workspaceId, uid } as const
+  const ctx = jobContext(app.adapters, actor, 'a-job', AbortSignal.timeout(60_000))
+  await createCustomer.onGivenUp?.(ctx, { uid }, new Error('the payment provider is away'))
+  expect(app.log.lines).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      event: 'billing.customer_not_created',
+      fields: expect.objectContaining({ uid }),
+    }),
+  )
+  expect((await ada.calls.accounts.getSession()).user?.uid).toBe(uid)
+})

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 /** Opens the drawer of looks by the person's menu. */
 export async function openLooks(page: Page) {
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Looks' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Looks' })
+  await page.getByRole('menuitem', { name: 'Appearance' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Appearance' })
   await expect(drawer).toBeVisible()
   return drawer
 }

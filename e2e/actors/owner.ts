@@ -86,11 +86,11 @@ export async function untilResearched(page: Page): Promise<void> {
 /** Hires somebody who knows every website there is, and stands before the conversation. */
 export async function hire(page: Page, name: string, jobTitle: string): Promise<void> {
   await go(page, 'My staff')
-  await page.getByRole('button', { name: 'Add a colleague' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a colleague' })
+  await page.getByRole('button', { name: 'Hire a colleague' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hire a colleague' })
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Job title', { exact: true }).fill(jobTitle)
-  await dialog.getByRole('button', { name: 'Add to staff' }).click()
+  await dialog.getByRole('button', { name: 'Hire' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 

@@ -53,7 +53,7 @@ test('A list is found again as it was left: its filter, its order and its place 
 
   await test.step('pauses all that are shown by keys alone, and takes it back', async () => {
     await page.getByRole('button', { name: 'As a table' }).click()
-    const all = page.getByRole('checkbox', { name: 'Choose all that are shown' })
+    const all = page.getByRole('checkbox', { name: 'Select all shown' })
     await all.focus()
     await page.keyboard.press('Space')
     const pause = page

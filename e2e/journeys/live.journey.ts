@@ -31,7 +31,7 @@ test('A research that is cancelled on one device shows as cancelled on the other
   expect(served.requests.length).toBe(asked)
 
   await go(desk, 'Home')
-  await expect(desk.getByText(/^Reading .+ was cancelled$/)).toBeVisible()
+  await expect(desk.getByText(/^Research of .+ was cancelled$/)).toBeVisible()
   await phone.getByRole('button', { name: 'Research again' }).click()
   await expect(list.getByRole('row').filter({ hasText: 'Researching' })).toHaveCount(1)
 })

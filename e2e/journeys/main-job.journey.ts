@@ -35,7 +35,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
     await setUp(page)
     await expect(page.getByRole('heading', { name: /^Good .+, Ada$/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Welcome to your staff room' })).toBeVisible()
-    await expect(page.getByText('Nobody works here yet. Add a website')).toBeVisible()
+    await expect(page.getByText('No colleagues yet. Add a website')).toBeVisible()
   })
 
   const context = page.context()
@@ -44,11 +44,11 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
       query: 'What do they offer, and what does it cost?',
       pages: 120,
     })
-    await expect(page.getByText('Read robots.txt and keeps to it.')).toBeVisible()
+    await expect(page.getByText('Following robots.txt.')).toBeVisible()
     await expect(page.getByText(/Depth \d of 2\./)).toBeVisible()
     await expect(
       page
-        .getByRole('list', { name: 'Pages as they come' })
+        .getByRole('list', { name: 'Pages read' })
         .getByText(/words? read/)
         .first(),
     ).toBeVisible()
@@ -70,7 +70,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
     const pages = tab.getByRole('group', { name: 'Pages', exact: true })
     await expect(pages.getByRole('cell', { name: 'Read', exact: true }).first()).toBeVisible()
     await tab.getByRole('combobox', { name: 'Which pages' }).click()
-    await tab.getByRole('option', { name: 'Passed over' }).click()
+    await tab.getByRole('option', { name: 'Skipped' }).click()
     await expect(pages).toContainText(/robots\.txt asks not to read it|deeper than you asked|another website/)
     await tab
       .getByRole('button', { name: /^Source 1: / })

@@ -35,7 +35,7 @@ test('What happens is told under the bell of every device while it stands open, 
 
   await test.step('wants no news of finished work, and hears none, but still of a new device', async () => {
     await desk.getByRole('button', quiet).click()
-    await desk.getByRole('link', { name: 'Choose what you are told' }).click()
+    await desk.getByRole('link', { name: 'Choose your notifications' }).click()
     const wanted = desk.getByRole('switch', { name: 'Finished work' })
     await expect(wanted).toBeChecked()
     await wanted.click()
@@ -55,7 +55,7 @@ test('What happens is told under the bell of every device while it stands open, 
     await desk.getByRole('button', { name: '1 unread notification' }).click()
     const told = desk.getByRole('dialog', { name: 'Notifications' })
     await expect(told.getByRole('listitem')).toHaveText([
-      /signed in to your account from a new device/,
+      /New sign-in to your account/,
       /^Northwind was read/,
     ])
     await told.getByRole('button', { name: 'Mark all as read' }).click()

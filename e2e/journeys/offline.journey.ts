@@ -40,7 +40,7 @@ test('Without a connection what was read stays, and what is written is refused p
   const setOffline = (is: boolean) => train.context().setOffline(is)
   const bar = train.getByText('Working offline')
   const refused = 'You are offline. Try again when you are connected'
-  const dialog = train.getByRole('dialog', { name: 'Add a colleague' })
+  const dialog = train.getByRole('dialog', { name: 'Hire a colleague' })
   await train.addInitScript(keptNames)
 
   await test.step('reads a few pages while there is a connection', async () => {
@@ -70,10 +70,10 @@ test('Without a connection what was read stays, and what is written is refused p
 
   await test.step('nobody can be hired now; who was described stays typed', async () => {
     await go(train, 'My staff')
-    await train.getByRole('button', { name: 'Add a colleague' }).click()
+    await train.getByRole('button', { name: 'Hire a colleague' }).click()
     await dialog.getByLabel('Name', { exact: true }).fill('Nils')
     await dialog.getByLabel('Job title', { exact: true }).fill('Guide')
-    await dialog.getByRole('button', { name: 'Add to staff' }).click()
+    await dialog.getByRole('button', { name: 'Hire' }).click()
     await expect(dialog.getByText(refused)).toBeVisible()
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Nils')
   })
@@ -81,7 +81,7 @@ test('Without a connection what was read stays, and what is written is refused p
   await test.step('out of the tunnel it is sent from where it was typed', async () => {
     await setOffline(false)
     await expect(bar).toBeHidden()
-    await dialog.getByRole('button', { name: 'Add to staff' }).click()
+    await dialog.getByRole('button', { name: 'Hire' }).click()
     await expect(heading('Nils')).toBeVisible()
   })
 

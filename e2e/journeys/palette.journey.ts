@@ -30,7 +30,7 @@ test('Everything is found and done by keys alone [SHELL-2] [SHELL-5] [NAV-20]', 
 
   await test.step('finds a colleague by the beginning of the name', async () => {
     await choose(page, 'ken', /^Kenji/)
-    await expect(palette.getByRole('status'), 'how much was found is said').toHaveText(/things? found\.$/)
+    await expect(palette.getByRole('status'), 'how much was found is said').toHaveText(/results?\.$/)
     await expect(palette.getByRole('group', { name: 'In this workspace' })).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
@@ -58,8 +58,8 @@ test('Everything is found and done by keys alone [SHELL-2] [SHELL-5] [NAV-20]', 
     await page.getByRole('tab', { name: 'Sign-in and security' }).focus()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('zzzz')
-    await expect(palette.getByText('Nothing here has that name.')).toBeVisible()
-    await expect(palette.getByRole('status')).toHaveText('Nothing found.')
+    await expect(palette.getByText('No matches.')).toBeVisible()
+    await expect(palette.getByRole('status')).toHaveText('No results.')
     // The first empties the field.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')

@@ -14,10 +14,10 @@ test('A guest names a website, registers, confirms in another tab, sets up, and 
   await test.step('is told at once what cannot be read, and goes on with a website', async () => {
     await page.goto(product.origin)
     await page.getByLabel('The address of your website').fill('http://10.0.0.1/')
-    await page.getByRole('button', { name: 'Read this website' }).click()
+    await page.getByRole('button', { name: 'Try it' }).click()
     await expect(page.getByText('inside a private network')).toBeVisible()
     await page.getByLabel('The address of your website').fill(served.origin)
-    await page.getByRole('button', { name: 'Read this website' }).click()
+    await page.getByRole('button', { name: 'Try it' }).click()
     await expect(page.getByLabel('Your website')).toHaveValue(`${served.origin}/`)
   })
 
@@ -34,7 +34,7 @@ test('A guest names a website, registers, confirms in another tab, sets up, and 
   await test.step('confirms in another tab, and the first one goes on by itself', async () => {
     await confirm(page)
     await expect(page).toHaveURL(/\/onboarding-wizard$/)
-    await expect(page.getByText('is read while you answer')).toBeVisible()
+    await expect(page.getByText('while you answer. Follow progress')).toBeVisible()
     await expect.poll(() => served.requests.length, { timeout: 180_000 }).toBeGreaterThan(0)
   })
 

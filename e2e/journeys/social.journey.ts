@@ -199,7 +199,7 @@ test.describe('Signing in with another service', () => {
       { times: 1 },
     )
     await panel.getByRole('button', { name: 'Download everything' }).click()
-    const prompt = page.getByRole('dialog', { name: 'Is it you?' })
+    const prompt = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await expect(prompt.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -215,7 +215,7 @@ test.describe('Signing in with another service', () => {
     await later.goto(`${product.origin}/login`)
     await continueWith(later, 'Google', person)
     await expect(later.getByRole('heading', { name: 'The second step' })).toBeVisible()
-    await later.getByLabel('Code of the app').fill(codeOf(secret, 1))
+    await later.getByLabel('6-digit code').fill(codeOf(secret, 1))
     await later.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(later).toHaveURL(/\/home$/)
   })

@@ -36,10 +36,10 @@ async function setUpTwoStep(page: Page) {
   await panel.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
   await expect(dialog.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible()
-  await dialog.getByText('It cannot be scanned').click()
+  await dialog.getByText('Can’t scan it?').click()
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   await expectNoFaults(page)
-  await dialog.getByLabel('Code of the app').fill(codeOf(secret))
+  await dialog.getByLabel('6-digit code').fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   const done = page.getByRole('dialog', { name: 'Two-step sign-in is on' })
   const list = done.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -51,7 +51,7 @@ async function setUpTwoStep(page: Page) {
     done.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('staffroom-recovery-codes.txt')
-  await done.getByRole('button', { name: 'I have kept them' }).click()
+  await done.getByRole('button', { name: 'I have saved them' }).click()
   await expect(panel.getByText('Recovery codes left: 10 of 10.')).toBeVisible()
   return { secret, codes }
 }
@@ -69,13 +69,13 @@ test('Somebody with an authenticator app signs in with its code, with a recovery
   await phone.setViewportSize({ width: 390, height: 844 })
   await typePassword(phone, product.origin, 'Ada')
   await expect(phone.getByRole('heading', { name: 'The second step' })).toBeVisible()
-  await expect(phone.getByLabel('Code of the app')).toBeFocused()
+  await expect(phone.getByLabel('6-digit code')).toBeFocused()
   await expectNoFaults(phone)
-  await phone.getByLabel('Code of the app').fill('000000')
+  await phone.getByLabel('6-digit code').fill('000000')
   await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(phone.getByText('This code is wrong, too old, or was used already.')).toBeVisible()
   await expectNoFaults(phone)
-  await phone.getByLabel('Code of the app').fill(codeOf(secret, 1))
+  await phone.getByLabel('6-digit code').fill(codeOf(secret, 1))
   await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(phone).toHaveURL(/\/home$/)
 
@@ -170,7 +170,7 @@ test('Somebody adds a passkey and signs in with it, by the button and from the e
   // The same device does not get a second one.
   await panel.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog.getByText('This device has a passkey of yours already.')).toBeVisible()
+  await expect(dialog.getByText('This device already has one of your passkeys.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectNoFaults(page)
 

@@ -36,7 +36,7 @@ export const terms: Readonly<Record<string, Term>> = {
     ar: /تطبيق (ال)?مصادقة/,
   },
   operator: { english: /\boperators?\b/i, fr: /exploit(ant|e)/i, ar: /شغّل/ },
-  installation: { english: /\binstallations?\b/i, fr: /\binstallation/i, ar: /تثبيت/ },
+  installation: { english: /\binstallations?\b/i, fr: /\binstallation/i, ar: /نسخ/ },
   'language model': { english: /language model/i, fr: /modèle|sans modèle/i, ar: /نموذج/ },
   notification: { english: /\bnotifications?\b/i, fr: /notifications?/i, ar: /إشعار/ },
   settings: { english: /\bsettings\b/i, fr: /réglages/i, ar: /إعداد/ },

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { detourFor, type GuardedRoute } from '#web/platform/guard/guard.ts'
 import { ends, standings } from '#web/platform/guard/guard.fixture.ts'
 import { createSession } from '#web/platform/session/session.ts'
-import { createAppRouter, routesByName } from './router.tsx'
+import { createAppRouter } from './router.tsx'
+import { routesByName } from './routes-by-name.ts'
 
 const router = createAppRouter({ session: createSession(async () => null) }, createMemoryHistory())
 const isForDevelopers = (path: string) => path.startsWith('/dev/')

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import {
-  type AnyRoute,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -196,6 +195,10 @@ const confirmEmailChange = createRoute({
 const deletion = createRoute({
   getParentRoute: () => rootRoute,
   path: '/deletion',
+  // Where somebody ends whose account has just been deleted.
+  validateSearch: ({ done }: Record<string, unknown>): { done?: 1 | undefined } => ({
+    done: Number(done) === 1 ? 1 : undefined,
+  }),
   staticData: { name: 'deletion', layout: 'blank', reads: false, flags: open, title: msg`Delete an account` },
   component: lazyPage(() => import('#web/pages/deletion.tsx'), 'DeletionPage'),
 })
@@ -386,14 +389,5 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   })
   return router
 }
-
-/** Every route by its name. */
-export const routesByName = (router: AppRouter): ReadonlyMap<string, AnyRoute> =>
-  new Map(
-    Object.values(router.routesById).flatMap((route: AnyRoute) => {
-      const { name } = route.options.staticData ?? {}
-      return name === undefined ? [] : [[name, route] as const]
-    }),
-  )
 
 export type AppRouter = ReturnType<typeof createAppRouter>

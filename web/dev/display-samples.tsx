@@ -101,7 +101,7 @@ export function DisplaySamples() {
                 <EmptyPortrait />
               </>
             }
-            title="Nobody works here yet"
+            title="No colleagues yet"
             action={<Button variant="filled">Hire someone</Button>}
             sample="Try with northwind.io"
           >

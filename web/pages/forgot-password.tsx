@@ -9,7 +9,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountScreen
       title={<Trans>Forgot your password?</Trans>}
-      lead={<Trans>Name your address, and a link to choose a new password is mailed to it.</Trans>}
+      lead={<Trans>Enter your e-mail for a reset link.</Trans>}
       foot={
         <p>
           <Link to="/login" className={textLinkClass}>

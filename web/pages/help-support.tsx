@@ -12,7 +12,7 @@ export function HelpSupportPage() {
     <>
       <PageHeader
         title={<Trans>Help and support</Trans>}
-        summary={<Trans>Look here first; whoever runs this installation answers the rest.</Trans>}
+        summary={<Trans>Find an answer here, or ask whoever runs this installation.</Trans>}
       />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <HelpList />

@@ -78,10 +78,10 @@ describe('a website that is being researched', () => {
     const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null])
     expect(steps[0]?.textContent).toContain('done')
-    screen.getByText('4 pages read, 1 passed over, 7 waiting')
-    const pages = within(screen.getByRole('list', { name: 'Pages as they come' })).getAllByRole('listitem')
+    screen.getByText('4 pages read, 1 skipped, 7 waiting')
+    const pages = within(screen.getByRole('list', { name: 'Pages read' })).getAllByRole('listitem')
     expect(pages[0]?.textContent).toContain('/cash-book')
-    expect(pages[0]?.textContent).toContain("Passed over. The website's robots.txt asks not to read it.")
+    expect(pages[0]?.textContent).toContain("Skipped. The website's robots.txt asks not to read it.")
     expect(pages[1]?.textContent).toContain('120 words read')
   })
 
@@ -117,7 +117,7 @@ describe('a website that is being researched', () => {
   it('waits for its turn in words', async () => {
     show({ ...running(), status: 'research_pending' })
     await open('/Knowledge/site', { user: person() })
-    await screen.findByText('It begins in a moment')
+    await screen.findByText('Starting soon')
   })
 })
 
@@ -171,7 +171,7 @@ describe('a website that was researched', () => {
   it('says why only a part was read [KNW-2]', async () => {
     show({ ...finished, partial: true, partialReason: 'page_budget' })
     await open('/Knowledge/site', { user: person() })
-    await screen.findByText(/Not all of the site was read. It stopped at the number of pages you allowed./)
+    await screen.findByText(/Not all of the site was read. It stopped at your page limit./)
   })
 
   it('says what failed and what to do [KNW-2]', async () => {

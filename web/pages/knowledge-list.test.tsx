@@ -61,7 +61,7 @@ it('websites are found and ordered as the address says, as cards too [KNW-4]', a
 it('several are researched again, and one that is busy is named with the reason [KNW-4]', async () => {
   const { states } = shelf()
   await open('/Knowledge?view=table', { user: person() })
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
   await userEvent.click(screen.getByRole('button', { name: 'Research again' }))
   const alert = await screen.findByRole('alert')
   expect(within(alert).getAllByRole('listitem')).toHaveLength(1)
@@ -117,7 +117,7 @@ it('pages that were passed over are asked of the server, not picked from those a
   })
   await open('/Knowledge/site', { user: person() })
   await userEvent.click(await screen.findByRole('combobox', { name: 'Which pages' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Passed over' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Skipped' }))
   await screen.findByText('Cart')
   expect(screen.queryByText('Prices')).toBeNull()
   expect(calls.findLast(({ name }) => name === 'knowledge.listPages')).toMatchObject({

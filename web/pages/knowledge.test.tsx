@@ -36,7 +36,7 @@ describe('the list of websites', () => {
     await screen.findByRole('link', { name: 'northwind.io' })
     expect(stateOf('northwind.io')).toContain('Ready')
     expect(stateOf('fjord.example')).toContain('Researching')
-    expect(stateOf('part.example')).toContain('Ready, in part')
+    expect(stateOf('part.example')).toContain('Partly ready')
     expect(stateOf('gone.example')).toContain('Failed')
   })
 
@@ -132,7 +132,7 @@ describe('adding a website', () => {
     const calls = fakeServer({ 'knowledge.list': listOf() })
     await open('/Knowledge', { user: person() })
     await add('')
-    await screen.findByText('This is needed.')
+    await screen.findByText('Fill this in.')
     expect(calls.every(({ name }) => name === 'knowledge.list')).toBe(true)
   })
 

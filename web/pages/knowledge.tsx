@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AddWebsite } from '../features/knowledge/add-website.tsx'
-import { fetchKnowledgeSources, useKnowledgeSources } from '../features/knowledge/api.ts'
+import { fetchKnowledgeSources, useKnowledgeSources, useSourceChoices } from '../features/knowledge/api.ts'
 import { SourceList, sourcesWanted } from '../features/knowledge/list/source-list.tsx'
 import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import type { SourceSearch } from '#web/platform/lists/list-search.ts'
@@ -19,6 +19,7 @@ export function KnowledgePage() {
     if (hash === 'add') input.current?.focus()
   }, [hash])
   const total = useKnowledgeSources().data?.pages[0]?.total ?? 0
+  const ready = useSourceChoices().filter(({ isReady }) => isReady).length
   const trySample = (address: string) => {
     const field = input.current
     if (field === null) return
@@ -33,11 +34,15 @@ export function KnowledgePage() {
           total === 0 ? (
             <Trans>The websites that your staff answer from.</Trans>
           ) : (
-            <Plural
-              value={total}
-              one="# website that your staff answer from."
-              other="# websites that your staff answer from."
-            />
+            <>
+              <Plural value={total} one="# website." other="# websites." />{' '}
+              <Plural
+                value={ready}
+                _0="Your staff answer from none of them yet."
+                one="Your staff answer from one of them."
+                other="Your staff answer from # of them."
+              />
+            </>
           )
         }
       />

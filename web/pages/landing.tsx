@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { LanguageSwitch } from '#web/features/identity/accounts/language-switch.tsx'
 import { LegalLinks } from '#web/features/identity/accounts/legal-links.tsx'
 import { TryWebsiteForm } from '#web/features/identity/accounts/try-website-form.tsx'
 import { useSession } from '#web/platform/session/app-session.ts'
@@ -21,11 +22,14 @@ export function LandingPage() {
     <div className="mx-auto flex min-h-dvh max-w-[1192px] flex-col px-4 py-6 sm:px-7 sm:py-8">
       <header className="flex items-center justify-between gap-4">
         <Logo />
-        {user === null ? (
-          <Link to="/login" className={buttonClass('outline')}>
-            <Trans>Sign in</Trans>
-          </Link>
-        ) : null}
+        <div className="flex items-center gap-5">
+          <LanguageSwitch />
+          {user === null ? (
+            <Link to="/login" className={buttonClass('outline')}>
+              <Trans>Sign in</Trans>
+            </Link>
+          ) : null}
+        </div>
       </header>
       <div className="grid flex-1 items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-[1fr_480px]">
         <div className="flex max-w-[560px] flex-col gap-6">
@@ -35,8 +39,8 @@ export function LandingPage() {
             </h1>
             <p className="mt-2 text-section font-normal text-muted">
               <Trans>
-                Name a website and hire a virtual human who answers from it, shows the passage behind every
-                sentence, and says so when the site does not know.
+                Enter a website and hire a virtual human who answers from it, shows the passage behind every
+                sentence, and says so when your site doesn’t cover the question.
               </Trans>
             </p>
           </div>
@@ -49,13 +53,13 @@ export function LandingPage() {
           )}
           <ul className="flex flex-col gap-1.5 border-t border-line pt-5 text-small">
             <li>
-              <Trans>Runs on a machine of yours, also without a language model.</Trans>
+              <Trans>Runs on your own machine. No language model needed.</Trans>
             </li>
             <li>
-              <Trans>Sends no usage data to anybody, and loads nothing from other hosts.</Trans>
+              <Trans>Sends no usage data and loads nothing from other hosts.</Trans>
             </li>
             <li>
-              <Trans>Says in the first line of every conversation that it is an AI.</Trans>
+              <Trans>Every conversation starts by saying that it is with an AI.</Trans>
             </li>
           </ul>
         </div>

@@ -119,7 +119,7 @@ describe('talking to a colleague', () => {
     const stars = within(await screen.findByRole('group', { name: 'Rate this answer' }))
     await userEvent.click(stars.getByRole('radio', { name: '4 stars' }))
     expect(stars.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true)
-    await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear rating' }))
     await waitFor(() =>
       expect(stars.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', false),
     )

@@ -6,7 +6,7 @@ import { fetchStaffMember, useStaffMember } from '../features/staff/api.ts'
 import { StaffHeader } from '../features/staff/staff-header.tsx'
 import { StaffMissing } from '../features/staff/staff-missing.tsx'
 import { StaffSkeleton } from '../features/staff/staff-skeleton.tsx'
-import { NotTaking, takesQuestions } from '../features/staff/staff-state.tsx'
+import { KnowsNothing, NotTaking, takesQuestions } from '../features/staff/staff-state.tsx'
 import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { classes } from '../ui/classes.ts'
@@ -39,11 +39,23 @@ export function MyStaffIdPage() {
     })
   if (staff === undefined && !query.isError) return <StaffSkeleton />
   if (staff === undefined) return <StaffMissing query={query} />
+  const chooseWebsites = () =>
+    void navigate({
+      from: '/my-staff/$id',
+      to: '.',
+      search: (before) => ({ ...before, tab: 'knowledge' }),
+      resetScroll: false,
+    })
+  const closed = !takesQuestions(staff.status) ? (
+    <NotTaking staff={staff} />
+  ) : staff.knowledgeSourceIds.length === 0 ? (
+    <KnowsNothing name={staff.name} onChoose={chooseWebsites} />
+  ) : null
   return (
     <>
       <StaffHeader staff={staff} sources={sources} onDeleted={() => void navigate({ to: '/my-staff' })} />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]">
-        <div className="min-w-0">
+        <div className="min-w-0 max-md:contents">
           <StaffTabs
             key={id}
             staff={staff}
@@ -56,7 +68,7 @@ export function MyStaffIdPage() {
           <Chat
             key={id}
             staff={staff}
-            {...(takesQuestions(staff.status) ? {} : { closed: <NotTaking staff={staff} /> })}
+            {...(closed === null ? {} : { closed })}
             conversationId={conversation}
             onConversation={openConversation}
             openReceipt={receipt.open}

@@ -19,8 +19,8 @@ describe('the staff of a workspace', () => {
   it('offers to add a colleague when there is nobody [STF-3]', async () => {
     fakeServer(answers)
     await open('/my-staff', { user: person() })
-    await screen.findByRole('heading', { name: 'Nobody works here yet' })
-    screen.getByRole('button', { name: 'Add a colleague' })
+    await screen.findByRole('heading', { name: 'No colleagues yet' })
+    screen.getByRole('button', { name: 'Hire a colleague' })
   })
 
   it('shows each with job, state and real figures, or that there are none [STF-3] [STF-4]', async () => {
@@ -75,12 +75,12 @@ describe('adding a colleague', () => {
     })
     const { router } = await open('/my-staff', { user: person() })
     await screen.findByRole('link', { name: 'Kenji' })
-    await userEvent.click(screen.getByRole('button', { name: 'Add a colleague' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a colleague' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Hire a colleague' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hire a colleague' }))
     expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Amal')
     await userEvent.click(dialog.getByRole('button', { name: 'Sales advice' }))
     expect(dialog.getByRole('checkbox', { name: /northwind.io/ }).getAttribute('aria-checked')).toBe('true')
-    await userEvent.click(dialog.getByRole('button', { name: 'Add to staff' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Hire' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/my-staff/amal'))
     expect(calls.find(({ name }) => name === 'staff.create')?.input).toEqual({
       name: 'Amal',
@@ -97,8 +97,8 @@ describe('adding a colleague', () => {
       },
     })
     await open('/my-staff', { user: person() })
-    await userEvent.click(await screen.findByRole('button', { name: 'Add a colleague' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Add to staff' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Hire a colleague' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Hire' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('Cannot create staff: No active workspace selected for the current user.')
   })
@@ -106,10 +106,10 @@ describe('adding a colleague', () => {
   it('needs a name', async () => {
     fakeServer(answers)
     await open('/my-staff', { user: person() })
-    await userEvent.click(await screen.findByRole('button', { name: 'Add a colleague' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Hire a colleague' }))
     await userEvent.clear(await screen.findByLabelText('Name'))
-    await userEvent.click(screen.getByRole('button', { name: 'Add to staff' }))
-    await screen.findByText('This is needed.')
+    await userEvent.click(screen.getByRole('button', { name: 'Hire' }))
+    await screen.findByText('Fill this in.')
   })
 })
 

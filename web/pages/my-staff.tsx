@@ -29,7 +29,7 @@ export function MyStaffPage() {
     })
   const add = (
     <Button variant="filled" onClick={() => setAdding(1)}>
-      <Trans>Add a colleague</Trans>
+      <Trans>Hire a colleague</Trans>
     </Button>
   )
   return (
@@ -42,7 +42,7 @@ export function MyStaffPage() {
           ) : (
             <Plural
               value={onShift}
-              _0="Nobody is on shift."
+              _0="No one is on shift."
               one="# of your staff is on shift."
               other="# of your staff are on shift."
             />

@@ -26,8 +26,8 @@ export function NotFoundPage() {
           {path}
         </p>
         <p>
-          <Trans>It may have been moved, or the address was not copied whole.</Trans>{' '}
-          {user === null ? null : <Trans>Everything you made is where it was.</Trans>}
+          <Trans>The page may have moved, or the address is incomplete.</Trans>{' '}
+          {user === null ? null : <Trans>Everything is where you left it.</Trans>}
         </p>
         <div className="flex flex-wrap gap-2">
           <Link to={user === null ? '/' : '/home'} className={buttonClass('filled')}>

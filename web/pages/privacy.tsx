@@ -7,7 +7,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title={<Trans>Privacy</Trans>}
-      lead={<Trans>What is kept of you, where it goes, and your say in it.</Trans>}
+      lead={<Trans>What we keep about you, where it goes, and your choices.</Trans>}
     >
       <PrivacyText />
     </LegalPage>

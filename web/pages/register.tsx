@@ -20,7 +20,7 @@ export function RegisterPage() {
         site === undefined ? (
           <Trans>Then name a website and hire the colleague who knows it.</Trans>
         ) : (
-          <Trans>Your first colleague will know the website that you named.</Trans>
+          <Trans>Your first colleague will know your website.</Trans>
         )
       }
       foot={
@@ -31,9 +31,9 @@ export function RegisterPage() {
               <Link to="/terms" className={textLinkClass}>
                 terms
               </Link>
-              . What is kept of you stands under{' '}
+              . See our{' '}
               <Link to="/privacy" className={textLinkClass}>
-                privacy
+                privacy notice
               </Link>
               .
             </Trans>

@@ -38,7 +38,7 @@ function Settings() {
     { value: 'notifications', label: t`Notifications`, content: <NotificationsTab /> },
     { value: 'workspace', label: t`Workspace`, content: <WorkspaceTab /> },
     { value: 'billing', label: t`Billing`, content: <BillingTab /> },
-    { value: 'looks', label: t`Looks`, content: <LooksTab /> },
+    { value: 'looks', label: t`Appearance`, content: <LooksTab /> },
     { value: 'data', label: t`Your data`, content: <DataTab /> },
     { value: 'deletion', label: t`Delete the account`, content: <DeletionTab /> },
   ] as const

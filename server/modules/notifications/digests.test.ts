@@ -69,9 +69,9 @@ describe('staff activity by mail', () => {
     await research(ada, 'research_failed', 'northwind.invalid')
     await until(() => mailsTo('ada').length > 0)
     const [mail] = mailsTo('ada')
-    expect(mail?.subject).toBe('Reading northwind.invalid failed')
+    expect(mail?.subject).toBe('Couldn’t read northwind.invalid')
     expect(mail?.text).toContain(`${app.adapters.config.baseUrl}/Knowledge/`)
-    expect(mail?.html).toContain('Reading northwind.invalid failed')
+    expect(mail?.html).toContain('Couldn’t read northwind.invalid')
     await lookTwice()
     expect(mailsTo('ada')).toHaveLength(1)
   })
@@ -86,8 +86,8 @@ describe('staff activity by mail', () => {
     await lookTwice()
     await until(() => mailsTo('ada').length > 0)
     const [mail] = mailsTo('ada')
-    expect(mail?.subject).toBe('Your staff room today: 2 updates')
-    expect(mail?.text).toMatch(/one\.invalid was read to the end[^]*Reading two\.invalid failed/)
+    expect(mail?.subject).toBe('Your staff today: 2 updates')
+    expect(mail?.text).toMatch(/one\.invalid is ready[^]*Couldn’t read two\.invalid/)
     clock.advance(24 * HOUR)
     await lookTwice()
     clock.advance(24 * HOUR)
@@ -98,8 +98,8 @@ describe('staff activity by mail', () => {
     await lookTwice()
     await until(() => mailsTo('ada').length > 1)
     expect(mailsTo('ada').map(({ subject }) => subject)).toEqual([
-      'Your staff room today: 2 updates',
-      'three.invalid was read to the end',
+      'Your staff today: 2 updates',
+      'three.invalid is ready',
     ])
   })
 
@@ -133,12 +133,12 @@ describe('staff activity by mail', () => {
       app.query(`select 1 from outgoing_mail where kind = 'activity' and state = 'waiting'`)
     expect(await waiting()).toHaveLength(1)
     await until(() => mailsTo('ada').length > 0)
-    expect(mailsTo('ada').map(({ subject }) => subject)).toEqual(['one.invalid was read to the end'])
+    expect(mailsTo('ada').map(({ subject }) => subject)).toEqual(['one.invalid is ready'])
     expect(await rows(ada)).toBe(2)
     clock.advance(24 * HOUR)
     await lookTwice()
     await until(() => mailsTo('ada').length > 1)
-    expect(mailsTo('ada')[1]?.subject).toBe('two.invalid was read to the end')
+    expect(mailsTo('ada')[1]?.subject).toBe('two.invalid is ready')
   })
 
   it('is not sent to who has switched it off meanwhile [ACC-9]', async () => {
@@ -152,7 +152,7 @@ describe('staff activity by mail', () => {
     clock.advance(24 * HOUR)
     await lookTwice()
     await until(() => mailsTo('ada').length > 0)
-    expect(mailsTo('ada').map(({ subject }) => subject)).toEqual(['two.invalid was read to the end'])
+    expect(mailsTo('ada').map(({ subject }) => subject)).toEqual(['two.invalid is ready'])
   })
 
   it('comes to everybody though for one of them it cannot be made [ACC-9]', async () => {
@@ -193,7 +193,7 @@ describe('staff activity by mail', () => {
     await until(
       async () => (await app.query(`select 1 from outgoing_mail where state = 'waiting'`)).length === 0,
     )
-    expect(mailsTo('bob').map(({ subject }) => subject)).toEqual(['own.invalid was read to the end'])
+    expect(mailsTo('bob').map(({ subject }) => subject)).toEqual(['own.invalid is ready'])
     expect(JSON.stringify(mailsTo('bob'))).not.toMatch(/(secret|hidden)\.invalid/)
   })
 
@@ -215,7 +215,10 @@ describe('staff activity by mail', () => {
     expect(await send('POST', '/unsubscribe/guessed')).toMatchObject({ status: 404 })
     expect(await wants()).toBe(true)
     const { status, body } = await send('POST', pathname)
-    expect({ status, said: body.includes('You get no more mails') }).toEqual({ status: 200, said: true })
+    expect({ status, said: body.includes('You will get no more e-mails') }).toEqual({
+      status: 200,
+      said: true,
+    })
     expect(await wants()).toBe(false)
     const kept = JSON.stringify(await app.query('select * from outgoing_mail'))
     expect(kept).not.toContain(pathname.split('/')[2])

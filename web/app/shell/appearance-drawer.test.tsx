@@ -20,8 +20,8 @@ describe('the drawer of looks', () => {
     })
     await render(<DefaultLayout guide={<p>the guide</p>}>The page</DefaultLayout>, { user: person() })
     await userEvent.click(screen.getByRole('button', { name: 'Your account' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Looks' }))
-    await screen.findByRole('dialog', { name: 'Looks' })
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Appearance' }))
+    await screen.findByRole('dialog', { name: 'Appearance' })
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() =>

@@ -67,7 +67,7 @@ describe('the default layout', () => {
 
   it('collapses its navigation to icons that keep their names, and remembers it [SHELL-7] [PREF-1]', async () => {
     await render(layout, { user: person() })
-    await userEvent.click(screen.getByRole('button', { name: 'Show icons alone in the navigation' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse the navigation' }))
     expect(document.cookie).toContain('StaffroomAI-isVerticalNavCollapsed=true')
     expect(screen.getByRole('link', { name: 'My staff' })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Keep the navigation open' }))
@@ -80,7 +80,7 @@ describe('the default layout', () => {
     const row = screen.getByRole('navigation', { name: 'Main' })
     expect(within(row).getAllByRole('link')).toHaveLength(7)
     expect(within(row).getByRole('link', { current: 'page' }).textContent).toBe('Knowledge')
-    expect(screen.queryByRole('button', { name: 'Show icons alone in the navigation' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Collapse the navigation' })).toBeNull()
   })
 
   it('leaves a way to its pages, whatever is hidden [SHELL-7]', async () => {

@@ -48,7 +48,7 @@ export function DefaultLayout({ guide, children }: { guide?: ReactNode; children
           id="content"
           tabIndex={-1}
           aria-label={t`Page`}
-          className={classes('mx-auto w-full flex-1 px-4 py-8 outline-none sm:px-7', width)}
+          className={classes('mx-auto w-full flex-1 px-4 py-8 outline-none sm:px-7 short:py-4', width)}
         >
           {guide ?? <SetupGuideSlot />}
           {children}

@@ -34,7 +34,7 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
   {
-    label: msg`How it is going`,
+    label: msg`Insights`,
     items: [
       { to: '/Dashboard', label: msg`Dashboard`, icon: SquareActivity },
       { to: '/Analytics', label: msg`Analytics`, icon: ChartLine },

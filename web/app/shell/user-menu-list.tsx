@@ -47,7 +47,7 @@ export function UserMenuList({
         <Trans>Settings</Trans>
       </MenuItem>
       <MenuItem icon={SwatchBook} onSelect={() => openLooks(button.current)}>
-        <Trans>Looks</Trans>
+        <Trans>Appearance</Trans>
       </MenuItem>
       <MenuItem icon={CircleHelp} onSelect={() => void navigate({ to: '/help-support' })}>
         <Trans>Help and support</Trans>

@@ -44,7 +44,7 @@ export function VerticalNav({
           </Link>
           <IconButton
             size="sm"
-            label={collapsed ? t`Keep the navigation open` : t`Show icons alone in the navigation`}
+            label={collapsed ? t`Keep the navigation open` : t`Collapse the navigation`}
             aria-expanded={!collapsed}
             onClick={() => onCollapse(!collapsed)}
             className="!text-nav-quiet hover:!bg-nav-hover hover:!text-nav-strong"

@@ -56,7 +56,7 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
   return (
     <section
       aria-label={t`Conversation with ${name}`}
-      className="flex h-[clamp(26rem,100dvh-19.5rem,46rem)] flex-col overflow-hidden rounded-panel border border-line bg-surface"
+      className="flex h-[clamp(26rem,100dvh-19.5rem,46rem)] flex-col overflow-clip rounded-panel max-md:h-[clamp(18rem,100dvh-21rem,46rem)] border border-line bg-surface"
     >
       <header className="flex items-center justify-between gap-3 border-b border-line py-2 ps-5 pe-3">
         <h2 className="text-section">

@@ -35,7 +35,8 @@ export function Composer({ text, onText, name, busy, onSend, onStop, inputRef }:
   }
   return (
     <form
-      className="border-t border-line p-3"
+      // In view also where the window ends before the conversation does.
+      className="sticky bottom-(--footer-height) border-t border-line bg-surface p-3"
       onSubmit={(event) => {
         event.preventDefault()
         send()

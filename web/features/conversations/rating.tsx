@@ -59,7 +59,7 @@ export function Rating({ message }: { message: Message }) {
           onClick={() => give(null)}
           className="touch rounded-item text-caption text-subtle hover:text-fg hover:underline"
         >
-          <Trans>Take back</Trans>
+          <Trans>Clear rating</Trans>
         </button>
       )}
       {rate.error === null ? null : (

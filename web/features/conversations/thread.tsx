@@ -156,7 +156,7 @@ function UnderWay({
     <StaffBubble speaker={speaker}>
       {asking.restarted ? (
         <p className="mb-1 text-caption text-muted">
-          <Trans>The language model broke off. This is quoted from the site instead.</Trans>
+          <Trans>The language model stopped. This answer quotes the site instead.</Trans>
         </p>
       ) : null}
       {sentences.length === 0 ? null : <AnswerSentences sentences={sentences} openReceipt={openReceipt} />}

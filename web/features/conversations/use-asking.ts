@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { GroundedSentence } from '#contract/conversations.ts'
 import { call } from '#web/platform/api/call.ts'
+import { refreshUnlessTold } from '#web/platform/live/own-changes.ts'
 import { type ShownProblem, toProblem } from '#web/platform/api/problem.ts'
 import { conversationOptions, keepMessage, startConversation } from './api.ts'
 
@@ -52,6 +53,7 @@ export function useAsking(
     }
     show({})
     let id = conversationId
+    let isWhole = false
     try {
       if (id === null) {
         id = (await startConversation(queryClient, staffId)).id
@@ -68,6 +70,7 @@ export function useAsking(
         else {
           keepMessage(queryClient, event.message)
           setAsking(null)
+          isWhole = true
           return
         }
       }
@@ -78,8 +81,13 @@ export function useAsking(
       else show({ state: 'failed', problem: toProblem(thrown) })
     } finally {
       running.current = null
-      if (id !== null) void queryClient.invalidateQueries({ queryKey: conversationOptions(id).queryKey })
-      void queryClient.invalidateQueries({ queryKey: ['conversations', 'list', staffId] })
+      const keys = [
+        ...(id === null ? [] : [conversationOptions(id).queryKey]),
+        ['conversations', 'list', staffId],
+      ]
+      // The whole answer came with its stream; how one stands that broke off, the server alone knows.
+      if (isWhole) refreshUnlessTold(queryClient, keys)
+      else for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
     }
   }
   return {

@@ -15,7 +15,7 @@ export function activityWords({ code, params }: Activity, i18n: { _: Translate }
   const reason = String(params.reason ?? '')
   switch (code) {
     case 'robots_read':
-      return i18n._(msg`Read robots.txt and keeps to it.`)
+      return i18n._(msg`Following robots.txt.`)
     case 'robots_absent':
       return i18n._(msg`There is no robots.txt: every page may be read.`)
     case 'robots_unavailable':
@@ -30,20 +30,20 @@ export function activityWords({ code, params }: Activity, i18n: { _: Translate }
       return i18n._(msg`Read ${place}: ${words} words.`)
     case 'page_skipped': {
       const why = i18n._(skipReason(reason))
-      return i18n._(msg`Passed over ${place}. ${why}`)
+      return i18n._(msg`Skipped ${place}. ${why}`)
     }
     case 'page_retry': {
       const why = i18n._(skipReason(reason))
-      return i18n._(msg`Waits ${seconds} s before trying ${place} again. ${why}`)
+      return i18n._(msg`Trying ${place} again in ${seconds} s. ${why}`)
     }
     case 'crawl_ended':
       return i18n._(stopReason(reason))
     case 'stage_items':
-      return i18n._(msg`Began to pick out the facts.`)
+      return i18n._(msg`Started extracting facts.`)
     case 'stage_report':
-      return i18n._(msg`Began to write the analysis.`)
+      return i18n._(msg`Started writing the analysis.`)
     case 'stage_screenshot':
-      return i18n._(msg`Began to take a picture of the start page.`)
+      return i18n._(msg`Started taking a picture of the start page.`)
     case 'research_completed':
       return i18n._(msg`The research is done.`)
     case 'research_failed':

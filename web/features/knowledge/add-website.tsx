@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { limits } from '#contract/limits.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -20,6 +24,25 @@ const address = z.object({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.urlCharacters)),
 })
 
+interface KnownSource {
+  id: string
+  name: string
+  /** The address as it was typed. */
+  typed: string
+}
+
+/** The website of the workspace that has this address, however it is typed. What cannot be told is no reason to wait. */
+async function findKnown(typed: string): Promise<KnownSource | null> {
+  try {
+    const { url } = await call.knowledge.checkAddress({ url: typed })
+    const { items } = await call.knowledge.list({ query: new URL(url).host, limit: 100 })
+    const found = items.find((source) => source.url === url)
+    return found === undefined ? null : { id: found.id, name: found.name, typed }
+  } catch {
+    return null
+  }
+}
+
 /** One field to add a website; what to look for is folded away. `onAdded` gets the source that was made. */
 export function AddWebsite({
   inputRef,
@@ -32,9 +55,14 @@ export function AddWebsite({
   const create = useCreateKnowledgeSource()
   const [options, setOptions] = useState<'unused' | 'open' | 'closed'>('unused')
   const optionsId = useId()
+  const [known, setKnown] = useState<KnownSource | null>(null)
   const form = useForm({
     shape: z.looseObject(address.shape),
     submit: async ({ url, ...rest }) => {
+      // Asked again with the same address, it is meant.
+      const there = known?.typed === url ? null : await findKnown(url)
+      setKnown(there)
+      if (there !== null) return
       const { lookForShape } = await import('./look-for-fields.tsx')
       const { maxDepth, maxPages, query, extractionTypes } = z.parse(z.object(lookForShape), rest)
       const researchSettings = { maxDepth, maxPages }
@@ -44,25 +72,43 @@ export function AddWebsite({
   return (
     <Panel
       title={<Trans>Add a website</Trans>}
-      description={<Trans>Its pages are read, and your staff answer from them.</Trans>}
+      description={<Trans>We read its pages, and your staff answer from them.</Trans>}
     >
       <Form {...form.props}>
-        <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
-          <Field name="url" label={t`Website address`}>
-            <Input
-              ref={inputRef}
-              ltr
-              inputMode="url"
-              autoComplete="url"
-              autoCapitalize="off"
-              spellCheck={false}
-              placeholder="https://"
-            />
-          </Field>
-          <Button type="submit" variant="filled" busy={form.busy} className="sm:mt-6.5">
-            <Trans>Research this website</Trans>
-          </Button>
-        </div>
+        <Field
+          name="url"
+          label={t`Website address`}
+          beside={
+            <Button type="submit" variant="filled" busy={form.busy}>
+              <Trans>Research this website</Trans>
+            </Button>
+          }
+        >
+          <Input
+            ref={inputRef}
+            ltr
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="https://"
+          />
+        </Field>
+        {known === null ? null : (
+          <Notice
+            live
+            action={
+              <Link to="/Knowledge/$id" params={{ id: known.id }} className={buttonClass('outline', 'sm')}>
+                <Trans>Open it</Trans>
+              </Link>
+            }
+          >
+            <Trans>
+              This website is already here, as <bdi data-untrusted="">{known.name}</bdi>. Research it again
+              from its own page, or press the button once more to add it a second time.
+            </Trans>
+          </Notice>
+        )}
         <div>
           <Button
             variant="ghost"

@@ -46,7 +46,7 @@ export function LookForFields({ source }: { source?: KnowledgeSource }) {
         <Slider
           name="maxDepth"
           label={t`How deep to go`}
-          hint={t`Clicks from the first page.`}
+          hint={t`How many clicks from the first page.`}
           min={limits.maxDepth.least}
           max={limits.maxDepth.most}
           defaultValue={settings?.maxDepth ?? limits.maxDepth.initial}
@@ -63,8 +63,8 @@ export function LookForFields({ source }: { source?: KnowledgeSource }) {
       </div>
       <CheckboxGroup
         name="extractionTypes"
-        label={<Trans>Facts to pick out</Trans>}
-        hint={t`None ticked means all of them.`}
+        label={<Trans>Facts to look for</Trans>}
+        hint={t`If you tick none, we look for all of them.`}
         options={extractionTypes.map((type) => ({ value: type, label: i18n._(extractionWords[type]) }))}
         defaultValue={source?.extractionTypes ?? []}
         columns

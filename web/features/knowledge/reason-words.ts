@@ -7,22 +7,22 @@ const skipReasons: Record<string, MessageDescriptor> = {
   not_http: msg`The link leads to something that is not a web page.`,
   off_site: msg`It belongs to another website.`,
   address_too_long: msg`Its address is too long.`,
-  file_type: msg`It is a file of a kind that is not read.`,
-  too_deep: msg`It lies deeper than you asked for.`,
+  file_type: msg`This kind of file is not read.`,
+  too_deep: msg`It is deeper than you asked for.`,
   robots_forbidden: msg`The website's robots.txt asks not to read it.`,
   robots_unavailable: msg`The website's robots.txt could not be read, so its pages are left alone.`,
-  trap_repeated_segment: msg`Its address repeats itself, as in a link that goes round in circles.`,
+  trap_repeated_segment: msg`Its address repeats itself, as if in a loop.`,
   trap_calendar: msg`It is one more page of a calendar without end.`,
   trap_counter: msg`It is one more page of a list that counts on without end.`,
-  trap_template: msg`Pages made like this one have said nothing new.`,
-  template_share: msg`Enough pages made like this one have been read.`,
-  unresolvable: msg`No server answers to its name.`,
+  trap_template: msg`Pages like this one had nothing new.`,
+  template_share: msg`Enough pages like this one were read.`,
+  unresolvable: msg`No server has this name.`,
   port_refused: msg`It is at a port that websites do not use.`,
   private_address: msg`It leads into a private network.`,
   refused: msg`The website refused the connection.`,
   tls: msg`The website has no valid certificate.`,
   timeout: msg`The website did not answer in time.`,
-  cut_off: msg`The website broke off in the middle of its answer.`,
+  cut_off: msg`The website’s answer was cut off.`,
   too_large: msg`It is too large to read.`,
   redirect_loop: msg`It redirects in a circle.`,
   too_many_redirects: msg`It redirects too many times.`,
@@ -36,23 +36,23 @@ const skipReasons: Record<string, MessageDescriptor> = {
   unreadable: msg`The document cannot be read.`,
   not_kept: msg`What it says could not be kept.`,
   empty: msg`There is no text on it.`,
-  needs_rendering: msg`It shows its text only by scripts, which are not run.`,
+  needs_rendering: msg`Its text needs scripts, which are not run.`,
   noindex: msg`The page asks not to be indexed.`,
-  already_read: msg`It was read already, at another address.`,
-  duplicate: msg`It says word for word what another page says.`,
-  near_duplicate: msg`It says almost word for word what another page says.`,
+  already_read: msg`Already read at another address.`,
+  duplicate: msg`It is identical to another page.`,
+  near_duplicate: msg`It is almost identical to another page.`,
   canonical_elsewhere: msg`It names another page as its original.`,
 }
 
 /** Why a research ended before it had read everything. */
 const stopReasons: Record<string, MessageDescriptor> = {
-  finished: msg`Every page that could be found was read.`,
-  enough: msg`Further pages said nothing new.`,
-  depth_budget: msg`Only pages deeper than you asked for were left.`,
-  page_budget: msg`It stopped at the number of pages you allowed. Allow more pages to read on.`,
-  byte_budget: msg`It stopped after the largest amount of data that one research may read.`,
-  time_budget: msg`It stopped at the longest time that one research may take.`,
-  fetch_budget: msg`It stopped after too many addresses that led to nothing.`,
+  finished: msg`Every page we found was read.`,
+  enough: msg`Further pages had nothing new.`,
+  depth_budget: msg`Only deeper pages were left.`,
+  page_budget: msg`It stopped at your page limit. Raise the limit to read more.`,
+  byte_budget: msg`It stopped at the data limit for one research.`,
+  time_budget: msg`It stopped at the time limit.`,
+  fetch_budget: msg`It stopped after too many broken addresses.`,
   host_unavailable: msg`The website stopped answering.`,
   start_failed: msg`The first page could not be read.`,
   cancelled: msg`It was cancelled.`,
@@ -71,14 +71,14 @@ export function stopReason(code: string | null): MessageDescriptor {
 /** What the person can do about a research that failed, by its code. */
 export function whatToDo(code: string): MessageDescriptor {
   if (code === 'unresolvable' || code === 'not_found')
-    return msg`Check the address for a slip of the pen. If it is right, research it again later.`
+    return msg`Check the address for typos. If it is right, research it again later.`
   if (code === 'robots_forbidden' || code === 'noindex')
-    return msg`Whoever runs the website decides that. Ask them to allow StaffroomBot in robots.txt, then research it again.`
+    return msg`Ask whoever runs the website to allow StaffroomBot in robots.txt, then research it again.`
   if (code === 'private_address' || code === 'not_http' || code === 'not_a_page')
     return msg`Add the public address of the website instead.`
   if (code === 'needs_rendering' || code === 'empty')
     return msg`Try an address of the same website that shows its text without scripts.`
   if (code === 'access_denied' || code === 'client_error' || code === 'tls')
     return msg`Ask whoever runs the website, then research it again.`
-  return msg`This may pass. Research it again in a few minutes.`
+  return msg`This may be temporary. Research it again in a few minutes.`
 }

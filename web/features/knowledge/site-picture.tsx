@@ -36,7 +36,7 @@ export function SitePicture({ src, className }: { src: string | null; className?
           alt=""
           loading="lazy"
           onError={() => setBroken(true)}
-          className="size-full object-cover object-top"
+          className="size-full object-cover object-top dark:brightness-75"
         />
       )}
     </span>

@@ -25,7 +25,7 @@ export function SourceState({ source }: { source: KnowledgeSource }): ReactNode 
     case 'research_completed':
       return source.partial ? (
         <StateDot tone="warn">
-          <Trans>Ready, in part</Trans>
+          <Trans>Partly ready</Trans>
         </StateDot>
       ) : (
         <StateDot tone="ok">

@@ -28,8 +28,10 @@ export function SourceSummary({ source }: { source: KnowledgeSource }) {
       </a>
       {source.researchedAt === null || isRunning(source) ? null : (
         <span className="ms-3">
+          {/* The pages counted are those of the latest research: of the version that answers only if it is that one. */}
+          {source.status === 'research_completed' ? `${pages}, ${passages}` : passages}.{' '}
           <Trans>
-            {pages}, {passages}. Last researched: <RelativeTime at={source.researchedAt} />
+            Last researched: <RelativeTime at={source.researchedAt} />
           </Trans>
         </span>
       )}

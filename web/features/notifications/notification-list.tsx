@@ -119,9 +119,7 @@ function Nothing({ onFollow }: { onFollow: () => void }) {
         <Trans>Nothing has happened yet</Trans>
       </p>
       <p className="mt-0.5">
-        <Trans>
-          When a website has been read, an answer is rated low or a new device signs in, you are told here.
-        </Trans>
+        <Trans>Finished research, low ratings and new sign-ins show up here.</Trans>
       </p>
       <p className="mt-3">
         <Link to="/Knowledge" className="text-brand hover:underline" onClick={onFollow}>

@@ -9,27 +9,27 @@ export function useNotificationWords(): (notification: Notification) => string {
     const rating = String(params.rating ?? '')
     switch (code) {
       case 'research_completed':
-        return name === null ? t`A website was read to the end` : t`${name} was read to the end`
+        return name === null ? t`A website is ready` : t`${name} is ready`
       case 'research_partial':
-        return name === null ? t`A website was read in part` : t`${name} was read in part`
+        return name === null ? t`Part of a website is ready` : t`${name} is partly ready`
       case 'research_failed':
-        return name === null ? t`Reading a website failed` : t`Reading ${name} failed`
+        return name === null ? t`Couldn’t read a website` : t`Couldn’t read ${name}`
       case 'rating_low':
         return name === null
           ? t`An answer was rated ${rating} of 5`
           : t`An answer of ${name} was rated ${rating} of 5`
       case 'sign_in_new_device':
-        return t`Somebody signed in to your account from a new device`
+        return t`New sign-in to your account`
       case 'knowledge_changed_by_other':
-        return name === null ? t`A colleague changed a website` : t`A colleague changed ${name}`
+        return name === null ? t`A teammate changed a website` : t`A teammate changed ${name}`
       case 'knowledge_deleted_by_other':
-        return t`A colleague deleted a website`
+        return t`A teammate deleted a website`
       case 'staff_changed_by_other':
-        return name === null ? t`A colleague changed a virtual human` : t`A colleague changed ${name}`
+        return name === null ? t`A teammate changed a colleague` : t`A teammate changed ${name}`
       case 'staff_deleted_by_other':
-        return t`A colleague deleted a virtual human`
+        return t`A teammate deleted a colleague`
       case 'workspace_changed_by_other':
-        return name === null ? t`A colleague changed your workspace` : t`A colleague changed ${name}`
+        return name === null ? t`A teammate changed your workspace` : t`A teammate changed ${name}`
     }
   }
 }

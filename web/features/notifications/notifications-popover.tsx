@@ -58,7 +58,7 @@ export function NotificationsPopover({ startsOpen }: { startsOpen: boolean }) {
             className="text-muted hover:text-fg hover:underline"
             onClick={close}
           >
-            <Trans>Choose what you are told</Trans>
+            <Trans>Choose your notifications</Trans>
           </Link>
         </p>
       </Popover>

@@ -76,9 +76,9 @@ describe('the bell', () => {
       '/settings#security',
       '/settings#notifications',
     ])
-    expect(links[0]?.textContent).toMatch(/^Unread: northwind\.io was read to the end/)
+    expect(links[0]?.textContent).toMatch(/^Unread: northwind\.io is ready/)
     expect(links[1]?.textContent).toMatch(/^Unread: An answer of Kenji was rated 1 of 5/)
-    expect(links[2]?.textContent).toMatch(/^Somebody signed in to your account from a new device/)
+    expect(links[2]?.textContent).toMatch(/^New sign-in to your account/)
     expect(within(popover).getAllByRole('heading', { level: 3 })).toHaveLength(3)
   })
 
@@ -107,7 +107,7 @@ describe('the bell', () => {
     arrive(finished)
     await act(() => queryClient.invalidateQueries({ queryKey: ['notifications'] }))
     await screen.findByRole('button', { name: '2 unread notifications' })
-    await waitFor(() => expect(voice()).toBe('northwind.io was read to the end'))
+    await waitFor(() => expect(voice()).toBe('northwind.io is ready'))
   })
 
   it('keeps what it shows when older ones cannot be read, or the same ones again [SHELL-2]', async () => {

@@ -1,6 +1,7 @@
 import type { Staff, StaffSort, StaffStatus } from '#contract/staff.ts'
 import { call } from '#web/platform/api/call.ts'
 import { patchItem } from '#web/platform/lists/patch-item.ts'
+import { refreshUnlessTold } from '#web/platform/live/own-changes.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -53,6 +54,14 @@ export const fetchStaffMember = (queryClient: QueryClient, id: string) =>
 /** The virtual humans of the workspace that are wanted, in pages of 24; newest first unless told. */
 export const useStaffList = (wanted: StaffWanted = {}) => useInfiniteQuery(listOptions(wanted))
 
+/** The names of the newest hundred, so that no name is suggested twice. */
+export const useStaffNames = () =>
+  useQuery({
+    queryKey: [...listKey, 'names'],
+    queryFn: ({ signal }) => call.staff.list({ limit: 100 }, { signal }),
+    select: ({ items }) => items.map(({ name }) => name),
+  }).data ?? []
+
 /** One virtual human, kept current by the live feed; at first as the list knew them. */
 export function useStaffMember(id: string) {
   const queryClient = useQueryClient()
@@ -76,8 +85,7 @@ function keepStaff(queryClient: QueryClient, staff: Staff): void {
 }
 
 function askListsAgain(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: listKey })
-  void queryClient.invalidateQueries({ queryKey: ['home'] })
+  refreshUnlessTold(queryClient, [listKey, ['home']])
 }
 
 export function useCreateStaff() {

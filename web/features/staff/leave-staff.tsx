@@ -40,7 +40,7 @@ export function LeaveStaff({
     >
       {isDelete ? (
         <Trans>
-          {name} goes for good, with every conversation, its sources and its ratings. The websites stay.
+          {name} is deleted for good, with all conversations, sources and ratings. The websites stay.
         </Trans>
       ) : (
         <Trans>

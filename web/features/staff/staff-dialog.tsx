@@ -5,7 +5,7 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
-import { useCreateStaff, useStaffList, useUpdateStaff } from './api.ts'
+import { useCreateStaff, useStaffNames, useUpdateStaff } from './api.ts'
 import type { SourceChoice } from './source-choice.ts'
 import { KnowledgeFields, PersonFields, staffShape } from './staff-fields.tsx'
 
@@ -21,7 +21,7 @@ export function CreateStaff({
   onCreated,
 }: StaffDialogProps & { onCreated: (staff: Staff) => void }) {
   const create = useCreateStaff()
-  const taken = useStaffList().data?.pages.flatMap((page) => page.items.map((staff) => staff.name)) ?? []
+  const taken = useStaffNames()
   const ready = sources.filter((source) => source.isReady)
   const form = useForm({
     shape: staffShape,
@@ -29,9 +29,9 @@ export function CreateStaff({
   })
   return (
     <DialogForm
-      title={<Trans>Add a colleague</Trans>}
-      description={<Trans>They start work at once. You can pause them at any time.</Trans>}
-      action={<Trans>Add to staff</Trans>}
+      title={<Trans>Hire a colleague</Trans>}
+      description={<Trans>They start right away. You can pause them at any time.</Trans>}
+      action={<Trans>Hire</Trans>}
       form={form}
       onClose={onClose}
     >

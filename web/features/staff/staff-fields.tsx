@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { freeText, id, name } from '#contract/shapes.ts'
 import * as z from 'zod/mini'
@@ -26,12 +26,14 @@ export function PersonFields({
   taken: readonly string[]
 }) {
   const { t, i18n } = useLingui()
-  const [called, setCalled] = useState(initial?.name ?? suggestedName(taken, 0))
+  // Until something else is typed it is the suggestion, which is better once the others' names have come.
+  const [typed, setTyped] = useState<string | null>(initial?.name ?? null)
+  const [turn, setTurn] = useState(0)
+  const called = typed ?? suggestedName(taken, turn)
   const [job, setJob] = useState(initial?.jobTitle ?? '')
-  const turn = useRef(0)
   const suggest = () => {
-    turn.current += 1
-    setCalled(suggestedName(taken, turn.current))
+    setTyped(null)
+    setTurn(turn + 1)
   }
   return (
     <>
@@ -39,7 +41,7 @@ export function PersonFields({
         <div className="flex gap-2">
           <Input
             value={called}
-            onChange={(event) => setCalled(event.currentTarget.value)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
             autoComplete="off"
           />
           <Button onClick={suggest}>
@@ -91,7 +93,7 @@ export function KnowledgeFields({
           <Trans>Knows</Trans>
         </p>
         <p className="text-small">
-          <Trans>There is no website yet. Add one under Knowledge and choose it here later.</Trans>
+          <Trans>No websites yet. Add one under Knowledge, then choose it here.</Trans>
         </p>
       </div>
     )

@@ -31,14 +31,16 @@ export function StaffHeader({
         />
       }
       before={
-        <Portrait
-          tint={staff.tint}
-          name={staff.name}
-          src={staff.portraitUrl}
-          size={96}
-          resting={staff.status !== 'active'}
-          transitionName={`portrait-${staff.id}`}
-        />
+        <span className="flex short:hidden">
+          <Portrait
+            tint={staff.tint}
+            name={staff.name}
+            src={staff.portraitUrl}
+            size={96}
+            resting={staff.status !== 'active'}
+            transitionName={`portrait-${staff.id}`}
+          />
+        </span>
       }
       title={staff.name}
       aside={<StaffState status={staff.status} />}

@@ -1,36 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Staff, StaffStatus } from '#contract/staff.ts'
+import { staffTones } from '#web/platform/staff-tones.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { StateDot } from '#web/ui/display/badge.tsx'
 
 /** Whether a colleague works just now, in a word. */
 export function StaffState({ status }: { status: StaffStatus }): ReactNode {
-  switch (status) {
-    case 'active':
-      return (
-        <StateDot tone="ok">
-          <Trans>On shift</Trans>
-        </StateDot>
-      )
-    case 'paused':
-      return (
-        <StateDot tone="warn">
-          <Trans>Paused</Trans>
-        </StateDot>
-      )
-    case 'draft':
-      return (
-        <StateDot tone="neutral">
-          <Trans>Draft</Trans>
-        </StateDot>
-      )
-    case 'archived':
-      return (
-        <StateDot tone="neutral">
-          <Trans>Archived</Trans>
-        </StateDot>
-      )
-  }
+  const { t } = useLingui()
+  const words = { active: t`On shift`, paused: t`Paused`, draft: t`Draft`, archived: t`Archived` }
+  return <StateDot tone={staffTones[status]}>{words[status]}</StateDot>
 }
 
 /** Whether questions are taken in this state; a draft can be tried. */
@@ -45,5 +24,17 @@ export function NotTaking({ staff }: { staff: Staff }) {
     <Trans>
       {name} is paused. Put {name} on shift to ask something.
     </Trans>
+  )
+}
+
+/** Said in place of a question's field: who knows no website can answer nothing. */
+export function KnowsNothing({ name, onChoose }: { name: string; onChoose: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-3">
+      <Trans>{name} knows no website yet and can answer nothing.</Trans>
+      <Button size="sm" onClick={onChoose}>
+        <Trans>Choose websites</Trans>
+      </Button>
+    </span>
   )
 }

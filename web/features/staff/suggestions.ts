@@ -1,26 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
-const names = [
-  'Kenji',
-  'Amal',
-  'Zoé',
-  'Tomás',
-  'Ingrid',
-  'Nour',
-  'Maya',
-  'Elias',
-  'Sana',
-  'Jonas',
-  'Leila',
-  'Piotr',
-]
+const names =
+  'Kenji Amal Zoé Tomás Ingrid Nour Maya Elias Sana Jonas Leila Piotr Aiko Bruno Chiara Dario Emre Freya Goran Hana Ilse Javier Katya Luca ' +
+  'Mina Noor Olga Pablo Rania Sven Talia Uma Viktor Wanda Yusuf Zeynep Anouk Bela Carmen Dina Enzo Farah Gita Hugo Ines Jamil Kofi Lucía'
+
+/** Letters that set two of one name apart. */
+const initials = 'BCDFGHKLMNPRSTVW'
 
 /** A name that nobody in the workspace has yet; `turn` counts how often another one was asked for. */
 export function suggestedName(taken: readonly string[], turn: number): string {
-  const free = names.filter((name) => !taken.includes(name))
-  const offered = free.length === 0 ? names : free
-  return offered[turn % offered.length] ?? 'Kenji'
+  const used = new Set(taken)
+  const single = names.split(' ')
+  const all = [...single, ...[...initials].flatMap((letter) => single.map((name) => `${name} ${letter}.`))]
+  const free = all.filter((name) => !used.has(name))
+  return free[turn % free.length] ?? ''
 }
 
 /** What a colleague may do, to choose from with one press. */

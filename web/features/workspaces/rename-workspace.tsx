@@ -33,14 +33,17 @@ export function RenameWorkspace({
   })
   return (
     <Form {...form.props}>
-      <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <Field name="name" label={t`Workspace name`}>
-          <Input autoComplete="off" defaultValue={workspace.name} onInput={() => onSaved(null)} />
-        </Field>
-        <Button type="submit" busy={form.busy} className="sm:mt-6.5">
-          <Trans>Rename</Trans>
-        </Button>
-      </div>
+      <Field
+        name="name"
+        label={t`Workspace name`}
+        beside={
+          <Button type="submit" busy={form.busy}>
+            <Trans>Rename</Trans>
+          </Button>
+        }
+      >
+        <Input autoComplete="off" defaultValue={workspace.name} onInput={() => onSaved(null)} />
+      </Field>
     </Form>
   )
 }

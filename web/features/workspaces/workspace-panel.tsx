@@ -20,7 +20,7 @@ export function WorkspacePanel() {
   const [saved, setSaved] = useState<string | null>(null)
   const active = workspaces.data?.items.find(({ id }) => id === activeWorkspace)
   return (
-    <Panel title={<Trans>Workspace</Trans>} description={<Trans>How everybody in it sees it.</Trans>}>
+    <Panel title={<Trans>Workspace</Trans>} description={<Trans>How everyone in it sees it.</Trans>}>
       {workspaces.isPending ? (
         <Loading>
           <span className="flex items-center gap-5">

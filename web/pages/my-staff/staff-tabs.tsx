@@ -56,6 +56,7 @@ export function StaffTabs({
   )
   return (
     <Tabs
+      parts
       label={t`About ${staff.name}`}
       value={tab}
       onValueChange={(next) => go({ tab: next === 'talk' ? undefined : next })}

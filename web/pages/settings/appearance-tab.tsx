@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 /** How pages look. */
 export function LooksTab() {
   return (
-    <Panel title={<Trans>Looks</Trans>}>
+    <Panel title={<Trans>Appearance</Trans>}>
       <Looks />
     </Panel>
   )

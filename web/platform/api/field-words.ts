@@ -10,14 +10,14 @@ export function fieldWords(issues: readonly z.core.$ZodIssue[]): Record<string, 
 
 function inWords(issue: z.core.$ZodIssue): string {
   // Of a field that was left empty nothing else need be said.
-  if (issue.input === '') return t`This is needed.`
+  if (issue.input === '') return t`Fill this in.`
   switch (issue.code) {
     case 'invalid_type':
-      return t`This is needed.`
+      return t`Fill this in.`
     case 'too_small': {
       const least = String(issue.minimum)
       if (issue.origin !== 'string') return t`At least ${least}.`
-      return issue.minimum === 1 ? t`This is needed.` : t`At least ${least} characters.`
+      return issue.minimum === 1 ? t`Fill this in.` : t`At least ${least} characters.`
     }
     case 'too_big': {
       const most = String(issue.maximum)

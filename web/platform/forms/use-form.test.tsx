@@ -48,7 +48,7 @@ describe('a form', () => {
     const email = await screen.findByLabelText('E-mail')
     await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText('This is not an e-mail address.')).toBeDefined()
-    expect(screen.getByText('This is needed.')).toBeDefined()
+    expect(screen.getByText('Fill this in.')).toBeDefined()
     expect(document.activeElement).toBe(email)
     expect(submit).not.toHaveBeenCalled()
     await fill('ada@example.com', 'Augusta')
@@ -58,10 +58,10 @@ describe('a form', () => {
   it('ties hint and error to their control for screen readers', async () => {
     await render(<Sample submit={async () => {}} />)
     await fill('ada@example.com', '')
-    await screen.findByText('This is needed.')
+    await screen.findByText('Fill this in.')
     const ids = screen.getByLabelText('Name').getAttribute('aria-describedby')?.split(' ') ?? []
     const words = ids.map((id) => document.getElementById(id)?.textContent)
-    expect(words).toEqual(['As visitors read it.', 'This is needed.'])
+    expect(words).toEqual(['As visitors read it.', 'Fill this in.'])
   })
 
   it('sends once however often it is submitted, and keeps what was typed', async () => {

@@ -28,6 +28,7 @@ export const ends: Readonly<Record<string, Ends>> = {
   '/Analytics': atWork,
   '/help-support': atWork,
   '/settings': atWork,
+  '/settings/billing': atWork,
   '/Knowledge': atWork,
   '/Knowledge/$id': atWork,
   '/my-staff': atWork,

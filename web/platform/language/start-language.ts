@@ -1,10 +1,18 @@
+import { languageNamed } from '#contract/languages.ts'
 import { call } from '../api/call.ts'
 import { activateLanguage, type Language, languageOf } from './language.ts'
 import { preferences } from '../preferences/theme.ts'
 
-/** The language to begin with: the stored one where the installation has languages turned on, else English. */
+/** The language that this browser asks websites for, of those there are. */
+const browsersLanguage = (): Language['i18nLang'] =>
+  navigator.languages.map(languageNamed).find((known) => known !== null) ?? 'en'
+
+/**
+ * The language to begin with where the installation has languages turned on: the stored one, or what the browser asks for
+ * while nothing was chosen. English elsewhere.
+ */
 export async function chosenLanguage(): Promise<Language> {
-  const stored = preferences.get().language
+  const stored = preferences.has('language') ? preferences.get().language : browsersLanguage()
   if (stored === 'en') return languageOf('en')
   try {
     const { isInternationalised } = await call.accounts.getConfiguration()
@@ -19,6 +27,10 @@ export async function showChosenLanguage(): Promise<void> {
   const language = await chosenLanguage()
   try {
     await activateLanguage(language)
+    if (preferences.has('language') || language.i18nLang === 'en') return
+    // This device alone: nobody has chosen it.
+    preferences.set('language', language.i18nLang)
+    preferences.set('isRTL', language.isRTL ? 'true' : 'false')
   } catch {
     await activateLanguage(languageOf('en'))
   }

@@ -17,7 +17,7 @@ export function PageMissing({ again }: { again: Again }) {
         <Trans>This page could not be loaded</Trans>
       </h1>
       <p className="my-3 text-muted">
-        <Trans>Nothing was lost. It comes by itself when there is a connection again.</Trans>
+        <Trans>Nothing was lost. It loads as soon as you are back online.</Trans>
       </p>
       <Button onClick={ask} busy={busy}>
         <Trans>Try again</Trans>

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#contract/events.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { makeOld } from './invalidate.ts'
+import { told } from './own-changes.ts'
 
 const gatherForMs = 50
 
@@ -40,7 +41,10 @@ export function createRefresher(
     }
   }
   return (event) => {
-    for (const key of keysOf(event)) waiting.set(JSON.stringify(key), key)
+    for (const key of keysOf(event)) {
+      told(key)
+      waiting.set(JSON.stringify(key), key)
+    }
     if (waiting.size > 0) plan()
   }
 }

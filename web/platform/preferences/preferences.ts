@@ -74,6 +74,8 @@ export function createPreferences(page: { cookie: string }) {
   }
   return {
     get: () => current,
+    /** Whether this device keeps a value, chosen or put there. */
+    has: (name: PreferenceName): boolean => `; ${page.cookie}`.includes(`; ${config.cookiePrefix}${name}=`),
     /** Puts a value on this device, and nowhere else. */
     set,
     /** What a person does: puts the value here and has it carried to their other devices. */

@@ -27,9 +27,12 @@ export function Avatar({ name, src, size = 32 }: { name: string; src?: string | 
   )
 }
 
+/** Arabic letters would join; this keeps them apart and shows nothing. */
+const apart = '\u200c'
+
 /** The first letters of the first and the last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '')
-  return letters.join('').toLocaleUpperCase()
+  return letters.filter(Boolean).join(apart).toLocaleUpperCase()
 }

@@ -11,13 +11,24 @@ export interface FieldProps {
   hint?: ReactNode
   /** Stands at the end of the label's line, such as a link or "optional". */
   aside?: ReactNode
+  /** Stands in one line with the control, such as the button that sends it; below it on phones. */
+  beside?: ReactNode
   disabled?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A label, one text control (`Input`, `Textarea`, `PasswordInput`), its hint and its error. */
-export function Field({ name, label, hint, aside, disabled = false, className, children }: FieldProps) {
+export function Field({
+  name,
+  label,
+  hint,
+  aside,
+  beside,
+  disabled = false,
+  className,
+  children,
+}: FieldProps) {
   const id = useId()
   const error = useFieldError(name)
   const hintId = hint === undefined || hint === null ? undefined : `${id}-hint`
@@ -32,7 +43,14 @@ export function Field({ name, label, hint, aside, disabled = false, className, c
         {aside === undefined ? null : <span className="text-small text-subtle">{aside}</span>}
       </div>
       <FieldContext value={{ id, name, describedBy, isInvalid: error !== undefined, isDisabled: disabled }}>
-        {children}
+        {beside === undefined ? (
+          children
+        ) : (
+          <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+            {children}
+            {beside}
+          </div>
+        )}
       </FieldContext>
       {hintId === undefined ? null : (
         <p id={hintId} className="text-caption text-subtle">

@@ -69,7 +69,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             'touch flex h-9 cursor-pointer items-center justify-between gap-2 pe-2 text-start',
           )}
         >
-          <BaseSelect.Value placeholder={placeholder} className="truncate data-placeholder:text-subtle" />
+          <BaseSelect.Value
+            dir="auto"
+            placeholder={placeholder}
+            className="truncate stands-with-page data-placeholder:text-subtle"
+          />
           <BaseSelect.Icon className="text-subtle">
             <ChevronDown className="size-4" aria-hidden="true" />
           </BaseSelect.Icon>

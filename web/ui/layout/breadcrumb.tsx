@@ -18,7 +18,7 @@ export function Breadcrumb({ trail, here }: { trail: readonly ReactNode[]; here:
             </li>
           </Fragment>
         ))}
-        <li aria-current="page" className="max-w-[40ch] truncate text-muted">
+        <li aria-current="page" dir="auto" className="max-w-[40ch] truncate text-muted">
           {here}
         </li>
       </ol>

@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
 
 export interface TabItem<Value extends string> {
   value: Value
@@ -16,6 +17,11 @@ export interface TabsProps<Value extends string> {
   value?: Value
   defaultValue?: Value
   onValueChange?: (value: Value) => void
+  /**
+   * Under 960 px the row and the panel become items of the grid around the tabs, first and last, so that something else can
+   * stand between them.
+   */
+  parts?: boolean
 }
 
 /** Views of one thing side by side; arrow keys move between them. */
@@ -25,10 +31,12 @@ export function Tabs<Value extends string>({
   value,
   defaultValue,
   onValueChange,
+  parts = false,
 }: TabsProps<Value>) {
   const known = (chosen: unknown) => items.find((item) => item.value === chosen)?.value
   return (
     <BaseTabs.Root
+      className={parts ? 'max-md:contents' : undefined}
       {...(value === undefined ? { defaultValue: defaultValue ?? items[0]?.value } : { value })}
       onValueChange={(chosen) => {
         const found = known(chosen)
@@ -38,7 +46,10 @@ export function Tabs<Value extends string>({
       <BaseTabs.List
         aria-label={label}
         activateOnFocus
-        className="relative mb-5 flex gap-5 overflow-x-auto border-b border-line"
+        className={classes(
+          'relative flex gap-5 overflow-x-auto border-b border-line',
+          parts ? 'max-md:order-first md:mb-5' : 'mb-5',
+        )}
       >
         {items.map((item) => (
           <BaseTabs.Tab
@@ -55,7 +66,11 @@ export function Tabs<Value extends string>({
         <BaseTabs.Indicator className="absolute bottom-0 left-(--active-tab-left) h-0.5 w-(--active-tab-width) bg-brand transition-[left,width] duration-200 forced-colors:bg-[Highlight]" />
       </BaseTabs.List>
       {items.map((item) => (
-        <BaseTabs.Panel key={item.value} value={item.value} className="outline-offset-4">
+        <BaseTabs.Panel
+          key={item.value}
+          value={item.value}
+          className={classes('outline-offset-4', parts && 'max-md:order-last')}
+        >
           {item.content}
         </BaseTabs.Panel>
       ))}

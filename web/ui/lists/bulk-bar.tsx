@@ -43,7 +43,7 @@ export function BulkBar({ count, progress, onClear, children }: BulkBarProps) {
         )}
       </span>
       {progress === null ? children : null}
-      <IconButton size="sm" label={t`Choose none`} className="ms-auto" onClick={onClear}>
+      <IconButton size="sm" label={t`Clear selection`} className="ms-auto" onClick={onClear}>
         <X aria-hidden="true" />
       </IconButton>
     </div>
@@ -72,8 +72,8 @@ export function BulkFailures({
       >
         <Plural
           value={failures.length}
-          one="It did not work for one of them:"
-          other="It did not work for # of them:"
+          one="This could not be done for one of them:"
+          other="This could not be done for # of them:"
         />
         <ul className="mt-1 list-disc ps-5">
           {failures.map(({ id, name, problem }) => (

@@ -50,8 +50,8 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
   if (items.length === 0 && !isNarrowed) return empty
   if (items.length === 0) {
     return (
-      <EmptyState title={<Trans>Nothing fits</Trans>} action={<ShowAll onShowAll={onShowAll} />}>
-        <Trans>Nothing is as you look for it. Try fewer letters, or show all.</Trans>
+      <EmptyState title={<Trans>No matches</Trans>} action={<ShowAll onShowAll={onShowAll} />}>
+        <Trans>No matches. Clear the filters to see everything.</Trans>
       </EmptyState>
     )
   }
@@ -88,7 +88,7 @@ function ShowMore<Item>({ query, shown, total }: { query: PagedQuery<Item>; show
       </Button>
       <span role="status" className="text-small text-subtle tabular-nums">
         {query.isFetchNextPageError ? (
-          <Trans>The next ones did not come. Try again.</Trans>
+          <Trans>Could not load more. Try again.</Trans>
         ) : (
           <Trans>
             {some} of {all}

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classes } from '../classes.ts'
 import { sheetClass, veilClass } from './sheet-class.ts'
@@ -32,6 +32,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useLingui()
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
       {...(open === undefined ? {} : { open })}
@@ -41,6 +42,8 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={veilClass} />
         <BaseDialog.Popup
+          ref={popup}
+          initialFocus={(opened) => (opened === 'touch' ? true : (firstField(popup.current) ?? true))}
           className={classes(
             sheetClass,
             'max-sm:pb-[env(safe-area-inset-bottom)]',
@@ -73,6 +76,12 @@ export function Dialog({
     </BaseDialog.Root>
   )
 }
+
+/** What a dialog is there to be filled in with. On a touch screen its keyboard would cover what there is to read. */
+const firstField = (dialog: HTMLElement | null): HTMLElement | null =>
+  dialog?.querySelector<HTMLElement>(
+    'input:not([type="hidden"], [type="file"], [aria-hidden="true"]):enabled, textarea:enabled, [role="combobox"]',
+  ) ?? null
 
 /** Wraps a button that closes the dialog it stands in. */
 export function DialogClose({ children }: { children: ReactElement }) {

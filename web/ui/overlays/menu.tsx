@@ -79,7 +79,9 @@ export function MenuChoice({
       <BaseMenu.RadioGroup value={value} onValueChange={(to: unknown) => onSelect(String(to))}>
         {options.map((option) => (
           <BaseMenu.RadioItem key={option.value} value={option.value} closeOnClick className={itemClass}>
-            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate stands-with-page">
+              {option.label}
+            </span>
             <BaseMenu.RadioItemIndicator>
               <Check aria-hidden="true" />
             </BaseMenu.RadioItemIndicator>

@@ -25,6 +25,27 @@ describe('a dialog', () => {
   })
 })
 
+describe('a dialog with something to fill in', () => {
+  it('begins in its first field, and at its close button without one', async () => {
+    await render(
+      <>
+        <Dialog title="Rename" trigger={<Button>Rename</Button>}>
+          <input aria-label="Name" />
+        </Dialog>
+        <Dialog title="Read" trigger={<Button>Read</Button>}>
+          Words
+        </Dialog>
+      </>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Read' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
+  })
+})
+
 describe('a question before what cannot be undone', () => {
   it('puts the focus on the safe answer and does nothing when that is chosen', async () => {
     const remove = vi.fn<() => void>()

@@ -6,51 +6,51 @@ export const english: ActivityWords = {
   hello: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
   reason: 'You get this mail because you chose to hear what your staff do.',
   choose: 'Choose which mails you get, and how often',
-  stop: 'Stop these mails, or choose which you get',
+  stop: 'Stop these e-mails, or choose which you get',
   subjects: {
-    instant: (count) => `${updates(count)} from your staff room`,
-    daily: (count) => `Your staff room today: ${updates(count)}`,
-    weekly: (count) => `Your staff room this week: ${updates(count)}`,
+    instant: (count) => `${updates(count)} from your staff`,
+    daily: (count) => `Your staff today: ${updates(count)}`,
+    weekly: (count) => `Your staff this week: ${updates(count)}`,
   },
   intros: {
     instant: (count) =>
-      count === 1 ? 'Something happened in your staff room.' : 'This happened in your staff room.',
-    daily: () => 'This happened in your staff room since the last daily mail.',
-    weekly: () => 'This happened in your staff room since the last weekly mail.',
+      count === 1 ? 'There is news from your staff.' : 'Here is the news from your staff.',
+    daily: () => 'News from your staff since the last daily e-mail.',
+    weekly: () => 'News from your staff since the last weekly e-mail.',
   },
-  button: 'Open your staff room',
-  more: (count) => `And ${count} more, which your notifications show.`,
+  button: 'Open Staffroom AI',
+  more: (count) => `And ${count} more in your notifications.`,
   title: (code, name, rating) => {
     const site = name ?? 'A website'
-    const staff = name ?? 'A virtual human'
+    const staff = name ?? 'A colleague'
     switch (code) {
       case 'research_completed':
-        return `${site} was read to the end`
+        return `${site} is ready`
       case 'research_partial':
-        return `${site} was read in part`
+        return `${site} is partly ready`
       case 'research_failed':
-        return `Reading ${name ?? 'a website'} failed`
+        return `Couldn’t read ${name ?? 'a website'}`
       case 'rating_low':
-        return `An answer of ${name ?? 'a virtual human'} was rated ${rating} of 5`
+        return `An answer of ${name ?? 'a colleague'} was rated ${rating} of 5`
       case 'sign_in_new_device':
-        return 'Somebody signed in to your account from a new device'
+        return 'New sign-in to your account'
       case 'knowledge_changed_by_other':
-        return `${site} was changed by a colleague`
+        return `${site} was changed by a teammate`
       case 'knowledge_deleted_by_other':
-        return `${site} was deleted by a colleague`
+        return `${site} was deleted by a teammate`
       case 'staff_changed_by_other':
-        return `${staff} was changed by a colleague`
+        return `${staff} was changed by a teammate`
       case 'staff_deleted_by_other':
-        return `${staff} was deleted by a colleague`
+        return `${staff} was deleted by a teammate`
       case 'workspace_changed_by_other':
-        return `${name ?? 'Your workspace'} was changed by a colleague`
+        return `${name ?? 'Your workspace'} was changed by a teammate`
     }
   },
   unsubscribe: {
-    title: 'Staff activity by mail',
-    ask: 'You will get no more mails about what your staff do. Notifications in the app stay as they are.',
-    button: 'Stop these mails',
-    done: 'Done. You get no more mails about what your staff do. In your settings you can have them back.',
-    unknown: 'This link is too old. Choose which mails you get in your settings.',
+    title: 'Staff activity by e-mail',
+    ask: 'You will get no more e-mails about your staff. Notifications in the app stay on.',
+    button: 'Stop these e-mails',
+    done: 'Done. You will get no more e-mails about your staff. You can turn them back on in your settings.',
+    unknown: 'This link is too old. Choose your e-mails in your settings.',
   },
 }

@@ -31,13 +31,13 @@ export function ConversationList({ staffId, only, onOnly, openId, onOpen }: List
   const mark = useSetConverted()
   const inWords = useProblemWords()
   const [leaving, setLeaving] = useState<Conversation | null>(null)
-  const words = { converted: t`Goal reached`, unanswered: t`With an unanswered question`, rated: t`Rated` }
+  const words = { converted: t`Goal reached`, unanswered: t`Unanswered`, rated: t`Rated` }
   const total = query.data?.pages.at(-1)?.total
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Select
-          label={t`Which conversations`}
+          label={t`Conversations shown`}
           hideLabel
           className="w-64 max-sm:w-full"
           value={only ?? 'all'}
@@ -134,9 +134,9 @@ function DeleteConversation({
       )}
       <Plural
         value={conversation.answersCount}
-        _0="It goes for good. It holds no answers."
-        one="It goes for good, with one answer, its sources and its rating. The figures count it no longer."
-        other="It goes for good, with # answers, their sources and ratings. The figures count them no longer."
+        _0="It will be deleted for good. It has no answers."
+        one="It will be deleted for good, with one answer, its sources and its rating. The figures will no longer count it."
+        other="It will be deleted for good, with # answers, their sources and ratings. The figures will no longer count them."
       />
     </AlertDialog>
   )

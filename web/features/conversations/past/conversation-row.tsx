@@ -29,7 +29,7 @@ export function ConversationRow({
           data-untrusted=""
           className="min-w-0 flex-1 truncate stands-with-page text-fg max-sm:w-full"
         >
-          {conversation.title === '' ? <Trans>Nothing asked yet</Trans> : conversation.title}
+          {conversation.title === '' ? <Trans>No questions yet</Trans> : conversation.title}
         </span>
         <span className="flex shrink-0 items-center gap-2 text-caption text-subtle tabular-nums">
           {conversation.converted ? (

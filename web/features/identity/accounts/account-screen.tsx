@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Logo } from '#web/ui/display/logo.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { LegalLinks } from './legal-links.tsx'
 
 const OtherHalf = lazy(async () => ({ default: (await import('./other-half.tsx')).OtherHalf }))
@@ -33,7 +34,10 @@ export function AccountScreen({ title, lead, foot, legal, children }: AccountScr
           {children}
           {foot === undefined ? null : <div className="flex flex-col gap-1.5 text-small">{foot}</div>}
         </div>
-        {legal ?? <LegalLinks />}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
+          {legal ?? <LegalLinks />}
+          <LanguageSwitch />
+        </div>
       </div>
       <aside className="hidden border-s border-line bg-sunken px-12 py-8 lg:flex lg:flex-col lg:justify-center">
         {useIsWide() ? (

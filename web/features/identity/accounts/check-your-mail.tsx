@@ -54,7 +54,7 @@ export function CheckYourMail({ user }: { user: User }) {
       )}
       {outcome === 'sent' ? (
         <Notice tone="ok" live>
-          <Trans>Another mail is on its way. Only its link needs to be opened.</Trans>
+          <Trans>We sent another e-mail. Only its link works.</Trans>
         </Notice>
       ) : null}
       <Button busy={outcome === 'sending'} disabled={left > 0} onClick={() => void resend()}>

@@ -7,7 +7,7 @@ export function EndedNotice() {
   if (!useSession().hasEnded) return null
   return (
     <Notice tone="warn" live>
-      <Trans>Your session has ended. Sign in, and you are back where you were.</Trans>
+      <Trans>Your session has ended. Sign in to continue where you were.</Trans>
     </Notice>
   )
 }

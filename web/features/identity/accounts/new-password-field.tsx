@@ -44,7 +44,7 @@ export function NewPasswordField({ label, name = 'password', known = [] }: NewPa
   const score = isShort || meter === null ? null : meter(judged, known)
   const advice = t`At least 10 characters. Three or four words make a good one.`
   const easy = t`Easy to guess. Add another word.`
-  const words = [easy, easy, t`Could be better. Add another word.`, t`Good.`, t`Strong.`]
+  const words = [easy, easy, t`Fair. Add another word.`, t`Strong enough.`, t`Strong.`]
   return (
     <Field
       name={name}

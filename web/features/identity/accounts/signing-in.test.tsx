@@ -115,7 +115,7 @@ describe('signing in', () => {
   it('names the fields that are missing before anything is sent', async () => {
     const { calls } = await asGuest('/login', {})
     await press('Sign in')
-    expect(await screen.findAllByText('This is needed.')).toHaveLength(2)
+    expect(await screen.findAllByText('Fill this in.')).toHaveLength(2)
     expect(calls.some(({ name }) => name === 'accounts.signIn')).toBe(false)
   })
 })

@@ -20,25 +20,25 @@ export function TryWebsiteForm() {
   })
   return (
     <Form {...form.props}>
-      <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <Field
-          name="url"
-          label={t`The address of your website`}
-          hint={t`You make an account and confirm your e-mail; then it is read while you settle in.`}
-        >
-          <Input
-            ltr
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder="northwind.io"
-          />
-        </Field>
-        <Button type="submit" variant="filled" className="sm:mt-6.5" {...form.submitProps}>
-          <Trans>Read this website</Trans>
-        </Button>
-      </div>
+      <Field
+        name="url"
+        label={t`The address of your website`}
+        hint={t`Create an account and confirm your e-mail. We read the site while you set up.`}
+        beside={
+          <Button type="submit" variant="filled" {...form.submitProps}>
+            <Trans>Try it</Trans>
+          </Button>
+        }
+      >
+        <Input
+          ltr
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="northwind.io"
+        />
+      </Field>
     </Form>
   )
 }

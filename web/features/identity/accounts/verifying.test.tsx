@@ -70,7 +70,7 @@ describe('the check of the mail', () => {
     })
     const { unmount } = await open('/verify-email', { user: unverified })
     await press('Send the mail again')
-    expect(await screen.findByText(/Another mail is on its way/)).toBeDefined()
+    expect(await screen.findByText(/We sent another e-mail/)).toBeDefined()
     expect(screen.getByRole('button', { name: /Send the mail again in \d+ seconds?/ })).toHaveProperty(
       'disabled',
       true,

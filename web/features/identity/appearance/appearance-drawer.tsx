@@ -9,7 +9,7 @@ export function LooksDrawer({ open, onClose }: { open: boolean; onClose: () => v
     <SideSheet
       narrow
       returnTo={looksOpener}
-      title={<Trans>Looks</Trans>}
+      title={<Trans>Appearance</Trans>}
       description={<Trans>Changes show at once and follow you to your other devices.</Trans>}
       open={open}
       onClose={onClose}

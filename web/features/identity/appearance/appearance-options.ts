@@ -47,7 +47,7 @@ export const lookGroups: readonly LookGroup[] = [
       }),
       option({
         name: 'skin',
-        label: msg`Edges`,
+        label: msg`Borders`,
         values: [
           { value: 'default', label: msg`Tinted page` },
           { value: 'bordered', label: msg`Clear borders` },
@@ -65,15 +65,15 @@ export const lookGroups: readonly LookGroup[] = [
     options: [
       option({
         name: 'navigationLayout',
-        label: msg`Place`,
+        label: msg`Navigation`,
         values: [
-          { value: 'vertical', label: msg`At the side` },
-          { value: 'horizontal', label: msg`In a row` },
+          { value: 'vertical', label: msg`Side` },
+          { value: 'horizontal', label: msg`Top` },
         ],
       }),
       option({
         name: 'isVerticalNavCollapsed',
-        label: msg`Icons alone`,
+        label: msg`Collapsed`,
         hint: msg`Names show while the pointer or the keyboard is in the navigation.`,
         isFor: (chosen) => !isHorizontal(chosen),
       }),
@@ -111,7 +111,7 @@ export const lookGroups: readonly LookGroup[] = [
       }),
       option({
         name: 'isNavbarBlurEnabled',
-        label: msg`Page shines through the top bar`,
+        label: msg`Translucent top bar`,
         isFor: ({ navbarType, skin }) => navbarType === 'sticky' && skin === 'default',
       }),
       option({

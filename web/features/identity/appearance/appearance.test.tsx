@@ -45,7 +45,7 @@ describe('looks', () => {
 
   it('change the page at once and mark what differs from the default [SHELL-7]', async () => {
     await shown()
-    expect(screen.getByRole('status').textContent).toBe('Nothing differs from the default.')
+    expect(screen.getByRole('status').textContent).toBe('All settings are at their defaults.')
     await userEvent.click(screen.getByRole('radio', { name: 'Full width' }))
     expect(preferences.get().appContentWidth).toBe('fluid')
     expect(document.cookie).toContain('StaffroomAI-appContentWidth=fluid')
@@ -62,12 +62,12 @@ describe('looks', () => {
     expect(preferences.get()).toMatchObject({ theme: 'system', appContentWidth: 'fluid' })
     await userEvent.click(screen.getByRole('button', { name: 'Reset all' }))
     expect(preferences.get().appContentWidth).toBe('boxed')
-    expect(screen.getByRole('status').textContent).toBe('Nothing differs from the default.')
+    expect(screen.getByRole('status').textContent).toBe('All settings are at their defaults.')
   })
 
   it('go from value to value by the arrow keys', async () => {
     await shown()
-    screen.getByRole('radio', { name: 'At the side' }).focus()
+    screen.getByRole('radio', { name: 'Side' }).focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(preferences.get().navigationLayout).toBe('horizontal')
   })
@@ -75,9 +75,9 @@ describe('looks', () => {
   it('leave out what would do nothing [SHELL-7]', async () => {
     await shown()
     expect(screen.queryByRole('radiogroup', { name: 'Row' })).toBeNull()
-    await userEvent.click(screen.getByRole('radio', { name: 'In a row' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Top' }))
     expect(screen.getByRole('radiogroup', { name: 'Row' })).toBeDefined()
-    expect(screen.queryByRole('switch', { name: 'Icons alone' })).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Collapsed' })).toBeNull()
   })
 
   it('offer languages where they are turned on, and only there [I18N-1] [I18N-2]', async () => {

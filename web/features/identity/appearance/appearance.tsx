@@ -19,7 +19,7 @@ export function Looks() {
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-small text-subtle">
           {count === 0
-            ? t`Nothing differs from the default.`
+            ? t`All settings are at their defaults.`
             : plural(count, {
                 one: '# option differs from the default.',
                 other: '# options differ from the default.',

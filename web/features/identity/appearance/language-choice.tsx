@@ -28,7 +28,7 @@ export function LanguageChoice({ chosen }: { chosen: Preferences }) {
       </h3>
       {hasFailed ? (
         <Notice tone="warn" live>
-          <Trans>The words of that language could not be fetched. Try again in a moment.</Trans>
+          <Trans>That language could not be loaded. Try again in a moment.</Trans>
         </Notice>
       ) : null}
       <RadioGroup

@@ -18,8 +18,8 @@ export function useCeremonyWords(): (fault: CeremonyFault) => Promise<string> {
   const inWords = useProblemSentence()
   return async (fault) => {
     if (fault === 'stopped')
-      return t`Nothing has happened: the window was closed, waited too long, or found no passkey for this site.`
-    if (fault === 'known') return t`This device has a passkey of yours already.`
+      return t`Nothing was changed: the window was closed, timed out, or found no passkey for this site.`
+    if (fault === 'known') return t`This device already has one of your passkeys.`
     return inWords(fault.thrown)
   }
 }

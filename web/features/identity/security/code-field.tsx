@@ -12,7 +12,7 @@ export function CodeField({ kind, hint }: { kind: CodeKind; hint?: ReactNode }) 
   // It comes after a step that the person has just taken, and is the only thing to do.
   useEffect(() => first.current?.focus(), [kind])
   return kind === 'app' ? (
-    <Field name="code" label={t`Code of the app`} hint={hint}>
+    <Field name="code" label={t`6-digit code`} hint={hint}>
       <Input
         key="app"
         ltr

@@ -97,5 +97,5 @@ function WhyNot({ origin }: { origin: string | null }) {
       </Trans>
     )
   }
-  return <Trans>This browser does not know passkeys, or not over this connection.</Trans>
+  return <Trans>This browser does not support passkeys, or not over this connection.</Trans>
 }

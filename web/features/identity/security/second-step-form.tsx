@@ -41,10 +41,10 @@ export function SecondStepForm({ challenge, to, onStartAgain }: SecondStepFormPr
     return (
       <div className="flex flex-col gap-4">
         <Notice tone="warn" live>
-          <Trans>Too much time has passed, or too many codes were wrong. Begin signing in again.</Trans>
+          <Trans>Too much time has passed, or too many codes were wrong. Sign in again.</Trans>
         </Notice>
         <Button variant="filled" onClick={onStartAgain}>
-          <Trans>Begin again</Trans>
+          <Trans>Start again</Trans>
         </Button>
       </div>
     )
@@ -53,9 +53,9 @@ export function SecondStepForm({ challenge, to, onStartAgain }: SecondStepFormPr
     <div className="flex flex-col gap-4">
       <p>
         {kind === 'app' ? (
-          <Trans>One step is left: type the code that your authenticator app shows now.</Trans>
+          <Trans>Last step: enter the code from your authenticator app.</Trans>
         ) : (
-          <Trans>Type one of the recovery codes that you kept. It works this once.</Trans>
+          <Trans>Enter one of your recovery codes. Each works once.</Trans>
         )}
       </p>
       <Form {...form.props}>
@@ -66,10 +66,10 @@ export function SecondStepForm({ challenge, to, onStartAgain }: SecondStepFormPr
       </Form>
       <div className="-ms-2.5 flex flex-wrap gap-1">
         <Button variant="ghost" size="sm" onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}>
-          {kind === 'app' ? <Trans>Use a recovery code</Trans> : <Trans>Use a code of the app</Trans>}
+          {kind === 'app' ? <Trans>Use a recovery code</Trans> : <Trans>Use a code from the app</Trans>}
         </Button>
         <Button variant="ghost" size="sm" onClick={onStartAgain}>
-          <Trans>Sign in as somebody else</Trans>
+          <Trans>Sign in as someone else</Trans>
         </Button>
       </div>
       <LostEverything />

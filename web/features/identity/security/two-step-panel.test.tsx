@@ -26,13 +26,13 @@ describe('the panel of two-step sign-in', () => {
     })
     const { queryClient } = await render(<TwoStepPanel />, { user: person() })
     await userEvent.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }))
-    await userEvent.type(await screen.findByLabelText('Code of the app'), '123 456')
+    await userEvent.type(await screen.findByLabelText('6-digit code'), '123 456')
     await press('Switch on')
     expect(await screen.findByText(codes[9] ?? '')).toBeDefined()
     await act(() => queryClient.invalidateQueries({ queryKey: ['security'] }))
     expect(await screen.findByText('Recovery codes left: 10 of 10.')).toBeDefined()
     expect(screen.getByText(codes[9] ?? '')).toBeDefined()
-    await press('I have kept them')
+    await press('I have saved them')
     expect(screen.queryByText(codes[9] ?? '')).toBeNull()
   })
 
@@ -46,10 +46,10 @@ describe('the panel of two-step sign-in', () => {
     })
     await render(<TwoStepPanel />, { user: person() })
     await userEvent.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }))
-    await userEvent.type(await screen.findByLabelText('Code of the app'), '000000')
+    await userEvent.type(await screen.findByLabelText('6-digit code'), '000000')
     await press('Switch on')
     expect(await screen.findByText('This code is wrong, too old, or was used already.')).toBeDefined()
-    expect(screen.getByLabelText('Code of the app').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByLabelText('6-digit code').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('warns when few recovery codes are left', async () => {

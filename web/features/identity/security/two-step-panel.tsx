@@ -104,7 +104,7 @@ function SwitchedOn({ state }: { state: SecondStepState }) {
           </span>
         </StateDot>
         <p className="max-w-[60ch]">
-          <Trans>After your password, signing in asks for a code of your authenticator app.</Trans>
+          <Trans>Signing in asks for your password, then a code from your authenticator app.</Trans>
         </p>
       </div>
       <RecoveryLeft left={left} />
@@ -129,7 +129,7 @@ function RecoveryLeft({ left }: { left: number }) {
     return (
       <Notice tone="warn">
         <Trans>
-          Your recovery codes are used up. Without the app you could not sign in any more; make new ones.
+          Your recovery codes are used up. Make new ones, or you could be locked out without your app.
         </Trans>
       </Notice>
     )

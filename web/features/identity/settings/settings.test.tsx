@@ -43,7 +43,7 @@ describe('the profile', () => {
     const field = screen.getByLabelText('Display name')
     await userEvent.clear(field)
     await press('Save the profile')
-    expect(await screen.findByText('This is needed.')).toBeDefined()
+    expect(await screen.findByText('Fill this in.')).toBeDefined()
     expect(calls).toEqual([])
     await userEvent.type(screen.getByLabelText('Display name'), 'Countess')
     await press('Save the profile')
@@ -58,16 +58,24 @@ describe('the notification preferences', () => {
     const calls = fakeServer({
       'accounts.updateNotificationPreferences': {
         ...before,
-        email: { ...before.email, productNews: true },
+        email: { ...before.email, newStaffActivity: !before.email.newStaffActivity },
       },
     })
     await render(<NotificationsPanels />, { user: person() })
-    const news = screen.getByRole('switch', { name: 'Product news' })
-    expect(news.getAttribute('aria-checked')).toBe('false')
-    await userEvent.click(news)
-    expect(news.getAttribute('aria-checked')).toBe('true')
+    const activity = screen.getByRole('switch', { name: 'Staff activity' })
+    const was = String(before.email.newStaffActivity)
+    expect(activity.getAttribute('aria-checked')).toBe(was)
+    await userEvent.click(activity)
+    expect(activity.getAttribute('aria-checked')).not.toBe(was)
     await waitFor(() => expect(calls).toHaveLength(1))
-    expect(calls[0]?.input).toEqual({ email: { productNews: true } })
+    expect(calls[0]?.input).toEqual({ email: { newStaffActivity: !before.email.newStaffActivity } })
+  })
+
+  it('are offered for mails that are sent, and for no others', async () => {
+    fakeServer({})
+    await render(<NotificationsPanels />, { user: person() })
+    expect(screen.getAllByRole('switch')).toHaveLength(4)
+    expect(screen.queryByText(/not sent|is sent yet/)).toBeNull()
   })
 
   it('go back and say so when they could not be kept', async () => {
@@ -78,9 +86,9 @@ describe('the notification preferences', () => {
     })
     await render(<NotificationsPanels />, { user: person() })
     await userEvent.click(screen.getByRole('radio', { name: /Once a day/ }))
-    expect((await screen.findByRole('alert')).textContent).toContain('as it was before')
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing has changed')
     await waitFor(() =>
-      expect(screen.getByRole('radio', { name: 'At once' }).getAttribute('aria-checked')).toBe('true'),
+      expect(screen.getByRole('radio', { name: 'Immediately' }).getAttribute('aria-checked')).toBe('true'),
     )
   })
 })
@@ -111,7 +119,7 @@ describe('the devices', () => {
     const question = await screen.findByRole('alertdialog')
     await userEvent.click(within(question).getByRole('button', { name: 'Sign out all others' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
-    expect(await screen.findByText('Every other device is signed out.')).toBeDefined()
+    expect(await screen.findByText('All other devices are signed out.')).toBeDefined()
   })
 
   it('that cannot be read say so and can be read again', async () => {
@@ -152,9 +160,9 @@ describe('what happened to the account', () => {
     })
     await render(<AuditPanel />, { user: person() })
     expect(await screen.findByText('Signed in with GitHub')).toBeDefined()
-    expect(screen.getByText('Another service was linked: X')).toBeDefined()
+    expect(screen.getByText('Sign-in service linked: X')).toBeDefined()
     await press('Show more')
-    expect(await screen.findByText('Somebody tried to sign in and could not')).toBeDefined()
+    expect(await screen.findByText('Failed sign-in attempt')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 })
@@ -191,7 +199,7 @@ describe('another e-mail address', () => {
     )
     await userEvent.type(await screen.findByLabelText('New e-mail address'), 'countess@example.com')
     await press('Change the address')
-    const dialog = await screen.findByRole('dialog', { name: 'Is it you?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
     const field = within(dialog).getByLabelText('Your password')
     await userEvent.type(field, 'wrong')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
@@ -202,7 +210,7 @@ describe('another e-mail address', () => {
     expect(await screen.findByText('Not confirmed yet')).toBeDefined()
     expect(screen.getByText('countess@example.com')).toBeDefined()
     expect(calls.filter(({ name }) => name === 'accounts.requestEmailChange')).toHaveLength(2)
-    await press('Take the change back')
+    await press('Undo the change')
     expect(await screen.findByLabelText('New e-mail address')).toBeDefined()
   })
 
@@ -226,7 +234,7 @@ describe('another e-mail address', () => {
       </EmailChangeOutcome>
     )
     for (const title of [
-      'One more yes is needed',
+      'One more confirmation needed',
       'Your e-mail address is changed',
       'This link does not work any more',
     ]) {
@@ -286,7 +294,7 @@ describe('deleting the account', () => {
     expect(calls.some(({ name }) => name === 'accounts.deleteAccount')).toBe(false)
     fireEvent.change(field, { target: { value: 'Ada@Example.com' } })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete the account' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/deletion'))
+    await waitFor(() => expect(router.state.location.href).toBe('/deletion?done=1'))
     await waitFor(() => expect(session.get().user).toBeNull())
   })
 

@@ -34,13 +34,13 @@ export const destinations: Record<ShortcutName, Destination> = {
   help: { label: msg`Help and support`, icon: CircleHelp, to: '/help-support', keys: ['g', 'p'] },
   settings: { label: msg`Settings`, icon: Settings, to: '/settings', keys: ['g', 'e'] },
   notifications: {
-    label: msg`What you are told`,
+    label: msg`Notification settings`,
     icon: Bell,
     to: '/settings#notifications',
     keys: ['g', 'n'],
   },
   'add-website': { label: msg`Add a website`, icon: Globe, to: '/Knowledge#add', keys: ['a', 'w'] },
-  'add-colleague': { label: msg`Add a colleague`, icon: UserPlus, to: '/my-staff?add=1', keys: ['a', 'c'] },
+  'add-colleague': { label: msg`Hire a colleague`, icon: UserPlus, to: '/my-staff?add=1', keys: ['a', 'c'] },
 }
 
 /** The keys of each short way. */

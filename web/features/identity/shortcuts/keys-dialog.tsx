@@ -22,7 +22,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <Keys title={<Trans>Everywhere</Trans>}>
         <Row label={t`Search`} keys={[isApple ? '⌘' : t`Ctrl`, 'K']} together />
         <Row label={t`This list`} keys={['?']} />
-        <Row label={t`Close what lies over the page`} keys={['Esc']} />
+        <Row label={t`Close the dialog`} keys={['Esc']} />
       </Keys>
       <Keys title={<Trans>Go and do</Trans>}>
         {shortcutNames.map((name) => (
@@ -35,10 +35,10 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       </Keys>
       <div className="mt-5 border-t border-line pt-4">
         <Switch
-          label={<Trans>Letters by themselves do something</Trans>}
+          label={<Trans>Single-key shortcuts</Trans>}
           hint={
             <Trans>
-              Switch it off if you speak to your computer or press keys by chance. Kept on this device.
+              Turn it off if you use voice control or press keys by accident. Saved on this device.
             </Trans>
           }
           checked={areOn}

@@ -76,7 +76,7 @@ function Ways({ chosen, onGone }: { chosen: readonly ShortcutName[]; onGone: () 
   if (chosen.length === 0)
     return (
       <p className="text-small">
-        <Trans>No short ways yet. Choose the pages and acts that you use most.</Trans>
+        <Trans>No shortcuts yet. Choose the pages and actions you use most.</Trans>
       </p>
     )
   return (

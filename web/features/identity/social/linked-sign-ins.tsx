@@ -27,7 +27,7 @@ export function LinkedSignIns() {
   return (
     <Panel
       title={<Trans>Other services</Trans>}
-      description={<Trans>Sign in here with an account that you have elsewhere.</Trans>}
+      description={<Trans>Sign in with an account you have elsewhere.</Trans>}
       flush
     >
       {signIns.isPending ? (
@@ -126,7 +126,7 @@ function LinkedRow({ item: { provider, linkedAt }, canUnlink, busy, onUnlink }: 
         {canUnlink ? null : (
           <>
             {' · '}
-            <Trans>your only way in; add a password to unlink it</Trans>
+            <Trans>your only way to sign in; set a password to unlink it</Trans>
           </>
         )}
       </p>

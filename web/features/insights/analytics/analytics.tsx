@@ -93,7 +93,7 @@ export function Analytics({
               </div>
               <UnansweredPanel period={period} />
               <p className="text-caption text-subtle">
-                <Trans>Days begin and end at midnight in {period.timeZone}.</Trans>
+                <Trans>Days run from midnight to midnight in {period.timeZone}.</Trans>
               </p>
             </>
           )}

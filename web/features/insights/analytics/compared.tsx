@@ -30,10 +30,10 @@ export function ComparedCount({ now, before, days }: { now: number; before: numb
 
 /** How a share compares with the one before, in whole points of a hundred; nothing where there was none. */
 export function ComparedShare({ now, before }: { now: number | null; before: number | null }) {
-  if (now === null) return <Trans>Nothing to count yet</Trans>
+  if (now === null) return <Trans>No data yet</Trans>
   if (before === null) return null
   const points = Math.round(now * 100) - Math.round(before * 100)
-  if (points === 0) return <Trans>The same as before</Trans>
+  if (points === 0) return <Trans>Same as before</Trans>
   return points > 0 ? (
     <Plural value={points} one="# point more than before" other="# points more than before" />
   ) : (
@@ -47,6 +47,6 @@ export function ComparedRating({ now, before }: { now: number | null; before: nu
   if (now === null) return <Trans>No answer was rated</Trans>
   if (before === null) return null
   const was = format.decimal(before)
-  if (now === before) return <Trans>The same as before</Trans>
+  if (now === before) return <Trans>Same as before</Trans>
   return now > before ? <Trans>Up from {was}</Trans> : <Trans>Down from {was}</Trans>
 }

@@ -15,7 +15,7 @@ export function NothingAsked({ onLonger }: { onLonger: (() => void) | null }) {
           ))}
         </span>
       }
-      title={<Trans>Nobody asked anything in this period</Trans>}
+      title={<Trans>No questions in this period</Trans>}
       action={
         onLonger === null ? (
           <Link to="/my-staff" className={buttonClass('outline')}>

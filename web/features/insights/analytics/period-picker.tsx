@@ -32,7 +32,7 @@ export function PeriodPicker({
     { value: '90-days', label: t`Last 90 days` },
     { value: 'this-month', label: t`This month` },
     { value: 'last-month', label: t`Last month` },
-    { value: 'own', label: t`Days of your own` },
+    { value: 'own', label: t`Custom dates` },
   ]
   const people = [
     { value: everybody, label: t`All staff` },
@@ -86,7 +86,7 @@ export function PeriodPicker({
         <Notice tone="warn" live>
           {fault === 'missing' ? <Trans>Choose the first and the last day.</Trans> : null}
           {fault === 'backwards' ? <Trans>The last day is before the first.</Trans> : null}
-          {fault === 'long' ? <Trans>A period has 366 days at most.</Trans> : null}
+          {fault === 'long' ? <Trans>Choose at most 366 days.</Trans> : null}
         </Notice>
       )}
     </div>

@@ -13,7 +13,7 @@ export function RatingsPanel({ report: { ratings, totals } }: { report: Analytic
       title={<Trans>Ratings</Trans>}
       description={
         average === null ? (
-          <Trans>Nobody has rated an answer in this period.</Trans>
+          <Trans>No answers were rated in this period.</Trans>
         ) : (
           <>
             <Plural value={totals.rated} one="# answer was rated" other="# answers were rated" />

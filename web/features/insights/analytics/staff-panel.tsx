@@ -55,13 +55,15 @@ export function StaffPanel({
         <TableBody>
           {inOrder(staff, order, i18n.locale).map((one) => (
             <Row key={one.id}>
-              <Cell heading className="h-12">
-                <span className="flex items-center gap-3">
+              {/* A long name gives way, so that the figures beside it stay in sight on a phone. */}
+              <Cell heading className="h-12 w-full max-w-0">
+                <span className="flex min-w-0 items-center gap-3">
                   <Portrait tint={one.tint} name={one.name} src={one.portraitUrl} size={32} />
                   <Link
                     to="/my-staff/$id"
                     params={{ id: one.id }}
-                    className="rounded-item text-fg hover:underline"
+                    dir="auto"
+                    className="min-w-0 flex-1 truncate stands-with-page rounded-item text-fg hover:underline"
                   >
                     {one.name}
                   </Link>

@@ -35,13 +35,13 @@ export function UnansweredPanel({ period }: { period: Period }) {
   return (
     <Panel
       title={<Trans>Not on your sites</Trans>}
-      description={<Trans>What people asked and no page answers, the most asked first.</Trans>}
+      description={<Trans>Questions no page answers, most asked first.</Trans>}
       flush
     >
       {items === undefined ? <RowsSkeleton /> : null}
       {items?.length === 0 ? (
         <p className="px-5 py-4">
-          <Trans>Every question of this period found something on your sites.</Trans>
+          <Trans>Your sites answered every question in this period.</Trans>
         </p>
       ) : null}
       <ol ref={list}>
@@ -81,17 +81,17 @@ function QuestionRow({ item, place }: { item: UnansweredQuestion; place: number 
           <span>
             {times === 1 ? (
               <Trans>
-                Asked once, of {staffName} <RelativeTime at={lastAskedAt} />
+                Asked {staffName} once, <RelativeTime at={lastAskedAt} />
               </Trans>
             ) : (
               <Trans>
-                Asked <Plural value={times} one="# time" other="# times" />, last of {staffName}{' '}
+                Asked <Plural value={times} one="# time" other="# times" />, most recently {staffName},{' '}
                 <RelativeTime at={lastAskedAt} />
               </Trans>
             )}
           </span>
           <Link to="/Knowledge" hash="add" className={textLinkClass}>
-            <Trans>Add a page about it</Trans>
+            <Trans>Add a page</Trans>
           </Link>
         </p>
       </div>

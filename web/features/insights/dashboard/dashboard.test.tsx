@@ -55,7 +55,7 @@ describe('the dashboard', () => {
   it('says how many wait though it shows only some of them [HOME-4]', async () => {
     fakeServer({ 'analytics.getNow': { ...busy, waitingTotal: 31 }, 'knowledge.list': listOf() })
     await open('/Dashboard', { user: done })
-    expect(await screen.findByText(/31 people wait for an answer\./)).toBeDefined()
+    expect(await screen.findByText(/31 people are waiting for an answer\./)).toBeDefined()
     expect(panel('Waiting for an answer').getByText('30 more')).toBeDefined()
   })
 
@@ -64,12 +64,12 @@ describe('the dashboard', () => {
     await open('/Dashboard', { user: done })
     expect(
       await screen.findByText(
-        'Two of your staff are on shift. One website is being read. One person waits for an answer.',
+        'Two of your staff are on shift. One website is being researched. One person is waiting for an answer.',
       ),
     ).toBeDefined()
     const rows = panel('On shift now').getAllByRole('listitem')
     expect(rows[0]?.textContent).toMatch(/^KenjiFront desk3 answers this hourWhen do you open\?/)
-    expect(rows[1]?.textContent).toMatch(/^AmalFront desknothing this hourNo question within a day$/)
+    expect(rows[1]?.textContent).toMatch(/^AmalFront deskno answers this hourNo question in the last day$/)
     expect(screen.getByRole('link', { name: 'When do you open?' }).getAttribute('href')).toBe(
       '/my-staff/kenji?conversation=talk',
     )
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     expect(waiting.getByRole('link', { name: 'Do you ship to Malta?' }).getAttribute('href')).toBe(
       '/my-staff/amal?conversation=lost',
     )
-    expect(waiting.getByText('Broken off')).toBeDefined()
+    expect(waiting.getByText('Interrupted')).toBeDefined()
     expect(panel('Used this month').getByText(/answers/).textContent).toBe(
       '412 answers and 1,204 pages read since November 1. This installation sets no limit.',
     )
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     await open('/Dashboard', { user: done })
     const bar = await screen.findByRole('progressbar', { name: 'Pages of northwind.io' })
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['14', '60'])
-    const rows = panel('Being read now').getAllByRole('listitem')
+    const rows = panel('In progress').getAllByRole('listitem')
     expect(rows).toHaveLength(2)
     expect(calls.find(({ name }) => name === 'knowledge.list')?.input).toMatchObject({ state: 'running' })
     expect(rows[1]?.textContent).toBe('southwind.io14 pages readWriting the report')
@@ -121,9 +121,9 @@ describe('the dashboard', () => {
   it('says in every panel what is true when nothing goes on [HOME-4]', async () => {
     fakeServer({ 'analytics.getNow': quiet, 'knowledge.list': listOf() })
     await open('/Dashboard', { user: done })
-    expect(await panel('On shift now').findByText(/Nobody is on shift/)).toBeDefined()
-    expect(await panel('Being read now').findByText(/No website is being read/)).toBeDefined()
-    expect(panel('Waiting for an answer').getByText(/every question has its answer/)).toBeDefined()
+    expect(await panel('On shift now').findByText(/No one is on shift/)).toBeDefined()
+    expect(await panel('In progress').findByText(/No website is being researched/)).toBeDefined()
+    expect(panel('Waiting for an answer').getByText(/Every question is answered/)).toBeDefined()
   })
 
   it('shows limits where there are some', async () => {
@@ -148,7 +148,7 @@ describe('the dashboard', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     now = quiet
     await userEvent.click(again)
-    await screen.findByText(/Nobody is on shift/)
+    await screen.findByText(/No one is on shift/)
     now = busy
     await act(() => queryClient.invalidateQueries({ queryKey: ['analytics'] }))
     expect(await screen.findByText('When do you open?')).toBeDefined()

@@ -18,11 +18,7 @@ export function Dashboard() {
       <PageHeader
         title={<Trans>Dashboard</Trans>}
         summary={
-          now === undefined ? (
-            <Trans>What goes on at this moment. It changes by itself.</Trans>
-          ) : (
-            <InWords now={now} />
-          )
+          now === undefined ? <Trans>What is happening now, updated live.</Trans> : <InWords now={now} />
         }
       />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -61,15 +57,15 @@ function InWords({ now }: { now: Now }) {
       />{' '}
       <Plural
         value={research.running + research.waiting}
-        _0="No website is being read."
-        one="One website is being read."
-        other="# websites are being read."
+        _0="No website is being researched."
+        one="One website is being researched."
+        other="# websites are being researched."
       />{' '}
       <Plural
         value={now.waitingTotal}
-        _0="Nobody waits for an answer."
-        one="One person waits for an answer."
-        other="# people wait for an answer."
+        _0="No one is waiting for an answer."
+        one="One person is waiting for an answer."
+        other="# people are waiting for an answer."
       />
     </>
   )

@@ -30,7 +30,7 @@ export function OnShift({ now }: { now: Now | undefined }) {
           to="/my-staff"
           action={<Trans>Go to my staff</Trans>}
         >
-          <Trans>Nobody is on shift.</Trans>
+          <Trans>No one is on shift.</Trans>
         </NothingHere>
       ) : null}
       <List>
@@ -51,15 +51,18 @@ function AtWork({ one, now }: { one: Now['atWork'][number]; now: Now }) {
         <Link
           to="/my-staff/$id"
           params={{ id }}
+          dir="auto"
           className="-my-0.5 truncate rounded-item py-0.5 font-medium text-fg hover:underline"
         >
           {name}
         </Link>
-        <span className="truncate text-small max-sm:hidden">{jobTitle || <Trans>Virtual human</Trans>}</span>
+        <span dir="auto" className="truncate text-small max-sm:hidden">
+          {jobTitle || <Trans>Virtual human</Trans>}
+        </span>
         <span className="ms-auto shrink-0 text-small text-subtle tabular-nums">
           <Plural
             value={answersInLastHour}
-            _0="nothing this hour"
+            _0="no answers this hour"
             one="# answer this hour"
             other="# answers this hour"
           />
@@ -76,7 +79,7 @@ function AtWork({ one, now }: { one: Now['atWork'][number]; now: Now }) {
             </span>
           </>
         )}
-        {answering === undefined && last === null ? <Trans>No question within a day</Trans> : null}
+        {answering === undefined && last === null ? <Trans>No question in the last day</Trans> : null}
         {answering === undefined && last !== null ? (
           <>
             <Link

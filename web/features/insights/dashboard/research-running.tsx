@@ -17,11 +17,11 @@ export function ResearchRunning() {
   if (sources.isError && sources.data === undefined)
     return <ProblemState problem={toProblem(sources.error)} onRetry={() => void sources.refetch()} />
   return (
-    <Panel title={<Trans>Being read now</Trans>} flush>
+    <Panel title={<Trans>In progress</Trans>} flush>
       {sources.data === undefined ? <RowsSkeleton /> : null}
       {sources.data?.length === 0 ? (
         <NothingHere to="/Knowledge" action={<Trans>Go to knowledge</Trans>}>
-          <Trans>No website is being read.</Trans>
+          <Trans>No website is being researched.</Trans>
         </NothingHere>
       ) : null}
       <List>
@@ -53,7 +53,8 @@ function Reading({ source: { id, name, status, researchProgress } }: { source: K
         to="/Knowledge/$id"
         params={{ id }}
         data-untrusted
-        className="block truncate rounded-item font-medium text-fg hover:underline"
+        dir="auto"
+        className="block truncate stands-with-page rounded-item font-medium text-fg hover:underline"
       >
         {name}
       </Link>
@@ -83,8 +84,8 @@ function Reading({ source: { id, name, status, researchProgress } }: { source: K
 
 function Stage({ status, stage }: { status: KnowledgeSource['status']; stage: string | null }) {
   if (status === 'research_pending') return <Trans>Waiting</Trans>
-  if (stage === 'items') return <Trans>Drawing out facts</Trans>
+  if (stage === 'items') return <Trans>Extracting facts</Trans>
   if (stage === 'report') return <Trans>Writing the report</Trans>
-  if (stage === 'screenshot') return <Trans>Taking its picture</Trans>
+  if (stage === 'screenshot') return <Trans>Taking a picture</Trans>
   return <Trans>Reading</Trans>
 }

@@ -25,7 +25,7 @@ export function Waiting({ now }: { now: Now | undefined }) {
       {now === undefined ? <RowsSkeleton /> : null}
       {now?.waiting.length === 0 ? (
         <NothingHere>
-          <Trans>Nobody waits: every question has its answer.</Trans>
+          <Trans>No one is waiting. Every question is answered.</Trans>
         </NothingHere>
       ) : null}
       <List>
@@ -39,7 +39,7 @@ export function Waiting({ now }: { now: Now | undefined }) {
                 </StateDot>
               ) : (
                 <StateDot tone="warn">
-                  <Trans>Broken off</Trans>
+                  <Trans>Interrupted</Trans>
                 </StateDot>
               )
             }
@@ -49,7 +49,8 @@ export function Waiting({ now }: { now: Now | undefined }) {
               params={{ id: staffId }}
               search={{ conversation: conversationId }}
               data-untrusted
-              className="block truncate rounded-item font-medium text-fg hover:underline"
+              dir="auto"
+              className="block truncate stands-with-page rounded-item font-medium text-fg hover:underline"
             >
               <bdi>{question}</bdi>
             </Link>

@@ -14,13 +14,13 @@ export function useActivityWords(): (activity: RecentActivity) => string {
       case 'knowledge.changed.created':
         return t`${name} was added`
       case 'knowledge.changed.research_completed':
-        return t`${name} was read to the end`
+        return t`${name} is ready`
       case 'knowledge.changed.research_failed':
-        return t`Reading ${name} failed`
+        return t`Couldn’t read ${name}`
       case 'knowledge.changed.cancelled':
-        return t`Reading ${name} was cancelled`
+        return t`Research of ${name} was cancelled`
       case 'knowledge.changed.restarted':
-        return t`${name} is being read again`
+        return t`${name} is being researched again`
       case 'staff.changed.created':
         return t`${name} was hired`
       case 'staff.changed.active':
@@ -43,25 +43,25 @@ export function useActivityWords(): (activity: RecentActivity) => string {
       case 'knowledge.changed.created':
         return t`A website was added`
       case 'knowledge.changed.research_completed':
-        return t`A website was read to the end`
+        return t`A website is ready`
       case 'knowledge.changed.research_failed':
-        return t`Reading a website failed`
+        return t`Couldn’t read a website`
       case 'knowledge.changed.cancelled':
-        return t`Reading a website was cancelled`
+        return t`Research of a website was cancelled`
       case 'knowledge.changed.restarted':
-        return t`A website is being read again`
+        return t`A website is being researched again`
       case 'knowledge.deleted':
         return t`A website was deleted`
       case 'staff.changed.created':
-        return t`A virtual human was hired`
+        return t`A colleague was hired`
       case 'staff.changed.active':
-        return t`A virtual human is on shift`
+        return t`A colleague is on shift`
       case 'staff.changed.paused':
-        return t`A virtual human is paused`
+        return t`A colleague is paused`
       case 'staff.changed.archived':
-        return t`A virtual human was archived`
+        return t`A colleague was archived`
       case 'staff.deleted':
-        return t`A virtual human was deleted`
+        return t`A colleague was deleted`
       case 'conversation.changed.started':
         return t`A conversation began`
       case 'message.rated':

@@ -11,9 +11,23 @@ export const fetchHome = (queryClient: QueryClient) => queryClient.prefetchQuery
 /** Metrics, announcements and the newest five activities; kept current by the live feed. */
 export const useHome = () => useQuery(homeOptions)
 
-/** The newest of the staff, as many as one row shows. One answer, so it stands apart from the lists that have pages. */
-export const useNewestStaff = (limit: number) =>
+/**
+ * Who stands on the first page, as many as one row shows: who is on shift, those with most answers first; where places are
+ * left, the others who are not archived.
+ */
+export const useBusiestStaff = (limit: number) =>
   useQuery({
     queryKey: ['home', 'staff', { limit }],
-    queryFn: ({ signal }) => call.staff.list({ limit }, { signal }),
+    queryFn: async ({ signal }) => {
+      const sort = 'answers'
+      const atWork = await call.staff.list({ limit, sort, status: 'active' }, { signal })
+      const places = limit - atWork.items.length
+      if (places === 0) return atWork.items
+      const resting = await Promise.all(
+        (['paused', 'draft'] as const).map((status) =>
+          call.staff.list({ limit: places, sort, status }, { signal }),
+        ),
+      )
+      return [...atWork.items, ...resting.flatMap(({ items }) => items)].slice(0, limit)
+    },
   })

@@ -56,7 +56,12 @@ const kenji: Staff = {
   averageRating: 4.5,
   conversionRate: 0.25,
 }
-const staffList = (items: Staff[]) => ({ items, nextCursor: null, total: items.length })
+const staffList =
+  (all: Staff[]) =>
+  ({ status }: { status?: string } = {}) => {
+    const items = all.filter((one) => status === undefined || one.status === status)
+    return { items, nextCursor: null, total: items.length }
+  }
 
 const homeOf = (metrics: Metrics, differs: Partial<HomePageData> = {}): HomePageData => ({
   metrics,
@@ -95,26 +100,60 @@ describe('the home page', () => {
   it('tells a new person what to do first, with what is missing as links [HOME-1]', async () => {
     fakeServer({ 'home.get': homeOf(empty), 'staff.list': staffList([]) })
     await render(<Home />, { user: person() })
-    expect(await screen.findByText(/Add a website, then hire the colleague who knows it/)).toBeDefined()
+    expect(await screen.findByText(/Add a website, then hire someone who knows it/)).toBeDefined()
     const links = within(screen.getByLabelText('Metrics')).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['a website', '/Knowledge'],
-      ['a virtual human', '/my-staff'],
+      ['a colleague', '/my-staff'],
       ['a logo', '/help-support#logo'],
       ['an API key', '/help-support#api_key'],
       ['a mail server', '/help-support#mail'],
     ])
-    expect(await screen.findByRole('link', { name: 'Hire a virtual human' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Hire a colleague' })).toBeDefined()
   })
 
   it('shows at most four of the staff and where the others are', async () => {
-    const calls = fakeServer({ 'home.get': homeOf(busy), 'staff.list': staffList([kenji]) })
+    const calls = fakeServer({
+      'home.get': homeOf(busy),
+      'staff.list': staffList([kenji]),
+    })
     await render(<Home />, { user: person() })
     const card = await screen.findByRole('link', { name: 'Kenji' })
     expect(card.getAttribute('href')).toBe('/my-staff/kenji')
     expect(card.closest('li')?.textContent).toBe('On shiftKenjiFront desk14 answers')
     expect(screen.getByRole('link', { name: 'See all 5' })).toBeDefined()
-    expect(calls.find(({ name }) => name === 'staff.list')?.input).toEqual({ limit: '4' })
+    expect(calls.find(({ name }) => name === 'staff.list')?.input).toEqual({
+      limit: '4',
+      sort: 'answers',
+      status: 'active',
+    })
+  })
+
+  it('shows who is on shift first, those with most to do before others, and nobody who is archived', async () => {
+    const members: Staff[] = [
+      { ...kenji, id: 'a', name: 'Zara', status: 'archived', interactionsCount: 90 },
+      { ...kenji, id: 'b', name: 'Paula', status: 'paused', interactionsCount: 40 },
+      { ...kenji, id: 'c', name: 'Omar', status: 'active', interactionsCount: 2 },
+      { ...kenji, id: 'd', name: 'Lena', status: 'active', interactionsCount: 30 },
+    ]
+    fakeServer({
+      'home.get': homeOf(busy),
+      'staff.list': staffList(
+        members.toSorted((one, other) => other.interactionsCount - one.interactionsCount),
+      ),
+    })
+    await render(<Home />, { user: person() })
+    const section = (await screen.findByRole('heading', { name: 'Your staff' })).closest('section')
+    await screen.findByRole('link', { name: 'Paula' })
+    const names = within(section ?? document.body).getAllByRole('link', { name: /^[A-Z][a-z]+$/ })
+    expect(names.map((one) => one.textContent)).toEqual(['Lena', 'Omar', 'Paula'])
+  })
+
+  it('asks to hire by the form itself, not by a page that asks again', async () => {
+    fakeServer({ 'home.get': homeOf(empty), 'staff.list': staffList([]) })
+    await render(<Home />, { user: person() })
+    const link = await screen.findByRole('link', { name: 'Hire a colleague' })
+    expect(link.getAttribute('href')).toBe('/my-staff?add=1')
   })
 
   it('shows the welcome announcement [HOME-2]', async () => {
@@ -149,24 +188,24 @@ describe('the home page', () => {
     fakeServer({ 'home.get': homeOf(busy, { recentActivity }), 'staff.list': staffList([kenji]) })
     await render(<Home />, { user: person() })
     const panel = await screen.findByRole('region', { name: 'Recent activity' })
-    expect(
-      within(panel).getByRole('link', { name: 'northwind.io was read to the end' }).getAttribute('href'),
-    ).toBe('/Knowledge/k1')
-    expect(within(panel).getByText('A virtual human was deleted').closest('a')).toBeNull()
+    expect(within(panel).getByRole('link', { name: 'northwind.io is ready' }).getAttribute('href')).toBe(
+      '/Knowledge/k1',
+    )
+    expect(within(panel).getByText('A colleague was deleted').closest('a')).toBeNull()
     expect(within(panel).getByText('In English')).toBeDefined()
   })
 
   it('tells in the person’s own words also of what has no name any more [HOME-3]', async () => {
     const codes = [
       ['knowledge.changed.created', 'A website was added'],
-      ['knowledge.changed.research_completed', 'A website was read to the end'],
-      ['knowledge.changed.research_failed', 'Reading a website failed'],
-      ['knowledge.changed.cancelled', 'Reading a website was cancelled'],
-      ['knowledge.changed.restarted', 'A website is being read again'],
-      ['staff.changed.created', 'A virtual human was hired'],
-      ['staff.changed.active', 'A virtual human is on shift'],
-      ['staff.changed.paused', 'A virtual human is paused'],
-      ['staff.changed.archived', 'A virtual human was archived'],
+      ['knowledge.changed.research_completed', 'A website is ready'],
+      ['knowledge.changed.research_failed', 'Couldn’t read a website'],
+      ['knowledge.changed.cancelled', 'Research of a website was cancelled'],
+      ['knowledge.changed.restarted', 'A website is being researched again'],
+      ['staff.changed.created', 'A colleague was hired'],
+      ['staff.changed.active', 'A colleague is on shift'],
+      ['staff.changed.paused', 'A colleague is paused'],
+      ['staff.changed.archived', 'A colleague was archived'],
       // A name or a logo: the event does not say which.
       ['workspace.changed', 'The workspace was changed'],
     ] as const
@@ -198,7 +237,7 @@ describe('the home page', () => {
     let metrics = empty
     fakeServer({ 'home.get': () => homeOf(metrics), 'staff.list': staffList([]) })
     const { queryClient } = await render(<Home />, { user: person() })
-    await screen.findByText(/Nobody works here yet\. Add/)
+    await screen.findByText(/No colleagues yet\. Add/)
     metrics = busy
     await act(() => queryClient.invalidateQueries({ queryKey: ['home'] }))
     expect(await screen.findByText(/Two of your staff are on shift/)).toBeDefined()

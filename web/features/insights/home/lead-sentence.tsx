@@ -6,14 +6,13 @@ export function LeadSentence({ metrics }: { metrics: Metrics }) {
   const { aiStaffOverview: staff, knowledgeBase: knowledge, performanceInsights: week } = metrics
   if (staff.total === 0) {
     if (knowledge.total === 0)
-      return <Trans>Nobody works here yet. Add a website, then hire the colleague who knows it.</Trans>
-    if (knowledge.researched === 0)
-      return <Trans>Nobody works here yet, and nothing has been read to the end.</Trans>
+      return <Trans>No colleagues yet. Add a website, then hire someone who knows it.</Trans>
+    if (knowledge.researched === 0) return <Trans>No colleagues yet, and no website is ready.</Trans>
     return (
       <Plural
         value={knowledge.researched}
-        one="Nobody works here yet. One website is read: hire the colleague who knows it."
-        other="Nobody works here yet. # websites are read: hire the colleague who knows them."
+        one="No colleagues yet. One website is ready: hire someone who knows it."
+        other="No colleagues yet. # websites are ready: hire someone who knows them."
       />
     )
   }
@@ -31,7 +30,7 @@ export function LeadSentence({ metrics }: { metrics: Metrics }) {
       />{' '}
       <Plural
         value={week.current.interactions}
-        _0="Nobody has asked them anything this week."
+        _0="No one has asked them anything this week."
         one="They answered one question this week."
         other="They answered # questions this week."
       />

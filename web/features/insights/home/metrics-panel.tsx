@@ -20,7 +20,7 @@ export function MetricsPanel({ metrics }: { metrics: Metrics }) {
       <Figure
         label={t`Staff on shift`}
         value={format.number(staff.active)}
-        note={<Plural value={staff.total} _0="Nobody is hired yet" one="of # in all" other="of # in all" />}
+        note={<Plural value={staff.total} _0="No one hired yet" one="of # in all" other="of # in all" />}
       />
       <Figure
         label={t`Websites known`}

@@ -12,7 +12,7 @@ export function MissingThings({ things }: { things: readonly Thing[] }) {
   if (missing.length === 0) return <Trans>Nothing is missing</Trans>
   const names = {
     knowledge_source: t`a website`,
-    staff: t`a virtual human`,
+    staff: t`a colleague`,
     logo: t`a logo`,
     api_key: t`an API key`,
     model: t`a model`,

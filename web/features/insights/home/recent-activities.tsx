@@ -44,7 +44,7 @@ export function RecentActivities({ activities }: { activities: readonly RecentAc
     <Panel title={<Trans>Recent activity</Trans>} flush>
       {activities.length === 0 ? (
         <p className="px-5 py-4">
-          <Trans>Nothing has happened yet. What you and your staff do is told here.</Trans>
+          <Trans>Nothing yet. What you and your staff do will show here.</Trans>
         </p>
       ) : (
         <ul>

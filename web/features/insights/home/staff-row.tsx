@@ -8,15 +8,15 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { EmptyPortrait, Portrait } from '#web/ui/display/portrait.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
-import { useNewestStaff } from './api.ts'
+import { useBusiestStaff } from './api.ts'
 import { StaffState } from './staff-state.tsx'
 
 const atOnce = 4
-const grid = 'grid gap-4 sm:grid-cols-2 md:grid-cols-4'
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-4'
 
-/** Up to four of the staff, the newest first. */
+/** Up to four of the staff, those with most to do first. */
 export function StaffRow({ total }: { total: number }) {
-  const staff = useNewestStaff(atOnce)
+  const staff = useBusiestStaff(atOnce)
   return (
     <section aria-labelledby="your-staff">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -41,10 +41,10 @@ export function StaffRow({ total }: { total: number }) {
       {staff.isError && staff.data === undefined ? (
         <ProblemState problem={toProblem(staff.error)} onRetry={() => void staff.refetch()} />
       ) : null}
-      {staff.data?.items.length === 0 ? <NobodyYet /> : null}
-      {staff.data !== undefined && staff.data.items.length > 0 ? (
+      {staff.data?.length === 0 ? <NobodyYet /> : null}
+      {staff.data !== undefined && staff.data.length > 0 ? (
         <ul className={grid}>
-          {staff.data.items.map((one) => (
+          {staff.data.map((one) => (
             <StaffCard key={one.id} staff={one} />
           ))}
         </ul>
@@ -55,7 +55,7 @@ export function StaffRow({ total }: { total: number }) {
 
 function StaffCard({ staff }: { staff: Staff }) {
   return (
-    <li className="relative flex items-center gap-4 rounded-panel border border-line bg-surface p-4 transition-colors hover:bg-hover sm:flex-wrap sm:items-start sm:justify-between sm:gap-3">
+    <li className="relative flex min-w-0 items-center gap-4 rounded-panel border border-line bg-surface p-4 transition-colors hover:bg-hover sm:flex-wrap sm:items-start sm:justify-between sm:gap-3">
       <Portrait
         tint={staff.tint}
         name={staff.name}
@@ -70,11 +70,14 @@ function StaffCard({ staff }: { staff: Staff }) {
         <Link
           to="/my-staff/$id"
           params={{ id: staff.id }}
-          className="block truncate font-semibold text-fg after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand"
+          dir="auto"
+          className="block truncate stands-with-page font-semibold text-fg after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand"
         >
           {staff.name}
         </Link>
-        <p className="truncate text-small">{staff.jobTitle || <Trans>Virtual human</Trans>}</p>
+        <p dir="auto" className="truncate stands-with-page text-small">
+          {staff.jobTitle || <Trans>Virtual human</Trans>}
+        </p>
         <p className="text-caption text-subtle">
           <Plural value={staff.interactionsCount} _0="No answers yet" one="# answer" other="# answers" />
         </p>
@@ -93,14 +96,14 @@ function NobodyYet() {
           <EmptyPortrait />
         </>
       }
-      title={<Trans>Nobody works here yet</Trans>}
+      title={<Trans>No colleagues yet</Trans>}
       action={
-        <Link to="/my-staff" className={buttonClass('outline')}>
-          <Trans>Hire a virtual human</Trans>
+        <Link to="/my-staff" search={{ add: 1 }} className={buttonClass('outline')}>
+          <Trans>Hire a colleague</Trans>
         </Link>
       }
     >
-      <Trans>A virtual human answers from the websites that you choose, and shows where it is written.</Trans>
+      <Trans>A colleague answers from the websites you choose and shows the source.</Trans>
     </EmptyState>
   )
 }

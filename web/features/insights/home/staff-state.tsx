@@ -1,3 +1,4 @@
+import { staffTones } from '#web/platform/staff-tones.ts'
 import type { StaffStatus } from '#contract/staff.ts'
 import { useLingui } from '@lingui/react/macro'
 import { StateDot } from '#web/ui/display/badge.tsx'
@@ -6,5 +7,5 @@ import { StateDot } from '#web/ui/display/badge.tsx'
 export function StaffState({ status }: { status: StaffStatus }) {
   const { t } = useLingui()
   const words = { active: t`On shift`, paused: t`Paused`, draft: t`Draft`, archived: t`Archived` }
-  return <StateDot tone={status === 'active' ? 'ok' : 'neutral'}>{words[status]}</StateDot>
+  return <StateDot tone={staffTones[status]}>{words[status]}</StateDot>
 }

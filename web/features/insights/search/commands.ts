@@ -88,7 +88,7 @@ export const commands: readonly Command[] = [
   {
     id: 'add-colleague',
     group: 'actions',
-    label: msg`Add a colleague`,
+    label: msg`Hire a colleague`,
     words: msg`hire create virtual human staff`,
     icon: UserPlus,
     does: { to: '/my-staff?add=1' },
@@ -176,7 +176,7 @@ export const commands: readonly Command[] = [
   {
     id: 'looks',
     group: 'settings',
-    label: msg`Looks and layout`,
+    label: msg`Appearance and layout`,
     words: msg`theme skin palette navigation language direction`,
     icon: Palette,
     does: 'customise',

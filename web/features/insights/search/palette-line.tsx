@@ -17,7 +17,9 @@ export function PaletteLine({ row }: { row: PaletteRow }) {
     return (
       <>
         <Icon aria-hidden="true" />
-        <span className="min-w-0 flex-1 truncate">{row.label}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate stands-with-page">
+          {row.label}
+        </span>
       </>
     )
   const { kind, detail } = row.hit
@@ -25,10 +27,10 @@ export function PaletteLine({ row }: { row: PaletteRow }) {
   return (
     <>
       <Icon aria-hidden="true" />
-      <span className="min-w-0 flex-1 truncate" dir="auto" data-untrusted="">
+      <span className="min-w-0 flex-1 truncate stands-with-page" dir="auto" data-untrusted="">
         {row.label}
       </span>
-      <span className="max-w-[45%] shrink-0 truncate text-caption text-subtle" data-untrusted="">
+      <span dir="auto" className="max-w-[45%] shrink-0 truncate text-caption text-subtle" data-untrusted="">
         {kind === 'staff' && detail !== '' ? detail : kinds[kind]}
       </span>
     </>

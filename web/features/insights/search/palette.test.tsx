@@ -35,7 +35,7 @@ describe('the palette', () => {
     const { field } = await opened()
     await userEvent.type(field, 'kenj')
     await screen.findByRole('option', { name: /Kenji/ })
-    await waitFor(() => expect(screen.getByText('1 thing found.')).toBeDefined())
+    await waitFor(() => expect(screen.getByText('1 result.')).toBeDefined())
     await waitFor(() => expect(marked()).toContain('Kenji'))
   })
 
@@ -57,7 +57,7 @@ describe('the palette', () => {
   it('says when nothing has that name, and Escape gives the focus back [SHELL-2]', async () => {
     const { field } = await opened({ 'search.find': { hits: [] } })
     await userEvent.type(field, 'zzzz')
-    await screen.findByText('Nothing here has that name.')
+    await screen.findByText('No matches.')
     await userEvent.keyboard('{Escape}{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

@@ -92,7 +92,7 @@ export function Palette({
             </div>
             <Autocomplete.Status className="sr-only">
               {query === '' || isPending ? null : (
-                <Plural value={count} _0="Nothing found." one="# thing found." other="# things found." />
+                <Plural value={count} _0="No results." one="# result." other="# results." />
               )}
             </Autocomplete.Status>
             {error === null ? null : (
@@ -102,7 +102,7 @@ export function Palette({
             )}
             {count > 0 ? null : (
               <p className="px-4 py-6 text-small" aria-hidden="true">
-                {isPending ? <Trans>Looking</Trans> : <Trans>Nothing here has that name.</Trans>}
+                {isPending ? <Trans>Discovering</Trans> : <Trans>No matches.</Trans>}
               </p>
             )}
             <Autocomplete.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-1.5 outline-none empty:p-0">

@@ -21,17 +21,17 @@ export function AskedFor({ source }: { source: KnowledgeSource }) {
         />
       )}
       <dl className="flex flex-col gap-3 p-5 text-small">
-        <Fact name={<Trans>Asked for</Trans>}>
+        <Fact name={<Trans>Requested</Trans>}>
           {source.query === '' ? <Trans>A general analysis</Trans> : <span dir="auto">{source.query}</span>}
         </Fact>
-        <Fact name={<Trans>Facts to pick out</Trans>}>
+        <Fact name={<Trans>Facts to look for</Trans>}>
           {source.extractionTypes.length === 0 ? (
             <Trans>All kinds</Trans>
           ) : (
             types.map((type) => i18n._(extractionWords[type])).join(t`, `)
           )}
         </Fact>
-        <Fact name={<Trans>How far</Trans>}>
+        <Fact name={<Trans>Depth</Trans>}>
           <Plural value={maxDepth} one="# click deep" other="# clicks deep" />
           {t`, `}
           <Plural value={maxPages} one="# page at most" other="# pages at most" />

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { Report } from '#contract/research.ts'
 import { SourceMark } from '#web/ui/display/quote.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -33,8 +32,9 @@ export function FinalAnalysis({ report, openReceipt }: AnalysisProps) {
       <div dir={textDirection(wordsOf(report))} className="flex flex-col gap-5">
         {report.sections.map((section) => (
           <section key={`${section.kind} ${section.heading}`}>
+            {/* Written with the report, in the language of the site as all that stands below it. */}
             <h3 className="mb-1.5 text-body">
-              <SectionHeading section={section} />
+              <bdi data-untrusted="">{section.heading}</bdi>
             </h3>
             <Statements section={section} sources={sources} openReceipt={openReceipt} />
           </section>
@@ -45,21 +45,6 @@ export function FinalAnalysis({ report, openReceipt }: AnalysisProps) {
 }
 
 const wordsOf = ({ sections }: Report) => sections[0]?.statements[0]?.text ?? ''
-
-function SectionHeading({ section }: { section: Section }): ReactNode {
-  switch (section.kind) {
-    case 'summary':
-      return <Trans>In short</Trans>
-    case 'key_findings':
-      return <Trans>Key findings</Trans>
-    case 'gaps':
-      return <Trans>What the site does not say</Trans>
-    case 'no_evidence':
-      return <Trans>Nothing found</Trans>
-    default:
-      return <bdi data-untrusted="">{section.heading}</bdi>
-  }
-}
 
 interface StatementsProps {
   section: Section

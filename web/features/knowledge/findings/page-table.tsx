@@ -47,7 +47,7 @@ export function PageTable({
           options={[
             { value: 'all', label: t`All pages` },
             { value: 'read', label: t`Read` },
-            { value: 'passed', label: t`Passed over` },
+            { value: 'passed', label: t`Skipped` },
           ]}
         />
       }
@@ -93,7 +93,7 @@ function Rows({ pages, openPage }: { pages: readonly ResearchedPage[]; openPage:
           <Trans>Page</Trans>
         </Column>
         <Column wideOnly>
-          <Trans>What became of it</Trans>
+          <Trans>Result</Trans>
         </Column>
         <Column numeric wideOnly>
           <Trans>Words</Trans>

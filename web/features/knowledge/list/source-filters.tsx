@@ -28,7 +28,7 @@ export function SourceFilters({
         value={search.show ?? everything}
         onValueChange={(show) => onChange({ show: show === everything ? undefined : show })}
         options={[
-          { value: everything, label: t`Every state` },
+          { value: everything, label: t`All states` },
           ...sourceStates.map((value) => ({ value, label: stateWords[value] })),
         ]}
       />

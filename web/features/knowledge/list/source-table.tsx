@@ -45,7 +45,7 @@ export function SourceTable({ sources }: { sources: readonly KnowledgeSource[] }
           <TableHead>
             <Column className="w-0 pe-0">
               <RowCheckbox
-                label={t`Choose all that are shown`}
+                label={t`Select all shown`}
                 checked={selection.state === 'all'}
                 some={selection.state === 'some'}
                 onToggle={selection.toggleAll}

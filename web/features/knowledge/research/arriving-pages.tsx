@@ -15,13 +15,13 @@ export function ArrivingPages({ activities }: { activities: readonly Activity[] 
     .filter(({ code }) => code === 'page_read' || code === 'page_skipped')
     .slice(0, shown)
   return (
-    <Panel title={<Trans>Pages as they come</Trans>} flush>
+    <Panel title={<Trans>Pages read</Trans>} flush>
       {pages.length === 0 ? (
         <p className="px-5 py-4 text-small text-subtle">
           <Trans>The first page is being asked for.</Trans>
         </p>
       ) : (
-        <List label={t`Pages as they come`}>
+        <List label={t`Pages read`}>
           {pages.map((page) => (
             <PageLine key={page.id} page={page} />
           ))}
@@ -57,7 +57,7 @@ function PageLine({ page }: { page: Activity }) {
         {isRead ? (
           <Plural value={Number(page.params.words ?? 0)} one="# word read" other="# words read" />
         ) : (
-          <Trans>Passed over. {i18n._(skipReason(String(page.params.reason ?? '')))}</Trans>
+          <Trans>Skipped. {i18n._(skipReason(String(page.params.reason ?? '')))}</Trans>
         )}
       </p>
     </li>

@@ -13,12 +13,12 @@ export function ResearchSteps({ source }: { source: KnowledgeDetail }) {
   const progress = progressOf(source)
   const names: Record<StepKey, ReactNode> = {
     robots: <Trans>Ask what may be read</Trans>,
-    crawl: <Trans>Read the pages</Trans>,
+    crawl: <Trans>Read pages</Trans>,
     items: <Trans>Pick out the facts</Trans>,
     report: <Trans>Write the analysis</Trans>,
     screenshot: <Trans>Take a picture</Trans>,
   }
-  const stateWords: Record<StepState, string> = { done: t`done`, active: t`under way`, waiting: t`to come` }
+  const stateWords: Record<StepState, string> = { done: t`done`, active: t`under way`, waiting: t`next` }
   return (
     <ol aria-label={t`Steps`} className="flex flex-col">
       {progress.map(({ key, state, at }) => (
@@ -79,7 +79,7 @@ function noteOf(step: StepKey, state: StepState, source: KnowledgeDetail): React
   if (step === 'robots') {
     if (has('robots_absent')) return <Trans>There is no robots.txt: every page may be read.</Trans>
     if (has('robots_unavailable')) return <Trans>robots.txt could not be read.</Trans>
-    return has('robots_read') ? <Trans>Read robots.txt and keeps to it.</Trans> : null
+    return has('robots_read') ? <Trans>Following robots.txt.</Trans> : null
   }
   if (step === 'crawl' && state !== 'waiting') {
     const { currentDepth, maxDepth } = source.researchProgress
@@ -91,7 +91,7 @@ function noteOf(step: StepKey, state: StepState, source: KnowledgeDetail): React
           <Trans>At the first page.</Trans>
         ) : (
           <Trans>
-            Depth {currentDepth} of {maxDepth}.
+            Level {currentDepth} of {maxDepth}.
           </Trans>
         )}{' '}
         {links === 0 ? null : (

@@ -17,7 +17,7 @@ export function ResearchView({ source, openReceipt }: { source: KnowledgeDetail;
   const seen = pagesRead + pagesSkipped
   const isPending = source.status === 'research_pending'
   const read = plural(pagesRead, { one: '# page read', other: '# pages read' })
-  const skipped = plural(pagesSkipped, { one: '# passed over', other: '# passed over' })
+  const skipped = plural(pagesSkipped, { one: '# skipped', other: '# skipped' })
   const queued = plural(pagesQueued, { one: '# waiting', other: '# waiting' })
   return (
     <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_21rem]">
@@ -29,7 +29,7 @@ export function ResearchView({ source, openReceipt }: { source: KnowledgeDetail;
         )}
         <Panel title={<Trans>Research</Trans>}>
           <Progress
-            label={isPending ? t`It begins in a moment` : t`${read}, ${skipped}, ${queued}`}
+            label={isPending ? t`Starting soon` : t`${read}, ${skipped}, ${queued}`}
             value={seen === 0 ? null : seen}
             max={seen === 0 ? 1 : seen + (stage === 'crawl' ? pagesQueued : 0)}
           />

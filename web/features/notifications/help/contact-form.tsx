@@ -41,7 +41,7 @@ export function ContactForm() {
   return (
     <Panel
       title={<Trans>Write to the operator</Trans>}
-      description={<Trans>It is mailed to whoever runs this installation.</Trans>}
+      description={<Trans>Sent by e-mail to whoever runs this installation.</Trans>}
     >
       <div ref={place}>
         {sent === null ? (
@@ -55,8 +55,8 @@ export function ContactForm() {
             <Checkbox
               name="mayAnswer"
               defaultChecked
-              label={t`I may be answered by mail`}
-              hint={t`At ${email}. Without this your address stays here.`}
+              label={t`You may reply by e-mail`}
+              hint={t`At ${email}. If you untick this, your address is not sent.`}
             />
             <div>
               <Button type="submit" variant="filled" busy={form.busy}>
@@ -69,9 +69,9 @@ export function ContactForm() {
             <div role="status" tabIndex={-1} className="w-full rounded-control">
               <Notice tone="ok">
                 {sent.mayAnswer ? (
-                  <Trans>Your message is on its way. An answer comes to {email}.</Trans>
+                  <Trans>Message sent. We will reply to {email}.</Trans>
                 ) : (
-                  <Trans>Your message is on its way. No answer will come, as you asked.</Trans>
+                  <Trans>Message sent. You asked for no reply.</Trans>
                 )}
               </Notice>
             </div>

@@ -7,7 +7,9 @@ import { open } from '#web/testing/render.tsx'
 import { helpGroups } from './entries.ts'
 
 const done = person({ setupGuide: { knowledgeSourceCreated: true, staffCreated: true, isDismissed: false } })
-const questions = () => [...document.querySelectorAll('summary')].map((one) => one.textContent)
+const questions = () =>
+  [...document.querySelectorAll('details:not([data-group]) > summary')].map((one) => one.textContent)
+const openOnes = () => [...document.querySelectorAll('details[open]:not([data-group])')].map(({ id }) => id)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the help', () => {
@@ -18,7 +20,8 @@ describe('the help', () => {
     fakeServer({})
     await open('/help-support#receipts', { user: done })
     expect(questions()).toHaveLength(ids.length)
-    expect([...document.querySelectorAll('details[open]')].map(({ id }) => id)).toEqual(['receipts'])
+    expect(openOnes()).toEqual(['receipts'])
+    expect(document.querySelectorAll('details[open][data-group]')).toHaveLength(1)
     const link = within(screen.getByText(/Press the small number/).closest('details') ?? document.body)
     expect(link.getByRole('link', { name: 'Link to this answer' }).getAttribute('href')).toBe(
       '/help-support#receipts',
@@ -31,13 +34,24 @@ describe('the help', () => {
     const field = screen.getByLabelText('Search the help')
     await userEvent.type(field, 'SMTP')
     expect(questions()).toEqual(['How are mails sent?'])
-    expect(document.querySelectorAll('details[open]')).toHaveLength(1)
+    expect(openOnes()).toHaveLength(1)
     expect(screen.getByText('1 answer')).toBeDefined()
     await userEvent.type(field, ' zebra')
-    expect(screen.getByText(/Nothing here speaks of that/)).toBeDefined()
+    expect(screen.getByText(/No article found/)).toBeDefined()
     await press('Show all questions')
     expect(questions().length).toBeGreaterThan(25)
+    expect(openOnes()).toHaveLength(0)
+  })
+
+  it('begins with its subjects, and shows the questions of those that are opened', async () => {
+    fakeServer({})
+    await open('/help-support', { user: done })
+    const subjects = [...document.querySelectorAll('details[data-group]')]
+    expect(subjects).toHaveLength(helpGroups.length)
     expect(document.querySelectorAll('details[open]')).toHaveLength(0)
+    expect(subjects[0]?.querySelector('summary')?.textContent).toMatch(
+      /^Websites and knowledge\d+ questions$/,
+    )
   })
 
   it('opens the list of keys', async () => {
@@ -61,10 +75,8 @@ describe('a message to the operator', () => {
     await open('/help-support', { user: done })
     await write('Billing', 'Who pays?')
     await press('Send the message')
-    expect(
-      await screen.findByText('Your message is on its way. An answer comes to ada@example.com.'),
-    ).toBeDefined()
-    expect(document.activeElement?.textContent).toMatch(/^Your message is on its way/)
+    expect(await screen.findByText('Message sent. We will reply to ada@example.com.')).toBeDefined()
+    expect(document.activeElement?.textContent).toMatch(/^Message sent/)
     expect(calls.find(({ name }) => name === 'support.send')?.input).toEqual({
       subject: 'Billing',
       message: 'Who pays?',
@@ -92,7 +104,7 @@ describe('a message to the operator', () => {
     expect(await screen.findByText(/The server cannot be reached/)).toBeDefined()
     expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Who pays?')
     await press('Send the message')
-    await screen.findByText(/Your message is on its way/)
+    await screen.findByText(/Message sent/)
     expect(keys).toEqual([keys[1], keys[0]])
   })
 
@@ -100,9 +112,9 @@ describe('a message to the operator', () => {
     const calls = fakeServer({ 'support.send': { takenAt: '2026-03-01T10:00:00.000Z' } })
     await open('/help-support', { user: done })
     await write('Thanks', 'It works.')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'I may be answered by mail' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'You may reply by e-mail' }))
     await press('Send the message')
-    expect(await screen.findByText(/No answer will come/)).toBeDefined()
+    expect(await screen.findByText(/You asked for no reply/)).toBeDefined()
     expect(calls.find(({ name }) => name === 'support.send')?.input).toMatchObject({ mayAnswer: false })
   })
 
@@ -116,7 +128,7 @@ describe('a message to the operator', () => {
     })
     await open('/help-support', { user: done })
     await press('Send the message')
-    expect(await screen.findAllByText('This is needed.')).toHaveLength(2)
+    expect(await screen.findAllByText('Fill this in.')).toHaveLength(2)
     expect(calls.filter(({ name }) => name === 'support.send')).toEqual([])
     await write('Billing', 'Who pays?')
     await press('Send the message')

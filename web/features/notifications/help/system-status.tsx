@@ -20,8 +20,8 @@ export function SystemStatus() {
   const names = {
     running: t`Program`,
     database: t`Database`,
-    migrations: t`Tables of this version`,
-    disk: t`Space on the disk`,
+    migrations: t`Database schema`,
+    disk: t`Disk space`,
   }
   const checks = status.isError ? undefined : status.data?.checks
   return (
@@ -45,7 +45,7 @@ export function SystemStatus() {
               key={key}
               end={
                 <StateDot tone={checks[key] ? 'ok' : 'bad'}>
-                  {checks[key] ? <Trans>In order</Trans> : <Trans>In trouble</Trans>}
+                  {checks[key] ? <Trans>Operational</Trans> : <Trans>Not working</Trans>}
                 </StateDot>
               }
             >

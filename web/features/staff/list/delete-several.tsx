@@ -24,10 +24,10 @@ export function DeleteSeveral({
       onConfirm={onConfirm}
     >
       <Trans>
-        They go for good, with every conversation, its sources and its ratings. The websites stay.
+        They are deleted for good, with their conversations, sources and ratings. The websites stay.
       </Trans>{' '}
       {answers === 0 ? null : (
-        <Plural value={answers} one="# answer goes with them." other="# answers go with them." />
+        <Plural value={answers} one="# answer will be deleted too." other="# answers will be deleted too." />
       )}
       <NameList names={staff.map(({ name }) => name)} />
     </AlertDialog>

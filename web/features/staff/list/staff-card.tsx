@@ -28,7 +28,7 @@ export function StaffCard({ staff }: { staff: Staff }) {
           >
             {staff.name}
           </Link>
-          <p className="truncate text-small text-muted">
+          <p dir="auto" className="truncate stands-with-page text-small text-muted">
             {staff.jobTitle === '' ? <Trans>No job title yet</Trans> : staff.jobTitle}
           </p>
         </div>

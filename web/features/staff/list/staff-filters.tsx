@@ -31,7 +31,7 @@ export function StaffFilters({
         value={search.show ?? everything}
         onValueChange={(show) => onChange({ show: show === everything ? undefined : show })}
         options={[
-          { value: everything, label: t`Every state` },
+          { value: everything, label: t`All states` },
           ...staffStatuses.map((value) => ({ value, label: statusWords[value] })),
         ]}
       />
@@ -42,7 +42,7 @@ export function StaffFilters({
           value={search.knows ?? everything}
           onValueChange={(knows) => onChange({ knows: knows === everything ? undefined : knows })}
           options={[
-            { value: everything, label: t`Every website` },
+            { value: everything, label: t`All websites` },
             ...sources.map(({ id, name }) => ({ value: id, label: <span dir="auto">{name}</span> })),
           ]}
         />

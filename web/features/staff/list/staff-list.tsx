@@ -87,10 +87,10 @@ function Nobody({ action }: { action: ReactNode }) {
           <EmptyPortrait />
         </>
       }
-      title={<Trans>Nobody works here yet</Trans>}
+      title={<Trans>No colleagues yet</Trans>}
       action={action}
     >
-      <Trans>A virtual colleague answers people from your websites and shows where each answer stands.</Trans>
+      <Trans>A colleague answers people from your websites and shows the source of each answer.</Trans>
     </EmptyState>
   )
 }

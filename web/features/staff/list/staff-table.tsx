@@ -57,7 +57,7 @@ export function StaffTable({ staff }: { staff: readonly Staff[] }) {
           <TableHead>
             <Column className="w-0 pe-0">
               <RowCheckbox
-                label={t`Choose all that are shown`}
+                label={t`Select all shown`}
                 checked={selection.state === 'all'}
                 some={selection.state === 'some'}
                 onToggle={selection.toggleAll}

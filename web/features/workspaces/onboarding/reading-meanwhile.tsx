@@ -9,10 +9,11 @@ export function ReadingMeanwhile({ site }: { site: string }) {
       <BookOpenText className="mt-0.5 size-4 shrink-0 text-subtle" aria-hidden="true" />
       <span>
         <Trans>
+          We are reading{' '}
           <b dir="ltr" className="font-medium break-all text-fg" data-untrusted>
             {host}
           </b>{' '}
-          is read while you answer. How far that has come stands under Knowledge when you are done.
+          while you answer. Follow progress under Knowledge.
         </Trans>
       </span>
     </p>

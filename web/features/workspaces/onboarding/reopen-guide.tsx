@@ -9,8 +9,8 @@ export function ReopenGuide() {
   const { setupGuide } = useUser()
   const guide = useSetupGuide(setupGuide).data
   const dismiss = useDismissGuide()
-  if (guideProgress(guide).isCompleted) return <Trans>Every step is done.</Trans>
-  if (!guide.isDismissed) return <Trans>It stands above every page until its steps are done.</Trans>
+  if (guideProgress(guide).isCompleted) return <Trans>All steps are done.</Trans>
+  if (!guide.isDismissed) return <Trans>It is shown above every page until its steps are done.</Trans>
   return (
     <Button busy={dismiss.isPending} onClick={() => dismiss.mutate(false)}>
       <Trans>Show the setup guide again</Trans>

@@ -6,16 +6,20 @@ import { classes } from '#web/ui/classes.ts'
 export function StepList({
   step,
   reached,
+  skipped,
   onChoose,
 }: {
   step: number
   reached: number
+  /** The steps that were passed without being done. */
+  skipped: readonly number[]
   onChoose: (step: number) => void
 }) {
   const { t } = useLingui()
   const names = [t`About you`, t`Goals`, t`Tour`, t`Workspace`]
   const number = step + 1
   const count = names.length
+  const isPassed = (index: number) => index < reached && index !== step
   return (
     <nav aria-label={t`Steps`}>
       <p className="mb-2 text-small text-subtle sm:sr-only" aria-live="polite">
@@ -39,13 +43,13 @@ export function StepList({
             >
               <span className="truncate">
                 {name}{' '}
-                {index < reached && index !== step ? (
+                {isPassed(index) ? (
                   <span className="sr-only">
-                    <Trans>done</Trans>
+                    {skipped.includes(index) ? <Trans>skipped</Trans> : <Trans>done</Trans>}
                   </span>
                 ) : null}
               </span>
-              {index < reached && index !== step ? (
+              {isPassed(index) && !skipped.includes(index) ? (
                 <Check className="size-3.5 shrink-0 text-ok" aria-hidden="true" />
               ) : null}
             </button>

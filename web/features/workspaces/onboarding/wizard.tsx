@@ -15,6 +15,7 @@ import { WorkspaceStep } from './steps/workspace-step.tsx'
 import { ReadingMeanwhile } from './reading-meanwhile.tsx'
 import { StepList } from './step-list.tsx'
 
+const tourStep = 2
 const lastStep = 3
 
 /**
@@ -57,7 +58,12 @@ export function Wizard({ answerSample }: { answerSample: ReactNode }) {
   ]
   return (
     <>
-      <StepList step={step} reached={reached} onChoose={setWanted} />
+      <StepList
+        step={step}
+        reached={reached}
+        skipped={data.watchedVideo ? [] : [tourStep]}
+        onChoose={setWanted}
+      />
       {wantedSite === null ? null : <ReadingMeanwhile site={wantedSite} />}
       {steps[step] ?? <Trans>This step is not open yet.</Trans>}
     </>

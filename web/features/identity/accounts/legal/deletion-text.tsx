@@ -9,12 +9,11 @@ export function DeletionText() {
         <LegalList>
           <li>
             <Trans>
-              A website, on its own page under Knowledge: its pages, what was learned from it and its pictures
-              go with it.
+              A website, on its page under Knowledge: its pages, findings and pictures are deleted too.
             </Trans>
           </li>
           <li>
-            <Trans>A virtual human, on its own page under My staff: its conversations go with it.</Trans>
+            <Trans>A colleague, on their page under My staff: their conversations are deleted too.</Trans>
           </li>
         </LegalList>
       </LegalSection>
@@ -57,7 +56,7 @@ export function DeletionText() {
             <Trans>Within minutes: the files, such as pictures of websites and logos.</Trans>
           </li>
           <li>
-            <Trans>What you have subscribed to is cancelled.</Trans>
+            <Trans>Your subscription is cancelled.</Trans>
           </li>
         </LegalList>
       </LegalSection>

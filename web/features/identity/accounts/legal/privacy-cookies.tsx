@@ -8,8 +8,8 @@ export function PrivacyCookies() {
     <LegalSection id="cookies" title={<Trans>Cookies</Trans>}>
       <p>
         <Trans>
-          All of them are this installation's own. There are none for advertising or measuring. Where the
-          installation is reached by https, some names begin with __Host- or __Secure-.
+          All of them belong to this installation. None is for advertising or analytics. Over https, some
+          names begin with __Host- or __Secure-.
         </Trans>
       </p>
       <LegalList>

@@ -15,7 +15,7 @@ export function PrivacyText() {
           </Trans>
         </p>
       </LegalSection>
-      <LegalSection title={<Trans>What is kept</Trans>}>
+      <LegalSection title={<Trans>What we keep</Trans>}>
         <LegalList>
           <li>
             <Trans>
@@ -97,13 +97,13 @@ export function PrivacyText() {
         </LegalList>
       </LegalSection>
       <PrivacyCookies />
-      <LegalSection title={<Trans>How long</Trans>}>
+      <LegalSection title={<Trans>Time limit</Trans>}>
         <LegalList>
           <li>
             <Trans>What you made stays until you delete it, or your account.</Trans>
           </li>
           <li>
-            <Trans>Notifications go after 90 days.</Trans>
+            <Trans>Notifications are deleted after 90 days.</Trans>
           </li>
           <li>
             <Trans>
@@ -112,11 +112,11 @@ export function PrivacyText() {
             </Trans>
           </li>
           <li>
-            <Trans>What stays when an account is deleted stands in the text about that.</Trans>
+            <Trans>See also what remains when an account is deleted.</Trans>
           </li>
         </LegalList>
       </LegalSection>
-      <LegalSection title={<Trans>Your say</Trans>}>
+      <LegalSection title={<Trans>Your choices</Trans>}>
         <p>
           <Trans>
             Under Settings you see and correct what is kept about you, download all of it as one file, end

@@ -24,7 +24,7 @@ export function TermsText() {
           </li>
           <li>
             <Trans>
-              You can leave at any time and take everything personal away: see how to delete an account.
+              You can leave at any time and have your personal data deleted: see how to delete an account.
             </Trans>
           </li>
         </LegalList>
@@ -32,7 +32,7 @@ export function TermsText() {
       <LegalSection title={<Trans>Websites you add</Trans>}>
         <LegalList>
           <li>
-            <Trans>Add only websites that you may have read and quoted in this way.</Trans>
+            <Trans>Add only websites that you are allowed to have read and quoted.</Trans>
           </li>
           <li>
             <Trans>
@@ -57,7 +57,7 @@ export function TermsText() {
             </Trans>
           </li>
           <li>
-            <Trans>Answers are no legal, medical or financial advice.</Trans>
+            <Trans>Answers are not legal, medical or financial advice.</Trans>
           </li>
         </LegalList>
       </LegalSection>

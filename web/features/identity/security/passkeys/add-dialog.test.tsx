@@ -18,7 +18,7 @@ describe('adding a passkey', () => {
       },
     })
     await render(<AddDialog known={[]} onClose={() => {}} />, { user: person() })
-    await userEvent.type(await screen.findByLabelText('Code of the app'), '123 456')
+    await userEvent.type(await screen.findByLabelText('6-digit code'), '123 456')
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('This code is wrong, too old, or was used already.')).toBeDefined()
     expect(calls.find(({ name }) => name === 'passkeys.begin')?.input).toEqual({ code: '123 456' })
@@ -34,7 +34,7 @@ describe('adding a passkey', () => {
     await render(<AddDialog known={[]} onClose={() => {}} />, { user: person() })
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText(/There are 20 passkeys already/)).toBeDefined()
-    expect(screen.queryByLabelText('Code of the app')).toBeNull()
+    expect(screen.queryByLabelText('6-digit code')).toBeNull()
     expect(calls.some(({ name }) => name === 'passkeys.begin')).toBe(true)
   })
 })

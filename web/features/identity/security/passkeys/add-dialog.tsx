@@ -47,10 +47,10 @@ export function AddDialog({ known, onClose }: { known: readonly Passkey[]; onClo
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={<Trans>Add a passkey</Trans>}
-      description={t`Your device asks for its own lock next, and keeps the key to itself.`}
+      description={t`Next, your device asks for its own lock. The key never leaves it.`}
     >
       <Form {...form.props}>
-        <Field name="name" label={t`Name`} hint={t`So that you know it again among the others.`}>
+        <Field name="name" label={t`Name`} hint={t`So you can tell your passkeys apart.`}>
           <Input
             autoComplete="off"
             defaultValue={deviceName(

@@ -36,7 +36,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </Menu>
       }
     >
-      <p className="truncate font-medium text-fg" data-untrusted>
+      <p dir="auto" className="truncate stands-with-page font-medium text-fg" data-untrusted>
         {name}
       </p>
       <p className="text-caption text-subtle">

@@ -32,7 +32,7 @@ export function CodeForm({
           className="-ms-2.5"
           onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}
         >
-          {kind === 'app' ? <Trans>Use a recovery code</Trans> : <Trans>Use a code of the app</Trans>}
+          {kind === 'app' ? <Trans>Use a recovery code</Trans> : <Trans>Use a code from the app</Trans>}
         </Button>
         <Button type="submit" variant={danger ? 'danger' : 'filled'} busy={form.busy}>
           {confirm}

@@ -19,8 +19,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className="flex flex-col gap-4">
       <p>
         <Trans>
-          Each signs you in once, in place of a code of the app. They are shown this one time: we keep only
-          what is needed to recognise them.
+          Each code signs you in once instead of a code from your app. They are shown only now: we store just
+          enough to recognise them.
         </Trans>
       </p>
       <ul
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Trans>Download</Trans>
         </Button>
         <Button variant="filled" onClick={onDone} className="ms-auto">
-          <Trans>I have kept them</Trans>
+          <Trans>I have saved them</Trans>
         </Button>
       </div>
     </div>

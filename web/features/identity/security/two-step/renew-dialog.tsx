@@ -16,11 +16,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={codes === null ? <Trans>Make new recovery codes</Trans> : <Trans>Your new recovery codes</Trans>}
-      description={
-        codes === null
-          ? t`The old ones are worth nothing from then on.`
-          : t`The old ones are worth nothing now.`
-      }
+      description={codes === null ? t`Your old codes stop working.` : t`Your old codes no longer work.`}
     >
       {codes === null ? (
         <CodeForm

@@ -69,7 +69,7 @@ function ScanAndConfirm({
         </li>
         <li className="ps-1">
           <p className="mb-3">
-            <Trans>Type the code that the app shows now.</Trans>
+            <Trans>Enter the code from the app.</Trans>
           </p>
           <CodeField kind="app" />
         </li>
@@ -86,10 +86,10 @@ function SecretByHand({ secret }: { secret: string }) {
   return (
     <details className="text-small">
       <summary className="cursor-pointer text-muted">
-        <Trans>It cannot be scanned</Trans>
+        <Trans>Can’t scan it?</Trans>
       </summary>
       <p className="mt-2">
-        <Trans>Type this key into the app, as one that goes by time:</Trans>
+        <Trans>Enter this key in the app, as a time-based one:</Trans>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <code dir="ltr" className="font-mono break-all text-fg">

@@ -13,7 +13,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={<Trans>Switch two-step sign-in off?</Trans>}
-      description={t`Your password alone signs in then. The key in your app and your recovery codes are worth nothing any more.`}
+      description={t`You will sign in with your password alone. The key in your app and your recovery codes stop working.`}
     >
       <CodeForm
         danger

@@ -15,7 +15,6 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
-import { showToast } from '#web/ui/overlays/toasts.ts'
 import { useSecurity } from '../api.ts'
 import { underField } from '../under-field.ts'
 
@@ -30,7 +29,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={<Trans>Delete your account for good?</Trans>}
-      description={<Trans>Nothing of it can be brought back, by nobody.</Trans>}
+      description={<Trans>This can’t be undone.</Trans>}
     >
       {security.isPending ? (
         <Loading>
@@ -49,16 +48,14 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 
 /** Deletes the account, forgets everything of it in this tab, and leads out. */
 function useDeletion() {
-  const { t } = useLingui()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (input: { password?: string }) => {
     await call.accounts.deleteAccount(input)
     // Away from what only a signed-in person may see, before nobody is signed in.
-    await navigate({ to: '/deletion', replace: true })
+    await navigate({ to: '/deletion', search: { done: 1 }, replace: true })
     session.put(null)
     queryClient.clear()
-    showToast({ title: t`Your account is deleted` })
   }
 }
 

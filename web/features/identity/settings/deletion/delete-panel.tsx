@@ -24,7 +24,7 @@ export function DeletePanel() {
   const own = (workspaces.data?.items ?? []).filter(({ ownerUid }) => ownerUid === uid)
   const shared = own.filter(({ members }) => Object.keys(members).length > 1)
   return (
-    <Panel title={<Trans>Delete your account</Trans>} description={<Trans>For good, and at once.</Trans>}>
+    <Panel title={<Trans>Delete your account</Trans>} description={<Trans>Permanent and immediate.</Trans>}>
       {workspaces.isPending ? (
         <Loading>
           <SkeletonText lines={5} />
@@ -71,7 +71,7 @@ function WhatGoes({ names }: { names: readonly string[] }) {
         </li>
       ))}
       <li>
-        <Trans>Every device is signed out.</Trans>
+        <Trans>All devices are signed out.</Trans>
       </li>
       <li>
         <Trans>
@@ -88,7 +88,7 @@ function SharedFirst({ names }: { names: readonly string[] }) {
   return (
     <Notice tone="warn">
       <p>
-        <Trans>Other people work in what you own. Hand it over or delete it first:</Trans>
+        <Trans>Other people use what you own. Hand it over or delete it first:</Trans>
       </p>
       <ul className="mt-1 list-disc ps-5">
         {names.map((name) => (

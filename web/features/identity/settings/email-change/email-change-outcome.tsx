@@ -29,13 +29,10 @@ export function EmailChangeOutcome({
       )
     case 'waiting':
       return children(
-        <Trans>One more yes is needed</Trans>,
+        <Trans>One more confirmation needed</Trans>,
         <>
           <p role="status">
-            <Trans>
-              This address has said yes. Now open the link in the mail to the other address: the change counts
-              from then on.
-            </Trans>
+            <Trans>This address is confirmed. Now open the link in the e-mail to the other address.</Trans>
           </p>
           <GoOn />
         </>,
@@ -45,7 +42,7 @@ export function EmailChangeOutcome({
         <Trans>Your e-mail address is changed</Trans>,
         <>
           <p role="status">
-            <Trans>Both addresses have said yes. From now on you sign in with the new one.</Trans>
+            <Trans>Both addresses are confirmed. Sign in with the new one from now on.</Trans>
           </p>
           <GoOn />
         </>,

@@ -78,7 +78,7 @@ describe('taking one’s data along', () => {
     await render(<ExportPanel />, { user: person() })
     await press('Download everything')
     expect(await screen.findByRole('status', { name: '' }).catch(() => null)).toBeDefined()
-    await vi.waitFor(() => expect(screen.queryByText(/being gathered/)).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(/Preparing your file/)).toBeNull())
     expect(saved).toEqual([])
     expect(screen.queryByText(/is among your downloads/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Download everything' })).toBeDefined()

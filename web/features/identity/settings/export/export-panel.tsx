@@ -30,7 +30,7 @@ export function ExportPanel() {
   return (
     <Panel
       title={<Trans>Your data</Trans>}
-      description={<Trans>Everything that is kept about you, as one file that you can take along.</Trans>}
+      description={<Trans>Everything we keep about you, in one file.</Trans>}
     >
       <div className="flex flex-col items-start gap-4">
         <ul className="flex max-w-[64ch] list-disc flex-col gap-1.5 ps-5">
@@ -74,7 +74,7 @@ export function ExportPanel() {
         </Button>
         {state.at === 'busy' ? (
           <p className="text-caption text-subtle" role="status">
-            <Trans>Everything is being gathered. That may take a minute.</Trans>
+            <Trans>Preparing your file. This may take a minute.</Trans>
           </p>
         ) : null}
       </div>

@@ -32,10 +32,8 @@ export function FreshSignInPrompt({ otherWays }: { otherWays?: (confirmed: () =>
     <Dialog
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : waiting.declined())}
-      title={<Trans>Is it you?</Trans>}
-      description={
-        <Trans>What you are about to do matters to your account, so show once more who you are.</Trans>
-      }
+      title={<Trans>Confirm it’s you</Trans>}
+      description={<Trans>This affects your account, so please confirm it’s you.</Trans>}
     >
       <Ways confirmed={waiting.confirmed} otherWays={otherWays} />
     </Dialog>

@@ -26,7 +26,7 @@ export function PasskeyWay({ ask, confirmed }: { ask: () => Promise<UsedPasskey>
       const isOurs = thrown instanceof Refusal || thrown instanceof TypeError
       const problem = isOurs
         ? inWords(toProblem(thrown))
-        : t`No passkey was used. Try again, or use another way.`
+        : t`No passkey was used. Try again, or sign in another way.`
       setState({ busy: false, problem })
     }
   }

@@ -31,8 +31,8 @@ export function SignInAgain() {
     <div className="flex flex-col items-start gap-3">
       <p>
         <Trans>
-          You sign in with another service. Sign in with it once more, which leads you back here, and do it
-          again within ten minutes.
+          You sign in with another service. Sign in with it again, come back here, and repeat this within ten
+          minutes.
         </Trans>
       </p>
       {state.problem === null ? null : (

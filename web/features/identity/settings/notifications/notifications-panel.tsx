@@ -19,7 +19,7 @@ export function NotificationsPanels() {
     <>
       {update.error === null ? null : (
         <Notice tone="bad" live>
-          <Trans>The choice could not be kept, so it is as it was before.</Trans>{' '}
+          <Trans>Your choice could not be saved. Nothing has changed.</Trans>{' '}
           {inWords(toProblem(update.error))}
         </Notice>
       )}
@@ -35,50 +35,38 @@ export function NotificationsPanels() {
         <div className="flex flex-col gap-5">
           <Switch
             label={t`Security alerts`}
-            hint={t`When somebody signs in on a device that you have not used before. Changes of your password, your address and your ways of signing in are always told.`}
+            hint={t`When someone signs in on a new device. We always tell you about changes to your password, e-mail address and sign-in methods.`}
             checked={email.securityAlerts}
             onCheckedChange={(securityAlerts) => update.mutate({ email: { securityAlerts } })}
           />
           <Switch
-            label={t`Activity of your staff`}
-            hint={t`When the research of a website has ended, well or not, and when an answer was rated badly.`}
+            label={t`Staff activity`}
+            hint={t`When research finishes or fails, and when an answer gets a low rating.`}
             checked={email.newStaffActivity}
             onCheckedChange={(newStaffActivity) => update.mutate({ email: { newStaffActivity } })}
           />
           <RadioGroup
-            label={t`How often mails about activity come`}
+            label={t`How often to e-mail you about activity`}
             value={email.frequency}
             onValueChange={(frequency) => update.mutate({ email: { frequency } })}
             options={[
-              { value: 'instant', label: t`At once` },
+              { value: 'instant', label: t`Immediately` },
               {
                 value: 'daily',
                 label: t`Once a day`,
-                hint: t`Everything of a day in one mail, in the morning.`,
+                hint: t`A daily summary, sent in the morning.`,
               },
               {
                 value: 'weekly',
                 label: t`Once a week`,
-                hint: t`Everything of a week in one mail, on Monday morning.`,
+                hint: t`A weekly summary, sent on Monday morning.`,
               },
             ]}
-          />
-          <Switch
-            label={t`Billing`}
-            hint={t`No such mail is sent yet. Your choice will hold for receipts, failed payments and changes of your plan.`}
-            checked={email.billingUpdates}
-            onCheckedChange={(billingUpdates) => update.mutate({ email: { billingUpdates } })}
-          />
-          <Switch
-            label={t`Product news`}
-            hint={t`What is new here, now and then. No such mail is sent yet, and none will come unless you switch this on.`}
-            checked={email.productNews}
-            onCheckedChange={(productNews) => update.mutate({ email: { productNews } })}
           />
         </div>
       </Panel>
       <Panel
-        title={<Trans>In the product</Trans>}
+        title={<Trans>In the app</Trans>}
         description={
           <Trans>Under the bell above every page. A sign-in on a new device always stands there.</Trans>
         }
@@ -86,13 +74,13 @@ export function NotificationsPanels() {
         <div className="flex flex-col gap-5">
           <Switch
             label={t`Finished work`}
-            hint={t`When the research of a website has ended, well or not.`}
+            hint={t`When research finishes or fails.`}
             checked={inApp.taskCompletion}
             onCheckedChange={(taskCompletion) => update.mutate({ inApp: { taskCompletion } })}
           />
           <Switch
-            label={t`What others did`}
-            hint={t`When an answer was rated badly, and when somebody else has changed your workspace, its staff or its websites.`}
+            label={t`What others do`}
+            hint={t`When an answer gets a low rating, or someone else changes your workspace, staff or websites.`}
             checked={inApp.mentions}
             onCheckedChange={(mentions) => update.mutate({ inApp: { mentions } })}
           />

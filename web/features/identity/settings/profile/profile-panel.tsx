@@ -61,7 +61,7 @@ function NamesForm() {
         <Field
           name="displayName"
           label={t`Display name`}
-          hint={<Trans>What the product calls you.</Trans>}
+          hint={<Trans>What we call you.</Trans>}
           className="sm:col-span-2"
         >
           <Input autoComplete="nickname" defaultValue={displayName} />

@@ -22,8 +22,8 @@ export function AuditPanel() {
   return (
     <Panel
       flush
-      title={<Trans>What happened to your account</Trans>}
-      description={<Trans>Everything that matters to its safety. Only you can read this.</Trans>}
+      title={<Trans>Account activity</Trans>}
+      description={<Trans>Sign-ins and changes that affect security. Only you can see this.</Trans>}
     >
       {audit.isPending ? (
         <RowsLoading rows={4} />
@@ -33,10 +33,10 @@ export function AuditPanel() {
         </div>
       ) : entries.length === 0 ? (
         <p className="px-5 py-4 text-small">
-          <Trans>Nothing yet. Every sign-in and every change of the account will stand here.</Trans>
+          <Trans>Nothing yet. Sign-ins and account changes will show here.</Trans>
         </p>
       ) : (
-        <List label={t`What happened to your account`}>
+        <List label={t`Account activity`}>
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />
           ))}

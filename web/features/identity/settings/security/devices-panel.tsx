@@ -24,11 +24,11 @@ export function DevicesPanel() {
       flush
       title={<Trans>Devices</Trans>}
       description={
-        <Trans>Where you are signed in. Sign out what you do not know or do not use any more.</Trans>
+        <Trans>Where you are signed in. Sign out devices you don’t recognise or no longer use.</Trans>
       }
       actions={
         devices.length > 1 ? (
-          <EndOthers onEnded={() => setSaid(t`Every other device is signed out.`)} />
+          <EndOthers onEnded={() => setSaid(t`All other devices are signed out.`)} />
         ) : null
       }
     >

@@ -74,18 +74,18 @@ function ChangeForm() {
   })
   return (
     <Form {...form.props}>
-      <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <Field
-          name="email"
-          label={t`New e-mail address`}
-          hint={<Trans>Both addresses get a mail. The change counts once you have said yes in both.</Trans>}
-        >
-          <Input type="email" ltr autoComplete="email" inputMode="email" spellCheck={false} />
-        </Field>
-        <Button type="submit" busy={form.busy} className="sm:mt-6.5">
-          <Trans>Change the address</Trans>
-        </Button>
-      </div>
+      <Field
+        name="email"
+        label={t`New e-mail address`}
+        hint={<Trans>We e-mail both addresses. Confirm in both e-mails.</Trans>}
+        beside={
+          <Button type="submit" busy={form.busy}>
+            <Trans>Change the address</Trans>
+          </Button>
+        }
+      >
+        <Input type="email" ltr autoComplete="email" inputMode="email" spellCheck={false} />
+      </Field>
     </Form>
   )
 }
@@ -121,7 +121,7 @@ function WaitingChange({ change }: { change: NonNullable<Security['emailChange']
       </Notice>
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={state.busy} onClick={() => void takeBack()}>
-          <Trans>Take the change back</Trans>
+          <Trans>Undo the change</Trans>
         </Button>
         {state.problem === null ? null : (
           <p role="alert" className="text-small text-bad">
@@ -140,7 +140,7 @@ function Address({ address, isConfirmed }: { address: string; isConfirmed: boole
         {address}
       </bdi>
       <StateDot tone={isConfirmed ? 'ok' : 'warn'}>
-        {isConfirmed ? <Trans>Confirmed</Trans> : <Trans>Not confirmed yet</Trans>}
+        {isConfirmed ? <Trans>Verified</Trans> : <Trans>Not confirmed yet</Trans>}
       </StateDot>
     </li>
   )

@@ -24,11 +24,9 @@ export function PasswordPanel({ newPassword }: { newPassword: ReactNode }) {
       title={<Trans>Password</Trans>}
       description={
         has === false ? (
-          <Trans>
-            You have none yet: you sign in with another service. With one you can sign in without it.
-          </Trans>
+          <Trans>You sign in with another service. Set a password to sign in without it.</Trans>
         ) : (
-          <Trans>Changing it signs every other device out.</Trans>
+          <Trans>Changing it signs out every other device.</Trans>
         )
       }
     >
@@ -84,7 +82,7 @@ function PasswordForm({ has, newPassword }: { has: boolean; newPassword: ReactNo
           {has ? <Trans>Change the password</Trans> : <Trans>Set a password</Trans>}
         </Button>
         <p role="status" className="text-small text-ok">
-          {changes > 0 ? <Trans>The password is changed. Every other device is signed out.</Trans> : null}
+          {changes > 0 ? <Trans>The password is changed. All other devices are signed out.</Trans> : null}
         </p>
       </div>
     </Form>

@@ -57,7 +57,7 @@ export function DaysPanel({
               aria-pressed={!isSplit}
               onClick={() => onByStaff(false)}
             >
-              <Trans>By result</Trans>
+              <Trans>By answer</Trans>
             </Button>
             <Button
               size="sm"

@@ -12,7 +12,7 @@ export function SumUp({ days }: { days: AnalyticsReport['days'] }) {
     null,
   )
   const empty = days.filter(({ answers }) => answers === 0).length
-  if (highest === null || highest.answers === 0) return <Trans>Nothing was asked on any day.</Trans>
+  if (highest === null || highest.answers === 0) return <Trans>No questions on any day.</Trans>
   const most = format.number(highest.answers)
   const when = words.short(highest.day)
   return (
@@ -20,7 +20,12 @@ export function SumUp({ days }: { days: AnalyticsReport['days'] }) {
       <Trans>
         Most on {when}: {most}.
       </Trans>{' '}
-      <Plural value={empty} _0="No day was empty." one="Nothing on one day." other="Nothing on # days." />
+      <Plural
+        value={empty}
+        _0="No day was empty."
+        one="No questions on one day."
+        other="No questions on # days."
+      />
     </>
   )
 }

@@ -10,7 +10,7 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'api_key',
     question: msg`Where is the API key?`,
-    answer: msg`This version makes none yet: everything is done in these pages.`,
+    answer: msg`There is none in this version yet.`,
   },
   {
     id: 'two-step',
@@ -40,7 +40,7 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'offline',
     question: msg`What happens when my connection breaks?`,
-    answer: msg`A thin bar says so. What you have read stays readable. What you write is refused plainly and stays where you typed it, to be sent when you are back.`,
+    answer: msg`A thin bar says so. You can still read what you have opened. What you write stays where you typed it; send it when you are back online.`,
   },
   {
     id: 'delete-account',

@@ -10,7 +10,7 @@ export const answers: readonly HelpEntry[] = [
   {
     id: 'unknown',
     question: msg`Why does my virtual human not know something?`,
-    answer: msg`It says only what a page says. If the page exists, see under Knowledge whether it was read or skipped; if not, the website does not say it.`,
+    answer: msg`It knows only what your pages say. Check under Knowledge whether the page was read or skipped. If there is no such page, your site doesn’t cover it.`,
   },
   {
     id: 'closest',
@@ -20,7 +20,7 @@ export const answers: readonly HelpEntry[] = [
   {
     id: 'rating',
     question: msg`How do ratings work?`,
-    answer: msg`Each answer can be rated from 1 to 5. Satisfaction is the average over rated answers. A low rating is told by the bell.`,
+    answer: msg`Each answer can be rated from 1 to 5. Satisfaction is the average over rated answers. A low rating sends you a notification.`,
   },
   {
     id: 'goal',

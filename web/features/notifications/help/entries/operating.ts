@@ -20,7 +20,7 @@ export const operating: readonly HelpEntry[] = [
   {
     id: 'update',
     question: msg`What happens to running work when the program is restarted?`,
-    answer: msg`Research goes on where it stopped, since every finished step is kept. An answer that was broken off is marked so and can be asked again.`,
+    answer: msg`Research continues where it stopped. An interrupted answer is marked and can be asked again.`,
   },
   {
     id: 'other-machines',

@@ -20,7 +20,7 @@ export const staff: readonly HelpEntry[] = [
   {
     id: 'archive',
     question: msg`What is the difference between archiving and deleting?`,
-    answer: msg`Somebody archived takes no questions and keeps everything, and can come back. Deleting takes the conversations, ratings and figures along for good.`,
+    answer: msg`An archived colleague takes no questions, keeps everything and can come back. Deleting also removes their conversations, ratings and figures for good.`,
   },
   {
     id: 'try',

@@ -15,7 +15,7 @@ export const websites: readonly HelpEntry[] = [
   {
     id: 'files',
     question: msg`Are PDF and Word files read too?`,
-    answer: msg`Yes, when a page of the website links to them. Pictures, videos and other files are passed over, and the list of pages says so.`,
+    answer: msg`Yes, when a page links to them. Pictures, videos and other files are skipped, and the list of pages says so.`,
   },
   {
     id: 'how-much',
@@ -30,7 +30,7 @@ export const websites: readonly HelpEntry[] = [
   {
     id: 'close-tab',
     question: msg`May I close the page while a website is being read?`,
-    answer: msg`Yes. Reading goes on without you, also through a restart of the program, and the bell tells you when it has ended. Come back at any time and see how far it is.`,
+    answer: msg`Yes. Research continues without you, even through a restart, and a notification tells you when it is done.`,
   },
   {
     id: 'again',
@@ -39,7 +39,7 @@ export const websites: readonly HelpEntry[] = [
   },
   {
     id: 'robots',
-    question: msg`Does reading burden a website?`,
+    question: msg`Does research slow a website down?`,
     answer: msg`Pages are asked for one after the other with pauses, robots.txt is obeyed, and a website that asks for slower reading gets it.`,
   },
 ]

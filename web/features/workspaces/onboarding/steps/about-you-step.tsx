@@ -30,19 +30,14 @@ export function AboutYouStep({
     <>
       <StepTitle
         title={<Trans>About you</Trans>}
-        lead={<Trans>What is known already stands here. Correct what is wrong.</Trans>}
+        lead={<Trans>We filled in what we could. Correct anything that is wrong.</Trans>}
       />
       <Form {...form.props}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="firstName" label={t`First name`} hint={t`How you are greeted here.`}>
+          <Field name="firstName" label={t`First name`} hint={t`How we greet you.`}>
             <Input autoComplete="given-name" defaultValue={known?.firstName ?? firstName} />
           </Field>
-          <Field
-            name="lastName"
-            label={t`Last name`}
-            aside={optional}
-            hint={t`Stands beside it in your profile.`}
-          >
+          <Field name="lastName" label={t`Last name`} aside={optional} hint={t`Shown in your profile.`}>
             <Input autoComplete="family-name" defaultValue={known?.lastName ?? lastName} />
           </Field>
         </div>
@@ -61,7 +56,7 @@ export function AboutYouStep({
           name="role"
           label={t`What you do there`}
           aside={optional}
-          hint={t`Kept with your account. Nothing depends on it.`}
+          hint={t`Optional. It changes nothing else.`}
         >
           <Input autoComplete="organization-title" defaultValue={known?.role ?? ''} />
         </Field>

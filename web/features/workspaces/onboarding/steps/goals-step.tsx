@@ -24,12 +24,7 @@ export function GoalsStep({
     <>
       <StepTitle
         title={<Trans>Goals</Trans>}
-        lead={
-          <Trans>
-            What your staff will be there for. Choose as many as fit; it is kept with your account and
-            switches nothing on or off.
-          </Trans>
-        }
+        lead={<Trans>What will your staff do? Choose all that apply. You can change your mind later.</Trans>}
       />
       <Form {...form.props}>
         <CheckboxGroup
@@ -39,17 +34,12 @@ export function GoalsStep({
           options={[
             { value: 'answer_visitors', label: t`Answer visitors of a website` },
             { value: 'support_customers', label: t`Support customers` },
-            { value: 'qualify_leads', label: t`Find out who may become a customer` },
-            { value: 'help_the_team', label: t`Help the team find what is written somewhere` },
-            { value: 'explore', label: t`Nothing yet: I am looking around` },
+            { value: 'qualify_leads', label: t`Find new customers` },
+            { value: 'help_the_team', label: t`Help the team find what is written down` },
+            { value: 'explore', label: t`Just looking around` },
           ]}
         />
-        <Field
-          name="other"
-          label={t`In your own words`}
-          aside={t`optional`}
-          hint={t`For what the choices do not say.`}
-        >
+        <Field name="other" label={t`In your own words`} aside={t`optional`} hint={t`Anything else?`}>
           <Textarea className="min-h-20" defaultValue={known?.other ?? ''} />
         </Field>
         <StepActions busy={form.busy} back={back}>

@@ -65,11 +65,7 @@ export function WorkspaceStep({
         lead={<Trans>The place where your websites and your staff are kept. You can change it later.</Trans>}
       />
       <Form {...form.props}>
-        <Field
-          name="workspaceName"
-          label={t`Workspace name`}
-          hint={t`For most, the name of the company or the team.`}
-        >
+        <Field name="workspaceName" label={t`Workspace name`} hint={t`Usually your company or team.`}>
           <Input autoComplete="off" defaultValue={companyName === '' ? now : companyName} />
         </Field>
         {own === undefined ? null : (

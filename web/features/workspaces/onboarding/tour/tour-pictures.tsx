@@ -7,12 +7,8 @@ export function TourPictures({ answerSample }: { answerSample: ReactNode }) {
   return (
     <ol className="flex flex-col gap-8">
       <Picture
-        title={<Trans>1. Name a website</Trans>}
-        text={
-          <Trans>
-            Its pages are read one by one, and you can watch. Nothing is read that its rules forbid.
-          </Trans>
-        }
+        title={<Trans>1. Enter a website</Trans>}
+        text={<Trans>Watch as its pages are read one by one. Pages its rules forbid are left alone.</Trans>}
       >
         <ResearchSample />
       </Picture>
@@ -26,8 +22,8 @@ export function TourPictures({ answerSample }: { answerSample: ReactNode }) {
         title={<Trans>3. Talk, and check</Trans>}
         text={
           <Trans>
-            Every sentence shows the passage that it rests on. What the site does not say, your staff do not
-            know, and say so.
+            Every sentence shows the passage it rests on. If your site doesn’t cover something, your staff say
+            so.
           </Trans>
         }
       >

@@ -1,0 +1,116 @@
+// What stands where, as the browser lays it out.
+import type { Page } from '@playwright/test'
+import { callerOf } from '../actors/caller.ts'
+import { expect, test } from '../actors/stage.ts'
+
+const longName = 'Maximilienne-Konstantinopolitanskaja-Wolfeschlegelsteinhausen'
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox()
+  if (box === null) throw new Error(`${selector} is not shown`)
+  return box
+}
+
+test('A long name gives way on a phone, and keeps its beginning in Arabic [SHELL-4] [I18N-3]', async ({
+  stage,
+}) => {
+  const product = await stage.product([], { I18N: 'on' })
+  const page = await stage.signedIn(product, 'Ada')
+  const { calls } = await callerOf(page, product)
+  await calls.staff.create({ name: longName, jobTitle: 'Support' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/home', '/my-staff', '/Analytics']) {
+    await page.goto(`${product.origin}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const over = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(over, path).toBe(0)
+  }
+  await page.context().addCookies([
+    { name: 'StaffroomAI-language', value: 'ar', url: product.origin },
+    { name: 'StaffroomAI-isRTL', value: 'true', url: product.origin },
+  ])
+  await page.goto(`${product.origin}/home`)
+  const name = page.getByRole('link', { name: longName })
+  await expect(name).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  // Its first letter lies within what is shown of it; the rest is what is cut.
+  const isBeginningShown: unknown = await name.evaluate(
+    `(link) => {
+      const range = document.createRange()
+      range.setStart(link.firstChild, 0)
+      range.setEnd(link.firstChild, 1)
+      const [letter, box] = [range.getBoundingClientRect(), link.getBoundingClientRect()]
+      return letter.left >= box.left - 1 && letter.right <= box.right + 1
+    }`,
+  )
+  expect(isBeginningShown).toBe(true)
+})
+
+test('A button stands in line with the field that it sends, in every language [I18N-3]', async ({
+  stage,
+}) => {
+  const product = await stage.product([], { I18N: 'on' })
+  const page = await stage.signedIn(product, 'Ada')
+  for (const [language, isRTL] of [
+    ['en', 'false'],
+    ['ar', 'true'],
+  ]) {
+    await page.context().addCookies([
+      { name: 'StaffroomAI-language', value: language ?? '', url: product.origin },
+      { name: 'StaffroomAI-isRTL', value: isRTL ?? '', url: product.origin },
+    ])
+    await page.goto(`${product.origin}/Knowledge`)
+    const [field, button] = [await boxOf(page, '#add input'), await boxOf(page, '#add button[type=submit]')]
+    expect({ y: button.y, height: button.height }, language).toEqual({ y: field.y, height: field.height })
+  }
+})
+
+test('What is asked with is in view at 768 px and at 200 %, and pages of any length begin at the same place [SHELL-3]', async ({
+  stage,
+}) => {
+  const site = await stage.site('tables')
+  const product = await stage.product([site.allow])
+  const page = await stage.signedIn(product, 'Ada')
+  const { calls } = await callerOf(page, product)
+  const source = await calls.knowledge.create({ url: site.origin })
+  const { id } = await calls.staff.create({ name: 'Kenji', knowledgeSourceIds: [source.id] })
+  for (const [width, height] of [
+    [768, 1024],
+    [768, 700],
+    [640, 400],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 })
+    await page.goto(`${product.origin}/my-staff/${id}`)
+    const field = page.getByRole('textbox', { name: 'Ask Kenji' })
+    await expect(field).toBeVisible()
+    const box = await field.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), `${width} × ${height}`).toBeLessThanOrEqual(height ?? 0)
+    await field.click()
+    await expect(field).toBeFocused()
+  }
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const starts = []
+  for (const path of ['/home', '/help-support', '/my-staff']) {
+    await page.goto(`${product.origin}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    starts.push((await boxOf(page, 'h1')).x)
+  }
+  expect(new Set(starts).size, starts.join(' ')).toBe(1)
+})
+
+test('A colleague without a website is not asked, and says what is missing [STF-6]', async ({ stage }) => {
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  const { calls } = await callerOf(page, product)
+  const { id } = await calls.staff.create({ name: 'Kenji' })
+  await page.goto(`${product.origin}/my-staff/${id}`)
+  const chat = page.getByRole('region', { name: 'Conversation with Kenji' })
+  await expect(chat.getByText('Kenji knows no website yet and can answer nothing.')).toBeVisible()
+  await expect(chat.getByRole('textbox')).toHaveCount(0)
+  await chat.getByRole('button', { name: 'Choose websites' }).click()
+  await expect(page.getByRole('tab', { name: 'Knowledge', selected: true })).toBeVisible()
+})

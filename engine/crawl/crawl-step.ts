@@ -82,8 +82,8 @@ export interface PageFinding {
   numbers: number
   /** Words that no page of the same template had before; odd numbers hold a digit. */
   newWords: number[]
-  /** The same of the words of title and headings. */
-  newHeadings: number[]
+  /** The same of the words of title and headings; absent in steps that an older version kept. */
+  newHeadings?: number[]
   /** How many pages up to this one, each found on the one before, said nothing new. */
   stale: number
   canonicalUrl: string | null

@@ -28,7 +28,7 @@ export interface PageMemory {
   /** What no page of the same template had: words of the text, and of title and headings. */
   newOn(url: string, print: Fingerprint): { newWords: number[]; newHeadings: number[] }
   /** Whether these are more than new numbers and names of months, which every page of an endless row has. */
-  tellsNew(url: string, found: { newWords: number[]; newHeadings: number[] }): boolean
+  tellsNew(url: string, found: Pick<PageFinding, 'newWords' | 'newHeadings'>): boolean
   /**
    * Why a page adds nothing to what is there, with the address that said it before; null where it does. A page that the
    * sitemap lists is `meant`: it is kept when it only resembles another.
@@ -108,7 +108,7 @@ export function pageMemory(): PageMemory {
         row.words.add(word)
         vocabulary.add(word)
       }
-      for (const word of finding.newHeadings) row.headings.add(word)
+      for (const word of finding.newHeadings ?? []) row.headings.add(word)
       if (!kept || finding.wordCount === 0) return
       byHash.set(finding.contentHash, url)
       byUrl.set(url, finding.simhash)
@@ -135,7 +135,7 @@ export function pageMemory(): PageMemory {
 
 function tellsNew(
   { reason }: Template,
-  { newWords, newHeadings }: { newWords: number[]; newHeadings: number[] },
+  { newWords, newHeadings = [] }: Pick<PageFinding, 'newWords' | 'newHeadings'>,
 ): boolean {
   const isCalendar = reason === 'trap_calendar'
   // A heading of its own is what tells the page of one town or size from the next.

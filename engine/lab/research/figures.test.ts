@@ -1,4 +1,4 @@
-// How well the product knows a website that nobody has seen before: three templates, a new seed each run.
+// How well the product knows a website that nobody has seen before: three templates, from one seed.
 // FIXTURE_SEED repeats a run; FIGURES_DETAIL=1 prints every question that was missed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sdkModel } from '#server/adapters/model/sdk-model.ts'
@@ -10,9 +10,9 @@ import type { FixtureSite, Template } from '../sites/fixture-site.ts'
 import { generateSite } from '../sites/generate-site.ts'
 import { type ServedSite, serveSite } from '../sites/serve-site.ts'
 import { type KnownSite, knowSite } from './known-site.ts'
-import { runSeed } from '#server/testing/random-runs.ts'
+import { figuresSeed } from '#server/testing/random-runs.ts'
 
-const seed = runSeed
+const seed = figuresSeed
 const inDetail = process.env['FIGURES_DETAIL'] === '1'
 const templates: Template[] = ['studio', 'shop', 'tables']
 

@@ -20,15 +20,13 @@ import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { s3Storage } from '#server/adapters/storage/s3-storage.ts'
 import type { Config } from '#server/config.ts'
 import type { Adapters } from '#server/platform/adapters.ts'
-import { type BossQueue, bossQueue } from '#server/platform/jobs/job-queue.ts'
 import { liveHub } from '#server/platform/events/live.ts'
 import { threadPool } from '#server/platform/jobs/threads.ts'
 import { dbFor } from '#server/platform/db/transaction.ts'
 import { readAudiences } from '#server/modules/identity/people/index.ts'
 
-export interface OpenedAdapters {
+interface OpenedAdapters {
   adapters: Adapters
-  queue: BossQueue
   /** In the test mode of payments: where events are told. */
   tellOfPayments(url: string): void
   close(): Promise<void>
@@ -45,7 +43,6 @@ export async function openAdapters(
   const ids = replaced.ids ?? systemIds()
   const random = replaced.random ?? cryptoRandom()
   const notices = openNotices(database, { clock, log })
-  const queue = bossQueue({ database, notices, ids, log })
   const live = liveHub({
     database,
     notices,
@@ -84,7 +81,7 @@ export async function openAdapters(
   const standIn = config.standInProviders ? await openWithStandIn(signIn) : null
   const judges = threadPool({
     size: 1,
-    module: new URL('./modules/identity/accounts/engine/password-thread.ts', import.meta.url),
+    module: new URL('./adapters/passwords/password-thread.ts', import.meta.url),
     idleMs: 120_000,
   })
   const owner = dbFor(database, 'owner')
@@ -126,17 +123,15 @@ export async function openAdapters(
     readers,
     answerers,
     judges,
-    jobs: queue,
+    notices,
     live,
     ...replaced,
   }
   return {
     adapters,
-    queue,
     tellOfPayments: payments.deliverTo,
     close: async () => {
       await live.close()
-      await queue.stop()
       await notices.close()
       await Promise.all([
         readers.close(),

@@ -16,7 +16,7 @@ import {
 } from './app.ts'
 import type { Config, Service } from './config.ts'
 import { operatorCommands } from '#server/platform/backup/operator-commands.ts'
-import { settleRestoredEvents } from '#server/platform/events/events.ts'
+import { settleRestoredEvents } from '#server/platform/events/event-log.ts'
 import { webServer } from '#server/platform/http/http-server.ts'
 import { startLogReaders } from '#server/platform/events/consumers.ts'
 import { type JobWorker, startWorker } from '#server/platform/jobs/job-worker.ts'
@@ -46,9 +46,8 @@ export async function startServices({ config, services, database, log, say, star
   const migrated = await migrate(database)
   if (migrated.length > 0) say(`Brought the tables up to date: ${migrated.join(', ')}.`)
   await settleRestoredEvents(database)
-  const { adapters, queue, tellOfPayments, close } = await openAdapters(config, database, log)
+  const { adapters, tellOfPayments, close } = await openAdapters(config, database, log)
   started('adapters', close)
-  await queue.start(jobs)
   if (database.kind === 'embedded') {
     // Commands cannot open a folder that belongs to this process, so they ask it.
     const { storage, clock } = adapters
@@ -66,7 +65,7 @@ export async function startServices({ config, services, database, log, say, star
 
   let worker: JobWorker | null = null
   if (services.has('worker')) {
-    worker = await startWorker(adapters, queue, jobs)
+    worker = await startWorker(adapters, jobs)
     started('worker', worker.stop)
     started('log readers', startLogReaders(adapters, logReaders).stop)
     started('upkeep', startUpkeep(adapters, upkeep).stop)

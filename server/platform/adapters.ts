@@ -3,6 +3,7 @@ import type { Attempts } from '#server/adapters/attempts/attempts.ts'
 import type { Browser } from '#server/adapters/browser/browser.ts'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { Notices } from '#server/adapters/database/notices.ts'
 import type { WebFetch } from '#server/adapters/fetch/web-fetch.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
 import type { Ids } from '#server/adapters/ids/ids.ts'
@@ -15,7 +16,6 @@ import type { Sealing } from '#server/adapters/sealing/sealing.ts'
 import type { SignInProviders } from '#server/adapters/sign-in-providers/sign-in-providers.ts'
 import type { Storage } from '#server/adapters/storage/storage.ts'
 import type { Config } from '#server/config.ts'
-import type { JobQueue } from './jobs/jobs.ts'
 import type { LiveHub } from './events/live.ts'
 import type { ThreadPool } from './jobs/threads.ts'
 
@@ -48,6 +48,7 @@ export interface Adapters {
   answerers: ThreadPool
   /** The thread that judges passwords. */
   judges: ThreadPool
-  jobs: JobQueue
+  /** Wakes who waits for jobs and events, here and in other processes. */
+  notices: Notices
   live: LiveHub
 }

@@ -8,13 +8,11 @@ import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
 import type { Actor } from './actor.ts'
 import type { Adapters } from './adapters.ts'
 import { type Context, contextFor, nobody } from './context.ts'
-import type { Audience } from './events/events.ts'
-import { bossQueue } from './jobs/job-queue.ts'
-import type { AnyJob } from './jobs/jobs.ts'
+import type { Audience } from './events/event-log.ts'
 import { liveHub } from './events/live.ts'
 
 /** One process over a database. `audiences` may be changed by a test: it says whose session is still valid. */
-export async function kernelOver(database: Database, jobs: readonly AnyJob[] = []) {
+export function kernelOver(database: Database) {
   const [clock, ids, random, log] = [systemClock(), systemIds(), cryptoRandom(), memoryLog()]
   const notices = openNotices(database, { clock, log })
   const audiences = new Map<string, Audience>()
@@ -31,14 +29,11 @@ export async function kernelOver(database: Database, jobs: readonly AnyJob[] = [
         }),
       ),
   })
-  const queue = bossQueue({ database, notices, ids, log })
-  if (jobs.length > 0) await queue.start(jobs)
-  const adapters = onlyThese({ database, clock, ids, random, log, jobs: queue, live })
+  const adapters = onlyThese({ database, clock, ids, random, log, notices, live })
   return {
     adapters,
     audiences,
     live,
-    queue,
     log,
     as: (actor: Actor): Context =>
       contextFor(adapters, {
@@ -49,7 +44,6 @@ export async function kernelOver(database: Database, jobs: readonly AnyJob[] = [
       }),
     async close() {
       await live.close()
-      await queue.stop()
       await notices.close()
     },
   }

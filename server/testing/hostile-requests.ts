@@ -69,7 +69,7 @@ export interface HostileRequest {
 }
 
 /** Fields that no request may set, with the values that an attacker would like. */
-export type Wished = Record<string, unknown>
+type Wished = Record<string, unknown>
 
 /** A maker of requests: the same seed makes the same ones. `ids` are ids of real objects, own and foreign. */
 export function hostileRequests(random: Random, ids: readonly string[], wished: Wished) {

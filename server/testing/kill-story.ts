@@ -11,7 +11,7 @@ interface Acknowledged {
   answers: Set<string>
 }
 
-export interface KillStory {
+interface KillStory {
   acknowledged: Acknowledged
   /** Hires, talks and asks, again and again, until told to stop; what fails is tried anew after a moment. */
   write(until: AbortSignal): Promise<void>

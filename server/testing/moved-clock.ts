@@ -2,7 +2,7 @@
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
 
-export interface MovedClock extends Clock {
+interface MovedClock extends Clock {
   /** Puts the clock forward; nobody who sleeps wakes by it. */
   advance(ms: number): void
 }

@@ -27,6 +27,7 @@ const left = new Set([
   'mailed_token',
   'attempt',
   'log_place',
+  'job',
   'migration',
 ])
 /** A job writes it at some time later. */

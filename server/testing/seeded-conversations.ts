@@ -12,7 +12,7 @@ interface Answer {
   question: string
 }
 
-export interface Told {
+interface Told {
   staffIds: string[]
   conversations: { id: string; staffId: string; converted: boolean; answers: Answer[] }[]
 }

@@ -1,7 +1,7 @@
 // A website of a few plain pages on loopback, for tests that need something to know and no traps.
 import { createServer } from 'node:http'
 
-export interface SmallSite {
+interface SmallSite {
   origin: string
   /** As RESEARCH_ALLOW wants it. */
   allow: string

@@ -11,7 +11,7 @@ interface Manner {
   to?: string
 }
 
-export interface Ended {
+interface Ended {
   /** Where the browser is led on to. */
   location: string
   outcome: string

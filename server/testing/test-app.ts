@@ -29,7 +29,7 @@ import { Caller } from './test-caller.ts'
 import { emailOf, password, tokenIn, unhindered } from './test-people.ts'
 import { until } from './until.ts'
 
-export interface TestAppOptions {
+interface TestAppOptions {
   walls?: Partial<Walls>
   /** Settings by their names in the environment. */
   settings?: Record<string, string>
@@ -56,15 +56,14 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
   )
   const mail = memoryMailer()
   const log = memoryLog()
-  const { adapters, queue, tellOfPayments, close } = await openAdapters(config, database, log, {
+  const { adapters, tellOfPayments, close } = await openAdapters(config, database, log, {
     mail,
     storage: memoryStorage(),
     browser: noBrowser(),
     judges,
     ...replaced,
   })
-  await queue.start(jobs)
-  const worker = await startWorker(adapters, queue, jobs)
+  const worker = await startWorker(adapters, jobs)
   const readers = startLogReaders(adapters, logReaders)
   const server = webServer({
     adapters,

@@ -15,7 +15,7 @@ import { copiedDataFolder } from './database/template-folder.ts'
 
 export const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 
-export interface TestDatabase {
+interface TestDatabase {
   database: Database
   /** Removes every row that was not there after the migrations. */
   reset(): Promise<void>

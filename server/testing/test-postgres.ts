@@ -1,7 +1,8 @@
 // Databases for tests on a PostgreSQL server: copies of one that has been migrated.
 import pg from 'pg'
+import { migrate } from '#server/adapters/database/migrate.ts'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
-import { prepareTemplate, templateHash } from './database/prepare-template.ts'
+import { templateHash } from './database/template-hash.ts'
 
 /** Any number, the same in every test process: one of them makes the template. */
 const LOCK = 7_239_402
@@ -59,7 +60,7 @@ async function makeTemplate(client: pg.Client, serverUrl: string, template: stri
     dataDir: '',
     database: { url: addressOf(serverUrl, draft), poolSize: 1 },
   })
-  await prepareTemplate(database)
+  await migrate(database)
   await database.close()
   await client.query(`alter database ${draft} rename to ${template}`)
 }

@@ -25,8 +25,6 @@ export interface Database {
   kind: 'embedded' | 'server'
   /** Queries as the owner of all tables, outside any transaction. Refuses inside one: see `inScope`. */
   pool: Pool
-  /** Whether columns and indexes of the type `vector` can be used. */
-  hasVectors: boolean
   /** Absolute; also holds what is kept beside the rows: secrets, files, the operator's socket. */
   dataDirectory: string
   walls: Walls

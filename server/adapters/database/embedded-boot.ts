@@ -2,7 +2,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { vector } from '@electric-sql/pglite-pgvector'
 import { PGlite } from '@electric-sql/pglite'
 import type { ThreadMessage, ThreadStart } from './embedded-thread.ts'
 import { syncFolder, SyncingFilesystem } from './syncing-filesystem.ts'
@@ -45,8 +44,6 @@ const open = (folder: string, durable: boolean) =>
   PGlite.create({
     fs: new SyncingFilesystem(folder),
     onStderr: endOnPanic,
-    // Offered only: it takes no memory before `create extension`.
-    extensions: { vector },
     startParams: [...PARAMETERS, ...(durable ? DURABLE : FORGETFUL), ...SMALL],
   })
 

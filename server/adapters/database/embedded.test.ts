@@ -70,18 +70,6 @@ describe.skipIf(onPostgres)('the embedded database', () => {
     expect(rows.map(({ whole }) => whole === large)).toEqual([true, true, true])
   })
 
-  it('can hold vectors, also after a restart', async () => {
-    const first = await open()
-    expect(first.hasVectors).toBe(true)
-    await first.pool.query(
-      `create extension vector; create table kept (at vector(2)); insert into kept values ('[3,4]')`,
-    )
-    await first.close()
-    const second = await open()
-    const { rows } = await second.pool.query(`select at <-> '[0,0]' as distance from kept`)
-    expect(rows).toEqual([{ distance: 5 }])
-  })
-
   it('answers errors as PostgreSQL does, and goes on', async () => {
     const { pool } = await open()
     await expect(pool.query('select 1/0')).rejects.toMatchObject({ code: '22012' })

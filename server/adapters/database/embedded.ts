@@ -13,7 +13,7 @@ export interface OpenedPool {
   stop(): Promise<void>
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   waitMs: number
   /** Every commit reaches the disk before it is answered. */
   durable: boolean

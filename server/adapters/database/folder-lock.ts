@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseUnusable } from './database.ts'
 
-export interface FolderLock {
+interface FolderLock {
   release(): void
 }
 

@@ -6,8 +6,8 @@ import type { Log } from '#server/adapters/log/log.ts'
 import type { Database } from './database.ts'
 
 /** What there is news of. */
-export const topics = ['events', 'jobs'] as const
-export type Topic = (typeof topics)[number]
+const topics = ['events', 'jobs'] as const
+type Topic = (typeof topics)[number]
 
 export interface Notices {
   /** Tells every process, this one at once; many in a row are sent as one. Never waits. */

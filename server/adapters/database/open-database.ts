@@ -24,12 +24,10 @@ export async function openDatabase(settings: DatabaseSettings, options: OpenOpti
     url === null
       ? await openEmbedded(settings.dataDir, { waitMs, durable })
       : await openServer(url, poolSize, waitMs)
-  const { rows } = await pool.query("select 1 from pg_available_extensions where name = 'vector'")
   let closing: Promise<void> | null = null
   return {
     kind: url === null ? 'embedded' : 'server',
     pool,
-    hasVectors: rows.length > 0,
     dataDirectory: settings.dataDir,
     walls: { scope: true, rows: true, ...options.walls },
     async ping() {

@@ -14,7 +14,7 @@ const WORN_TABLES = `
 const LOG_SINCE_CHECKPOINT =
   'select pg_current_wal_insert_lsn() - redo_lsn > $1::bigint as long from pg_control_checkpoint()'
 
-export interface Upkeep {
+interface Upkeep {
   stop(): Promise<void>
 }
 

@@ -55,9 +55,9 @@ describe('research that waits', () => {
     await sharedTurns(research('acme')).hold(new URL(site.origin).host, soon)
     for (let n = 0; n < 3; n += 1) await ada.calls.knowledge.create({ url: `${site.origin}/?${n}` })
     await bob.calls.knowledge.create({ url: site.origin })
-    const { rows: order } = await app.database.pool.query<{ workspace: string; priority: number }>(
-      `select data->>'workspaceId' as workspace, priority from pgboss.job where name = 'knowledge.research'
-         and data->>'workspaceId' = any ($1) order by priority desc, created_on`,
+    const order = await app.query<{ workspace: string; priority: number }>(
+      `select workspace_id as workspace, priority from job where name = 'knowledge.research'
+         and workspace_id = any ($1) order by priority desc, created_at`,
       [[ada.workspaceId, bob.workspaceId]],
     )
     const placesOf = (workspaceId: string) =>

@@ -19,7 +19,6 @@ const target = await openTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'staffroom-backup-'))
 const file = join(folder, 'backup.tar.gz')
 const now = new Date('2026-01-02T03:04:05Z')
-const prepareJobs = async () => {}
 let files: Storage
 
 afterAll(async () => {
@@ -56,7 +55,7 @@ async function fill(database: Database): Promise<void> {
 
 const backup = (database = source.database) => writeBackup({ database, storage: files, now }, file)
 const restore = (database = target.database, storage = memoryStorage()) =>
-  restoreBackup({ database, storage, prepareJobs }, file)
+  restoreBackup({ database, storage }, file)
 
 describe('a backup', () => {
   it('is restored row for row and file for file into an empty place [trust 10]', async () => {

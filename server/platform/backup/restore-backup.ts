@@ -8,18 +8,17 @@ import { migrationFiles } from '#server/adapters/database/migration-files.ts'
 import type { Storage } from '#server/adapters/storage/storage.ts'
 import { type Db, inScope } from '../db/transaction.ts'
 import { type Manifest, parseManifest } from './manifest.ts'
+import { makeOldQueue, OLD_QUEUE } from './old-queue.ts'
 import { asReader } from './row-hashes.ts'
 import { backedUpTables, type BackedUpTable, EXACT_TEXT, hashOf, insertInto } from './tables.ts'
 import { type TarEntry, tarEntries } from './tar.ts'
 
-export interface RestoreParts {
+interface RestoreParts {
   database: Database
   storage: Storage
-  /** Makes the job queue's own tables. */
-  prepareJobs(): Promise<void>
 }
 
-export interface RestoreReport {
+interface RestoreReport {
   rows: number
   files: number
   madeAt: string
@@ -33,7 +32,6 @@ export interface RestoreReport {
 export async function restoreBackup(parts: RestoreParts, file: string): Promise<RestoreReport> {
   const manifest = await checkedManifest(file)
   await prepareTables(parts.database, manifest)
-  await parts.prepareJobs()
   if ((await parts.storage.list('')).length > 0)
     throw new DatabaseUnusable('There are files already. Restore into an empty place.')
   await inScope(parts.database, 'owner', (db) => putRows(parts.database, db, manifest, file))
@@ -82,6 +80,7 @@ async function prepareTables(database: Database, manifest: Manifest): Promise<vo
       'The place has newer tables than the backup. Restore into a database that has never been used.',
     )
   await migrate(database, level)
+  if (manifest.tables.some(({ name }) => name === OLD_QUEUE)) await inScope(database, 'owner', makeOldQueue)
 }
 
 async function putRows(database: Database, db: Db, manifest: Manifest, file: string): Promise<void> {

@@ -1,14 +1,15 @@
 // Whether two databases hold the same rows.
 import type { Database } from '#server/adapters/database/database.ts'
 import { inScope } from '../db/transaction.ts'
+import { OLD_QUEUE } from './old-queue.ts'
 import { backedUpTables, type BackedUpTable, EXACT_TEXT, hashOf } from './tables.ts'
 
-/** Runs `work` with the rights that a table of the backup needs: the job queue belongs to the owner. */
+/** Runs `work` with the rights that a table of the backup needs. */
 export const asReader = <Result>(
   database: Database,
   table: BackedUpTable,
   work: Parameters<typeof inScope<Result>>[2],
-): Promise<Result> => inScope(database, table.name.startsWith('public.') ? 'operator' : 'owner', work)
+): Promise<Result> => inScope(database, table.name === OLD_QUEUE ? 'owner' : 'operator', work)
 
 /** A hash of the rows of each table, at one moment; the same in two databases exactly when their rows are. */
 export async function rowHashes(database: Database): Promise<Record<string, string>> {

@@ -1,6 +1,7 @@
 // Rows as a backup holds them: every value as the text that PostgreSQL writes and reads, so that a backup of one
 // database can be restored into another of the other form.
 import type { Db } from '../db/transaction.ts'
+import { OLD_QUEUE } from './old-queue.ts'
 
 export interface BackedUpTable {
   /** With its schema, quoted where needed. */
@@ -10,8 +11,8 @@ export interface BackedUpTable {
   condition: string
 }
 
-/** Work that has ended is not taken along; work that waits is. */
-const UNFINISHED_JOBS = { name: 'pgboss.job', condition: "state < 'completed'" }
+/** Work that has ended is not taken along; work that waits is. The old queue comes from a backup that has left it out. */
+const CONDITIONS: Readonly<Record<string, string>> = { 'public.job': "state in ('waiting', 'running')" }
 /** The steps taken are part of the manifest. */
 const LEFT_OUT = ['public.migration']
 
@@ -38,14 +39,11 @@ export async function backedUpTables(db: Pick<Db, 'query'>): Promise<BackedUpTab
        and c.relkind in ('r', 'p') and not c.relispartition
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype
      group by 1 order by 1`,
-    [UNFINISHED_JOBS.name],
+    [OLD_QUEUE],
   )
   return rows
     .filter(({ name }) => !LEFT_OUT.includes(name))
-    .map((table) => ({
-      ...table,
-      condition: table.name === UNFINISHED_JOBS.name ? UNFINISHED_JOBS.condition : 'true',
-    }))
+    .map((table) => ({ ...table, condition: CONDITIONS[table.name] ?? 'true' }))
 }
 
 const asText = ({ columns }: BackedUpTable) =>

@@ -4,7 +4,7 @@ import type { EventType, LiveEvent } from '#contract/events.ts'
 import type { Adapters } from '../adapters.ts'
 import { contained } from '../containment.ts'
 import { type Context, jobContext } from '../context.ts'
-import { type Cursor, currentCursor, type EventRow, heardEvent, isAfter, parseCursor } from './events.ts'
+import { type Cursor, currentCursor, type EventRow, heardEvent, isAfter, parseCursor } from './event-log.ts'
 import { type Db, inScope } from '../db/transaction.ts'
 import { isOutage } from '../db/database-gone.ts'
 import { bell } from './wake-up.ts'
@@ -26,7 +26,7 @@ export interface LogReader {
   look(ctx: Context): Promise<void>
 }
 
-export interface LogReaders {
+interface LogReaders {
   stop(): Promise<void>
 }
 

@@ -1,6 +1,16 @@
 // Who listens right now, found by workspace and by person.
-import { type Cursor, type HeardEvent, isAfter, mayHear } from './events.ts'
-import type { Listener } from './live.ts'
+import { type Audience, type Cursor, type HeardEvent, isAfter, mayHear } from './event-log.ts'
+
+/** One open stream. */
+export interface Listener {
+  sessionId: string
+  audience: Audience
+  /** Takes one event; `frame` is its text, made once for all listeners. False, or a promise, when it cannot take more. */
+  send(event: HeardEvent, frame: Uint8Array): void | Promise<void>
+  /** The stream is over: its person may not hear it any longer, or the program stops. */
+  end(why: LiveEnd): void
+}
+export type LiveEnd = 'revoked' | 'changed' | 'stopping'
 
 /** An event as it is handed out: where it stands in the log and its text are made once for all listeners. */
 export interface Told {

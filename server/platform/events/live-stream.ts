@@ -6,9 +6,10 @@ import type { LiveEvent } from '#contract/events.ts'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import { answerJson } from '../http/answers.ts'
 import { type Context, person } from '../context.ts'
-import { cursorText } from './events.ts'
+import { cursorText } from './event-log.ts'
 import { fail } from '../fail.ts'
-import { type Listener, toldOf } from './live.ts'
+import type { Listener } from './live-listeners.ts'
+import { toldOf } from './live.ts'
 import type { Exchange, RawRoute } from '../http/raw-route.ts'
 
 /** Proxies cut a connection that is silent for longer. */

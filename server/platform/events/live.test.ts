@@ -3,16 +3,16 @@ import { seededRandom } from '#server/adapters/random/seeded-random.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
 import { inTransaction } from '../context.ts'
 import {
-  announce,
   currentCursor,
   cursorText,
   type Cursor,
   type HeardEvent,
   readEvents,
   settleRestoredEvents,
-} from './events.ts'
+} from './event-log.ts'
+import { announce } from './events.ts'
 import { kernelOver, personOf } from '../kernel.fixture.ts'
-import type { Listener, LiveEnd } from './live.ts'
+import type { Listener, LiveEnd } from './live-listeners.ts'
 import { dbFor } from '../db/transaction.ts'
 import { seedOf } from '#server/testing/random-runs.ts'
 import { until } from '#server/testing/until.ts'
@@ -34,14 +34,14 @@ function ear(uid: string, ...workspaces: string[]) {
 }
 
 async function processWith(...people: ReturnType<typeof ear>[]) {
-  const kernel = await kernelOver(database)
+  const kernel = kernelOver(database)
   for (const { listener } of people) kernel.audiences.set(listener.sessionId, listener.audience)
   return kernel
 }
 
 describe('the event log', () => {
   it('keeps an event only when the change it tells of is kept', async () => {
-    const kernel = await kernelOver(database)
+    const kernel = kernelOver(database)
     const ctx = kernel.as(personOf('ada', 'acme'))
     const undone = inTransaction(ctx, async (ctx) => {
       await announce(ctx, 'staff.changed', { subject: 'undone', workspaceId: 'acme' })
@@ -56,7 +56,7 @@ describe('the event log', () => {
   })
 
   it('that was restored from a backup is old, whatever its transaction numbers say', async () => {
-    const kernel = await kernelOver(database)
+    const kernel = kernelOver(database)
     await dbFor(database, 'operator').query(
       `insert into event (xid, workspace_id, type, subject, at)
        values ('9000000000', 'acme', 'staff.changed', 'restored-1', now()), ('9000000007', 'acme', 'staff.changed', 'restored-2', now())`,
@@ -77,7 +77,7 @@ describe('the event log', () => {
   })
 
   it('lets nobody tell something in a workspace that is not theirs', async () => {
-    const kernel = await kernelOver(database)
+    const kernel = kernelOver(database)
     const foreign = announce(kernel.as(personOf('eve', 'evil')), 'staff.changed', {
       subject: 'x',
       workspaceId: 'acme',
@@ -158,7 +158,7 @@ describe('the live feed', () => {
     process.stderr.write(`live feed seed ${seed}\n`)
     const random = seededRandom(seed)
     const ada = ear('ada', 'acme')
-    const [hearing, writing] = [await processWith(ada), await kernelOver(database)]
+    const [hearing, writing] = [await processWith(ada), kernelOver(database)]
     const ctx = writing.as(personOf('ada', 'acme', 'other'))
     const before = await currentCursor(dbFor(database, 'system'))
     const [writers, each] = [4, 250]
@@ -197,7 +197,7 @@ describe('the live feed', () => {
   })
 
   it('would miss events if it passed by running transactions, which this test can see', async () => {
-    const kernel = await kernelOver(database)
+    const kernel = kernelOver(database)
     const db = dbFor(database, 'system')
     const from = await currentCursor(db)
     const ctx = kernel.as(personOf('ada', 'acme'))

@@ -13,8 +13,8 @@ import {
   isAfter,
   parseCursor,
   readEvents,
-} from './events.ts'
-import { listenerIndex, Member, type Told } from './live-listeners.ts'
+} from './event-log.ts'
+import { type Listener, listenerIndex, Member, type Told } from './live-listeners.ts'
 import { dbFor } from '../db/transaction.ts'
 
 export interface LiveHub {
@@ -33,18 +33,7 @@ export interface LiveHub {
   close(): Promise<void>
 }
 
-/** One open stream. */
-export interface Listener {
-  sessionId: string
-  audience: Audience
-  /** Takes one event; `frame` is its text, made once for all listeners. False, or a promise, when it cannot take more. */
-  send(event: HeardEvent, frame: Uint8Array): void | Promise<void>
-  /** The stream is over: its person may not hear it any longer, or the program stops. */
-  end(why: LiveEnd): void
-}
-export type LiveEnd = 'revoked' | 'changed' | 'stopping'
-
-export interface Listening {
+interface Listening {
   /** Where the stream begins. */
   cursor: Cursor
   /** True when the asked place is unknown: whatever the listener had may have changed unseen. */
@@ -53,7 +42,7 @@ export interface Listening {
 }
 
 /** Who may still listen: sessions that are valid now, with what their person may hear. */
-export type ReadAudiences = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Audience>>
+type ReadAudiences = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Audience>>
 
 interface Parts {
   database: Database

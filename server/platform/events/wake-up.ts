@@ -1,7 +1,7 @@
 // Wakes a loop that sleeps: many rings while it works cost one more round.
 import type { Clock } from '#server/adapters/clock/clock.ts'
 
-export interface Bell {
+interface Bell {
   ring(): void
   /** Resolves when it was rung since the last wait, when `ms` have passed, or when `signal` is aborted; never rejects. */
   wait(ms: number, signal: AbortSignal): Promise<void>

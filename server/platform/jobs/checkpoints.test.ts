@@ -2,12 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#server/testing/test-db.ts'
 import type { Actor } from '../actor.ts'
 import { finishedSteps, forgetSteps, step } from './checkpoints.ts'
-import { announce, readEvents } from '../events/events.ts'
+import { readEvents } from '../events/event-log.ts'
+import { announce } from '../events/events.ts'
 import { kernelOver } from '../kernel.fixture.ts'
 import { dbFor } from '../db/transaction.ts'
 
 const database = await testDatabase()
-const kernel = await kernelOver(database)
+const kernel = kernelOver(database)
 afterAll(() => kernel.close())
 
 const worker = (workspaceId: string): Actor => ({ kind: 'job', workspaceId, uid: null })

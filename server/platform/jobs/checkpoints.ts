@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../context.ts'
 import { visibleWorkspaces } from '../scope.ts'
 
 /** What a step may give back: it is kept as JSON. Undefined is kept as null. */
-export type StepValue = string | number | boolean | null | undefined | object
+type StepValue = string | number | boolean | null | undefined | object
 
 /**
  * Runs a step of the work `key` unless it finished before, and gives its value either way. `run` may be slow: it is not
@@ -40,7 +40,7 @@ export async function step<Value extends StepValue>(
 }
 
 /** The value of a finished step, or null when it has not finished. */
-export async function finishedStep<Value extends StepValue>(
+async function finishedStep<Value extends StepValue>(
   ctx: Context,
   key: string,
   name: string,

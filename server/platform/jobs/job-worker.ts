@@ -5,8 +5,19 @@ import { contained } from '../containment.ts'
 import { isDatabaseGone } from '../db/database-gone.ts'
 import { forgetOldKeys } from '../db/idempotency.ts'
 import { inTransaction, jobContext } from '../context.ts'
-import { dueIn, handBack, takeBackDead, tidyFinished } from './job-claims.ts'
-import type { BossQueue, Claimed } from './job-queue.ts'
+import { dbFor } from '../db/transaction.ts'
+import {
+  type ClaimedJob,
+  claimDue,
+  completeJob,
+  dueInMs,
+  failJob,
+  forgetEnded,
+  handBack,
+  renewClaims,
+  retryJob,
+  takeBackDead,
+} from './job-store.ts'
 import type { AnyJob } from './jobs.ts'
 
 /** With a database server other processes write jobs, and a notice of them may get lost. */
@@ -22,6 +33,8 @@ const GRACE_MS = 5_000
 const UNSETTLED_SECONDS = 30
 /** The pause after an attempt that lost its database. */
 const GONE_SECONDS = 1
+/** Between two looks for work that is due and that another worker is just taking. */
+const CONTENDED_MS = 20
 
 const LONGEST_BACKOFF_MS = 300_000
 /** A job that is cut off this often is likely to be what ends the program. */
@@ -31,7 +44,7 @@ const backoffMs = (job: AnyJob, attempt: number): number =>
   Math.min(LONGEST_BACKOFF_MS, (job.backoffMs ?? 2_000) * 2 ** (attempt - 1))
 
 /** Why a job's signal is aborted. */
-export class JobInterrupted extends Error {
+class JobInterrupted extends Error {
   readonly why: 'stopping' | 'cancelled' | 'timed out'
   constructor(why: JobInterrupted['why']) {
     super(`The job was interrupted: ${why}.`)
@@ -42,7 +55,7 @@ export class JobInterrupted extends Error {
 
 interface Running {
   job: AnyJob
-  claimed: Claimed
+  claimed: ClaimedJob
   abort: AbortController
   ended: Promise<void>
 }
@@ -62,12 +75,11 @@ export interface JobWorker {
 }
 
 /** Begins to work on these jobs. Resolves when what dead workers held has been taken back. */
-export async function startWorker(
-  adapters: Adapters,
-  queue: BossQueue,
-  jobs: readonly AnyJob[],
-): Promise<JobWorker> {
+export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): Promise<JobWorker> {
   const { database, clock, log } = adapters
+  const db = dbFor(database, 'system')
+  const names = jobs.map(({ name }) => name)
+  const byName = new Map(jobs.map((job) => [job.name, job]))
   const stop = new AbortController()
   const news = bell(clock)
   const running = new Map<string, Running>()
@@ -77,32 +89,32 @@ export async function startWorker(
   const freeSlots = (job: AnyJob) =>
     (job.concurrency ?? CONCURRENCY) - [...running.values()].filter((run) => run.job === job).length
 
+  const withRoom = () =>
+    jobs.map((job) => ({ name: job.name, room: freeSlots(job) })).filter(({ room }) => room > 0)
+
   /** Starts what is due and there is room for; gives the milliseconds until the next look. */
   async function takeDue(): Promise<number> {
-    const due = await dueIn(database.pool, jobs)
-    let next = pollMs
-    for (const job of jobs) {
-      const ms = due.get(job.name)
-      if (ms === undefined) continue
-      if (ms > 0) next = Math.min(next, ms + 5)
-      const free = freeSlots(job)
-      if (ms > 0 || free <= 0) continue
-      const claimed = await queue.take(job, free)
-      for (const one of claimed) begin(job, one)
-      if (claimed.length < free) continue
-      if (freeSlots(job) > 0) next = 0
+    const rooms = withRoom()
+    if (rooms.length === 0) return pollMs
+    for (const claimed of await claimDue(db, rooms)) {
+      const job = byName.get(claimed.name)
+      if (job) begin(job, claimed)
     }
-    return next
+    const ms = await dueInMs(
+      db,
+      withRoom().map(({ name }) => name),
+    )
+    return ms === null ? pollMs : Math.min(pollMs, Math.max(CONTENDED_MS, ms + 5))
   }
 
-  function begin(job: AnyJob, claimed: Claimed): void {
+  function begin(job: AnyJob, claimed: ClaimedJob): void {
     const abort = new AbortController()
     figures.running += 1
     const piece = { name: 'job', end: (error: unknown) => abort.abort(error) }
     const ended = contained(piece, () => runOne(job, claimed, abort))
       .catch(async (error) => {
         log.error('job.not_settled', { job: job.name, jobId: claimed.id, error })
-        await handBack(database.pool, job, claimed, UNSETTLED_SECONDS)
+        await handBack(db, claimed, UNSETTLED_SECONDS)
       })
       .catch(() => {})
       .finally(() => {
@@ -113,12 +125,10 @@ export async function startWorker(
     running.set(claimed.id, { job, claimed, abort, ended })
   }
 
-  async function runOne(job: AnyJob, claimed: Claimed, abort: AbortController): Promise<void> {
-    const { id, data, retryCount, retryLimit, singletonKey } = claimed
-    // Interrupted attempts have raised both; what remains are the attempts that failed.
-    const interrupted = Math.max(0, retryLimit - (job.attempts - 1))
-    const attempt = Math.max(1, retryCount + 1 - interrupted)
-    const actor = { kind: 'job', workspaceId: data.workspaceId, uid: data.uid } as const
+  async function runOne(job: AnyJob, claimed: ClaimedJob, abort: AbortController): Promise<void> {
+    const { id, key, interruptions, workspaceId, actorId: uid } = claimed
+    const attempt = claimed.failures + 1
+    const actor = { kind: 'job', workspaceId, uid } as const
     const ctx = jobContext(adapters, actor, id, abort.signal)
     const told = { job: job.name, jobId: id, attempt }
     log.info('job.started', told)
@@ -128,30 +138,29 @@ export async function startWorker(
       () => {},
     )
     try {
-      if (interrupted > MOST_INTERRUPTIONS) throw new Error('The job ended the program too often.')
-      const input: unknown = job.input.parse(data.input)
-      const key = singletonKey === id ? null : singletonKey
+      if (interruptions > MOST_INTERRUPTIONS) throw new Error('The job ended the program too often.')
+      const input: unknown = job.input.parse(claimed.input)
       await orAborted(job.run(ctx, input, { id, key, attempt, attempts: job.attempts }), abort.signal)
-      await queue.complete(job, claimed)
+      await completeJob(db, claimed)
       figures.finished += 1
       log.info('job.finished', told)
     } catch (thrown) {
       const error = abort.signal.aborted ? abort.signal.reason : thrown
       const why = error instanceof JobInterrupted ? error.why : null
-      if (why === 'stopping') return await handBack(database.pool, job, claimed, 0)
+      if (why === 'stopping') return await handBack(db, claimed, 0)
       if (why === 'cancelled') return log.info('job.cancelled', told)
       // Whatever becomes of the database, it is not the work that failed.
-      if (isDatabaseGone(error) && interrupted <= MOST_INTERRUPTIONS)
-        return await handBack(database.pool, job, claimed, GONE_SECONDS)
-      if (retryCount < retryLimit && interrupted <= MOST_INTERRUPTIONS) {
-        await queue.fail(job, claimed, error, backoffMs(job, attempt))
+      if (isDatabaseGone(error) && interruptions <= MOST_INTERRUPTIONS)
+        return await handBack(db, claimed, GONE_SECONDS)
+      if (attempt < job.attempts && interruptions <= MOST_INTERRUPTIONS) {
+        await retryJob(db, claimed, error, backoffMs(job, attempt))
         figures.retried += 1
         return log.warn('job.failed', { ...told, error })
       }
       const calm = jobContext(adapters, actor, id, stop.signal)
       await inTransaction(calm, async (ctx) => {
-        await job.onGivenUp?.(ctx, data.input, error)
-        if (!(await queue.fail(job, claimed, error, null)))
+        await job.onGivenUp?.(ctx, claimed.input, error)
+        if (!(await failJob(ctx.db, claimed, error)))
           throw new Error('Another worker has taken the job meanwhile.')
       })
       figures.givenUp += 1
@@ -182,15 +191,11 @@ export async function startWorker(
 
   /** Says which jobs are still worked on, and ends those that were cancelled or taken away. */
   async function giveSigns(): Promise<void> {
-    for (const job of jobs) {
-      const held = [...running.values()].filter((run) => run.job === job)
-      if (held.length === 0) continue
-      const lost = await queue.lost(
-        job,
-        held.map(({ claimed }) => claimed),
-      )
-      for (const id of lost) running.get(id)?.abort.abort(new JobInterrupted('cancelled'))
-    }
+    const lost = await renewClaims(
+      db,
+      [...running.values()].map(({ claimed }) => claimed),
+    )
+    for (const id of lost) running.get(id)?.abort.abort(new JobInterrupted('cancelled'))
   }
 
   async function work(): Promise<void> {
@@ -202,7 +207,7 @@ export async function startWorker(
         pause = await takeDue()
         if (clock.elapsed() - tidied > TIDY_MS) {
           tidied = clock.elapsed()
-          await tidyFinished(database.pool, jobs)
+          await forgetEnded(db)
           await forgetOldKeys(database, clock.now())
           await adapters.identity.forgetExpired()
         }
@@ -220,17 +225,18 @@ export async function startWorker(
       await clock.sleep(LIFE_SIGN_MS, stop.signal).catch(() => {})
       if (stop.signal.aborted) return
       try {
-        await giveSigns()
-        if ((await takeBackDead(database, jobs, false)) > 0) news.ring()
+        if (running.size > 0) await giveSigns()
+        if ((await takeBackDead(db, names, false)) > 0) news.ring()
       } catch (error) {
         log.error('jobs.life_sign_failed', { error })
       }
     }
   }
 
-  const taken = await takeBackDead(database, jobs, true)
+  // Nobody else can hold a job of the embedded database.
+  const taken = await takeBackDead(db, names, database.kind === 'embedded')
   if (taken > 0) log.info('jobs.taken_back', { jobs: taken })
-  queue.onNews(() => news.ring())
+  adapters.notices.on('jobs', () => news.ring())
   const loops = [work(), ...(database.kind === 'server' ? [keepAlive()] : [])]
   return {
     figures: () => figures,

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { testDatabase } from '#server/testing/test-db.ts'
 import { until } from '#server/testing/until.ts'
 import { type Context, inTransaction } from '../context.ts'
+import { dbFor, inScope } from '../db/transaction.ts'
+import { claimDue, completeJob, renewClaims, SILENCE_SECONDS, takeBackDead } from './job-store.ts'
 import { startWorker } from './job-worker.ts'
 import { type AnyJob, cancelJob, defineJob, enqueue, type JobRun } from './jobs.ts'
 import { kernelOver, personOf } from '../kernel.fixture.ts'
@@ -34,20 +36,18 @@ const job = defineJob({
 const hasty = defineJob({ ...job, name: 'test.hasty', attempts: 1, timeoutMs: 100 })
 const jobs: AnyJob[] = [job, hasty]
 
-const kernel = await kernelOver(database, jobs)
+const kernel = kernelOver(database)
 const ctx = kernel.as(personOf('ada', 'acme'))
 afterAll(() => kernel.close())
 beforeEach(async () => {
   runs = []
   givenUp = []
   work = async () => {}
-  await database.pool.query('delete from pgboss.job')
 })
 
+const rows = <Row extends object>(text: string) => inScope(database, 'operator', (db) => db.query<Row>(text))
 const queued = async () =>
-  (
-    await database.pool.query<{ state: string }>('select state::text from pgboss.job order by created_on')
-  ).rows.map(({ state }) => state)
+  (await rows<{ state: string }>('select state from job order by created_at, id')).map(({ state }) => state)
 const add = (n: number, key?: string) =>
   inTransaction(ctx, (ctx) => enqueue(ctx, job, { n }, key === undefined ? {} : { key }))
 
@@ -69,7 +69,7 @@ describe('a job', () => {
       const [row] = await ctx.db.query('select current_user::text as role')
       expect(row).toEqual({ role: 'staffroom_app' })
     })
-    expect(await queued()).toEqual(['created'])
+    expect(await queued()).toEqual(['waiting'])
   })
 
   it('cannot be enqueued for a foreign workspace, nor with an input of another shape', async () => {
@@ -85,7 +85,7 @@ describe('a job', () => {
     expect(await add(3, 'other')).not.toBeNull()
     const finish: (() => void)[] = []
     work = () => new Promise((resolve) => finish.push(resolve))
-    const worker = await startWorker(kernel.adapters, kernel.queue, [job])
+    const worker = await startWorker(kernel.adapters, [job])
     await until(() => runs.length === 2, 'both run')
     expect(await add(4, 'same')).toBeNull()
     for (const end of finish) end()
@@ -95,7 +95,7 @@ describe('a job', () => {
   })
 
   it('runs soon after the commit, as many at once as it says', async () => {
-    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    const worker = await startWorker(kernel.adapters, jobs)
     let [now, most] = [0, 0]
     work = async () => {
       most = Math.max(most, ++now)
@@ -111,7 +111,7 @@ describe('a job', () => {
   })
 
   it('is tried again after a failure, and then given up so that a person sees it', async () => {
-    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    const worker = await startWorker(kernel.adapters, jobs)
     work = () => Promise.reject(new Error('no luck'))
     await add(1)
     await until(() => givenUp.length === 1, 'it is given up')
@@ -123,7 +123,7 @@ describe('a job', () => {
   })
 
   it('is told to end when its time is over', async () => {
-    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    const worker = await startWorker(kernel.adapters, jobs)
     const ends: unknown[] = []
     work = (ctx) =>
       new Promise((_resolve, reject) =>
@@ -151,7 +151,7 @@ describe('a job', () => {
           reject(new Error('ended'))
         }),
       )
-    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    const worker = await startWorker(kernel.adapters, jobs)
     await add(2, 'running')
     await until(() => runs.length === 1, 'it runs')
     expect(await inTransaction(foreign, (ctx) => cancelJob(ctx, job, 'running'))).toBe(false)
@@ -172,13 +172,13 @@ describe('a job', () => {
       )
     await add(1)
     for (let stops = 1; stops <= 5; stops += 1) {
-      const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+      const worker = await startWorker(kernel.adapters, jobs)
       await until(() => runs.length === stops, 'it runs')
       await worker.stop()
-      expect(await queued()).toEqual(['retry'])
+      expect(await queued()).toEqual(['waiting'])
     }
     work = () => Promise.reject(new Error('no luck'))
-    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    const worker = await startWorker(kernel.adapters, jobs)
     await until(() => givenUp.length === 1, 'it is given up')
     expect(runs.slice(5).map(({ attempt }) => attempt)).toEqual([1, 2, 3])
     await worker.stop()
@@ -186,13 +186,61 @@ describe('a job', () => {
 
   it('of a worker that was killed is taken back', async () => {
     await add(1)
-    await database.pool.query(
-      `update pgboss.job set state = 'active', started_on = now() - interval '1 hour',
-         heartbeat_on = now() - interval '1 minute'`,
-    )
-    const worker = await startWorker(kernel.adapters, kernel.queue, jobs)
+    await rows(`update job set state = 'running', claim = 1, alive_at = now() - interval '1 minute'`)
+    const worker = await startWorker(kernel.adapters, jobs)
     await until(async () => (await queued())[0] === 'completed', 'it is done')
     expect(runs).toMatchObject([{ n: 1, attempt: 1 }])
     await worker.stop()
+  })
+
+  it('does not begin before its time, and begins then without being asked for again', async () => {
+    const worker = await startWorker(kernel.adapters, jobs)
+    await inTransaction(ctx, (ctx) => enqueue(ctx, job, { n: 1 }, { delayMs: 600 }))
+    await until(async () => (await queued())[0] === 'completed', 'it is done')
+    const [row] = await rows<{ early: boolean }>('select ended_at < due_at as early from job')
+    expect(row).toEqual({ early: false })
+    await worker.stop()
+  })
+
+  it('goes first when it matters most, then when it has waited longest', async () => {
+    for (const [n, priority] of [1, 3, 2, 3].entries())
+      await inTransaction(ctx, (ctx) => enqueue(ctx, job, { n }, { priority }))
+    const worker = await startWorker(kernel.adapters, [defineJob({ ...job, concurrency: 1 })])
+    await until(async () => (await queued()).every((state) => state === 'completed'), 'all are done')
+    expect(runs.map(({ n }) => n)).toEqual([1, 3, 2, 0])
+    await worker.stop()
+  })
+})
+
+describe('two workers', () => {
+  const system = dbFor(database, 'system')
+  const room = (of: number) => [{ name: job.name, room: of }]
+
+  it('never hold the same job', async () => {
+    const workers = [await startWorker(kernel.adapters, jobs), await startWorker(kernel.adapters, jobs)]
+    work = async () => void (await pause(3))
+    const all = Array.from({ length: 40 }, (_, n) => n)
+    await Promise.all(all.map((n) => add(n)))
+    await until(async () => (await queued()).every((state) => state === 'completed'), 'all are done')
+    expect(runs.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(all)
+    await Promise.all(workers.map((worker) => worker.stop()))
+  })
+
+  it('pass on what one has left in silence, and that one can end it no longer', async () => {
+    await add(1)
+    const [lost] = await claimDue(system, room(5))
+    expect(await claimDue(system, room(5))).toEqual([])
+    expect(await takeBackDead(system, [job.name], false)).toBe(0)
+    await rows(`update job set alive_at = now() - interval '${SILENCE_SECONDS + 1} seconds'`)
+    expect(await takeBackDead(system, [job.name], false)).toBe(1)
+    const [taken] = await claimDue(system, room(5))
+    expect(taken).toMatchObject({ id: lost?.id, failures: 0, interruptions: 1 })
+    if (!lost || !taken) throw new Error('Nothing was taken.')
+    expect(await renewClaims(system, [lost])).toEqual([lost.id])
+    await completeJob(system, lost)
+    expect(await queued()).toEqual(['running'])
+    expect(await renewClaims(system, [taken])).toEqual([])
+    await completeJob(system, taken)
+    expect(await queued()).toEqual(['completed'])
   })
 })

@@ -1,6 +1,8 @@
 // Background work: it is written in the transaction that wants it done, and runs to an end or to a failure that a person sees.
 import type * as z from 'zod/mini'
-import type { Context } from '../context.ts'
+import { type Actor, scopeOf } from '../actor.ts'
+import { actorId, type Context, inTransaction } from '../context.ts'
+import { afterCommit, isInTransaction } from '../db/transaction.ts'
 
 /** One run of a job. */
 export interface JobRun {
@@ -13,7 +15,7 @@ export interface JobRun {
 }
 
 /** A kind of background work. */
-export interface Job<Input> {
+interface Job<Input> {
   /** Letters, digits, hyphens and dots, such as `knowledge.research`. */
   name: string
   input: z.ZodMiniType<Input>
@@ -38,9 +40,9 @@ export const defineJob = <Input>(job: Job<Input>): Job<Input> => job
 // oxlint-disable-next-line typescript/no-explicit-any -- only `any` lets jobs of every input stand in one list
 export type AnyJob = Job<any>
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** While a job of this name and key waits or runs, another is not added. */
-  key?: string
+  key?: string | null
   /** The workspace that the job works for; the actor's own unless told. */
   workspaceId?: string
   /** Not before this many milliseconds have passed. */
@@ -49,22 +51,61 @@ export interface EnqueueOptions {
   priority?: number
 }
 
-export interface JobQueue {
-  enqueue<Input>(ctx: Context, job: Job<Input>, input: Input, options: EnqueueOptions): Promise<string | null>
-  cancel<Input>(ctx: Context, job: Job<Input>, key: string): Promise<boolean>
-}
-
 /**
  * Adds a job in the current transaction: it exists if and only if the transaction commits. Gives its id, or null when
  * a twin with the same key waits or runs already.
  */
-export const enqueue = <Input>(
+export async function enqueue<Input>(
   ctx: Context,
   job: Job<Input>,
   input: Input,
-  options: EnqueueOptions = {},
-): Promise<string | null> => ctx.jobs.enqueue(ctx, job, input, options)
+  { key = null, priority = 0, delayMs = 0, workspaceId }: EnqueueOptions = {},
+): Promise<string | null> {
+  if (!isInTransaction(ctx.database))
+    throw new Error('A job is enqueued in the transaction that writes what it works on.')
+  const row = [
+    ctx.ids.next(),
+    job.name,
+    workspaceFor(ctx.actor, workspaceId),
+    actorId(ctx.actor),
+    JSON.stringify(job.input.parse(input)),
+    key,
+    priority,
+    delayMs,
+  ]
+  return inTransaction(ctx, async ({ db, notices }) => {
+    const [added] = await db.query<{ id: string }>(
+      `insert into job (id, name, workspace_id, actor_id, input, key, priority, due_at)
+       values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 millisecond')
+       on conflict (name, key) where state in ('waiting', 'running') do nothing returning id::text as id`,
+      row,
+    )
+    if (added) afterCommit(() => notices.tell('jobs'))
+    return added?.id ?? null
+  })
+}
 
 /** Takes back the job with this key: a waiting one never runs, a running one is told to end. False when there is none. */
-export const cancelJob = <Input>(ctx: Context, job: Job<Input>, key: string): Promise<boolean> =>
-  ctx.jobs.cancel(ctx, job, key)
+export async function cancelJob<Input>(ctx: Context, job: Job<Input>, key: string): Promise<boolean> {
+  if (!isInTransaction(ctx.database))
+    throw new Error('A job is cancelled in the transaction that wants it so.')
+  return inTransaction(ctx, async ({ db, notices }) => {
+    const cancelled = await db.query(
+      `update job set state = 'cancelled', ended_at = now()
+       where name = $1 and key = $2 and workspace_id = any($3) and state in ('waiting', 'running') returning id`,
+      [job.name, key, scopeOf(ctx.actor).workspaces],
+    )
+    if (cancelled.length > 0) afterCommit(() => notices.tell('jobs'))
+    return cancelled.length > 0
+  })
+}
+
+/** The workspace that a job works for, which must be one of the actor's. */
+function workspaceFor(actor: Actor, asked: string | undefined): string {
+  const own =
+    actor.kind === 'job' ? actor.workspaceId : actor.kind === 'person' ? actor.activeWorkspace : null
+  const workspaceId = asked ?? own
+  if (workspaceId === null || !scopeOf(actor).workspaces.includes(workspaceId))
+    throw new Error('A job works for one of the workspaces of whoever enqueues it.')
+  return workspaceId
+}

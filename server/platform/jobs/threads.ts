@@ -1,9 +1,9 @@
 import { Piscina } from 'piscina'
 
 /** What a thread's module may export to be run: a function of one plain value. */
-export type ThreadFunction = (input: never) => unknown
+type ThreadFunction = (input: never) => unknown
 
-export interface RunOptions {
+interface RunOptions {
   signal?: AbortSignal
   /** Counted from the moment at which a thread is free. Default: the pool's. */
   timeoutMs?: number
@@ -26,7 +26,7 @@ export class ThreadOverMemory extends Error {
   override name = 'ThreadOverMemory'
 }
 
-export interface ThreadPoolOptions {
+interface ThreadPoolOptions {
   /** Threads at most; they start when first needed. */
   size: number
   /** The module whose exported functions are run. */

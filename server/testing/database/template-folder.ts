@@ -2,8 +2,9 @@
 import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
+import { migrate } from '#server/adapters/database/migrate.ts'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
-import { prepareTemplate, templateHash } from './prepare-template.ts'
+import { templateHash } from './template-hash.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const CACHE = join(ROOT, '.cache', 'test-database')
@@ -24,7 +25,7 @@ async function templateFolder(): Promise<string> {
   const draft = mkdtempSync(join(CACHE, 'draft-'))
   const settings = { dataDir: draft, database: { url: null, poolSize: 1 } }
   const database = await openDatabase(settings, { durable: false })
-  await prepareTemplate(database)
+  await migrate(database)
   await database.close()
   try {
     renameSync(draft, template)

@@ -11,16 +11,7 @@ import { SMTPServer } from 'smtp-server'
  * mail, but the connection breaks before it can say so; `busy` says at every mail that it has no room now (452); `reject`
  * reads the mail and refuses it for good (554).
  */
-export type MailBehaviour =
-  | 'ok'
-  | 'refuse'
-  | 'hang'
-  | 'greylist'
-  | 'drop'
-  | 'cut'
-  | 'lost'
-  | 'busy'
-  | 'reject'
+type MailBehaviour = 'ok' | 'refuse' | 'hang' | 'greylist' | 'drop' | 'cut' | 'lost' | 'busy' | 'reject'
 
 export interface MailServerOptions {
   behaviour?: MailBehaviour
@@ -30,7 +21,7 @@ export interface MailServerOptions {
   login?: { user: string; pass: string }
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** Addresses of the envelope. */
   from: string
   to: string[]

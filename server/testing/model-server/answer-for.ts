@@ -63,7 +63,7 @@ function verbatim(passages: readonly NumberedPassage[]): string {
 }
 
 /** The question of a prompt: what stands behind its last "Question:" or in <question>, else the last question asked, else the last message. */
-export function questionIn(messages: readonly PromptMessage[]): string {
+function questionIn(messages: readonly PromptMessage[]): string {
   const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
   const text = asked.at(-1) ?? ''
   const tagged = [...text.matchAll(/<question>([\s\S]*?)<\/question>/gi)].at(-1)?.[1]

@@ -1,12 +1,12 @@
 import { contentWords, type NumberedPassage, sentencesOf } from './numbered-passages.ts'
 
-export interface Claim {
+interface Claim {
   text: string
   cites: number
 }
 
 /** What is said when no passage speaks of the question and the prompt does not say what to say then. */
-export const nothingFound = 'The site does not say.'
+const nothingFound = 'The site does not say.'
 
 interface Scored extends Claim {
   /** The share of the question's words of meaning that the sentence holds. */
@@ -65,7 +65,7 @@ function forWantOfAnAnswer(prompt: string): string {
 }
 
 /** The sentence said a little differently, with the same meaning, without its final mark. */
-export function inOwnWords(sentence: string, index: number): string {
+function inOwnWords(sentence: string, index: number): string {
   let said = sentence.replace(/[.!?…:]+$/u, '')
   for (const [from, to] of sameMeaning) said = said.replace(from, to)
   const lead = leads[index % leads.length] ?? ''

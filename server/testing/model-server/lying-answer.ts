@@ -51,7 +51,7 @@ export function negated(sentence: string): string | null {
 const personalName = /(?<=\p{Ll},? )\p{Lu}\p{Ll}+ \p{Lu}[\p{Ll}’'-]+/gu
 
 /** A sentence of one passage that tells of a name what another passage tells of another; null when names lack. */
-export function swappedNames(passages: readonly NumberedPassage[]): string | null {
+function swappedNames(passages: readonly NumberedPassage[]): string | null {
   const names = [...new Set(passages.flatMap((passage) => passage.text.match(personalName) ?? []))]
   for (const sentence of passages.flatMap((passage) => sentencesOf(passage.text))) {
     const own = names.find((name) => sentence.includes(name))

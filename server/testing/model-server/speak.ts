@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerResponse } from 'node:http'
 import { type ModelRequest, preciseNow } from './model-request.ts'
 
-export interface Manner {
+interface Manner {
   stream: boolean
   /** Milliseconds before each piece of text; 0 writes without waiting. */
   pieceMs: number

@@ -11,7 +11,7 @@ import { french } from './mails/french.ts'
 export { type AccountMailKind, accountMailKinds } from './mails/account-words.ts'
 
 /** What a mail about an account is made of. `token` is that of its link, where it has one. */
-export interface AccountLetter {
+interface AccountLetter {
   kind: AccountMailKind
   language: Language
   /** As the greeting may say it; null for none. */

@@ -2,7 +2,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { inTransaction, jobContext } from '#server/platform/context.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server/mail-server.ts'
 import { emailOf, testApp, tokenIn } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
@@ -143,9 +142,6 @@ describe('a mail', () => {
     await inTransaction(ctx, (ctx) => sendAccountMail(ctx, 'gone', 'account_deleted', to))
     expect((await server.waitFor('gone@example.com')).subject).toBe('Votre compte a été supprimé')
     await until(async () => (await app.query('select 1 from outgoing_mail')).length === 0)
-    const jobs = await inScope(app.database, 'owner', (db) =>
-      db.query(`select 1 from pgboss.job where data::text like '%gone@example.com%'`),
-    )
-    expect(jobs).toEqual([])
+    expect(await app.query(`select 1 from job where job::text like '%gone@example.com%'`)).toEqual([])
   })
 })

@@ -2,7 +2,6 @@
 // and searched for afterwards in all that is kept.
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { plantWord, tablesOf } from '#server/testing/planted-words.ts'
 import { deleteObjects, makeObjects } from '#server/testing/walls/tenant-objects.ts'
@@ -19,10 +18,6 @@ async function everything(): Promise<Map<string, string>> {
   const kept = new Map<string, string>()
   for (const table of await tablesOf(app))
     kept.set(table, JSON.stringify(await app.query(`select t::text as row from ${table} t`)))
-  const jobs = await inScope(app.database, 'owner', (db) =>
-    db.query('select t::text as row from pgboss.job t'),
-  )
-  kept.set('pgboss.job', JSON.stringify(jobs))
   const files = await storage.list('')
   kept.set('files', JSON.stringify([...files, ...(await Promise.all(files.map((key) => textOf(key))))]))
   return kept

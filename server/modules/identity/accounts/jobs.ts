@@ -24,7 +24,7 @@ export const removeRemains = defineJob({
     await removeFiles()
     // When that takes longer than an attempt may, the next one goes on waiting.
     do await ctx.clock.sleep(SETTLE_MS, ctx.signal)
-    while (await asOwner(ctx, (ctx) => isWorkRunning(ctx, remains.jobs)))
+    while (await isWorkRunning(ctx, remains.jobs))
     await removeFiles()
     await asOwner(ctx, async (ctx) => {
       await erasePerson(ctx, remains.uid, id)

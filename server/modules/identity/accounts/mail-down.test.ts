@@ -1,7 +1,6 @@
 // On one database: it is about mail servers.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server/mail-server.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { emailOf, password, testApp, tokenIn } from '#server/testing/test-app.ts'
@@ -24,12 +23,9 @@ beforeEach(async () => {
 
 /** Whether a mail to this person was tried in vain by now. */
 const triedInVain = async ({ uid }: Caller): Promise<boolean> => {
-  const tried = await inScope(app.database, 'owner', (db) =>
-    db.query(
-      `select 1 from pgboss.job where name = 'accounts.mail' and data->>'uid' = $1
-       and (retry_count > 0 or state = 'retry')`,
-      [uid],
-    ),
+  const tried = await app.query(
+    `select 1 from job where name = 'accounts.mail' and actor_id = $1 and failures > 0`,
+    [uid],
   )
   return tried.length > 0
 }

@@ -3,7 +3,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { type Db, inScope } from '#server/platform/db/transaction.ts'
 
-export interface OwnedWorkspace {
+interface OwnedWorkspace {
   id: string
   name: string
   /** People beside the owner. */
@@ -67,37 +67,33 @@ export function erasePerson(ctx: Context, uid: string, pseudonym: string): Promi
 }
 
 /**
- * Only as the owner: takes the person's tokens and their background work away, running work too. Work for workspaces of
- * others goes on, in nobody's name but for what is running now, whose ids are given.
+ * Takes the person's tokens and their background work away, running work too. Work for workspaces of others goes on, in
+ * nobody's name but for what is running now, whose ids are given.
  */
-export async function eraseWork(
-  ctx: Context,
-  uid: string,
-  workspaceIds: readonly string[],
-): Promise<string[]> {
-  await ctx.db.query(`delete from mailed_token where split_part(identifier, ':', 2) = $1`, [uid])
-  await ctx.db.query(`delete from pgboss.job where data ->> 'workspaceId' = any($2) or singleton_key = $1`, [
-    uid,
-    [...workspaceIds, `workspace_${uid}`],
-  ])
-  const going = await ctx.db.query<{ id: string; state: string }>(
-    `update pgboss.job set data = jsonb_set(data, '{uid}', 'null') where data ->> 'uid' = $1
-     returning id::text as id, state::text as state`,
-    [uid],
-  )
-  return going.flatMap(({ id, state }) => (state === 'active' ? [id] : []))
+export function eraseWork(ctx: Context, uid: string, workspaceIds: readonly string[]): Promise<string[]> {
+  return everyRow(ctx, async (db) => {
+    await db.query(`delete from mailed_token where split_part(identifier, ':', 2) = $1`, [uid])
+    await db.query('delete from job where workspace_id = any($2) or key = $1', [
+      uid,
+      [...workspaceIds, `workspace_${uid}`],
+    ])
+    const going = await db.query<{ id: string; state: string }>(
+      'update job set actor_id = null where actor_id = $1 returning id::text as id, state',
+      [uid],
+    )
+    return going.flatMap(({ id, state }) => (state === 'running' ? [id] : []))
+  })
 }
 
-/** Only as the owner: whether any of this work still runs. */
+/** Whether any of this work still runs. */
 export async function isWorkRunning(ctx: Context, jobs: readonly string[]): Promise<boolean> {
-  const running = await ctx.db.query(
-    `select 1 from pgboss.job where id = any($1::uuid[]) and state = 'active' limit 1`,
-    [jobs],
+  const running = await everyRow(ctx, (db) =>
+    db.query(`select 1 from job where id = any($1::uuid[]) and state = 'running' limit 1`, [jobs]),
   )
   return running.length > 0
 }
 
-export interface Remains {
+interface Remains {
   uid: string
   /** Where the files lie. */
   prefixes: string[]

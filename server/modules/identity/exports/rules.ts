@@ -10,6 +10,7 @@ export const isWithheld = (column: string): boolean => SECRET.test(column)
 export const leftOutTables: Readonly<Record<string, string>> = {
   passage_vector: 'numbers that were computed from the passages, and can be computed again',
   idempotency_key: 'for a day, the answers to requests that a browser may send twice',
+  job: 'work that waits or ended within a week: it names rows of the other tables and tells nothing of its own',
   passkey_challenge: 'for ten minutes, what a browser was asked to sign',
   second_step_challenge: 'for ten minutes, a sign-in that waits for its second step',
   sign_in_attempt: 'for ten minutes, a sign-in that waits at another service',

@@ -9,7 +9,7 @@ import { conditionFor, isWithheld, leftOutTables } from './rules.ts'
 /** So many rows are read at once: a page of a website with its blocks may have some hundred kilobytes. */
 const ROWS_AT_ONCE = 40
 
-export interface ExportedTable {
+interface ExportedTable {
   name: string
   /** Whether people may read it; what concerns signing in is read by the owner of all tables alone. */
   isOpen: boolean

@@ -25,7 +25,7 @@ export const accountMailKinds = [
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
 
-export interface Words {
+interface Words {
   subject: string
   /** The paragraphs; the first one is what mail programs show beside the subject. */
   paragraphs: readonly string[]
@@ -35,7 +35,7 @@ export interface Words {
 }
 
 /** What some of the words depend on. */
-export interface Details {
+interface Details {
   /** The other address of an e-mail change. */
   address: string
   /** The service that was linked or unlinked, by its name. */

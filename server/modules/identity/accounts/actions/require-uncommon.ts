@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { threadFunction } from '#server/platform/jobs/threads.ts'
 import { callersNetwork } from './take-attempt.ts'
-import type { isCommon } from '../engine/password-thread.ts'
+import type { isCommon } from '#server/adapters/passwords/password-thread.ts'
 
 /**
  * Refuses a password that anybody would guess early, the person's own name and address included.
@@ -13,7 +13,6 @@ export async function requireUncommon(
   password: string,
   personal: readonly string[],
 ): Promise<void> {
-  // open to all: it only ever refuses
   const judge = threadFunction<typeof isCommon>(ctx.judges, 'isCommon')
   if (await judge({ password, personal }, { from: callersNetwork(ctx) })) fail('password_too_common')
 }

@@ -25,7 +25,6 @@ interface Export {
  * Fails: `fresh_sign_in_needed`, `too_many_attempts`, both before anything is given.
  */
 export async function exportData(ctx: Context): Promise<Export> {
-  // open to all: everybody may have what is kept about them, and a fresh sign-in is the permission
   const actor = person(ctx)
   await requireRecentProof(ctx)
   await takeAttempt(ctx, exportLimit, actor.uid)

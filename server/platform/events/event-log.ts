@@ -1,0 +1,124 @@
+// Reading the one event log: places in it, who may hear what, and what has committed for good.
+import type { LiveEvent } from '#contract/events.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { type Db, inScope } from '../db/transaction.ts'
+
+/** An event as the hub reads it: what is sent, and who may hear it. */
+export interface HeardEvent extends LiveEvent {
+  userId: string | null
+}
+
+/** A place in the log: events sort by the transaction that wrote them, then by number. */
+export interface Cursor {
+  xid: bigint
+  id: bigint
+}
+
+export const cursorText = ({ xid, id }: Cursor): string => `${xid}.${id}`
+
+/** The cursor that a text names, or null when it names none. */
+export function parseCursor(text: string | null | undefined): Cursor | null {
+  const parts = /^(\d{1,20})\.(\d{1,19})$/.exec(text ?? '')
+  if (!parts) return null
+  const [xid, id] = [BigInt(parts[1] ?? ''), BigInt(parts[2] ?? '')]
+  return xid < 2n ** 64n && id < 2n ** 63n ? { xid, id } : null
+}
+
+export const isAfter = (a: Cursor, b: Cursor): boolean => a.xid > b.xid || (a.xid === b.xid && a.id > b.id)
+
+/** Who listens: members of these workspaces, and this person for what is theirs alone. */
+export interface Audience {
+  workspaces: readonly string[]
+  userId: string | null
+}
+
+export const mayHear = (audience: Audience, event: HeardEvent): boolean =>
+  event.userId === null
+    ? event.workspaceId !== null && audience.workspaces.includes(event.workspaceId)
+    : event.userId === audience.userId
+
+/** An event as the log is asked for it. */
+export interface EventRow {
+  cursor: string
+  workspace_id: string | null
+  user_id: string | null
+  type: LiveEvent['type']
+  subject: string
+  payload: LiveEvent['payload']
+  at: Date
+  settled: boolean
+}
+
+export const heardEvent = (row: EventRow): HeardEvent => ({
+  cursor: row.cursor,
+  type: row.type,
+  subject: row.subject,
+  workspaceId: row.workspace_id,
+  userId: row.user_id,
+  at: row.at.toISOString(),
+  payload: row.payload,
+})
+
+/** A part of the log. */
+interface LogPage {
+  events: HeardEvent[]
+  /** True when as many as asked for were found: there may be more. */
+  full: boolean
+  /** True when something has committed that cannot be told yet, because an older transaction is still running. */
+  unsettled: boolean
+}
+
+/**
+ * Events after a cursor in the order of the log, for one audience or, with null, for everybody. Only transactions older
+ * than every running one are told, so that no event can appear behind a cursor that has passed.
+ */
+export async function readEvents(
+  db: Pick<Db, 'prepared'>,
+  page: { after: Cursor; audience: Audience | null; limit: number },
+): Promise<LogPage> {
+  const { after, audience, limit } = page
+  const heard = audience
+    ? 'and ((user_id is null and workspace_id = any($3::text[])) or user_id = $4::text)'
+    : ''
+  const rows = await db.prepared<EventRow>(
+    `events-${audience ? 'heard' : 'all'}-${limit}`,
+    `select xid::text || '.' || id::text as cursor, workspace_id, user_id, type, subject, payload, at,
+       xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+     from event where (xid, id) > ($1::xid8, $2::bigint) ${heard}
+     order by event.xid, event.id limit ${limit}`,
+    [String(after.xid), String(after.id), ...(audience ? [[...audience.workspaces], audience.userId] : [])],
+  )
+  const settled = rows.filter((row) => row.settled)
+  return {
+    events: settled.map(heardEvent),
+    full: settled.length === limit,
+    unsettled: settled.length < rows.length,
+  }
+}
+
+/** The place before everything that has not been told yet. */
+export async function currentCursor(db: Pick<Db, 'prepared'>): Promise<Cursor> {
+  const [row] = await db.prepared<{ xmin: string }>(
+    'log-end',
+    'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
+    [],
+  )
+  return { xid: BigInt(row?.xmin ?? '0'), id: 0n }
+}
+
+/**
+ * Puts events of another database's time before everything of this one's. A restored log carries transaction numbers
+ * that this database has yet to reach: unsettled, it would be told as news one day. Gives how many there were.
+ */
+export async function settleRestoredEvents(database: Database): Promise<number> {
+  return inScope(database, 'operator', async (db) => {
+    const [ahead] = await db.query(
+      'select 1 from event where xid >= pg_snapshot_xmax(pg_current_snapshot()) limit 1',
+    )
+    if (!ahead) return 0
+    const moved = await db.query(
+      `update event set xid = '0' where xid <> '0' and xid <> pg_current_xact_id() returning id`,
+    )
+    return moved.length
+  })
+}

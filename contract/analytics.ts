@@ -6,12 +6,12 @@ import { procedure } from './procedure.ts'
 import { id, time } from './shapes.ts'
 
 /** A day of the calendar, `2026-11-22`. */
-export const day = z.iso.date()
+const day = z.iso.date()
 
 const count = z.int()
 
 /** Counted from conversations; null where there is nothing to divide by. */
-export const figures = z.object({
+const figures = z.object({
   /** Conversations with at least one answer in the period. */
   conversations: count,
   /** Of these, the ones that reached their goal. */
@@ -31,7 +31,7 @@ export const figures = z.object({
 export type Figures = z.infer<typeof figures>
 
 /** From the first day's midnight to the midnight after the last, where the reader lives; 366 days at most. */
-export const period = z.object({
+const period = z.object({
   from: day,
   to: day,
   /** A name of the time zone database, such as `Europe/Paris`. */
@@ -41,14 +41,14 @@ export const period = z.object({
 })
 export type Period = z.infer<typeof period>
 
-export const staffFigures = z.extend(figures, {
+const staffFigures = z.extend(figures, {
   id,
   name: z.string(),
   tint: z.int(),
   portraitUrl: z.string(),
 })
 
-export const report = z.object({
+const report = z.object({
   totals: figures,
   /** The same number of days before. */
   before: figures,
@@ -64,7 +64,7 @@ export const report = z.object({
 export type AnalyticsReport = z.infer<typeof report>
 
 /** A question that the sites do not answer, however often and by whom it was asked. */
-export const unansweredQuestion = z.object({
+const unansweredQuestion = z.object({
   /** As it was asked last. */
   question: z.string(),
   times: count,
@@ -76,7 +76,7 @@ export const unansweredQuestion = z.object({
 export type UnansweredQuestion = z.infer<typeof unansweredQuestion>
 
 /** What goes on at this moment. */
-export const now = z.object({
+const now = z.object({
   staff: z.object({ onShift: count, total: count }),
   /** Those on shift, who answered last first, at most 50. */
   atWork: z.array(

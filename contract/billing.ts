@@ -19,7 +19,7 @@ export const createStripeCustomerInput = z.object({
   payment_method_id: z.optional(z.nullable(stripeId)),
 })
 
-export const changeSubscriptionInput = z.object({
+const changeSubscriptionInput = z.object({
   customerId: stripeId,
   newPriceId: stripeId,
   userId: id,
@@ -28,7 +28,7 @@ export const changeSubscriptionInput = z.object({
 })
 export type ChangeSubscription = z.infer<typeof changeSubscriptionInput>
 
-export const subscriptionStatuses = [
+const subscriptionStatuses = [
   'inactive',
   'incomplete',
   'trialing',
@@ -43,7 +43,7 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 const nothingOrNumber = z.nullable(z.int())
 
 /** A plan: what it costs a month, and what it allows; null is without limit. */
-export const billingPlan = z.object({
+const billingPlan = z.object({
   key: z.enum(planKeys),
   name: z.string(),
   /** The provider's ids; null for a plan that nobody pays for. */
@@ -66,7 +66,7 @@ export const billingAddress = z.object({
   country: z.string().check(z.trim(), z.regex(/^([A-Z]{2})?$/)),
 })
 
-export const paymentMethod = z.object({
+const paymentMethod = z.object({
   id: z.string(),
   brand: z.string(),
   last4: z.string(),
@@ -74,7 +74,7 @@ export const paymentMethod = z.object({
   expiryYear: z.int(),
 })
 
-export const billedInvoice = z.object({
+const billedInvoice = z.object({
   id: z.string(),
   number: z.nullable(z.string()),
   description: z.string(),
@@ -87,7 +87,7 @@ export const billedInvoice = z.object({
   pdfUrl: z.nullable(z.string()),
 })
 
-export const billingDetails = z.object({
+const billingDetails = z.object({
   /** The id of a price (BILL-3). */
   planId: z.nullable(z.string()),
   subscriptionStatus: z.enum(subscriptionStatuses),
@@ -115,7 +115,7 @@ export const billingDetails = z.object({
 export type BillingDetails = z.infer<typeof billingDetails>
 
 /** What the browser does next: nothing, or show the person to their bank. */
-export const charged = z.object({
+const charged = z.object({
   outcome: z.enum(['done', 'proof']),
   /** With `proof`: what the provider's own script, or its page, needs. */
   clientSecret: z.nullable(z.string()),

@@ -6,15 +6,15 @@ import { procedure } from './procedure.ts'
 import { citation } from './research.ts'
 import { id, pageInput, pageOf, time } from './shapes.ts'
 
-export const band = z.enum(['answer', 'closest', 'unknown'])
+const band = z.enum(['answer', 'closest', 'unknown'])
 export type Band = z.infer<typeof band>
 
 /** A sentence of an answer and the passages it rests on. */
-export const groundedSentence = z.object({ text: z.string(), receipts: z.array(citation) })
+const groundedSentence = z.object({ text: z.string(), receipts: z.array(citation) })
 export type GroundedSentence = z.infer<typeof groundedSentence>
 
 /** One turn. `notice` is the product's own first line; an `interrupted` answer can be asked for again. */
-export const message = z.object({
+const message = z.object({
   id,
   conversationId: id,
   role: z.enum(['notice', 'person', 'staff']),
@@ -31,7 +31,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-export const conversation = z.object({
+const conversation = z.object({
   id,
   staffId: id,
   workspaceId: id,
@@ -44,21 +44,19 @@ export const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
-export const conversationDetail = z.extend(conversation, { messages: z.array(message) })
+const conversationDetail = z.extend(conversation, { messages: z.array(message) })
 export type ConversationDetail = z.infer<typeof conversationDetail>
 
 /** What comes down while an answer is being made; `done` comes after it is written to disk. */
 export const answerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), message }),
   z.object({ type: z.literal('sentence'), index: z.int(), sentence: groundedSentence }),
-  /** A model failed midway: what was shown is replaced by a quoted answer. */
-  z.object({ type: z.literal('restart'), reason: z.string() }),
   z.object({ type: z.literal('done'), message }),
 ])
 export type AnswerEvent = z.infer<typeof answerEvent>
 
 /** Those that reached their goal, those with a question that found no answer, those with a rated answer. */
-export const conversationFilter = z.enum(['converted', 'unanswered', 'rated'])
+const conversationFilter = z.enum(['converted', 'unanswered', 'rated'])
 export type ConversationFilter = z.infer<typeof conversationFilter>
 
 const one = [{ kind: 'conversation', in: 'path', field: 'id', missing: 'conversation_not_found' }] as const

@@ -25,7 +25,7 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number]
 
 /** What the live feed sends; `subject` is the id of what changed. `payload` holds ids, codes and numbers only. */
-export const liveEvent = z.object({
+const liveEvent = z.object({
   cursor: z.string(),
   type: z.enum(eventTypes),
   subject: id,

@@ -6,7 +6,7 @@ import { procedure } from './procedure.ts'
 import { id } from './shapes.ts'
 
 /** Where the picture can be had from now on. What is at such an address never changes. */
-export const uploaded = z.object({ url: z.string() })
+const uploaded = z.object({ url: z.string() })
 export type Uploaded = z.infer<typeof uploaded>
 
 export const files = {

@@ -6,7 +6,7 @@ import { activity, extractedItem, extractionType, report, researchedPage } from 
 import { freeText, id, name, pageInput, pageOf, searchText, time, typedAddress } from './shapes.ts'
 import { snapshot } from './snapshots.ts'
 
-export const knowledgeStatus = z.enum([
+const knowledgeStatus = z.enum([
   'research_pending',
   'research_in_progress',
   'research_completed',
@@ -16,7 +16,7 @@ export const knowledgeStatus = z.enum([
 export type KnowledgeStatus = z.infer<typeof knowledgeStatus>
 
 /** A website to know (KNW-1). `partial` says that research stopped early, `partialReason` why (a stable code). */
-export const knowledgeSource = z.object({
+const knowledgeSource = z.object({
   id,
   name: z.string(),
   url: z.string(),
@@ -64,15 +64,15 @@ export const knowledgeDetail = z.extend(knowledgeSource, {
 export type KnowledgeDetail = z.infer<typeof knowledgeDetail>
 
 /** Statuses as people look for them: research that waits or goes on is one. */
-export const knowledgeState = z.enum(['running', 'ready', 'failed', 'cancelled'])
+const knowledgeState = z.enum(['running', 'ready', 'failed', 'cancelled'])
 export type KnowledgeState = z.infer<typeof knowledgeState>
 
 /** By status: what goes on comes first, then what wants a hand. */
-export const knowledgeSort = z.enum(['newest', 'name', 'pages', 'status'])
+const knowledgeSort = z.enum(['newest', 'name', 'pages', 'status'])
 export type KnowledgeSort = z.infer<typeof knowledgeSort>
 
 /** `passed` are the pages that were reached and not read. */
-export const pageOutcome = z.enum(['read', 'passed'])
+const pageOutcome = z.enum(['read', 'passed'])
 export type PageOutcome = z.infer<typeof pageOutcome>
 
 const one = [{ kind: 'knowledge', in: 'path', field: 'id', missing: 'knowledge_not_found' }] as const

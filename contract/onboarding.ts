@@ -37,7 +37,7 @@ export const onboarding = z.object({
 export type Onboarding = z.infer<typeof onboarding>
 
 /** One step's answers; `step` counts from 0 (ONB-2). */
-export const stepAnswers = z.discriminatedUnion('step', [
+const stepAnswers = z.discriminatedUnion('step', [
   z.object({ step: z.literal(0), aboutYou }),
   z.object({ step: z.literal(1), goals }),
   z.object({ step: z.literal(2), watchedVideo: z.boolean() }),

@@ -3,13 +3,12 @@
 /** What is limited. `pages` are those that a workspace's websites may have been read in all, `answers` are a month's. */
 export const limitedThings = ['staff', 'sources', 'pages', 'answers', 'members', 'storageBytes'] as const
 export type LimitedThing = (typeof limitedThings)[number]
-export type PlanLimits = Readonly<Record<LimitedThing, number | null>>
+type PlanLimits = Readonly<Record<LimitedThing, number | null>>
 
 export const planKeys = ['free', 'team', 'business', 'unlimited'] as const
 export type PlanKey = (typeof planKeys)[number]
 /** The plans that are paid for; each has a price and a product at the payment provider. */
 export const paidPlans = ['team', 'business'] as const satisfies readonly PlanKey[]
-export type PaidPlan = (typeof paidPlans)[number]
 
 interface Plan {
   /** A proper name, the same in every language. */

@@ -5,7 +5,7 @@ import { procedure } from './procedure.ts'
 import { id } from './shapes.ts'
 
 /** Something of the active workspace that can be opened. */
-export const searchHit = z.object({
+const searchHit = z.object({
   kind: z.enum(['staff', 'knowledge', 'conversation']),
   id,
   title: z.string(),

@@ -1,7 +1,7 @@
 // The shapes of a page as the product keeps it. Every range counts UTF-16 code units of the snapshot's text.
 import * as z from 'zod/mini'
 
-export const range = z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })
+const range = z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })
 export type Range = z.infer<typeof range>
 
 const tableRow = z.object({ header: z.boolean(), cells: z.array(range) })
@@ -10,7 +10,7 @@ const tableRow = z.object({ header: z.boolean(), cells: z.array(range) })
  * A block of a page's main content, in reading order; blocks never overlap. The text of a snapshot is its blocks
  * joined by a blank line; items of a list and rows of a table are joined by a newline, cells by a tab.
  */
-export const block = z.discriminatedUnion('kind', [
+const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.int(), start: z.int(), end: z.int() }),
   z.object({ kind: z.literal('paragraph'), start: z.int(), end: z.int() }),
   z.object({ kind: z.literal('quote'), start: z.int(), end: z.int() }),
@@ -27,7 +27,7 @@ export const block = z.discriminatedUnion('kind', [
 export type Block = z.infer<typeof block>
 
 /** A link inside the main content; `href` is absolute and http(s), mailto or tel. */
-export const contentLink = z.object({ start: z.int(), end: z.int(), href: z.string() })
+const contentLink = z.object({ start: z.int(), end: z.int(), href: z.string() })
 export type ContentLink = z.infer<typeof contentLink>
 
 /** A page as it was at one moment; never changed once written. */
@@ -43,8 +43,6 @@ export const snapshot = z.object({
   text: z.string(),
   blocks: z.array(block),
   links: z.array(contentLink),
-  /** Text that visitors do not see, or that speaks to a machine: never part of `text`, never answered from. */
-  setAside: z.array(z.string()),
   fetchedAt: z.iso.datetime(),
 })
 export type Snapshot = z.infer<typeof snapshot>

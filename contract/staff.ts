@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { freeText, id, name, pageInput, pageOf, searchText, time } from './shapes.ts'
 
-export const staffStatus = z.enum(['draft', 'active', 'paused', 'archived'])
+const staffStatus = z.enum(['draft', 'active', 'paused', 'archived'])
 export type StaffStatus = z.infer<typeof staffStatus>
 
 /** A virtual human (STF-1). The figures are counted from real conversations; null where there are none. */
@@ -31,7 +31,7 @@ export const staff = z.object({
 export type Staff = z.infer<typeof staff>
 
 /** Newest, or by name, or by what a figure says, the highest first. */
-export const staffSort = z.enum(['newest', 'name', 'answers', 'rating'])
+const staffSort = z.enum(['newest', 'name', 'answers', 'rating'])
 export type StaffSort = z.infer<typeof staffSort>
 
 const one = [{ kind: 'staff', in: 'path', field: 'id', missing: 'staff_not_accessible' }] as const

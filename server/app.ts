@@ -40,7 +40,7 @@ import { supportJobs, supportRouter } from '#server/modules/notifications/suppor
 import { workspacesRouter } from '#server/modules/workspaces/index.ts'
 
 /** By the names that they have in the contract; none may be missing. */
-export const routers: Record<keyof typeof contract, Router> = {
+const routers: Record<keyof typeof contract, Router> = {
   accounts: accountsRouter,
   sessions: sessionsRouter,
   audit: auditRouter,

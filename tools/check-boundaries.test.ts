@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { onlyFor } from '#contract/access.ts'
+import { findUnpermitted } from './boundaries/action-permits.ts'
 import { findBoundaryFaults } from './check-boundaries.ts'
 import { readSource } from './source-files.ts'
 
@@ -13,7 +15,7 @@ describe('the one-way rule', () => {
       'contract/staff.ts': "import * as z from 'zod/mini'\nexport const a = z.string()",
       'server/platform/clock.ts':
         "import type { Clock } from '../adapters/clock/clock.ts'\nexport type C = Clock",
-      'server/modules/staff/engine/rank.ts': "import { words } from '#engine/text/words.ts'\nwords()",
+      'server/modules/staff/rules.ts': "import { words } from '#engine/text/words.ts'\nwords()",
       'server/app.ts': "import { router } from './modules/staff/router.ts'\nexport const app = router",
       'web/pages/home.tsx': "import { List } from '#web/features/staff/list.tsx'\nexport const a = <List />",
       [ACTION]: 'export async function listStaff(ctx) {\n  permit(true)\n}',
@@ -46,8 +48,8 @@ describe('the one-way rule', () => {
       'modules meet only at index.ts',
     ],
     ['server/modules/staff/policy.ts', '#server/platform/context.ts', 'this kind of file does not use it'],
-    ['server/modules/staff/engine/rank.ts', 'node:fs/promises', 'this kind of file only thinks'],
-    ['server/modules/staff/engine/rank.ts', '../store.ts', 'this kind of file does not use it'],
+    ['server/modules/staff/rules/rank.ts', 'node:fs/promises', 'this kind of file only thinks'],
+    ['server/modules/staff/rules/rank.ts', '../store.ts', 'this kind of file does not use it'],
     ['server/platform/http/serve.ts', 'undici', 'only adapters open connections'],
     ['server/platform/http/serve.ts', '#server/testing/given.ts', 'only tests import what is for tests'],
     ['server/platform/db/words.ts', '../../config.ts', 'climbs more than one folder; use #'],
@@ -66,6 +68,18 @@ describe('the one-way rule', () => {
       'server/modules/c/index.ts': "import { a } from '../a/index.ts'\na()",
     }
     expect(faultsOf(files)).toEqual(['modules in a circle: a → b → c → a'])
+  })
+
+  it('refuses files of the platform in a circle, types too', () => {
+    const files = {
+      'server/platform/a.ts': "import { b } from './b.ts'\nexport const a = b",
+      'server/platform/b.ts': "import type { A } from './a.ts'\nexport const b: A = 1",
+      'server/modules/x/rules.ts': "import type { A } from './policy.ts'\nexport type B = A",
+      'server/modules/x/policy.ts': "import type { B } from './rules.ts'\nexport type A = B",
+    }
+    expect(faultsOf(files)).toEqual([
+      'files in a circle: server/platform/a.ts → server/platform/b.ts → server/platform/a.ts',
+    ])
   })
 
   it.each([
@@ -91,15 +105,32 @@ describe('the one-way rule', () => {
     expect(faultsOf({ 'server/config.ts': 'export const a = process.env.HOME' })).toEqual([])
   })
 
-  it('wants every action to ask, or to say that it is open to all', () => {
-    expect(faultsOf({ [ACTION]: 'export async function listStaff(ctx) {}' })).toHaveLength(1)
+  it('wants whoever changes what people share to ask whether they may', () => {
+    const access = onlyFor('onboarded', {
+      actsOn: [{ kind: 'staff', in: 'path', field: 'id', missing: 'staff_not_accessible' }],
+    })
+    const faultsWith = (action: string, method = 'DELETE') =>
+      findUnpermitted(
+        Object.entries({
+          'server/app.ts': 'export const routers = { staff: staffRouter }',
+          'server/modules/staff/router.ts':
+            'export const staffRouter = serve(staff, {\n  list: listStaff,\n  delete: deleteStaff,\n})',
+          'server/modules/staff/actions/delete-staff.ts': action,
+          'server/modules/staff/actions/require-managed.ts': 'export const requireManaged = (a) => permit(a)',
+        }).map(([path, text]) => readSource(path, text)),
+        [{ name: 'staff.delete', method, access }],
+      )
+    expect(faultsWith('export function deleteStaff(ctx) {}')).toEqual([
+      'server/modules/staff/actions/delete-staff.ts: deleteStaff changes what people share: it asks permit(…)',
+    ])
+    expect(faultsWith('export const other = 1')).toEqual(['staff.delete: its action was not found'])
+    expect(faultsWith('export function deleteStaff(ctx) {}', 'GET')).toEqual([])
+    expect(faultsWith('export function deleteStaff(ctx) { permit(x) }')).toEqual([])
     expect(
-      faultsOf({ [ACTION]: 'export function a(ctx) { permit(x) }\nexport function b(ctx) {}' }),
-    ).toHaveLength(1)
-    expect(faultsOf({ [ACTION]: 'export function asExpired(error) {}' })).toEqual([])
-    expect(faultsOf({ [ACTION]: 'export function a(ctx) {\n  // open to all: nothing private\n}' })).toEqual(
-      [],
-    )
+      faultsWith(
+        "import { requireManaged } from './require-managed.ts'\nexport const deleteStaff = requireManaged",
+      ),
+    ).toEqual([])
   })
 
   it('knows the names of a module and no others', () => {

@@ -8,8 +8,10 @@ import {
   type Place,
   placeOf,
   PURE_KINDS,
-} from './boundary-rules.ts'
-import { circlesOf } from './module-circles.ts'
+} from './boundaries/boundary-rules.ts'
+import { contract } from '#contract/index.ts'
+import { findUnpermitted } from './boundaries/action-permits.ts'
+import { circlesOf } from './boundaries/module-circles.ts'
 import { type Import, isForTests, readSources, type SourceFile } from './source-files.ts'
 
 function faultOfModuleImport(from: Place, { target, typeOnly }: Import, to: Place): string | null {
@@ -75,10 +77,6 @@ function faultsOfFile(file: SourceFile): string[] {
   if (from.side === 'server' && from.unit !== null && !(from.kind !== null && from.kind in MODULE_FILES)) {
     faults.push(`${path}: a module has no file of this name; it has ${Object.keys(MODULE_FILES).join(', ')}`)
   }
-  const asked = file.text.match(/\bpermit\(|\/\/ open to all: \S/g)?.length ?? 0
-  if (from.kind === 'actions' && asked < file.actions) {
-    faults.push(`${path}: each action asks permit(…) or says "// open to all:" and why`)
-  }
   return faults
 }
 
@@ -90,7 +88,21 @@ export function findBoundaryFaults(sources: readonly SourceFile[]): string[] {
 if (import.meta.main) {
   const sources = readSources(join(import.meta.dirname, '..'))
   const imports = sources.reduce((sum, { imports: own }) => sum + own.length, 0)
-  const faults = findBoundaryFaults(sources)
+  const procedures = Object.entries(contract).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(
+      ([
+        verb,
+        {
+          '~orpc': { route, meta },
+        },
+      ]) => ({
+        name: `${noun}.${verb}`,
+        method: route.method ?? '',
+        access: meta.access,
+      }),
+    ),
+  )
+  const faults = [...findBoundaryFaults(sources), ...findUnpermitted(sources, procedures)]
   if (sources.length === 0 || imports === 0)
     faults.push('Nothing was seen: the check looks in the wrong place.')
   for (const fault of faults) console.log(fault)

@@ -2,12 +2,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 
-export interface Document {
+interface Document {
   path: string
   text: string
 }
 
-export interface Surroundings {
+interface Surroundings {
   exists: (path: string) => boolean
   read: (path: string) => string
 }

@@ -27,7 +27,7 @@ const EXEMPT: readonly [RegExp, string][] = [
   [/^web\/locales\//, 'generated from the words of the pages'],
 ]
 
-export interface Sized {
+interface Sized {
   path: string
   lines: number
 }

@@ -11,7 +11,7 @@ const CHECKS: readonly { name: string; command: string; args: readonly string[] 
   { name: 'format', command: ownProgram('biome'), args: ['format', '--max-diagnostics=20', '.'] },
   // Every word of the pages stands in the catalogues of all languages.
   { name: 'words', command: ownProgram('lingui'), args: ['check', 'sync'] },
-  ...['boundaries', 'sizes', 'docs', 'lock'].map((name) => ({
+  ...['boundaries', 'exports', 'sizes', 'docs', 'lock'].map((name) => ({
     name,
     command: process.execPath,
     args: [`tools/check-${name}.ts`],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-export interface Outcome {
+interface Outcome {
   code: number
   /** Standard output and standard error as they came. */
   output: string

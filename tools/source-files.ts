@@ -8,6 +8,8 @@ export interface Import {
   /** The imported file's path from the root, or null for a library or a part of Node. */
   target: string | null
   typeOnly: boolean
+  /** The exports that are asked for; `*` for all of them, or for those that cannot be told. */
+  names: string[]
 }
 
 export interface SourceFile {
@@ -16,10 +18,12 @@ export interface SourceFile {
   text: string
   lines: number
   imports: Import[]
+  /** The names of what it exports, types too. */
+  exports: string[]
+  /** Files that it runs in threads of their own. */
+  addressed: string[]
   /** Uses of what only adapters may use, such as `Date.now`. */
   outside: { name: string; line: number }[]
-  /** Exported functions of a context, but those that only load what an action needs, such as `requireStaff`. */
-  actions: number
 }
 
 const ROOTS = '{contract,engine,server,web,widget,e2e,bench,tools}'
@@ -64,32 +68,48 @@ function usesOfOutside(program: ESTree.Program, lineAt: (offset: number) => numb
   return found
 }
 
+/** What is asked of a module that is loaded later: the name behind the import, or all when none can be told. */
+const namesWanted = (behind: string): string[] => [/^\)+(?:\.(?!then\b)|, ')(\w+)/.exec(behind)?.[1] ?? '*']
+
+/** Modules that run in a thread of their own are named by an address, and found by the names of their exports. */
+const BY_ADDRESS = /new URL\('([^']+\.tsx?)', import\.meta\.url\)/g
+
 /** Reads one file's text. Throws when it does not parse: a file that cannot be seen must not pass. */
 export function readSource(path: string, text: string): SourceFile {
   const { module, program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ''}`)
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
   const imports: Import[] = []
-  const add = (specifier: string, typeOnly: boolean) =>
-    imports.push({ specifier, target: targetOf(path, specifier), typeOnly })
+  const add = (specifier: string, typeOnly: boolean, names: string[]) =>
+    imports.push({ specifier, target: targetOf(path, specifier), typeOnly, names })
   for (const { moduleRequest, entries } of module.staticImports) {
-    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType))
+    const isTypeOnly = entries.length > 0 && entries.every((entry) => entry.isType)
+    const names = entries.map(
+      ({ importName: { kind, name } }) => name ?? (kind === 'Default' ? 'default' : '*'),
+    )
+    add(moduleRequest.value, isTypeOnly, names)
   }
-  for (const { entries } of module.staticExports) {
-    for (const entry of entries) if (entry.moduleRequest) add(entry.moduleRequest.value, entry.isType)
-  }
+  const exports: string[] = []
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, importName, exportName, isType } of entries) {
+      if (moduleRequest) add(moduleRequest.value, isType, [importName.name ?? '*'])
+      if (exportName.kind !== 'None') exports.push(exportName.name ?? 'default')
+    }
   for (const { moduleRequest } of module.dynamicImports) {
     const specifier = text.slice(moduleRequest.start, moduleRequest.end)
-    if (/^['"]/.test(specifier)) add(specifier.slice(1, -1), false)
+    if (/^['"]/.test(specifier))
+      add(specifier.slice(1, -1), false, namesWanted(text.slice(moduleRequest.end)))
   }
-  const actions = text.match(/^export (async )?function (?!require[A-Z])\w+\(\s*ctx\b/gm)?.length ?? 0
   return {
     path,
     text,
     lines: text.split('\n').length,
     imports,
+    exports,
+    addressed: [...text.matchAll(BY_ADDRESS)].flatMap(
+      ([, specifier = '']) => targetOf(path, specifier) ?? [],
+    ),
     outside: usesOfOutside(program, lineAt),
-    actions,
   }
 }
 

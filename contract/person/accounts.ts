@@ -54,7 +54,7 @@ export const session = z.object({ user: z.nullable(user) })
 export type Session = z.infer<typeof session>
 
 /** What came of proving who one is: a session, or with nobody signed in yet the question for the second step. */
-export const signedIn = z.extend(session, {
+const signedIn = z.extend(session, {
   secondStepNeeded: z.optional(z.literal(true)),
   /** To be answered by `secondStep.answer` in the same browser within ten minutes. */
   challenge: z.optional(id),
@@ -62,7 +62,7 @@ export const signedIn = z.extend(session, {
 export type SignedIn = z.infer<typeof signedIn>
 
 /** What this installation offers, the same for everybody. */
-export const configuration = z.object({
+const configuration = z.object({
   productName: z.string(),
   /** Where mails can be read when no mail server is configured; null in production. */
   outboxUrl: z.nullable(z.string()),
@@ -110,7 +110,7 @@ export const notificationPreferencesInput = z.object({
 export const changePasswordInput = z.object({ currentPassword: z.optional(password), newPassword })
 
 /** A change of the e-mail address that waits for both addresses to say yes. */
-export const emailChange = z.object({
+const emailChange = z.object({
   newEmail: z.string(),
   confirmedAtOldAddress: z.boolean(),
   confirmedAtNewAddress: z.boolean(),
@@ -120,7 +120,7 @@ export const emailChange = z.object({
 export type EmailChange = z.infer<typeof emailChange>
 
 /** What the security page shows. */
-export const security = z.object({
+const security = z.object({
   /** False for who has only ever signed in with another service. */
   hasPassword: z.boolean(),
   /** Until when this session may do what asks for a fresh sign-in; null when it must be confirmed first. */
@@ -130,7 +130,7 @@ export const security = z.object({
 export type Security = z.infer<typeof security>
 
 /** What became of the newest verification mail. */
-export const verificationMail = z.object({
+const verificationMail = z.object({
   /** `waiting` to be taken by a mail server, `sent`, or `refused`: another address is needed, or a working mail server. */
   state: z.enum(['none', 'waiting', 'sent', 'refused']),
   /** Why it was refused: the mailbox said no, or no mail server took it for a day. */

@@ -6,7 +6,7 @@ import { device } from './sessions.ts'
 import { id, pageInput, pageOf, time } from '../shapes.ts'
 
 /** Everything that matters to the safety of an account. */
-export const securityActs = [
+const securityActs = [
   'signed_up',
   'signed_in',
   'sign_in_failed',
@@ -38,7 +38,7 @@ export const securityActs = [
 export type SecurityAct = (typeof securityActs)[number]
 
 /** How somebody proved who they are. */
-export const signInWays = [
+const signInWays = [
   'password',
   'passkey',
   'authenticator',

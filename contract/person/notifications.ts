@@ -6,7 +6,7 @@ import { procedure } from '../procedure.ts'
 import { id, pageInput, pageOf, time } from '../shapes.ts'
 
 /** Everything that somebody is told of. `…_by_other` is what a colleague did to a thing of theirs. */
-export const notificationCodes = [
+const notificationCodes = [
   'research_completed',
   'research_partial',
   'research_failed',
@@ -20,7 +20,7 @@ export const notificationCodes = [
 ] as const
 export type NotificationCode = (typeof notificationCodes)[number]
 
-export const notification = z.object({
+const notification = z.object({
   id,
   code: z.enum(notificationCodes),
   at: time,
@@ -39,7 +39,7 @@ export type Notification = z.infer<typeof notification>
 
 const unread = z.int()
 
-export const notificationPage = z.extend(pageOf(notification), { unread })
+const notificationPage = z.extend(pageOf(notification), { unread })
 export type NotificationPage = z.infer<typeof notificationPage>
 
 export const notifications = {

@@ -6,7 +6,7 @@ import { onlyFor, openToAll } from '../access.ts'
 import { procedure } from '../procedure.ts'
 import { id, line, time } from '../shapes.ts'
 
-export const passkey = z.object({
+const passkey = z.object({
   id,
   name: z.string(),
   createdAt: time,
@@ -16,7 +16,7 @@ export const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
-export const passkeyList = z.object({
+const passkeyList = z.object({
   items: z.array(passkey),
   /** Where passkeys can be made and used, such as `https://staff.example`; null where the address has no name. */
   origin: z.nullable(z.string()),
@@ -30,7 +30,7 @@ const transports = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(
 const userVerification = z.literal('required')
 
 /** What the browser is told when it shall make a passkey. Bytes are base64url. */
-export const passkeyCreation = z.object({
+const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -49,7 +49,7 @@ export const passkeyCreation = z.object({
 export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
 /** What the browser is told when it shall sign in with any passkey that it has for this site. */
-export const passkeyRequest = z.object({
+const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
@@ -57,7 +57,7 @@ export const passkeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof passkeyRequest>
 
-export const madePasskey = z.object({
+const madePasskey = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
@@ -69,7 +69,7 @@ export const madePasskey = z.object({
 })
 export type MadePasskey = z.infer<typeof madePasskey>
 
-export const usedPasskey = z.object({
+const usedPasskey = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),

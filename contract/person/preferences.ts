@@ -9,7 +9,7 @@ const look = z.object({
 })
 
 /** What else can be chosen about looks; a name that is missing was never chosen. */
-export const layoutPreferences = z.partial(
+const layoutPreferences = z.partial(
   z.object({
     palette: z.enum(['default', 'indigo']),
     navigationLayout: z.enum(['vertical', 'horizontal']),

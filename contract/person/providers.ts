@@ -18,7 +18,7 @@ const view = z.enum(['popup', 'page'])
 const begun = z.object({ url: z.url(), attempt: z.string() })
 
 /** What came of an attempt that went well. `second_step`: a code is still asked for; `proved`: it is still the person. */
-export const attemptOutcomes = ['new', 'returning', 'needs_email', 'second_step', 'linked', 'proved'] as const
+const attemptOutcomes = ['new', 'returning', 'needs_email', 'second_step', 'linked', 'proved'] as const
 export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
 /** What can have gone wrong with one, as the page that waits is told. */
@@ -33,10 +33,10 @@ export const attemptProblems = [
 export type AttemptProblem = (typeof attemptProblems)[number]
 
 /** A way of signing in with another service. */
-export const linkedSignIn = z.object({ provider, linkedAt: time })
+const linkedSignIn = z.object({ provider, linkedAt: time })
 export type LinkedSignIn = z.infer<typeof linkedSignIn>
 
-export const linkedSignIns = z.object({
+const linkedSignIns = z.object({
   items: z.array(linkedSignIn),
   /** Those that can be linked here and are not yet. */
   offered: z.array(provider),

@@ -8,7 +8,7 @@ import { id, time } from '../shapes.ts'
 /** What a person typed: six digits of the app, or a recovery code. Spaces and hyphens do not count. */
 export const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
-export const secondStepState = z.object({
+const secondStepState = z.object({
   isOn: z.boolean(),
   since: z.nullable(time),
   /** How many recovery codes have not been used; 0 while two-step sign-in is off. */
@@ -17,7 +17,7 @@ export const secondStepState = z.object({
 export type SecondStepState = z.infer<typeof secondStepState>
 
 /** What an authenticator app needs; shown once, while setting up. */
-export const secondStepSetup = z.object({
+const secondStepSetup = z.object({
   /** Base32, to be typed where nothing can be scanned. */
   secret: z.string(),
   /** `otpauth://…`, to be scanned. */
@@ -26,7 +26,7 @@ export const secondStepSetup = z.object({
 export type SecondStepSetup = z.infer<typeof secondStepSetup>
 
 /** Shown once and kept as hashes only. */
-export const recoveryCodes = z.object({ codes: z.array(z.string()) })
+const recoveryCodes = z.object({ codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
 
 export const codeInput = z.object({ code })

@@ -13,7 +13,7 @@ export const device = z.object({
 export type Device = z.infer<typeof device>
 
 /** A device that is signed in. */
-export const signedInDevice = z.object({
+const signedInDevice = z.object({
   id,
   ...device.shape,
   /** The network address without its last part, such as `203.0.113.*`; empty when it is not known. */

@@ -19,7 +19,7 @@ export const shortcutNames = [
 export type ShortcutName = (typeof shortcutNames)[number]
 
 /** The chosen ones in their order, each once. */
-export const shortcutList = z.object({
+const shortcutList = z.object({
   chosen: z.array(z.enum(shortcutNames)).check(
     z.maxLength(shortcutNames.length),
     z.refine((names: readonly string[]) => new Set(names).size === names.length, 'names one twice'),

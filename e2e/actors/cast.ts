@@ -13,7 +13,7 @@ export type Role = 'guest' | 'newcomer' | 'halfway' | 'empty' | 'filled'
 /** Whose password leads to a second step. */
 export const twoStepName = 'Grace'
 
-export interface Websites {
+interface Websites {
   allow: string
   shop: string
   /** Its research goes on for minutes. */

@@ -51,7 +51,7 @@ const keyboard = (keys: string) => async (page: Page) => {
   await page.getByRole('dialog').first().waitFor()
 }
 
-export const settingsTabs = [
+const settingsTabs = [
   'profile',
   'security',
   'notifications',

@@ -54,7 +54,7 @@ export function addressKey(address: string): string {
   return withoutWww(url.host) + path + (url.search === '' && url.href.endsWith('?') ? '?' : url.search)
 }
 
-export function withoutWww(host: string): string {
+function withoutWww(host: string): string {
   return host.startsWith('www.') ? host.slice(4) : host
 }
 

@@ -3,9 +3,7 @@ import type { CrawlStep, SkipReason } from './crawl-step.ts'
 import type { HostGate } from './host-gate.ts'
 
 /** What a try to fetch something came to. */
-export type Attempt =
-  | { answer: CrawlFetched; failure: null }
-  | { answer: null; failure: SkipReason; ms: number }
+type Attempt = { answer: CrawlFetched; failure: null } | { answer: null; failure: SkipReason; ms: number }
 
 export interface AttemptContext {
   ports: CrawlPorts
@@ -92,7 +90,7 @@ export function answerReason(status: number): SkipReason {
 }
 
 /** Seconds or a date, as milliseconds from now; null where there is neither. */
-export function retryAfterMs(value: string | undefined, now: number): number | null {
+function retryAfterMs(value: string | undefined, now: number): number | null {
   if (value === undefined) return null
   if (/^\s*\d{1,9}\s*$/.test(value)) return Number(value) * 1_000
   const at = Date.parse(value)

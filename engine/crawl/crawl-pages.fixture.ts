@@ -6,7 +6,7 @@ import { crawlSite } from './crawl-site.ts'
 import type { CrawlCheckpoint, CrawlStep, PageStep, SkippedStep } from './crawl-step.ts'
 
 /** A clock on which nothing takes time but sleeping: when all wait, it goes on to the next who wakes. */
-export function sleepingClock(start = 1_790_000_000_000) {
+function sleepingClock(start = 1_790_000_000_000) {
   let now = start
   let sleepers: { at: number; wake: () => void }[] = []
   let ticking = false
@@ -43,7 +43,7 @@ export function sleepingClock(start = 1_790_000_000_000) {
   }
 }
 
-export interface TestCrawl {
+interface TestCrawl {
   outcome: CrawlOutcome
   steps: CrawlStep[]
   pages: PageStep[]

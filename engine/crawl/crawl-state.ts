@@ -34,7 +34,7 @@ export interface CrawlState {
   counts(): Counts
 }
 
-export interface Counts {
+interface Counts {
   pages: number
   /** Answers that were read to their end, kept or not. */
   visits: number

@@ -109,7 +109,7 @@ export interface RobotsStep extends Step {
 }
 
 /** A list of addresses was read: sitemap, feed or llms.txt; `sitemaps` are further lists that it names. */
-export interface ListStep extends Step {
+interface ListStep extends Step {
   kind: 'list'
   source: ListSource
   url: string
@@ -158,7 +158,7 @@ export interface SkippedStep extends Visit {
 }
 
 /** An address is tried again after a pause. */
-export interface RetryStep extends Step {
+interface RetryStep extends Step {
   kind: 'retry'
   url: string
   /** The try that failed, from 1. */
@@ -168,7 +168,7 @@ export interface RetryStep extends Step {
 }
 
 /** How far the crawl is. */
-export interface ProgressStep extends Step {
+interface ProgressStep extends Step {
   kind: 'progress'
   pages: number
   skipped: number
@@ -178,7 +178,7 @@ export interface ProgressStep extends Step {
 }
 
 /** The crawl ended. */
-export interface StoppedStep extends Step {
+interface StoppedStep extends Step {
   kind: 'stopped'
   reason: StopReason
   params: StepParams

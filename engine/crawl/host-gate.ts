@@ -1,13 +1,13 @@
 import type { HostTurns } from './host-turns.ts'
 
 /** What the gate needs: the time, and whose turn it is. */
-export interface GatePorts {
+interface GatePorts {
   now(): number
   sleep(ms: number, signal: AbortSignal): Promise<void>
   turns: HostTurns
 }
 
-export interface GateRules {
+interface GateRules {
   /** Requests to one host at a time. */
   places: number
   /** No pause between requests. */

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { decodeText } from '../documents/decode-text.ts'
 
 /** What a sitemap, feed or llms.txt names, as written. */
-export interface AddressList {
+interface AddressList {
   addresses: { url: string; text: string }[]
   /** Further lists, of a sitemap index. */
   sitemaps: string[]

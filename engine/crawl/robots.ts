@@ -1,6 +1,6 @@
 // Robots Exclusion Protocol: RFC 9309, and where it is silent what Google has published about its own crawler.
 
-export interface RobotsRule {
+interface RobotsRule {
   allow: boolean
   pattern: string
 }

@@ -1,4 +1,4 @@
-export interface DecodedText {
+interface DecodedText {
   text: string
   /** The WHATWG name of the encoding that was used. */
   encoding: string

@@ -1,4 +1,4 @@
-export type DocumentKind = 'html' | 'pdf' | 'docx' | 'text' | 'feed' | 'other'
+type DocumentKind = 'html' | 'pdf' | 'docx' | 'text' | 'feed' | 'other'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -4,7 +4,7 @@ import { cutPassages } from '#engine/text/cut-passages.ts'
 import type { ExtractedPage } from '../extract/extracted-page.ts'
 import { profileOf } from '../items/find-social-links.ts'
 
-export interface SnapshotContent {
+interface SnapshotContent {
   text: string
   blocks: Block[]
   links: ContentLink[]

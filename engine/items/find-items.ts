@@ -13,7 +13,7 @@ import { findProducts } from './offers/find-products.ts'
 import { viewSite } from './page/page-view.ts'
 import { findPeople } from './people/find-people.ts'
 
-export interface ItemRequest {
+interface ItemRequest {
   pages: ReadSnapshot[]
   /** Empty means all. */
   types: ExtractionType[]

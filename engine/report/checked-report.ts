@@ -15,7 +15,7 @@ const ofSummary = 5
 
 const mark = new RegExp(`^[#*\\s]*${findingsMark}[:*\\s]*$`, 'i')
 
-export interface CheckedReport {
+interface CheckedReport {
   /** Null when too little of what was written is supported. */
   report: Report | null
   dropped: number

@@ -138,7 +138,7 @@ function passagesFor(
 }
 
 /** How much two sentences say the same, 0 to 1. */
-export function alike(one: SiteSentence, other: SiteSentence): number {
+function alike(one: SiteSentence, other: SiteSentence): number {
   let shared = 0
   for (const stem of one.stems) if (other.stems.has(stem)) shared++
   return shared / Math.sqrt(one.stems.size * other.stems.size)

@@ -1,7 +1,7 @@
 // The words for the model that writes the report.
 import type { EvidencePassage } from '#engine/ground/evidence.ts'
 
-export interface ReportPrompt {
+interface ReportPrompt {
   system: string
   question: string
 }

@@ -10,7 +10,7 @@ import { factLine, factsByType, namesType, typesAsked } from './report-facts.ts'
 import { type ReportWords, reportWords } from './report-words.ts'
 import { type SiteSentence, siteSentences } from './site-sentences.ts'
 
-export interface ReportRequest {
+interface ReportRequest {
   pages: ReadSnapshot[]
   items: FoundItem[]
   query: string
@@ -197,6 +197,6 @@ function fact(item: FoundItem, { pages, name }: SiteView): Statement {
 }
 
 /** The citation of a range of a page's text. */
-export function citationOf({ id, url, title, text }: ReadSnapshot, { start, end }: Range): Citation {
+function citationOf({ id, url, title, text }: ReadSnapshot, { start, end }: Range): Citation {
   return { snapshotId: id, url, pageTitle: title, start, end, quote: text.slice(start, end) }
 }

@@ -36,7 +36,7 @@ export const rankingWeights: RankingWeights = {
   feedback: 0.3,
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   /** At most this many hits. */
   k: number
   /** At most this many passages of one document; 1 gives each document once, by its best passage. */
@@ -48,7 +48,7 @@ export interface SearchOptions {
   also?: ReadonlyMap<string, number>
 }
 
-export interface Hit {
+interface Hit {
   id: string
   documentId: string
   score: number
@@ -87,7 +87,7 @@ interface Prepared {
 const feedbackFrom = 8
 const firstLook = 120
 
-export function inverseFrequency(size: number, frequency: number): number {
+function inverseFrequency(size: number, frequency: number): number {
   return Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
 }
 

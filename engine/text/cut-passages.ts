@@ -3,7 +3,7 @@ import { splitSentences } from './split-sentences.ts'
 import { eachWord } from './tokenise.ts'
 
 /** A range of a snapshot's text that is ranked and quoted as one; `heading` is the heading that it stands under. */
-export interface PassageRange extends Range {
+interface PassageRange extends Range {
   heading: string | null
 }
 

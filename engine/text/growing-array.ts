@@ -1,5 +1,5 @@
 /** A list of whole numbers that grows in place, four bytes each. */
-export interface GrowingArray {
+interface GrowingArray {
   readonly length: number
   push: (value: number) => void
   /** The numbers so far, without a copy; no longer valid after the next push. */

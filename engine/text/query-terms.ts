@@ -10,7 +10,7 @@ export interface QueryTerm {
 }
 
 /** The question as the index sees it: its distinct terms, and the pairs of neighbours among them. */
-export interface QueryTerms {
+interface QueryTerms {
   terms: QueryTerm[]
   /** Neighbours in the question, stop words skipped: places in `terms`. */
   pairs: (readonly [number, number])[]

@@ -1,5 +1,5 @@
 /** An id of a merged list; the higher the score the better. */
-export interface Merged {
+interface Merged {
   id: string
   score: number
 }

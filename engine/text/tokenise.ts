@@ -1,5 +1,5 @@
 /** A word as it stands in a text; `start` and `end` are UTF-16 code units, `word` is the text between them. */
-export interface Token {
+interface Token {
   word: string
   start: number
   end: number

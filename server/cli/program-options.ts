@@ -9,7 +9,7 @@ export interface ProgramIo {
   log?: (message: string) => void
 }
 
-export interface ProgramOptions {
+interface ProgramOptions {
   named: Record<string, string>
   /** Arguments without a name, in order. */
   files: string[]

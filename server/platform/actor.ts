@@ -1,7 +1,7 @@
 // Who is asking, and which workspaces that makes visible.
 import { type Admission, admissions } from '#contract/access.ts'
 
-export interface Guest {
+interface Guest {
   kind: 'guest'
 }
 

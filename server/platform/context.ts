@@ -17,7 +17,7 @@ export interface Context extends Adapters {
 }
 
 /** The other end of a request; background work has nobody there. */
-export interface Client {
+interface Client {
   /** The network address, taken from the socket or from the trusted proxy. */
   address: string
   headers: Headers

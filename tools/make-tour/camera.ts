@@ -7,14 +7,14 @@ import * as z from 'zod'
 
 export const framesPerSecond = 25
 
-export interface Frame {
+interface Frame {
   file: string
   /** Seconds since 1970 at which the browser showed it. */
   at: number
 }
 
 /** A part of the film: what happened between two moments of the clock fills these seconds of the film. */
-export interface Shot {
+interface Shot {
   from: number
   to: number
   seconds: number

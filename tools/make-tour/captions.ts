@@ -1,7 +1,7 @@
 // What the tour says, in the three languages; the script says when.
 
 export const languages = ['en', 'fr', 'ar'] as const
-export type CaptionLanguage = (typeof languages)[number]
+type CaptionLanguage = (typeof languages)[number]
 
 const words = {
   address: {

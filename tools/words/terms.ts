@@ -2,7 +2,7 @@
 // endings that a word takes.
 import type { Pair, Translation } from './catalogues.ts'
 
-export interface Term {
+interface Term {
   english: RegExp
   fr: RegExp
   ar: RegExp

@@ -267,7 +267,6 @@ const billing = createRoute({
   beforeLoad: () => {
     throw redirect({ to: '/settings', hash: 'billing', replace: true })
   },
-  component: lazyPage(() => import('#web/pages/settings.tsx'), 'SettingsPage'),
 })
 const knowledge = createRoute({
   getParentRoute: () => rootRoute,

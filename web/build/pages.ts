@@ -8,7 +8,7 @@ export interface Page {
   reads: boolean
 }
 
-export interface Chunk {
+interface Chunk {
   file: string
   imports?: string[]
   css?: string[]

@@ -43,7 +43,7 @@ export function turn(differs: Partial<Message> = {}): Message {
 }
 
 /** The product's first line of a conversation. */
-export const noticeTurn = turn({
+const noticeTurn = turn({
   id: 'notice',
   role: 'notice',
   text: 'You are talking to Kenji, an AI assistant. Answers may contain mistakes.',

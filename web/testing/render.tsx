@@ -20,7 +20,7 @@ import { createSession, type SessionStore } from '#web/platform/session/session.
 import { createAppRouter } from '#web/app/router.tsx'
 import { Toaster } from '../ui/overlays/toaster.tsx'
 
-export interface RenderOptions {
+interface RenderOptions {
   /** Who is signed in; nobody unless told. */
   user?: User
   /** Where the page stands, with its query. */

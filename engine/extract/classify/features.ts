@@ -23,7 +23,7 @@ const groups: readonly FeatureGroup[] = [
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names)
 
 /** The numbers of a page's blocks, with room for what is only known after a first judgement. */
-export interface PageFeatures {
+interface PageFeatures {
   table: FeatureTable
   skeleton: Skeleton
 }

@@ -25,7 +25,7 @@ export function findLanguage(
 }
 
 /** `en_us` becomes `en-US`; null for what is no language. */
-export function canonicalLanguage(written: string): string | null {
+function canonicalLanguage(written: string): string | null {
   const first = (written.split(/[,;\s]/)[0] ?? '').replaceAll('_', '-')
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(first) || /^(?:und|mul|zxx|xx)\b/i.test(first)) return null
   try {

@@ -8,7 +8,7 @@ import { iconsOf, ownNameOf } from './own-name.ts'
 import { findDate } from './publish-date.ts'
 import { chooseTitle } from './titles.ts'
 
-export interface Metadata {
+interface Metadata {
   title: string
   author: string | null
   publishDate: string | null
@@ -24,7 +24,7 @@ export interface Metadata {
 }
 
 /** Types of JSON-LD that are the page's own work, not its site or its parts. */
-export const workTypes: ReadonlySet<string> = new Set(
+const workTypes: ReadonlySet<string> = new Set(
   (
     'Article NewsArticle BlogPosting TechArticle ScholarlyArticle Report OpinionNewsArticle AnalysisNewsArticle ' +
     'ReportageNewsArticle ReviewNewsArticle BackgroundNewsArticle AdvertiserContentArticle LiveBlogPosting Review Recipe ' +

@@ -4,7 +4,7 @@ const edge = /^[\s|–—·•»:-]+|[\s|–—·•»:-]+$/g
 const mark = /\s+[|–—·•»:-]+\s+|\s*\|\s*|\s+::\s+/
 
 /** What a page gives for a title. */
-export interface TitleSources {
+interface TitleSources {
   head: string
   /** og:title and its like, and a stated headline; empty ones may be among them. */
   stated: readonly string[]
@@ -42,7 +42,7 @@ export function chooseTitle({ head, stated, headings, siteName, isWork }: TitleS
  * Cuts the site's name off one end of a title: where it is known, else, unless `only` known names are cut, a short part at
  * the end.
  */
-export function withoutSite(title: string, siteName: string | null, only = false): string {
+function withoutSite(title: string, siteName: string | null, only = false): string {
   const parts = title.split(mark)
   const last = parts.at(-1) ?? ''
   const first = parts[0] ?? ''

@@ -1,5 +1,4 @@
 // Collects every link of a page with its words and the heading under which it stands.
-import { landmarkBit } from './landmarks.ts'
 import type { PageAnchor } from './page.ts'
 import type { Attributes } from './read-tags.ts'
 
@@ -16,7 +15,6 @@ const sections: ReadonlySet<string> = new Set([
   'main',
   'article',
 ])
-const apart = landmarkBit('nav') | landmarkBit('header') | landmarkBit('footer') | landmarkBit('aside')
 
 export class AnchorCollector {
   readonly anchors: PageAnchor[] = []
@@ -84,11 +82,6 @@ export class AnchorCollector {
     link.text = tidy(link.text) || tidy(label)
     this.#anchor = null
   }
-}
-
-/** Whether a place lies in what HTML itself sets apart from the content. */
-export function liesApart(landmarks: number): boolean {
-  return (landmarks & apart) !== 0
 }
 
 function tidy(text: string): string {

@@ -8,8 +8,8 @@ import { ordersMachine, readsLikeInstruction, visibilityOf } from './visibility.
 import { WordGroups } from './word-groups.ts'
 
 /** At most so many elements and blocks are kept of one page; the text of the rest is left out. */
-export const mostElements = 150_000
-export const mostBlocks = 40_000
+const mostElements = 150_000
+const mostBlocks = 40_000
 const mostHidden = 50
 const longestHidden = 1000
 

@@ -27,7 +27,7 @@ const names = [
   'item',
 ] as const
 
-export type Landmark = (typeof names)[number]
+type Landmark = (typeof names)[number]
 
 const bits: ReadonlyMap<string, number> = new Map(names.map((name, at) => [name, 1 << at]))
 

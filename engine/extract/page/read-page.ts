@@ -6,7 +6,7 @@ import type { Page } from './page.ts'
 import { type Attributes, readTags, type TagSink } from './read-tags.ts'
 
 /** A page as read, with the text that visitors do not see. */
-export interface ReadPage {
+interface ReadPage {
   page: Page
   hidden: string[]
 }

@@ -13,7 +13,7 @@ export interface TagSink {
 }
 
 /** Tags deeper than this become siblings, as in browsers. */
-export const deepest = 512
+const deepest = 512
 
 const none: Attributes = Object.freeze({})
 

@@ -1,7 +1,7 @@
 // What each HTML tag means for reading a page as blocks of text.
 
 /** Tags that stay inside a line of text; every other tag begins a new block. */
-export const inlineTags: ReadonlySet<string> = new Set(
+const inlineTags: ReadonlySet<string> = new Set(
   (
     'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q ruby rb rt rp s samp small span ' +
     'strike strong sub sup time tt u var wbr img picture source blink'

@@ -14,7 +14,7 @@ import { denialsOf } from './operators.ts'
 import { supports } from './support.ts'
 
 /** What the second pass finds: the evidence, best first, or nothing. */
-export type Checked = { supported: true; receipts: Receipt[] } | { supported: false }
+type Checked = { supported: true; receipts: Receipt[] } | { supported: false }
 
 const refersBack =
   /^(?:["“«(]?)(?:it|its|he|his|she|her|they|their|this|these|those|that|we|our|us|there|the (?:company|team|price|fee|plan|product|course|hotel|room|service|office|shop|store|museum|event)|il|elle|ils|elles|nous|notre|nos|ce|cette|ces|son|sa|ses|leur|leurs|on|هو|هي|هم|نحن|لدينا|كما|هذا|هذه)(?![\p{L}])/iu

@@ -33,7 +33,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
 const wholeSentence: ReadonlySet<string> = new Set(['except', 'maybe', 'former', 'only', 'reported'])
 
 /** The names of the operators that a text holds. */
-export function operatorsOf(text: string): Set<string> {
+function operatorsOf(text: string): Set<string> {
   const found = new Set<string>()
   // The month is no auxiliary.
   const plain = text.replace(/\bMay\b/g, ' ')

@@ -2,7 +2,7 @@
 import type { Range } from '#contract/snapshots.ts'
 import { fold } from '#engine/text/tokenise.ts'
 
-export interface PhoneShape extends Range {
+interface PhoneShape extends Range {
   /** As parsers take it: Western digits. */
   written: string
   /** Told to be a telephone number by a word before it. */

@@ -5,7 +5,7 @@ import { spansIn } from './read-times.ts'
 /** Hours by weekday in English: `09:00-18:00`, `09:00-12:00, 14:00-18:00` or `closed`. */
 export type Week = Partial<Record<(typeof days)[number], string>>
 
-export interface HoursSaid {
+interface HoursSaid {
   week: Week
   start: number
   end: number

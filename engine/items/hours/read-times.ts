@@ -9,7 +9,7 @@ interface Clock {
   end: number
 }
 
-export interface Span {
+interface Span {
   /** `09:00-18:00`. */
   text: string
   start: number

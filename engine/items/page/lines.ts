@@ -88,7 +88,7 @@ function linesOf(text: string, { start, end }: Range): Range[] {
 }
 
 /** The range without the blanks and list marks at its ends. */
-export function trimmed(text: string, { start, end }: Range): Range {
+function trimmed(text: string, { start, end }: Range): Range {
   let from = start
   let to = end
   while (from < to && /[\s•·▪►‣]/.test(text[from] ?? '')) from++

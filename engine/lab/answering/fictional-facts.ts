@@ -1,7 +1,7 @@
 import type { Chance } from './fictional-site.ts'
 
 /** A thing that a site may say, in several wordings, and how people ask for it. */
-export interface Topic {
+interface Topic {
   page: string
   facts: (chance: Chance) => Record<string, string>
   sentences: readonly string[]

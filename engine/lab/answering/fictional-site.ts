@@ -1,6 +1,6 @@
 import { blocksOfPlainText } from '#engine/text/cut-passages.ts'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
-import { type Topic, products, topics } from './fictional-facts.ts'
+import { products, topics } from './fictional-facts.ts'
 
 /** A website of a company that does not exist, with questions whose answers are known. */
 export interface FictionalSite {
@@ -182,5 +182,3 @@ function addProducts(
     }
   }
 }
-
-export type { Topic }

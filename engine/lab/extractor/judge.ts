@@ -6,7 +6,7 @@ import { type BoostSettings, type Boosted, boost, boostSettings, likelihoods } f
 import type { DataSet } from './data-set.ts'
 import { rowWeights } from './row-weights.ts'
 
-export const folds = 5
+const folds = 5
 
 export const firstSettings: BoostSettings = {
   ...boostSettings,
@@ -17,14 +17,14 @@ export const firstSettings: BoostSettings = {
 export const secondSettings: BoostSettings = { ...boostSettings, seed: 11 }
 
 /** The fold of a domain; the same in every run. */
-export function foldOf(domain: string): number {
+function foldOf(domain: string): number {
   let hash = 2_166_136_261
   for (const char of domain) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619)
   return (hash >>> 8) % folds
 }
 
 /** The rows of pages for which `take` holds. */
-export function rowsOf(data: DataSet, take: (domain: string) => boolean): Int32Array {
+function rowsOf(data: DataSet, take: (domain: string) => boolean): Int32Array {
   const rows: number[] = []
   for (const { from, to, domain } of data.pages)
     if (take(domain)) for (let row = from; row < to; row++) rows.push(row)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { constants, createZstdDecompress } from 'node:zlib'
 import { linesOf } from '#server/cli/json-lines.ts'
 
-export interface LabelledPage {
+interface LabelledPage {
   id: string
   url: string
   kind: string

@@ -4,7 +4,7 @@ import { days } from '#engine/items/hours/day-words.ts'
 import type { ExtractionType, FixtureSite } from '../sites/fixture-site.ts'
 import { origin } from './read-site.ts'
 
-export interface Score {
+interface Score {
   found: number
   right: number
   wanted: number
@@ -14,7 +14,7 @@ export interface Score {
 }
 
 /** The values of an item in the words of the fixture's gold. */
-export function goldValues({ type, value, fields }: FoundItem): string[] {
+function goldValues({ type, value, fields }: FoundItem): string[] {
   const text = (name: string): string => String(fields[name] ?? '')
   switch (type) {
     case 'contacts':

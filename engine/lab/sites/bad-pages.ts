@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { close, listen } from './serve-site.ts'
 
-export interface BadPages {
+interface BadPages {
   origin: string
   /** For RESEARCH_ALLOW: host and port. */
   allow: string

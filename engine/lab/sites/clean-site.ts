@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { close, listen } from './serve-site.ts'
 
-export interface CleanSite {
+interface CleanSite {
   origin: string
   port: number
   allow: string
@@ -69,12 +69,4 @@ function cleanPage(index: number, pages: number): string {
     (_, at) => `<p>${[0, 1, 2].map((step) => sentence(index * 29 + at * 3 + step)).join(' ')}</p>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page ${index}</title></head><body><header><a href="/">Home</a></header><main><h1>Page ${index}</h1>${paragraphs.join('')}</main><nav><ul>${links.join('')}</ul></nav></body></html>`
-}
-
-/** The whole clean site as a list, for measuring without a network. */
-export function cleanSite({ pages }: { pages: number }): { path: string; html: string }[] {
-  return Array.from({ length: pages }, (_, index) => ({
-    path: cleanPath(index),
-    html: cleanPage(index, pages),
-  }))
 }

@@ -4,7 +4,7 @@ import { countries, type Country, international } from './words/countries.ts'
 import type { BusinessKind, Lexicon } from './words/lexicon.ts'
 import { lexiconFor } from './words/lexicons.ts'
 
-export interface Person {
+interface Person {
   name: string
   role: string
   email: string | null
@@ -19,7 +19,7 @@ export interface Offer {
   slug: string
 }
 
-export interface Branch {
+interface Branch {
   town: string
   address: string
   telephone: string
@@ -111,7 +111,7 @@ export function dialled(company: Company, telephone: string): string {
 }
 
 /** Lower-case words with hyphens; empty when the text has no Latin letters. */
-export function slug(text: string): string {
+function slug(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()

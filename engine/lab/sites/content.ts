@@ -5,7 +5,7 @@ export interface Link {
   path: string
 }
 
-export interface Card extends Link {
+interface Card extends Link {
   detail: string
   price: string | null
 }

@@ -37,7 +37,7 @@ export function pathOf(draft: Draft, section: string, name: string): string {
   }
 }
 
-export interface NewPage {
+interface NewPage {
   path: string
   title: string
   trail?: Link[]

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { FixtureSite } from './fixture-site.ts'
 import { escape } from './templates/html.ts'
 
-export interface Feed {
+interface Feed {
   type: string
   body: string | Uint8Array
 }

@@ -1,7 +1,7 @@
 import type { Company } from './company.ts'
 import type { Chance } from './random.ts'
 
-export interface Filled {
+interface Filled {
   text: string
   /** The amounts of money that were drawn, as numbers. */
   amounts: number[]

@@ -85,7 +85,7 @@ export interface FixtureDocument {
   lines: string[]
 }
 
-export interface CompanyFacts {
+interface CompanyFacts {
   name: string
   kind: string
   town: string

@@ -20,7 +20,7 @@ import { renderStudio } from './templates/studio.ts'
 import { renderTables } from './templates/tables.ts'
 import { addTraps } from './traps/trap-pages.ts'
 
-export interface SiteWish {
+interface SiteWish {
   seed: number
   template: Template
   /** How many pages with content at least; default 66, never fewer than 60. */

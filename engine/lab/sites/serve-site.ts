@@ -20,7 +20,7 @@ export interface ServeOptions {
   originFor?: (port: number) => string
 }
 
-export interface SiteRequest {
+interface SiteRequest {
   /** With the query. */
   path: string
   userAgent: string

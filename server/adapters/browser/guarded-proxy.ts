@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { type AddressGuard, addressGuard, type GuardOptions, portOf } from '../fetch/address-guard.ts'
 import { requestAddress, WebFetchError } from '../fetch/web-fetch.ts'
 
-export interface GuardedProxy {
+interface GuardedProxy {
   /** `http://127.0.0.1:port`. */
   url: string
   /** Addresses that were refused because they are not public, as `host:port`. */

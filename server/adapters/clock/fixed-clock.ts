@@ -5,7 +5,7 @@ interface Sleeper {
   wake(): void
 }
 
-export interface FixedClock extends Clock {
+interface FixedClock extends Clock {
   /** Moves time forward and wakes, in order, everybody whose sleep ends by then. */
   advance(ms: number): void
 }

@@ -4,15 +4,15 @@ import ipaddr from 'ipaddr.js'
 import { WebFetchError } from './web-fetch.ts'
 
 /** Turns a host name into its addresses; throws when there are none. */
-export type Resolver = (hostname: string) => Promise<string[]>
+type Resolver = (hostname: string) => Promise<string[]>
 
-export const systemResolver: Resolver = async (hostname) => {
+const systemResolver: Resolver = async (hostname) => {
   const found = await lookup(hostname, { all: true, verbatim: true })
   return found.map((entry) => entry.address)
 }
 
 /** Exact `host:port` entries that may be reached though they are not public: for an intranet and for tests. */
-export type AllowList = ReadonlySet<string>
+type AllowList = ReadonlySet<string>
 
 // 168.63.129.16 is a public number that answers only inside one cloud, with the machine's secrets.
 const PUBLIC_NUMBERS_OF_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16'])

@@ -3,7 +3,7 @@ import { type Dispatcher, errors } from 'undici'
 import { byteLimit, type FetchFailure, REDIRECTS, WebFetchError } from './web-fetch.ts'
 
 /** One request and its answer, redirects not followed, the body still encoded. */
-export interface Answer {
+interface Answer {
   status: number
   headers: Record<string, string>
   body: Uint8Array
@@ -13,7 +13,7 @@ export interface Answer {
   limit: number
 }
 
-export interface ExchangeRequest {
+interface ExchangeRequest {
   url: URL
   headers: Record<string, string>
   accept: ((contentType: string) => boolean) | undefined

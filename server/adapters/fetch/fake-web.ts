@@ -11,7 +11,7 @@ import {
   type WebRequest,
 } from './web-fetch.ts'
 
-export interface FakeAnswer {
+interface FakeAnswer {
   status?: number
   headers?: Record<string, string>
   body?: string | Uint8Array

@@ -76,8 +76,8 @@ export interface WebFetch {
 
 export const MAX_REDIRECTS = 5
 export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-export const MAX_PAGE_BYTES = 5_000_000
-export const MAX_DOCUMENT_BYTES = 20_000_000
+const MAX_PAGE_BYTES = 5_000_000
+const MAX_DOCUMENT_BYTES = 20_000_000
 
 const DOCUMENT = /pdf|officedocument|msword|opendocument|octet-stream/
 

@@ -13,7 +13,7 @@ export interface SignedIn {
 export type TokenPurpose = 'verification' | 'password_reset' | 'email_change_old' | 'email_change_new'
 
 /** What came of comparing a password. */
-export interface PasswordProof {
+interface PasswordProof {
   /** Whose address it is; null when it is nobody's. */
   uid: string | null
   isRight: boolean

@@ -1,7 +1,7 @@
 // Cookies that only we can have written, bound to our own host.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
-export interface SignedCookie {
+interface SignedCookie {
   /** The `Set-Cookie` line. */
   set(value: string, seconds: number): string
   /** The line that makes a browser forget it. */

@@ -1,7 +1,7 @@
 import { type Log, type LogFields, type LogLevel, logTo } from './log.ts'
 import { redact } from './redaction.ts'
 
-export interface MemoryLog extends Log {
+interface MemoryLog extends Log {
   /** Every line so far, oldest first. */
   readonly lines: readonly { level: LogLevel; event: string; fields: LogFields }[]
 }

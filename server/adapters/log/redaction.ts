@@ -21,7 +21,7 @@ const SECRETS_IN_TEXT: readonly [RegExp, string][] = [
 ]
 
 /** Running text without its secrets, cut to a length that a line can bear. */
-export function redactText(text: string): string {
+function redactText(text: string): string {
   const cut = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
   return SECRETS_IN_TEXT.reduce((rest, [pattern, blot]) => rest.replace(pattern, blot), cut)
 }

@@ -13,7 +13,7 @@ export interface OutboxMail extends Mail {
 }
 
 /** A mailer that keeps what it is given, and the address at which a person on this machine reads it. */
-export interface Outbox extends Mailer {
+interface Outbox extends Mailer {
   url: string
 }
 

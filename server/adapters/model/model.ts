@@ -1,6 +1,6 @@
 // A language model and an embedding model, in our words. No model at all is the default.
 
-export interface ModelMessage {
+interface ModelMessage {
   role: 'user' | 'assistant'
   content: string
 }

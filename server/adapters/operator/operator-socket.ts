@@ -11,7 +11,7 @@ import type { Log } from '#server/adapters/log/log.ts'
 /** What the running program does for the operator, by the command's name. The answer is kept as JSON. */
 export type OperatorCommands = Record<string, (input: unknown) => Promise<unknown>>
 
-export interface OperatorSocket {
+interface OperatorSocket {
   close(): Promise<void>
 }
 

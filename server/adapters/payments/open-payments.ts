@@ -4,14 +4,14 @@ import type { Random } from '../random/random.ts'
 import type { Payments } from './payments.ts'
 import type { CataloguePlan } from './stand-in/catalogue.ts'
 
-export interface PaymentsSettings {
+interface PaymentsSettings {
   secretKey: string | null
   publishableKey: string | null
   webhookSecret: string | null
   baseUrl: string
 }
 
-export interface OpenedPayments {
+interface OpenedPayments {
   payments: Payments
   /** In test mode: tells this address of every event. Nothing happens where Stripe itself has been told. */
   deliverTo(url: string): void

@@ -1,6 +1,6 @@
 // Whoever takes the money, in our words. Amounts are in the smallest unit of their currency.
 
-export interface CustomerDetails {
+interface CustomerDetails {
   uid: string
   email: string
   name: string
@@ -46,7 +46,7 @@ export interface Invoice {
   pdfUrl: string | null
 }
 
-export interface BillingAddress {
+interface BillingAddress {
   name: string
   line1: string
   line2: string
@@ -68,7 +68,7 @@ export interface PaymentsAccount {
 }
 
 /** What a person has to do themselves in their browser, with the provider's own script or page. */
-export interface Proof {
+interface Proof {
   clientSecret: string
   /** Where the bank asks; null where the provider's script knows. */
   url: string | null

@@ -5,7 +5,7 @@ import type { CataloguePlan } from '#server/adapters/payments/stand-in/catalogue
 import { openStripeServer, type StripeServer } from '#server/adapters/payments/stand-in/stripe-server.ts'
 import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
 
-export const testPlans: readonly CataloguePlan[] = [
+const testPlans: readonly CataloguePlan[] = [
   { productId: 'prod_team', priceId: 'price_team', name: 'Team', priceCents: 4_900 },
   { productId: 'prod_business', priceId: 'price_business', name: 'Business', priceCents: 14_900 },
 ]

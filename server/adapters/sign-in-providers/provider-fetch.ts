@@ -1,7 +1,7 @@
 import { isLoopbackHost } from './loopback-host.ts'
 import { ProviderError } from './sign-in-providers.ts'
 
-export interface ProviderFetchOptions {
+interface ProviderFetchOptions {
   /** The hosts, with their ports, that a provider lives at; nothing else is ever asked. */
   hosts: ReadonlySet<string>
   timeoutMs: number
@@ -9,7 +9,7 @@ export interface ProviderFetchOptions {
   limitBytes: number
 }
 
-export interface ProviderRequest {
+interface ProviderRequest {
   method: string
   headers: Record<string, string>
   body?: unknown

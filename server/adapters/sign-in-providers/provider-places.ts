@@ -1,7 +1,7 @@
 // Where each provider is asked, and what for. With a base address in the configuration all of it lies under that one.
 import type { ProviderId } from '#contract/person/providers.ts'
 
-export interface ProviderPlace {
+interface ProviderPlace {
   /** The names of the provider's hosts. */
   hosts: readonly string[]
   /** Endpoints that are known, or the issuer whose discovery document tells them. */

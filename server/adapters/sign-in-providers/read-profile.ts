@@ -5,7 +5,7 @@ import type { ProviderId } from '#contract/person/providers.ts'
 import { profilePlaces } from './provider-places.ts'
 import type { ProviderPerson } from './sign-in-providers.ts'
 
-export interface ProfileSource {
+interface ProfileSource {
   base: string | null
   clientSecret: string
   accessToken: string

@@ -13,7 +13,7 @@ export interface ProviderPerson {
 }
 
 /** What one attempt is bound to; made anew for each and kept until the browser comes back. */
-export interface AttemptSecrets {
+interface AttemptSecrets {
   state: string
   nonce: string
   codeVerifier: string

@@ -1,5 +1,5 @@
 // Codes as the product names them (STOR-2); the catalogue of errors gives each its sentence.
-export const STORAGE_FAILURES = [
+const STORAGE_FAILURES = [
   'object-not-found',
   'quota-exceeded',
   'unauthenticated',

@@ -104,7 +104,7 @@ const arabic: Words = {
 
 const words: Record<Language, Words> = { en: english, fr: french, ar: arabic }
 
-export interface BillingLetter {
+interface BillingLetter {
   kind: BillingMailKind
   language: Language
   /** As the greeting may say it; null for none. */

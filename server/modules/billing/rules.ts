@@ -6,9 +6,9 @@ import type { SubscriptionState } from '#server/adapters/payments/payments.ts'
 const DAY_MS = 86_400_000
 
 /** How long a subscription goes on whose payment failed; the provider's own tries are over by then. */
-export const GRACE_DAYS = 14
+const GRACE_DAYS = 14
 
-export interface Standing {
+interface Standing {
   state: SubscriptionState
   cancelsAtPeriodEnd: boolean
   pastDueSince: Date | null
@@ -26,7 +26,7 @@ export const graceUntil = ({ pastDueSince }: Standing): Date | null =>
   pastDueSince === null ? null : new Date(pastDueSince.getTime() + GRACE_DAYS * DAY_MS)
 
 /** Whether the person gets what they subscribed to: paid, on trial, cancelled but not over, or owing for a short while. */
-export function isSubscriber(standing: Standing, now: Date): boolean {
+function isSubscriber(standing: Standing, now: Date): boolean {
   const { state } = standing
   if (state === 'active' || state === 'trialing') return true
   const until = graceUntil(standing)
@@ -34,7 +34,7 @@ export function isSubscriber(standing: Standing, now: Date): boolean {
 }
 
 /** Which price and product belong to each paid plan, as configured (BILL-5). */
-export type PlanIds = Readonly<Record<(typeof paidPlans)[number], { priceId: string; productId: string }>>
+type PlanIds = Readonly<Record<(typeof paidPlans)[number], { priceId: string; productId: string }>>
 
 /** The plan of this price, or null. */
 export const planOfPrice = (ids: PlanIds, priceId: string | null): (typeof paidPlans)[number] | null =>

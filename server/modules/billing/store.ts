@@ -8,7 +8,7 @@ import type {
 } from '#server/adapters/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 
-export interface Payer {
+interface Payer {
   uid: string
   email: string
   name: string

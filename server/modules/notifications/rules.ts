@@ -4,7 +4,7 @@ import type { EventType, LiveEvent } from '#contract/events.ts'
 import type { Notification, NotificationCode } from '#contract/person/notifications.ts'
 
 /** A rating of this and below is told; 5 is the best. */
-export const lowRating = 2
+const lowRating = 2
 
 /** The events that can be news, so that only they are read. */
 export const newsTypes: readonly EventType[] = [
@@ -27,7 +27,7 @@ export interface News {
   to: 'members' | 'owner' | 'person'
 }
 
-export interface NewsEvent {
+interface NewsEvent {
   type: EventType
   subject: string
   payload: LiveEvent['payload']

@@ -5,7 +5,7 @@ import type { Place } from '#server/platform/db/paging.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import type { News } from './rules.ts'
 
-export interface NotificationRow {
+interface NotificationRow {
   id: string
   code: Notification['code']
   workspace_id: string | null
@@ -91,7 +91,7 @@ export async function findMembers(ctx: Context, workspaceId: string): Promise<st
   return rows.map(({ user_id }) => user_id)
 }
 
-export interface Thing {
+interface Thing {
   name: string | null
   owner: string | null
   isPartial: boolean

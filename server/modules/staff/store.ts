@@ -69,7 +69,7 @@ export function findListedStaff(
   )
 }
 
-export type StaffFigure = 'answers' | 'rating'
+type StaffFigure = 'answers' | 'rating'
 /** Each has an index; a rating that nobody gave is 0. */
 const figures: Record<StaffFigure, string> = { answers: 's.answers', rating: 's.mean_rating' }
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { become, type Who } from './role.ts'
 
 export type Query = (config: string | pg.QueryConfig, values?: readonly unknown[]) => Promise<pg.QueryResult>
-export type Callback = () => void
+type Callback = () => void
 
 interface BeginOptions {
   isolation?: 'repeatable read' | 'serializable'

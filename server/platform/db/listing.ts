@@ -16,7 +16,7 @@ export interface Listed {
   figure: number | null
 }
 
-export type ListOrder = 'newest' | 'name' | 'figure'
+type ListOrder = 'newest' | 'name' | 'figure'
 
 interface Wanted {
   query: string | undefined

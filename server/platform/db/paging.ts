@@ -21,8 +21,7 @@ export function placeOf(cursor: string | undefined): Place | null {
   return { at, id }
 }
 
-export const cursorOf = ({ at, id }: Place): string =>
-  Buffer.from(`${at.toISOString()}|${id}`).toString('base64url')
+const cursorOf = ({ at, id }: Place): string => Buffer.from(`${at.toISOString()}|${id}`).toString('base64url')
 
 /** Cuts the one row that was read too many, and names the place after the last. */
 export function pageOfRows<Row>(

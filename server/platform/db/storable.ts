@@ -31,4 +31,4 @@ export function isUnstorable(error: unknown): boolean {
   return isUnstorable(error.cause)
 }
 
-export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -43,7 +43,7 @@ export interface Db {
   orm: Orm
 }
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /** Run anew, at most three times, when PostgreSQL found a deadlock or a serialisation failure. */
   retry?: boolean
   /** A nested call of its own kind: when it fails, only what it did is undone and the outer work may go on. */

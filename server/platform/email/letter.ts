@@ -34,6 +34,3 @@ export interface Letter {
   /** Where such mails are chosen or stopped; null for mails that nobody can do without. */
   preferences: { label: string; link: string } | null
 }
-
-/** The parts that most letters leave empty. */
-export const plainLetter = { facts: [], items: [], action: null, after: [], preferences: null } as const

@@ -6,7 +6,7 @@ import { inScope } from '../db/transaction.ts'
 import type { Letter } from './letter.ts'
 import { letterMail } from './letter-mail.ts'
 
-export type MailFault = 'refused' | 'unreachable'
+type MailFault = 'refused' | 'unreachable'
 
 /** A mail that waits. `params` are small values that its words need. */
 export interface WaitingMail {

@@ -25,7 +25,7 @@ function readerFailing(fault: (times: number) => Error | null) {
 }
 
 async function afterTelling(reader: LogReader, subjects: readonly string[]) {
-  const kernel = await kernelOver(database)
+  const kernel = kernelOver(database)
   const readers = startLogReaders({ ...kernel.adapters, clock: hurriedClock() }, [reader])
   // Its place is the end of the log at its first look.
   await new Promise((resolve) => setTimeout(resolve, 300))

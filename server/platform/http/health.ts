@@ -4,7 +4,7 @@ import { pendingMigrations } from '#server/adapters/database/migrate.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 
-export interface Readiness {
+interface Readiness {
   ready: boolean
   checks: Record<'running' | 'database' | 'migrations' | 'disk', boolean>
 }

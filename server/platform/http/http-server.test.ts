@@ -56,7 +56,7 @@ const rawRoutes: RawRoute[] = [
 
 /** A web server over the test's database. The cookie names the person; there is no password here. */
 async function served(environment: Record<string, string> = {}) {
-  const kernel = await kernelOver(database)
+  const kernel = kernelOver(database)
   const people = new Map<string, Actor>()
   const adapters = { ...kernel.adapters, config: parseConfig(environment, '/tmp') }
   const server = webServer({

@@ -26,7 +26,7 @@ import {
 import { type HasLeft, type SessionReader, unlessLeft } from './session.ts'
 import { pagesOf } from './static-files.ts'
 
-export interface WebParts {
+interface WebParts {
   adapters: Adapters
   api: ApiHandler
   readActor: SessionReader
@@ -37,7 +37,7 @@ export interface WebParts {
   jobFigures: () => Readonly<JobFigures> | null
 }
 
-export interface WebServer {
+interface WebServer {
   /** Takes the address; gives the port. Rejects with the system's error when it cannot. */
   listen(host: string, port: number): Promise<number>
   /** Finishes what has begun, for at most `graceMs`; every answer from now on is the last of its connection. */

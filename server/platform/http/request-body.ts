@@ -2,7 +2,7 @@
 // says, stops in the middle or never ends must not fill the memory or break what reads it.
 import type { IncomingMessage } from 'node:http'
 
-export type BodyFault = 'too_large' | 'cut_off'
+type BodyFault = 'too_large' | 'cut_off'
 
 export class BodyError extends Error {
   readonly fault: BodyFault

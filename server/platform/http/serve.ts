@@ -12,7 +12,7 @@ type Input<P extends AnyContractProcedure> = InferSchemaOutput<NonNullable<P['~o
 type Output<P extends AnyContractProcedure> = InferSchemaInput<NonNullable<P['~orpc']['outputSchema']>>
 
 /** One function a procedure: `(ctx, input)` in, the procedure's output out. */
-export type Actions<Procedures extends Record<string, AnyContractProcedure>> = {
+type Actions<Procedures extends Record<string, AnyContractProcedure>> = {
   [Name in keyof Procedures]: (
     ctx: Context,
     input: Input<Procedures[Name]>,

@@ -46,7 +46,7 @@ const squeeze: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 }
 
-export interface Pages {
+interface Pages {
   /** Answers when the path names a file, or is an address of the single page. False when it is neither. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>
 }

@@ -20,7 +20,7 @@ sharp.unblock({
 const MOST_PIXELS = 25_000_000
 const MOST_SECONDS = 10
 
-export type CleanPicture =
+type CleanPicture =
   | { picture: Uint8Array; refused: null }
   | { picture: null; refused: 'type' | 'unreadable' | 'pixels' }
 

@@ -1,7 +1,7 @@
 import type { Preferences } from '#web/platform/preferences/preferences.ts'
 
 /** Where the bar and the row of the horizontal navigation stand. */
-export interface PlacesOfBars {
+interface PlacesOfBars {
   bar: 'sticky' | 'static' | 'hidden'
   /** The row sticks under the bar, or at the top where the bar does not stick. */
   row: 'sticky-under-bar' | 'sticky-at-top' | 'static' | 'hidden'

@@ -11,13 +11,13 @@ import {
   Users,
 } from 'lucide-react'
 
-export interface NavItem {
+interface NavItem {
   to: '/home' | '/Dashboard' | '/Analytics' | '/Knowledge' | '/my-staff' | '/help-support' | '/settings'
   label: MessageDescriptor
   icon: LucideIcon
 }
 
-export interface NavGroup {
+interface NavGroup {
   /** Null for the first group, which needs no heading. */
   label: MessageDescriptor | null
   items: readonly NavItem[]

@@ -16,7 +16,7 @@ import { useAsking } from './use-asking.ts'
 import { useDraft } from './use-draft.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
-export interface ChatProps {
+interface ChatProps {
   staff: Speaker & { id: string }
   /** Why no question can be asked now; absent while they can. */
   closed?: ReactNode

@@ -1,11 +1,6 @@
 import type { GroundedSentence } from '#contract/conversations.ts'
 import type { Citation } from '#contract/research.ts'
 
-export interface NumberedReceipt {
-  number: number
-  citation: Citation
-}
-
 const keyOf = ({ snapshotId, start, end }: Citation): string => `${snapshotId}:${start}-${end}`
 
 /** Numbers the passages of an answer in the order in which its sentences use them; the same passage keeps its number. */

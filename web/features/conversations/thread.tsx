@@ -154,11 +154,6 @@ function UnderWay({
   if (state === 'running' && sentences.length === 0) return <Thinking speaker={speaker} />
   return (
     <StaffBubble speaker={speaker}>
-      {asking.restarted ? (
-        <p className="mb-1 text-caption text-muted">
-          <Trans>The language model stopped. This answer quotes the site instead.</Trans>
-        </p>
-      ) : null}
       {sentences.length === 0 ? null : <AnswerSentences sentences={sentences} openReceipt={openReceipt} />}
       {state === 'running' ? null : <Interrupted onAskAgain={() => onAskAgain(asking.text)} />}
     </StaffBubble>

@@ -14,8 +14,6 @@ export interface Asking {
   /** The id of the question once it is on disk. */
   questionId: string | null
   sentences: readonly GroundedSentence[]
-  /** A model failed midway; the answer begins again, quoting. */
-  restarted: boolean
   /** `stopped` by the person; `failed` with why. */
   state: 'running' | 'stopped' | 'failed'
   problem: ShownProblem | null
@@ -43,7 +41,6 @@ export function useAsking(
       text,
       questionId: null,
       sentences: [],
-      restarted: false,
       state: 'running',
       problem: null,
     }
@@ -66,7 +63,6 @@ export function useAsking(
           keepMessage(queryClient, event.message)
           show({ questionId: event.message.id })
         } else if (event.type === 'sentence') show({ sentences: [...now.sentences, event.sentence] })
-        else if (event.type === 'restart') show({ sentences: [], restarted: true })
         else {
           keepMessage(queryClient, event.message)
           setAsking(null)

@@ -5,13 +5,13 @@ import { takeFirstAnswer } from './first-answers.ts'
 import { problemOf, Refusal } from './refusal.ts'
 import type { RouteLine } from './route-line.ts'
 
-export interface CallContext {
+interface CallContext {
   /** One key for one intention: a repeated write with the same key is done once. Made here when absent. */
   idempotencyKey?: string
 }
 
 /** Every procedure of the contract as a function of its input. */
-export type Calls = ContractRouterClient<Contract, CallContext>
+type Calls = ContractRouterClient<Contract, CallContext>
 
 interface CallOptions {
   context?: CallContext
@@ -80,7 +80,7 @@ async function perform(
 }
 
 /** The request of a call: ids into the path, the rest into the query of a GET or into a JSON body. */
-export function requestFor(
+function requestFor(
   { method, path }: RouteLine,
   input: unknown,
   idempotencyKey?: string,

@@ -3,6 +3,3 @@ export interface RouteLine {
   method: string
   path: string
 }
-
-/** Such a line for each procedure, by its noun and its verb. */
-export type RouteTable = Record<string, Record<string, RouteLine>>

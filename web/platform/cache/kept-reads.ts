@@ -18,7 +18,7 @@ interface Size {
   bytes: number
 }
 
-export interface KeptReadsPort {
+interface KeptReadsPort {
   /** Sizes by name, and whose they are; the texts lie apart, so that counting does not read them. */
   sizes: Shelf
   texts: Shelf

@@ -16,7 +16,7 @@ export interface GuardedRoute {
   flags: RouteFlags
 }
 
-export interface Detour {
+interface Detour {
   to: string
   /** The path to go to after signing in. */
   search?: { to: string }

@@ -11,7 +11,7 @@ const browsersLanguage = (): Language['i18nLang'] =>
  * The language to begin with where the installation has languages turned on: the stored one, or what the browser asks for
  * while nothing was chosen. English elsewhere.
  */
-export async function chosenLanguage(): Promise<Language> {
+async function chosenLanguage(): Promise<Language> {
   const stored = preferences.has('language') ? preferences.get().language : browsersLanguage()
   if (stored === 'en') return languageOf('en')
   try {

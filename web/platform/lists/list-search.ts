@@ -21,7 +21,7 @@ export const sourceStates = [
 ] as const satisfies readonly KnowledgeState[]
 export const sourceSorts = ['newest', 'name', 'pages', 'status'] as const satisfies readonly KnowledgeSort[]
 
-export const staffTabs = ['talk', 'knowledge', 'conversations', 'settings'] as const
+const staffTabs = ['talk', 'knowledge', 'conversations', 'settings'] as const
 export type StaffTab = (typeof staffTabs)[number]
 export const conversationFilters = [
   'converted',
@@ -30,7 +30,7 @@ export const conversationFilters = [
 ] as const satisfies readonly ConversationFilter[]
 
 /** What of a list is wanted, as the address says it; what is not said is the default. */
-export interface ListSearch<Filter extends string, Sort extends string> {
+interface ListSearch<Filter extends string, Sort extends string> {
   view?: ListView | undefined
   q?: string | undefined
   show?: Filter | undefined
@@ -45,7 +45,7 @@ export type StaffSearch = ListSearch<StaffStatus, StaffSort> & {
 }
 export type SourceSearch = ListSearch<KnowledgeState, KnowledgeSort>
 
-export interface StaffPageSearch {
+interface StaffPageSearch {
   tab?: StaffTab | undefined
   only?: ConversationFilter | undefined
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /**
  * The chosen rows after one was pressed. With `from`, every row between the two becomes what the pressed one becomes.
  */
-export function toggled(
+function toggled(
   chosen: ReadonlySet<string>,
   shown: readonly string[],
   id: string,
@@ -52,5 +52,3 @@ export function useSelection(shown: readonly string[]) {
       setChosen((before) => new Set([...before].filter((id) => !gone.includes(id)))),
   } as const
 }
-
-export type Selection = ReturnType<typeof useSelection>

@@ -3,13 +3,13 @@ import type { ShownProblem } from '../api/problem.ts'
 
 const atOnce = 4
 
-export interface BulkResult<Item> {
+interface BulkResult<Item> {
   done: Item[]
   failed: { item: Item; error: unknown }[]
 }
 
 /** Does the same to each of these, four at a time; one that fails does not stop the others. */
-export async function eachOf<Item>(
+async function eachOf<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,
   onStep: (finished: number) => void = () => {},

@@ -15,7 +15,7 @@ export interface Greeting {
   reset: boolean
 }
 
-export interface StreamHandlers {
+interface StreamHandlers {
   greeted: (greeting: Greeting) => void
   received: (event: LiveEvent) => void
   /** The stream broke or did not speak in time; it is closed already. */

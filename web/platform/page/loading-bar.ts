@@ -1,12 +1,12 @@
 /** What the bar needs of time and chance; tests pass their own. */
-export interface LoadingBarPort {
+interface LoadingBarPort {
   every: (ms: number, run: () => void) => () => void
   after: (ms: number, run: () => void) => () => void
   /** 0 (inclusive) to 1 (exclusive). */
   random: () => number
 }
 
-export interface LoadingBarState {
+interface LoadingBarState {
   shown: boolean
   /** 0 to 100. */
   value: number
@@ -57,5 +57,3 @@ export function createLoadingBar(port: LoadingBarPort) {
     },
   }
 }
-
-export type LoadingBar = ReturnType<typeof createLoadingBar>

@@ -4,7 +4,7 @@ import type { SessionStore } from '../session/session.ts'
 import { Refusal } from '../api/refusal.ts'
 import { adopt, carried, toWire } from './choices-wire.ts'
 
-export interface CarrierPort {
+interface CarrierPort {
   preferences: PreferenceStore
   send: (told: PreferencesInput) => Promise<StoredPreferences>
   /** Milliseconds; only differences count, so a wrong clock does no harm. */

@@ -1,5 +1,5 @@
 /** Red, green and blue, each 0 to 255. */
-export interface Rgb {
+interface Rgb {
   r: number
   g: number
   b: number

@@ -13,7 +13,7 @@ export function usePreferences(): Preferences {
 }
 
 /** Light or dark as it shows now, following the system when asked to. */
-export function colourScheme(chosen: Preferences['theme'], systemIsDark: boolean): 'light' | 'dark' {
+function colourScheme(chosen: Preferences['theme'], systemIsDark: boolean): 'light' | 'dark' {
   if (chosen === 'system') return systemIsDark ? 'dark' : 'light'
   return chosen
 }

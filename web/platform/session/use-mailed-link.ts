@@ -4,7 +4,7 @@ import { useProblemSentence } from '../api/problem-sentence.ts'
 import { Refusal } from '../api/refusal.ts'
 
 /** What came of a mailed link; `none` without one, `sign_in` where nobody is signed in as its account yet. */
-export type LinkOutcome<State extends string> =
+type LinkOutcome<State extends string> =
   | { state: State | 'none' | 'confirming' | 'expired' | 'sign_in' }
   | { state: 'failed' | 'foreign'; words: string }
 

@@ -1,7 +1,7 @@
 import { problemOf, Refusal } from '../api/refusal.ts'
 
 /** Source: requirement STOR-3. */
-export const operationLimitMs = 2 * 60_000
+const operationLimitMs = 2 * 60_000
 
 const firstPauseMs = 500
 const longestPauseMs = 10_000

@@ -2,9 +2,9 @@ import { problemOf, Refusal } from '../api/refusal.ts'
 import { retried } from './retried.ts'
 
 /** Source: requirement STOR-3. */
-export const uploadLimitMs = 10 * 60_000
+const uploadLimitMs = 10 * 60_000
 
-export interface UploadOptions {
+interface UploadOptions {
   /** How much of the file has arrived, from 0 to 1; called again from 0 when it has to be sent anew. */
   onProgress?: (share: number) => void
   /** Cancels; the upload then fails with the refusal `canceled`. */

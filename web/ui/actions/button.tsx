@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** `outline` unless told. */
   variant?: ButtonVariant
   size?: ButtonSize

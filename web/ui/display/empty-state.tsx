@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** A faint outline of what will be there: `<EmptyPortrait />`, skeleton lines. */
   outline?: ReactNode
   title: ReactNode

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** What happened. */
   title: ReactNode
   /** What is safe and what to do next. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from './tone.ts'
 
-export interface FigureProps {
+interface FigureProps {
   label: ReactNode
   /** The number, formatted; an en dash where there is none yet. */
   value: ReactNode

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { initials } from './avatar.tsx'
 import { tintColour } from './tints.ts'
 
-export interface PortraitProps {
+interface PortraitProps {
   /** The person's own tint, 0 to 9, as the contract gives it. */
   tint: number
   name: string

@@ -2,7 +2,7 @@ import { Progress as BaseProgress } from '@base-ui/react/progress'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
-export interface ProgressProps {
+interface ProgressProps {
   label: ReactNode
   /** Keeps the label for screen readers alone. */
   hideLabel?: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface QuoteProps {
+interface QuoteProps {
   /** The words as they stand on the page; may hold `<mark>`. */
   children: ReactNode
   /** Where they stand: a link to the page or snapshot, and when. */

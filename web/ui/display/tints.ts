@@ -1,5 +1,5 @@
 /** The ten colours of which each staff member keeps one everywhere. They never carry text colour or status. */
-export const tints = [
+const tints = [
   '#CFE3F7',
   '#F6DCC4',
   '#D6EAD9',

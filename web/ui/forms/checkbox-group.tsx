@@ -9,7 +9,7 @@ import { choiceClass, choiceLabelClass } from './choice-class.ts'
 import type { ChoiceOption } from './radio-group.tsx'
 import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
-export interface CheckboxGroupProps<Value extends string> {
+interface CheckboxGroupProps<Value extends string> {
   label: ReactNode
   hint?: ReactNode
   name?: string

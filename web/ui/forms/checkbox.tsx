@@ -6,7 +6,7 @@ import { classes } from '../classes.ts'
 import { choiceClass, choiceLabelClass } from './choice-class.ts'
 import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
-export interface CheckboxProps {
+interface CheckboxProps {
   label: ReactNode
   hint?: ReactNode
   name?: string

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { FieldMessage } from './field-message.tsx'
 import { FieldContext, useFieldError } from './form-context.ts'
 
-export interface FieldProps {
+interface FieldProps {
   /** The name under which the form sends the value and under which errors arrive. */
   name: string
   label: ReactNode

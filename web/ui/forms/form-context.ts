@@ -9,7 +9,7 @@ export function useFieldError(name: string | undefined): string | undefined {
   return name !== undefined && Object.hasOwn(errors, name) ? errors[name] : undefined
 }
 
-export interface FieldState {
+interface FieldState {
   id: string
   name: string
   describedBy: string | undefined

@@ -4,7 +4,7 @@ import { Notice } from '../display/notice.tsx'
 import { FormErrors } from './form-context.ts'
 import { formValues } from './form-values.ts'
 
-export interface FormProps {
+interface FormProps {
   /** Gets the values by field name. Inputs keep what was typed whatever happens. */
   onFormSubmit: (values: Record<string, unknown>) => void
   /**

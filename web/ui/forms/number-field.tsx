@@ -8,7 +8,7 @@ import { classes } from '../classes.ts'
 import { fieldClass } from './field-class.ts'
 import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
-export interface NumberFieldProps {
+interface NumberFieldProps {
   label: ReactNode
   hint?: ReactNode
   name?: string

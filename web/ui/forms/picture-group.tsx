@@ -4,14 +4,14 @@ import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import type { ReactNode } from 'react'
 
-export interface PictureOption<Value extends string> {
+interface PictureOption<Value extends string> {
   value: Value
   label: ReactNode
   /** Drawn for the eye alone: the label says all. */
   picture: ReactNode
 }
 
-export interface PictureGroupProps<Value extends string> {
+interface PictureGroupProps<Value extends string> {
   label: ReactNode
   /** At the end of the label's line. */
   aside?: ReactNode

@@ -14,7 +14,7 @@ export interface ChoiceOption<Value extends string> {
   disabled?: boolean
 }
 
-export interface RadioGroupProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   label: ReactNode
   hint?: ReactNode
   name?: string

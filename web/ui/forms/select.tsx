@@ -7,13 +7,13 @@ import { itemClass, popupClass } from '../overlays/popup-class.ts'
 import { fieldClass } from './field-class.ts'
 import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   value: Value
   label: ReactNode
   disabled?: boolean
 }
 
-export interface SelectProps<Value extends string> {
+interface SelectProps<Value extends string> {
   label: ReactNode
   /** Keeps the label for screen readers alone, for filters in toolbars. */
   hideLabel?: boolean

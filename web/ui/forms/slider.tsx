@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
-export interface SliderProps {
+interface SliderProps {
   label: ReactNode
   hint?: ReactNode
   name?: string

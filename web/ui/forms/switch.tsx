@@ -3,7 +3,7 @@ import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
 import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
-export interface SwitchProps {
+interface SwitchProps {
   label: ReactNode
   hint?: ReactNode
   name?: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode
   /** One sentence in words about what is here, numbers included. */
   summary?: ReactNode

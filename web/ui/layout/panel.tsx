@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 
-export interface PanelProps {
+interface PanelProps {
   /** Makes the panel a named region with a heading. */
   title?: ReactNode
   /** One quiet line under the title. */

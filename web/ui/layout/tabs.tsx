@@ -2,7 +2,7 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
-export interface TabItem<Value extends string> {
+interface TabItem<Value extends string> {
   value: Value
   label: ReactNode
   /** A count beside the label. */
@@ -10,7 +10,7 @@ export interface TabItem<Value extends string> {
   content: ReactNode
 }
 
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   /** Names the row of tabs for screen readers. */
   label: string
   items: readonly TabItem<Value>[]

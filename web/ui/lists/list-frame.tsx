@@ -8,7 +8,7 @@ import { EmptyState } from '../display/empty-state.tsx'
 import { ProblemState } from '../display/problem-state.tsx'
 
 /** As much of a paged query as a list needs. */
-export interface PagedQuery<Item> {
+interface PagedQuery<Item> {
   data: { pages: readonly { items: readonly Item[]; total: number }[] } | undefined
   error: unknown
   isPlaceholderData: boolean

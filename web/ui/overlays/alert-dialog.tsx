@@ -5,7 +5,7 @@ import { Button } from '../actions/button.tsx'
 import { classes } from '../classes.ts'
 import { sheetClass, veilClass } from './sheet-class.ts'
 
-export interface AlertDialogProps {
+interface AlertDialogProps {
   /** The question: "Delete northwind.io?" */
   title: ReactNode
   /** What will happen, and what stays. */

@@ -6,7 +6,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { classes } from '../classes.ts'
 import { sheetClass, veilClass } from './sheet-class.ts'
 
-export interface DialogProps {
+interface DialogProps {
   title: ReactNode
   description?: ReactNode
   /** The button that opens it; leave out to open by `open`. */

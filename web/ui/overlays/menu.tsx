@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { itemClass, popupClass } from './popup-class.ts'
 
-export interface MenuProps {
+interface MenuProps {
   /** The button that opens it: `<Button>`, `<IconButton>` or a `button`. */
   trigger: ReactElement
   align?: 'start' | 'center' | 'end'

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { popupClass } from './popup-class.ts'
 
-export interface PopoverProps {
+interface PopoverProps {
   trigger: ReactElement
   /** Names it for screen readers and stands at its top. */
   title?: ReactNode

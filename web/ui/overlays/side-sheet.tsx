@@ -6,7 +6,7 @@ import { classes } from '../classes.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { veilClass } from './sheet-class.ts'
 
-export interface SideSheetProps {
+interface SideSheetProps {
   title: ReactNode
   /** Quiet lines under the title. */
   description?: ReactNode

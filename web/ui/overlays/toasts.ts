@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface ToastOptions {
+interface ToastOptions {
   /** What happened, in the button's own verb: "Kenji is paused". */
   title: ReactNode
   description?: ReactNode
@@ -8,7 +8,7 @@ export interface ToastOptions {
   undo?: () => void
 }
 
-export interface QueuedToast extends ToastOptions {
+interface QueuedToast extends ToastOptions {
   id: number
 }
 

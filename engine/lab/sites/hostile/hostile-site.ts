@@ -6,7 +6,7 @@ const TEXTS_A_PAGE = 64
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
 
-export interface HostileSite {
+interface HostileSite {
   origin: string
   /** For RESEARCH_ALLOW. */
   allow: string

@@ -3,7 +3,7 @@ import { addPage, type Draft, filler, paragraph, pathOf, tellFact } from '../dra
 import type { FactPage, FactPattern } from '../words/lexicon.ts'
 
 /** Pages that only tell what the house says about itself; hours, contact and prices have pages of their own kind. */
-export const factPages: readonly FactPage[] = [
+const factPages: readonly FactPage[] = [
   'about',
   'history',
   'visit',
@@ -48,7 +48,7 @@ export function factBlocks(draft: Draft, page: FactPage, path: string): ContentB
   return blocks
 }
 
-export function factsOf(draft: Draft, page: FactPage): FactPattern[] {
+function factsOf(draft: Draft, page: FactPage): FactPattern[] {
   return draft.told.filter((pattern) => pattern.page === page && !inFaq(draft).includes(pattern))
 }
 

@@ -5,7 +5,7 @@ import { openLedger } from '../ledger.ts'
 import type { FactPattern } from '../words/lexicon.ts'
 import { privateAddresses, trapPaths } from './trap-paths.ts'
 
-export interface Traps {
+interface Traps {
   pages: PageContent[]
   canaries: Canary[]
 }

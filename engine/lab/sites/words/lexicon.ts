@@ -102,7 +102,7 @@ export interface Lexicon {
   jobTitles: (role: string) => string
 }
 
-export type PageTitles = Record<
+type PageTitles = Record<
   FactPage | 'home' | 'team' | 'faq' | 'blog' | 'documents' | 'locations' | 'terms' | 'resources',
   string
 >
@@ -150,7 +150,7 @@ export interface Labels {
   companyPattern: readonly string[]
 }
 
-export interface TrapLabels {
+interface TrapLabels {
   calendar: string
   archive: string
   missing: string

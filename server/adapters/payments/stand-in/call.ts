@@ -29,7 +29,7 @@ export interface Endpoint {
   handle(call: Call): object
 }
 
-export const API_VERSION = '2026-10-28.endive'
+const API_VERSION = '2026-10-28.endive'
 
 /** What every object begins with. */
 export const begun = <Kind extends ObjectKind>(

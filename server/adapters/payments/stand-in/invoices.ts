@@ -15,9 +15,9 @@ import { afterPayment, voidInvoice } from './subscription-states.ts'
 import { invalid, pageOf, Refusal, textOf } from './wire.ts'
 
 /** Days until Stripe tries a failed payment again; after the last it gives up. Source: its usual retry schedule. */
-export const RETRY_DAYS = [3, 5, 7] as const
+const RETRY_DAYS = [3, 5, 7] as const
 
-export const sumOf = (lines: readonly InvoiceLineObject[]): number =>
+const sumOf = (lines: readonly InvoiceLineObject[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** An invoice of these lines, open, with what the customer has in credit taken off. Nothing is charged yet. */
@@ -166,7 +166,7 @@ export function collect(
 }
 
 /** The invoice is paid, and what hung on it goes on. */
-export function settled(standing: Standing, invoice: InvoiceObject, at: number): InvoiceObject {
+function settled(standing: Standing, invoice: InvoiceObject, at: number): InvoiceObject {
   const paid: InvoiceObject = {
     ...invoice,
     amount_paid: invoice.amount_due,

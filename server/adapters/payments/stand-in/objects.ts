@@ -39,9 +39,7 @@ export type CardConduct =
   | 'asks_always'
   | 'fails_later'
 
-export interface ProductObject
-  extends Common<'product'>,
-    Part<Stripe.Product, 'active' | 'name' | 'metadata'> {
+interface ProductObject extends Common<'product'>, Part<Stripe.Product, 'active' | 'name' | 'metadata'> {
   description: string | null
 }
 
@@ -177,7 +175,7 @@ export interface CardErrorObject {
 }
 
 /** What a change of plan in the middle of a period leaves to be billed with the next invoice. */
-export interface PendingLineObject extends Common<'invoiceitem'> {
+interface PendingLineObject extends Common<'invoiceitem'> {
   customer: string
   subscription: string
   line: InvoiceLineObject
@@ -191,13 +189,13 @@ export interface EventObject extends Common<'event'> {
   type: Stripe.Event['type']
 }
 
-export interface TestClockObject extends Common<'test_helpers.test_clock'> {
+interface TestClockObject extends Common<'test_helpers.test_clock'> {
   frozen_time: number
   name: string | null
   status: 'ready' | 'advancing'
 }
 
-export interface PortalSessionObject extends Common<'billing_portal.session'> {
+interface PortalSessionObject extends Common<'billing_portal.session'> {
   customer: string
   return_url: string | null
   url: string

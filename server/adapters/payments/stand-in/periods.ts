@@ -4,7 +4,7 @@ import type { PriceObject } from './objects.ts'
 export const DAY = 86_400
 
 /** The moment `count` intervals after the anchor; the last day of a month stands for days that it lacks. */
-export function afterIntervals(
+function afterIntervals(
   anchor: number,
   count: number,
   { interval, interval_count }: PriceObject['recurring'],

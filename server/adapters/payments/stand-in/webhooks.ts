@@ -7,7 +7,7 @@ import type { EventObject } from './objects.ts'
 /** Pauses between two tries, in milliseconds; Stripe's own go on for three days. */
 const PAUSES_MS = [200, 1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000] as const
 
-export interface Webhooks {
+interface Webhooks {
   /** Begins to tell this address. Events that were heard are not told again. */
   deliverTo(url: string, secret: string): void
   /** Looks for events that nobody was told of. */

@@ -1,6 +1,6 @@
 // How Stripe speaks: forms in, JSON out, and its words for what went wrong.
 
-export type FormValue = string | FormValue[] | { [key: string]: FormValue }
+type FormValue = string | FormValue[] | { [key: string]: FormValue }
 export type Form = { [key: string]: FormValue }
 
 export interface Reply {
@@ -51,7 +51,7 @@ export function readForm(text: string): Form {
   return form
 }
 
-export const isForm = (value: FormValue | undefined): value is Form =>
+const isForm = (value: FormValue | undefined): value is Form =>
   typeof value === 'object' && !Array.isArray(value)
 
 export const formOf = (value: FormValue | undefined): Form => (isForm(value) ? value : {})

@@ -4,7 +4,7 @@
  * `unverified-email`, `wrong-state`, what an id token can lie about, and two that do not ask anew who somebody is:
  * `still-signed-in` (and says so) and `no-auth-time` (and says nothing).
  */
-export const behaviours = [
+const behaviours = [
   'honest',
   'refuse',
   'hang',

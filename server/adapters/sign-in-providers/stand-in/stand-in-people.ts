@@ -9,7 +9,7 @@ export interface StandInPerson {
 }
 
 /** A number, as the real providers have them, that is the same for the same words. */
-export const accountIdOf = (words: string): string =>
+const accountIdOf = (words: string): string =>
   String(createHash('sha256').update(words).digest().readUIntBE(0, 5) + 1)
 
 const known = (name: string, email: string | null, emailVerified: boolean): StandInPerson => ({

@@ -4,6 +4,5 @@ import { createCustomer } from '../jobs.ts'
 
 /** Makes a new person a customer in the background: signing up neither waits for the payment provider nor fails with it. */
 export async function beginCustomer(ctx: Context, uid: string, workspaceId: string): Promise<void> {
-  // open to all: every new person becomes a customer
   await enqueue(ctx, createCustomer, { uid }, { key: uid, workspaceId })
 }

@@ -8,7 +8,6 @@ import { findPayer } from '../store.ts'
  * deletes the account, before its row is gone: the work outlives the account and goes on until the provider has done it.
  */
 export async function cancelForDeletion(ctx: Context, uid: string): Promise<void> {
-  // open to all: whoever deletes the account has asked
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
   await cancelJob(ctx, createCustomer, uid)
   if (payer?.customerId) await enqueue(ctx, forgetCustomer, { customerId: payer.customerId })

@@ -11,7 +11,6 @@ import { askingPayments, getBilling, readAccount } from './read-account.ts'
 
 /** The plans, the cheapest first; that of the operator who sells none is not among them. */
 export async function listPlans(ctx: Context): Promise<{ items: BillingPlan[] }> {
-  // open to all: what is sold is no secret
   const sold = planKeys.filter((key) => key !== 'unlimited')
   return {
     items: sold

@@ -7,7 +7,6 @@ import { findPayer, saveCustomer } from '../store.ts'
  * `PaymentsError`. The provider is asked outside of any transaction, and knows by the person's id what it has done.
  */
 export async function ensureCustomer(ctx: Context, uid: string): Promise<string | null> {
-  // open to all: only actions that have asked call it
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
   if (!payer || payer.customerId !== null) return payer?.customerId ?? null
   const customerId = await ctx.payments.createCustomer({ uid, email: payer.email, name: payer.name })

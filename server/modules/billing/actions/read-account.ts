@@ -14,7 +14,6 @@ import { type Account, findAccount, findPayer, numberQuestion, saveAccount, save
  * who is no customer.
  */
 export async function readAccount(ctx: Context, uid: string): Promise<void> {
-  // open to all: only actions that have asked, and jobs, call it
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
   if (!payer?.customerId) return
   const question = await asOwner(ctx, (ctx) => numberQuestion(ctx, uid))
@@ -38,14 +37,12 @@ export async function readAccount(ctx: Context, uid: string): Promise<void> {
 
 /** The details of the signed-in person, as the provider told them last (BILL-3). */
 export async function getBilling(ctx: Context): Promise<BillingDetails> {
-  // open to all: each person sees their own
   const { uid } = person(ctx)
   return asOwner(ctx, (ctx) => detailsOf(ctx, uid))
 }
 
 /** Asks the provider now. Fails: `payments_failed`. */
 export async function refreshBilling(ctx: Context): Promise<BillingDetails> {
-  // open to all: each person asks about themselves
   const { uid } = person(ctx)
   await askingPayments(ctx, () => readAccount(ctx, uid))
   return getBilling(ctx)

@@ -12,7 +12,6 @@ export async function receiveEvent(
   ctx: Context,
   { rawBody, signature }: { rawBody: string; signature: string },
 ): Promise<void> {
-  // open to all: the signature says who it is
   const event = await ctx.payments.readEvent(rawBody, signature, ctx.clock.now())
   if (event === null) return fail('webhook_refused')
   await asOwner(ctx, async (ctx) => {

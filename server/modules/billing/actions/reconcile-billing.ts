@@ -13,7 +13,6 @@ export interface Reconciled {
 
 /** Asks the provider about every customer and keeps what it says: for the operator, after news were lost. */
 export async function reconcileBilling(ctx: Context): Promise<Reconciled> {
-  // open to all: the operator's command alone calls it
   const outcome: Reconciled = { customers: 0, changed: [], failed: [] }
   for (let after = ''; ; ) {
     const page = await asOwner(ctx, (ctx) => listCustomers(ctx, after))

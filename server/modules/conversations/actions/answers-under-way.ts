@@ -12,7 +12,6 @@ export const endAnswer = (id: string): void => void making.delete(id)
  * another one may, until the deadline.
  */
 export function isUnderWay(ctx: Context, answer: { id: string; createdAt: Date }): boolean {
-  // open to all: it looks at no content
   if (making.has(answer.id)) return true
   return (
     ctx.database.kind === 'server' &&

@@ -27,7 +27,6 @@ export async function listConversations(
     only?: ConversationFilter | undefined
   },
 ): Promise<{ items: Conversation[]; nextCursor: string | null; total: number }> {
-  // open to all: a virtual human that the person cannot see is not found
   const after = placeOf(cursor)
   return inTransaction(ctx, async (ctx) => {
     await requireStaff(ctx, staffId)
@@ -37,7 +36,6 @@ export async function listConversations(
 
 /** One conversation with its messages and receipts. Fails: `conversation_not_found`. */
 export async function getConversation(ctx: Context, { id }: { id: string }): Promise<ConversationDetail> {
-  // open to all: what the person cannot see is not found
   return inTransaction(ctx, async (ctx) => ({
     ...(await requireConversation(ctx, id)),
     messages: (await findMessages(ctx, id)).map((message) => stateNow(ctx, message)),

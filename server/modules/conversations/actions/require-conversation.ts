@@ -6,10 +6,8 @@ import { findMessage } from '../store/messages.ts'
 
 /** One conversation. Fails with `conversation_not_found`, for missing and foreign alike. */
 export const requireConversation = async (ctx: Context, id: string): Promise<Conversation> =>
-  // open to all: what the actor cannot see is not found
   (await findConversation(ctx, id)) ?? fail('conversation_not_found', { id })
 
 /** One message. Fails with `message_not_found`, for missing and foreign alike. */
 export const requireMessage = async (ctx: Context, id: string): Promise<Message> =>
-  // open to all: what the actor cannot see is not found
   (await findMessage(ctx, id)) ?? fail('message_not_found', { id })

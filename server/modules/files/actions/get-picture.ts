@@ -12,7 +12,6 @@ export async function getLogo(
   ctx: Context,
   { workspaceId, file }: { workspaceId: string; file: string },
 ): Promise<StoredFile> {
-  // open to all: somebody else's is not found
   const found = await inTransaction(ctx, (ctx) => findWorkspace(ctx, workspaceId))
   if (found === null) fail('object-not-found')
   return read(ctx, `workspace_logos/${workspaceId}/${file}`)

@@ -10,7 +10,6 @@ const MEGABYTE = 1024 * 1024
  * when less comes than was promised.
  */
 export async function readUpload(ctx: Context, body: Exchange['body']): Promise<Uint8Array> {
-  // open to all: the caller has asked who may send it
   const most = ctx.config.limits.uploadBytes
   try {
     return await body(most)

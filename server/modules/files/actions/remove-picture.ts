@@ -7,7 +7,6 @@ import { forgetPicture } from './stored-files.ts'
 
 /** Takes a workspace's logo away. Fails: `workspace_not_found`. */
 export async function removeLogo(ctx: Context, { id }: { id: string }): Promise<Uploaded> {
-  // open to all: `changeLogo` asks permit
   return inTransaction(ctx, async (ctx) => {
     const { before, logoUrl } = await changeLogo(ctx, { id, logoUrl: null })
     await forgetPicture(ctx, before)
@@ -17,7 +16,6 @@ export async function removeLogo(ctx: Context, { id }: { id: string }): Promise<
 
 /** Takes the person's own photo away. */
 export async function removePhoto(ctx: Context): Promise<{ url: null }> {
-  // open to all: each person has only their own
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     await forgetPicture(ctx, await savePhoto(ctx, uid, null))

@@ -21,17 +21,14 @@ async function inWords<Result>(ctx: Context, work: () => Promise<Result>): Promi
 
 /** A stored file. Fails with the codes of STOR-2. */
 export const readFile = (ctx: Context, key: string): Promise<StoredFile> =>
-  // open to all: the caller has asked who may see it
   inWords(ctx, () => ctx.storage.get(key, ctx.signal))
 
 /** Stores a file. Fails with the codes of STOR-2. */
 export const keepFile = (ctx: Context, key: string, bytes: Uint8Array): Promise<void> =>
-  // open to all: the caller has asked who may give it
   inWords(ctx, () => ctx.storage.put(key, bytes, ctx.signal))
 
 /** Has the picture at an address removed once the current transaction has committed; what is not ours stays. */
 export async function forgetPicture(ctx: Context, address: string | null): Promise<void> {
-  // open to all: the caller has asked who may take it away
   const key = keyAt(address)
   if (key !== null) await enqueue(ctx, removeFile, { key })
 }

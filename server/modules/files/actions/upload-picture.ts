@@ -21,7 +21,6 @@ export async function uploadLogo(
   ctx: Context,
   { workspaceId, body }: { workspaceId: string; body: Exchange['body'] },
 ): Promise<Uploaded> {
-  // open to all: `requireManaged` asks permit, before a byte is read
   await inTransaction(ctx, (ctx) => requireManaged(ctx, workspaceId))
   const key = logoKey(workspaceId, ctx.ids.next())
   return keepPicture(ctx, { body, key, side: LOGO_SIDE }, async (ctx, logoUrl) => {
@@ -51,7 +50,6 @@ async function keepPicture(
   { body, key, side }: { body: Exchange['body']; key: string; side: number },
   use: (ctx: Context, url: string) => Promise<void>,
 ): Promise<Uploaded> {
-  // open to all: the two above have asked
   const { uid } = person(ctx)
   if (sending.has(uid)) fail('request_in_progress')
   sending.add(uid)

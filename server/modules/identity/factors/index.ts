@@ -1,5 +1,5 @@
-export { askSecondStep, browserOf, type SecondStepAsked } from './actions/ask-second-step.ts'
-export { proveCode, type ProvenBy } from './actions/prove-code.ts'
+export { askSecondStep, browserOf } from './actions/ask-second-step.ts'
+export { proveCode } from './actions/prove-code.ts'
 export { unlocking, unlockPerson } from './actions/unlock-person.ts'
 export { warnOfOperator } from './actions/warn-of-operator.ts'
 export { warnPerson } from './actions/warn-person.ts'
@@ -22,7 +22,6 @@ export {
   deletePasskey,
   hasPasskey,
   insertPasskey,
-  type KeptPasskey,
   knownCredentials,
   listPasskeys,
   lockPasskey,
@@ -48,4 +47,4 @@ export {
   saveRecoveryCodes,
   usePeriod,
 } from './store/two-step.ts'
-export { lockWays, type Ways } from './store/ways.ts'
+export { lockWays } from './store/ways.ts'

@@ -27,7 +27,6 @@ export { savePhoto } from './store/photo.ts'
 export {
   confirmEmailChangeAt,
   deleteEmailChange,
-  type EmailChangeState,
   findEmailChange,
   isEmailProven,
   saveEmail,
@@ -46,7 +45,6 @@ export {
   deleteLink,
   dropLinks,
   insertLink,
-  type Link,
   listLinks,
   lockLinkedPerson,
 } from './store/links.ts'

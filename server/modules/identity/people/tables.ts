@@ -37,21 +37,6 @@ export const person = pgTable('person', {
   language: text('language'),
 })
 
-export const personSession = pgTable('person_session', {
-  id: text('id').primaryKey(),
-  userId: text('user_id').notNull(),
-  /** SHA-256 of the token, never the token itself. */
-  token: text('token').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  ipAddress: text('ip_address'),
-  userAgent: text('user_agent'),
-  createdAt: moment('created_at').notNull(),
-  /** When it was last used, to within a few minutes. */
-  updatedAt: moment('updated_at').notNull(),
-  /** When the person has last shown who they are. */
-  provedAt: moment('proved_at').notNull().defaultNow(),
-})
-
 /** A way of signing in: a password (hashed) or a provider's account. */
 export const signInMethod = pgTable('sign_in_method', {
   id: text('id').primaryKey(),
@@ -67,24 +52,4 @@ export const signInMethod = pgTable('sign_in_method', {
   password: text('password'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
-})
-
-/** Tokens that were mailed, by their hash. */
-export const mailedToken = pgTable('mailed_token', {
-  id: text('id').primaryKey(),
-  identifier: text('identifier').notNull(),
-  value: text('value').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-})
-
-/** A change of the e-mail address that waits for a yes from both addresses. */
-export const emailChange = pgTable('email_change', {
-  userId: text('user_id').primaryKey(),
-  newEmail: text('new_email').notNull(),
-  oldConfirmedAt: moment('old_confirmed_at'),
-  newConfirmedAt: moment('new_confirmed_at'),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: moment('created_at').notNull(),
 })

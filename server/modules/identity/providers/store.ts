@@ -7,7 +7,7 @@ import { pendingSignUp, signInAttempt } from './tables.ts'
 type AttemptRow = typeof signInAttempt.$inferSelect
 export type Attempt = Omit<AttemptRow, 'stateHash' | 'browserHash' | 'expiresAt'>
 export type UsedAttempt = Attempt & { begunAt: Date }
-export type PendingSignUp = Pick<typeof pendingSignUp.$inferSelect, 'provider' | 'accountId' | 'name'>
+type PendingSignUp = Pick<typeof pendingSignUp.$inferSelect, 'provider' | 'accountId' | 'name'>
 
 const later = (ctx: Context, ms: number): Date => new Date(ctx.clock.now().getTime() + ms)
 

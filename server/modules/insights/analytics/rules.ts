@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { fail } from '#server/platform/fail.ts'
 
 /** A day with its moments: it begins at `starts`. */
-export interface DayStart {
+interface DayStart {
   day: string
   starts: Date
 }

@@ -6,7 +6,6 @@ import { countOpenSources, saveSource, type SourceRow } from '../store/sources.t
 
 /** Writes a new run of a source and the job that does it; whoever calls has permitted it. */
 export async function beginRun(ctx: Context, source: SourceRow): Promise<SourceRow> {
-  // open to all: only actions that have asked call it
   const runId = ctx.ids.short()
   await insertRun(ctx, { id: runId, workspaceId: source.workspaceId, sourceId: source.id })
   const begun = await saveSource(ctx, source.id, {

@@ -37,7 +37,6 @@ interface NewSource extends Omit<z.infer<typeof createKnowledgeInput>, 'name'> {
 
 /** Writes a source, begins its research, tells everybody and ticks the setup guide; inside a transaction. */
 export async function addSource(ctx: Context, made: NewSource): Promise<KnowledgeSource> {
-  // open to all: only actions that have asked call it
   const { uid, workspaceId, url, name, extractionTypes, query, researchSettings } = made
   const now = ctx.clock.now()
   const row = await insertSource(ctx, {

@@ -9,7 +9,6 @@ import { checkAddress } from './want-site.ts'
  * none. Fails: `address_invalid`, `address_not_http`, `address_private`.
  */
 export async function findByAddress(ctx: Context, typed: { url: string }): Promise<KnowledgeSource | null> {
-  // open to all: it looks among what the person sees
   const { activeWorkspace } = person(ctx)
   const key = addressKey(checkAddress(ctx, typed).url)
   if (activeWorkspace === null) return null

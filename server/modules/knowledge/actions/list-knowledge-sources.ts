@@ -24,7 +24,6 @@ export async function listKnowledgeSources(
   ctx: Context,
   { limit, cursor, query, state, sort }: SourcePage,
 ): Promise<{ items: KnowledgeSource[]; nextCursor: string | null; total: number }> {
-  // open to all: the list is that of the person's own workspace
   const workspaceId = person(ctx).activeWorkspace
   const statuses = state === undefined ? null : statusesOf[state]
   return inTransaction(ctx, async (ctx) => {
@@ -44,7 +43,6 @@ export async function listKnowledgeSources(
  * answers, so that they stay while it is researched again. Fails: `knowledge_not_found`.
  */
 export async function getKnowledgeSource(ctx: Context, { id }: { id: string }): Promise<KnowledgeDetail> {
-  // open to all: what the person cannot see is not found
   return inTransaction(ctx, async (ctx) => {
     const source = await requireSource(ctx, id, 'knowledge_not_found')
     const { currentRunId, liveRunId } = source

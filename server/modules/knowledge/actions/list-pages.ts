@@ -18,7 +18,6 @@ export async function listPages(
   ctx: Context,
   { id, limit, cursor, outcome }: Page & { outcome?: PageOutcome | undefined },
 ): Promise<{ items: ResearchedPage[]; nextCursor: string | null; total: number }> {
-  // open to all: what the person cannot see is not found
   return inTransaction(ctx, async (ctx) => {
     const { currentRunId } = await requireSource(ctx, id, 'knowledge_not_found')
     if (currentRunId === null) return { items: [], nextCursor: null, total: 0 }
@@ -31,7 +30,6 @@ export async function listItems(
   ctx: Context,
   { id, limit, cursor, type }: Page & { type?: ExtractionType | undefined },
 ): Promise<{ items: ExtractedItem[]; nextCursor: string | null; total: number }> {
-  // open to all: what the person cannot see is not found
   return inTransaction(ctx, async (ctx) => {
     const { liveRunId } = await requireSource(ctx, id, 'knowledge_not_found')
     if (liveRunId === null) return { items: [], nextCursor: null, total: 0 }
@@ -41,7 +39,6 @@ export async function listItems(
 
 /** A page as it was when it was read. Fails: `snapshot_not_found`. */
 export async function getSnapshot(ctx: Context, { id }: { id: string }): Promise<Snapshot> {
-  // open to all: what the person cannot see is not found
   return inTransaction(ctx, async (ctx) => (await findSnapshot(ctx, id)) ?? fail('snapshot_not_found'))
 }
 

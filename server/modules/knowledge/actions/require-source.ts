@@ -14,6 +14,4 @@ export const requireSource = async (
   id: string,
   missing: Missing,
   lock = false,
-): Promise<SourceRow> =>
-  // open to all: what the actor cannot see is not found
-  (await findSource(ctx, id, lock)) ?? fail(missing, { id })
+): Promise<SourceRow> => (await findSource(ctx, id, lock)) ?? fail(missing, { id })

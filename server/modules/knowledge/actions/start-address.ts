@@ -6,7 +6,6 @@ import { fail } from '#server/platform/fail.ts'
  * `address_not_http`, `address_private` (a private literal that configuration does not allow).
  */
 export function startAddress(typed: string, isAllowed: (hostAndPort: string) => boolean): string {
-  // open to all: it looks at an address, not at what belongs to anybody
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed)
   if (hasScheme && !/^https?:/i.test(typed)) fail('address_not_http')
   const url = URL.parse(hasScheme ? typed : `https://${typed}`)

@@ -10,7 +10,6 @@ import { startAddress } from './start-address.ts'
  * Fails: `address_invalid`, `address_not_http`, `address_private`.
  */
 export function checkAddress(ctx: Context, { url }: { url: string }): { url: string } {
-  // open to all: it looks at an address, not at what belongs to anybody
   return { url: startAddress(url, (host) => ctx.config.research.allow.includes(host)) }
 }
 
@@ -19,7 +18,6 @@ export function checkAddress(ctx: Context, { url }: { url: string }): { url: str
  * the same person is not kept. Fails as `checkAddress`.
  */
 export async function wantSite(ctx: Context, uid: string, typed: string): Promise<void> {
-  // open to all: only what makes an account calls it
   await keepWantedSite(ctx, uid, checkAddress(ctx, { url: typed }).url)
 }
 
@@ -28,7 +26,6 @@ export async function wantSite(ctx: Context, uid: string, typed: string): Promis
  * begins at once. Fails as `checkAddress`.
  */
 export async function want(ctx: Context, { url }: { url: string }): Promise<{ accepted: true }> {
-  // open to all: everybody may say what they came for, once
   const { uid, admission } = person(ctx)
   await inTransaction(ctx, (ctx) => wantSite(ctx, uid, url))
   if (admission !== 'signed-in') await startWantedSite(ctx, uid)
@@ -37,7 +34,6 @@ export async function want(ctx: Context, { url }: { url: string }): Promise<{ ac
 
 /** Begins the research that a person came for, once, in their first workspace; whoever calls has seen a verified address. */
 export async function startWantedSite(ctx: Context, uid: string): Promise<void> {
-  // open to all: only what confirms an address calls it
   const workspaceId = `workspace_${uid}`
   await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid } }, async (ctx) => {
     const url = await takeWantedSite(ctx, uid)

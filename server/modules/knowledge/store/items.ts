@@ -70,7 +70,7 @@ export async function findItems(
 }
 
 /** An item with its place, without the page's text. */
-export type ItemPlace = Omit<NewItem, 'startOffset' | 'endOffset'> & { start: number; end: number }
+type ItemPlace = Omit<NewItem, 'startOffset' | 'endOffset'> & { start: number; end: number }
 
 /** All items of a run in their order, at most 5,000, as the report takes them. */
 export async function findItemPlaces(ctx: Context, runId: string): Promise<ItemPlace[]> {

@@ -48,8 +48,7 @@ export async function findPages(
   }
 }
 
-export interface NewSnapshot
-  extends Omit<typeof pageSnapshot.$inferInsert, 'workspaceId' | 'sourceId' | 'runId'> {
+interface NewSnapshot extends Omit<typeof pageSnapshot.$inferInsert, 'workspaceId' | 'sourceId' | 'runId'> {
   passages: (Range & { heading: string | null })[]
 }
 
@@ -82,7 +81,7 @@ export async function findSnapshot(ctx: Context, id: string): Promise<Snapshot |
     .where(and(eq(pageSnapshot.id, id), inWorkspaces(ctx, pageSnapshot.workspaceId)))
     .limit(1)
   if (!row) return null
-  const { sourceId, url, title, language, contentHash, text, blocks, links, extras, fetchedAt } = row
+  const { sourceId, url, title, language, contentHash, text, blocks, links, fetchedAt } = row
   return {
     id,
     sourceId,
@@ -93,7 +92,6 @@ export async function findSnapshot(ctx: Context, id: string): Promise<Snapshot |
     text,
     blocks,
     links,
-    setAside: extras.hidden,
     fetchedAt: fetchedAt.toISOString(),
   }
 }
@@ -134,26 +132,31 @@ export async function findSnapshotTexts(ctx: Context, ids: readonly string[]): P
   return rows.map(({ page }) => page)
 }
 
-/** A page with all that ranking and quoting need of it. */
-export interface PageText {
-  /** Id of its snapshot. */
+/** A passage with all that ranking and quoting need of it. */
+export interface PassageText {
   id: string
+  snapshotId: string
+  sourceId: string
+  url: string
   title: string
+  heading: string | null
   language: string | null
   text: string
-  blocks: Snapshot['blocks']
-  /** In order; `text` is the page's from `start` on. */
-  passages: { id: string; heading: string | null; start: number; text: string }[]
+  start: number
 }
 
-/** Pages of the versions that answer, of these sources, with their passages. */
-export async function findPageTexts(ctx: Context, sourceIds: readonly string[]): Promise<PageText[]> {
-  const pages = await ctx.db.query<
-    Omit<PageText, 'passages'> & {
-      passages: [id: string, start: number, end: number, heading: string | null][]
-    }
-  >(
-    `select p.id, p.title, p.language, p.text, p.blocks,
+/** Passages of the versions that answer, of these sources; passages of one page come one after another. */
+export async function findPassages(ctx: Context, sourceIds: readonly string[]): Promise<PassageText[]> {
+  const pages = await ctx.db.query<{
+    id: string
+    source_id: string
+    url: string
+    title: string
+    language: string | null
+    text: string
+    passages: [id: string, start: number, end: number, heading: string | null][]
+  }>(
+    `select p.id, p.source_id, p.url, p.title, p.language, p.text,
        json_agg(json_build_array(a.id, a.start_offset, a.end_offset, a.heading) order by a.ordinal) as passages
      from knowledge_source k
      join page_snapshot p on p.run_id = k.live_run_id and p.workspace_id = k.workspace_id
@@ -162,15 +165,17 @@ export async function findPageTexts(ctx: Context, sourceIds: readonly string[]):
      group by p.id order by p.id`,
     [[...sourceIds], visibleWorkspaces(ctx)],
   )
-  return pages.map(({ passages, ...page }) => ({
-    ...page,
-    passages: passages.map(([id, start, end, heading]) => ({
+  return pages.flatMap(({ passages, text, id: snapshotId, source_id: sourceId, ...page }) =>
+    passages.map(([id, start, end, heading]) => ({
+      ...page,
       id,
+      snapshotId,
+      sourceId,
       heading,
       start,
-      text: page.text.slice(start, end),
+      text: text.slice(start, end),
     })),
-  }))
+  )
 }
 
 /** Address and title of snapshots, by id. */
@@ -198,8 +203,6 @@ const shapedPage = (row: typeof researchPage.$inferSelect): ResearchedPage => ({
   ms: row.ms,
   at: row.at.toISOString(),
 })
-
-export type { SnapshotExtras }
 
 export async function countPassages(ctx: Context, runId: string): Promise<number> {
   return ctx.db.orm.$count(passage, and(eq(passage.runId, runId), inWorkspaces(ctx, passage.workspaceId)))

@@ -8,7 +8,6 @@ export async function listNotifications(
   ctx: Context,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<NotificationPage> {
-  // open to all: everybody reads what they were told themselves
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { found, counts } = await findNotifications(ctx, uid, { after: placeOf(cursor), limit })
@@ -19,7 +18,6 @@ export async function listNotifications(
 
 /** How much of it is unread. */
 export async function countUnread(ctx: Context): Promise<{ unread: number }> {
-  // open to all: everybody counts what they were told themselves
   const { uid } = person(ctx)
   const { unread } = await inTransaction(ctx, (ctx) => countNotifications(ctx, uid))
   return { unread }

@@ -11,7 +11,6 @@ export async function markRead(
   ctx: Context,
   { notificationIds }: { notificationIds: readonly string[] },
 ): Promise<{ unread: number }> {
-  // open to all: somebody else's are not found
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { found, changed } = await saveRead(ctx, uid, { ids: notificationIds })
@@ -25,7 +24,6 @@ export async function markAllRead(
   ctx: Context,
   { upTo }: { upTo?: string | undefined },
 ): Promise<{ unread: number }> {
-  // open to all: everybody reads what they were told themselves
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     const moment = upTo === undefined ? ctx.clock.now() : new Date(upTo)
@@ -35,7 +33,6 @@ export async function markAllRead(
 }
 
 async function tellUnread(ctx: Context, uid: string, changed: number): Promise<{ unread: number }> {
-  // open to all: only actions that have asked call it
   const { unread } = await countNotifications(ctx, uid)
   if (changed > 0)
     await announce(ctx, 'notification.changed', {

@@ -11,13 +11,11 @@ export interface UnsubscribePage {
 
 /** The small page behind the link of a mail: it asks first, for mail programs and virus scanners follow links unasked. */
 export async function showUnsubscribe(ctx: Context, token: string): Promise<UnsubscribePage> {
-  // open to all: the mailed token is the permission
   return pageOf(ctx, (await findReader(ctx, token)) ? 'ask' : 'unknown')
 }
 
 /** Ends the mails, and says so. */
 export async function confirmUnsubscribe(ctx: Context, token: string): Promise<UnsubscribePage> {
-  // open to all: the mailed token is the permission
   return pageOf(ctx, (await stopActivityMails(ctx, token)) ? 'done' : 'unknown')
 }
 

@@ -5,13 +5,11 @@ import { stopStaffActivity } from '#server/modules/identity/people/index.ts'
 
 /** Whether a mailed token still says whose mails it ends. */
 export async function findReader(ctx: Context, token: string): Promise<boolean> {
-  // open to all: the mailed token is the permission
   return (await readerOf(ctx, token)) !== null
 }
 
 /** Ends the mails about staff activity for whoever got this token. False when it is not known (any more). */
 export async function stopActivityMails(ctx: Context, token: string): Promise<boolean> {
-  // open to all: the mailed token is the permission
   const reader = await readerOf(ctx, token)
   if (reader === null) return false
   const { userId } = reader

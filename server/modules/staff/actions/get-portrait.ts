@@ -5,7 +5,6 @@ import { findPortrait } from '../store.ts'
 
 /** The portrait of a virtual human, an SVG, the same for life. Fails: `object-not-found`. */
 export async function getPortrait(ctx: Context, { id }: { id: string }): Promise<string> {
-  // open to all: what the person cannot see is not found
   const kept = await inTransaction(ctx, (ctx) => findPortrait(ctx, id))
   return (kept ?? fail('object-not-found')).portrait ?? drawPortrait(id)
 }

@@ -23,7 +23,6 @@ export async function listStaff(
   ctx: Context,
   { limit, cursor, query, status, knowledgeSourceId, sort }: StaffPage,
 ): Promise<{ items: Staff[]; nextCursor: string | null; total: number }> {
-  // open to all: the list is that of the person's own workspace
   const workspaceId = person(ctx).activeWorkspace
   return inTransaction(ctx, async (ctx) => {
     if (knowledgeSourceId !== undefined) await requireSources(ctx, workspaceId ?? '', [knowledgeSourceId])
@@ -46,6 +45,5 @@ export async function listStaff(
 
 /** One virtual human. Fails: `staff_not_accessible`. */
 export async function getStaff(ctx: Context, { id }: { id: string }): Promise<Staff> {
-  // open to all: what the person cannot see is not found
   return inTransaction(ctx, (ctx) => requireStaff(ctx, id))
 }

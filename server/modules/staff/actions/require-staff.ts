@@ -5,7 +5,6 @@ import { findStaff, wasDeleted } from '../store.ts'
 
 /** One virtual human. Fails with `staff_not_accessible`, for missing and foreign alike (ERR-9). */
 export const requireStaff = async (ctx: Context, id: string): Promise<Staff> =>
-  // open to all: what the actor cannot see is not found
   (await findStaff(ctx, id)) ?? fail('staff_not_accessible', { id })
 
 /** The same for an operation: one that the caller could see and that is gone since is `staff_not_found` (ERR-10). */

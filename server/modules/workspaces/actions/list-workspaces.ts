@@ -5,13 +5,11 @@ import { findWorkspace, findWorkspaces } from '../store.ts'
 
 /** The workspaces of the signed-in person, oldest first. */
 export async function listWorkspaces(ctx: Context): Promise<{ items: Workspace[] }> {
-  // open to all: each person sees only their own
   return inTransaction(ctx, async (ctx) => ({ items: await findWorkspaces(ctx) }))
 }
 
 /** One workspace. Fails: `workspace_not_found`, for missing and foreign alike. */
 export async function getWorkspace(ctx: Context, { id }: { id: string }): Promise<Workspace> {
-  // open to all: somebody else's is not found
   return inTransaction(ctx, (ctx) => requireWorkspace(ctx, id))
 }
 

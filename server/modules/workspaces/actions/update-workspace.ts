@@ -54,7 +54,6 @@ export async function activateWorkspace(
   ctx: Context,
   { id }: { id: string },
 ): Promise<{ activeWorkspace: string }> {
-  // open to all: somebody else's is not found
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     await requireWorkspace(ctx, id)

@@ -5,7 +5,6 @@ import { findSetupGuide, lockSetupGuide, saveSetupGuide } from './store.ts'
 
 export { onboardingRouter } from './router.ts'
 export {
-  findSetupGuide,
   insertOnboarding as beginOnboarding,
   insertWantedSite as keepWantedSite,
   takeWantedSite,

@@ -7,7 +7,7 @@ import { LegalLinks } from './legal-links.tsx'
 const OtherHalf = lazy(async () => ({ default: (await import('./other-half.tsx')).OtherHalf }))
 const wide = '(width >= 1280px)'
 
-export interface AccountScreenProps {
+interface AccountScreenProps {
   title: ReactNode
   /** One sentence under the title. */
   lead?: ReactNode

@@ -43,7 +43,7 @@ export function LookChoice({ option, chosen }: { option: LookOption; chosen: Pre
 }
 
 /** The name of an option; a dot after it where it differs from the default. */
-export function Marked({ isChanged, children }: { isChanged: boolean; children: ReactNode }) {
+function Marked({ isChanged, children }: { isChanged: boolean; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">
       {children}
@@ -60,7 +60,7 @@ export function Marked({ isChanged, children }: { isChanged: boolean; children: 
 }
 
 /** Brings one option back. */
-export function Reset({ label, onReset }: { label: string; onReset: () => void }) {
+function Reset({ label, onReset }: { label: string; onReset: () => void }) {
   const { t } = useLingui()
   return (
     <IconButton size="sm" label={t`Reset: ${label}`} onClick={onReset}>

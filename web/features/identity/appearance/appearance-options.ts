@@ -16,7 +16,7 @@ export interface LookOption<Name extends PreferenceName = PreferenceName> {
   isFor?: (chosen: Preferences) => boolean
 }
 
-export interface LookGroup {
+interface LookGroup {
   label: MessageDescriptor
   options: readonly LookOption[]
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
 
 /** Why no passkey came of it, as far as the browser says. */
-export type CeremonyFault = 'stopped' | 'known' | { thrown: unknown }
+type CeremonyFault = 'stopped' | 'known' | { thrown: unknown }
 
 /** Browsers say the same for closing their window, for waiting too long and for having no passkey to offer. */
 export function ceremonyFault(thrown: unknown): CeremonyFault {

@@ -10,7 +10,7 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { CodeField, type CodeKind } from './code-field.tsx'
 import { LostEverything } from './lost-everything.tsx'
 
-export interface SecondStepFormProps {
+interface SecondStepFormProps {
   /** What signing in answered with instead of a session. */
   challenge: string
   /** Where the person wanted to go. */

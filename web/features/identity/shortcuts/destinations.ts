@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { ShortcutName } from '#contract/person/shortcuts.ts'
 
-export interface Destination {
+interface Destination {
   label: MessageDescriptor
   icon: LucideIcon
   /** An address of this site. */

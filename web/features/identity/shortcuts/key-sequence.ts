@@ -4,7 +4,7 @@
 const patienceMs = 1_200
 
 /** What a pressed key is worth to a sequence. */
-export interface PressedKey {
+interface PressedKey {
   key: string
   /** Milliseconds, on any clock that does not go back. */
   atMs: number

@@ -1,7 +1,7 @@
 // The window in which somebody signs in with another service, and how it ends.
 import type { AttemptOutcome, AttemptProblem } from '#contract/person/providers.ts'
 
-export type EndOutcome = AttemptOutcome | AttemptProblem
+type EndOutcome = AttemptOutcome | AttemptProblem
 
 /** What came of an attempt. */
 export interface Ended {

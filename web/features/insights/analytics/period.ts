@@ -2,7 +2,7 @@
 import type { Period } from '#contract/analytics.ts'
 import { limits } from '#contract/limits.ts'
 
-export const periodChoices = ['7-days', '28-days', '90-days', 'this-month', 'last-month', 'own'] as const
+const periodChoices = ['7-days', '28-days', '90-days', 'this-month', 'last-month', 'own'] as const
 export type PeriodChoice = (typeof periodChoices)[number]
 
 export interface Days {

@@ -1,6 +1,6 @@
 import type { AnalyticsReport, Figures, UnansweredQuestion } from '#contract/analytics.ts'
 
-export const nothing: Figures = {
+const nothing: Figures = {
   conversations: 0,
   converted: 0,
   conversionRate: null,
@@ -13,7 +13,7 @@ export const nothing: Figures = {
 }
 
 /** Days that begin with the given one, with so many answers each. */
-export const daysFrom = (first: string, answers: readonly number[]): AnalyticsReport['days'] =>
+const daysFrom = (first: string, answers: readonly number[]): AnalyticsReport['days'] =>
   answers.map((count, place) => ({
     ...nothing,
     day: new Date(Date.parse(first) + place * 86_400_000).toISOString().slice(0, 10),

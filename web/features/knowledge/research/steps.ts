@@ -1,6 +1,6 @@
 import type { KnowledgeDetail } from '#contract/knowledge.ts'
 
-export const stepKeys = ['robots', 'crawl', 'items', 'report', 'screenshot'] as const
+const stepKeys = ['robots', 'crawl', 'items', 'report', 'screenshot'] as const
 export type StepKey = (typeof stepKeys)[number]
 export type StepState = 'done' | 'active' | 'waiting'
 

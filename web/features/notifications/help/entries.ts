@@ -8,7 +8,7 @@ import { operating } from './entries/operating.ts'
 import { staff } from './entries/staff.ts'
 import { websites } from './entries/websites.ts'
 
-export interface HelpGroup {
+interface HelpGroup {
   id: string
   title: MessageDescriptor
   entries: readonly HelpEntry[]

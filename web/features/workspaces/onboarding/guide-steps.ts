@@ -1,6 +1,6 @@
 import type { SetupGuide } from '#contract/person/accounts.ts'
 
-export interface GuideStep {
+interface GuideStep {
   key: 'knowledgeSourceCreated' | 'staffCreated'
   to: '/Knowledge' | '/my-staff'
 }

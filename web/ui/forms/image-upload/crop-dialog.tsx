@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { CropStage } from './crop-stage.tsx'
 import { cutPicture, type Part } from './cut-picture.ts'
 
-export interface CropDialogProps {
+interface CropDialogProps {
   file: File
   /** An address under which this page can show it. */
   address: string

@@ -7,7 +7,7 @@ import type { Part } from './cut-picture.ts'
 
 const middle = { x: 0, y: 0 }
 
-export interface CropStageProps {
+interface CropStageProps {
   /** An address of the picture that this page may show. */
   address: string
   shape: 'round' | 'square'

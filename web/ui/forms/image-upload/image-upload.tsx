@@ -8,7 +8,7 @@ import { FieldMessage } from '../field-message.tsx'
 // Most people never change a picture: what crops one comes when it is chosen.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
-export interface ImageUploadProps {
+interface ImageUploadProps {
   /** Names the picture: "Your photo". */
   label: string
   /** How it looks now: an `Avatar`, an `img`. */

@@ -15,7 +15,7 @@ import {
 } from '#server/modules/identity/people/index.ts'
 
 /** A session that stands in the database. */
-export interface BegunSession {
+interface BegunSession {
   signedIn: SignedIn
 }
 
@@ -25,7 +25,6 @@ export interface BegunSession {
  * the session too. Fails: `user_suspended`, `wrong_credentials` when the account is gone.
  */
 export async function beginSession(ctx: Context, uid: string, way: SignInWay): Promise<BegunSession> {
-  // open to all: whoever calls it has proven who asks
   // A deletion at this very moment comes before or after, never in the middle.
   const found = (await lockPerson(ctx, uid)) ? await findById(ctx, uid) : null
   if (!found) return fail('wrong_credentials')
@@ -48,7 +47,6 @@ export async function beginSession(ctx: Context, uid: string, way: SignInWay): P
  * the account, is gone already.
  */
 export async function tellSession(ctx: Context, { signedIn }: BegunSession): Promise<Session> {
-  // open to all: the session was begun by who may
   await setSessionCookies(ctx, signedIn)
   const actor = await readPerson(ctx.database, signedIn.tokenHash, ctx.clock.now())
   if (!actor) return fail('wrong_credentials')
@@ -62,7 +60,6 @@ export async function tellSession(ctx: Context, { signedIn }: BegunSession): Pro
 
 /** Gives the browser its session, and lets it prove later that this person has signed in with it. */
 export async function setSessionCookies(ctx: Context, { cookies, uid }: SignedIn): Promise<void> {
-  // open to all: it gives a session to whoever has just begun it
   for (const line of cookies) ctx.client.setCookie(line)
   const known = await ctx.identity.deviceCookie(uid, ctx.client.headers.get('cookie') ?? undefined)
   if (known !== null) ctx.client.setCookie(known)

@@ -23,7 +23,6 @@ import { asExpired, requireOwnToken } from './verify-email.ts'
  * its owner only. Fails: `fresh_sign_in_needed`, `email_is_yours`, `too_many_attempts`.
  */
 export async function requestEmailChange(ctx: Context, input: { email: string }): Promise<EmailChange> {
-  // open to all: a fresh sign-in is the permission
   const { uid } = person(ctx)
   await requireRecentProof(ctx)
   const newEmail = normalEmail(input.email)
@@ -61,7 +60,6 @@ export async function confirmEmailChange(
   ctx: Context,
   { token }: { token: string },
 ): Promise<{ state: 'waiting' | 'changed' }> {
-  // open to all: the mailed token is the permission
   const uid = await requireOwnToken(ctx, ['email_change_old', 'email_change_new'], token)
   return asOwner(ctx, async (ctx) => {
     const side = await redeem(ctx, token)
@@ -87,7 +85,6 @@ export async function confirmEmailChange(
 
 /** Takes the wish for another address back; the mailed links are worth nothing from then on. */
 export function cancelEmailChange(ctx: Context): Promise<{ accepted: true }> {
-  // open to all: it is the person's own wish
   const { uid } = person(ctx)
   return asOwner(ctx, async (ctx) => {
     await forgetEmailChange(ctx, uid)
@@ -97,7 +94,6 @@ export function cancelEmailChange(ctx: Context): Promise<{ accepted: true }> {
 
 /** Only as the owner: takes the wish for another address back, if there is one. */
 export async function forgetEmailChange(ctx: Context, uid: string): Promise<void> {
-  // open to all: only actions that have asked call it
   if (await deleteEmailChange(ctx, uid)) {
     await recordAct(ctx, uid, 'email_change_cancelled')
     await tellPerson(ctx, uid)

@@ -25,7 +25,6 @@ export async function changePassword(
   ctx: Context,
   { currentPassword, newPassword }: z.infer<typeof changePasswordInput>,
 ): Promise<{ accepted: true }> {
-  // open to all: the old password is the permission
   const { uid, sessionId } = person(ctx)
   const has = await ctx.identity.hasPassword(uid)
   if (!has) await requireRecentProof(ctx)

@@ -8,7 +8,6 @@ export async function confirmPassword(
   ctx: Context,
   { password }: { password: string },
 ): Promise<{ accepted: true }> {
-  // open to all: it opens nothing to anybody but who knows the password
   await requirePassword(ctx, password)
   await saveProof(ctx, person(ctx).sessionId)
   return { accepted: true }
@@ -16,7 +15,6 @@ export async function confirmPassword(
 
 /** Goes on only with the person's own password; wrong ones are counted like guesses at signing in. */
 export async function requirePassword(ctx: Context, password: string): Promise<void> {
-  // open to all: it permits, and changes nothing
   const { uid } = person(ctx)
   const { guessesByDevice } = limitsOf(ctx)
   const key = `person ${uid}`

@@ -20,7 +20,7 @@ import { createFirstWorkspace } from '#server/modules/workspaces/index.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
 import { setSessionCookies } from './begin-session.ts'
 
-export interface NewAccount {
+interface NewAccount {
   name: string
   /** In lower case. */
   email: string
@@ -38,7 +38,6 @@ export interface NewAccount {
  * it or nothing. Fails: `email_taken`.
  */
 export async function createAccount(ctx: Context, account: NewAccount): Promise<Session> {
-  // open to all: nobody has an account before this
   const { name, emailVerified, way, wantedSite } = account
   const { signedIn, user } = await asOwner(ctx, async (ctx) => {
     const signedIn = await ctx.identity.signUp(account, ctx.client.headers).catch(asTaken)

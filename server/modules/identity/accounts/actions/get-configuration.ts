@@ -4,7 +4,6 @@ import type { Context } from '#server/platform/context.ts'
 
 /** What this installation offers; the account screens ask before anybody signs in. */
 export function getConfiguration(ctx: Context): Configuration {
-  // open to all: it holds nothing of anybody
   return {
     productName: 'Staffroom AI',
     outboxUrl: ctx.outboxUrl,

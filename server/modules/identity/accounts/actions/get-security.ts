@@ -5,7 +5,6 @@ import { toldChange } from '../rules.ts'
 
 /** How the account of whoever asks is protected. */
 export function getSecurity(ctx: Context): Promise<Security> {
-  // open to all: everybody may see this of themselves
   const { uid, sessionId } = person(ctx)
   return asOwner(ctx, async (ctx) => {
     const provedAt = await findProof(ctx, sessionId)

@@ -6,7 +6,6 @@ import { readUser } from '#server/modules/identity/people/index.ts'
 
 /** The signed-in person, or null for a guest. */
 export async function getSession(ctx: Context): Promise<Session> {
-  // open to all: a guest learns that nobody is signed in
   const { actor } = ctx
   if (actor.kind !== 'person') return { user: null }
   try {

@@ -4,7 +4,6 @@ import { newestMail } from '#server/platform/email/outgoing-mail.ts'
 
 /** What became of the newest verification mail: the page that waits for it can say when none will come. */
 export async function getVerificationMail(ctx: Context): Promise<VerificationMail> {
-  // open to all: whoever is signed in may ask about their own mail
   const { uid } = person(ctx)
   const mail = await newestMail(ctx, uid, 'verification')
   if (mail === null || mail.state === 'dropped') return { state: 'none', fault: null, at: null }

@@ -40,7 +40,6 @@ export async function requestPasswordReset(
   ctx: Context,
   input: { email: string },
 ): Promise<{ accepted: true; nextInSeconds: number }> {
-  // open to all: who forgot the password cannot sign in
   const email = normalEmail(input.email)
   const nextInSeconds = await takeMail(ctx, 'password_reset', email)
   // The same statements whether anybody has the address or not, so that the time tells nothing; the mail is made later.
@@ -63,7 +62,6 @@ export async function resetPassword(
   ctx: Context,
   { token, password }: z.infer<typeof resetPasswordInput>,
 ): Promise<{ accepted: true }> {
-  // open to all: the mailed token is the permission
   await takeAttempt(ctx, limitsOf(ctx).linksByNetwork, callersNetwork(ctx))
   // Whether the token is one costs least. Judging and hashing take long, so they are done before the transaction that uses
   // it up.

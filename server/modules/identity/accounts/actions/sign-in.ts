@@ -14,7 +14,6 @@ import { callersNetwork, limitsOf, takeAttempts } from './take-attempt.ts'
  * Fails: `wrong_credentials`, `too_many_attempts`, `user_suspended` (told only to who knows the password).
  */
 export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<SignedIn> {
-  // open to all: a guest becomes a person here
   const email = normalEmail(input.email)
   const { signInsByNetwork, guessesByAccount, guessesByDevice, guessesByDevices } = limitsOf(ctx)
   const device = await ctx.identity.knownDevice(email, ctx.client.headers.get('cookie') ?? undefined)
@@ -47,7 +46,6 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
 
 /** Ends this session and everything that listens by it. */
 export async function signOut(ctx: Context): Promise<{ accepted: true }> {
-  // open to all: whoever is signed in may end that
   const { uid, sessionId } = person(ctx)
   const cookies = await asOwner(ctx, async (ctx) => {
     const cookies = await ctx.identity.signOut(ctx.client.headers)

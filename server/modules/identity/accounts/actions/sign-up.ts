@@ -14,7 +14,6 @@ import { callersNetwork, limitsOf, takeAttempt } from './take-attempt.ts'
  * Fails: `email_taken`, `password_too_common`, `too_many_attempts`.
  */
 export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): Promise<Session> {
-  // open to all: nobody has an account before this
   const { displayName: name, password, wantedSite } = input
   const email = normalEmail(input.email)
   await takeAttempt(ctx, limitsOf(ctx).signUpsByNetwork, callersNetwork(ctx))

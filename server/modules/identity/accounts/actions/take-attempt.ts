@@ -10,7 +10,6 @@ export const callersNetwork = (ctx: Context): string => networkOf(ctx.client.add
 
 /** Counts one attempt, before what it is for is done. Fails: `too_many_attempts`. */
 export async function takeAttempt(ctx: Context, limit: Limit, key: string): Promise<void> {
-  // open to all: it only ever refuses
   await takeAttempts(ctx, [{ limit, key }])
 }
 
@@ -19,7 +18,6 @@ export async function takeAttempts(
   ctx: Context,
   counts: readonly { limit: Limit; key: string }[],
 ): Promise<void> {
-  // open to all: it only ever refuses
   const retryAfterSeconds = await asOwner(ctx, async (ctx) => {
     for (const { limit, key } of counts) {
       const seconds = await ctx.attempts.take(limit, key)
@@ -37,7 +35,6 @@ export async function takeAttempts(
  * address, whether anybody has it or not, so that nothing shows. Fails: `too_many_attempts`.
  */
 export async function takeMail(ctx: Context, kind: string, email: string): Promise<number> {
-  // open to all: it only ever refuses
   const { mailsByAccount, mailsByNetwork } = limitsOf(ctx)
   const seconds = ctx.config.attempts.mailPauseSeconds
   if (seconds > 0) await takeAttempt(ctx, mailPause(seconds), `${kind} ${email}`)

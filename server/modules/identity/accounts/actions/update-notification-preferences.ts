@@ -10,7 +10,6 @@ export function updateNotificationPreferences(
   ctx: Context,
   chosen: z.infer<typeof notificationPreferencesInput>,
 ): Promise<z.infer<typeof notificationPreferences>> {
-  // open to all: everybody may choose for themselves
   const actor = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { notificationPreferences: before } = await readUser(ctx, actor)

@@ -10,7 +10,6 @@ import {
 
 /** Keeps how the product looks for this person; what is left out stays as it is, and so does what was chosen later. */
 export async function updatePreferences(ctx: Context, told: PreferencesInput): Promise<StoredPreferences> {
-  // open to all: everybody may choose for themselves
   const actor = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, actor.uid)

@@ -6,7 +6,6 @@ import { readUser, saveProfile } from '#server/modules/identity/people/index.ts'
 
 /** Changes what the person says of themselves; what is left out stays. */
 export function updateProfile(ctx: Context, input: z.infer<typeof profileInput>): Promise<User> {
-  // open to all: everybody may say who they are
   const actor = person(ctx)
   const { displayName: name, ...names } = input
   return inTransaction(ctx, async (ctx) => {

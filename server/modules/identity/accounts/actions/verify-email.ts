@@ -12,7 +12,6 @@ import { callersNetwork, limitsOf, takeAttempt, takeMail } from './take-attempt.
  * Fails: `link_expired`, `link_of_another_account`, `too_many_attempts`.
  */
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<{ accepted: true }> {
-  // open to all: the mailed token is the permission
   const uid = await requireOwnToken(ctx, ['verification'], token)
   await asOwner(ctx, async (ctx) => {
     await ctx.identity.redeemToken('verification', token).catch(asExpired)
@@ -31,7 +30,6 @@ export async function verifyEmail(ctx: Context, { token }: { token: string }): P
  * Fails: `too_many_attempts`.
  */
 export async function resendVerification(ctx: Context): Promise<{ accepted: true; nextInSeconds: number }> {
-  // open to all: whoever is signed in may ask for their own mail
   const actor = person(ctx)
   const { email } = await inTransaction(ctx, (ctx) => readUser(ctx, actor))
   const nextInSeconds = await takeMail(ctx, 'verification', email)
@@ -48,7 +46,6 @@ export async function requireOwnToken(
   purposes: readonly TokenPurpose[],
   token: string,
 ): Promise<string> {
-  // open to all: it permits, and changes nothing
   const { uid } = person(ctx)
   await takeAttempt(ctx, limitsOf(ctx).linksByNetwork, callersNetwork(ctx))
   for (const purpose of purposes) {

@@ -4,7 +4,7 @@ import { insertChallenge } from '../store/second-step-challenges.ts'
 import { hasTwoStep } from '../store/two-step.ts'
 
 /** What who signs in is told instead of being signed in. */
-export interface SecondStepAsked {
+interface SecondStepAsked {
   secondStepNeeded: true
   challenge: string
 }
@@ -14,7 +14,6 @@ export interface SecondStepAsked {
  * Null when the person has none: then they may be signed in.
  */
 export async function askSecondStep(ctx: Context, uid: string): Promise<SecondStepAsked | null> {
-  // open to all: only who signs somebody in calls it
   const browser = ctx.random.token()
   const challenge = await asOwner(ctx, async (ctx) =>
     (await hasTwoStep(ctx, uid)) ? insertChallenge(ctx, { uid, browser }) : null,

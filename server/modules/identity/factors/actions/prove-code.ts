@@ -3,14 +3,13 @@ import { periodOfCode, readCode } from '../rules.ts'
 import { lockTwoStep, spendRecoveryCode, usePeriod } from '../store/two-step.ts'
 
 /** The kind of code that has proved who somebody is. */
-export type ProvenBy = 'authenticator' | 'recovery_code'
+type ProvenBy = 'authenticator' | 'recovery_code'
 
 /**
  * Uses a code of the person's app or a recovery code up; null when it is wrong, too old or used. Changes nothing then.
  * Only as the owner, in the transaction that does what the code is for.
  */
 export async function proveCode(ctx: Context, uid: string, typed: string): Promise<ProvenBy | null> {
-  // open to all: it permits, and only actions that have asked call it
   const { kind, code } = readCode(typed)
   const held = await lockTwoStep(ctx, uid)
   if (!held?.confirmedAt) return null

@@ -3,13 +3,12 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 
 export const unlocking = z.object({ email: z.string() })
-export type Unlocking = z.infer<typeof unlocking>
+type Unlocking = z.infer<typeof unlocking>
 
 /**
  * Switches two-step sign-in off for somebody who has lost the app and every recovery code; their audit log says so. The
  * password is asked for as before. False when nobody has this address, or two-step sign-in is not on.
  */
-// open to all: only who operates the machine gets here, by the command line.
 export function unlockPerson(database: Database, { email }: Unlocking, now: Date): Promise<boolean> {
   return inScope(database, 'owner', async (db) => {
     const [person] = await db.query<{ id: string }>(

@@ -11,7 +11,6 @@ export async function warnOfOperator(
   ctx: Context,
   { userId, actor, payload, at }: LoggedEvent,
 ): Promise<void> {
-  // open to all: the event log alone leads here
   if (userId === null || actor !== null || payload['act'] !== 'two_step_disabled') return
   if (await asOwner(ctx, (ctx) => findRecipient(ctx, userId)))
     await sendAccountMail(ctx, userId, 'two_step_off', { at })

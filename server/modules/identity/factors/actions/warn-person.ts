@@ -31,7 +31,6 @@ export async function warnPerson(
   kind: Warning,
   told: Pick<AccountMailParams, 'provider' | 'left'> = {},
 ): Promise<void> {
-  // open to all: only actions that have asked call it
   const { browser, system } = deviceOf(ctx.client.headers.get('user-agent') ?? '')
   await sendAccountMail(ctx, uid, kind, { browser, system, ...told })
 }

@@ -8,7 +8,7 @@ import { passkey, passkeyChallenge } from '../tables.ts'
 type Row = typeof passkey.$inferSelect
 
 /** What a signature is checked with. */
-export type KeptPasskey = Pick<Row, 'id' | 'userId' | 'credentialId' | 'publicKey' | 'counter' | 'transports'>
+type KeptPasskey = Pick<Row, 'id' | 'userId' | 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
 const asSeen = ({ id, name, createdAt, lastUsedAt, isSynced }: Row): Passkey => ({
   id,

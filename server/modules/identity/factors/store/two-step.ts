@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { recoveryHash } from '../rules.ts'
 import { recoveryCode, twoStep } from '../tables.ts'
 
-export interface TwoStep {
+interface TwoStep {
   /** Base32; null when it was sealed with another secret of the installation. */
   secret: string | null
   createdAt: Date

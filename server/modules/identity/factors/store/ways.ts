@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 
 /** In how many ways somebody can sign in. */
-export interface Ways {
+interface Ways {
   /** A password, and each linked service. */
   others: number
   passkeys: number

@@ -18,7 +18,7 @@ import {
   warnPerson,
 } from '#server/modules/identity/factors/index.ts'
 import { findById, recordAct, requireRecentProof } from '#server/modules/identity/people/index.ts'
-import { checkMade } from '../engine/ceremony.ts'
+import { checkMade } from '../rules/ceremony.ts'
 import { requireCode } from '#server/modules/identity/second-step/index.ts'
 import { challengeIn, creationFor, type Site } from '../rules.ts'
 import { requireSite } from './require-site.ts'
@@ -32,7 +32,6 @@ export async function beginPasskey(
   ctx: Context,
   { code }: z.infer<typeof beginPasskeyInput> = {},
 ): Promise<PasskeyCreation> {
-  // open to all: everybody may add a way of signing in to their own account
   const { uid } = person(ctx)
   const site = requireSite(ctx)
   await requireRecentProof(ctx)
@@ -62,7 +61,6 @@ export async function addPasskey(
   ctx: Context,
   { name, credential }: z.infer<typeof addPasskeyInput>,
 ): Promise<Passkey> {
-  // open to all: everybody may add a way of signing in to their own account
   const { uid } = person(ctx)
   const site = requireSite(ctx)
   await requireRecentProof(ctx)

@@ -12,7 +12,6 @@ export async function confirmByPasskey(
   ctx: Context,
   { credential }: { credential: UsedPasskey },
 ): Promise<{ accepted: true }> {
-  // open to all: the passkey is the permission
   const { uid, sessionId } = person(ctx)
   await requirePasskey(ctx, credential, async (ctx, owner) => {
     if (owner !== uid) fail('passkey_refused')

@@ -5,7 +5,6 @@ import { siteOf } from '../rules.ts'
 
 /** The passkeys of whoever asks, oldest first, and where passkeys work. */
 export async function listPasskeys(ctx: Context): Promise<PasskeyList> {
-  // open to all: everybody may see their own
   const { uid } = person(ctx)
   const items = await asOwner(ctx, (ctx) => findPasskeys(ctx, uid))
   return { items, origin: siteOf(ctx.config)?.origin ?? null }

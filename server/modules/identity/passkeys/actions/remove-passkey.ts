@@ -8,7 +8,6 @@ import { recordAct, requireRecentProof } from '#server/modules/identity/people/i
  * Fails: `passkey_not_found`, also for somebody else's; `sign_in_last_way`, `fresh_sign_in_needed`.
  */
 export async function removePasskey(ctx: Context, { id }: { id: string }): Promise<{ accepted: true }> {
-  // open to all: everybody may remove their own
   const { uid } = person(ctx)
   return asOwner(ctx, async (ctx) => {
     const ways = await lockWays(ctx, uid)

@@ -6,7 +6,6 @@ import { recordAct } from '#server/modules/identity/people/index.ts'
 
 /** Gives a passkey another name. Fails: `passkey_not_found`, also for somebody else's. */
 export async function renamePasskey(ctx: Context, input: { id: string; name: string }): Promise<Passkey> {
-  // open to all: everybody may name their own
   const { uid } = person(ctx)
   return asOwner(ctx, async (ctx) => {
     const renamed = await saveName(ctx, uid, input)

@@ -2,7 +2,7 @@ import type { UsedPasskey } from '#contract/person/passkeys.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { lockPasskey, saveUse, useChallenge } from '#server/modules/identity/factors/index.ts'
-import { checkUsed } from '../engine/ceremony.ts'
+import { checkUsed } from '../rules/ceremony.ts'
 import { challengeIn, handleOf } from '../rules.ts'
 import { requireSite } from './require-site.ts'
 
@@ -16,7 +16,6 @@ export async function requirePasskey<Result>(
   credential: UsedPasskey,
   act: (ctx: Context, uid: string) => Promise<Result>,
 ): Promise<Result> {
-  // open to all: the signature is the permission
   const site = requireSite(ctx)
   const challenge = challengeIn(credential.response.clientDataJSON)
   if (challenge === null || !(await asOwner(ctx, (ctx) => useChallenge(ctx, challenge, null))))

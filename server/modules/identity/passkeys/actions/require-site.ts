@@ -4,6 +4,5 @@ import { type Site, siteOf } from '../rules.ts'
 
 /** The site that passkeys belong to. Fails: `passkeys_unavailable` where the address has no name. */
 export function requireSite(ctx: Context): Site {
-  // open to all: it tells nothing of anybody
   return siteOf(ctx.config) ?? fail('passkeys_unavailable', { host: new URL(ctx.config.baseUrl).hostname })
 }

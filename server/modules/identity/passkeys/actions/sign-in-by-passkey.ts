@@ -17,7 +17,6 @@ import { requireSite } from './require-site.ts'
  * Fails: `passkeys_unavailable`, `too_many_attempts`.
  */
 export async function beginPasskeySignIn(ctx: Context): Promise<PasskeyRequest> {
-  // open to all: nobody is known before this
   const site = requireSite(ctx)
   await takeAttempt(ctx, questionLimit, callersNetwork(ctx))
   return requestFor(site, await asOwner(ctx, (ctx) => newChallenge(ctx, null)))
@@ -31,7 +30,6 @@ export async function signInByPasskey(
   ctx: Context,
   { credential }: { credential: UsedPasskey },
 ): Promise<Session> {
-  // open to all: the passkey is the permission
   const begun = await requirePasskey(ctx, credential, (ctx, uid) => beginSession(ctx, uid, 'passkey'))
   return tellSession(ctx, begun)
 }

@@ -21,7 +21,6 @@ export async function recordAct(
   act: SecurityAct,
   details: ActDetails = {},
 ): Promise<void> {
-  // open to all: only actions that have asked call it
   const asking = ctx.actor.kind === 'person' && ctx.actor.uid === uid ? ctx.actor.sessionId || null : null
   const device = ctx.client === nobody ? null : deviceOf(ctx.client.headers.get('user-agent') ?? '')
   const payload = {

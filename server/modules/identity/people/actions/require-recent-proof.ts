@@ -9,7 +9,6 @@ import { findProof } from '../store/sessions.ts'
  * whoever ends the session at that moment. Fails: `fresh_sign_in_needed`, `not_signed_in` when the session is over.
  */
 export async function requireRecentProof(ctx: Context): Promise<void> {
-  // open to all: it permits, and changes nothing
   const provedAt = await findProof(ctx, person(ctx).sessionId)
   if (provedAt === null) return fail('not_signed_in')
   if (!isFresh(provedAt, ctx.clock.now())) fail('fresh_sign_in_needed')
@@ -20,6 +19,5 @@ export async function requireRecentProof(ctx: Context): Promise<void> {
  * password was hashed or another service was asked. Fails: `not_signed_in`.
  */
 export async function requireSession(ctx: Context): Promise<void> {
-  // open to all: it permits, and changes nothing
   if ((await findProof(ctx, person(ctx).sessionId)) === null) fail('not_signed_in')
 }

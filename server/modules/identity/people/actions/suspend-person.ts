@@ -10,7 +10,6 @@ export type Suspension = z.infer<typeof suspension>
  * Shuts a person out, or lets them in again: their sessions end at once, their open streams within seconds, and the log
  * of events says so. False when nobody has this address.
  */
-// open to all: only who operates the machine gets here, by the command line.
 export function suspendPerson(database: Database, { email, lift }: Suspension, now: Date): Promise<boolean> {
   return inScope(database, 'owner', async (db) => {
     const [person] = await db.query<{ id: string }>(

@@ -10,7 +10,6 @@ export async function tellPerson(
   subject: string = uid,
   payload: LiveEvent['payload'] = {},
 ): Promise<void> {
-  // open to all: only actions that have asked call it
   await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId: `workspace_${uid}`, uid } }, (ctx) =>
     announce(ctx, type, { subject, workspaceId: null, userId: uid, payload }),
   )

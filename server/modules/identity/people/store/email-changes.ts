@@ -2,7 +2,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 
-export interface EmailChangeState {
+interface EmailChangeState {
   newEmail: string
   oldConfirmedAt: Date | null
   newConfirmedAt: Date | null

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { lockPerson } from '../store.ts'
 import { signInMethod } from '../tables.ts'
 
-export interface Link {
+interface Link {
   uid: string
   provider: string
   /** The provider's own id of the person. */

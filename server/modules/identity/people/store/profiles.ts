@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { person } from '../tables.ts'
 
 /** What is left out stays. */
-export interface ProfileChange {
+interface ProfileChange {
   name?: string | undefined
   firstName?: string | undefined
   lastName?: string | undefined

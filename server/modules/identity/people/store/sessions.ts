@@ -2,7 +2,7 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Person } from '#server/platform/actor.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
-import type { Audience } from '#server/platform/events/events.ts'
+import type { Audience } from '#server/platform/events/event-log.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 
 /** A session is noted as seen again after this long. */
@@ -71,7 +71,7 @@ export async function readAudiences(
   return new Map(rows.map(({ id, user_id, workspaces }) => [id, { workspaces, userId: user_id }]))
 }
 
-export interface SessionState {
+interface SessionState {
   id: string
   ipAddress: string | null
   userAgent: string | null

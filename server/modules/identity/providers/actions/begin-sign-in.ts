@@ -19,13 +19,11 @@ interface Begun {
 
 /** Begins to sign in, or up, with another service. Fails: `social_failed`, `too_many_attempts`. */
 export async function beginSignIn(ctx: Context, wish: Wish & { to?: string | undefined }): Promise<Begun> {
-  // open to all: a guest becomes a person here
   return begin(ctx, { ...wish, purpose: 'sign_in', userId: null, backTo: wish.to ?? null })
 }
 
 /** Begins to link another service. Fails: `social_failed`, `fresh_sign_in_needed`, `too_many_attempts`. */
 export async function beginLink(ctx: Context, wish: Wish): Promise<Begun> {
-  // open to all: everybody may link what they can sign in to
   const { uid } = person(ctx)
   await requireRecentProof(ctx)
   return begin(ctx, { ...wish, purpose: 'link', userId: uid, backTo: null })
@@ -36,7 +34,6 @@ export async function beginLink(ctx: Context, wish: Wish): Promise<Begun> {
  * `sign_in_not_linked`, `social_failed`, `too_many_attempts`.
  */
 export async function beginProof(ctx: Context, wish: Wish): Promise<Begun> {
-  // open to all: everybody may prove who they are
   const { uid } = person(ctx)
   const links = await asOwner(ctx, (ctx) => listLinks(ctx, uid))
   if (!links.some(({ provider }) => provider === wish.provider)) fail('sign_in_not_linked')

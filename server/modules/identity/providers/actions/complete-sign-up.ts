@@ -15,7 +15,6 @@ export async function completeSignUp(
   ctx: Context,
   { attempt, email }: z.infer<typeof completeSignUpInput>,
 ): Promise<Session> {
-  // open to all: the secret of the browser that began is the permission
   const browser = browserSecret(ctx.client.headers.get('cookie') ?? '', ctx.config.baseUrl)
   if (browser === null) return fail('social_failed')
   const pending = await asOwner(ctx, (ctx) => findPending(ctx, attempt, browser))

@@ -17,7 +17,6 @@ export async function finishSignIn(
   provider: ProviderId,
   search: URLSearchParams,
 ): Promise<string> {
-  // open to all: the browser's secret and the state, which nobody else knows, are the permission
   return landingPath(await land(ctx, provider, search))
 }
 

@@ -24,7 +24,6 @@ export async function linkPerson(
   provider: ProviderId,
   { accountId }: ProviderPerson,
 ): Promise<void> {
-  // open to all: everybody may link what they can sign in to
   const uid = sameBrowser(ctx, beganAs)
   await asOwner(ctx, async (ctx) => {
     await lockPerson(ctx, uid)
@@ -50,7 +49,6 @@ export async function provePerson(
   provider: ProviderId,
   { accountId }: ProviderPerson,
 ): Promise<void> {
-  // open to all: everybody may prove who they are
   const uid = sameBrowser(ctx, beganAs)
   await asOwner(ctx, async (ctx) => {
     if ((await lockLinkedPerson(ctx, provider, accountId)) !== uid) fail('social_failed')

@@ -5,14 +5,12 @@ import { listLinks } from '#server/modules/identity/people/index.ts'
 
 /** The other services of the signed-in person, and those that could be linked. */
 export async function listSignIns(ctx: Context): Promise<LinkedSignIns> {
-  // open to all: each person sees their own
   const { uid } = person(ctx)
   return asOwner(ctx, (ctx) => readSignIns(ctx, uid))
 }
 
 /** Only as the owner. What it tells holds until the transaction ends. */
 export async function readSignIns(ctx: Context, uid: string): Promise<LinkedSignIns> {
-  // open to all: only actions that have asked call it
   const { others, passkeys } = await lockWays(ctx, uid)
   const items = (await listLinks(ctx, uid)).flatMap(({ provider, linkedAt }) => {
     const id = providerIds.find((one): one is ProviderId => one === provider)

@@ -31,7 +31,6 @@ export async function signPersonIn(
   ctx: Context,
   { attemptId, provider, found, browser }: Proven,
 ): Promise<{ outcome: AttemptOutcome; challenge: string | null }> {
-  // open to all: the provider has proven who it is
   const { accountId, email, emailVerified } = found
   const known = await asOwner(ctx, async (ctx) => {
     const uid = await lockLinkedPerson(ctx, provider, accountId)
@@ -67,7 +66,6 @@ interface Newcomer {
  * Fails: `social_account_exists`, `social_failed`, `too_many_attempts`.
  */
 export async function openAccount(ctx: Context, newcomer: Newcomer) {
-  // open to all: nobody has an account before this
   const { provider, accountId, name, email, emailVerified } = newcomer
   // Counted before anything is said of the address, and outside of what may be undone.
   await takeAttempt(ctx, limitsOf(ctx).signUpsByNetwork, callersNetwork(ctx))

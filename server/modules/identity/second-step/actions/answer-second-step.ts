@@ -28,7 +28,6 @@ export async function answerSecondStep(
   ctx: Context,
   { challenge, code }: { challenge: string; code: string },
 ): Promise<Session> {
-  // open to all: the first step and the code are the permission
   const asked = { id: challenge, browser: browserOf(ctx) }
   const uid = await asOwner(ctx, (ctx) => lockChallenge(ctx, asked))
   if (uid === null) return fail('second_step_expired')

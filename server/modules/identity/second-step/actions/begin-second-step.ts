@@ -9,7 +9,6 @@ import { findById, requireRecentProof } from '#server/modules/identity/people/in
  * Fails: `second_step_on`, `fresh_sign_in_needed`.
  */
 export async function beginSecondStep(ctx: Context): Promise<SecondStepSetup> {
-  // open to all: everybody may protect their own account
   const { uid } = person(ctx)
   await requireRecentProof(ctx)
   const secret = secretOf(new Uint8Array(ctx.random.bytes(secretBytes)))

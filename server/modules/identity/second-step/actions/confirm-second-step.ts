@@ -19,7 +19,6 @@ import { countCode } from './require-code.ts'
  * Fails: `second_step_on`, `second_step_not_begun`, `wrong_code`, `fresh_sign_in_needed`, `too_many_attempts`.
  */
 export async function confirmSecondStep(ctx: Context, input: { code: string }): Promise<RecoveryCodes> {
-  // open to all: everybody may protect their own account
   const { uid } = person(ctx)
   await requireRecentProof(ctx)
   const counted = await countCode(ctx, uid, input.code)

@@ -4,7 +4,6 @@ import { countRecoveryCodes, findTwoStep } from '#server/modules/identity/factor
 
 /** Whether two-step sign-in is on for whoever asks; what is only being set up does not count. */
 export async function getSecondStep(ctx: Context): Promise<SecondStepState> {
-  // open to all: everybody may know it of themselves
   const { uid } = person(ctx)
   return asOwner(ctx, async (ctx) => {
     const since = (await findTwoStep(ctx, uid))?.confirmedAt ?? null

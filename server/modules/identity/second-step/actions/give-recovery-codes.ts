@@ -8,7 +8,6 @@ import {
 
 /** Makes new recovery codes in place of all old ones. Only as the owner; nobody can read them later. */
 export async function giveRecoveryCodes(ctx: Context, uid: string): Promise<RecoveryCodes> {
-  // open to all: only actions that have asked call it
   const codes = Array.from({ length: recoveryCodeCount }, () => newRecoveryCode(ctx.random.below))
   await saveRecoveryCodes(ctx, uid, codes)
   return { codes }

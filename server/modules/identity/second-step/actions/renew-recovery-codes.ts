@@ -10,7 +10,6 @@ import { requireCode } from './require-code.ts'
  * Fails: `second_step_off`, `wrong_code`, `fresh_sign_in_needed`, `too_many_attempts`.
  */
 export async function renewRecoveryCodes(ctx: Context, { code }: { code: string }): Promise<RecoveryCodes> {
-  // open to all: everybody may protect their own account
   const { uid } = person(ctx)
   await requireRecentProof(ctx)
   return requireCode(ctx, code, async (ctx) => {

@@ -13,7 +13,6 @@ export async function requireCode<Result>(
   typed: string,
   act: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
-  // open to all: the code is the permission
   const { uid } = person(ctx)
   if (!(await asOwner(ctx, (ctx) => hasTwoStep(ctx, uid)))) fail('second_step_off')
   const counted = await countCode(ctx, uid, typed)
@@ -38,7 +37,6 @@ export async function countCode(
   uid: string,
   typed: string,
 ): Promise<{ takeBack: () => Promise<void> }> {
-  // open to all: it only ever refuses
   if (readCode(typed).kind === 'recovery') return { takeBack: async () => {} }
   await takeAttempt(ctx, codeLimit, uid)
   return { takeBack: () => ctx.attempts.giveBack(codeLimit, uid) }

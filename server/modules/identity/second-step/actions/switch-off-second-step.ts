@@ -12,7 +12,6 @@ export async function switchOffSecondStep(
   ctx: Context,
   { code }: { code: string },
 ): Promise<SecondStepState> {
-  // open to all: everybody may decide on their own account
   const { uid } = person(ctx)
   await requireRecentProof(ctx)
   return requireCode(ctx, code, async (ctx) => {

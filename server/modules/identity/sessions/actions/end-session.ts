@@ -4,7 +4,6 @@ import { deleteSession, recordAct, tellPerson } from '#server/modules/identity/p
 
 /** Signs one device of the person out; what listens there ends within seconds. Fails: `session_not_found`. */
 export function endSession(ctx: Context, { id }: { id: string }): Promise<{ ended: number }> {
-  // open to all: the store finds the person's own sessions only
   const { uid } = person(ctx)
   return asOwner(ctx, async (ctx) => {
     if (!(await deleteSession(ctx, uid, id))) fail('session_not_found')
@@ -16,7 +15,6 @@ export function endSession(ctx: Context, { id }: { id: string }): Promise<{ ende
 
 /** Signs every other device of the person out. */
 export function endOtherSessions(ctx: Context): Promise<{ ended: number }> {
-  // open to all: they are the person's own
   const { uid, sessionId } = person(ctx)
   return asOwner(ctx, async (ctx) => {
     const ended = await ctx.identity.endSessions(uid, sessionId)

@@ -5,7 +5,6 @@ import { shortenedNetwork } from '../rules.ts'
 
 /** Where the person is signed in: this device first, then the most recently seen. */
 export async function listSessions(ctx: Context): Promise<{ items: SignedInDevice[] }> {
-  // open to all: everybody may see their own devices
   const { uid, sessionId } = person(ctx)
   const found = await findSessions(ctx, uid)
   const items = found.map((session) => ({

@@ -5,7 +5,6 @@ import { findChoice } from '../store.ts'
 
 /** The short ways of the person who asks, in their order. */
 export async function listShortcuts(ctx: Context): Promise<{ chosen: ShortcutName[] }> {
-  // open to all: everybody has short ways of their own
   const { uid } = person(ctx)
   return { chosen: shown(await inTransaction(ctx, (ctx) => findChoice(ctx, uid))) }
 }

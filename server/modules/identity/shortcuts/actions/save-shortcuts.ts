@@ -8,7 +8,6 @@ export async function saveShortcuts(
   ctx: Context,
   { chosen }: { chosen: ShortcutName[] },
 ): Promise<{ chosen: ShortcutName[] }> {
-  // open to all: everybody has short ways of their own
   const { uid } = person(ctx)
   await inTransaction(ctx, async (ctx) => {
     await saveChoice(ctx, uid, chosen)

@@ -23,7 +23,6 @@ export async function exportAnswers(
   ctx: Context,
   period: Period,
 ): Promise<{ fileName: string; csv: string; isCut: boolean }> {
-  // open to all: `wantedOf` looks only at the person's own workspace
   const most = ctx.config.limits.rows
   const found = await inTransaction(ctx, async (ctx) => {
     const { current } = await wantedOf(ctx, period)

@@ -12,7 +12,6 @@ const linesAtMost = 10
 
 /** Everything counted of a period. Fails: `workspace_not_found`, `staff_not_accessible`, `invalid_input`. */
 export async function getAnalytics(ctx: Context, period: Period): Promise<AnalyticsReport> {
-  // open to all: `wantedOf` looks only at the person's own workspace
   const { activeWorkspace } = person(ctx)
   if (activeWorkspace !== null) await addUpFigures(ctx, activeWorkspace)
   return atOneMoment(ctx, async (ctx) => {

@@ -10,7 +10,6 @@ const hourMs = 3_600_000
 
 /** What goes on in the active workspace. Fails: `workspace_not_found`. */
 export function getNow(ctx: Context): Promise<Now> {
-  // open to all: everybody sees what goes on in their own workspace
   const workspaceId = person(ctx).activeWorkspace ?? fail('workspace_not_found')
   const now = ctx.clock.now()
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))

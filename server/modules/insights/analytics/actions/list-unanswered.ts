@@ -6,7 +6,6 @@ import { wantedOf } from './wanted-of.ts'
 
 /** What people asked in vain, most asked first. Fails: `workspace_not_found`, `staff_not_accessible`, `invalid_input`. */
 export function listUnanswered(ctx: Context, period: Period): Promise<{ items: UnansweredQuestion[] }> {
-  // open to all: `wantedOf` looks only at the person's own workspace
   return inTransaction(ctx, async (ctx) => {
     const { current } = await wantedOf(ctx, period)
     return { items: await findUnanswered(ctx, current, limits.unansweredQuestions) }

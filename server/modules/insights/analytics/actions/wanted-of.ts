@@ -10,7 +10,6 @@ import type { Wanted } from '../store/count-answers.ts'
  * `workspace_not_found`, `staff_not_accessible`, `invalid_input`.
  */
 export async function wantedOf(ctx: Context, period: Period): Promise<{ current: Wanted; before: Wanted }> {
-  // open to all: everybody reads the figures of their own workspace
   const workspaceId = person(ctx).activeWorkspace ?? fail('workspace_not_found')
   const { current, before } = spansOf(period)
   const staff = period.staffId === undefined ? null : await requireStaff(ctx, period.staffId)

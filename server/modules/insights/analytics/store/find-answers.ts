@@ -42,7 +42,7 @@ export async function findUnanswered(
   return rows.map(({ at, ...row }) => ({ ...row, times: Number(row.times), lastAskedAt: at.toISOString() }))
 }
 
-export interface AnswerRow {
+interface AnswerRow {
   at: Date
   staffName: string
   question: string

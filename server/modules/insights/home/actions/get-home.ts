@@ -12,7 +12,6 @@ import { findAnnouncements, findNews } from '../store.ts'
 
 /** Metrics and the newest five activities of the active workspace, and what there is to say to its person. */
 export async function getHome(ctx: Context): Promise<HomePageData> {
-  // open to all: everybody sees the home page of their own workspace
   const { uid, activeWorkspace } = person(ctx)
   const workspaceId = activeWorkspace ?? fail('workspace_not_found')
   return inTransaction(ctx, async (ctx) => {

@@ -7,7 +7,6 @@ import { findNamed } from '../store.ts'
 
 /** What of the active workspace has a name like this, the best first. Fails: `workspace_not_found`. */
 export async function find(ctx: Context, { query }: { query: string }): Promise<{ hits: SearchHit[] }> {
-  // open to all: everybody looks through their own workspace
   const workspaceId = person(ctx).activeWorkspace ?? fail('workspace_not_found')
   const wanted = folded(query)
   if (wanted === '') return { hits: [] }

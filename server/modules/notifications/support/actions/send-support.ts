@@ -11,7 +11,6 @@ export async function sendSupport(
   ctx: Context,
   { subject, message, mayAnswer }: SupportMessage,
 ): Promise<{ takenAt: string }> {
-  // open to all: everybody may ask for help
   const { uid, activeWorkspace } = person(ctx)
   const takenAt = ctx.clock.now().toISOString()
   await takeAttempt(ctx, messagesByPerson, uid)

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/person/audit.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
-import { parseCursor } from '#server/platform/events/events.ts'
+import { parseCursor } from '#server/platform/events/event-log.ts'
 import { fail } from '#server/platform/fail.ts'
 import { entryOf } from '../rules.ts'
 import { countSecurityEvents, findSecurityEvents } from '../store.ts'
@@ -16,7 +16,6 @@ export async function listAudit(
   ctx: Context,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page> {
-  // open to all: everybody may read what happened to their own account
   const { uid } = person(ctx)
   const before = cursor === undefined ? null : parseCursor(cursor)
   if (cursor !== undefined && !before)

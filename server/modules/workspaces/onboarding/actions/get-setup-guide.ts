@@ -5,7 +5,6 @@ import { findSetupGuide, lockSetupGuide, saveSetupGuide } from '../store.ts'
 
 /** The setup guide of the signed-in person. */
 export async function getSetupGuide(ctx: Context): Promise<SetupGuide> {
-  // open to all: everybody sees their own
   const { uid } = person(ctx)
   return inTransaction(ctx, (ctx) => findSetupGuide(ctx, uid))
 }
@@ -15,7 +14,6 @@ export async function dismissSetupGuide(
   ctx: Context,
   { isDismissed }: { isDismissed: boolean },
 ): Promise<SetupGuide> {
-  // open to all: everybody dismisses their own
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     const guide = { ...(await lockSetupGuide(ctx, uid)), isDismissed }

@@ -9,7 +9,6 @@ import { findOnboarding, lockOnboarding, saveOnboarding } from '../store.ts'
 
 /** How far the signed-in person has come. Fails: `onboarding_load_failed`. */
 export async function getOnboarding(ctx: Context): Promise<Onboarding> {
-  // open to all: everybody sees their own
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => (await findOnboarding(ctx, uid)) ?? fail('onboarding_load_failed'))
 }
@@ -19,7 +18,6 @@ export async function getOnboarding(ctx: Context): Promise<Onboarding> {
  * active one (ONB-3). Saving the same again changes nothing. Fails: `onboarding_step_out_of_order`.
  */
 export async function saveStep(ctx: Context, answers: StepAnswers): Promise<Onboarding> {
-  // open to all: everybody fills in their own
   const { uid, workspaces } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     const before = (await lockOnboarding(ctx, uid)) ?? fail('onboarding_load_failed')

@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, curveStep, line, stack } from 'd3-shape'
 import { dayTotal, type Layer } from './layers.ts'
 
-export interface ChartSize {
+interface ChartSize {
   width: number
   height: number
 }
@@ -49,9 +49,9 @@ export function frameOf(
 }
 
 export type ChartKind = 'stack' | 'lines'
-export type Frame = ReturnType<typeof frameOf>
+type Frame = ReturnType<typeof frameOf>
 
-export interface Bar {
+interface Bar {
   day: number
   x: number
   y: number

@@ -6,7 +6,7 @@ import { areasOf, barsOf, type ChartKind, frameOf, linesOf, margins } from './ch
 import { dayTotal, type Layer } from './layers.ts'
 import { useWidth } from './use-width.ts'
 
-export interface DayChartProps {
+interface DayChartProps {
   days: readonly string[]
   layers: readonly Layer[]
   kind: ChartKind

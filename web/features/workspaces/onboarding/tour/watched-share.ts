@@ -1,5 +1,5 @@
 /** What a video element knows of itself: which of its seconds were shown, whatever was skipped. */
-export interface PlayedVideo {
+interface PlayedVideo {
   duration: number
   played: { length: number; start: (index: number) => number; end: (index: number) => number }
 }

@@ -50,7 +50,7 @@ describe('the list of websites', () => {
     await open('/Knowledge', { user: person() })
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
     await screen.findByRole('link', { name: 'fjord.example' })
-    expect(calls.at(-1)?.input.cursor).toBe('two')
+    expect(calls.filter(({ input }) => input.cursor === 'two')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 

@@ -54,24 +54,28 @@ export const fetchStaffMember = (queryClient: QueryClient, id: string) =>
 /** The virtual humans of the workspace that are wanted, in pages of 24; newest first unless told. */
 export const useStaffList = (wanted: StaffWanted = {}) => useInfiniteQuery(listOptions(wanted))
 
-/** The names of the newest hundred, so that no name is suggested twice. */
-export const useStaffNames = () =>
-  useQuery({
+/** The names of the newest hundred, so that no name is suggested twice; at first those that a list has shown. */
+export function useStaffNames(): string[] {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
     queryKey: [...listKey, 'names'],
     queryFn: ({ signal }) => call.staff.list({ limit: 100 }, { signal }),
-    select: ({ items }) => items.map(({ name }) => name),
-  }).data ?? []
+  })
+  return (data?.items ?? knownStaff(queryClient)).map(({ name }) => name)
+}
+
+/** Everybody whom a list has shown. */
+const knownStaff = (queryClient: QueryClient): Staff[] =>
+  queryClient
+    .getQueriesData<Partial<InfiniteData<{ items: Staff[] }>>>({ queryKey: listKey })
+    .flatMap(([, data]) => data?.pages?.flatMap((page) => page.items) ?? [])
 
 /** One virtual human, kept current by the live feed; at first as the list knew them. */
 export function useStaffMember(id: string) {
   const queryClient = useQueryClient()
   return useQuery({
     ...oneOptions(id),
-    placeholderData: () =>
-      queryClient
-        .getQueriesData<InfiniteData<{ items: Staff[] }>>({ queryKey: listKey })
-        .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
-        .find((staff) => staff.id === id),
+    placeholderData: () => knownStaff(queryClient).find((staff) => staff.id === id),
   })
 }
 

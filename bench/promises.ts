@@ -42,6 +42,9 @@ export const promises: Readonly<Record<string, BenchPromise>> = {
   extraction: {
     how: '100 pages of our own making of about 200 kB on one thread, best of three. Bare: htmlparser2 alone.',
   },
+  'company-answers': {
+    how: '740 questions as customers type them on twelve hand-made company sites in three languages, through reading, ranking and quoting, each with models that have not seen its site. Bare: the first sentence of the best passage by BM25.',
+  },
   ranking: {
     how: '400 questions over made-up text whose words are as unevenly common as a language’s. Bare: the textbook’s BM25 over maps.',
   },

@@ -1,15 +1,14 @@
 // What runs on the answering thread: it keeps the indexes of what was asked for last, and ranks and quotes with them.
-import { prepareAnswer, type PreparedAnswer } from './answer/answer-question.ts'
-import type { EvidencePassage } from '#engine/ground/evidence.ts'
+import { prepareAnswer } from './answer/answer-question.ts'
+import type { PreparedAnswer } from './answer/give-answer.ts'
+import type { EvidenceDocument, EvidencePassage } from '#engine/ground/evidence.ts'
 import { createKnowledge, type Knowledge } from './answer/knowledge.ts'
-import type { Turn } from './answer/prompt.ts'
+import type { Persona, Turn } from './answer/prompt.ts'
 import { nearestPassages, type VectorIndex, vectorIndex } from './answer/nearest-passages.ts'
-import type { Fact } from './answer/quoting/match-facts.ts'
 
 interface Loaded {
   knowledge: Knowledge
   vectors: VectorIndex
-  facts: readonly Fact[]
 }
 
 /** Passages of all indexes together; those asked for longest ago go first. About 1 kB of memory each. */
@@ -24,17 +23,17 @@ const loaded = new Map<string, Loaded>()
 /** Keeps an index under a key that names a version of some sources. */
 export function load({
   key,
+  documents,
   passages,
-  facts,
   vectors,
 }: {
   key: string
+  documents: EvidenceDocument[]
   passages: EvidencePassage[]
-  facts: Fact[]
   /** By passage, of length 1; empty without an embedding model. */
   vectors: Map<string, number[]>
 }): { passages: number } {
-  loaded.set(key, { knowledge: createKnowledge(passages), facts, vectors: vectorIndex(vectors) })
+  loaded.set(key, { knowledge: createKnowledge(documents, passages), vectors: vectorIndex(vectors) })
   let total = [...loaded.values()].reduce((sum, { knowledge }) => sum + knowledge.passages.length, 0)
   for (const [oldest, { knowledge }] of loaded) {
     if (total <= passagesKept || oldest === key) break
@@ -57,6 +56,9 @@ export function prepare({
   language: string | null
   /** What was said before, oldest first: a question that points back takes its subject from there. */
   history: Turn[]
+  /** In whose voice small talk is answered. */
+  persona: Persona
+  now: Date
 }): PreparedAnswer | null {
   const found = loaded.get(key)
   if (!found) return null

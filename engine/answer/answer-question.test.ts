@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerEvent, type AnswerPorts, answerQuestion } from './answer-question.ts'
-import { passagesOf } from '#engine/ground/evidence.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { AnswerEvent, AnswerPorts } from './give-answer.ts'
 import { createKnowledge } from './knowledge.ts'
 import type { Turn } from './prompt.ts'
 import { blocksOfPlainText } from '#engine/text/cut-passages.ts'
@@ -18,9 +18,7 @@ const pages: readonly (readonly [string, string])[] = [
 ]
 const texts = new Map(pages)
 const knowledge = createKnowledge(
-  pages.flatMap(([title, text]) =>
-    passagesOf({ id: title, title, text, blocks: blocksOfPlainText(text), language: 'en' }),
-  ),
+  pages.map(([title, text]) => ({ id: title, title, text, blocks: blocksOfPlainText(text), language: 'en' })),
 )
 
 function says(...chunks: string[]): NonNullable<AnswerPorts['draft']> {

@@ -1,20 +1,69 @@
+import { type EvidenceDocument, type EvidencePassage, passagesOf } from '#engine/ground/evidence.ts'
 import { type PassageIndex, createPassageIndex } from '#engine/text/bm25.ts'
-import type { EvidencePassage } from '#engine/ground/evidence.ts'
+import { type Lexicon, lexiconOf } from './question/spelling.ts'
+import { type Unit, unitsOf } from './units/build-units.ts'
 
-/** All that a staff member may know: the passages of its sources and the index over their words. */
+/** All that a staff member may know: the pages of its sources, their passages and the index over their words. */
 export interface Knowledge {
   index: PassageIndex
   find: (passageId: string) => EvidencePassage | undefined
   readonly passages: readonly EvidencePassage[]
+  readonly lexicon: Lexicon
+  /** What can be an answer in a page, in order. */
+  unitsIn: (documentId: string) => readonly Unit[]
+  /** All such pieces of a small knowledge, what several pages repeat only once; none of a large one. */
+  readonly units: readonly Unit[]
 }
 
-/** Builds the knowledge once for a workspace; passages of one document come one after another. */
-export function createKnowledge(passages: Iterable<EvidencePassage>): Knowledge {
+/** Pages of a knowledge that is read whole for a question. */
+const smallUpTo = 400
+
+/** Builds the knowledge once for a set of sources. `passages` are cut from the documents where they are not given. */
+export function createKnowledge(
+  documents: readonly EvidenceDocument[],
+  passages: readonly EvidencePassage[] = documents.flatMap(passagesOf),
+): Knowledge {
   const index = createPassageIndex()
   const byId = new Map<string, EvidencePassage>()
   for (const passage of passages) {
     byId.set(passage.id, passage)
     index.add(passage)
   }
-  return { index, find: (id) => byId.get(id), passages: [...byId.values()] }
+  const pages = new Map(documents.map((document) => [document.id, document]))
+  const cut = new Map<string, readonly Unit[]>()
+  const unitsIn = (documentId: string): readonly Unit[] => {
+    const known = cut.get(documentId)
+    if (known) return known
+    const document = pages.get(documentId)
+    const units = document ? unitsOf(document) : []
+    cut.set(documentId, units)
+    return units
+  }
+  let lexicon: Lexicon | undefined
+  let units: readonly Unit[] | undefined
+  return {
+    index,
+    find: (id) => byId.get(id),
+    passages,
+    unitsIn,
+    get lexicon() {
+      return (lexicon ??= lexiconOf(
+        passages.flatMap(({ title, heading, text }) => [title, heading ?? '', text]),
+      ))
+    },
+    get units() {
+      return (units ??=
+        documents.length > smallUpTo ? [] : withoutRepeats(documents.flatMap(({ id }) => unitsIn(id))))
+    },
+  }
+}
+
+function withoutRepeats(units: readonly Unit[]): Unit[] {
+  const seen = new Set<string>()
+  return units.filter(({ read, heading, kind, asked }) => {
+    // A price or a day says something else under another heading.
+    const short = kind === 'row' || read.words.length < 8
+    const key = short ? `${heading?.text}\n${asked?.text ?? ''}\n${read.text}` : read.text
+    return !seen.has(key) && seen.add(key)
+  })
 }

@@ -1,13 +1,13 @@
-import { passagesOf } from '#engine/ground/evidence.ts'
 import { createKnowledge } from '#engine/answer/knowledge.ts'
-import { quoteAnswer } from '#engine/answer/quoting/quote-answer.ts'
+import { quoteAnswer } from '#engine/answer/quote-answer.ts'
+import * as z from 'zod/mini'
 import { readCorpus } from './corpus.ts'
-import { eachJsonLine, idOf, textOf } from './json-lines.ts'
+import { eachJsonLine, idOf, type JsonObject, textOf } from './json-lines.ts'
 import { type ProgramIo, inputOf, programOptions } from './program-options.ts'
 
 /**
  * `answer --corpus FILE [FILE]`: answers each `{id, question}` from the corpus by the engine that staff use, without a
- * model. Out: `{id, answer, band, refused, receipts: [{sentence, doc, start, end, quote}]}`, receipts best first;
+ * model. A line may have a `history` of `{role, text}`, oldest first, whose visitor is any role but `staff` or `assistant`. Out: `{id, answer, band, refused, receipts: [{sentence, doc, start, end, quote}]}`, receipts best first;
  * `start` and `end` are UTF-16 code units of the document's text.
  */
 export async function answerCommand(args: readonly string[], io: ProgramIo): Promise<void> {
@@ -15,9 +15,11 @@ export async function answerCommand(args: readonly string[], io: ProgramIo): Pro
   const corpus = options.named['corpus']
   if (!corpus) throw new Error('Usage: answer --corpus FILE [QUESTIONS]')
   const documents = await readCorpus(corpus, io.log ?? (() => {}))
-  const knowledge = createKnowledge(documents.flatMap(passagesOf))
+  const knowledge = createKnowledge(documents)
   await eachJsonLine(inputOf(options, io), io.write, (line) => {
-    const { answer, band, sentences } = quoteAnswer(textOf(line, 'question'), knowledge)
+    const { answer, band, sentences } = quoteAnswer(textOf(line, 'question'), knowledge, {
+      earlier: earlierOf(line),
+    })
     const receipts = sentences.flatMap(({ text, receipts: proofs }) =>
       proofs.map(({ documentId, start, end, quote }) => ({
         sentence: text,
@@ -29,4 +31,14 @@ export async function answerCommand(args: readonly string[], io: ProgramIo): Pro
     )
     return { id: idOf(line), answer, band, refused: band === 'unknown', receipts }
   })
+}
+
+const turns = z.array(z.object({ role: z.string(), text: z.string() }))
+
+/** What the visitor said before; a history of another shape is none. */
+function earlierOf(line: JsonObject): string[] {
+  const { data = [] } = turns.safeParse(line['history'])
+  return data
+    .filter(({ role }) => !/^(?:staff|assistant|colleague|ai|bot)$/i.test(role))
+    .map(({ text }) => text)
 }

@@ -4,7 +4,10 @@ import { primaryLanguage, stem } from '#engine/text/stems.ts'
 import { stopWords } from '#engine/text/stop-words.ts'
 import { isAsking, isAskingStem, isCommon } from './asking-words.ts'
 import { bridges } from './concepts.ts'
-import { inPlainWords } from './plain-wording.ts'
+import { inPageWords } from './customer-wording.ts'
+import { corrected, type Lexicon } from './spelling.ts'
+import { wordPlace } from '../meaning/word-vectors.ts'
+import { arabicRoot } from '#engine/text/word-roots.ts'
 import {
   type Dimension,
   type QuestionKind,
@@ -37,6 +40,10 @@ export interface AskedWord {
   unheard: boolean
   /** Belongs to the way of asking. */
   asking: boolean
+  /** Its place in the table of word vectors, -1 where it is unknown or not English. */
+  place: number
+  /** The consonants of an Arabic word. */
+  root: string | null
   /** The name of whom the whole knowledge is about: it tells its passages not apart. */
   own: boolean
 }
@@ -62,10 +69,12 @@ export function analyseQuestion(
   asked: string,
   index: PassageIndex,
   languageHint: string | null = null,
+  lexicon: Lexicon | null = null,
 ): Question {
-  const text = inPlainWords(asked.slice(0, longestQuestion))
   const languages = index.languages
-  const language = detectLanguage(text) ?? primaryLanguage(languageHint) ?? languages[0] ?? 'en'
+  const language = languageOf(asked, languages, languageHint)
+  const worded = inPageWords(asked.slice(0, longestQuestion), language)
+  const text = lexicon ? corrected(worded, lexicon, language) : worded
   const read = readText(text, language)
   const seen = new Set<string>()
   const words: AskedWord[] = []
@@ -100,6 +109,30 @@ export function analyseQuestion(
     names,
     values: valuesOf(text),
   }
+}
+
+/** A few words are easily taken for another language of the same script; the pages' own is the likelier one. */
+function languageOf(asked: string, languages: readonly (string | null)[], hint: string | null): string {
+  const detected = detectLanguage(asked)
+  const own = languages[0] ?? 'en'
+  if (detected === null) return primaryLanguage(hint) ?? own
+  if (languages.includes(detected)) return detected
+  const latin = !/[^\u0000-\u024f’]/u.test(asked)
+  const short = asked.split(/\s+/).length <= 8
+  return latin &&
+    short &&
+    !/^(?:ar|fa|ur|ru|uk|bg|el|he|zh|ja|ko|th|hi)$/.test(own) &&
+    !telling[detected]?.test(asked)
+    ? own
+    : detected
+}
+
+/** Words that leave no doubt about the language of a short question. */
+const telling: Record<string, RegExp> = {
+  en: /\b(?:what|when|where|who|how|do you|are you|is there|the)\b/iu,
+  fr: /\b(?:quel|quelle|combien|vous|est-ce|où|c'est|bonjour|merci)\b/iu,
+  de: /\b(?:wie|wann|wer|haben|sind|ist|kann|der|die|das)\b/iu,
+  es: /\b(?:cuánto|qué|dónde|tienen|está|puedo|hola|gracias)\b/iu,
 }
 
 /** Who is asked is the company, the site: these words say nothing about what is asked. */
@@ -170,6 +203,8 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
     rarity: Math.log(1 + (size - Math.min(frequency, size) + 0.5) / (frequency + 0.5)),
     unheard: frequency === 0,
     asking,
+    place: language === 'en' ? wordPlace(word.folded) : -1,
+    root: language === 'ar' ? arabicRoot(written) : null,
     own: word.name && size >= ownFrom && frequency > ownShare * size,
   }
 }

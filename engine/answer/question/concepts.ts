@@ -1,7 +1,8 @@
 import { contentStem, stem } from '#engine/text/stems.ts'
-import { conceptLines } from './concept-lines.ts'
-import { everydayLines } from './everyday-lines.ts'
-import { thesaurus } from './thesaurus.ts'
+import { conceptLines } from './vocab/concept-lines.ts'
+import { customerLines } from './vocab/customer-lines.ts'
+import { everydayLines } from './vocab/everyday-lines.ts'
+import { thesaurus } from './vocab/thesaurus.ts'
 import { isAsking } from './asking-words.ts'
 
 const languages = ['en', 'fr', 'ar'] as const
@@ -19,6 +20,7 @@ function build(): Concepts {
   for (const [number, line] of [
     ...conceptLines.trim().split('\n'),
     ...everydayLines.trim().split('\n'),
+    ...customerLines.trim().split('\n'),
     ...thesaurus.trim().split('\n'),
   ].entries()) {
     const byLanguage = new Map<string, Set<string>>()
@@ -60,4 +62,10 @@ export function bridges(
   }
   found.delete(stem(word, passageLanguage))
   return found
+}
+
+/** Whether a word stands in one of the tables: then it is no slip. */
+export function isKnownWord(word: string, language: string): boolean {
+  built ??= build()
+  return built.of.has(`${language} ${stem(word, language)}`)
 }

@@ -8,7 +8,7 @@ import { chooseCut, leastLikely } from './choose-cut.ts'
 import { featureNames, featuresOf } from './features.ts'
 import { looksLikeArticle } from './page-features.ts'
 import { keepByRules } from './first-rules.ts'
-import { openForest, probabilities } from './forest.ts'
+import { openForest, probabilities } from '#engine/text/forest.ts'
 import { unitsOf } from './units.ts'
 import model from './main-content.model.json' with { type: 'json' }
 

@@ -78,7 +78,8 @@ export function dataTables(
     const where = cell[element] ?? -1
     const sum = (chars.get(where) ?? 0) + text.length
     chars.set(where, sum)
-    const deepHeading = (heading[element] ?? -1) >= 0 && sum > 200
+    // A cell that holds a heading of its own is a part of the page, not a datum.
+    const deepHeading = (heading[element] ?? -1) > where && elements[where]?.tag === 'td'
     if (where < 0 || (row[element] ?? -1) < 0 ? text.length > 300 : sum > 1200 || deepHeading) layout.add(own)
   }
   const data = new Set<number>()

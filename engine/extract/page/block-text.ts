@@ -33,7 +33,7 @@ export class BlockText {
     const to = words.endsWith(' ') ? words.length - 1 : words.length
     this.#space ||= from === 1
     if (this.text !== '' && this.#break) this.text += '\n'
-    else if (this.text !== '' && this.#space) this.text += ' '
+    else if (this.text !== '' && (this.#space || this.#isTorn(words))) this.text += ' '
     this.#break = false
     this.#append(words.slice(from, to), bold)
     this.#space = to < words.length
@@ -65,6 +65,11 @@ export class BlockText {
   /** Text hidden in invisible tag characters; empty when there is none. */
   get smuggled(): string {
     return this.#smuggled
+  }
+
+  /** A day and its hours in two elements side by side have a gap by their style only. */
+  #isTorn(next: string): boolean {
+    return /^[\p{Nd}\p{Lu}€$£]/u.test(next) && /\p{Ll}{3}$/u.test(this.text.slice(-3))
   }
 
   #append(words: string, bold: boolean): void {

@@ -1,5 +1,5 @@
 // Gradient boosting with logistic loss over binned features.
-import type { StoredForest } from '#engine/extract/classify/forest.ts'
+import type { StoredForest } from '#engine/text/forest.ts'
 import type { Bins } from './bins.ts'
 import type { DataSet } from './data-set.ts'
 import { growTree, type Tree, type TreeSettings } from './grow-tree.ts'
@@ -33,7 +33,7 @@ export interface Boosted {
 
 /** Trains on `rows` (indexes into `data`) with a weight for each row of the data. */
 export function boost(
-  data: DataSet,
+  data: Pick<DataSet, 'rows' | 'columns' | 'label'>,
   rows: Int32Array,
   weights: Float64Array,
   settings: BoostSettings,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openForest, probabilities } from '#engine/extract/classify/forest.ts'
+import { openForest, probabilities } from '#engine/text/forest.ts'
 import { binOf, makeBins } from './bins.ts'
 import { type Boosted, likelihoods, stored, valueOf } from './boost.ts'
 import { growTree, type TreeSettings } from './grow-tree.ts'

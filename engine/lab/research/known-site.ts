@@ -5,7 +5,6 @@ import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
 import type { EvidencePassage } from '#engine/ground/evidence.ts'
 import type { Knowledge } from '#engine/answer/knowledge.ts'
 import { createKnowledge } from '#engine/answer/knowledge.ts'
-import type { Fact } from '#engine/answer/quoting/match-facts.ts'
 import { DEFAULT_REQUEST } from '#engine/crawl/crawl-request.ts'
 import { crawlSite } from '#engine/crawl/crawl-site.ts'
 import type { CrawlStep, PageStep } from '#engine/crawl/crawl-step.ts'
@@ -19,8 +18,6 @@ export interface KnownSite {
   snapshots: ReadSnapshot[]
   items: FoundItem[]
   knowledge: Knowledge
-  /** The items that answers quote first. */
-  facts: Fact[]
 }
 
 /** Researches a served site with the engines that the research job calls, in their order. */
@@ -48,7 +45,7 @@ export async function knowSite(served: ServedSite): Promise<KnownSite> {
   )
   const snapshots = read.map(({ snapshot }) => snapshot)
   const items = findItems({ pages: snapshots, types: [], siteUrl: served.origin })
-  return { snapshots, items, knowledge: createKnowledge(evidence), facts: factsOf(items, evidence) }
+  return { snapshots, items, knowledge: createKnowledge(snapshots, evidence) }
 }
 
 async function crawlWhole(served: ServedSite): Promise<PageStep[]> {
@@ -79,37 +76,4 @@ async function crawlWhole(served: ServedSite): Promise<PageStep[]> {
     await web.close()
   }
   return steps.filter((step) => step.kind === 'page')
-}
-
-/** Items as facts, as an answer gets them: each in the passage that holds it whole. */
-function factsOf(items: readonly FoundItem[], passages: readonly EvidencePassage[]): Fact[] {
-  return items.flatMap(({ type, value, fields, snapshotId, start, end }) => {
-    const kind = kindOf(type, fields)
-    const holder = passages.find(
-      (passage) =>
-        passage.documentId === snapshotId &&
-        passage.start <= start &&
-        end <= passage.start + passage.text.length,
-    )
-    if (kind === null || !holder) return []
-    const { about, product, question, name } = fields
-    return [
-      {
-        kind,
-        about: String(about ?? product ?? question ?? name ?? value),
-        passageId: holder.id,
-        start,
-        end,
-      },
-    ]
-  })
-}
-
-function kindOf(type: FoundItem['type'], fields: FoundItem['fields']): Fact['kind'] | null {
-  if (type === 'prices') return 'price'
-  if (type === 'opening_hours') return 'hours'
-  if (type === 'faqs') return 'faq'
-  if (fields['phone']) return 'phone'
-  if (fields['email']) return 'email'
-  return fields['address'] ? 'address' : null
 }

@@ -2,7 +2,7 @@ export { checkAddress, startWantedSite, wantSite } from './actions/want-site.ts'
 export { knowledgeJobs } from './jobs.ts'
 export { knowledgeRouter } from './router.ts'
 export { findLiveItems } from './store/items.ts'
-export { findPageNames, findPassages, type PassageText } from './store/pages.ts'
+export { findPageNames, findPageTexts } from './store/pages.ts'
 export { unit } from './jobs/embed-passages.ts'
 export { findVectors } from './store/vectors.ts'
 export {

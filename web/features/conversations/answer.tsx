@@ -43,7 +43,7 @@ export function Answer({
 
 function WrittenBy({ message }: { message: Message }): ReactNode {
   const { writtenBy, band, droppedSentences } = message
-  const isQuoted = writtenBy === 'quotes' && band !== 'unknown'
+  const isQuoted = writtenBy === 'quotes' && band !== 'unknown' && message.sentences.length > 0
   if (!isQuoted && droppedSentences === 0) return null
   return (
     <p className="text-caption text-subtle">

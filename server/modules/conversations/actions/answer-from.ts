@@ -1,23 +1,19 @@
 // Makes an answer: knowledge from the database, ranking on its thread, words by the model or by quoting, every sentence
 // with its receipts.
 import type { Band, GroundedSentence, Message } from '#contract/conversations.ts'
-import type { ExtractedItem } from '#contract/research.ts'
 import type { Staff } from '#contract/staff.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { threadFunction } from '#server/platform/jobs/threads.ts'
 import {
-  findLiveItems,
   findPageNames,
-  findPassages,
+  findPageTexts,
   findVectors,
   knowledgeVersion,
-  type PassageText,
   unit,
 } from '#server/modules/knowledge/index.ts'
-import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '#engine/answer/answer-question.ts'
+import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '#engine/answer/give-answer.ts'
 import type * as thread from '#engine/answering-thread.ts'
-import type { Turn } from '#engine/answer/prompt.ts'
-import type { Fact } from '#engine/answer/quoting/match-facts.ts'
+import type { Persona, Turn } from '#engine/answer/prompt.ts'
 import type { Receipt } from '#engine/ground/receipts.ts'
 
 type MadeEvent =
@@ -57,7 +53,7 @@ export async function* answerFrom(
       speaker: role === 'person' ? ('visitor' as const) : ('staff' as const),
       text,
     }))
-  const { prepared, pages } = await prepare(ctx, staff, question, turns)
+  const { prepared, pages } = await prepare(ctx, staff, { question, history: turns, persona })
   const ports: AnswerPorts = ctx.model ? { draft: drafting(ctx, ctx.model) } : {}
   const shown: string[] = []
   let left = ctx.config.limits.answerCharacters
@@ -79,24 +75,31 @@ export async function* answerFrom(
   }
 }
 
-type Pages = ReadonlyMap<string, Pick<PassageText, 'url' | 'title'>>
+type Pages = ReadonlyMap<string, { url: string; title: string }>
 
 async function prepare(
   ctx: Context,
   staff: Staff,
-  question: string,
-  history: Turn[],
+  { question, history, persona }: { question: string; history: Turn[]; persona: Persona },
 ): Promise<{ prepared: PreparedAnswer; pages: Pages }> {
   const sources = staff.knowledgeSourceIds
   const key = `${staff.workspaceId}/${await knowledgeVersion(ctx, sources)}`
   const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
-  const input = { key, question, questionVector: await vectorOf(ctx, question), language: null, history }
+  const input = {
+    key,
+    question,
+    questionVector: await vectorOf(ctx, question),
+    language: null,
+    history,
+    persona,
+    now: ctx.clock.now(),
+  }
   let prepared = await prepareOnThread(input, { signal: ctx.signal })
   if (!prepared) {
-    const { passages, items } = await inTransaction(ctx, async (ctx) => ({
-      passages: await findPassages(ctx, sources),
-      items: await findLiveItems(ctx, sources),
-    }))
+    const pages = await inTransaction(ctx, (ctx) => findPageTexts(ctx, sources))
+    const passages = pages.flatMap(({ id: documentId, title, language, passages: own }) =>
+      own.map((passage) => ({ ...passage, documentId, title, language })),
+    )
     const vectors = ctx.embeddings
       ? await findVectors(
           ctx,
@@ -104,17 +107,15 @@ async function prepare(
           ctx.embeddings.name,
         )
       : new Map<string, number[]>()
-    const evidence = passages.map(({ id, snapshotId, title, heading, text, start, language }) => ({
+    const documents = pages.map(({ id, title, language, text, blocks }) => ({
       id,
-      documentId: snapshotId,
       title,
-      heading,
-      text,
-      start,
       language,
+      text,
+      blocks,
     }))
     await threadFunction<typeof thread.load>(ctx.answerers, 'load')(
-      { key, passages: evidence, facts: factsOf(items, passages), vectors },
+      { key, documents, passages, vectors },
       { signal: ctx.signal, timeoutMs: 120_000 },
     )
     prepared = await prepareOnThread(input, { signal: ctx.signal })
@@ -150,30 +151,6 @@ function citationOf(
 ): GroundedSentence['receipts'][number] {
   const page = pages.get(documentId)
   return { snapshotId: documentId, url: page?.url ?? '', pageTitle: page?.title ?? '', start, end, quote }
-}
-
-const kinds: Record<string, Fact['kind']> = { prices: 'price', opening_hours: 'hours', faqs: 'faq' }
-
-/** Items as facts that are quoted first, each in the passage that holds it whole. */
-function factsOf(items: readonly ExtractedItem[], passages: readonly PassageText[]): Fact[] {
-  const bySnapshot = Map.groupBy(passages, ({ snapshotId }) => snapshotId)
-  return items.flatMap(({ type, value, fields, citation: { snapshotId, start, end } }) => {
-    const kind = kinds[type] ?? contactKind(fields)
-    const holder = bySnapshot
-      .get(snapshotId)
-      ?.find((passage) => passage.start <= start && end <= passage.start + passage.text.length)
-    if (kind === null || !holder) return []
-    const subject = String(fields['about'] ?? fields['question'] ?? fields['name'] ?? value)
-    // Hours are asked for by their day, which the page's own words name.
-    const about = kind === 'hours' ? `${subject} ${value}` : subject
-    return [{ kind, about, passageId: holder.id, start, end }]
-  })
-}
-
-function contactKind(fields: ExtractedItem['fields']): Fact['kind'] | null {
-  if (fields['phone']) return 'phone'
-  if (fields['email']) return 'email'
-  return fields['address'] ? 'address' : null
 }
 
 const drafting =

@@ -132,31 +132,26 @@ export async function findSnapshotTexts(ctx: Context, ids: readonly string[]): P
   return rows.map(({ page }) => page)
 }
 
-/** A passage with all that ranking and quoting need of it. */
-export interface PassageText {
+/** A page with all that ranking and quoting need of it. */
+export interface PageText {
+  /** Id of its snapshot. */
   id: string
-  snapshotId: string
-  sourceId: string
-  url: string
   title: string
-  heading: string | null
   language: string | null
   text: string
-  start: number
+  blocks: Snapshot['blocks']
+  /** In order; `text` is the page's from `start` on. */
+  passages: { id: string; heading: string | null; start: number; text: string }[]
 }
 
-/** Passages of the versions that answer, of these sources; passages of one page come one after another. */
-export async function findPassages(ctx: Context, sourceIds: readonly string[]): Promise<PassageText[]> {
-  const pages = await ctx.db.query<{
-    id: string
-    source_id: string
-    url: string
-    title: string
-    language: string | null
-    text: string
-    passages: [id: string, start: number, end: number, heading: string | null][]
-  }>(
-    `select p.id, p.source_id, p.url, p.title, p.language, p.text,
+/** Pages of the versions that answer, of these sources, with their passages. */
+export async function findPageTexts(ctx: Context, sourceIds: readonly string[]): Promise<PageText[]> {
+  const pages = await ctx.db.query<
+    Omit<PageText, 'passages'> & {
+      passages: [id: string, start: number, end: number, heading: string | null][]
+    }
+  >(
+    `select p.id, p.title, p.language, p.text, p.blocks,
        json_agg(json_build_array(a.id, a.start_offset, a.end_offset, a.heading) order by a.ordinal) as passages
      from knowledge_source k
      join page_snapshot p on p.run_id = k.live_run_id and p.workspace_id = k.workspace_id
@@ -165,17 +160,15 @@ export async function findPassages(ctx: Context, sourceIds: readonly string[]): 
      group by p.id order by p.id`,
     [[...sourceIds], visibleWorkspaces(ctx)],
   )
-  return pages.flatMap(({ passages, text, id: snapshotId, source_id: sourceId, ...page }) =>
-    passages.map(([id, start, end, heading]) => ({
-      ...page,
+  return pages.map(({ passages, ...page }) => ({
+    ...page,
+    passages: passages.map(([id, start, end, heading]) => ({
       id,
-      snapshotId,
-      sourceId,
       heading,
       start,
-      text: text.slice(start, end),
+      text: page.text.slice(start, end),
     })),
-  )
+  }))
 }
 
 /** Address and title of snapshots, by id. */

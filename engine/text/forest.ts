@@ -1,5 +1,9 @@
 // Boosted trees as flat arrays, and what they say of a row of numbers.
-import type { FeatureTable } from './feature-writer.ts'
+/** Rows of numbers of one width, one after the other. */
+export interface FeatureTable {
+  values: Float32Array
+  width: number
+}
 
 /** Trees one after the other. A child ≥ 0 is a node, below 0 the leaf `-child - 1`. */
 interface Forest {

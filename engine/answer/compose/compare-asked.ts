@@ -1,0 +1,75 @@
+// Whether a question compares, and what it compares by.
+import type { Measure } from './comparables.ts'
+
+export interface CompareAsked {
+  kind: 'least' | 'most' | 'pair'
+  measure: Measure
+  /** A number that what is wanted must reach, such as persons. */
+  atLeast: number | null
+  /** Names of what is measured, where the question says it in its superlative. */
+  property: RegExp | null
+  /** Words of comparing, which say nothing about what is compared. */
+  words: RegExp
+}
+
+const cheap =
+  /\b(?:cheapest|least expensive|lowest (?:price|cost|priced?)|best price|most affordable|le moins cher|la moins chère|les moins chers|moins cher|moins chère|le plus bas|plus économique)\b|(?:ال)?[أا]رخص|[أا]قل سعر/iu
+const dear =
+  /\b(?:most expensive|dearest|priciest|highest price|costliest|le plus cher|la plus chère|plus cher|plus chère)\b|(?:ال)?[أا]غلى/iu
+const least =
+  /\b(?:smallest|shortest|lightest|fewest|lowest|least|minimum|youngest|la plus petite|le plus petit|plus court|plus léger|plus légère)\b|(?:ال)?[أا]صغر|(?:ال)?[أا]قصر|(?:ال)?[أا]خف|(?:ال)?[أا]قل/iu
+const most =
+  /\b(?:biggest|largest|longest|heaviest|highest|most|fastest|maximum|tallest|roomiest|warmest|la plus grande|le plus grand|plus long|plus longue|plus lourd|plus rapide)\b|(?:ال)?[أا]كبر|(?:ال)?[أا]طول|(?:ال)?[أا]ثقل|(?:ال)?[أا]سرع|(?:ال)?[أا]كثر/iu
+const pair =
+  /\b(?:cheaper|dearer|more expensive|costs? (?:more|less)|bigger|larger|smaller|longer|shorter|lighter|heavier|warmer|faster|better value|difference between|more than|less than|versus|vs)\b|\bplus (?:cher|chère|grand|grande|long|longue)\b.{0,40}\bque\b|\bmoins (?:cher|chère)\b.{0,40}(?:\bque\b|,|\bou\b)|[أا]يهما|الفرق بين|\bou\b.{0,30}moins cher/iu
+const priced =
+  /\b(?:cheap\w*|expensive|dear\w*|price\w*|cost\w*|afford\w*|cher|chère|chers|prix|économique|value|pric\w+)\b|رخص|غلى|سعر|ثمن/iu
+const persons =
+  /\b(?:for|with|pour|fits?|of|à)?\s?(\p{Nd}{1,3})\s?(?:people|persons|adults|guests|kids|users|personnes|adultes|places|أشخاص|شخص)/iu
+
+const words =
+  /^(?:cheap\w*|expensive|dear\w*|pric\w*|cost\w*|lowest|highest|least|most|biggest|largest|big|large|smallest|small(?:er)?|longest|shortest|lightest|heaviest|warmer|bigger|larger|faster|fewest|longer|shorter|better|difference|more|less|moins|plus|cher|chère|chers|ارخص|أرخص|اغلى|أغلى|اكبر|أكبر|اطول|أطول|اصغر|أصغر|اخف|أخف|ايهما|أيهما|اي|أي|أم|ام|than|which|what|much|need|take|takes|have|got|option|choice)$/iu
+
+const persons_ =
+  /persons?|people|seats?|portions?|serves|guests?|users?|capacity|sleeps|holds|personnes|places|couverts|أشخاص|مقاعد|سعة/iu
+const properties: readonly (readonly [RegExp, RegExp])[] = [
+  [/people|persons|seats|users|guests|personnes|places|أشخاص/iu, persons_],
+  [
+    /big|large|small|grand|petit|room(?:y|iest)|كبر|صغر/iu,
+    /size|dimensions?|area|surface|sq|m²|capacity|storage|persons?|people|seats|holds|personnes|taille|superficie|places|حجم|مساحة|سعة/iu,
+  ],
+  [/heav|light|lourd|léger|خف|ثقل/iu, /weight|weighs|poids|kg|وزن/iu],
+  [/fast|rapide|سرع/iu, /speed|vitesse|سرعة/iu],
+  [/long|short|court|طول|قصر/iu, /range|length|duration|time|autonomie|durée|longueur|مدى|مدة|طول/iu],
+]
+
+export function compareAsked(text: string): CompareAsked | null {
+  const count = persons.exec(text)?.[1]
+  const atLeast = count === undefined ? null : Number(count)
+  const property = atLeast !== null ? persons_ : (properties.find(([said]) => said.test(text))?.[1] ?? null)
+  const of = (kind: CompareAsked['kind'], measure: Measure): CompareAsked => ({
+    kind,
+    measure,
+    atLeast,
+    property,
+    words,
+  })
+  const both = /\b(?:or|than|ou|que)\b|(?<!\p{L})(?:أم|ام|أو|من)(?!\p{L})/iu.test(text)
+  if (pair.test(text) && both) return of('pair', priced.test(text) ? 'money' : 'any')
+  if (cheap.test(text)) return of('least', 'money')
+  if (dear.test(text)) return of('most', 'money')
+  if (/\bat (?:least|most)\b|\bmost of\b|\bmost likely\b|\bau (?:plus|moins)\b|على الأقل/iu.test(text))
+    return null
+  if (least.test(text)) return of('least', 'number')
+  if (most.test(text)) return of('most', 'number')
+  if (pair.test(text) && /\b(?:which|what|quel|quelle)\b/iu.test(text))
+    return of('pair', priced.test(text) ? 'money' : 'any')
+  if (
+    /\b(?:what|which) (?:size|room|boat|plan|one|suite|option)\b|\bquelle (?:chambre|formule|taille)\b/iu.test(
+      text,
+    ) &&
+    atLeast !== null
+  )
+    return of('least', 'any')
+  return null
+}

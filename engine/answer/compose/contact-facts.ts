@@ -1,0 +1,70 @@
+// Telephone, e-mail and address of the house: what every site says somewhere, often in a line without a verb.
+import type { ProvenSentence } from '#engine/ground/receipts.ts'
+import type { Knowledge } from '../knowledge.ts'
+import type { Question } from '../question/analyse-question.ts'
+import { isOfKind } from '../question/kind-words.ts'
+import { aspects } from '../question/vocab/aspects.ts'
+import { Comparison } from '../rank/compare-words.ts'
+import type { Unit } from '../units/build-units.ts'
+import { unitSentence } from './prove.ts'
+
+type Contact = 'phone' | 'email' | 'address'
+
+const address = aspects.find(({ name }) => name === 'address')
+const notPhone =
+  /company (?:no|number)|registered|registration|vat|gdc|licen[cs]e|siret|siren|agrément|ترخيص|سجل/iu
+const phoneWords = /\b(?:tel|phone|telephone|call|ring|tél|téléphone|appel\w*|mobile)\b|هاتف|اتصل|واتساب/iu
+const contactWords = /contact|find us|visit|reach|call|touch|nous trouver|coordonnées|اتصل|تواصل|الموقع/iu
+
+function contactAsked({ kind, text }: Question): Contact | null {
+  if (kind === 'phone') return 'phone'
+  if (kind === 'email') return 'email'
+  return address?.asked.test(text) && (kind === 'place' || kind === 'other') ? 'address' : null
+}
+
+function holds(unit: Unit, contact: Contact): boolean {
+  if (contact === 'address') return address?.told.test(unit.read.text) ?? false
+  return (
+    unit.read.values.some(({ kind }) => kind === contact) &&
+    !(contact === 'phone' && notPhone.test(unit.read.text))
+  )
+}
+
+/** The house's own contact; null for other questions, and where somebody or something else is asked about. */
+export function contactAnswer(
+  question: Question,
+  knowledge: Knowledge,
+  units: readonly Unit[],
+): { sentences: ProvenSentence[]; confidence: number } | null {
+  const contact = contactAsked(question)
+  if (contact === null) return null
+  const kind = contact === 'address' ? 'place' : contact
+  const subject = question.words.filter(
+    ({ word, asking, own }) => !asking && !own && !isOfKind(word, kind) && !house.test(word),
+  )
+  const comparison = new Comparison(subject)
+  const ranked = units
+    .filter((unit) => !unit.question && unit.read.words.length < 60 && holds(unit, contact))
+    .map((unit) => {
+      const text = unit.read.text
+      let worth = 0
+      if (contactWords.test(`${unit.heading?.text} ${unit.title.text}`)) worth += 0.6
+      if (contact === 'phone' && phoneWords.test(text)) worth += 0.5
+      if (unit.read.words.length < 16) worth += 0.3
+      if (contact === 'address' && /\p{Nd}/u.test(text)) worth += 0.3
+      const around = [unit.read, unit.heading, unit.before]
+      const near = subject.map((_, at) =>
+        Math.max(...around.map((one) => comparison.of(one, unit.language)[at]?.near ?? 0)),
+      )
+      const share = subject.length === 0 ? 1 : near.filter((one) => one >= 0.5).length / subject.length
+      return { unit, share, worth: worth + 1.5 * share }
+    })
+    .sort((a, b) => b.worth - a.worth)
+  const [best] = ranked
+  if (!best || best.share < 0.5) return null
+  return { sentences: [unitSentence(best.unit, knowledge)], confidence: 0.9 }
+}
+
+/** Names for the house itself. */
+const house =
+  /^(?:you|your|place|shop|store|office|clinic|practice|surgery|garage|gym|pool|school|studio|hotel|company|business|there|here|guys|exactly|svp|vous|boutique|magasin|agence|maison|عيادة|العيادة|متجر|المتجر|محل|المحل|موقعكم|مكانكم|لديكم|عندكم)$/iu

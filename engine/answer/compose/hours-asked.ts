@@ -1,0 +1,93 @@
+// Whether a question asks when a house is open, and for which days.
+import { dayOf, dayShape } from '#engine/items/hours/day-words.ts'
+import type { Question } from '../question/analyse-question.ts'
+
+export interface HoursAsked {
+  /** 0 is Monday; empty where no day is named. */
+  named: number[]
+  /** Days counted from today. */
+  fromToday: number | null
+  /** A day or a season that is no day of the week. */
+  exception: RegExp | null
+}
+
+const openness =
+  /\b(?:open|opens|opening|closed|close|closes|closing|shut|shuts|hours|times?|till|until|around|available|ouvert\w*|ouvr\w*|ouvre\w*|ferm\w*|horaires?|heure|heures|joignable\w*|disponible\w*)\b|(?<!\p{L})(?:ساعات|أوقات|مواعيد\p{L}*|دوام|الدوام|تفتح\p{L}*|يفتح\p{L}*|نفتح|مفتوح\p{L}*|تغلق\p{L}*|يغلق\p{L}*|مغلق\p{L}*|تعملون|تعمل|متى)(?!\p{L})/iu
+const strong =
+  /\b(?:open|opens|opening|closed|closes|closing|shut|shuts|opening hours|business hours|hours|ouvert\w*|ouvr\w*|ferm\w*|horaires?)\b|\bclose\b(?! to)|(?<!\p{L})(?:ساعات|أوقات|مواعيد\p{L}*|دوام|الدوام|تفتح\p{L}*|يفتح\p{L}*|مفتوح\p{L}*|تغلق\p{L}*|يغلق\p{L}*|مغلق\p{L}*)(?!\p{L})/iu
+const coming =
+  /\b(?:come|visit|pop in|get in|pick up|collect|call in|drop|anyone|somebody|someone|there|around|venir|passer|appeler|joindre)\b|آتي|أزور|أحضر|موجودون/iu
+
+const exceptions: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /bank holiday|public holiday|jours? féri|عطل|اعياد|أعياد/iu,
+    /bank holiday|public holiday|holidays|féri|عطل|أعياد/iu,
+  ],
+  [
+    /christmas|boxing day|noël|25 dec|new year|nouvel an|réveillon/iu,
+    /christmas|noël|december|décembre|new year|nouvel an|jour de l['’]an/iu,
+  ],
+  [/easter|pâques|good friday/iu, /easter|pâques|good friday|holiday/iu],
+  [/thanksgiving/iu, /thanksgiving|holidays/iu],
+  [/رمضان/u, /رمضان/u],
+  [/(?<!\p{L})(?:ال)?عيد/u, /عيد|أعياد/u],
+  [
+    /\b(?:in|during|over|en|au|pendant|le mois d[e'])\s?(?:the )?(?:january|february|march|april|june|july|august|september|october|november|december|winter|summer|janvier|février|mars|avril|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[eé]cembre|hiver|été)\b|half term|school holidays|vacances/iu,
+    /january|february|march|april|may\b|june|july|august|september|october|november|december|winter|summer|season|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|hiver|été|half term|school holidays|vacances/iu,
+  ],
+]
+
+/** Words that belong to asking for hours, and tell nothing about whose. */
+export function hoursWord(word: string): boolean {
+  return (
+    openness.test(word) ||
+    dayOf(word) !== null ||
+    /^(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|weekdays?|week|day|days|today|tomorrow|tonight|now|late|early|morning|afternoon|evening|evenings|night|bank|public|holidays?|christmas|usual|normal|come|visit|start|finish|year|matin|matinée|soir|soirée|midi|après|aujourd'hui|demain|semaine|jour|jours|apres|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|يوم|اليوم|غدا|الآن|الان|صباحا|مساء|الصباح|المساء|ساعة|العمل|انتم|أنتم|الى|الجمعة|السبت|الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس)$/iu.test(
+      word,
+    )
+  )
+}
+
+export function asksForHours({ text, kind, words }: Question): HoursAsked | null {
+  if (
+    /\b(?:when|what year|since when)\b.{0,12}\b(?:did|was|were|have)\b|\bfirst open|\bdepuis\b|\bquand avez-vous\b|متى (?:افتتح|تأسس)/iu.test(
+      text,
+    )
+  )
+    return null
+  const exception = exceptions.find(([said]) => said.test(text))?.[1] ?? null
+  const named = namedDays(text)
+  const fromToday = /\b(?:tomorrow|demain)\b|غدا/iu.test(text)
+    ? 1
+    : /\b(?:today|tonight|now|right now|currently|this (?:morning|afternoon|evening)|aujourd'hui|ce soir|maintenant|en ce moment)\b|اليوم(?! ?ال)|الآن|الان|الليلة/iu.test(
+          text,
+        )
+      ? 0
+      : null
+  const subject = words.filter(({ word, asking }) => !asking && !hoursWord(word))
+  const timely = named.length > 0 || fromToday !== null || exception !== null
+  const isStrong = strong.test(text) && !/\bhow (?:long|many|much)\b|\bcombien\b|كم (?:ساعة|عدد)/iu.test(text)
+  if (isStrong && (subject.length <= 2 || kind === 'hours')) return { named, fromToday, exception }
+  if (timely && subject.length <= 1 && (openness.test(text) || coming.test(text) || words.length <= 3))
+    return { named, fromToday, exception }
+  return null
+}
+
+function namedDays(text: string): number[] {
+  if (/\bweekends?\b|week-end|نهاية الأسبوع/iu.test(text)) return [5, 6]
+  if (/\bweekdays?\b|\bworking days\b|en semaine/iu.test(text)) return [0, 1, 2, 3, 4]
+  const found: number[] = []
+  for (const match of text.matchAll(new RegExp(dayShape, 'giu'))) {
+    // Two letters are a word more often than a day.
+    const day = match[0].length > 2 ? dayOf(match[0]) : null
+    if (day !== null) found.push(day)
+  }
+  return found
+}
+
+/** The days of the week that are asked for, 0 is Monday; null for all of them. */
+export function daysAsked({ named, fromToday }: HoursAsked, now: Date | null): number[] | null {
+  if (named.length > 0) return named
+  if (fromToday === null || now === null) return null
+  return [(now.getUTCDay() + 6 + fromToday) % 7]
+}

@@ -1,0 +1,161 @@
+// Opening hours: what a site says of its days, and the part of it that a question asks for.
+import { days } from '#engine/items/hours/day-words.ts'
+import { readHours, type Week } from '#engine/items/hours/read-hours.ts'
+import type { ProvenSentence } from '#engine/ground/receipts.ts'
+import type { Knowledge } from '../knowledge.ts'
+import type { Question } from '../question/analyse-question.ts'
+import { Comparison } from '../rank/compare-words.ts'
+import type { Unit } from '../units/build-units.ts'
+import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
+import { asksForHours, daysAsked, type HoursAsked, hoursWord } from './hours-asked.ts'
+
+interface HoursGroup {
+  units: { unit: Unit; week: Week }[]
+  covered: Set<string>
+  worth: number
+}
+
+const aboutHours =
+  /open|hour|times|visit|reception|lobby|office|shop|surgery|horaire|ouvert|accueil|bureau|contact|دوام|ساعات|أوقات|مواعيد|العمل|الموقع|اتصل/iu
+const otherHours =
+  /class|lesson|session|timetable|course|deliver|breakfast|menu|tour|price|tarif|cours|leçon|team|équipe|people|doctor|أطباء|أسعار|الأطباء|événement|event/iu
+const timed =
+  /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|shut|ferm[ée]|مغلق|midnight|noon|24/iu
+
+/** A season or a feast has its own hours, which are no part of the week. */
+const dated =
+  /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|thanksgiving|easter|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|noël|يناير|رمضان|العيد)(?!\p{L})/iu
+
+const weeks = new WeakMap<Unit, Week | null>()
+
+function weekOf(unit: Unit): Week | null {
+  const known = weeks.get(unit)
+  if (known !== undefined) return known
+  const text = unit.grid
+    ? [unit.grid.row.label?.text ?? '', ...unit.grid.row.cells.map((cell) => cell.text)].join(' ')
+    : unit.document.text.slice(unit.start, unit.end)
+  const said = timed.test(text) && (unit.grid !== null || !dated.test(text)) ? readHours(text) : null
+  const week = said && Object.keys(said.week).length > 0 ? said.week : null
+  weeks.set(unit, week)
+  return week
+}
+
+/** Statements that stand together: rows of one table, lines under one heading. */
+function groupsOf(units: readonly Unit[]): HoursGroup[] {
+  const groups = new Map<string, HoursGroup>()
+  for (const unit of units) {
+    if (unit.question) continue
+    // A table whose columns are days is a timetable of something, not the hours of a house.
+    if (unit.grid && unit.grid.grid.columns.some(({ text }) => readDays(text))) continue
+    const week = weekOf(unit)
+    if (!week) continue
+    const key = `${unit.document.id}\n${unit.heading?.text ?? ''}\n${unit.grid ? (unit.columns?.text ?? 'grid') : unit.kind === 'row' ? 'row' : 'text'}`
+    const group = groups.get(key) ?? { units: [], covered: new Set<string>(), worth: 0 }
+    const fresh = Object.keys(week).filter((day) => !group.covered.has(day))
+    if (fresh.length === 0) continue
+    group.units.push({ unit, week })
+    for (const day of fresh) group.covered.add(day)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+function readDays(text: string): boolean {
+  const said = readHours(`${text} 9:00-10:00`)
+  return said !== null && Object.keys(said.week).length > 0
+}
+
+function worthOf({ units, covered }: HoursGroup, question: Question): number {
+  const first = units[0]?.unit
+  if (!first) return 0
+  const context = [first.heading?.text, first.asked?.text, first.title.text, first.above?.text]
+    .filter(Boolean)
+    .join(' ')
+  const own = units.map(({ unit }) => unit.read.text).join(' ')
+  let worth = covered.size / 7
+  if (aboutHours.test(first.heading?.text ?? '')) worth += 0.8
+  else if (aboutHours.test(context) || /\b(?:open|ouvert|نفتح)/iu.test(own)) worth += 0.4
+  if (otherHours.test(first.heading?.text ?? '')) worth -= 0.8
+  // A piece of prose among the team's days or a single class says when somebody is there, not when it is open.
+  if (covered.size <= 2 && !aboutHours.test(context) && !/open|clos|ouv|ferm|مغلق|نفتح/iu.test(own))
+    worth -= 0.8
+  const comparison = new Comparison(question.words)
+  for (const [at, word] of question.words.entries()) {
+    if (hoursWord(word.word) || word.asking) continue
+    const near = Math.max(
+      ...units
+        .slice(0, 3)
+        .map(({ unit }) =>
+          Math.max(
+            ...[unit.heading, unit.asked, unit.read, unit.above].map(
+              (text) => comparison.of(text, unit.language)[at]?.near ?? 0,
+            ),
+          ),
+        ),
+    )
+    if (near >= 0.5) worth += 0.8 * near
+    else if (!word.absent && !word.own) worth -= 0.5
+  }
+  return worth
+}
+
+const enough = 0.75
+
+/** The answer to a question about opening hours; null for any other question, or where the site says none. */
+export function hoursAnswer(
+  question: Question,
+  knowledge: Knowledge,
+  units: readonly Unit[],
+  now: Date | null,
+): { sentences: ProvenSentence[]; confidence: number } | null {
+  const asked = asksForHours(question)
+  if (!asked) return null
+  const exception = asked.exception ? exceptionAnswer(asked, knowledge, units) : null
+  if (exception) return exception
+  if (asked.exception) return null
+  const [best] = groupsOf(units)
+    .map((group) => ({ ...group, worth: worthOf(group, question) }))
+    .sort((a, b) => b.worth - a.worth)
+  if (!best || best.worth < enough) return null
+  const wanted = daysAsked(asked, now)
+  const told =
+    wanted === null
+      ? best.units
+      : best.units.filter(({ week }) => wanted.some((day) => week[days[day] ?? 'monday'] !== undefined))
+  if (told.length === 0) return null
+  const sentences = told.map(({ unit }) =>
+    unit.grid ? rowSentence(unit, null, knowledge) : unitSentence(unit, knowledge),
+  )
+  const isTable = told.every(({ unit }) => unit.grid || unit.read.words.length < 14)
+  return {
+    sentences: isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2),
+    confidence: Math.min(0.95, 0.55 + best.worth * 0.2),
+  }
+}
+
+/** Holidays, seasons and the like: the sentences that say what holds then. */
+function exceptionAnswer(
+  { exception }: HoursAsked,
+  knowledge: Knowledge,
+  units: readonly Unit[],
+): { sentences: ProvenSentence[]; confidence: number } | null {
+  if (!exception) return null
+  const found = units
+    .filter(({ read, question: isQuestion }) => !isQuestion && exception.test(read.text))
+    .filter(
+      ({ read }) => timed.test(read.text) || /open|clos|shut|ouv|ferm|مغلق|نغلق|نفتح|تفتح/iu.test(read.text),
+    )
+    .map((unit) => {
+      const context = `${unit.heading?.text ?? ''} ${unit.title.text}`
+      const speaks = /open|clos|shut|ouv|ferm|نغلق|مغلق|نفتح/iu.test(unit.read.text) ? 1 : 0
+      return { unit, worth: speaks + (aboutHours.test(context) ? 0.5 : 0) + (unit.kind === 'row' ? 0.3 : 0) }
+    })
+    .sort((a, b) => b.worth - a.worth)
+  const [best] = found
+  if (!best || best.worth < 0.5) return null
+  const { unit } = best
+  const sentence = unit.grid
+    ? rowSentence(unit, null, knowledge)
+    : { text: unit.read.text, receipts: [receiptFor(knowledge, unit.document, unit)] }
+  return { sentences: [sentence], confidence: 0.85 }
+}

@@ -1,0 +1,88 @@
+// Makes sentences of an answer from pieces of pages. What stands in them is the pages' own, and so are the receipts; the
+// marks between the parts are ours.
+import type { Range } from '#contract/snapshots.ts'
+import type { EvidenceDocument } from '#engine/ground/evidence.ts'
+import type { ProvenSentence, Receipt } from '#engine/ground/receipts.ts'
+import type { Knowledge } from '../knowledge.ts'
+import type { Unit } from '../units/build-units.ts'
+import type { Cell } from '../units/table-grid.ts'
+
+const mark = /^[✓✔]$/u
+const noMark = /^(?:[✗✘×–—-]|)$/u
+
+/** The receipt for a range of a document's text. */
+export function receiptFor(knowledge: Knowledge, document: EvidenceDocument, { start, end }: Range): Receipt {
+  const passage = knowledge.passages.find(
+    (one) => one.documentId === document.id && one.start <= start && end <= one.start + one.text.length,
+  )
+  return {
+    passageId: passage?.id ?? '',
+    documentId: document.id,
+    start,
+    end,
+    quote: document.text.slice(start, end),
+  }
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const withoutColon = (text: string): string => oneLine(text).replace(/\s*[:：]$/u, '')
+const ends = /[.!?…؟。:]["”»’)\]]*$/u
+
+/** Fewer words than this say little without the heading above them. */
+const shortWords = 7
+
+/** A piece of a page as a sentence: as it stands, a short one with its heading before it. */
+export function unitSentence(unit: Unit, knowledge: Knowledge): ProvenSentence {
+  const { document, read, heading, headingRange, kind, asked } = unit
+  const own = receiptFor(knowledge, document, unit)
+  const text = oneLine(own.quote)
+  const short = read.words.length < shortWords && kind !== 'row' && !asked && !/[.!?؟]$/u.test(text)
+  if (!short || !heading || !headingRange || heading.text.length > 60) return { text, receipts: [own] }
+  const head = receiptFor(knowledge, document, headingRange)
+  return { text: `${withoutColon(head.quote)}: ${text}`, receipts: [own, head] }
+}
+
+/** The cells of a row that are told: all of them, or those of the given columns. */
+export function rowSentence(
+  unit: Unit,
+  columns: readonly number[] | null,
+  knowledge: Knowledge,
+): ProvenSentence {
+  const { grid: table, document } = unit
+  if (!table) return unitSentence(unit, knowledge)
+  const { grid, row } = table
+  const told = row.cells
+    .map((cell, column) => ({ cell, column, name: grid.columns[column] }))
+    .filter(({ cell, column }) =>
+      columns === null ? cell.text !== '' && !noMark.test(cell.text) : columns.includes(column),
+    )
+  const shown =
+    told.length > 0 ? told : row.cells.map((cell, column) => ({ cell, column, name: grid.columns[column] }))
+  const parts = shown.map(({ cell, name }) => cellWords(cell, name))
+  const label = row.label ? `${withoutColon(row.label.text)}: ` : ''
+  const text = `${label}${parts.join(', ')}`
+  const ranges = [
+    ...(row.label ? [row.label] : []),
+    ...shown.flatMap(({ cell, name }) => [cell, ...(name && name.text !== '' ? [name] : [])]),
+  ].filter(({ start, end }) => end > start)
+  // What is asked for comes first among the receipts.
+  const order = [...shown.map(({ cell }) => cell), ...ranges].filter(({ start, end }) => end > start)
+  const receipts = [...new Set(order)].map((range) => receiptFor(knowledge, document, range))
+  return { text: ends.test(text) ? text : `${text}.`, receipts }
+}
+
+function cellWords(cell: Cell, name: Cell | undefined): string {
+  const value = oneLine(cell.text)
+  if (!name || name.text === '') return value
+  return mark.test(value)
+    ? `${oneLine(name.text)} ${value}`
+    : `${oneLine(name.text)} ${value === '' ? '–' : value}`
+}
+
+/** Several rows in one sentence, as a week's hours or two prices that are compared. */
+export function rowsSentence(sentences: readonly ProvenSentence[]): ProvenSentence {
+  return {
+    text: `${sentences.map(({ text }) => text.replace(/\.$/u, '')).join('; ')}.`,
+    receipts: sentences.flatMap(({ receipts }) => receipts),
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { readPages } from '#engine/items/read-pages.fixture.ts'
+import { createKnowledge } from './knowledge.ts'
+import { quoteAnswer, type QuotedAnswer } from './quote-answer.ts'
+
+const workshop = createKnowledge(
+  readPages('https://wheelwright.example', {
+    '/': `<html lang="en"><title>Wheelwright Cycles</title><main><h1>Cycle hire and repairs</h1>
+      <p>Wheelwright Cycles was founded in 2012 by Ines Calder. We have six mechanics and a workshop on two floors.</p></main>`,
+    '/hire': `<html lang="en"><title>Hire | Wheelwright Cycles</title><main><h1>Hire prices</h1>
+      <table><thead><tr><th>Bike</th><th>Half day</th><th>Day</th><th>Weekend</th><th>Week</th></tr></thead>
+      <tr><td>Town bike</td><td>£14</td><td>£22</td><td>£38</td><td>£90</td></tr>
+      <tr><td>Gravel bike</td><td>£22</td><td>£35</td><td>£60</td><td>£140</td></tr>
+      <tr><td>Electric bike</td><td>£30</td><td>£48</td><td>£85</td><td>£190</td></tr></table>
+      <p>We charge £15 for each hour that a bike comes back late.</p></main>`,
+    '/service': `<html lang="en"><title>Service | Wheelwright Cycles</title><main><h1>Servicing</h1>
+      <dl><dt>Basic service</dt><dd>£35</dd><dt>Full service</dt><dd>£80</dd><dt>Puncture repair</dt><dd>£9</dd></dl>
+      <p>We guarantee our repairs for six months.</p>
+      <h2>Questions</h2><h3>Can I wait while you repair my bike?</h3><p>Yes, small repairs take about 20 minutes, and there is coffee.</p>
+      <h3>Do you buy second-hand bikes?</h3><p>No, but we take yours in part exchange.</p></main>`,
+    '/contact': `<html lang="en"><title>Contact | Wheelwright Cycles</title><main><h1>Contact</h1>
+      <address>Wheelwright Cycles, 9 Canal Street, York YO1 7HB</address><p>Telephone 01904 555 013</p>
+      <h2>Opening hours</h2><div class="hours"><div>Monday</div><div>closed</div><div>Tuesday</div><div>9.00 - 17.30</div>
+      <div>Wednesday</div><div>9.00 - 17.30</div><div>Thursday</div><div>9.00 - 19.00</div><div>Friday</div><div>9.00 - 17.30</div>
+      <div>Saturday</div><div>8.30 - 16.00</div><div>Sunday</div><div>10.00 - 13.00</div></div>
+      <p>On bank holidays we are open from 10.00 to 14.00.</p></main>`,
+  }),
+)
+const wednesday = new Date('2026-11-25T10:30:00Z')
+
+const ask = (question: string, earlier: string[] = []): QuotedAnswer =>
+  quoteAnswer(question, workshop, { earlier, now: wednesday })
+
+describe('questions as customers type them', () => {
+  it('are answered from the cell of a table, with its row and column for receipts [KNW-5]', () => {
+    const { band, sentences } = ask('how much is the gravel bike for a weekend')
+    expect(band).toBe('answer')
+    expect(sentences[0]?.text).toBe('Gravel bike: Weekend £60.')
+    expect(sentences[0]?.receipts.map(({ quote }) => quote)).toEqual(['£60', 'Gravel bike', 'Weekend'])
+  })
+
+  it('are answered with the whole row, each number with its column', () => {
+    expect(ask('gravel bike prices').answer).toBe(
+      'Gravel bike: Half day £22, Day £35, Weekend £60, Week £140.',
+    )
+  })
+
+  it.each([
+    ['whats the price of a full service?', '£80'],
+    ["what's the price of a full service?", '£80'],
+    ['Who started the business?', 'Ines Calder'],
+    ['Are you around on bank holidays?', '10.00 to 14.00'],
+    ['how long is ur guarantee on repairs', 'six months'],
+    ['r u open sundays', '10.00 - 13.00'],
+    ['what time do you close on thursday', '19.00'],
+    ['are you open today', '9.00 - 17.30'],
+    ['whats ur phone number', '01904 555 013'],
+    ['where are you', 'Canal Street'],
+    ['whats the cheapest bike for a day', 'Town bike'],
+    ['price of a punture repair', '£9'],
+    ['can i wait while you fix it', '20 minutes'],
+  ])('find what the site says in other words: %s', (question, words) => {
+    const { band, answer } = ask(question)
+    expect([band, answer]).toEqual(['answer', expect.stringContaining(words)])
+  })
+
+  it('go on with what was asked before', () => {
+    expect(ask('and the electric one?', ['how much is a gravel bike for a day']).answer).toContain('£48')
+    expect(ask('and saturday?', ['what time do you close on thursday']).answer).toContain('16.00')
+  })
+
+  it('give the hours of the week as one sentence of rows', () => {
+    const { sentences } = ask('opening hours?')
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]?.text).toContain('Monday: closed; Tuesday: 9.00 - 17.30')
+  })
+
+  it('are owned up to where the site does not say', () => {
+    for (const question of [
+      'do you have a sauna',
+      'how many calories are in a muffin',
+      'can i pay with bitcoin',
+    ])
+      expect([question, ask(question).band]).toEqual([question, 'unknown'])
+  })
+})

@@ -1,0 +1,47 @@
+// Questions as customers type them, in the words that pages use: apostrophes that were left out, abbreviations, dialect.
+import { inPlainWords } from './plain-wording.ts'
+
+const english =
+  "whats:what is|whos:who is|wheres:where is|whens:when is|hows:how is|hows much:how much|thats:that is|theres:there is|heres:here is|im:i am|ive:i have|youre:you are|youve:you have|theyre:they are|weve:we have|cant:can not|wont:will not|dont:do not|doesnt:does not|didnt:did not|isnt:is not|arent:are not|wasnt:was not|werent:were not|hasnt:has not|havent:have not|couldnt:could not|wouldnt:would not|shouldnt:should not|u:you|ur:your|r:are|y:why|pls:please|plz:please|plse:please|thx:thanks|tnx:thanks|tho:though|cuz:because|coz:because|bc:because|abt:about|btw:by the way|w/:with|w/o:without|b4:before|2day:today|2nite:tonight|tmrw:tomorrow|tmr:tomorrow|tomoz:tomorrow|nite:night|wknd:weekend|wkend:weekend|wkends:weekends|hrs:hours|hr:hour|1hr:1 hour|2hrs:2 hours|mins:minutes|yr:year|yrs:years|ppl:people|pers:person|info:information|addr:address|tel:telephone|ph:phone|fone:phone|xmas:christmas|hols:holidays|bday:birthday|appt:appointment|apt:appointment|approx:approximately|gonna:going to|wanna:want to|gotta:have to|gimme:give me|lemme:let me|howmuch:how much|anyones:anyone is|any1:anyone|some1:someone|gf:gluten free|veggie:vegetarian|kinda:kind of|dya:do you|d'you:do you|dyou:do you|do u:do you|can u:can you|r u:are you|are u:are you|hubby:husband|mon:monday|mons:mondays|tue:tuesday|tues:tuesday|wed:wednesday|weds:wednesday|thu:thursday|thur:thursday|thurs:thursday|fri:friday|fris:fridays|sat:saturday|sats:saturdays|sun:sunday|suns:sundays|sq ft:square feet|bank hols:bank holidays|vat:vat|ok:okay"
+const french =
+  "svp:s'il vous plaît|stp:s'il te plaît|rdv:rendez-vous|tel:téléphone|tél:téléphone|num:numéro|numero:numéro|pb:problème|qd:quand|cb:carte bancaire|bcp:beaucoup|dispo:disponible|dispos:disponibles|resa:réservation|résa:réservation|petit dej:petit déjeuner|petit déj:petit déjeuner|ptit dej:petit déjeuner|c:c'est|ct:c'était|ya:il y a|y a:il y a|kel:quel|koi:quoi|pk:pourquoi|pr:pour|ds:dans|ac:avec|vs:vous|ns:nous|tt:tout|aprem:après-midi|apres midi:après-midi|ouvres:ouverts|est ce que:est-ce que|est ce qu:est-ce qu|"
+const arabic =
+  'شو:ما|ايش:ما|إيش:ما|وش:ما|شنو:ما|ايه:ما|إيه:ما|وين:أين|فين:أين|وينكم:أين موقعكم|مين:من|امتى:متى|إمتى:متى|ايمتى:متى|وقتيش:متى|قديش:كم|أديش:كم|بقديش:كم سعر|بكام:كم سعر|بكم:كم سعر|كلفة:تكلفة|كلفه:تكلفة|ليش:لماذا|ليه:لماذا|كيفكم:كيف|مش:ليس|مو:ليس|موب:ليس|لازم:يجب|بدي:أريد|ابغى:أريد|أبغى:أريد|ابي:أريد|عايز:أريد|عاوز:أريد|تلفون:هاتف|التلفون:الهاتف|تليفون:هاتف|جوال:هاتف|موبايل:هاتف|الواتس:واتساب|واتس:واتساب|ايميل:البريد الإلكتروني|الايميل:البريد الإلكتروني|الإيميل:البريد الإلكتروني|فلوس:مبلغ|فلوسي:المبلغ|مصاري:مبلغ|فاتحين:مفتوح|فاتح:مفتوح|مسكرين:مغلق|مسكر:مغلق|عندكم:لديكم|عندكن:لديكم|فيه:يوجد|في عندكم:لديكم|كويس:جيد|دكتور:طبيب|دكتورة:طبيبة|الدكتورة:د|الدكتور:د|لو سمحت:|لو سمحتم:|من فضلك:|طلبية:طلب|الطلبية:الطلب|رخيص:أرخص|ارخص:أرخص|اغلى:أغلى|اكبر:أكبر|اصغر:أصغر|اطول:أطول|اخف:أخف|اقرب:أقرب|اسعار:أسعار|اوقات:أوقات|ايام:أيام|الاسنان:الأسنان|اسنان:أسنان|الاطفال:الأطفال|اطفال:أطفال'
+
+function rules(lines: string): readonly (readonly [RegExp, string])[] {
+  return lines.split('|').map((line) => {
+    const [said = '', plain = ''] = line.split(':')
+    const shape = said.replace(/[/]/g, '\\/').replace(/ /g, '\\s+').replace(/'/g, "['’]")
+    return [
+      new RegExp(`(?<![\\p{L}\\p{M}\\p{N}'’-])${shape}(?![\\p{L}\\p{M}\\p{N}'’-])`, 'giu'),
+      plain,
+    ] as const
+  })
+}
+
+const byLanguage: Record<string, readonly (readonly [RegExp, string])[]> = {
+  en: rules(english),
+  fr: rules(french),
+  ar: rules(arabic),
+}
+
+/** American and British spellings meet in one. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/\b(col|fav|flav|harb|hon|neighb|lab|hum|rum|vap|behavi)or(s|ed|ing|ite|ites|s?)\b/giu, '$1our$2'],
+  [/\b(cent|theat|lit|met|fib|kilomet|centimet)er(s?)\b/giu, '$1re$2'],
+  [/\btires\b/giu, 'tyres'],
+  [/\btire\b/giu, 'tyre'],
+  [/\bcheck\b(?=s? (?:payment|accepted))/giu, 'cheque'],
+  [/\bprograms?\b/giu, 'programme'],
+  [/\bjewelry\b/giu, 'jewellery'],
+  [/\bgr[ae]y\b/giu, 'grey'],
+  [/\b(organ|special|recogn|custom|steril)iz(e|es|ed|ing|ation)\b/giu, '$1is$2'],
+]
+
+/** The question in plain words; `language` is two letters. */
+export function inPageWords(question: string, language: string): string {
+  let text = question.replaceAll('’', "'").replace(/([!?؟])[!?؟]+/gu, '$1')
+  for (const [said, plain] of byLanguage[language] ?? []) text = text.replace(said, plain)
+  if (language === 'en') for (const [said, plain] of spellings) text = text.replace(said, plain)
+  return inPlainWords(text).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,110 @@
+// How well the words of a question are held by a text: in the very word, in one that stands for it, in one that is near.
+import { related } from '#engine/ground/reading/related-stems.ts'
+import type { ReadText, Word } from '#engine/ground/reading/sentence-words.ts'
+import { arabicRoot } from '#engine/text/word-roots.ts'
+import { likeness, wordPlace } from '../meaning/word-vectors.ts'
+import type { AskedWord } from '../question/analyse-question.ts'
+
+/** Each 0 to 1: the very word (1 or 0), a word that stands for it, a word that is near in meaning. */
+export interface Held {
+  exact: number
+  meant: number
+  near: number
+}
+
+const none: Held = { exact: 0, meant: 0, near: 0 }
+const same: Held = { exact: 1, meant: 1, near: 1 }
+const relatedWorth = 0.8
+const nearFrom = 0.32
+
+const places = new Map<string, number>()
+function placeOf(folded: string): number {
+  let place = places.get(folded)
+  if (place === undefined) {
+    if (places.size > 100_000) places.clear()
+    place = wordPlace(folded)
+    places.set(folded, place)
+  }
+  return place
+}
+
+/** Compares texts of one language with the words of one question; remembers what it has compared. */
+export class Comparison {
+  readonly #words: readonly AskedWord[]
+  readonly #pairs: Map<string, Held>[]
+  readonly #texts = new Map<ReadText, readonly Held[]>()
+
+  constructor(words: readonly AskedWord[]) {
+    this.#words = words
+    this.#pairs = words.map(() => new Map())
+  }
+
+  /** How a text holds each word of the question. */
+  of(text: ReadText | null, language: string | null): readonly Held[] {
+    if (text === null) return this.#words.map(() => none)
+    const known = this.#texts.get(text)
+    if (known) return known
+    const held = this.#words.map((asked, place) => {
+      const exact = asked.stems.get(language)
+      if (exact !== undefined && text.stems.has(exact)) return same
+      let best = none
+      for (const word of text.words)
+        if (word.content) best = better(best, this.#pair(asked, place, word, language))
+      return best
+    })
+    this.#texts.set(text, held)
+    return held
+  }
+
+  /** How well the question says a word of a text. */
+  said(word: Word, language: string | null): Held {
+    let best = none
+    for (const [place, asked] of this.#words.entries())
+      best = better(best, this.#pair(asked, place, word, language))
+    return best
+  }
+
+  #pair(asked: AskedWord, place: number, word: Word, language: string | null): Held {
+    const pairs = this.#pairs[place]
+    const known = pairs?.get(word.folded)
+    if (known) return known
+    const held = compare(asked, word, language)
+    pairs?.set(word.folded, held)
+    return held
+  }
+}
+
+export function better(one: Held, other: Held): Held {
+  if (other.exact <= one.exact && other.meant <= one.meant && other.near <= one.near) return one
+  if (other.exact >= one.exact && other.meant >= one.meant && other.near >= one.near) return other
+  return {
+    exact: Math.max(one.exact, other.exact),
+    meant: Math.max(one.meant, other.meant),
+    near: Math.max(one.near, other.near),
+  }
+}
+
+function compare(asked: AskedWord, word: Word, language: string | null): Held {
+  const stem = asked.stems.get(language)
+  if (stem === word.stem) return same
+  // Numbers and what is written with them stand for themselves alone.
+  if (/\d/.test(asked.word) || /\d/.test(word.folded)) return none
+  let meant = asked.bridged.get(language)?.get(word.stem) ?? 0
+  if (meant < relatedWorth && stem !== undefined && related(stem, word.stem)) meant = relatedWorth
+  if (
+    meant < relatedWorth &&
+    asked.root !== null &&
+    language === 'ar' &&
+    arabicRoot(word.folded) === asked.root
+  )
+    meant = relatedWorth
+  let near = meant
+  if (asked.place >= 0 && language === 'en' && meant < relatedWorth) {
+    const other = placeOf(word.folded)
+    if (other >= 0) {
+      const like = likeness(asked.place, other)
+      if (like > nearFrom) near = Math.max(near, Math.min(0.9, like))
+    }
+  }
+  return meant === 0 && near === 0 ? none : { exact: 0, meant, near }
+}

@@ -1,0 +1,95 @@
+import type { Knowledge } from '../knowledge.ts'
+import type { Question } from '../question/analyse-question.ts'
+import type { Unit } from '../units/build-units.ts'
+import type { Retrieved } from '../retrieve.ts'
+import { isOrder } from '#engine/ground/reading/orders.ts'
+import { lengthWorth } from '../quoting/sentence-form.ts'
+import { Comparison } from './compare-words.ts'
+import type { Candidate } from './unit-features.ts'
+import { weightsOf } from './unit-features.ts'
+
+/** Pieces that are looked at closely. */
+const looked = 40
+/** A knowledge of more pieces is read by its best passages alone. */
+const wholeUpTo = 1_500
+
+/** A menu, the foot of a page, a byline. */
+const furniture = -0.6
+
+/**
+ * What may answer a question: the pieces of the passages that ranking found, and in a small knowledge all others too, the
+ * most promising of both.
+ */
+export function findCandidates(
+  knowledge: Knowledge,
+  question: Question,
+  retrieved: readonly Retrieved[],
+): Candidate[] {
+  const best = retrieved[0]?.score ?? 0
+  const scores = new Map<Unit, number>()
+  for (const { passage, score } of retrieved) {
+    for (const unit of knowledge.unitsIn(passage.documentId)) {
+      const inside = unit.start >= passage.start && unit.end <= passage.start + passage.text.length
+      const isHead = unit.heading?.text === passage.heading
+      if (!inside && !isHead) continue
+      const share = best > 0 ? (inside ? score / best : (0.5 * score) / best) : 0
+      scores.set(unit, Math.max(scores.get(unit) ?? 0, share))
+    }
+  }
+  if (knowledge.units.length <= wholeUpTo)
+    for (const unit of knowledge.units) if (!scores.has(unit)) scores.set(unit, 0)
+  const texts = new Set<string>()
+  return promising(question, [...scores])
+    .filter(({ unit }) => {
+      const key = `${unit.kind === 'sentence' && unit.read.words.length > 7 ? '' : unit.heading?.text}\n${unit.read.text}`
+      return !isOrder(unit.read.text) && !texts.has(key) && texts.add(key)
+    })
+    .slice(0, looked)
+}
+
+/** Those that hold most of what is asked, by a quick look. */
+function promising(question: Question, scores: readonly (readonly [Unit, number])[]): Candidate[] {
+  const comparison = new Comparison(question.words)
+  const weights = weightsOf(question)
+  return scores
+    .filter(
+      ([unit]) =>
+        unit.kind !== 'heading' && !unit.question && unit.read.words.length > 0 && !isFurniture(unit),
+    )
+    .map(([unit, passage]) => {
+      const of = (text: Unit['heading']) => comparison.of(text, unit.language)
+      const [self, heading, asked, columns, title] = [
+        unit.read,
+        unit.heading,
+        unit.asked,
+        unit.columns,
+        unit.title,
+      ].map(of)
+      let worth = 0.35 * passage
+      for (const [place, weight] of weights.entries()) {
+        const near = Math.max(
+          self?.[place]?.near ?? 0,
+          0.85 * (heading?.[place]?.near ?? 0),
+          0.95 * (asked?.[place]?.near ?? 0),
+          0.8 * (columns?.[place]?.near ?? 0),
+          0.6 * (title?.[place]?.near ?? 0),
+        )
+        worth += weight * near
+      }
+      return { unit, passage, worth }
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, 2 * looked)
+    .map(({ unit, passage }) => ({ unit, passage }))
+}
+
+const furnitures = new WeakMap<Unit, boolean>()
+
+function isFurniture(unit: Unit): boolean {
+  const known = furnitures.get(unit)
+  if (known !== undefined) return known
+  const { read, start, end, question, kind } = unit
+  const is = lengthWorth({ ...read, start, end, question, row: kind === 'row' }) <= furniture
+  furnitures.set(unit, is)
+  return is
+}

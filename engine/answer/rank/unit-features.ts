@@ -1,0 +1,276 @@
+// What is known of a piece of a page as an answer to a question, as numbers for the model that ranks.
+import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
+import { likenessOfMeanings, meaningOf, wordPlace } from '../meaning/word-vectors.ts'
+import type { AskedWord, Question } from '../question/analyse-question.ts'
+import { isOfKind } from '../question/kind-words.ts'
+import { aspects } from '../question/vocab/aspects.ts'
+import { answers } from '../quoting/answer-kinds.ts'
+import { lengthWorth, newsOf } from '../quoting/sentence-form.ts'
+import type { Unit } from '../units/build-units.ts'
+import { better, Comparison, type Held } from './compare-words.ts'
+
+export interface Candidate {
+  unit: Unit
+  /** Score of its passage by words, as a share of the best passage's. */
+  passage: number
+}
+
+const kinds = [
+  'person',
+  'date',
+  'duration',
+  'place',
+  'count',
+  'price',
+  'phone',
+  'email',
+  'hours',
+  'reason',
+  'yesNo',
+  'other',
+] as const
+
+const money = /[€$£¥]\s?\p{Nd}|\p{Nd}\s?(?:€|eur|usd|gbp|chf|ريال|دينار|درهم|دنانير)/iu
+
+/** Weights of the words of a question, the way of asking and the kind of thing asked for less than the subject. */
+export function weightsOf({ words, kind }: Question): number[] {
+  const weights = words.map((word) => {
+    let weight = word.weight
+    if (word.place >= 0) weight *= 0.35 + 0.75 * (Math.log10(word.place + 10) / 4.8)
+    if (isOfKind(word.word, kind)) weight *= 0.4
+    return weight
+  })
+  const total = weights.reduce((sum, one) => sum + one, 0) || 1
+  return weights.map((one) => one / total)
+}
+
+interface Region {
+  exact: number
+  meant: number
+  near: number
+  /** Weight of the heaviest word that is not near anything. */
+  gone: number
+  /** The same for the very words and those that stand for them. */
+  unsaid: number
+}
+
+function cover(held: readonly Held[], weights: readonly number[]): Region {
+  const region: Region = { exact: 0, meant: 0, near: 0, gone: 0, unsaid: 0 }
+  for (const [place, one] of held.entries()) {
+    const weight = weights[place] ?? 0
+    region.exact += weight * one.exact
+    region.meant += weight * one.meant
+    region.near += weight * one.near
+    region.gone = Math.max(region.gone, weight * (1 - one.near))
+    region.unsaid = Math.max(region.unsaid, weight * (1 - one.meant))
+  }
+  return region
+}
+
+function joined(...texts: readonly (readonly Held[])[]): Held[] {
+  const [first = [], ...others] = texts
+  return first.map((held, place) => others.reduce((best, other) => better(best, other[place] ?? held), held))
+}
+
+/** Share of the content words of a text that the question says. */
+function saidShare(text: ReadText | null, comparison: Comparison, language: string | null): [number, number] {
+  let count = 0
+  let exact = 0
+  let near = 0
+  for (const word of text?.words ?? []) {
+    if (!word.content) continue
+    const held = comparison.said(word, language)
+    count += 1
+    exact += held.meant
+    near += held.near
+  }
+  return count === 0 ? [0, 0] : [exact / count, near / count]
+}
+
+const meanings = new WeakMap<ReadText, { meaning: Float32Array | null }>()
+
+function meaningOfText(text: ReadText): Float32Array | null {
+  const known = meanings.get(text)
+  if (known) return known.meaning
+  const words = text.words
+    .filter(({ content }) => content)
+    .map(({ folded }) => {
+      const place = wordPlace(folded)
+      return { place, weight: Math.log10(Math.max(10, place)) }
+    })
+  const meaning = meaningOf(words)
+  meanings.set(text, { meaning })
+  return meaning
+}
+
+function meaningOfQuestion(words: readonly AskedWord[], weights: readonly number[]): Float32Array | null {
+  return meaningOf(words.map(({ place }, at) => ({ place, weight: weights[at] ?? 0 })))
+}
+
+/** Neighbouring words of the question that stand near each other in the text. */
+function together(question: Question, { words }: ReadText, language: string | null): number {
+  const order = words.filter(({ content }) => content).map(({ stem }) => stem)
+  let possible = 0
+  let found = 0
+  for (let at = 1; at < question.words.length; at++) {
+    const one = order.indexOf(question.words[at - 1]?.stems.get(language) ?? '')
+    const other = order.indexOf(question.words[at]?.stems.get(language) ?? '')
+    possible += 1
+    if (one >= 0 && other >= 0)
+      found += Math.abs(one - other) === 1 ? 1 : Math.abs(one - other) <= 3 ? 0.5 : 0
+  }
+  return possible === 0 ? 0 : found / possible
+}
+
+export interface Featured {
+  candidate: Candidate
+  features: number[]
+}
+
+/** Places in a row of features that those who read a row by itself need. */
+export const featurePlaces = { nearSelf: 2, nearFocus: 7, nearAll: 12 } as const
+
+/** The features of all candidates of a question; a row is of the same length and order for every question. */
+export function featuresOf(question: Question, candidates: readonly Candidate[]): Featured[] {
+  const comparison = new Comparison(question.words)
+  const weights = weightsOf(question)
+  const asked = question.language === 'en' ? meaningOfQuestion(question.words, weights) : null
+  const unknown = question.words.reduce((sum, { absent }, at) => sum + (absent ? (weights[at] ?? 0) : 0), 0)
+  const about = aspects.flatMap((aspect, at) => (aspect.asked.test(question.text) ? [at] : []))
+  const rows = candidates.map((candidate) => ({
+    candidate,
+    features: rowOf(question, candidate, { comparison, weights, asked, unknown, aspects: about }),
+  }))
+  addStandings(rows)
+  return rows
+}
+
+interface Known {
+  comparison: Comparison
+  weights: readonly number[]
+  asked: Float32Array | null
+  unknown: number
+  /** Places in `aspects` of what is asked about. */
+  aspects: readonly number[]
+}
+
+const told = new WeakMap<Unit, { own: ReadonlySet<number>; around: ReadonlySet<number> }>()
+
+/** Shares of what is asked about that the piece, and what stands above it, speak of; and whether anything of it is. */
+function aspectsHeld(asked: readonly number[], unit: Unit): number[] {
+  let known = told.get(unit)
+  if (!known) {
+    const holds = (text: string): Set<number> =>
+      new Set(aspects.flatMap((aspect, at) => (aspect.told.test(text) ? [at] : [])))
+    const around = [unit.heading?.text, unit.asked?.text, unit.columns?.text].filter(Boolean).join(' · ')
+    known = { own: holds(unit.read.text), around: holds(around) }
+    told.set(unit, known)
+  }
+  const { own, around } = known
+  const share = (held: ReadonlySet<number>): number =>
+    asked.length === 0 ? 0 : asked.filter((at) => held.has(at)).length / asked.length
+  return [asked.length, share(own), share(around), own.size]
+}
+
+function rowOf(question: Question, { unit, passage }: Candidate, known: Known): number[] {
+  const { comparison, weights } = known
+  const { language, read } = unit
+  const of = (text: ReadText | null): readonly Held[] => comparison.of(text, language)
+  const self = of(read)
+  const focused = joined(self, of(unit.heading), of(unit.asked), of(unit.columns))
+  const around = joined(focused, of(unit.above), of(unit.title), of(unit.before))
+  const regions = [cover(self, weights), cover(focused, weights), cover(around, weights)]
+  const heading = cover(of(unit.heading), weights)
+  const asked = cover(of(unit.asked), weights)
+  const columns = cover(of(unit.columns), weights)
+  const before = cover(of(unit.before), weights)
+  const title = cover(joined(of(unit.title), of(unit.above)), weights)
+  const label = unit.grid?.row.label ? labelOf(unit) : null
+  const row = regions.flatMap(({ exact, meant, near, gone, unsaid }) => [exact, meant, near, gone, unsaid])
+  row.push(heading.meant, heading.near, title.meant, title.near, before.meant, before.near)
+  row.push(columns.meant, columns.near, asked.exact, asked.meant, asked.near)
+  row.push(...saidShare(unit.asked, comparison, language))
+  row.push(unit.asked ? 1 : 0, Math.min(4, unit.answerPlace))
+  row.push(...saidShare(label, comparison, language), ...saidShare(unit.heading, comparison, language))
+  row.push(...saidShare(read, comparison, language))
+  const meaning = known.asked ? meaningOfText(read) : null
+  const headed = known.asked && unit.heading ? meaningOfText(unit.heading) : null
+  const question_ = known.asked && unit.asked ? meaningOfText(unit.asked) : null
+  for (const one of [meaning, headed, question_])
+    row.push(one && known.asked ? likenessOfMeanings(one, known.asked) : 0)
+  row.push(
+    passage,
+    together(question, read, language),
+    together(question, unit.asked ?? unit.heading ?? read, language),
+  )
+  row.push(...aspectsHeld(known.aspects, unit))
+  row.push(...formOf(question, unit))
+  row.push(known.unknown, question.words.length, ...kinds.map((kind) => (question.kind === kind ? 1 : 0)))
+  row.push(question.dimension === null ? 0 : 1, question.names.length)
+  row.push(...namesHeld(question, self, around), unheldRarity(question, self), unheldRarity(question, around))
+  return row
+}
+
+/** Names and numbers of the question that the piece, and what stands around it, hold; 1 where none is asked for. */
+function namesHeld({ words }: Question, self: readonly Held[], around: readonly Held[]): number[] {
+  const named = words.flatMap(({ name, own }, at) => (name && !own ? [at] : []))
+  const share = (held: readonly Held[]): number =>
+    named.length === 0 ? 1 : named.filter((at) => (held[at]?.exact ?? 0) === 1).length / named.length
+  return [share(self), share(around)]
+}
+
+/** How rare the rarest word is that is not held, in passages to one that holds it. */
+function unheldRarity({ words }: Question, held: readonly Held[]): number {
+  return Math.max(0, ...words.map(({ rarity }, at) => rarity * (1 - (held[at]?.near ?? 0))))
+}
+
+const labels = new WeakMap<Unit, ReadText>()
+
+function labelOf(unit: Unit): ReadText | null {
+  const known = labels.get(unit)
+  if (known) return known
+  const length = unit.grid?.row.label?.text.length ?? 0
+  const words = unit.read.words.filter(({ end }) => end <= length)
+  const label: ReadText = {
+    text: unit.read.text.slice(0, length),
+    words,
+    stems: new Set(words.filter(({ content }) => content).map(({ stem }) => stem)),
+    values: [],
+  }
+  labels.set(unit, label)
+  return label
+}
+
+/** What the form of a piece says for and against it. */
+function formOf(question: Question, unit: Unit): number[] {
+  const { read, language, kind } = unit
+  const sentence = { ...read, start: unit.start, end: unit.end, question: unit.question, row: kind === 'row' }
+  const has = (...wanted: string[]): number =>
+    read.values.some((value) => wanted.includes(value.kind)) ? 1 : 0
+  return [
+    unit.question ? 0 : answers(question, sentence, question.words, language),
+    lengthWorth(sentence) + newsOf(question, sentence, language),
+    Math.min(60, read.words.length),
+    kind === 'row' ? 1 : 0,
+    kind === 'item' ? 1 : 0,
+    kind === 'label' ? 1 : 0,
+    kind === 'heading' ? 1 : 0,
+    unit.question ? 1 : 0,
+    /[.!…؟。]["”»’)\]]*$/u.test(read.text) ? 1 : 0,
+    money.test(read.text) ? 1 : 0,
+    has('time'),
+    has('weekday'),
+    has('number', 'year'),
+    has('phone', 'email'),
+    Math.min(5, unit.place),
+    language === question.language ? 1 : 0,
+  ]
+}
+
+/** How a row stands among the others: the best share of what is asked, in itself and with what stands around it. */
+function addStandings(rows: readonly Featured[]): void {
+  const compared = [0, 2, 5, 7, 10, 12]
+  const best = compared.map((place) => Math.max(0, ...rows.map(({ features }) => features[place] ?? 0)))
+  for (const { features } of rows)
+    features.push(...compared.map((place, at) => (best[at] ?? 0) - (features[place] ?? 0)))
+}

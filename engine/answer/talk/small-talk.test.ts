@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { talkLanguage, talkOf, talkWords } from './small-talk.ts'
+
+describe('small talk', () => {
+  it('is told from questions, in three languages [KNW-5]', () => {
+    const said: Record<string, string[]> = {
+      greeting: ['hi', 'Hello there!', 'good morning', 'salut', 'Bonsoir', 'مرحبا', 'السلام عليكم'],
+      thanks: ['thanks thats great', 'ok cheers', 'thx', 'merci beaucoup', 'شكرا جزيلا'],
+      goodbye: ['bye', 'see you later', 'au revoir', 'bonne journée', 'مع السلامة'],
+      who_are_you: ['who are you', 'whats your name', 'qui es-tu ?', 'من انت'],
+      what_can_you_do: ['what can you do', 'can you help me?', 'pouvez-vous m’aider', 'ماذا تستطيع أن تفعل'],
+      are_you_a_robot: [
+        'are you a real person',
+        'am i talking to a bot?',
+        'vous êtes un robot ?',
+        'هل انت انسان',
+      ],
+      insult: ['u r useless', "you're an idiot", 'tu es nul', 'أنت غبي'],
+      person_please: [
+        'can i speak to a human please',
+        'human',
+        'je voudrais parler à quelqu’un',
+        'أريد التحدث مع موظف',
+      ],
+      how_are_you: ['how are you', 'ça va ?', 'كيف حالك'],
+      language: ['do you speak french'],
+    }
+    for (const [kind, messages] of Object.entries(said))
+      for (const message of messages) expect([message, talkOf(message)]).toEqual([message, kind])
+  })
+
+  it('leaves what asks for something to the site', () => {
+    const asked = [
+      'hello, do you have parking?',
+      'thanks, and what does it cost',
+      'are you open',
+      'who runs the garage',
+      'what languages do you speak',
+      'can i bring a friend',
+      'bonjour, vous êtes ouverts le lundi ?',
+      'مرحبا، كم سعر الدراجة؟',
+    ]
+    for (const message of asked) expect([message, talkOf(message)]).toEqual([message, null])
+  })
+
+  it('is answered in the language that it is said in, by the name of the colleague', () => {
+    expect(talkLanguage('merci', 'en')).toBe('fr')
+    expect(talkLanguage('شكرا', 'en')).toBe('ar')
+    expect(talkLanguage('hi', 'fr')).toBe('en')
+    expect(talkWords('who_are_you', 'en', { name: 'Mia', site: null })).toContain('Mia')
+  })
+})

@@ -1,0 +1,198 @@
+// Cuts a page into what can be an answer: its sentences, items and rows, each with what stands around it.
+import type { Block, Range } from '#contract/snapshots.ts'
+import type { EvidenceDocument } from '#engine/ground/evidence.ts'
+import { type ReadText, readText } from '#engine/ground/reading/sentence-words.ts'
+import { splitSentences } from '#engine/text/split-sentences.ts'
+import { primaryLanguage } from '#engine/text/stems.ts'
+import { canBeCell, gridOfLines } from './grid-of-lines.ts'
+import { type Grid, type GridRow, gridOf } from './table-grid.ts'
+
+export type UnitKind = 'sentence' | 'item' | 'row' | 'label' | 'heading'
+
+/** A piece of a page that can be an answer. Ranges are of the document's text. */
+export interface Unit extends Range {
+  document: EvidenceDocument
+  language: string | null
+  kind: UnitKind
+  read: ReadText
+  title: ReadText
+  heading: ReadText | null
+  /** Where that heading stands in the document's text. */
+  headingRange: Range | null
+  /** The headings above that one, the nearest first, together. */
+  above: ReadText | null
+  /** The question that the page itself asks and answers here. */
+  asked: ReadText | null
+  /** Place among the units of that answer, from 0. */
+  answerPlace: number
+  before: ReadText | null
+  /** Names of the columns of a row. */
+  columns: ReadText | null
+  grid: { grid: Grid; row: GridRow } | null
+  /** Place in its section, from 0. */
+  place: number
+  /** A question of the page itself. */
+  question: boolean
+}
+
+const questionMark = /[?؟？]["”»)]?$/
+const asking =
+  /^(?:what|when|where|who|which|how|why|can|do|does|is|are|will|quel|quelle|quels|quelles|comment|combien|où|quand|pourquoi|puis-je|peut-on|que|هل|ما|كيف|متى|أين|كم|لماذا|من)\b/iu
+
+/** Answers of a page to its own question are not longer than this many units. */
+const longestAnswer = 8
+
+/** The units of a document, in order. */
+export function unitsOf(document: EvidenceDocument): Unit[] {
+  return new Cutter(document).cut()
+}
+
+class Cutter {
+  readonly #document: EvidenceDocument
+  readonly #language: string | null
+  readonly #title: ReadText
+  readonly #units: Unit[] = []
+  #headings: { level: number; read: ReadText; range: Range }[] = []
+  #asked: ReadText | null = null
+  #answerPlace = 0
+  #before: ReadText | null = null
+  #place = 0
+
+  constructor(document: EvidenceDocument) {
+    this.#document = document
+    this.#language = primaryLanguage(document.language)
+    this.#title = readText(document.title, this.#language)
+  }
+
+  cut(): Unit[] {
+    let run: Range[] = []
+    for (const block of this.#document.blocks) {
+      if (block.kind === 'paragraph' && canBeCell(this.#document.text.slice(block.start, block.end))) {
+        run.push(block)
+        continue
+      }
+      this.#lines(run)
+      run = []
+      if (block.kind === 'heading') this.#heading(block)
+      else if (block.kind === 'table') this.#table(block)
+      else if (block.kind === 'list') for (const item of block.items) this.#sentences(item, 'item')
+      else this.#sentences(block, 'sentence')
+    }
+    this.#lines(run)
+    return this.#units
+  }
+
+  #lines(run: readonly Range[]): void {
+    const found = run.length < 4 ? null : gridOfLines(this.#document.text, run)
+    if (!found) {
+      for (const line of run) this.#sentences(line, 'sentence')
+      return
+    }
+    this.#lines(run.slice(0, found.from))
+    this.#grid(found.grid)
+    this.#lines(run.slice(found.to))
+  }
+
+  #heading(block: Extract<Block, { kind: 'heading' }>): void {
+    const read = this.#read(block)
+    this.#headings = this.#headings.filter(({ level }) => level < block.level)
+    this.#add(block, 'heading', read)
+    this.#headings.push({ level: block.level, read, range: block })
+    this.#before = null
+    this.#place = 0
+    this.#ask(questionMark.test(read.text) ? read : null)
+  }
+
+  #ask(question: ReadText | null): void {
+    this.#asked = question
+    this.#answerPlace = 0
+  }
+
+  #sentences(range: Range, kind: 'sentence' | 'item'): void {
+    const text = this.#document.text
+    for (const sentence of splitSentences(text, range)) {
+      const read = this.#read(sentence)
+      const isQuestion = questionMark.test(read.text)
+      if (
+        isQuestion &&
+        read.words.length <= 25 &&
+        (kind === 'item' || asking.test(read.text) || sentence.end >= range.end)
+      )
+        this.#ask(read)
+      const label = read.words.length <= 6 && !/[.!?؟…:]$/u.test(read.text) && read.values.length === 0
+      const unit = this.#add(sentence, label && kind === 'sentence' ? 'label' : kind, read)
+      unit.question = isQuestion
+      // A short line by itself heads what follows, as the questions of many FAQ do without a question mark.
+      const heads = unit.kind === 'label' && sentence.start === range.start && sentence.end === range.end
+      if (heads) this.#ask(read)
+      if (isQuestion || heads) unit.asked = null
+      else if (this.#asked) {
+        unit.answerPlace = this.#answerPlace++
+        if (this.#answerPlace >= longestAnswer) this.#ask(null)
+      }
+      this.#before = read
+    }
+  }
+
+  #table(block: Extract<Block, { kind: 'table' }>): void {
+    const grid = gridOf(this.#document.text, block)
+    if (grid) this.#grid(grid)
+    else for (const { cells } of block.rows) for (const cell of cells) this.#sentences(cell, 'item')
+  }
+
+  #grid(grid: Grid): void {
+    const columns = grid.columns.some(({ text }) => text !== '')
+      ? readText([grid.corner, ...grid.columns.map(({ text }) => text)].join(' · '), this.#language)
+      : null
+    for (const row of grid.rows) {
+      const only = row.cells.filter(({ text }) => text !== '')
+      const [value] = only
+      // A term with a text of sentences behind it is a question with its answer.
+      if (grid.columns.length === 1 && row.label && value && value.text.length > 60 && columns === null) {
+        const label = this.#add(row.label, 'label', this.#read(row.label))
+        label.question = questionMark.test(row.label.text)
+        this.#ask(this.#read(row.label))
+        this.#sentences(value, 'sentence')
+        this.#ask(null)
+        continue
+      }
+      const unit = this.#add(row, 'row', this.#read(row))
+      unit.grid = { grid, row }
+      unit.columns = columns
+    }
+    this.#before = null
+  }
+
+  #add(range: Range, kind: UnitKind, read: ReadText): Unit {
+    const heading = this.#headings.at(-1)?.read ?? null
+    const above = this.#headings.slice(0, -1).toReversed()
+    const unit: Unit = {
+      document: this.#document,
+      language: this.#language,
+      start: range.start,
+      end: range.end,
+      kind,
+      read,
+      title: this.#title,
+      heading,
+      headingRange: this.#headings.at(-1)?.range ?? null,
+      above:
+        above.length > 0
+          ? readText(above.map(({ read: one }) => one.text).join(' · '), this.#language)
+          : null,
+      asked: kind === 'heading' ? null : this.#asked,
+      answerPlace: 0,
+      before: this.#before,
+      columns: null,
+      grid: null,
+      place: this.#place++,
+      question: kind === 'heading' && questionMark.test(read.text),
+    }
+    this.#units.push(unit)
+    return unit
+  }
+
+  #read({ start, end }: Range): ReadText {
+    return readText(this.#document.text.slice(start, end).replace(/\t|\n+/g, ' · '), this.#language)
+  }
+}

@@ -1,0 +1,14 @@
+// The models of each fold as fit-answers.ts wrote them: none has seen the sites and articles that it judges.
+import type { AnsweringModels } from '#engine/answer/rank/judge-candidates.ts'
+import folds from './folds.model.json' with { type: 'json' }
+import { open } from './fit-forests.ts'
+import { foldOf } from './question-folds.ts'
+
+const opened: AnsweringModels[] = folds.map(open)
+
+/** Models that have not seen a site or article. */
+export function unseenModels(group: string): AnsweringModels {
+  const models = opened[foldOf(group)]
+  if (!models) throw new Error('The models of a fold are missing: run fit-answers.ts.')
+  return models
+}

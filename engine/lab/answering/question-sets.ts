@@ -1,0 +1,234 @@
+// Questions of people with what answers them, in one shape: the hand-made company sites, and the sets of passages that a
+// folder given by path holds (see fit-answers.ts).
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { blocksOfPlainText } from '#engine/text/cut-passages.ts'
+import type { EvidenceDocument } from '#engine/ground/evidence.ts'
+import { createKnowledge, type Knowledge } from '#engine/answer/knowledge.ts'
+import { readPages } from '#engine/items/read-pages.fixture.ts'
+import * as z from 'zod/mini'
+import { readSite } from '../research/read-site.ts'
+import { generateSite } from '../sites/generate-site.ts'
+import { fictionalSite } from './fictional-site.ts'
+import { type AskedKind, questionedSites } from '../questions/read-questions.ts'
+
+export interface KnownQuestion {
+  id: string
+  set: string
+  /** Site or article: what is trained on and what is judged never share one. */
+  group: string
+  language: string
+  kind: AskedKind | 'passage'
+  question: string
+  earlier: string[]
+  gold: string[][]
+  /** The passage that answers; null where any page may. */
+  document: string | null
+  knowledge: Knowledge
+  /** Withheld from the knowledge: the question is off its topic. */
+  offTopic: boolean
+}
+
+/** Spelling that makes no difference to a reader. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[\u00a0\u202f\s]+/g, ' ')
+    .replace(/[\u064b-\u065f\u0640]/g, '')
+}
+
+/** Whether a text holds all words of one of the groups. */
+export function holdsGold(text: string, gold: readonly (readonly string[])[]): boolean {
+  const said = plain(text)
+  return gold.some((group) => group.every((words) => said.includes(plain(words))))
+}
+
+/** The questions of the hand-made sites, and each site's unanswerable ones asked at the other sites of its language. */
+export function siteQuestions(): KnownQuestion[] {
+  const sites = questionedSites().map((site) => ({
+    ...site,
+    knowledge: createKnowledge(readPages(`https://${site.name}.example`, site.pages)),
+  }))
+  return sites.flatMap(({ name, language, knowledge, questions }) => {
+    const own = questions.map(
+      ({ id, kind, question, earlier, gold }): KnownQuestion => ({
+        id,
+        set: 'sites',
+        group: name,
+        language,
+        kind,
+        question,
+        earlier,
+        gold,
+        document: null,
+        knowledge,
+        offTopic: false,
+      }),
+    )
+    const strangers = sites
+      .filter((other) => other.name !== name && other.language === language)
+      .flatMap((other) => other.questions)
+      .filter(({ kind, question }) => isForeign(kind, question))
+      .map(
+        ({ id, question }): KnownQuestion => ({
+          id: `${name} ${id}`,
+          set: 'strangers',
+          group: name,
+          language,
+          kind: 'absent',
+          question,
+          earlier: [],
+          gold: [],
+          document: null,
+          knowledge,
+          offTopic: true,
+        }),
+      )
+    return [...own, ...strangers]
+  })
+}
+
+/** Questions that another company's site hardly answers: things of its trade, not what every company tells. */
+function isForeign(kind: AskedKind, question: string): boolean {
+  if (kind !== 'absent' && kind !== 'table') return false
+  return !/park|wifi|wi-fi|gift|voucher|american express|amex|staff|branch|site in|home|dog|coffee|cafe|towel|charg|delivery|payment|كفالة|فرع|old is|card|chèques|climat/iu.test(
+    question,
+  )
+}
+
+const line = z.object({
+  id: z.string(),
+  question: z.string(),
+  doc: z.string(),
+  answers: z.array(z.string()),
+  answerable: z.boolean(),
+})
+const passage = z.object({ id: z.string(), title: z.string(), text: z.string() })
+
+function linesOf<T>(file: string, shape: z.ZodMiniType<T>): T[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((text) => text !== '')
+    .map((text) => shape.parse(JSON.parse(text)))
+}
+
+/** A set of passages with its questions, and the same questions where their own article is withheld. */
+export function passageQuestions(folder: string, set: string, every = 1): KnownQuestion[] {
+  const file = join(folder, `${set}.corpus.jsonl`)
+  if (!existsSync(file)) return []
+  const language = set === 'arabic' ? 'ar' : 'en'
+  const documents = linesOf(file, passage).map(
+    ({ id, title, text }): EvidenceDocument => ({
+      id,
+      title,
+      text,
+      blocks: blocksOfPlainText(text),
+      language,
+    }),
+  )
+  // Questions about privacy repeat over companies: each is put to its own company's passages.
+  const whole = set === 'policies' ? null : createKnowledge(documents)
+  const companies = new Map<string, Knowledge>()
+  const groupOf = (id: string): string => `${set} ${id.split('#')[0]}`
+  const without = new Map<string, Knowledge>()
+  return linesOf(join(folder, `${set}.questions.jsonl`), line)
+    .filter(({ answerable }) => answerable)
+    .filter((_, place) => place % every === 0)
+    .flatMap(({ id, question, doc, answers }): KnownQuestion[] => {
+      const group = groupOf(doc)
+      const gold = answers.map((answer) => [answer])
+      const own = { set, group, language, kind: 'passage' as const, question, earlier: [], gold }
+      if (whole === null) {
+        const knowledge =
+          companies.get(group) ??
+          createKnowledge(documents.filter((document) => groupOf(document.id) === group))
+        companies.set(group, knowledge)
+        return [{ ...own, id, document: doc, knowledge, offTopic: false }]
+      }
+      const withheld =
+        without.get(group) ?? createKnowledge(documents.filter((document) => groupOf(document.id) !== group))
+      without.set(group, withheld)
+      return [
+        { ...own, id, document: doc, knowledge: whole, offTopic: false },
+        { ...own, gold: [], id: `${id} off`, document: null, knowledge: withheld, offTopic: true },
+      ]
+    })
+}
+
+/** Sites of companies that do not exist: what they do not say is asked for as often as what they say. */
+export function fictionalQuestions(seeds: readonly number[]): KnownQuestion[] {
+  return seeds.flatMap((seed) => {
+    const site = fictionalSite(seed, 'tuned')
+    const knowledge = createKnowledge(site.documents)
+    const own = {
+      set: 'fictional',
+      group: `fictional ${seed}`,
+      language: 'en',
+      earlier: [],
+      document: null,
+      knowledge,
+    }
+    return [
+      ...site.answerable.map(
+        ({ question, fact }, at): KnownQuestion => ({
+          ...own,
+          id: `fictional ${seed} ${at}`,
+          kind: 'passage',
+          question,
+          gold: [[fact]],
+          offTopic: false,
+        }),
+      ),
+      ...site.absent.map(
+        ({ question }, at): KnownQuestion => ({
+          ...own,
+          id: `fictional ${seed} absent ${at}`,
+          kind: 'absent',
+          question,
+          gold: [],
+          offTopic: false,
+        }),
+      ),
+    ]
+  })
+}
+
+const templates = ['studio', 'shop', 'tables'] as const
+
+/** The generated sites of the tests, with seeds of their own: what each says and does not say. */
+export async function generatedQuestions(seeds: readonly number[]): Promise<KnownQuestion[]> {
+  const all = seeds.map(async (seed): Promise<KnownQuestion[]> => {
+    const site = generateSite({ seed, template: templates[seed % templates.length] ?? 'studio' })
+    const knowledge = createKnowledge(await readSite(site))
+    const onTraps = new Set(site.trapPages.map(({ path }) => path))
+    const group = `generated ${seed}`
+    const own = { set: 'generated', group, language: site.language, earlier: [], document: null, knowledge }
+    return [
+      ...site.facts
+        .filter(({ pageUrl }) => !onTraps.has(pageUrl))
+        .slice(0, 45)
+        .map(
+          ({ question, answerText }, at): KnownQuestion => ({
+            ...own,
+            id: `${group} ${at}`,
+            kind: 'passage',
+            question,
+            gold: [[answerText]],
+            offTopic: false,
+          }),
+        ),
+      ...site.absent.slice(0, 25).map(
+        ({ question }, at): KnownQuestion => ({
+          ...own,
+          id: `${group} absent ${at}`,
+          kind: 'absent',
+          question,
+          gold: [],
+          offTopic: false,
+        }),
+      ),
+    ]
+  })
+  return (await Promise.all(all)).flat()
+}

@@ -43,6 +43,8 @@ export const snapshot = z.object({
   text: z.string(),
   blocks: z.array(block),
   links: z.array(contentLink),
+  /** Text that visitors do not see, or that speaks to a machine: never part of `text`, never answered from. */
+  setAside: z.array(z.string()),
   fetchedAt: z.iso.datetime(),
 })
 export type Snapshot = z.infer<typeof snapshot>

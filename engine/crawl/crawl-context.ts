@@ -9,8 +9,8 @@ import { remembering } from './remembering.ts'
 export interface CrawlContext extends AttemptContext {
   request: CrawlRequest
   state: CrawlState
-  /** How often a browser was asked. */
-  rendered: { times: number }
+  /** How often a browser was asked, and how long that took. */
+  rendered: { times: number; ms: number }
   /** The last visit to a page of a calendar, which the next one waits for. */
   calendar: { turn: Promise<unknown> }
   /** Ends the crawl; the first reason counts. `now` also ends what is under way. */

@@ -52,7 +52,7 @@ export async function crawlSite(
     request,
     ports,
     state,
-    rendered: { times: 0 },
+    rendered: { times: 0, ms: 0 },
     calendar: { turn: Promise.resolve() },
     gate: hostGate({ places, unthrottled: request.unthrottled }, ports),
     signal: inner.signal,

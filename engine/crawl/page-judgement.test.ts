@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { crawlPages, ORIGIN, page } from './crawl-pages.fixture.ts'
+import { crawlPages, ORIGIN, page, sleepingClock } from './crawl-pages.fixture.ts'
+import { turnsInMemory } from './host-turns.ts'
 
 const long = (more = '') =>
   page('long', []).replace(
@@ -133,6 +134,35 @@ describe('a page that its scripts write', () => {
     const { paths } = await crawlPages(site, {}, { ports: { render } })
     expect(paths).toEqual(['/', '/app', '/found'])
     expect(asked).toEqual([`${ORIGIN}/app`])
+  })
+
+  it('is rendered within a budget of pages and of time; the rest is named so [KNW-3]', async () => {
+    const links = Array.from({ length: 60 }, (_, i) => `/app/${i}`)
+    const many = { '/': page('home', links), '/app*': app }
+    let times = 0
+    const clock = sleepingClock()
+    const crawl = (ms: number) =>
+      crawlPages(
+        many,
+        {},
+        {
+          ports: {
+            now: clock.now,
+            sleep: clock.sleep,
+            turns: turnsInMemory(clock.now),
+            render: async (url) => {
+              times += 1
+              clock.pass(ms)
+              return { html: page(`app ${'abcdefghij'[times % 10]}${times}`), url }
+            },
+          },
+        },
+      )
+    await crawl(10)
+    expect(times).toBe(20)
+    times = 0
+    await crawl(50_000)
+    expect(times).toBeLessThan(10)
   })
 })
 

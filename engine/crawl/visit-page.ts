@@ -26,8 +26,9 @@ const ILL: ReadonlySet<SkipReason> = new Set([
   'rate_limited',
 ])
 const LISTED_OF_A_TRAP = 3
-/** Pages of one crawl that a browser is opened for. */
+/** Pages of one crawl that a browser is opened for, and how long that may take in all. */
 const MOST_RENDERED = 20
+const MOST_RENDERING_MS = 120_000
 const FURNITURE_THAT_SAYS_SOMETHING = 20
 
 /** Fetches and reads one page, and records what became of it. */
@@ -106,12 +107,16 @@ async function readOrRender(crawl: CrawlContext, resource: Resource): Promise<Re
     })
   const plain = await read(resource)
   const mute = plain !== null && plain.kind === 'html' && plain.page.needsRendering
-  if (!mute || ports.render === undefined || crawl.rendered.times >= MOST_RENDERED) return plain
-  crawl.rendered.times += 1
+  const { rendered: spent } = crawl
+  const isSpent = spent.times >= MOST_RENDERED || spent.ms >= MOST_RENDERING_MS
+  if (!mute || ports.render === undefined || isSpent) return plain
+  spent.times += 1
+  const began = ports.now()
   const rendered = await ports.render(resource.url, signal).catch(() => {
     signal.throwIfAborted()
     return null
   })
+  spent.ms += ports.now() - began
   // Scripts that lead off the site have shown another page than the one that was asked for.
   if (rendered === null || (state.started() && !state.onSite(rendered.url))) return plain
   const body = new TextEncoder().encode(rendered.html)

@@ -83,6 +83,7 @@ export const priceSnapshot: Snapshot = {
   title: 'Prices',
   language: 'en',
   contentHash: 'a'.repeat(64),
+  setAside: [],
   text,
   blocks: [
     { kind: 'heading', level: 1, start: 0, end: 6 },

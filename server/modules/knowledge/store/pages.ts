@@ -81,7 +81,7 @@ export async function findSnapshot(ctx: Context, id: string): Promise<Snapshot |
     .where(and(eq(pageSnapshot.id, id), inWorkspaces(ctx, pageSnapshot.workspaceId)))
     .limit(1)
   if (!row) return null
-  const { sourceId, url, title, language, contentHash, text, blocks, links, fetchedAt } = row
+  const { sourceId, url, title, language, contentHash, text, blocks, links, extras, fetchedAt } = row
   return {
     id,
     sourceId,
@@ -92,6 +92,7 @@ export async function findSnapshot(ctx: Context, id: string): Promise<Snapshot |
     text,
     blocks,
     links,
+    setAside: extras.hidden,
     fetchedAt: fetchedAt.toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useCallback } from 'react'
@@ -41,6 +41,7 @@ export function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: 
         />
       ) : null}
       {page === undefined ? null : <SnapshotPage page={page} passage={receipt.passage} />}
+      {page === undefined || page.setAside.length === 0 ? null : <SetAside page={page} />}
     </SideSheet>
   )
 }
@@ -68,6 +69,30 @@ function Origin({ page }: { page: Snapshot }) {
         </Trans>
       </span>
     </>
+  )
+}
+
+/** What the page hides from its visitors or says to machines, folded away: nobody answers from it. */
+function SetAside({ page }: { page: Snapshot }) {
+  return (
+    <details className="mt-6 rounded-panel border border-line bg-sunken p-4 text-small">
+      <summary className="cursor-pointer text-subtle">
+        <Plural value={page.setAside.length} one="# text was set aside" other="# texts were set aside" />
+      </summary>
+      <p className="mt-3 text-subtle">
+        <Trans>Visitors do not see these texts, or they speak to a machine. No answer rests on them.</Trans>
+      </p>
+      <ul
+        data-untrusted=""
+        dir="auto"
+        lang={page.language ?? undefined}
+        className="mt-3 flex list-disc flex-col gap-2 ps-5 text-fg [overflow-wrap:anywhere]"
+      >
+        {[...new Set(page.setAside)].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

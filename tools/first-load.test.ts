@@ -89,6 +89,9 @@ describe('the first load of a page', () => {
       { path: '/a', file: 'pages/a.tsx', hasShell: false, reads: false },
       { path: '/b', file: 'pages/b.tsx', hasShell: true, reads: true },
     ])
+    expect(
+      pagesOf("createRoute({ path: '/c', beforeLoad: () => { throw redirect({ to: '/a' }) } })"),
+    ).toEqual([])
     expect(() => pagesOf('createRoute({ path: fromElsewhere })')).toThrow('No page can be read from')
   })
 })

@@ -23,6 +23,8 @@ const around = { shell: 'app/shell/default-layout.tsx', reads: 'platform/cache/q
 export function pagesOf(router: string): Page[] {
   const pages: Page[] = []
   for (const route of router.split(/\bcreateRoute\(/).slice(1)) {
+    // An address that only leads on has no page.
+    if (/\bthrow redirect\(/.test(route) && !route.includes('component:')) continue
     const path = /\bpath: '([^']+)'/.exec(route)?.[1]
     const file = /\bimport\('#web\/((?:pages|dev)\/[\w/-]+\.tsx)'\)/.exec(route)?.[1]
     if (path === undefined || file === undefined)

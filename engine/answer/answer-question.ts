@@ -7,7 +7,7 @@ import { quoteAnswer, type QuotedAnswer } from './quote-answer.ts'
 /** Passages that a model is given. */
 const passagesShown = 8
 
-export interface AnswerInput {
+interface AnswerInput {
   question: string
   knowledge: Knowledge
   /** Ids of passages by likeness of meaning, best first. */

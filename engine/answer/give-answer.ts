@@ -22,13 +22,13 @@ export interface AnswerPorts {
 }
 
 /** Who speaks, and what was said before. */
-export interface GiveInput {
+interface GiveInput {
   persona?: Persona | undefined
   history?: readonly Turn[]
 }
 
 /** Why the answer is made as it is; `model` with `ok` is the plain case where a model is configured. */
-export type AnswerReason =
+type AnswerReason =
   | 'ok'
   /** Small talk: it states nothing about the company and rests on no passage. */
   | 'talk'

@@ -38,7 +38,7 @@ export interface QuotedAnswer {
   retrieved: readonly Retrieved[]
 }
 
-export interface QuoteOptions {
+interface QuoteOptions {
   vectorHits?: readonly string[]
   /** BCP 47 of the visitor, used when the question itself does not tell. */
   language?: string | null
@@ -51,10 +51,10 @@ export interface QuoteOptions {
 }
 
 /** Passages that are read closely for a question. */
-export const passagesRead = 12
+const passagesRead = 12
 
 /** Bounds of the bands. Source: engine/lab/answering/evaluate-answers.ts, cross-validated by site and article. */
-export const bounds = { sure: 0.5, close: 0.3 }
+const bounds = { sure: 0.5, close: 0.3 }
 
 /** A second sentence is shown when it is nearly as likely as the first. */
 const nearlyAsLikely = 0.75

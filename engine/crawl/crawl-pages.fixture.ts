@@ -6,7 +6,7 @@ import { crawlSite } from './crawl-site.ts'
 import type { CrawlCheckpoint, CrawlStep, PageStep, SkippedStep } from './crawl-step.ts'
 
 /** A clock on which nothing takes time but sleeping: when all wait, it goes on to the next who wakes. */
-function sleepingClock(start = 1_790_000_000_000) {
+export function sleepingClock(start = 1_790_000_000_000) {
   let now = start
   let sleepers: { at: number; wake: () => void }[] = []
   let ticking = false

@@ -1,12 +1,12 @@
 // Boosted trees as flat arrays, and what they say of a row of numbers.
 /** Rows of numbers of one width, one after the other. */
-export interface FeatureTable {
+interface FeatureTable {
   values: Float32Array
   width: number
 }
 
 /** Trees one after the other. A child ≥ 0 is a node, below 0 the leaf `-child - 1`. */
-interface Forest {
+export interface Forest {
   /** Index of each tree's first node. */
   roots: Int32Array
   feature: Int32Array

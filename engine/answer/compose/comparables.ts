@@ -30,7 +30,7 @@ export interface Comparable {
 const yes = /^(?:[✓✔]|yes|oui|نعم|included|unlimited)/iu
 
 /** The first amount of money or plain number of a cell. */
-export function amountOf(text: string): { amount: number; measure: Measure } | null {
+function amountOf(text: string): { amount: number; measure: Measure } | null {
   const [money] = moneyIn(text)
   if (money) return { amount: money.amount, measure: 'money' }
   if (/^(?:free|gratuit\w*|مجان\p{L}*)$/iu.test(text)) return { amount: 0, measure: 'money' }

@@ -84,7 +84,7 @@ function isForm(one: string, other: string): boolean {
 }
 
 /** Insertions, deletions, changes and swaps of neighbours that part two words; more than `most` is `most` + 1. */
-export function editDistance(one: string, other: string, most: number): number {
+function editDistance(one: string, other: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (let i = 1; i <= one.length; i++) {

@@ -23,7 +23,7 @@ export function shippedModels(): AnsweringModels {
   return (shipped ??= openModels(stored))
 }
 
-export function openModels({ ranker, gate }: { ranker: StoredForest; gate: StoredForest }): AnsweringModels {
+function openModels({ ranker, gate }: { ranker: StoredForest; gate: StoredForest }): AnsweringModels {
   return { ranker: openForest(ranker), gate: openForest(gate) }
 }
 

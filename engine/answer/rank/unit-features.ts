@@ -127,9 +127,6 @@ export interface Featured {
   features: number[]
 }
 
-/** Places in a row of features that those who read a row by itself need. */
-export const featurePlaces = { nearSelf: 2, nearFocus: 7, nearAll: 12 } as const
-
 /** The features of all candidates of a question; a row is of the same length and order for every question. */
 export function featuresOf(question: Question, candidates: readonly Candidate[]): Featured[] {
   const comparison = new Comparison(question.words)

@@ -2,7 +2,7 @@
 // colleague's voice, from a closed list; it states nothing about the company and needs no receipt.
 import { fold } from '#engine/text/tokenise.ts'
 
-export type Talk =
+type Talk =
   | 'greeting'
   | 'how_are_you'
   | 'thanks'

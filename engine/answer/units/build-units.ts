@@ -7,7 +7,7 @@ import { primaryLanguage } from '#engine/text/stems.ts'
 import { canBeCell, gridOfLines } from './grid-of-lines.ts'
 import { type Grid, type GridRow, gridOf } from './table-grid.ts'
 
-export type UnitKind = 'sentence' | 'item' | 'row' | 'label' | 'heading'
+type UnitKind = 'sentence' | 'item' | 'row' | 'label' | 'heading'
 
 /** A piece of a page that can be an answer. Ranges are of the document's text. */
 export interface Unit extends Range {

@@ -18,7 +18,7 @@ export interface AskedRows {
 const passagesRead = 12
 
 /** What a piece of a page shows when it is the answer: a row with its columns, a short line with its heading. */
-export function shownText(unit: Unit): string {
+function shownText(unit: Unit): string {
   const { read, kind, columns, heading } = unit
   const short = kind === 'row' || kind === 'label' || read.words.length <= 6
   return short ? [heading?.text, columns?.text, read.text].filter(Boolean).join(' · ') : read.text

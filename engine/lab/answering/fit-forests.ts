@@ -37,7 +37,7 @@ function fit(
   return stored(boost(data, Int32Array.from(rows.keys()), Float64Array.from(weights), settings), bins)
 }
 
-export function fitRanker(all: readonly AskedRows[]): StoredForest {
+function fitRanker(all: readonly AskedRows[]): StoredForest {
   const rows: number[][] = []
   const labels: number[] = []
   const weights: number[] = []
@@ -53,14 +53,14 @@ export function fitRanker(all: readonly AskedRows[]): StoredForest {
   return fit(rows, labels, weights, rankerSettings)
 }
 
-export interface GateExample {
+interface GateExample {
   row: number[]
   right: boolean
   weight: number
 }
 
 /** What the gate would see of a question, ranked by a model that has not seen its site. */
-export function gateExample(asked: AskedRows, ranker: StoredForest): GateExample | null {
+function gateExample(asked: AskedRows, ranker: StoredForest): GateExample | null {
   const ranked = judged(asked.rows, { ranker: openForest(ranker), gate: openForest(ranker) })
   const row = gateRow(ranked, asked.asked.knowledge.index.size)
   const best = ranked[0]
@@ -69,7 +69,7 @@ export function gateExample(asked: AskedRows, ranker: StoredForest): GateExample
   return { row, right: asked.right[place] === true, weight: weightOf(asked) }
 }
 
-export function fitGate(examples: readonly GateExample[]): StoredForest {
+function fitGate(examples: readonly GateExample[]): StoredForest {
   return fit(
     examples.map(({ row }) => row),
     examples.map(({ right }) => (right ? 1 : 0)),
@@ -78,7 +78,7 @@ export function fitGate(examples: readonly GateExample[]): StoredForest {
   )
 }
 
-export interface StoredModels {
+interface StoredModels {
   ranker: StoredForest
   gate: StoredForest
 }

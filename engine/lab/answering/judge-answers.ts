@@ -21,7 +21,7 @@ export interface Tally {
   bare: number
 }
 
-export interface Judgement {
+interface Judgement {
   tallies: ReadonlyMap<string, Tally>
   /** Every question of the hand-made sites that was not answered right in the first sentence, a line each. */
   missed: readonly string[]

@@ -30,7 +30,7 @@ export interface KnownQuestion {
 }
 
 /** Spelling that makes no difference to a reader. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .toLowerCase()
     .replace(/[’‘]/g, "'")

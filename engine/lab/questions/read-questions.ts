@@ -15,7 +15,7 @@ export type AskedKind =
   | 'absent'
   | 'talk'
 
-export interface CustomerQuestion {
+interface CustomerQuestion {
   id: string
   site: string
   language: string
@@ -27,7 +27,7 @@ export interface CustomerQuestion {
   gold: string[][]
 }
 
-export interface QuestionedSite {
+interface QuestionedSite {
   name: string
   language: string
   /** HTML by path, the start page first. */

@@ -1,7 +1,6 @@
 export { checkAddress, startWantedSite, wantSite } from './actions/want-site.ts'
 export { knowledgeJobs } from './jobs.ts'
 export { knowledgeRouter } from './router.ts'
-export { findLiveItems } from './store/items.ts'
 export { findPageNames, findPageTexts } from './store/pages.ts'
 export { unit } from './jobs/embed-passages.ts'
 export { findVectors } from './store/vectors.ts'

@@ -82,19 +82,6 @@ export async function findItemPlaces(ctx: Context, runId: string): Promise<ItemP
   )
 }
 
-/** Items of the versions that answer, of these sources: facts that are quoted first. */
-export async function findLiveItems(ctx: Context, sourceIds: readonly string[]): Promise<ExtractedItem[]> {
-  const rows = await ctx.db.query<ItemRow>(
-    `select ${itemColumns} from knowledge_source k
-     join extracted_item i on i.run_id = k.live_run_id and i.workspace_id = k.workspace_id
-     join page_snapshot p on p.id = i.snapshot_id
-     where k.id = any($1) and ($2::text[] is null or k.workspace_id = any($2))
-     order by k.id, i.ordinal limit 5000`,
-    [[...sourceIds], visibleWorkspaces(ctx)],
-  )
-  return shapedItems(ctx, rows)
-}
-
 /** Each page's text is read once, however many items stand on it. */
 async function shapedItems(ctx: Context, rows: readonly ItemRow[]): Promise<ExtractedItem[]> {
   const pages = await ctx.db.query<{ id: string; text: string }>(

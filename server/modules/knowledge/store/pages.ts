@@ -134,7 +134,7 @@ export async function findSnapshotTexts(ctx: Context, ids: readonly string[]): P
 }
 
 /** A page with all that ranking and quoting need of it. */
-export interface PageText {
+interface PageText {
   /** Id of its snapshot. */
   id: string
   title: string

@@ -41,7 +41,7 @@ export { emailOf, password, tokenIn }
 /** Reading in the list of passwords that anybody would guess takes half a second, so it is done once for all files. */
 const judges = threadPool({
   size: 1,
-  module: new URL('../modules/identity/accounts/engine/password-thread.ts', import.meta.url),
+  module: new URL('../adapters/passwords/password-thread.ts', import.meta.url),
 })
 /** How somebody stands in the database, by their state and the settings; kept from one file to the next. */
 const knownPeople = new Map<string, PersonRows>()

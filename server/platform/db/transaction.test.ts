@@ -252,7 +252,24 @@ describe('what waits for the commit', () => {
       await add(1)
       expect(heard).toEqual([])
     })
-    expect(heard).toEqual(['first', false, 1])
+    await expect.poll(() => heard).toEqual(['first', false, 1])
+  })
+
+  it('neither fails what was kept nor holds it up', async () => {
+    const warnings: string[] = []
+    const listen = (warning: Error) => void warnings.push(warning.message)
+    process.on('warning', listen)
+    await inScope(database, owner, async () => {
+      afterCommit(() => {
+        throw new Error('a fault at once')
+      })
+      afterCommit(async () => Promise.reject(new Error('a fault later')))
+      afterCommit(() => new Promise<void>(() => {}))
+      await add(1)
+    })
+    expect(await ids()).toHaveLength(1)
+    await expect.poll(() => warnings).toEqual(['a fault at once', 'a fault later'])
+    process.off('warning', listen)
   })
 
   it('never runs for what was undone', async () => {

@@ -115,11 +115,10 @@ async function begin<Result>(
 }
 
 function notify(callback: () => void): void {
-  try {
-    callback()
-  } catch (error) {
-    process.emitWarning(error instanceof Error ? error : String(error))
-  }
+  // Also one that promises something: its fault must not become nobody's.
+  Promise.try(callback).catch((error: unknown) =>
+    process.emitWarning(error instanceof Error ? error : String(error)),
+  )
 }
 
 function turnOf(database: Database): Turn | null {

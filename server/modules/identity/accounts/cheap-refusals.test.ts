@@ -41,7 +41,7 @@ it('A reset that is asked for does the same work whether the address is known or
   const rows = async () => {
     const counted = await app.database.pool.query<{ acts: number; jobs: number }>(
       `select (select count(*)::int from event where payload ->> 'act' = 'password_reset_requested') as acts,
-         (select count(*)::int from pgboss.job where name = 'accounts.mail_reset') as jobs`,
+         (select count(*)::int from job where name = 'accounts.mail_reset') as jobs`,
     )
     return counted.rows[0]
   }

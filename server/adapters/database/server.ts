@@ -15,7 +15,8 @@ export async function openServer(url: string, poolSize: number, waitMs: number):
     // A statement is sent before the one in front of it is answered, when nobody waits for that answer.
     pipeline: true,
     application_name: 'staffroom',
-    options: '-c timezone=UTC',
+    // A plan made for any value, while a table was empty, would read all of it once it is full.
+    options: '-c timezone=UTC -c plan_cache_mode=force_custom_plan',
   })
   // A connection that breaks while idle is replaced at the next query.
   pool.on('error', () => {})

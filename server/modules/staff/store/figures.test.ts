@@ -1,4 +1,5 @@
 // Random commands, and the figures that are kept beside the figures that are counted.
+import { times } from '#server/testing/random-runs.ts'
 import { expect, it } from 'vitest'
 import { seededRandom } from '#server/adapters/random/seeded-random.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
@@ -8,7 +9,7 @@ import { addUpAllFigures, findWrongFigures, recountFigures } from './figures.ts'
 const database = await testDatabase()
 const seed = Number(process.env['FIGURES_SEED']) || Math.floor(Math.random() * 1e9)
 /** `npm test -- --long` runs them all. */
-const COMMANDS = process.env['LONG_TESTS'] ? 10_000 : 600
+const COMMANDS = times(600, 10_000)
 const START = Date.UTC(2026, 2, 1)
 
 const run = (text: string, values: readonly unknown[] = []) =>

@@ -34,3 +34,9 @@ it.each([
 it('What a program finds by the name of its file needs no import', () => {
   expect(faultsOf({ 'bench/list.ts': A, 'vite.config.ts': A })).toEqual([])
 })
+
+it('A file that is named by its address has to be there', () => {
+  expect(faultsOf({ 'server/a.ts': "new Worker(new URL('./gone.ts', import.meta.url))" })).toEqual([
+    'server/a.ts: names server/gone.ts, which does not exist',
+  ])
+})

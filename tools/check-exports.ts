@@ -6,7 +6,7 @@ import { readSources, type SourceFile } from './source-files.ts'
 const FOUND_BY_NAME =
   /(^|\/)[a-z]+\.config\.ts$|^bench\/|^server\/cli\/[a-z-]+\.ts$|^tools\/[a-z]+-reporter\.ts$/
 
-/** Each export that no other file imports, as a sentence with its place. */
+/** Each export that no other file imports, and each file named by an address that is not there, as a sentence with its place. */
 export function findUnusedExports(sources: readonly SourceFile[]): string[] {
   const asked = new Map<string, Set<string>>()
   const ask = (target: string, name: string) =>
@@ -15,7 +15,10 @@ export function findUnusedExports(sources: readonly SourceFile[]): string[] {
     for (const { target, names } of imports) if (target !== null) for (const name of names) ask(target, name)
     for (const target of addressed) ask(target, '*')
   }
-  return sources.flatMap(({ path, exports }) => {
+  const paths = new Set(sources.map(({ path }) => path))
+  return sources.flatMap(({ path, exports, addressed }) => {
+    const astray = addressed.filter((target) => !paths.has(target) && !path.includes('.test.'))
+    if (astray.length > 0) return astray.map((target) => `${path}: names ${target}, which does not exist`)
     if (FOUND_BY_NAME.test(path)) return []
     const names = asked.get(path)
     if (names?.has('*')) return []

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { fetchKnowledgeSource, useKnowledgeSource } from '../features/knowledge/api.ts'
 import { ResearchAgain, SourceActions } from '../features/knowledge/manage/source-actions.tsx'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
@@ -8,17 +8,20 @@ import { SourceMissing } from '../features/knowledge/source-missing.tsx'
 import { SourceSkeleton, ViewSkeleton } from '../features/knowledge/source-skeleton.tsx'
 import { isRunning, SourceState } from '../features/knowledge/source-state.tsx'
 import { SourceSummary } from '../features/knowledge/source-summary.tsx'
+import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
-const ResearchView = lazy(async () => ({
-  default: (await import('../features/knowledge/research/research-view.tsx')).ResearchView,
-}))
-const FindingsView = lazy(async () => ({
-  default: (await import('../features/knowledge/findings/findings-view.tsx')).FindingsView,
-}))
+const ResearchView = lazySection(
+  () => import('../features/knowledge/research/research-view.tsx'),
+  'ResearchView',
+)
+const FindingsView = lazySection(
+  () => import('../features/knowledge/findings/findings-view.tsx'),
+  'FindingsView',
+)
 
 /** One website: its research while it runs, what was found when it is over. */
 export function KnowledgeIdPage() {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { LanguageSwitch } from '#web/features/identity/accounts/language-switch.tsx'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { LegalLinks } from '#web/features/identity/accounts/legal-links.tsx'
 import { TryWebsiteForm } from '#web/features/identity/accounts/try-website-form.tsx'
 import { useSession } from '#web/platform/session/app-session.ts'
@@ -10,9 +11,7 @@ import { buttonClass } from '../ui/actions/button-class.ts'
 import { Logo } from '../ui/display/logo.tsx'
 
 // The words and the field come first; what they are about is drawn beside them a moment later.
-const SampleChat = lazy(async () => ({
-  default: (await import('#web/features/identity/accounts/sample-chat.tsx')).SampleChat,
-}))
+const SampleChat = lazyPart(() => import('#web/features/identity/accounts/sample-chat.tsx'), 'SampleChat')
 
 /** What this is, shown on an example; who has an account goes on from here. */
 export function LandingPage() {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { AccountScreen } from '#web/features/identity/accounts/account-screen.tsx'
 import { EndedNotice } from '#web/features/identity/accounts/ended-notice.tsx'
 import { SignInForm } from '#web/features/identity/accounts/sign-in-form.tsx'
@@ -8,15 +9,18 @@ import { passkeysWorkHere } from '#web/features/identity/security/passkeys-work-
 import { textLinkClass } from '../ui/actions/text-link-class.ts'
 
 // Which services there are is asked for first, and that takes longer.
-const SocialButtons = lazy(async () => ({
-  default: (await import('#web/features/identity/social/social-buttons.tsx')).SocialButtons,
-}))
-const PasskeyButton = lazy(async () => ({
-  default: (await import('#web/features/identity/security/passkey-button.tsx')).PasskeyButton,
-}))
-const SecondStepForm = lazy(async () => ({
-  default: (await import('#web/features/identity/security/second-step-form.tsx')).SecondStepForm,
-}))
+const SocialButtons = lazyPart(
+  () => import('#web/features/identity/social/social-buttons.tsx'),
+  'SocialButtons',
+)
+const PasskeyButton = lazyPart(
+  () => import('#web/features/identity/security/passkey-button.tsx'),
+  'PasskeyButton',
+)
+const SecondStepForm = lazyPart(
+  () => import('#web/features/identity/security/second-step-form.tsx'),
+  'SecondStepForm',
+)
 
 /** Signs in, in one step or two, and leads to where the person wanted to go. */
 export function LoginPage() {

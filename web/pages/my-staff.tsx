@@ -1,17 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSourceChoices } from '../features/knowledge/api.ts'
 import { fetchStaffList, useStaffList } from '../features/staff/api.ts'
 import { StaffList, staffWanted } from '../features/staff/list/staff-list.tsx'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import type { StaffSearch } from '#web/platform/lists/list-search.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
-const CreateStaff = lazy(async () => ({
-  default: (await import('../features/staff/staff-dialog.tsx')).CreateStaff,
-}))
+const CreateStaff = lazyPart(
+  async () => ({ CreateStaff: (await import('../features/staff/staff-dialog.tsx')).CreateStaff }),
+  'CreateStaff',
+)
 
 /** Everybody who works for the workspace. */
 export function MyStaffPage() {

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { AccountScreen } from '#web/features/identity/accounts/account-screen.tsx'
 import { SignUpForm } from '#web/features/identity/accounts/sign-up-form.tsx'
 import { textLinkClass } from '../ui/actions/text-link-class.ts'
 
 // Which services there are is asked for first, and that takes longer.
-const SocialButtons = lazy(async () => ({
-  default: (await import('#web/features/identity/social/social-buttons.tsx')).SocialButtons,
-}))
+const SocialButtons = lazyPart(
+  () => import('#web/features/identity/social/social-buttons.tsx'),
+  'SocialButtons',
+)
 
 /** Makes an account; says for which website where the landing page asked for one. */
 export function RegisterPage() {

@@ -1,24 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import { RowsLoading } from '#web/features/identity/settings/rows-loading.tsx'
 import { useSession } from '#web/platform/session/app-session.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
 
 // Each comes when it is opened: most visits see one.
-const ProfileTab = lazy(async () => ({ default: (await import('./settings/profile-tab.tsx')).ProfileTab }))
-const SecurityTab = lazy(async () => ({ default: (await import('./settings/security-tab.tsx')).SecurityTab }))
-const NotificationsTab = lazy(async () => ({
-  default: (await import('./settings/notifications-tab.tsx')).NotificationsTab,
-}))
-const WorkspaceTab = lazy(async () => ({
-  default: (await import('./settings/workspace-tab.tsx')).WorkspaceTab,
-}))
-const BillingTab = lazy(async () => ({ default: (await import('./settings/billing-tab.tsx')).BillingTab }))
-const LooksTab = lazy(async () => ({ default: (await import('./settings/appearance-tab.tsx')).LooksTab }))
-const DataTab = lazy(async () => ({ default: (await import('./settings/data-tab.tsx')).DataTab }))
-const DeletionTab = lazy(async () => ({ default: (await import('./settings/deletion-tab.tsx')).DeletionTab }))
+const ProfileTab = lazySection(() => import('./settings/profile-tab.tsx'), 'ProfileTab')
+const SecurityTab = lazySection(() => import('./settings/security-tab.tsx'), 'SecurityTab')
+const NotificationsTab = lazySection(() => import('./settings/notifications-tab.tsx'), 'NotificationsTab')
+const WorkspaceTab = lazySection(() => import('./settings/workspace-tab.tsx'), 'WorkspaceTab')
+const BillingTab = lazySection(() => import('./settings/billing-tab.tsx'), 'BillingTab')
+const LooksTab = lazySection(() => import('./settings/appearance-tab.tsx'), 'LooksTab')
+const DataTab = lazySection(() => import('./settings/data-tab.tsx'), 'DataTab')
+const DeletionTab = lazySection(() => import('./settings/deletion-tab.tsx'), 'DeletionTab')
 
 /** What a person can set, in tabs; the hash of the address says which is open, so that mails can lead to one. */
 export function SettingsPage() {

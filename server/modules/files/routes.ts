@@ -27,9 +27,13 @@ const portrait: RawRoute = {
     actsOn: [{ kind: 'staff', in: 'path', field: 'id', missing: 'object-not-found' }],
   }),
   why: 'the browser shows it as an image',
-  handle: async (ctx, { response, path }) => {
+  handle: async (ctx, { request, response, path }) => {
     const id = /^\/files\/staff\/([\w-]{1,80})\/portrait\.svg$/.exec(path)?.[1] ?? fail('object-not-found')
-    send(response, 'image/svg+xml', Buffer.from(await getPortrait(ctx, { id })), FOR_EVER)
+    const { svg, gzipped } = await getPortrait(ctx, { id })
+    const takesGzip = /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(String(request.headers['accept-encoding'] ?? ''))
+    response.setHeader('Vary', 'Accept-Encoding')
+    if (takesGzip) response.setHeader('Content-Encoding', 'gzip')
+    send(response, 'image/svg+xml', takesGzip ? gzipped : svg, FOR_EVER)
   },
 }
 

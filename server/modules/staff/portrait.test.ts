@@ -42,6 +42,24 @@ describe('the portrait of a virtual human', () => {
     expect((await portraitOf(ada.cookie, portraitUrl)).svg).toBe('<svg>kept</svg>')
   })
 
+  it('comes compressed to whoever takes it so, and is the same picture', async () => {
+    const ada = await app.person('ada')
+    const { portraitUrl } = await ada.calls.staff.create({ name: 'Kenji' })
+    const bytesOf = async (encoding: string) => {
+      const headers = { cookie: ada.cookie, 'accept-encoding': encoding }
+      const answer = await fetch(app.origin + portraitUrl, { headers })
+      return {
+        encoding: answer.headers.get('content-encoding'),
+        bytes: Number(answer.headers.get('content-length')),
+        svg: await answer.text(),
+      }
+    }
+    const [plain, small] = [await bytesOf('identity'), await bytesOf('gzip, br')]
+    expect([plain.encoding, small.encoding]).toEqual([null, 'gzip'])
+    expect(small.svg).toBe(plain.svg)
+    expect(small.bytes).toBeLessThan(plain.bytes / 2)
+  })
+
   it('is nobody’s to a stranger, and gone with its owner [WSP-5]', async () => {
     const [ada, eve] = [await app.person('ada'), await app.person('eve')]
     const { id, portraitUrl } = await ada.calls.staff.create({ name: 'Kenji' })

@@ -2,6 +2,7 @@
 // the same way.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
+import { CompressionPlugin } from '@orpc/server/node'
 import {
   type AnyContractProcedure,
   getEventIteratorSchemaDetails,
@@ -9,7 +10,6 @@ import {
   ORPCError,
 } from '@orpc/contract'
 import { Procedure } from '@orpc/server'
-import { CompressionPlugin } from '@orpc/server/node'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ProcedureMeta } from '#contract/procedure.ts'
 import { isAdmitted } from '../actor.ts'
@@ -62,7 +62,7 @@ export function apiHandler(
 
   const handler = new OpenAPIHandler<CallContext>(trusting(routers, trusted), {
     // Never the streams. A page of a list is a seventh of its size.
-    plugins: [new CompressionPlugin()],
+    plugins: [new CompressionPlugin({ filter: (request) => mayCompress(request) })],
     customErrorResponseBodyEncoder: (error) => error.data,
     interceptors: [
       async ({ next, context }) => {
@@ -106,6 +106,23 @@ export function apiHandler(
     const { matched } = await handler.handle(request, response, { prefix: '/api', context })
     return matched
   }
+}
+
+/** How one signs in and what is known of it: these answers are short, and may hold what nobody else may guess. */
+const OF_SIGNING_IN = /^\/api\/(session|sessions|security|accounts|audit)\b/
+
+/**
+ * Whether an answer of a kilobyte or more may be compressed: what is read, and nothing that is told once, such as a key or a code. The length
+ * of a compressed answer tells of what stands in it, to somebody who can put words of their own beside it (BREACH).
+ */
+function mayCompress({
+  method,
+  url = '',
+}: {
+  method?: string | undefined
+  url?: string | undefined
+}): boolean {
+  return method === 'GET' && !OF_SIGNING_IN.test(url)
 }
 
 /** What a request says in JSON, which alone is understood; undefined when it says nothing. */

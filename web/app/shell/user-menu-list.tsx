@@ -10,19 +10,11 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import { useLeave } from './use-leave.ts'
 
 /** Who is signed in, in which workspace, and the ways out. */
-export function UserMenuList({
-  user,
-  face,
-  startsOpen,
-}: {
-  user: User
-  face: ReactNode
-  startsOpen: boolean
-}) {
+export function UserMenuList({ user, face }: { user: User; face: ReactNode }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(startsOpen)
+  const [isOpen, setOpen] = useState(true)
   const leave = useLeave()
   return (
     <Menu

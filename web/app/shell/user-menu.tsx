@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '#web/platform/session/app-session.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { iconButtonClass } from '#web/ui/actions/button-class.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
-import { whenIdle } from '#web/platform/lazy-page/when-idle.ts'
 
-const importMenu = () => import('./user-menu-list.tsx')
-const UserMenuList = lazyPart(importMenu, 'UserMenuList')
+const UserMenuList = lazyPart(() => import('./user-menu-list.tsx'), 'UserMenuList')
 
-/** The person's own menu. Its list is fetched when the browser is idle, or at the latest when it is opened. */
+/** The person's own menu. Its list is fetched when its button is pointed at, or at the latest when it is pressed. */
 export function UserMenu() {
   const { t } = useLingui()
   const { user } = useSession()
-  const [isWanted, setWanted] = useState<'no' | 'idle' | 'open'>('no')
-  useEffect(() => whenIdle(() => setWanted((wanted) => (wanted === 'no' ? 'idle' : wanted))), [])
+  const [isWanted, setWanted] = useState(false)
   if (user === null) return null
+  const fetchIt = () => void UserMenuList.preload()
   const face = <Avatar name={user.displayName} src={user.photoURL} size={28} />
   const button = (
     <button
@@ -24,15 +22,17 @@ export function UserMenu() {
       aria-haspopup="menu"
       aria-expanded={false}
       className={iconButtonClass()}
-      onClick={() => setWanted('open')}
+      onPointerEnter={fetchIt}
+      onFocus={fetchIt}
+      onClick={() => setWanted(true)}
     >
       {face}
     </button>
   )
-  if (isWanted === 'no') return button
+  if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <UserMenuList user={user} face={face} startsOpen={isWanted === 'open'} />
+      <UserMenuList user={user} face={face} />
     </Suspense>
   )
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useId, useState } from 'react'
+import { type RefObject, Suspense, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/platform/api/call.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -18,7 +19,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useCreateKnowledgeSource } from './api.ts'
 
-const LookForFields = lazy(async () => ({ default: (await import('./look-for-fields.tsx')).LookForFields }))
+const LookForFields = lazyPart(() => import('./look-for-fields.tsx'), 'LookForFields')
 
 const address = z.object({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.urlCharacters)),

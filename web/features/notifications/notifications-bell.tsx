@@ -1,37 +1,41 @@
-import { useLingui } from '@lingui/react/macro'
-import { Bell } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/platform/session/app-session.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { whenIdle } from '#web/platform/lazy-page/when-idle.ts'
-import { iconButtonClass } from '#web/ui/actions/button-class.ts'
+import { BellButton } from './bell-button.tsx'
 
 const NotificationsPopover = lazyPart(() => import('./notifications-popover.tsx'), 'NotificationsPopover')
+const Unread = lazyPart(() => import('./unread.tsx'), 'Unread')
 
-/** The bell in the bar. What it opens, and the count on it, come when the browser is idle or the bell is pressed. */
+/** The bell in the bar. The count on it comes when the browser is idle, what it opens when it is pointed at or pressed. */
 export function NotificationsBell() {
-  const { t } = useLingui()
   const { user } = useSession()
-  const [isWanted, setWanted] = useState<'no' | 'idle' | 'open'>('no')
-  useEffect(() => whenIdle(() => setWanted((wanted) => (wanted === 'no' ? 'idle' : wanted))), [])
+  const [isOpened, setOpened] = useState(false)
+  const [isCounted, setCounted] = useState(false)
+  const [unread, setUnread] = useState(0)
+  useEffect(() => whenIdle(() => setCounted(true)), [])
   if (user === null) return null
+  const fetchIt = () => void NotificationsPopover.preload()
   const button = (
-    <button
-      type="button"
-      aria-label={t`Notifications`}
-      title={t`Notifications`}
+    <BellButton
+      unread={unread}
       aria-haspopup="dialog"
       aria-expanded={false}
-      className={iconButtonClass()}
-      onClick={() => setWanted('open')}
-    >
-      <Bell aria-hidden="true" />
-    </button>
+      onPointerEnter={fetchIt}
+      onFocus={fetchIt}
+      onClick={() => setOpened(true)}
+    />
   )
-  if (isWanted === 'no') return button
   return (
-    <Suspense fallback={button}>
-      <NotificationsPopover startsOpen={isWanted === 'open'} />
-    </Suspense>
+    <>
+      {isOpened ? (
+        <Suspense fallback={button}>
+          <NotificationsPopover />
+        </Suspense>
+      ) : (
+        button
+      )}
+      <Suspense fallback={null}>{isCounted || isOpened ? <Unread onCount={setUnread} /> : null}</Suspense>
+    </>
   )
 }

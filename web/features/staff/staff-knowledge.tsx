@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { List, ListRow } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import type { SourceChoice } from './source-choice.ts'
 
-const EditStaff = lazy(async () => ({ default: (await import('./staff-dialog.tsx')).EditStaff }))
+const EditStaff = lazyPart(
+  async () => ({ EditStaff: (await import('./staff-dialog.tsx')).EditStaff }),
+  'EditStaff',
+)
 
 /** The websites that a colleague answers from, and how to choose others. */
 export function StaffKnowledge({ staff, sources }: { staff: Staff; sources: readonly SourceChoice[] }) {

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Archive, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx'
 import type { SourceChoice } from './source-choice.ts'
 
-const EditStaff = lazy(async () => ({ default: (await import('./staff-dialog.tsx')).EditStaff }))
-const LeaveStaff = lazy(async () => ({ default: (await import('./leave-staff.tsx')).LeaveStaff }))
+const EditStaff = lazyPart(
+  async () => ({ EditStaff: (await import('./staff-dialog.tsx')).EditStaff }),
+  'EditStaff',
+)
+const LeaveStaff = lazyPart(() => import('./leave-staff.tsx'), 'LeaveStaff')
 
 export interface StaffActionsProps {
   staff: Staff

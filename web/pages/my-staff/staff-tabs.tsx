@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Staff } from '#contract/staff.ts'
+import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import { RecentConversations } from '#web/features/conversations/past/recent-conversations.tsx'
 import type { SourceChoice } from '#web/features/staff/source-choice.ts'
 import { StaffFigures } from '#web/features/staff/staff-figures.tsx'
@@ -10,15 +11,15 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 
-const StaffKnowledge = lazy(async () => ({
-  default: (await import('#web/features/staff/staff-knowledge.tsx')).StaffKnowledge,
-}))
-const ConversationList = lazy(async () => ({
-  default: (await import('#web/features/conversations/past/conversation-list.tsx')).ConversationList,
-}))
-const StaffSettings = lazy(async () => ({
-  default: (await import('#web/features/staff/settings/staff-settings.tsx')).StaffSettings,
-}))
+const StaffKnowledge = lazySection(() => import('#web/features/staff/staff-knowledge.tsx'), 'StaffKnowledge')
+const ConversationList = lazySection(
+  () => import('#web/features/conversations/past/conversation-list.tsx'),
+  'ConversationList',
+)
+const StaffSettings = lazySection(
+  () => import('#web/features/staff/settings/staff-settings.tsx'),
+  'StaffSettings',
+)
 
 /** The parts of a colleague's page beside the chat; the address says which is open. */
 export function StaffTabs({

@@ -54,6 +54,13 @@ export const lazyPage = <Name extends string, Props extends object>(
   browser = ownBrowser,
 ) => lazily(load, name, PageMissing, browser)
 
+/** The same for a section of a page, such as what a tab shows. */
+export const lazySection = <Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
+  browser = ownBrowser,
+) => lazily(load, name, PageMissing, browser)
+
 /**
  * A part of what stands around every page, fetched when it is wanted; put it into a `Suspense`. When its file cannot be
  * fetched, nothing stands there until it can. (React's own kind then takes everything around it away.)

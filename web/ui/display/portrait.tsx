@@ -39,6 +39,8 @@ export function Portrait({ tint, name, src, size = 56, resting = false, transiti
         <img
           src={src}
           alt=""
+          loading="lazy"
+          decoding="async"
           width={size}
           height={size}
           onError={() => setBroken(true)}

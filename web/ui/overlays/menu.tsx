@@ -1,12 +1,22 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check, type LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  cloneElement,
+  createContext,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from 'react'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { classes } from '../classes.ts'
-import { itemClass, popupClass } from './popup-class.ts'
+import { itemClass } from './popup-class.ts'
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it: `<Button>`, `<IconButton>` or a `button`. */
-  trigger: ReactElement
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>
   align?: 'start' | 'center' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -14,22 +24,40 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A list of actions behind a button. */
-export function Menu({ trigger, align = 'end', open, onOpenChange, children }: MenuProps) {
+/** What opened it: by keys, its first line is chosen at once. */
+export type MenuOpening = 'keys' | 'pointer'
+
+/** The control library's parts, once they have come. */
+export const MenuParts = createContext<typeof BaseMenu | null>(null)
+const MenuPopup = lazyPart(() => import('./menu-popup.tsx'), 'MenuPopup')
+
+/** A list of actions behind a button. What opens comes when the button is pointed at, and at the latest when it is pressed. */
+export function Menu(props: MenuProps) {
+  const { trigger, open = false } = props
+  const [wanted, setWanted] = useState<'no' | MenuOpening>(open ? 'pointer' : 'no')
+  const fetchIt = () => void MenuPopup.preload()
+  const button = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: fetchIt,
+    onFocus: fetchIt,
+    // A press of a key makes a click without a place.
+    onClick: ({ detail }) => setWanted(detail === 0 ? 'keys' : 'pointer'),
+    onKeyDown: ({ key }) => (key === 'ArrowDown' || key === 'ArrowUp' ? setWanted('keys') : undefined),
+  })
+  if (wanted === 'no') return button
   return (
-    <BaseMenu.Root
-      modal={false}
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange === undefined ? {} : { onOpenChange: (next: boolean) => onOpenChange(next) })}
-    >
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={6} className="z-50">
-          <BaseMenu.Popup className={classes(popupClass, 'min-w-48 max-w-80 p-1')}>{children}</BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <Suspense fallback={button}>
+      <MenuPopup {...props} opening={wanted} />
+    </Suspense>
   )
+}
+
+/** What stands in a menu is only there once the menu is. */
+function useParts(): typeof BaseMenu {
+  const parts = use(MenuParts)
+  if (parts === null) throw new Error('This stands in no menu.')
+  return parts
 }
 
 /** One action. `danger` is for what takes something away. */
@@ -49,15 +77,16 @@ export function MenuItem({
   onSelect: () => void
   children: ReactNode
 }) {
+  const Parts = useParts()
   return (
-    <BaseMenu.Item
+    <Parts.Item
       disabled={disabled}
       onClick={onSelect}
       className={classes(itemClass, danger && '!text-bad [&_svg]:!text-bad')}
     >
       {Icon === undefined ? null : <Icon aria-hidden="true" className={flipIcon ? 'flip' : undefined} />}
       {children}
-    </BaseMenu.Item>
+    </Parts.Item>
   )
 }
 
@@ -73,27 +102,29 @@ export function MenuChoice({
   options: readonly { value: string; label: ReactNode }[]
   onSelect: (value: string) => void
 }) {
+  const Parts = useParts()
   return (
-    <BaseMenu.Group>
-      <BaseMenu.GroupLabel className="px-2.5 pt-2 pb-1 text-caption text-subtle">{label}</BaseMenu.GroupLabel>
-      <BaseMenu.RadioGroup value={value} onValueChange={(to: unknown) => onSelect(String(to))}>
+    <Parts.Group>
+      <Parts.GroupLabel className="px-2.5 pt-2 pb-1 text-caption text-subtle">{label}</Parts.GroupLabel>
+      <Parts.RadioGroup value={value} onValueChange={(to: unknown) => onSelect(String(to))}>
         {options.map((option) => (
-          <BaseMenu.RadioItem key={option.value} value={option.value} closeOnClick className={itemClass}>
+          <Parts.RadioItem key={option.value} value={option.value} closeOnClick className={itemClass}>
             <span dir="auto" className="min-w-0 flex-1 truncate stands-with-page">
               {option.label}
             </span>
-            <BaseMenu.RadioItemIndicator>
+            <Parts.RadioItemIndicator>
               <Check aria-hidden="true" />
-            </BaseMenu.RadioItemIndicator>
-          </BaseMenu.RadioItem>
+            </Parts.RadioItemIndicator>
+          </Parts.RadioItem>
         ))}
-      </BaseMenu.RadioGroup>
-    </BaseMenu.Group>
+      </Parts.RadioGroup>
+    </Parts.Group>
   )
 }
 
 export function MenuSeparator() {
-  return <BaseMenu.Separator className="my-1 h-px bg-line" />
+  const Parts = useParts()
+  return <Parts.Separator className="my-1 h-px bg-line" />
 }
 
 /** Words in a menu that are no action. */

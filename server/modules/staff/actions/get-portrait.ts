@@ -1,10 +1,38 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { drawPortrait } from '#server/adapters/portraits/portraits.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { findPortrait } from '../store.ts'
 
+export interface Portrait {
+  svg: Buffer
+  gzipped: Buffer
+}
+
+/** How many drawn portraits stay in memory, some 25 kB each. */
+const mostKept = 400
+/** Drawn ones by the id that they are drawn from; the one that was asked for longest ago comes first. */
+const drawn = new Map<string, Promise<Portrait>>()
+
 /** The portrait of a virtual human, an SVG, the same for life. Fails: `object-not-found`. */
-export async function getPortrait(ctx: Context, { id }: { id: string }): Promise<string> {
+export async function getPortrait(ctx: Context, { id }: { id: string }): Promise<Portrait> {
   const kept = await inTransaction(ctx, (ctx) => findPortrait(ctx, id))
-  return (kept ?? fail('object-not-found')).portrait ?? drawPortrait(id)
+  const { portrait } = kept ?? fail('object-not-found')
+  return portrait === null ? drawnOnce(id) : packed(portrait)
+}
+
+function drawnOnce(id: string): Promise<Portrait> {
+  const portrait = drawn.get(id) ?? drawPortrait(id).then(packed)
+  drawn.delete(id)
+  drawn.set(id, portrait)
+  portrait.catch(() => drawn.delete(id))
+  const [oldest] = drawn.keys()
+  if (drawn.size > mostKept && oldest !== undefined) drawn.delete(oldest)
+  return portrait
+}
+
+async function packed(text: string): Promise<Portrait> {
+  const svg = Buffer.from(text)
+  return { svg, gzipped: await promisify(gzip)(svg) }
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Logo } from '#web/ui/display/logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LegalLinks } from './legal-links.tsx'
 
-const OtherHalf = lazy(async () => ({ default: (await import('./other-half.tsx')).OtherHalf }))
+const OtherHalf = lazyPart(() => import('./other-half.tsx'), 'OtherHalf')
 const wide = '(width >= 1280px)'
 
 interface AccountScreenProps {

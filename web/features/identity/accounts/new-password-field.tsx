@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { passwordCharacters } from '#contract/person/password-length.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { CapsLockHint } from './passwords/caps-lock-hint.tsx'
 import { useCapsLock } from './passwords/use-caps-lock.ts'
 
-const StrengthBars = lazy(async () => ({
-  default: (await import('./passwords/strength-bars.tsx')).StrengthBars,
-}))
+const StrengthBars = lazyPart(() => import('./passwords/strength-bars.tsx'), 'StrengthBars')
 
 type Meter = (password: string, known: readonly string[]) => number
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PasskeyList } from '#contract/person/passkeys.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
@@ -13,7 +14,7 @@ import { usePasskeys } from './api.ts'
 import { passkeysWorkHere } from './passkeys-work-here.ts'
 import { PasskeyRow } from './passkeys/passkey-row.tsx'
 
-const AddDialog = lazy(async () => ({ default: (await import('./passkeys/add-dialog.tsx')).AddDialog }))
+const AddDialog = lazyPart(() => import('./passkeys/add-dialog.tsx'), 'AddDialog')
 
 /** The passkeys of a person: what signs in without a password. */
 export function PasskeysPanel() {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SecondStepSetup, SecondStepState } from '#contract/person/second-step.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { withFreshSignIn } from '#web/platform/session/fresh-sign-in.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
@@ -14,13 +15,9 @@ import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useSecondStep } from './api.ts'
 
-const SetUpDialog = lazy(async () => ({
-  default: (await import('./two-step/set-up-dialog.tsx')).SetUpDialog,
-}))
-const RenewDialog = lazy(async () => ({ default: (await import('./two-step/renew-dialog.tsx')).RenewDialog }))
-const SwitchOffDialog = lazy(async () => ({
-  default: (await import('./two-step/switch-off-dialog.tsx')).SwitchOffDialog,
-}))
+const SetUpDialog = lazyPart(() => import('./two-step/set-up-dialog.tsx'), 'SetUpDialog')
+const RenewDialog = lazyPart(() => import('./two-step/renew-dialog.tsx'), 'RenewDialog')
+const SwitchOffDialog = lazyPart(() => import('./two-step/switch-off-dialog.tsx'), 'SwitchOffDialog')
 
 /** Whether signing in asks for a code besides the password, and everything that can be changed about it. */
 export function TwoStepPanel() {

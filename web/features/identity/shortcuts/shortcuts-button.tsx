@@ -6,39 +6,42 @@ import { whenIdle } from '#web/platform/lazy-page/when-idle.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { closeKeys, useKeysDialog } from './open-keys.ts'
 
-const fetchPopover = () => import('./shortcuts-popover.tsx')
-const ShortcutsPopover = lazyPart(fetchPopover, 'ShortcutsPopover')
+const ShortcutsPopover = lazyPart(() => import('./shortcuts-popover.tsx'), 'ShortcutsPopover')
+const ShortcutKeys = lazyPart(() => import('./shortcut-keys.tsx'), 'ShortcutKeys')
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
-/** The person's short ways in the bar, and the keys that work on every page; both come once the page is at rest. */
+/** The person's short ways in the bar, and the keys that work on every page, which come once the page is at rest. */
 export function ShortcutsButton() {
   const { t } = useLingui()
-  const [wanted, setWanted] = useState<'no' | 'idle' | 'open'>('no')
+  const [isWanted, setWanted] = useState(false)
+  const [hasKeys, setHasKeys] = useState(false)
   const keys = useKeysDialog()
-  useEffect(() => whenIdle(() => setWanted((now) => (now === 'no' ? 'idle' : now))), [])
+  useEffect(() => whenIdle(() => setHasKeys(true)), [])
+  const fetchIt = () => void ShortcutsPopover.preload()
   const button = (
     <IconButton
       label={t`Shortcuts`}
       aria-haspopup="dialog"
-      onClick={() => setWanted((now) => (now === 'no' ? 'open' : now))}
+      onPointerEnter={fetchIt}
+      onFocus={fetchIt}
+      onClick={() => setWanted(true)}
     >
       <LayoutGrid aria-hidden="true" />
     </IconButton>
   )
   return (
     <>
-      {wanted === 'no' ? (
-        button
-      ) : (
+      {isWanted ? (
         <Suspense fallback={button}>
-          <ShortcutsPopover trigger={button} startsOpen={wanted === 'open'} />
+          <ShortcutsPopover />
         </Suspense>
+      ) : (
+        button
       )}
-      {keys === 'unused' ? null : (
-        <Suspense fallback={null}>
-          <KeysDialog open={keys === 'open'} onClose={closeKeys} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {hasKeys ? <ShortcutKeys /> : null}
+        {keys === 'unused' ? null : <KeysDialog open={keys === 'open'} onClose={closeKeys} />}
+      </Suspense>
     </>
   )
 }

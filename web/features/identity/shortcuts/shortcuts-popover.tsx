@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactElement, useState } from 'react'
+import { LayoutGrid } from 'lucide-react'
+import { useState } from 'react'
 import type { ShortcutName } from '#contract/person/shortcuts.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Popover } from '#web/ui/overlays/popover.tsx'
@@ -11,21 +13,24 @@ import { useShortcuts } from './api.ts'
 import { ChooseShortcuts } from './choose-shortcuts.tsx'
 import { destinations } from './destinations.ts'
 import { openKeys } from './open-keys.ts'
-import { useShortcutKeys } from './use-shortcut-keys.ts'
 
 /** The chosen short ways, or the choosing of them. */
-export function ShortcutsPopover({ trigger, startsOpen }: { trigger: ReactElement; startsOpen: boolean }) {
-  const [isOpen, setOpen] = useState(startsOpen)
+export function ShortcutsPopover() {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(true)
   const [isChoosing, setChoosing] = useState(false)
   const list = useShortcuts()
-  useShortcutKeys(openKeys)
   const change = (next: boolean) => {
     setOpen(next)
     if (!next) setChoosing(false)
   }
   return (
     <Popover
-      trigger={trigger}
+      trigger={
+        <IconButton label={t`Shortcuts`}>
+          <LayoutGrid aria-hidden="true" />
+        </IconButton>
+      }
       title={<Trans>Shortcuts</Trans>}
       align="end"
       open={isOpen}

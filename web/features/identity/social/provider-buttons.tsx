@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ProviderId } from '#contract/person/providers.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { useGoOn } from '#web/platform/guard/go-on.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -11,7 +12,7 @@ import { type Ended, takeEndFromAddress } from './provider-window.ts'
 import type { SocialButtonsProps } from './social-buttons.tsx'
 import { useProviderWindow } from './use-provider-window.ts'
 
-const MissingEmail = lazy(async () => ({ default: (await import('./missing-email.tsx')).MissingEmail }))
+const MissingEmail = lazyPart(() => import('./missing-email.tsx'), 'MissingEmail')
 
 /** One button for each service. What happens after one is pressed is told here too. */
 export function ProviderButtons({

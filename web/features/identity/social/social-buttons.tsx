@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
+import { Suspense } from 'react'
 import { useOfferedProviders } from './offered-providers.ts'
 
-const ProviderButtons = lazy(async () => ({
-  default: (await import('./provider-buttons.tsx')).ProviderButtons,
-}))
+const ProviderButtons = lazyPart(() => import('./provider-buttons.tsx'), 'ProviderButtons')
 
 export interface SocialButtonsProps {
   /** Where somebody who returns wanted to go. */

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
-import { whenIdle } from '#web/platform/lazy-page/when-idle.ts'
 import { Kbd } from '#web/ui/display/kbd.tsx'
 import type { PaletteAct } from './palette.tsx'
 
@@ -25,12 +24,13 @@ export function SearchButton({ onAct }: { onAct: (act: PaletteAct) => void }) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  // At hand when it is wanted, and no part of what a page waits for.
-  useEffect(() => whenIdle(() => void Palette.preload()), [])
+  const fetchIt = () => void Palette.preload()
   return (
     <>
       <button
         type="button"
+        onPointerEnter={fetchIt}
+        onFocus={fetchIt}
         onClick={() => setState('open')}
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { KnowledgeDetail } from '#contract/knowledge.ts'
+import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -13,8 +14,8 @@ import { CitedSources } from './cited-sources.tsx'
 import { FinalAnalysis } from './final-analysis.tsx'
 import { ResearchLog } from './research-log.tsx'
 
-const ExtractedItems = lazy(async () => ({ default: (await import('./extracted-items.tsx')).ExtractedItems }))
-const PageTable = lazy(async () => ({ default: (await import('./page-table.tsx')).PageTable }))
+const ExtractedItems = lazySection(() => import('./extracted-items.tsx'), 'ExtractedItems')
+const PageTable = lazySection(() => import('./page-table.tsx'), 'PageTable')
 
 interface FindingsProps {
   source: KnowledgeDetail

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import type { SourceSearch } from '#web/platform/lists/list-search.ts'
 import { useListAddress } from '#web/platform/lists/use-list-address.ts'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
@@ -9,9 +10,9 @@ import { ListFrame } from '#web/ui/lists/list-frame.tsx'
 import { type SourcesWanted, useKnowledgeSources } from '../api.ts'
 import { ListSkeleton, sitesClass } from './list-skeleton.tsx'
 
-const SourceFilters = lazy(async () => ({ default: (await import('./source-filters.tsx')).SourceFilters }))
-const SourceTable = lazy(async () => ({ default: (await import('./source-table.tsx')).SourceTable }))
-const SourceCard = lazy(async () => ({ default: (await import('./source-card.tsx')).SourceCard }))
+const SourceFilters = lazyPart(() => import('./source-filters.tsx'), 'SourceFilters')
+const SourceTable = lazyPart(() => import('./source-table.tsx'), 'SourceTable')
+const SourceCard = lazyPart(() => import('./source-card.tsx'), 'SourceCard')
 
 const sample = 'northwind.io'
 

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx'
 
-const EditSource = lazy(async () => ({ default: (await import('./edit-source.tsx')).EditSource }))
-const DeleteSource = lazy(async () => ({ default: (await import('./delete-source.tsx')).DeleteSource }))
+const EditSource = lazyPart(() => import('./edit-source.tsx'), 'EditSource')
+const DeleteSource = lazyPart(() => import('./delete-source.tsx'), 'DeleteSource')
 
 /** The rarer things that one can do with a website. */
 export function SourceMenu({ source, onDeleted }: { source: KnowledgeSource; onDeleted: () => void }) {

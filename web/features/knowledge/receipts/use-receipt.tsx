@@ -1,9 +1,10 @@
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Citation } from '#contract/research.ts'
 import { type Receipt, receiptAddress, receiptAt } from './receipt-address.ts'
 
-const ReceiptSheet = lazy(async () => ({ default: (await import('./receipt-sheet.tsx')).ReceiptSheet }))
+const ReceiptSheet = lazyPart(() => import('./receipt-sheet.tsx'), 'ReceiptSheet')
 
 /** Opens a citation's page with its passage marked. */
 export type OpenReceipt = (citation: Pick<Citation, 'snapshotId' | 'start' | 'end'>) => void

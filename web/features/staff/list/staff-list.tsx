@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import type { StaffSearch } from '#web/platform/lists/list-search.ts'
 import { useListAddress } from '#web/platform/lists/use-list-address.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -11,8 +12,8 @@ import type { SourceChoice } from '../source-choice.ts'
 import { StaffCard } from './staff-card.tsx'
 import { cardsClass, ListSkeleton } from './list-skeleton.tsx'
 
-const StaffFilters = lazy(async () => ({ default: (await import('./staff-filters.tsx')).StaffFilters }))
-const StaffTable = lazy(async () => ({ default: (await import('./staff-table.tsx')).StaffTable }))
+const StaffFilters = lazyPart(() => import('./staff-filters.tsx'), 'StaffFilters')
+const StaffTable = lazyPart(() => import('./staff-table.tsx'), 'StaffTable')
 
 /** What the server is asked for when the address says this. */
 export const staffWanted = ({ q, show, sort, knows }: StaffSearch): StaffWanted => ({

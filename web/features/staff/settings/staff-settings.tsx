@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -8,7 +9,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { useUpdateStaff } from '../api.ts'
 import { PersonFields, staffShape } from '../staff-fields.tsx'
 
-const LeaveStaff = lazy(async () => ({ default: (await import('../leave-staff.tsx')).LeaveStaff }))
+const LeaveStaff = lazyPart(() => import('../leave-staff.tsx'), 'LeaveStaff')
 
 /** Who a colleague is, and how they leave. */
 export function StaffSettings({ staff, onDeleted }: { staff: Staff; onDeleted: () => void }) {

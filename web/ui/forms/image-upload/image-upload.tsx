@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { pictureTypes } from '#contract/file-paths.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FieldMessage } from '../field-message.tsx'
 
 // Most people never change a picture: what crops one comes when it is chosen.
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog')
 
 interface ImageUploadProps {
   /** Names the picture: "Your photo". */

@@ -1,8 +1,9 @@
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { LegalTextName } from './legal-dialog.tsx'
 
-const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.tsx')).LegalDialog }))
+const LegalDialog = lazyPart(() => import('./legal-dialog.tsx'), 'LegalDialog')
 
 /** The texts themselves, opened in place: an unverified person is sent back from their addresses (NAV-12). */
 export function LegalTexts() {

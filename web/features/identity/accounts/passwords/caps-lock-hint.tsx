@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
+import { Suspense } from 'react'
 
-const CapsLockWords = lazy(async () => ({ default: (await import('./caps-lock-words.tsx')).CapsLockWords }))
+const CapsLockWords = lazyPart(() => import('./caps-lock-words.tsx'), 'CapsLockWords')
 
 /** Why a password may not be what was meant; spoken when it appears. */
 export function CapsLockHint({ isOn }: { isOn: boolean }) {

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Passkey } from '#contract/person/passkeys.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { ListRow } from '#web/ui/layout/list.tsx'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 
-const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'), 'RenameDialog')
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog')
 
 /** One passkey: its name, when it was added and last used, and what can be done with it. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {

@@ -1,7 +1,8 @@
 import type { AnalyticsReport } from '#contract/analytics.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useId, useMemo, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { tintColour } from '#web/ui/display/tints.ts'
@@ -13,7 +14,7 @@ import { Legend } from './legend.tsx'
 import { SumUp } from './sum-up.tsx'
 
 // The drawing weighs more than the rest of the page.
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
+const DayChart = lazyPart(() => import('./day-chart.tsx'), 'DayChart')
 
 /** Answers by day: by how they came out, or by who gave them. The chart's words and its table say the same. */
 export function DaysPanel({

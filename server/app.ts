@@ -33,7 +33,7 @@ import { findProof, readPerson, touchSession } from '#server/modules/identity/pe
 import { secondStepRouter } from '#server/modules/identity/second-step/index.ts'
 import { sessionsRouter } from '#server/modules/identity/sessions/index.ts'
 import { providerRoutes, providersRouter } from '#server/modules/identity/providers/index.ts'
-import { searchRouter } from '#server/modules/insights/search/index.ts'
+import { nameUpkeep, searchRouter } from '#server/modules/insights/search/index.ts'
 import { shortcutsRouter } from '#server/modules/identity/shortcuts/index.ts'
 import { figureUpkeep, staffRouter } from '#server/modules/staff/index.ts'
 import { supportJobs, supportRouter } from '#server/modules/notifications/support/index.ts'
@@ -76,7 +76,7 @@ export const jobs: readonly AnyJob[] = [
 export const logReaders: readonly LogReader[] = [newsReader]
 
 /** What is done by the clock. */
-export const upkeep: readonly UpkeepTask[] = [figureUpkeep]
+export const upkeep: readonly UpkeepTask[] = [figureUpkeep, nameUpkeep]
 
 /** Routes that read and write the connection themselves. */
 export function rawRoutes(config: Config): RawRoute[] {

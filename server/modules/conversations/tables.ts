@@ -25,6 +25,8 @@ export const conversation = pgTable('conversation', {
   /** The last answer, while it is not whole, and since when. */
   waiting: text('waiting', { enum: ['answering', 'interrupted'] }),
   waitingSince: moment('waiting_since'),
+  /** Names sort by it; missing until it is made again behind a change. */
+  sortKey: text('sort_key'),
 })
 
 export const message = pgTable('message', {

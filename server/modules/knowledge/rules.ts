@@ -24,15 +24,6 @@ export const statusesOf: Record<KnowledgeState, readonly KnowledgeStatus[]> = {
   cancelled: ['research_cancelled'],
 }
 
-/** What goes on stands first in a list by status, then what wants a hand, then what is well. */
-export const urgency: Record<KnowledgeStatus, number> = {
-  research_in_progress: 4,
-  research_pending: 3,
-  research_failed: 2,
-  research_cancelled: 1,
-  research_completed: 0,
-}
-
 /** Why a finished crawl knows only a part of what it was asked for; null when it read all of it. */
 export const partialReason = (ended: StopReason): string | null =>
   ended === 'finished' || ended === 'enough' || ended === 'depth_budget' ? null : ended

@@ -57,6 +57,8 @@ export const knowledgeSource = pgTable('knowledge_source', {
   passagesCount: integer('passages_count').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  /** Names sort by it; missing until it is made again behind a change. */
+  sortKey: text('sort_key'),
 })
 
 export const researchRun = pgTable('research_run', {

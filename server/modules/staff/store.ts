@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Staff, StaffStatus } from '#contract/staff.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inOrderOf, type Listed } from '#server/platform/db/listing.ts'
+import { inOrderOf } from '#server/platform/db/listing.ts'
+import type { NamedKind } from '#server/platform/db/named-rows.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { conversionRate, portraitUrl, satisfaction } from './rules.ts'
 import { deletedStaff, staff, staffKnowledge } from './tables.ts'
@@ -39,80 +40,8 @@ const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_tit
     from figure_change c where c.staff_id = s.id) n
   where ($1::text[] is null or s.workspace_id = any($1))`
 
-interface WantedStaff {
-  workspaceId: string
-  status: StaffStatus | null
-  sourceId: string | null
-}
-
-const wantedStaff = `s.workspace_id = $2 and ($1::text[] is null or s.workspace_id = any($1))
-  and ($3::text is null or s.status = $3)
-  and ($4::text is null or exists (
-    select 1 from staff_knowledge k where k.staff_id = s.id and k.workspace_id = $2 and k.source_id = $4))`
-
-const wantedValues = (ctx: Context, { workspaceId, status, sourceId }: WantedStaff) => [
-  visibleWorkspaces(ctx),
-  workspaceId,
-  status,
-  sourceId,
-]
-
-/** What a list of a workspace's virtual humans is made from: each by name, age and, where wanted, a figure. */
-export function findListedStaff(
-  ctx: Context,
-  { figure, ...those }: WantedStaff & { figure: StaffFigure | null },
-): Promise<Listed[]> {
-  return ctx.db.query<Listed>(
-    `select s.id, s.name, s.job_title as detail, s.created_at as at, ${figure === null ? 'null::int' : figures[figure]} as figure
-     from staff s where ${wantedStaff}`,
-    wantedValues(ctx, those),
-  )
-}
-
-type StaffFigure = 'answers' | 'rating'
-/** Each has an index; a rating that nobody gave is 0. */
-const figures: Record<StaffFigure, string> = { answers: 's.answers', rating: 's.mean_rating' }
-
-/**
- * Those after a place, the newest or the highest figure first, at most `limit`, and how many there are in all. Moments are
- * whole milliseconds, as the program writes them, so a place that has been sent to a browser and back is still exact.
- */
-export async function findStaffPage(
-  ctx: Context,
-  wanted: WantedStaff,
-  {
-    figure,
-    after,
-    limit,
-  }: { figure: StaffFigure | null; after: Pick<Listed, 'at' | 'id' | 'figure'> | null; limit: number },
-): Promise<{ rows: Listed[]; total: number }> {
-  const values = wantedValues(ctx, wanted)
-  const place = [after?.at ?? null, after?.id ?? null]
-  const column = figure === null ? null : figures[figure]
-  const [rows, [counted]] = await Promise.all([
-    column === null
-      ? ctx.db.prepared<Listed>(
-          'staff-newest',
-          `select s.id, s.name, s.job_title as detail, s.created_at as at, null::int as figure from staff s
-           where ${wantedStaff} and ($5::timestamptz is null or (s.created_at, s.id) < ($5, $6::text))
-           order by s.created_at desc, s.id desc limit $7`,
-          [...values, ...place, limit],
-        )
-      : ctx.db.prepared<Listed>(
-          `staff-by-${figure}`,
-          `select s.id, s.name, s.job_title as detail, s.created_at as at, ${column}::double precision as figure from staff s
-           where ${wantedStaff} and ($5::timestamptz is null or (${column}, s.created_at, s.id) < ($8::double precision, $5, $6::text))
-           order by ${column} desc, s.created_at desc, s.id desc limit $7`,
-          [...values, ...place, limit, after?.figure ?? 0],
-        ),
-    ctx.db.prepared<{ total: number }>(
-      'staff-count',
-      `select count(*)::int as total from staff s where ${wantedStaff}`,
-      values,
-    ),
-  ])
-  return { rows, total: counted?.total ?? 0 }
-}
+/** By name, job title, and when they were hired. */
+export const namedStaff: NamedKind = { kind: 'staff', table: 'staff', name: 'name', detail: 'job_title' }
 
 /** Virtual humans in the order of these ids; what is missing or not the actor's is left out. */
 export async function findStaffOf(ctx: Context, ids: readonly string[]): Promise<Staff[]> {

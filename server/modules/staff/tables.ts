@@ -24,6 +24,8 @@ export const staff = pgTable('staff', {
   converted: integer('converted').notNull().default(0),
   /** For lists, made by the database; 0 when nothing is rated. */
   meanRating: doublePrecision('mean_rating').notNull().default(0),
+  /** Names sort by it; missing until it is made again behind a change. */
+  sortKey: text('sort_key'),
 })
 
 /** Ids of virtual humans that were deleted, so that their colleagues can be told so. */

@@ -1,96 +1,134 @@
-// Lists that people search and sort. Names are compared in the program, so that accents and alphabets count the same on
-// every database: the store reads a few columns of every row, this says which rows make a page. The newest, which nobody
-// has searched, the database finds by an index: the store gives what stands after `placeOf`, and one row more than asked.
-import * as z from 'zod'
-import { folded, foldedMatch } from '#contract/name-match.ts'
+// Lists that people search and sort: one page by an index, behind the last row of the page before.
+import * as z from 'zod/mini'
+import type { Context } from '../context.ts'
 import { fail } from '../fail.ts'
-
-/** What a row is found and ordered by. */
-export interface Listed {
-  id: string
-  name: string
-  /** What of the row is searched besides its name. */
-  detail: string
-  at: Date
-  /** What the order `figure` goes by, the highest first; null comes last. */
-  figure: number | null
-}
+import { visibleWorkspaces } from '../scope.ts'
+import { keyNames, type NamedKind, partsOf } from './named-rows.ts'
+import { countedAtMost } from './paging.ts'
 
 type ListOrder = 'newest' | 'name' | 'figure'
 
-interface Wanted {
-  query: string | undefined
+export interface WantedPage {
+  workspaceId: string
+  /** Conditions on the row `t` with parameters from $3 on; constant SQL. */
+  where: string
+  values: readonly unknown[]
   order: ListOrder
+  /** What the order `figure` goes by, the highest first: constant SQL that an index has. */
+  figure: string | null
+  query: string | undefined
   cursor: string | undefined
   limit: number
 }
 
-type Key = Pick<Listed, 'id' | 'name' | 'at' | 'figure'>
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-const byAge = (a: Key, b: Key): number =>
-  b.at.getTime() - a.at.getTime() || (a.id === b.id ? 0 : a.id < b.id ? 1 : -1)
-const lowest = Number.NEGATIVE_INFINITY
-const descending = (a: number, b: number): number => (a === b ? 0 : a < b ? 1 : -1)
-
-const compare: Record<ListOrder, (a: Key, b: Key) => number> = {
-  newest: byAge,
-  name: (a, b) => collator.compare(a.name, b.name) || byAge(a, b),
-  figure: (a, b) => descending(a.figure ?? lowest, b.figure ?? lowest) || byAge(a, b),
+interface Row {
+  id: string
+  at: Date
+  key: string | number | null
 }
 
 /**
- * The ids of one page, in order, and how many rows fit in all. A cursor names the last row itself, so rows that come or
- * go meanwhile neither repeat nor hide others. Fails with `invalid_input` when the cursor is none of this order's.
+ * The ids of one page, in order, and how many rows fit in all, up to a thousand and one. A cursor names the last row itself, so
+ * rows that come or go meanwhile neither repeat nor hide others. Fails with `invalid_input` when it is none of this order's.
  */
-export function pageOfListed(
-  rows: readonly Listed[],
-  { query, order, cursor, limit }: Wanted,
-): { ids: string[]; nextCursor: string | null; total: number } {
-  const wanted = folded(query ?? '')
-  const found =
-    query === undefined || query === ''
-      ? rows
-      : rows.filter(({ name, detail }) => foldedMatch(`${folded(name)} ${folded(detail)}`, wanted) > 0)
+export async function findListed(
+  ctx: Context,
+  of: NamedKind,
+  { workspaceId, where, values, order, figure, query, cursor, limit }: WantedPage,
+): Promise<{ ids: string[]; nextCursor: string | null; total: number }> {
   const after = cursor === undefined ? null : placeOf(cursor, order)
-  const rest = found
-    .filter((row) => after === null || compare[order](row, after) > 0)
-    .toSorted(compare[order])
-  const page = rest.slice(0, limit)
+  const { low, high } = partsOf(query)
+  // Signs alone are in nobody's name.
+  if (low.length === 0 && query !== undefined && query !== '') return { ids: [], nextCursor: null, total: 0 }
+  const searched = low.length > 0
+  if (searched || order === 'name') await keyNames(ctx.db, of, workspaceId)
+  const found = [visibleWorkspaces(ctx), workspaceId, ...values, ...(searched ? [low, high] : [])]
+  const fits = `t.workspace_id = $2 and ($1::text[] is null or t.workspace_id = any($1)) and ${where}
+    ${searched ? isCalled(of.kind, values.length + 3) : ''}`
+  const { key, isAfter, by } = orders[order](figure ?? 't.created_at', found.length + 1)
+  const [rows, [counted]] = await Promise.all([
+    ctx.db.query<Row>(
+      `select t.id, t.created_at as at, ${key} as key from ${of.table} t
+       where ${fits} ${after === null ? '' : `and ${isAfter}`} order by ${by} limit ${limit + 1}`,
+      after === null ? found : [...found, after.at, after.id, ...(order === 'newest' ? [] : [after.key])],
+    ),
+    ctx.db.query<{ total: number }>(
+      `select count(*)::int as total from (select 1 from ${of.table} t where ${fits} limit ${countedAtMost}) found`,
+      found,
+    ),
+  ])
+  const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     ids: page.map(({ id }) => id),
-    nextCursor: rest.length > limit && last !== undefined ? cursorOf(last, order) : null,
-    total: found.length,
+    nextCursor: rows.length > limit && last !== undefined ? cursorOf(last, order) : null,
+    total: counted?.total ?? 0,
   }
 }
 
+/** All parts stand in words of the row; the longest part finds the rows, the others are looked for in these. */
+const isCalled = (kind: string, first: number): string =>
+  `and t.id = any (array(select e.id from name_ending e where e.workspace_id = $2 and e.kind = '${kind}'
+     and e.ending >= ($${first}::text[])[1] and e.ending < ($${first + 1}::text[])[1]))
+   and not exists (select 1 from unnest($${first}::text[], $${first + 1}::text[]) as part (low, high) where not exists (
+     select 1 from name_ending e where e.kind = '${kind}' and e.id = t.id and e.ending >= part.low and e.ending < part.high))`
+
+/** What each order sorts by, and what stands behind a place: its time and id from parameter `n` on, then its key. */
+const orders: Record<ListOrder, (figure: string, n: number) => { key: string; isAfter: string; by: string }> =
+  {
+    newest: (_, n) => ({
+      key: 'null',
+      isAfter: `(t.created_at, t.id) < ($${n}::timestamptz, $${n + 1}::text)`,
+      by: 't.created_at desc, t.id desc',
+    }),
+    name: (_, n) => ({
+      key: 't.sort_key',
+      isAfter: `t.sort_key >= $${n + 2}::text
+      and (t.sort_key > $${n + 2}::text or (t.created_at, t.id) < ($${n}::timestamptz, $${n + 1}::text))`,
+      by: 't.sort_key, t.created_at desc, t.id desc',
+    }),
+    figure: (figure, n) => ({
+      key: `(${figure})::double precision`,
+      isAfter: `(${figure}, t.created_at, t.id) < ($${n + 2}::double precision, $${n}::timestamptz, $${n + 1}::text)`,
+      by: `${figure} desc, t.created_at desc, t.id desc`,
+    }),
+  }
+
 /** The rows of these ids, in the order of the ids. */
-export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+export function inOrderOf<Named extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly Named[],
+): Named[] {
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 const wireKey = z.tuple([
   z.enum(['newest', 'name', 'figure']),
-  z.string().max(80),
+  z.string().check(z.maxLength(80)),
   z.iso.datetime(),
-  z.number().nullable(),
-  z.string().max(300),
+  z.nullable(z.number()),
+  z.string().check(z.maxLength(300)),
 ])
 
-const cursorOf = ({ id, at, figure, name }: Key, order: ListOrder): string =>
-  Buffer.from(JSON.stringify([order, id, at.toISOString(), figure, order === 'name' ? name : ''])).toString(
-    'base64url',
-  )
+const cursorOf = ({ id, at, key }: Row, order: ListOrder): string =>
+  Buffer.from(
+    JSON.stringify([
+      order,
+      id,
+      at.toISOString(),
+      order === 'figure' ? Number(key) : null,
+      order === 'name' ? String(key ?? '') : '',
+    ]),
+  ).toString('base64url')
 
-/** Where a cursor stands. Fails with `invalid_input` when it is none of this order's. */
-export function placeOf(cursor: string, order: ListOrder): Key {
+/** Moments are whole milliseconds, as the program writes them, so a place that has been sent and back is still exact. */
+function placeOf(cursor: string, order: ListOrder): Row {
   const read = wireKey.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString('utf8')))
-  if (!read.success || read.data[0] !== order)
+  if (!read.success || read.data[0] !== order || (order === 'figure' && read.data[3] === null))
     return fail('invalid_input', {}, [{ path: 'cursor', message: 'is not a place in this list' }])
   const [, id, at, figure, name] = read.data
-  return { id, at: new Date(at), figure, name }
+  return { id, at: new Date(at), key: order === 'name' ? name : figure }
 }
 
 function jsonOf(text: string): unknown {

@@ -1,1 +1,2 @@
 export { searchRouter } from './router.ts'
+export { nameUpkeep } from './store.ts'

@@ -1,53 +1,119 @@
-// What has a name in a workspace. Names are compared in the program, so that accents and alphabets count the same on
-// every database; the database leaves out what cannot fit. An index over parts of names would not be used: the wall
-// between rows is asked first, and LIKE may not look behind it.
+// What has a name in a workspace, found by the endings of its words.
 import type { Context } from '#server/platform/context.ts'
+import {
+  keyNames,
+  keySome,
+  type NamedKind,
+  partsOf,
+  rangeOf,
+  sortKey,
+} from '#server/platform/db/named-rows.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
+import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import type { Candidate } from './rules.ts'
 
-/** So many names are in memory at once. */
-const PAGE = 1_000
+export const kinds: readonly NamedKind[] = [
+  { kind: 'staff', table: 'staff', name: 'name', detail: 'job_title' },
+  { kind: 'knowledge', table: 'knowledge_source', name: 'name', detail: 'url' },
+  { kind: 'conversation', table: 'conversation', name: 'title', detail: "''", where: "title <> ''" },
+]
 
-/** Plain letters fold to themselves in lower case, so they are looked for here; what has others is left to the program. */
-const mayFit = (name: string, detail: string): string => {
-  const text = `(${name} || ' ' || ${detail})`
-  return `(octet_length(${text}) > length(${text}) or lower(${text} collate "C") like all($3))`
-}
+/** Of each way to fit: the newest in which it is a word or ends one, and others. */
+const AT_MOST = { exact: 500, begun: 500, named: 100, conversationsOfStaff: 40 }
 
-const named = `
-  (select 'staff' as kind, id, name as title, job_title as detail, null as "staffId" from staff
-    where workspace_id = $2 and ($1::text[] is null or workspace_id = any($1)) and ${mayFit('name', 'job_title')}
-    order by created_at desc)
-  union all
-  (select 'knowledge', id, name, url, null from knowledge_source
-    where workspace_id = $2 and ($1::text[] is null or workspace_id = any($1)) and ${mayFit('name', 'url')}
-    order by created_at desc)
-  union all
-  (select 'conversation', c.id, c.title, s.name, s.id from conversation c join staff s on s.id = c.staff_id
-    where c.workspace_id = $2 and ($1::text[] is null or c.workspace_id = any($1)) and c.title <> ''
-      and ${mayFit('c.title', 's.name')}
-    order by c.updated_at desc)`
+const mine = (row: string) =>
+  `${row}.workspace_id = $2 and ($1::text[] is null or ${row}.workspace_id = any($1))`
+
+/** A conversation is also found by the name of the colleague it was with. */
+const hasOthers = `not exists (select 1 from unnest($6::text[], $7::text[]) as part (low, high)
+  where not exists (select 1 from name_ending o where o.kind = f.kind and o.id = f.id and o.ending >= part.low
+      and o.ending < part.high)
+    and not exists (select 1 from conversation c join name_ending o on o.kind = 'staff' and o.id = c.staff_id
+      where f.kind = 'conversation' and c.id = f.id and o.ending >= part.low and o.ending < part.high))`
+
+/** $3 the part that finds, $4 to $5 its range, $6 to $7 the ranges of the other parts, $8 to $9 names that begin with all. */
+const named = `with found as (
+    select kind, id from (
+      ${[true, false]
+        .flatMap((whole) => [
+          `(select f.kind, f.id from name_ending f where ${mine('f')} and f.whole = ${whole} and f.ending = $3
+            and ${hasOthers} order by f.at desc limit ${AT_MOST.exact})`,
+          `(select f.kind, f.id from name_ending f where ${mine('f')} and f.whole = ${whole} and f.ending > $4
+            and f.ending < $5 and ${hasOthers} limit ${AT_MOST.begun})`,
+        ])
+        .join(' union ')}
+      ${kinds
+        .map(
+          ({
+            kind,
+            table,
+            where = 'true',
+          }) => `union (select '${kind}', t.id from ${table} t where ${mine('t')} and ${where}
+            and t.sort_key >= $8 and t.sort_key < $9 order by t.sort_key limit ${AT_MOST.named})`,
+        )
+        .join(' ')}) as either
+  ), talks as (
+    select c.id from found f cross join lateral (select c.id from conversation c where f.kind = 'staff' and c.staff_id = f.id
+      and ${mine('c')} and c.title <> '' order by c.updated_at desc limit ${AT_MOST.conversationsOfStaff}) c
+    union select id from found where kind = 'conversation'
+  )
+  select kind, id, title, detail, "staffId" from (
+    select 1 as place, 'staff' as kind, s.id, s.name as title, s.job_title as detail, null as "staffId", s.created_at as at
+    from staff s where ${mine('s')} and s.id in (select id from found where kind = 'staff')
+    union all
+    select 2, 'knowledge', k.id, k.name, k.url, null, k.created_at
+    from knowledge_source k where ${mine('k')} and k.id in (select id from found where kind = 'knowledge')
+    union all
+    select 3, 'conversation', c.id, c.title, s.name, s.id, c.updated_at
+    from conversation c join staff s on s.id = c.staff_id where ${mine('c')} and c.id in (select id from talks)
+  ) as hit order by place, at desc`
+
+/** The range of names that begin with what is searched. */
+const namesFrom = (query: string): [string, string] => [sortKey(query), `${sortKey(query)}\u{10FFFF}`]
 
 /**
- * Everything of a workspace in whose name or detail all of these folded words may stand, newest first within each kind,
- * page by page. To be read within one transaction.
+ * What of a workspace has all of these folded words in its name or detail, newest first within each kind. Of very many the
+ * newest in which a word is whole, so that no search reads all of a workspace.
  */
-export async function* findNamed(
-  ctx: Context,
-  workspaceId: string,
-  words: readonly string[],
-): AsyncGenerator<Candidate[]> {
-  const read = () => ctx.db.query<Candidate>(`fetch ${PAGE} from named`)
-  const [, first] = await Promise.all([
-    ctx.db.query(`declare named no scroll cursor for ${named}`, [
+export async function findNamed(ctx: Context, workspaceId: string, query: string): Promise<Candidate[]> {
+  for (const kind of kinds) await keyNames(ctx.db, kind, workspaceId)
+  const { low, high } = partsOf(query)
+  const found = new Map<string, Candidate>()
+  // What has some of the words in a conversation's title and others in a colleague's name is found by the former.
+  for (const [place, part] of low.slice(0, 4).entries()) {
+    const others = (values: readonly string[]) => values.filter((_, other) => other !== place)
+    const rows = await ctx.db.prepared<Candidate>('search', named, [
       visibleWorkspaces(ctx),
       workspaceId,
-      words.map((word) => `%${word}%`),
-    ]),
-    read(),
-  ])
-  for (let page = first; ; page = await read()) {
-    yield page
-    if (page.length < PAGE) return
+      part,
+      ...rangeOf(part),
+      others(low),
+      others(high),
+      ...namesFrom(query),
+    ])
+    for (const row of rows) found.set(`${row.kind} ${row.id}`, row)
   }
+  return [...found.values()]
+}
+
+/** Keys what was called something before there were keys, or has many names at once; what is searched keys the rest itself. */
+export const nameUpkeep: UpkeepTask = {
+  name: 'names',
+  everyMs: 60_000,
+  async run({ database }, signal) {
+    for (const kind of kinds)
+      for (;;) {
+        const [unkeyed] = await inScope(database, 'operator', (db) =>
+          db.query<{ id: string }>(
+            `select workspace_id as id from ${kind.table} where sort_key is null and ${kind.where ?? 'true'} limit 1`,
+          ),
+        )
+        if (!unkeyed || signal.aborted) break
+        const keyed = await inScope(database, { workspaces: [unkeyed.id], userId: null }, (db) =>
+          keySome(db, kind, unkeyed.id),
+        )
+        if (keyed === 0) break
+      }
+  },
 }

@@ -1,7 +1,7 @@
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { addressKey } from '#engine/crawl/addresses.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
-import { findListedSources, findSourcesOf } from '../store/sources.ts'
+import { findAddresses, findSourcesOf } from '../store/sources.ts'
 import { checkAddress } from './want-site.ts'
 
 /**
@@ -13,8 +13,8 @@ export async function findByAddress(ctx: Context, typed: { url: string }): Promi
   const key = addressKey(checkAddress(ctx, typed).url)
   if (activeWorkspace === null) return null
   return inTransaction(ctx, async (ctx) => {
-    const listed = await findListedSources(ctx, { workspaceId: activeWorkspace, statuses: null })
-    const known = listed.find(({ detail }) => URL.canParse(detail) && addressKey(detail) === key)
+    const listed = await findAddresses(ctx, activeWorkspace)
+    const known = listed.find(({ url }) => URL.canParse(url) && addressKey(url) === key)
     const [source] = known === undefined ? [] : await findSourcesOf(ctx, [known.id])
     return source ?? null
   })

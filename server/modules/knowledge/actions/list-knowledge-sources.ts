@@ -1,11 +1,11 @@
 import type { KnowledgeDetail, KnowledgeSort, KnowledgeSource, KnowledgeState } from '#contract/knowledge.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
-import { pageOfListed } from '#server/platform/db/listing.ts'
-import { statusesOf, urgency } from '../rules.ts'
+import { findListed } from '#server/platform/db/listing.ts'
+import { statusesOf } from '../rules.ts'
 import { findItems } from '../store/items.ts'
 import { findPages } from '../store/pages.ts'
 import { findActivities, findRun } from '../store/runs.ts'
-import { findListedSources, findSourcesOf, shapedSource } from '../store/sources.ts'
+import { findSourcesOf, namedSources, shapedSource, sourceFigures } from '../store/sources.ts'
 import { requireSource } from './require-source.ts'
 
 /** How many pages and items come with a source; the rest is listed by pages. */
@@ -26,14 +26,18 @@ export async function listKnowledgeSources(
 ): Promise<{ items: KnowledgeSource[]; nextCursor: string | null; total: number }> {
   const workspaceId = person(ctx).activeWorkspace
   const statuses = state === undefined ? null : statusesOf[state]
+  if (workspaceId === null) return { items: [], nextCursor: null, total: 0 }
   return inTransaction(ctx, async (ctx) => {
-    const found = workspaceId === null ? [] : await findListedSources(ctx, { workspaceId, statuses })
-    const listed = found.map((row) => ({
-      ...row,
-      figure: sort === 'status' ? urgency[row.status] : row.pagesRead,
-    }))
-    const order = sort === 'newest' || sort === 'name' ? sort : 'figure'
-    const { ids, ...page } = pageOfListed(listed, { query, order, cursor, limit })
+    const { ids, ...page } = await findListed(ctx, namedSources, {
+      workspaceId,
+      where: '($3::text[] is null or t.status = any($3))',
+      values: [statuses],
+      order: sort === 'newest' || sort === 'name' ? sort : 'figure',
+      figure: sort === 'newest' || sort === 'name' ? null : sourceFigures[sort],
+      query,
+      cursor,
+      limit,
+    })
     return { items: await findSourcesOf(ctx, ids), ...page }
   })
 }

@@ -1,8 +1,9 @@
 // Knowledge sources as rows.
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { KnowledgeSource, KnowledgeStatus } from '#contract/knowledge.ts'
+import type { KnowledgeSource } from '#contract/knowledge.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inOrderOf, type Listed } from '#server/platform/db/listing.ts'
+import { inOrderOf } from '#server/platform/db/listing.ts'
+import type { NamedKind } from '#server/platform/db/named-rows.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { knowledgeSource } from '../tables.ts'
 
@@ -12,23 +13,27 @@ export type SourceChange = Partial<typeof knowledgeSource.$inferInsert>
 const visible = (ctx: Context, ...terms: (SQL | undefined)[]): SQL | undefined =>
   and(inWorkspaces(ctx, knowledgeSource.workspaceId), ...terms)
 
-/** What a list of a workspace's knowledge sources is made from: each by name, age, pages and status. */
-export async function findListedSources(
-  ctx: Context,
-  { workspaceId, statuses }: { workspaceId: string; statuses: readonly KnowledgeStatus[] | null },
-): Promise<(Omit<Listed, 'figure'> & { pagesRead: number; status: KnowledgeStatus })[]> {
-  const { id, name, url, createdAt, pagesRead, status } = knowledgeSource
-  return ctx.db.orm
-    .select({ id, name, detail: url, at: createdAt, pagesRead, status })
-    .from(knowledgeSource)
-    .where(
-      visible(
-        ctx,
-        eq(knowledgeSource.workspaceId, workspaceId),
-        statuses === null ? undefined : inArray(status, [...statuses]),
-      ),
-    )
+export const namedSources: NamedKind = {
+  kind: 'knowledge',
+  table: 'knowledge_source',
+  name: 'name',
+  detail: 'url',
 }
+
+/** What lists are sorted by, the highest first; migration 0091 has an index of each. */
+export const sourceFigures = {
+  pages: 't.pages_read',
+  // What goes on stands first, then what wants a hand, then what is well.
+  status: `case t.status when 'research_in_progress' then 4 when 'research_pending' then 3 when 'research_failed' then 2
+    when 'research_cancelled' then 1 else 0 end`,
+} as const
+
+/** The addresses of all of a workspace's sources: their keys are compared in the program. */
+export const findAddresses = (ctx: Context, workspaceId: string): Promise<{ id: string; url: string }[]> =>
+  ctx.db.orm
+    .select({ id: knowledgeSource.id, url: knowledgeSource.url })
+    .from(knowledgeSource)
+    .where(visible(ctx, eq(knowledgeSource.workspaceId, workspaceId)))
 
 /** Knowledge sources in the order of these ids; what is missing or not the actor's is left out. */
 export async function findSourcesOf(ctx: Context, ids: readonly string[]): Promise<KnowledgeSource[]> {

@@ -1,8 +1,8 @@
 import type { Staff, StaffSort, StaffStatus } from '#contract/staff.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
-import { pageOfListed, placeOf } from '#server/platform/db/listing.ts'
+import { findListed } from '#server/platform/db/listing.ts'
 import { addUpFigures } from '../store/figures.ts'
-import { findListedStaff, findStaffOf, findStaffPage } from '../store.ts'
+import { findStaffOf, namedStaff } from '../store.ts'
 import { requireSources } from './create-staff.ts'
 import { requireStaff } from './require-staff.ts'
 
@@ -27,18 +27,18 @@ export async function listStaff(
   return inTransaction(ctx, async (ctx) => {
     if (knowledgeSourceId !== undefined) await requireSources(ctx, workspaceId ?? '', [knowledgeSourceId])
     if (workspaceId === null) return { items: [], nextCursor: null, total: 0 }
-    const wanted = { workspaceId, status: status ?? null, sourceId: knowledgeSourceId ?? null }
-    const figure = sort === 'answers' || sort === 'rating' ? sort : null
-    if (figure !== null) await addUpFigures(ctx, workspaceId)
-    const order = figure !== null ? 'figure' : sort === 'name' ? 'name' : 'newest'
-    if (order !== 'name' && (query === undefined || query === '')) {
-      const after = cursor === undefined ? null : placeOf(cursor, order)
-      const { rows, total } = await findStaffPage(ctx, wanted, { figure, after, limit: limit + 1 })
-      const { ids, nextCursor } = pageOfListed(rows, { query, order, cursor, limit })
-      return { items: await findStaffOf(ctx, ids), nextCursor, total }
-    }
-    const listed = await findListedStaff(ctx, { ...wanted, figure })
-    const { ids, ...page } = pageOfListed(listed, { query, order, cursor, limit })
+    if (sort === 'answers' || sort === 'rating') await addUpFigures(ctx, workspaceId)
+    const { ids, ...page } = await findListed(ctx, namedStaff, {
+      workspaceId,
+      where: `($3::text is null or t.status = $3) and ($4::text is null or exists (
+        select 1 from staff_knowledge k where k.staff_id = t.id and k.workspace_id = $2 and k.source_id = $4))`,
+      values: [status ?? null, knowledgeSourceId ?? null],
+      order: sort === 'newest' || sort === 'name' ? sort : 'figure',
+      figure: sort === 'answers' ? 't.answers' : sort === 'rating' ? 't.mean_rating' : null,
+      query,
+      cursor,
+      limit,
+    })
     return { items: await findStaffOf(ctx, ids), ...page }
   })
 }

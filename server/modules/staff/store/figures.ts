@@ -1,4 +1,4 @@
-// The figures that are kept of answers; migration 0090 says how, decision 0035 why.
+// The figures that are kept of answers; migration 0090 says how, decision 0036 why.
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'

@@ -10,10 +10,7 @@ export async function find(ctx: Context, { query }: { query: string }): Promise<
   const workspaceId = person(ctx).activeWorkspace ?? fail('workspace_not_found')
   const wanted = folded(query)
   if (wanted === '') return { hits: [] }
-  return inTransaction(ctx, async (ctx) => {
-    let hits: SearchHit[] = []
-    for await (const page of findNamed(ctx, workspaceId, wanted.split(' ')))
-      hits = ranked([...hits, ...page], wanted)
-    return { hits }
-  })
+  return inTransaction(ctx, async (ctx) => ({
+    hits: ranked(await findNamed(ctx, workspaceId, wanted), wanted),
+  }))
 }

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { inScope } from '#server/platform/db/transaction.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { endingsOf, partsOf, sortKey } from './named-rows.ts'
+
+const app = await testApp()
+
+it('Names sort by their letters without accents and case, and numbers by how great they are', () => {
+  const names = ['Zoé', 'amal 10', 'Émile', 'Amal 9', 'Øya', 'Straße', 'Strasbourg', 'مريم']
+  expect(names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual([
+    'Amal 9',
+    'amal 10',
+    'Émile',
+    'Øya',
+    'Strasbourg',
+    'Straße',
+    'Zoé',
+    'مريم',
+  ])
+})
+
+it('A word is found by what it ends with, and a range holds what begins with a part', () => {
+  expect([...endingsOf('Zoë, oe!')]).toEqual([
+    ['zoe', true],
+    ['oe', true],
+    ['e', false],
+  ])
+  const { low, high } = partsOf('O zo')
+  expect(low).toEqual(['zo', 'o'])
+  expect(high).toEqual(['zo\u{10FFFF}', 'o\u{10FFFF}'])
+})
+
+it('The search reads a range of an index behind row-level security [SHELL-2] [WSP-5]', async () => {
+  const ada = await app.person('ada')
+  await app.query(
+    `insert into name_ending (workspace_id, kind, id, ending, whole, at)
+     select $1, 'staff', 'n' || n, 'word' || n, true, now() from generate_series(1, 20000) n`,
+    [ada.workspaceId],
+  )
+  await app.database.pool.query('analyze name_ending')
+  const plan = await inScope(app.database, { workspaces: [ada.workspaceId], userId: ada.uid }, (db) =>
+    db.query(
+      `explain select kind, id from name_ending where workspace_id = $1 and whole and ending >= $2 and ending < $3 limit 100`,
+      [ada.workspaceId, 'word19', 'word19\u{10FFFF}'],
+    ),
+  )
+  const text = plan.map((row) => String(row['QUERY PLAN'])).join('\n')
+  expect(text).toMatch(/Index Cond: .*ending >= 'word19'.*ending </)
+  expect(text).not.toContain('Seq Scan')
+})

@@ -6,6 +6,7 @@ import { fetchKnowledgeSources, useKnowledgeSources, useSourceChoices } from '..
 import { SourceList, sourcesWanted } from '../features/knowledge/list/source-list.tsx'
 import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import type { SourceSearch } from '#web/platform/lists/list-search.ts'
+import { useCounted } from '#web/platform/language/use-format.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
 /** The websites that the staff know, and one field to add another. */
@@ -20,6 +21,7 @@ export function KnowledgePage() {
   }, [hash])
   const total = useKnowledgeSources().data?.pages[0]?.total ?? 0
   const ready = useSourceChoices().filter(({ isReady }) => isReady).length
+  const many = useCounted()(total)
   const trySample = (address: string) => {
     const field = input.current
     if (field === null) return
@@ -33,6 +35,8 @@ export function KnowledgePage() {
         summary={
           total === 0 ? (
             <Trans>The websites that your staff answer from.</Trans>
+          ) : many !== null ? (
+            <Trans>{many} websites.</Trans>
           ) : (
             <>
               <Plural value={total} one="# website." other="# websites." />{' '}

@@ -7,6 +7,7 @@ import { StaffList, staffWanted } from '../features/staff/list/staff-list.tsx'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import type { StaffSearch } from '#web/platform/lists/list-search.ts'
+import { useCounted } from '#web/platform/language/use-format.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
@@ -21,6 +22,7 @@ export function MyStaffPage() {
   const search = useSearch({ from: '/my-staff' })
   const total = useStaffList().data?.pages[0]?.total ?? 0
   const onShift = useStaffList({ status: 'active' }).data?.pages[0]?.total
+  const many = useCounted()(onShift ?? 0)
   const sources = useSourceChoices()
   const setAdding = (add: 1 | undefined) =>
     void navigate({
@@ -41,6 +43,8 @@ export function MyStaffPage() {
         summary={
           total === 0 || onShift === undefined ? (
             <Trans>Virtual humans who answer from your websites.</Trans>
+          ) : many !== null ? (
+            <Trans>{many} of your staff are on shift.</Trans>
           ) : (
             <Plural
               value={onShift}

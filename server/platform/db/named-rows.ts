@@ -64,16 +64,15 @@ export const rangeOf = (part: string): [from: string, below: string] => {
 }
 
 /** Makes the keys that are missing in a workspace before it is read; of very many the newest, upkeep goes on. */
-export async function keyNames(db: Pick<Db, 'prepared'>, of: NamedKind, workspaceId: string): Promise<void> {
+export async function keyNames(db: Pick<Db, 'fresh'>, of: NamedKind, workspaceId: string): Promise<void> {
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1)
     if ((await keySome(db, of, workspaceId)) < AT_ONCE) return
 }
 
 /** Gives how many were keyed, at most `AT_ONCE`. */
-export async function keySome(db: Pick<Db, 'prepared'>, of: NamedKind, workspaceId: string): Promise<number> {
+export async function keySome(db: Pick<Db, 'fresh'>, of: NamedKind, workspaceId: string): Promise<number> {
   const { kind, table, name, detail, where = 'true' } = of
-  const rows = await db.prepared<{ id: string; name: string; detail: string; at: Date }>(
-    `unnamed-${kind}`,
+  const rows = await db.fresh<{ id: string; name: string; detail: string; at: Date }>(
     `select id, ${name} as name, ${detail} as detail, created_at as at from ${table}
      where workspace_id = $1 and sort_key is null and ${where} order by created_at desc limit ${AT_ONCE}`,
     [workspaceId],
@@ -90,15 +89,16 @@ export async function keySome(db: Pick<Db, 'prepared'>, of: NamedKind, workspace
   )
   await Promise.all([
     // Only where nobody has renamed it meanwhile.
-    db.prepared(
-      `key-${kind}`,
-      `update ${table} t set sort_key = n.key from unnest($2::text[], $3::text[], $4::text[]) as n (id, name, key)
-       where t.workspace_id = $1 and t.id = n.id and t.${name} = n.name`,
+    db.fresh(
+      // By the rows' own keys, whatever the planner believes of a table that has just been filled.
+      `update ${table} t set sort_key = coalesce(
+         (select n.key from unnest($2::text[], $3::text[], $4::text[]) as n (id, name, key)
+          where n.id = t.id and n.name = t.${name}), t.sort_key)
+       where t.id = any($2::text[]) and t.workspace_id = $1`,
       [workspaceId, ids, rows.map((row) => row.name), rows.map((row) => sortKey(row.name))],
     ),
-    db.prepared(`forget-${kind}`, `delete from name_ending where kind = $1 and id = any($2)`, [kind, ids]),
-    db.prepared(
-      `endings-${kind}`,
+    db.fresh(`delete from name_ending where kind = $1 and id = any($2)`, [kind, ids]),
+    db.fresh(
       `insert into name_ending (workspace_id, kind, id, ending, whole, at)
        select $1, $2, n.id, n.ending, n.whole, n.at
        from unnest($3::text[], $4::text[], $5::boolean[], $6::timestamptz[]) as n (id, ending, whole, at)

@@ -39,6 +39,14 @@ export interface Db {
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]>
+  /**
+   * The same, planned anew each time: for a statement whose best way depends on its parameters, or on tables that have just
+   * been filled. A plan that was kept from an empty table read all of a full one.
+   */
+  fresh<Row extends object = Record<string, unknown>>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]>
   /** Typed queries on the same connection. */
   orm: Orm
 }
@@ -149,6 +157,8 @@ function dbThrough(run: Query): Db {
       rowsOf<Row>(await run(withName({ text }, values), values)),
     prepared: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
       rowsOf<Row>(await run({ name, text }, values)),
+    fresh: async <Row extends object>(text: string, values: readonly unknown[]) =>
+      rowsOf<Row>(await run({ text }, values)),
     orm: drizzle({
       client: ormClient((config, values) =>
         run(typeof config === 'string' ? config : withName(config, values), values),

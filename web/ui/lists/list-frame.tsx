@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { toProblem } from '#web/platform/api/problem.ts'
-import { useFormat } from '#web/platform/language/use-format.ts'
+import { useCounted, useFormat } from '#web/platform/language/use-format.ts'
 import { Button } from '../actions/button.tsx'
 import { classes } from '../classes.ts'
 import { EmptyState } from '../display/empty-state.tsx'
@@ -80,7 +80,8 @@ function ShowAll({ onShowAll }: { onShowAll: () => void }) {
 function ShowMore<Item>({ query, shown, total }: { query: PagedQuery<Item>; shown: number; total: number }) {
   const format = useFormat()
   if (!query.hasNextPage) return null
-  const [some, all] = [format.number(shown), format.number(total)]
+  const counted = useCounted()
+  const [some, all] = [format.number(shown), counted(total) ?? format.number(total)]
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

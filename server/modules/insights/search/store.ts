@@ -83,7 +83,7 @@ export async function findNamed(ctx: Context, workspaceId: string, query: string
   // What has some of the words in a conversation's title and others in a colleague's name is found by the former.
   for (const [place, part] of low.slice(0, 4).entries()) {
     const others = (values: readonly string[]) => values.filter((_, other) => other !== place)
-    const rows = await ctx.db.prepared<Candidate>('search', named, [
+    const rows = await ctx.db.fresh<Candidate>(named, [
       visibleWorkspaces(ctx),
       workspaceId,
       part,

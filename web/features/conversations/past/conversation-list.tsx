@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Conversation, ConversationFilter } from '#contract/conversations.ts'
 import { conversationFilters } from '#web/platform/lists/list-search.ts'
+import { useCounted } from '#web/platform/language/use-format.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -33,6 +34,7 @@ export function ConversationList({ staffId, only, onOnly, openId, onOpen }: List
   const [leaving, setLeaving] = useState<Conversation | null>(null)
   const words = { converted: t`Goal reached`, unanswered: t`Unanswered`, rated: t`Rated` }
   const total = query.data?.pages.at(-1)?.total
+  const many = useCounted()(total ?? 0)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -48,7 +50,11 @@ export function ConversationList({ staffId, only, onOnly, openId, onOpen }: List
           ]}
         />
         <span role="status" className="text-small text-subtle tabular-nums">
-          {total === undefined ? null : <Plural value={total} one="# conversation" other="# conversations" />}
+          {total === undefined ? null : many === null ? (
+            <Plural value={total} one="# conversation" other="# conversations" />
+          ) : (
+            <Trans>{many} conversations</Trans>
+          )}
         </span>
       </div>
       {mark.error === null ? null : (

@@ -27,8 +27,8 @@ export async function guardedProxy(options: GuardOptions & { port?: number }): P
   let bytes = 0
 
   const dial = async (hostname: string, port: number): Promise<Duplex> => {
-    guard.requirePort(hostname, port, options.port ?? 443)
     const [address] = await checked(guard, hostname, port, refused)
+    guard.requirePort(hostname, port, options.port ?? 443)
     const socket = connect({ host: address, port, timeout: CONNECT_MS })
     open.add(socket)
     socket.on('close', () => open.delete(socket))

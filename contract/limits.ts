@@ -1,7 +1,5 @@
 // Bounds that both sides know. Source, where not our own: requirements KNW-1, STF-1.
 
-import { passwordCharacters } from './person/password-length.ts'
-
 export const limits = {
   nameCharacters: 120,
   urlCharacters: 2_048,
@@ -23,5 +21,4 @@ export const limits = {
   unansweredQuestions: 100,
   supportCharacters: 5_000,
   analyticsDays: 366,
-  passwordCharacters,
 } as const

@@ -1,7 +1,7 @@
 // Who is signed in. The flows themselves (sign-up, verification, sign-in, reset) are served under /api/auth.
+import { passwordCharacters } from './password-length.ts'
 import * as z from 'zod/mini'
 import { onlyFor, openToAll } from '../access.ts'
-import { limits } from '../limits.ts'
 import { preferences, preferencesInput } from './preferences.ts'
 import { procedure } from '../procedure.ts'
 import { id, line, time, typedAddress } from '../shapes.ts'
@@ -76,7 +76,7 @@ export type Configuration = z.infer<typeof configuration>
 
 const maybeLine = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\n\r\t]*$/))
 const email = z.email().check(z.maxLength(254))
-const { least, most } = limits.passwordCharacters
+const { least, most } = passwordCharacters
 const newPassword = z.string().check(z.minLength(least), z.maxLength(most))
 const mailedToken = z.string().check(z.minLength(1), z.maxLength(2_000))
 const accepted = z.object({ accepted: z.literal(true) })

@@ -13,12 +13,12 @@ import { memoryLog } from '#server/adapters/log/memory-log.ts'
 import { memoryMailer } from '#server/adapters/mail/memory-mailer.ts'
 import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
 import type { Walls } from '#server/adapters/database/database.ts'
-import { hasLeft, jobs, consumers, openApi, rawRoutes, sessionReader } from '#server/app.ts'
+import { hasLeft, jobs, logReaders, openApi, rawRoutes, sessionReader } from '#server/app.ts'
 import { webhookPath } from '#contract/billing.ts'
 import { parseConfig } from '#server/config.ts'
 import type { Adapters } from '#server/platform/adapters.ts'
 import { webServer } from '#server/platform/http/http-server.ts'
-import { startConsumers } from '#server/platform/events/consumers.ts'
+import { startLogReaders } from '#server/platform/events/consumers.ts'
 import { startWorker } from '#server/platform/jobs/job-worker.ts'
 import { threadPool } from '#server/platform/jobs/threads.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
@@ -64,7 +64,7 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
     ...replaced,
   })
   const worker = await startWorker(adapters, jobs)
-  const following = startConsumers(adapters, consumers)
+  const readers = startLogReaders(adapters, logReaders)
   const server = webServer({
     adapters,
     api: openApi(config),
@@ -84,7 +84,7 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
   })
   afterAll(async () => {
     await Promise.all([server.close(500), adapters.live.close()])
-    await following.stop()
+    await readers.stop()
     await worker.stop()
     await close()
     rmSync(dataDir, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { countedAtMost } from './paging.ts'
 
 type ListOrder = 'newest' | 'name' | 'figure'
 
-export interface WantedPage {
+interface WantedPage {
   workspaceId: string
   /** Conditions on the row `t` with parameters from $3 on; constant SQL. */
   where: string

@@ -162,8 +162,10 @@ async function answer(serving: Serving, request: IncomingMessage, response: Serv
     return sendPage(response, page)
   }
   const behaviour = serving.next()
+  const asked = askedOf(request, url, text)
+  serving.requests.push(asked)
   if (behaviour === 'hang') return
-  const reply = replyTo(serving, behaviour, request, url, text)
+  const reply = replyTo(serving, behaviour, request, asked, text)
   const body = JSON.stringify(reply.body)
   response.writeHead(reply.status, {
     'content-type': 'application/json',
@@ -180,23 +182,28 @@ async function answer(serving: Serving, request: IncomingMessage, response: Serv
   response.end(behaviour === 'garbage' ? 'x'.repeat(Buffer.byteLength(body)) : body)
 }
 
+function askedOf({ method = 'GET', headers }: IncomingMessage, url: URL, text: string): StripeRequest {
+  const key = headers['idempotency-key']
+  return {
+    method,
+    path: url.pathname,
+    body: readForm(method === 'GET' ? url.search.slice(1) : text),
+    idempotencyKey: typeof key === 'string' ? key : null,
+  }
+}
+
 function replyTo(
-  { standing, keys, requests }: Serving,
+  { standing, keys }: Serving,
   behaviour: Behaviour,
   request: IncomingMessage,
-  url: URL,
+  { method, path, body: form, idempotencyKey }: StripeRequest,
   text: string,
 ): Reply {
   const { ledger } = standing
-  const method = request.method ?? 'GET'
-  const form = readForm(method === 'GET' ? url.search.slice(1) : text)
-  const header = request.headers['idempotency-key']
-  const idempotencyKey = typeof header === 'string' ? header : null
-  requests.push({ method, path: url.pathname, body: form, idempotencyKey })
   const failing = faultOf(behaviour)
   if (failing) return failing
   const key = textOf(form['key']) ?? (request.headers.authorization ?? '').replace('Bearer ', '')
-  const endpoint = endpoints.find((one) => one.method === method && one.path.test(url.pathname))
+  const endpoint = endpoints.find((one) => one.method === method && one.path.test(path))
   if (key !== keys.secret && !(key === keys.public && endpoint?.public))
     return errorReply(401, {
       type: 'invalid_request_error',
@@ -205,9 +212,9 @@ function replyTo(
   if (!endpoint)
     return errorReply(404, {
       type: 'invalid_request_error',
-      message: `Unrecognized request URL (${method}: ${url.pathname}).`,
+      message: `Unrecognized request URL (${method}: ${path}).`,
     })
-  const asked = `${method} ${url.pathname} ${text}`
+  const asked = `${method} ${path} ${text}`
   const known = idempotencyKey === null || method !== 'POST' ? null : ledger.answered(idempotencyKey)
   if (known && known.asked !== asked)
     return errorReply(400, {
@@ -218,7 +225,7 @@ function replyTo(
   if (known) return { status: known.status, body: JSON.parse(known.body) }
   const call: Call = {
     ...standing,
-    params: endpoint.path.exec(url.pathname)?.slice(1) ?? [],
+    params: endpoint.path.exec(path)?.slice(1) ?? [],
     form,
     idempotencyKey,
   }

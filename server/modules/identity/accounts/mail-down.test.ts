@@ -39,7 +39,8 @@ describe('while the mail server is away', () => {
     const { text } = await server.waitFor(emailOf('ada'), { timeoutMs: 120_000 })
     await ada.calls.accounts.verifyEmail({ token: tokenIn(text) })
     expect((await ada.calls.accounts.getSession()).user?.emailVerified).toBe(true)
-    expect(server.inbox).toHaveLength(1)
+    const asked = server.inbox.filter(({ subject }) => subject === 'Confirm your e-mail address')
+    expect(asked).toHaveLength(1)
   })
 
   it.each(['greylist', 'drop'] as const)('or says "%s", the mail is sent again', async (behaviour) => {

@@ -13,7 +13,7 @@ import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import type { Candidate } from './rules.ts'
 
-export const kinds: readonly NamedKind[] = [
+const kinds: readonly NamedKind[] = [
   { kind: 'staff', table: 'staff', name: 'name', detail: 'job_title' },
   { kind: 'knowledge', table: 'knowledge_source', name: 'name', detail: 'url' },
   { kind: 'conversation', table: 'conversation', name: 'title', detail: "''", where: "title <> ''" },

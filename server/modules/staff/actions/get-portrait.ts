@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { findPortrait } from '../store.ts'
 
-export interface Portrait {
+interface Portrait {
   svg: Buffer
   gzipped: Buffer
 }

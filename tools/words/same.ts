@@ -10,6 +10,7 @@ const same: Readonly<Record<Translation, readonly string[]>> = {
     '{0, plural, one {# passage} other {# passages}}',
     '{0, plural, one {# question} other {# questions}}',
     '{pagesRead, plural, one {# page} other {# pages}}',
+    '{many} conversations',
     '{total, plural, one {# conversation} other {# conversations}}',
     'Actions',
     'Active',

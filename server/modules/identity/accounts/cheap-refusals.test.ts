@@ -39,11 +39,11 @@ describe('the judge of passwords', () => {
 it('A reset that is asked for does the same work whether the address is known or not [ACC-4]', async () => {
   await app.unverified('ada')
   const rows = async () => {
-    const counted = await app.database.pool.query<{ acts: number; jobs: number }>(
+    const [counted] = await app.query<{ acts: number; jobs: number }>(
       `select (select count(*)::int from event where payload ->> 'act' = 'password_reset_requested') as acts,
          (select count(*)::int from job where name = 'accounts.mail_reset') as jobs`,
     )
-    return counted.rows[0]
+    return counted
   }
   const before = await rows()
   await app.guest().calls.accounts.requestPasswordReset({ email: 'nobody@example.com' })

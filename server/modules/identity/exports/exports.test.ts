@@ -53,7 +53,8 @@ describe('an export', () => {
     for (const [table, columns] of planted) {
       if (Object.hasOwn(leftOutTables, table)) continue
       const rows = told.tables[table] ?? []
-      for (const column of columns.filter((name) => !isWithheld(name)))
+      // What a list is sorted by is made anew from the name, whatever is written there.
+      for (const column of columns.filter((name) => !isWithheld(name) && name !== 'sort_key'))
         expect(
           rows.some((row) => JSON.stringify(row[column]).includes('planted7word')),
           `${table}.${column}`,

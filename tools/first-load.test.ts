@@ -75,8 +75,8 @@ describe('the first load of a page', () => {
     expect(excesses({ ...light, js: 116.3 })).toEqual([
       '/login fetches 116.3 kB of JavaScript; its budget is 116 kB.',
     ])
-    expect(excesses({ ...light, css: 12.1, images: 20 })).toEqual([
-      '/login fetches 12.1 kB of style sheets; its budget is 12 kB.',
+    expect(excesses({ ...light, css: 12.6, images: 20 })).toEqual([
+      '/login fetches 12.6 kB of style sheets; its budget is 12.5 kB.',
       '/login fetches 20.0 kB of images; its budget is 16 kB.',
     ])
   })

@@ -26,7 +26,8 @@ test('A long name gives way on a phone, and keeps its beginning in Arabic [SHELL
     const over = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     )
-    expect(over, path).toBe(0)
+    // Room that is kept for a scrollbar counts as less.
+    expect(over, path).toBeLessThanOrEqual(0)
   }
   await page.context().addCookies([
     { name: 'StaffroomAI-language', value: 'ar', url: product.origin },

@@ -45,7 +45,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
       pages: 120,
     })
     await expect(page.getByText('Following robots.txt.')).toBeVisible()
-    await expect(page.getByText(/Depth \d of 2\./)).toBeVisible()
+    await expect(page.getByText(/Level \d of 2\./)).toBeVisible()
     await expect(
       page
         .getByRole('list', { name: 'Pages read' })

@@ -56,7 +56,8 @@ test('A guest names a website, registers, confirms in another tab, sets up, and 
       await expect(page, path).toHaveURL(`${product.origin}/home`)
     }
     await go(page, 'Knowledge')
-    await expect(page.getByRole('link', { name: new URL(served.origin).hostname }).first()).toBeVisible()
+    // By its site's own name, with the address below it.
+    await expect(page.getByRole('main').getByText(new URL(served.origin).host).first()).toBeVisible()
   })
 })
 

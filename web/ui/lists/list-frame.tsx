@@ -79,8 +79,8 @@ function ShowAll({ onShowAll }: { onShowAll: () => void }) {
 /** How many there are in all, and the button for the next ones. */
 function ShowMore<Item>({ query, shown, total }: { query: PagedQuery<Item>; shown: number; total: number }) {
   const format = useFormat()
-  if (!query.hasNextPage) return null
   const counted = useCounted()
+  if (!query.hasNextPage) return null
   const [some, all] = [format.number(shown), counted(total) ?? format.number(total)]
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

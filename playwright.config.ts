@@ -35,6 +35,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // What never comes is named within two minutes, not by the end of the whole journey.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
     // Recording costs a third of what a journey does, so it is done when one is tried again.
     trace: 'on-first-retry',

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Logo } from '#web/ui/display/logo.tsx'
@@ -17,7 +18,9 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
           className="side fixed inset-y-0 start-0 z-40 flex w-72 max-w-[calc(100vw-3rem)] flex-col bg-nav shadow-floating transition-transform duration-200"
         >
           <div className="flex h-14 items-center justify-between border-b border-nav-line ps-4 pe-2 [&_span]:text-nav-strong">
-            <Logo />
+            <Link to="/home" onClick={onClose} className="rounded-control">
+              <Logo />
+            </Link>
             <IconButton label={t`Close the navigation`} onClick={onClose} className="!text-nav-quiet">
               <X aria-hidden="true" />
             </IconButton>

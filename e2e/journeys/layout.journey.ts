@@ -66,8 +66,11 @@ test('A button stands in line with the field that it sends, in every language [I
       { name: 'StaffroomAI-isRTL', value: isRTL ?? '', url: product.origin },
     ])
     await page.goto(`${product.origin}/Knowledge`)
-    const [field, button] = [await boxOf(page, '#add input'), await boxOf(page, '#add button[type=submit]')]
-    expect({ y: button.y, height: button.height }, language).toEqual({ y: field.y, height: field.height })
+    // Until the letters have come, both move.
+    await expect(async () => {
+      const [field, button] = [await boxOf(page, '#add input'), await boxOf(page, '#add button[type=submit]')]
+      expect({ y: button.y, height: button.height }, language).toEqual({ y: field.y, height: field.height })
+    }).toPass()
   }
 })
 

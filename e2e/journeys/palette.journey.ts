@@ -55,7 +55,10 @@ test('Everything is found and done by keys alone [SHELL-2] [SHELL-5] [NAV-20]', 
     await choose(page, 'night', 'Use the dark theme')
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    // Its leaving gives the focus back to where it was before.
+    await expect(palette).toHaveCount(0)
     await page.getByRole('tab', { name: 'Sign-in and security' }).focus()
+    await expect(page.getByRole('tab', { name: 'Sign-in and security' })).toBeFocused()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('zzzz')
     await expect(palette.getByText('No matches.')).toBeVisible()

@@ -112,6 +112,16 @@ const billingDetails = z.object({
   graceUntil: z.nullable(time),
   address: billingAddress,
 })
+/** What a plan limits, and how much of it is used. */
+const usage = z.object({
+  items: z.array(z.object({ thing: z.enum(limitedThings), used: z.int(), limit: nothingOrNumber })),
+  /** Calls of a language model in this month; no plan limits them. */
+  modelCalls: z.int(),
+  /** When the answers of the next month begin. */
+  monthEndsAt: time,
+})
+export type Usage = z.infer<typeof usage>
+
 export type BillingDetails = z.infer<typeof billingDetails>
 
 /** What the browser does next: nothing, or show the person to their bank. */
@@ -166,6 +176,12 @@ export const billing = {
     summary: 'What the signed-in person pays for, with which card, and their invoices.',
     access: own,
   }).output(billingDetails),
+  getUsage: procedure({
+    method: 'GET',
+    path: '/billing/usage',
+    summary: 'What the signed-in person uses of their plan, in all workspaces that they own.',
+    access: own,
+  }).output(usage),
   listPlans: procedure({
     method: 'GET',
     path: '/billing/plans',

@@ -95,7 +95,7 @@ export const conversations = {
     path: '/conversations/{id}/questions',
     summary: 'Asks a question; the answer streams sentence by sentence, each checked.',
     access: onlyFor('onboarded', { actsOn: one }),
-    errors: ['conversation_busy', 'staff_not_found', 'staff_not_on_shift'],
+    errors: ['conversation_busy', 'staff_not_found', 'staff_not_on_shift', 'plan_limit_answers'],
   })
     .input(
       z.object({

@@ -169,6 +169,26 @@ export const errors = {
     status: 502,
     message: 'The payment provider did not answer as it should. Nothing was changed. Try again in a moment.',
   },
+  plan_limit_staff: {
+    status: 402,
+    message: 'All the colleagues that the plan {plan} has room for are hired: {limit}.',
+  },
+  plan_limit_sources: {
+    status: 402,
+    message: 'All the websites that the plan {plan} has room for are added: {limit}.',
+  },
+  plan_limit_pages: {
+    status: 402,
+    message: 'All the pages that the plan {plan} has room for are read: {limit}.',
+  },
+  plan_limit_answers: {
+    status: 402,
+    message: 'All the answers that the plan {plan} has for this month are given: {limit}.',
+  },
+  plan_limit_members: {
+    status: 402,
+    message: 'All the people that the plan {plan} has room for are in: {limit}.',
+  },
   plan_not_found: { status: 404, message: 'There is no such plan.' },
   subscription_not_found: { status: 404, message: 'You have no subscription.' },
   card_not_found: { status: 404, message: 'This card was not found among yours.' },

@@ -150,7 +150,14 @@ export const knowledge = {
     summary: 'Adds a website and begins to research it.',
     successStatus: 201,
     access: onlyFor('onboarded', { guest: 'knowledge_create_not_signed_in' }),
-    errors: ['knowledge_create_no_workspace', 'address_invalid', 'address_not_http', 'address_private'],
+    errors: [
+      'knowledge_create_no_workspace',
+      'address_invalid',
+      'address_not_http',
+      'address_private',
+      'plan_limit_sources',
+      'plan_limit_pages',
+    ],
   })
     .input(createKnowledgeInput)
     .output(knowledgeSource),
@@ -193,7 +200,7 @@ export const knowledge = {
     path: '/knowledge-sources/{id}/research',
     summary: 'Researches a site again; the last finished version goes on answering meanwhile.',
     access: onlyFor('onboarded', { actsOn: forUpdate }),
-    errors: ['knowledge_busy'],
+    errors: ['knowledge_busy', 'plan_limit_pages'],
   })
     .input(z.object({ id }))
     .output(knowledgeSource),

@@ -74,7 +74,7 @@ export const staffProcedures = {
     summary: 'Creates a virtual human in the active workspace.',
     successStatus: 201,
     access: onlyFor('onboarded', { guest: 'staff_create_not_signed_in', actsOn: [sources] }),
-    errors: ['staff_create_no_workspace'],
+    errors: ['staff_create_no_workspace', 'plan_limit_staff'],
   })
     .input(
       z.object({

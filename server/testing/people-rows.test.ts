@@ -12,7 +12,12 @@ for (const state of ['verified', 'person'] as const)
     const told = async (name: string, uid: string) => {
       const { rows, events } = await recordPerson(app.adapters, name, uid)
       const columns = rows.map(({ table, row }) => `${table}: ${Object.keys(row).toSorted().join(' ')}`)
-      const acts = events.map((event) => [event['type'], Object(event['payload']).act])
+      // The payment provider answers when it likes, and again for each.
+      const acts = new Set(
+        events
+          .filter((event) => event['type'] !== 'billing.changed')
+          .map((event) => [event['type'], Object(event['payload']).act].join(' ')),
+      )
       return { columns: columns.toSorted(), acts }
     }
     expect(await told('eve', byRows.uid)).toEqual(await told('ada', byApi.uid))

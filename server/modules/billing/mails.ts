@@ -2,7 +2,13 @@
 import type { Language } from '#contract/languages.ts'
 import type { Letter } from '#server/platform/email/letter.ts'
 
-export const billingMailKinds = ['payment_failed', 'subscription_ended', 'trial_ending'] as const
+export const billingMailKinds = [
+  'payment_failed',
+  'subscription_ended',
+  'trial_ending',
+  'answers_running_out',
+  'answers_used_up',
+] as const
 export type BillingMailKind = (typeof billingMailKinds)[number]
 
 interface Words {
@@ -28,7 +34,7 @@ const english: Words = {
     subscription_ended: {
       subject: 'Your plan has ended',
       paragraphs: [
-        'Your last payment could not be made, so your plan has ended. Nothing was deleted: what is beyond the free plan rests until you choose a plan again.',
+        'Your last payment could not be made, so your plan has ended. Nothing was deleted; what goes beyond the free plan stays, but nothing can be added until you choose a plan again.',
       ],
       button: 'Choose a plan',
     },
@@ -38,6 +44,20 @@ const english: Words = {
         'After the trial your card is charged for the first month. If you do not want to go on, cancel before; you keep everything that fits the free plan.',
       ],
       button: 'Look at your billing',
+    },
+    answers_running_out: {
+      subject: 'Four fifths of this month’s answers are given',
+      paragraphs: [
+        'Your colleagues have given 80 % of the answers that your plan has for this month. When all are given they rest until the next month begins.',
+      ],
+      button: 'See what is left',
+    },
+    answers_used_up: {
+      subject: 'This month’s answers are used up',
+      paragraphs: [
+        'Your colleagues have given all the answers that your plan has for this month. They answer again when the next month begins, or as soon as you choose a larger plan.',
+      ],
+      button: 'See the plans',
     },
   },
 }
@@ -58,7 +78,7 @@ const french: Words = {
     subscription_ended: {
       subject: 'Votre formule a pris fin',
       paragraphs: [
-        'Le dernier paiement n’a pas pu être effectué : votre formule a pris fin. Rien n’a été supprimé ; ce qui dépasse la formule gratuite est en pause jusqu’à ce que vous choisissiez une formule.',
+        'Le dernier paiement n’a pas pu être effectué : votre formule a pris fin. Rien n’a été supprimé : ce qui dépasse la formule gratuite reste, mais rien ne peut être ajouté tant que vous n’avez pas choisi de formule.',
       ],
       button: 'Choisir une formule',
     },
@@ -68,6 +88,20 @@ const french: Words = {
         'Après l’essai, votre carte est débitée pour le premier mois. Si vous ne souhaitez pas continuer, résiliez avant ; vous gardez tout ce que la formule gratuite permet.',
       ],
       button: 'Voir la facturation',
+    },
+    answers_running_out: {
+      subject: 'Quatre cinquièmes des réponses du mois sont données',
+      paragraphs: [
+        'Vos collègues ont donné 80 % des réponses que votre formule prévoit pour ce mois. Quand toutes seront données, ils se reposeront jusqu’au mois suivant.',
+      ],
+      button: 'Voir ce qui reste',
+    },
+    answers_used_up: {
+      subject: 'Les réponses du mois sont épuisées',
+      paragraphs: [
+        'Vos collègues ont donné toutes les réponses que votre formule prévoit pour ce mois. Ils répondront de nouveau au début du mois suivant, ou dès que vous choisirez une formule plus grande.',
+      ],
+      button: 'Voir les formules',
     },
   },
 }
@@ -88,7 +122,7 @@ const arabic: Words = {
     subscription_ended: {
       subject: 'انتهت باقتك',
       paragraphs: [
-        'تعذّر إتمام الدفعة الأخيرة، فانتهت باقتك. لم يُحذف شيء: ما يزيد على الباقة المجانية متوقف إلى أن تختار باقة من جديد.',
+        'تعذّر إتمام الدفعة الأخيرة، فانتهت باقتك. لم يُحذف شيء: يبقى ما يزيد على الباقة المجانية، لكن لا يمكن إضافة شيء إلى أن تختار باقة من جديد.',
       ],
       button: 'اختر باقة',
     },
@@ -98,6 +132,20 @@ const arabic: Words = {
         'بعد الفترة التجريبية تُخصم قيمة الشهر الأول من بطاقتك. إن لم ترغب في المتابعة فألغِ الاشتراك قبل ذلك، وتحتفظ بكل ما تسمح به الباقة المجانية.',
       ],
       button: 'عرض الفوترة',
+    },
+    answers_running_out: {
+      subject: 'قُدِّمت أربعة أخماس إجابات هذا الشهر',
+      paragraphs: [
+        'قدّم زملاؤك 80 % من الإجابات المتاحة في باقتك لهذا الشهر. عندما تُستنفد كلها يتوقفون إلى بداية الشهر التالي.',
+      ],
+      button: 'عرض ما تبقّى',
+    },
+    answers_used_up: {
+      subject: 'استُنفدت إجابات هذا الشهر',
+      paragraphs: [
+        'قدّم زملاؤك كل الإجابات المتاحة في باقتك لهذا الشهر. سيجيبون من جديد في بداية الشهر التالي، أو فور اختيارك باقة أكبر.',
+      ],
+      button: 'عرض الباقات',
     },
   },
 }

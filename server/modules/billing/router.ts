@@ -18,11 +18,13 @@ import {
   saveBillingAddress,
 } from './actions/manage-cards.ts'
 import { getBilling, refreshBilling } from './actions/read-account.ts'
+import { getUsage } from './actions/get-usage.ts'
 
 export const billingRouter = serve(billing, {
   createStripeCustomer,
   changeSubscription,
   get: getBilling,
+  getUsage,
   listPlans,
   refresh: refreshBilling,
   preview: previewChange,

@@ -1,6 +1,7 @@
-// What follows from what the payment provider said.
+// What follows from what the payment provider said, and from what was used.
 import type { BillingDetails, BillingPlan, SubscriptionStatus } from '#contract/billing.ts'
-import { paidPlans, type PlanKey, plans } from '#contract/plans.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type LimitedThing, paidPlans, type PlanKey, plans } from '#contract/plans.ts'
 import type { SubscriptionState } from '#server/adapters/payments/payments.ts'
 
 const DAY_MS = 86_400_000
@@ -76,3 +77,31 @@ export const noAddress: BillingDetails['address'] = {
   state: '',
   country: '',
 }
+
+/** What is said when a plan has no room left. */
+export const limitCodes = {
+  staff: 'plan_limit_staff',
+  sources: 'plan_limit_sources',
+  pages: 'plan_limit_pages',
+  answers: 'plan_limit_answers',
+  members: 'plan_limit_members',
+  // Source: requirement STOR-2.
+  storageBytes: 'quota-exceeded',
+} as const satisfies Record<LimitedThing, ErrorCode>
+
+/** The first day of the month of UTC, as the database writes a day. */
+export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
+
+/** When the next month of UTC begins. */
+export const nextMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
+
+/** The shares of the month's answers that are told by mail, in percent. */
+const toldShares = [80, 100] as const
+
+/** The largest share that was reached and not told yet, or null. */
+export const shareToTell = (
+  answers: number,
+  limit: number,
+  told: number,
+): (typeof toldShares)[number] | null =>
+  toldShares.findLast((share) => answers * 100 >= limit * share && share > told) ?? null

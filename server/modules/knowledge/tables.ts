@@ -71,6 +71,8 @@ export const researchRun = pgTable('research_run', {
   report: jsonb('report').$type<Report>(),
   startedAt: moment('started_at').notNull(),
   finishedAt: moment('finished_at'),
+  /** What the plan of its time left room for; null is without limit. */
+  pageLimit: integer('page_limit'),
 })
 
 /** What of a page besides its main content items are drawn from. */

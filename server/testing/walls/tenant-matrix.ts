@@ -69,6 +69,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'billing.changeSubscription': { customerId: 'cus_x', newPriceId: 'price_team', subscriptionId: '' },
   'billing.get': {},
   'billing.listPlans': {},
+  'billing.getUsage': {},
   'billing.refresh': {},
   'billing.preview': { priceId: 'price_team' },
   'billing.cancel': {},

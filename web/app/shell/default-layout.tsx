@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx'
 import { HorizontalNav } from './horizontal-nav.tsx'
 import { Navbar } from './navbar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { PaywallSlot } from './paywall-slot.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { VerticalNav } from './vertical-nav.tsx'
 
@@ -57,6 +58,7 @@ export function DefaultLayout({ guide, children }: { guide?: ReactNode; children
       </div>
       <ScrollToTop />
       <LooksDrawerSlot />
+      <PaywallSlot />
     </div>
   )
 }

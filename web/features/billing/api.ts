@@ -18,6 +18,13 @@ export const usePlans = () =>
     queryFn: ({ signal }) => call.billing.listPlans(undefined, { signal }),
   })
 
+/** What is used of the plan. */
+export const useUsage = () =>
+  useQuery({
+    queryKey: ['billing', 'usage'],
+    queryFn: ({ signal }) => call.billing.getUsage(undefined, { signal }),
+  })
+
 /** Runs a change that answers with the details as they are after it, and shows them. */
 export function useBillingChange(): (change: () => Promise<BillingDetails>) => Promise<void> {
   const queryClient = useQueryClient()

@@ -8,6 +8,7 @@ import { useBilling } from './api.ts'
 import { CardsPanel } from './cards-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
+import { UsagePanel } from './usage-panel.tsx'
 
 /** Everything about paying, or why it cannot be shown. */
 export function BillingPanels() {
@@ -38,6 +39,7 @@ export function BillingPanels() {
         </Notice>
       ) : null}
       <PlanPanel details={details} />
+      <UsagePanel />
       <CardsPanel details={details} />
       <HistoryPanel details={details} />
     </>

@@ -18,10 +18,13 @@ export function ChangePlanDialog({
   details,
   plan,
   onClose,
+  onChosen,
 }: {
   details: BillingDetails
   plan: BillingPlan
   onClose: () => void
+  /** Once the plan is theirs. */
+  onChosen?: () => void
 }) {
   const { uid } = useUser()
   const changePlan = useChangePlan()
@@ -40,6 +43,7 @@ export function ChangePlanDialog({
             <Trans>Your bank asks in a new window whether it is you.</Trans>
           ),
       })
+      if (outcome === 'done') onChosen?.()
     } catch (thrown) {
       setFault(await inWords(thrown))
       throw thrown

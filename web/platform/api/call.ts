@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import type { ContractRouterClient } from '@orpc/contract'
 import { routeTable } from 'virtual:route-table'
 import { takeFirstAnswer } from './first-answers.ts'
+import { tellPaymentRequired } from './payment-required.ts'
 import { problemOf, Refusal } from './refusal.ts'
 import type { RouteLine } from './route-line.ts'
 
@@ -19,6 +20,7 @@ interface CallOptions {
 }
 
 const apiPath = '/api'
+const PAYMENT_REQUIRED = 402
 
 /**
  * Calls a procedure: `await call.staff.list({ limit: 25 })`. A second argument takes `signal` and
@@ -75,7 +77,11 @@ async function perform(
   }
   const text = await answer.text()
   const body: unknown = type.includes('json') && text !== '' ? JSON.parse(text) : undefined
-  if (!answer.ok) throw new Refusal(problemOf(body, answer.status, answer.headers.get('x-request-id')))
+  if (!answer.ok) {
+    const refusal = new Refusal(problemOf(body, answer.status, answer.headers.get('x-request-id')))
+    if (answer.status === PAYMENT_REQUIRED) tellPaymentRequired(refusal)
+    throw refusal
+  }
   return body
 }
 

@@ -1,7 +1,7 @@
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { cancelJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { createCustomer, forgetCustomer } from '../jobs.ts'
-import { findPayer } from '../store.ts'
+import { findPayer } from '../store/accounts.ts'
 
 /**
  * Ends what the person has subscribed to and lets the payment provider forget them. To be called in the transaction that

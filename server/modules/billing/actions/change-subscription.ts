@@ -6,7 +6,7 @@ import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canPayFor } from '../policy.ts'
 import { planOfPrice, toldPlan } from '../rules.ts'
-import { type Account, findAccount, findPayer } from '../store.ts'
+import { type Account, findAccount, findPayer } from '../store/accounts.ts'
 import { askingPayments, getBilling, readAccount } from './read-account.ts'
 
 /** The plans, the cheapest first; that of the operator who sells none is not among them. */

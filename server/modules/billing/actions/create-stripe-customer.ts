@@ -5,7 +5,7 @@ import { asOwner, type Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canPayFor } from '../policy.ts'
-import { findPayer } from '../store.ts'
+import { findPayer } from '../store/accounts.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { tellPerson } from '#server/modules/identity/people/index.ts'
-import { findPayer, saveCustomer } from '../store.ts'
+import { findPayer, saveCustomer } from '../store/accounts.ts'
 
 /**
  * The customer that this person is, made now when there is none yet; null when the account is gone. Throws

@@ -5,7 +5,7 @@ import { asOwner, type Context, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canPay } from '../policy.ts'
-import { findAccount } from '../store.ts'
+import { findAccount } from '../store/accounts.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { askingPayments, getBilling, readAccount } from './read-account.ts'
 

@@ -6,7 +6,14 @@ import { announce } from '#server/platform/events/events.ts'
 import { tellPerson } from '#server/modules/identity/people/index.ts'
 import { sendBillingMail } from '../jobs/billing-mail.ts'
 import { graceUntil, noAddress, presentPlan, statusOf, toldPlan } from '../rules.ts'
-import { type Account, findAccount, findPayer, numberQuestion, saveAccount, saveStatus } from '../store.ts'
+import {
+  type Account,
+  findAccount,
+  findPayer,
+  numberQuestion,
+  saveAccount,
+  saveStatus,
+} from '../store/accounts.ts'
 
 /**
  * Asks the provider how things stand with a person and keeps the answer. What counts is what it says now, not what an event

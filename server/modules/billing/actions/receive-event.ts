@@ -2,7 +2,7 @@ import { asOwner, type Context, inTransaction } from '#server/platform/context.t
 import { fail } from '#server/platform/fail.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { refreshAccount } from '../jobs.ts'
-import { findPayerOfCustomer, noteEvent } from '../store.ts'
+import { findPayerOfCustomer, noteEvent } from '../store/accounts.ts'
 
 /**
  * Takes news of the payment provider: notes them, once, and has it asked how things stand with the customer; both or

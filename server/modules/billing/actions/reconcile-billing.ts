@@ -1,6 +1,6 @@
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { PaymentsError } from '#server/adapters/payments/payments.ts'
-import { findAccount, forgetOldEvents, listCustomers } from '../store.ts'
+import { findAccount, forgetOldEvents, listCustomers } from '../store/accounts.ts'
 import { readAccount } from './read-account.ts'
 
 export interface Reconciled {

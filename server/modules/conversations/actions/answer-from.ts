@@ -25,6 +25,8 @@ type MadeEvent =
       writtenBy: 'quotes' | 'model'
       droppedSentences: number
       reason: string
+      /** How often the model was asked. */
+      modelCalls: number
     }
 
 interface Asked {
@@ -54,7 +56,16 @@ export async function* answerFrom(
       text,
     }))
   const { prepared, pages } = await prepare(ctx, staff, { question, history: turns, persona })
-  const ports: AnswerPorts = ctx.model ? { draft: drafting(ctx, ctx.model) } : {}
+  let modelCalls = 0
+  const draft = ctx.model ? drafting(ctx, ctx.model) : null
+  const ports: AnswerPorts = draft
+    ? {
+        draft: (...asked) => {
+          modelCalls += 1
+          return draft(...asked)
+        },
+      }
+    : {}
   const shown: string[] = []
   let left = ctx.config.limits.answerCharacters
   let isCut = false
@@ -63,7 +74,7 @@ export async function* answerFrom(
       const { answer, band, engine, dropped, reason } = event
       const writtenBy = engine === 'model' ? 'model' : 'quotes'
       const text = isCut ? shown.join(' ') : answer
-      yield { type: 'done', text, band, writtenBy, droppedSentences: dropped, reason }
+      yield { type: 'done', text, band, writtenBy, droppedSentences: dropped, reason, modelCalls }
       continue
     }
     left -= event.text.length + (shown.length > 0 ? 1 : 0)

@@ -5,6 +5,7 @@ import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { readAudiences } from '#server/modules/identity/people/index.ts'
+import { giveBackAnswer, noteModelCalls, takeAnswer } from '#server/modules/billing/index.ts'
 import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
 import { canTalkTo } from '../policy.ts'
 import { titleOf } from '../rules.ts'
@@ -34,7 +35,7 @@ interface Asked {
 /**
  * Asks a question. The question is on disk before the first event; the answer's sentences come as soon as they are
  * checked, and `done` once the answer is on disk. Fails: `conversation_not_found`, `conversation_busy`,
- * `staff_not_accessible`, `staff_not_found`, `staff_not_on_shift`.
+ * `staff_not_accessible`, `staff_not_found`, `staff_not_on_shift`, `plan_limit_answers`.
  */
 export async function askQuestion(
   ctx: Context,
@@ -71,6 +72,7 @@ async function keepQuestion(ctx: Context, id: string, text: string): Promise<Ask
   })
   const question = await findMessage(ctx, questionId)
   if (!question) throw new Error('a question was not written')
+  await takeAnswer(ctx, workspaceId, answerId)
   return { staff, question, answerId, history }
 }
 
@@ -81,11 +83,11 @@ async function* answer(
 ): AsyncGenerator<AnswerEvent, void> {
   const { workspaceId } = staff
   let settled = false
+  const sentences: Message['sentences'] = []
   // Not before somebody reads: an answer that nobody waits for is not under way.
   beginAnswer(answerId)
   try {
     yield { type: 'question', message: question }
-    const sentences: Message['sentences'] = []
     const watch = watchOf(ctx, workspaceId)
     for await (const event of answerFrom(ctx, { staff, question: question.text, history })) {
       if (event.type === 'sentence') {
@@ -107,6 +109,7 @@ async function* answer(
         })
         settled = true
         if (!kept) return null
+        if (event.modelCalls > 0) await noteModelCalls(ctx, workspaceId, answerId, event.modelCalls)
         await announce(ctx, 'message.answered', {
           subject: answerId,
           workspaceId,
@@ -128,6 +131,8 @@ async function* answer(
           workspaceId,
           payload: { change: 'interrupted', staffId: staff.id },
         })
+        // Of what was begun, somebody has read a part.
+        if (sentences.length === 0) await giveBackAnswer(ctx, workspaceId, answerId)
       })
   }
 }

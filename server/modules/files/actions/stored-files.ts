@@ -30,5 +30,19 @@ export const keepFile = (ctx: Context, key: string, bytes: Uint8Array): Promise<
 /** Has the picture at an address removed once the current transaction has committed; what is not ours stays. */
 export async function forgetPicture(ctx: Context, address: string | null): Promise<void> {
   const key = keyAt(address)
-  if (key !== null) await enqueue(ctx, removeFile, { key })
+  if (key === null) return
+  await ctx.db.query('delete from stored_file where key = $1', [key])
+  await enqueue(ctx, removeFile, { key })
+}
+
+/** Notes the size of a workspace's file, which its plan limits. */
+export async function noteFile(
+  ctx: Context,
+  { key, workspaceId, bytes }: { key: string; workspaceId: string; bytes: number },
+): Promise<void> {
+  await ctx.db.query('insert into stored_file (key, workspace_id, bytes) values ($1, $2, $3)', [
+    key,
+    workspaceId,
+    bytes,
+  ])
 }

@@ -5,27 +5,30 @@ import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import type { Exchange } from '#server/platform/http/raw-route.ts'
 import { savePhoto } from '#server/modules/identity/people/index.ts'
+import { requireRoom } from '#server/modules/billing/index.ts'
 import { changeLogo, requireManaged } from '#server/modules/workspaces/index.ts'
 import { cleanPicture } from '#server/platform/pictures/clean-picture.ts'
 import { canGivePhoto } from '../policy.ts'
 import { addressOf, logoKey, photoKey } from '../rules.ts'
 import { readUpload } from './read-upload.ts'
-import { forgetPicture, keepFile } from './stored-files.ts'
+import { forgetPicture, keepFile, noteFile } from './stored-files.ts'
 
 /** Sharp enough for every place that shows one, on dense screens too. */
 const PHOTO_SIDE = 512
 const LOGO_SIDE = 512
 
-/** Makes what is sent the logo of a workspace. Fails: `workspace_not_found`, those of pictures and of the store. */
+/** Makes what is sent the logo of a workspace. Fails: `workspace_not_found`, `quota-exceeded`, those of pictures and of the store. */
 export async function uploadLogo(
   ctx: Context,
   { workspaceId, body }: { workspaceId: string; body: Exchange['body'] },
 ): Promise<Uploaded> {
   await inTransaction(ctx, (ctx) => requireManaged(ctx, workspaceId))
   const key = logoKey(workspaceId, ctx.ids.next())
-  return keepPicture(ctx, { body, key, side: LOGO_SIDE }, async (ctx, logoUrl) => {
+  return keepPicture(ctx, { body, key, side: LOGO_SIDE }, async (ctx, logoUrl, bytes) => {
     const { before } = await changeLogo(ctx, { id: workspaceId, logoUrl })
     await forgetPicture(ctx, before)
+    await requireRoom(ctx, workspaceId, 'storageBytes', bytes)
+    await noteFile(ctx, { key, workspaceId, bytes })
   })
 }
 
@@ -48,7 +51,7 @@ const sending = new Set<string>()
 async function keepPicture(
   ctx: Context,
   { body, key, side }: { body: Exchange['body']; key: string; side: number },
-  use: (ctx: Context, url: string) => Promise<void>,
+  use: (ctx: Context, url: string, bytes: number) => Promise<void>,
 ): Promise<Uploaded> {
   const { uid } = person(ctx)
   if (sending.has(uid)) fail('request_in_progress')
@@ -58,7 +61,7 @@ async function keepPicture(
     await keepFile(ctx, key, picture)
     const url = addressOf(key)
     try {
-      await inTransaction(ctx, (ctx) => use(ctx, url))
+      await inTransaction(ctx, (ctx) => use(ctx, url, picture.byteLength))
     } catch (error) {
       // Nobody will ever know this picture's name.
       await ctx.storage.delete(key).catch((error: unknown) => ctx.log.warn('files.orphan', { key, error }))

@@ -1,13 +1,16 @@
 import type { Context } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { takePages } from '#server/modules/billing/index.ts'
 import { researchJob } from '../jobs.ts'
 import { insertRun } from '../store/runs.ts'
 import { countOpenSources, saveSource, type SourceRow } from '../store/sources.ts'
 
-/** Writes a new run of a source and the job that does it; whoever calls has permitted it. */
+/** Writes a new run of a source and the job that does it; whoever calls has permitted it. Fails: `plan_limit_pages`. */
 export async function beginRun(ctx: Context, source: SourceRow): Promise<SourceRow> {
   const runId = ctx.ids.short()
-  await insertRun(ctx, { id: runId, workspaceId: source.workspaceId, sourceId: source.id })
+  const left = await takePages(ctx, source.workspaceId, source.id)
+  const pageLimit = left === null ? null : Math.min(left, source.maxPages, ctx.config.research.maxPages)
+  await insertRun(ctx, { id: runId, workspaceId: source.workspaceId, sourceId: source.id, pageLimit })
   const begun = await saveSource(ctx, source.id, {
     status: 'research_pending',
     currentRunId: runId,

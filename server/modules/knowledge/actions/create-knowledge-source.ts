@@ -4,6 +4,7 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
+import { requireRoom } from '#server/modules/billing/index.ts'
 import { completeGuideStep } from '#server/modules/workspaces/onboarding/index.ts'
 import { canAddKnowledge } from '../policy.ts'
 import { nameOf } from '../rules.ts'
@@ -13,7 +14,7 @@ import { startAddress } from './start-address.ts'
 
 /**
  * Adds a website to the active workspace and begins to research it. Fails: `knowledge_create_no_workspace`,
- * `address_invalid`, `address_not_http`, `address_private`.
+ * `address_invalid`, `address_not_http`, `address_private`, `plan_limit_sources`, `plan_limit_pages`.
  */
 export async function createKnowledgeSource(
   ctx: Context,
@@ -38,6 +39,7 @@ interface NewSource extends Omit<z.infer<typeof createKnowledgeInput>, 'name'> {
 /** Writes a source, begins its research, tells everybody and ticks the setup guide; inside a transaction. */
 export async function addSource(ctx: Context, made: NewSource): Promise<KnowledgeSource> {
   const { uid, workspaceId, url, name, extractionTypes, query, researchSettings } = made
+  await requireRoom(ctx, workspaceId, 'sources')
   const now = ctx.clock.now()
   const row = await insertSource(ctx, {
     id: ctx.ids.short(),

@@ -10,6 +10,7 @@ import { checkpointStep, type CrawlStep } from '#engine/crawl/crawl-step.ts'
 import { isUnstorable } from '#server/platform/db/storable.ts'
 import { madeStorable } from '#engine/text/storable.ts'
 import { cutSnapshot, readResource } from './reading.ts'
+import { notePages } from '#server/modules/billing/index.ts'
 import { forgetOldTurns, sharedTurns } from '../store/host-turns.ts'
 import { countPassages, insertSnapshot, savePage } from '../store/pages.ts'
 import { findCrawlSteps, insertActivity, insertCrawlStep, type RunRow } from '../store/runs.ts'
@@ -37,7 +38,7 @@ export async function crawlSource(
       query: source.query,
       // The operator's bounds hold, whatever was asked for.
       maxDepth: Math.min(source.maxDepth, research.maxDepth),
-      maxPages: Math.min(source.maxPages, research.maxPages),
+      maxPages: Math.min(source.maxPages, research.maxPages, run.pageLimit ?? Infinity),
       maxBytes: research.maxBytes,
       maxMs: research.maxSeconds * 1000,
       scope: 'host',
@@ -86,6 +87,7 @@ export async function crawlSource(
   const passages = await inTransaction(ctx, async (ctx) => {
     // The last word on progress came before the last pages.
     await saveRunningSource(ctx, run.id, { pagesRead: outcome.pages, pagesSkipped, pagesQueued: 0 })
+    await notePages(ctx, run.workspaceId, run.id, outcome.pages)
     return countPassages(ctx, run.id)
   })
   return { ended: outcome.ended, startFailure: outcome.startFailure, pages: outcome.pages, passages }

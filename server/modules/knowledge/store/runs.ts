@@ -23,7 +23,7 @@ export async function findRun(ctx: Context, id: string): Promise<RunRow | null> 
 /** Begins a run of a source; its number follows the last one's. */
 export async function insertRun(
   ctx: Context,
-  run: { id: string; workspaceId: string; sourceId: string },
+  run: { id: string; workspaceId: string; sourceId: string; pageLimit: number | null },
 ): Promise<void> {
   const [last] = await ctx.db.orm
     .select({ number: max(researchRun.number) })

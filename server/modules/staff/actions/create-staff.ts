@@ -3,6 +3,7 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
+import { requireRoom } from '#server/modules/billing/index.ts'
 import { knowsSources } from '#server/modules/knowledge/index.ts'
 import { completeGuideStep } from '#server/modules/workspaces/onboarding/index.ts'
 import { canHire } from '../policy.ts'
@@ -17,7 +18,7 @@ interface NewStaff {
 
 /**
  * Hires a virtual human into the active workspace and puts it on shift. Fails: `staff_create_no_workspace`,
- * `staff_knowledge_unknown`.
+ * `staff_knowledge_unknown`, `plan_limit_staff`.
  */
 export async function createStaff(
   ctx: Context,
@@ -30,6 +31,7 @@ export async function createStaff(
   const tint = ctx.random.below(tintsCount)
   const sourceIds = [...new Set(knowledgeSourceIds)]
   return inTransaction(ctx, async (ctx) => {
+    await requireRoom(ctx, workspaceId, 'staff')
     await requireSources(ctx, workspaceId, sourceIds)
     const hired = { id, workspaceId, ownerUid: uid, name, jobTitle, status: 'active', tint } as const
     const staff = await insertStaff(ctx, { ...hired, knowledgeSourceIds: sourceIds })

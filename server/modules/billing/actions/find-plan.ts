@@ -1,0 +1,15 @@
+import { type PlanKey, plans } from '#contract/plans.ts'
+import type { Context } from '#server/platform/context.ts'
+import { presentPlan } from '../rules.ts'
+import { findAccount } from '../store/accounts.ts'
+
+/** The plan that somebody has now, with what it allows. As the owner of the tables. */
+export async function findPlan(
+  ctx: Context,
+  payer: string,
+): Promise<{ key: PlanKey } & (typeof plans)[PlanKey]> {
+  const { isOn, paid } = ctx.config.plans
+  const account = isOn ? await findAccount(ctx, payer) : null
+  const key = presentPlan(paid, isOn, account, ctx.clock.now())
+  return { key, ...plans[key] }
+}

@@ -1,0 +1,46 @@
+import type { LimitedThing } from '#contract/plans.ts'
+import { asOwner, type Context } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
+import { limitCodes } from '../rules.ts'
+import { countUsed, findPayerOf, lockRoom } from '../store/usage.ts'
+import { findPlan } from './find-plan.ts'
+
+/**
+ * Goes on when the plan of the workspace's owner has room for one more of a thing (for so many bytes of files); whoever else
+ * asks for room waits until this transaction ends, so that many at once are never one too many. Fails: `plan_limit_staff` and
+ * its like.
+ */
+export async function requireRoom(
+  ctx: Context,
+  workspaceId: string,
+  thing: Exclude<LimitedThing, 'answers' | 'pages'>,
+  added = 1,
+): Promise<void> {
+  if (!ctx.config.plans.isOn) return
+  await asOwner(ctx, async (ctx) => {
+    const payer = await findPayerOf(ctx, workspaceId)
+    if (payer === null) return
+    const { name, limits } = await findPlan(ctx, payer)
+    const limit = limits[thing]
+    if (limit === null) return
+    await lockRoom(ctx, payer)
+    if ((await countUsed(ctx, payer, thing)) + added > limit) fail(limitCodes[thing], { plan: name, limit })
+  })
+}
+
+/**
+ * How many pages a website may be read on, by the plan; null is without limit. What it has now is not counted: it will be
+ * replaced. Fails: `plan_limit_pages` when there is room for none.
+ */
+export async function takePages(ctx: Context, workspaceId: string, sourceId: string): Promise<number | null> {
+  if (!ctx.config.plans.isOn) return null
+  return asOwner(ctx, async (ctx) => {
+    const payer = await findPayerOf(ctx, workspaceId)
+    if (payer === null) return null
+    const { name, limits } = await findPlan(ctx, payer)
+    if (limits.pages === null) return null
+    await lockRoom(ctx, payer)
+    const left = limits.pages - (await countUsed(ctx, payer, 'pages', sourceId))
+    return left > 0 ? left : fail('plan_limit_pages', { plan: name, limit: limits.pages })
+  })
+}

@@ -1,0 +1,59 @@
+import { asOwner, type Context } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
+import { sendBillingMail } from '../jobs/billing-mail.ts'
+import { shareToTell } from '../rules.ts'
+import { addAnswers, findPayerOf, insertEntry, saveTold } from '../store/usage.ts'
+import { findPlan } from './find-plan.ts'
+
+/**
+ * Takes an answer from the month of whoever owns the workspace. The last thing that its transaction does: until it ends, the
+ * others who ask wait. Fails: `plan_limit_answers`.
+ */
+export async function takeAnswer(ctx: Context, workspaceId: string, answerId: string): Promise<void> {
+  await asOwner(ctx, async (ctx) => {
+    const payer = await findPayerOf(ctx, workspaceId)
+    if (payer === null) return
+    await insertEntry(ctx, { workspaceId, payer, kind: 'answer', quantity: 1, about: answerId })
+    const { answers, told } = await addAnswers(ctx, payer, 1)
+    const { name, limits } = await findPlan(ctx, payer)
+    const limit = limits.answers
+    if (limit === null) return
+    if (answers > limit) fail('plan_limit_answers', { plan: name, limit })
+    const share = shareToTell(answers, limit, told)
+    if (share === null) return
+    await saveTold(ctx, payer, share)
+    await sendBillingMail(ctx, payer, share === 100 ? 'answers_used_up' : 'answers_running_out')
+  })
+}
+
+/** Gives back an answer of which nothing was said. */
+export async function giveBackAnswer(ctx: Context, workspaceId: string, answerId: string): Promise<void> {
+  await asOwner(ctx, async (ctx) => {
+    const payer = await findPayerOf(ctx, workspaceId)
+    if (payer === null) return
+    await insertEntry(ctx, { workspaceId, payer, kind: 'answer', quantity: -1, about: answerId })
+    await addAnswers(ctx, payer, -1)
+  })
+}
+
+/** Notes that a model was asked for an answer. */
+export const noteModelCalls = (
+  ctx: Context,
+  workspaceId: string,
+  answerId: string,
+  quantity: number,
+): Promise<void> => note(ctx, { workspaceId, kind: 'model_call', quantity, about: answerId })
+
+/** Notes how many pages a reading took. */
+export const notePages = (
+  ctx: Context,
+  workspaceId: string,
+  runId: string,
+  quantity: number,
+): Promise<void> => note(ctx, { workspaceId, kind: 'page', quantity, about: runId })
+
+const note = (ctx: Context, entry: Omit<Parameters<typeof insertEntry>[1], 'payer'>): Promise<void> =>
+  asOwner(ctx, async (ctx) => {
+    const payer = await findPayerOf(ctx, entry.workspaceId)
+    if (payer !== null) await insertEntry(ctx, { ...entry, payer })
+  })

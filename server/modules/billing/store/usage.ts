@@ -1,0 +1,118 @@
+// What was used, as rows. Only the owner of the tables reads and writes them.
+import type { LimitedThing } from '#contract/plans.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inScope, type Scope } from '#server/platform/db/transaction.ts'
+import { monthOf } from '../rules.ts'
+
+/** Whose plan counts in a workspace; null when it is gone. */
+export function findPayerOf(ctx: Context, workspaceId: string): Promise<string | null> {
+  return inScope(ctx.database, { workspaces: [workspaceId], userId: null }, async (db) => {
+    const [row] = await db.query<{ owner_uid: string }>('select owner_uid from workspace where id = $1', [
+      workspaceId,
+    ])
+    return row?.owner_uid ?? null
+  })
+}
+
+/** Whoever else asks for room in this person's plan waits until this transaction ends. */
+export async function lockRoom(ctx: Context, payer: string): Promise<void> {
+  await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('room of ' || $1, 0))`, [payer])
+}
+
+interface Entry {
+  workspaceId: string
+  /** Who owns it now. */
+  payer: string
+  kind: 'answer' | 'page' | 'model_call'
+  quantity: number
+  about: string
+}
+
+/** Writes a line. */
+export async function insertEntry(
+  ctx: Context,
+  { workspaceId, payer, kind, quantity, about }: Entry,
+): Promise<void> {
+  await ctx.db.query(
+    `insert into usage_entry (workspace_id, user_id, kind, quantity, about, at) values ($1, $2, $3, $4, $5, $6)`,
+    [workspaceId, payer, kind, quantity, about, ctx.clock.now()],
+  )
+}
+
+/** Adds to the answers of the month and locks their sum until this transaction ends. */
+export async function addAnswers(
+  ctx: Context,
+  payer: string,
+  added: number,
+): Promise<{ answers: number; told: number }> {
+  const [row] = await ctx.db.query<{ answers: number; told: number }>(
+    `insert into usage_month (user_id, month, answers) values ($1, $2, greatest($3, 0))
+     on conflict (user_id, month) do update set answers = greatest(usage_month.answers + $3, 0) returning answers, told`,
+    [payer, monthOf(ctx.clock.now()), added],
+  )
+  if (!row) throw new Error('the answers of a month were not added up')
+  return row
+}
+
+export async function saveTold(ctx: Context, payer: string, told: number): Promise<void> {
+  await ctx.db.query('update usage_month set told = $3 where user_id = $1 and month = $2', [
+    payer,
+    monthOf(ctx.clock.now()),
+    told,
+  ])
+}
+
+/** What a person owns of each thing that a plan limits, in all of their workspaces; a reading that goes on counts whole. */
+const counted: Record<Exclude<LimitedThing, 'answers'>, string> = {
+  staff: 'select count(*) as used from staff',
+  sources: 'select count(*) as used from knowledge_source',
+  pages: `select coalesce(sum(case when s.status in ('research_pending', 'research_in_progress')
+      then greatest(coalesce(r.page_limit, 0), s.pages_read) else s.pages_read end), 0) as used
+    from knowledge_source s left join research_run r on r.id = s.current_run_id where s.id is distinct from $1`,
+  members: `select count(distinct user_id) as used from workspace_member where workspace_id = any (app_workspaces())`,
+  storageBytes: 'select coalesce(sum(bytes), 0) as used from stored_file',
+}
+
+/** The workspaces that somebody owns; others own those with them, and one alone pays for each. */
+async function scopeOfOwned(ctx: Context, payer: string): Promise<Scope> {
+  const member = await ctx.db.query<{ id: string }>(
+    `select workspace_id as id from workspace_member where user_id = $1 and role = 'owner'`,
+    [payer],
+  )
+  const scope = { workspaces: member.map(({ id }) => id), userId: payer }
+  const paid = await inScope(ctx.database, scope, (db) =>
+    db.query<{ id: string }>('select id from workspace where owner_uid = $1', [payer]),
+  )
+  return { workspaces: paid.map(({ id }) => id), userId: payer }
+}
+
+/** How much of a thing somebody's workspaces have; of pages without those of one website. */
+export async function countUsed(
+  ctx: Context,
+  payer: string,
+  thing: LimitedThing,
+  withoutSource: string | null = null,
+): Promise<number> {
+  if (thing === 'answers') {
+    const [row] = await ctx.db.query<{ answers: number }>(
+      'select answers from usage_month where user_id = $1 and month = $2',
+      [payer, monthOf(ctx.clock.now())],
+    )
+    return row?.answers ?? 0
+  }
+  const text = counted[thing]
+  return inScope(ctx.database, await scopeOfOwned(ctx, payer), async (db) => {
+    const [row] = await db.query<{ used: string }>(text, text.includes('$1') ? [withoutSource] : [])
+    return Number(row?.used ?? 0)
+  })
+}
+
+/** The calls of a model in a month of UTC. */
+export async function countModelCalls(ctx: Context, payer: string): Promise<number> {
+  const [row] = await ctx.db.query<{ used: string }>(
+    `select coalesce(sum(quantity), 0) as used from usage_entry
+     where user_id = $1 and kind = 'model_call' and at >= $2::date`,
+    [payer, monthOf(ctx.clock.now())],
+  )
+  return Number(row?.used ?? 0)
+}

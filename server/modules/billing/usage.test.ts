@@ -1,0 +1,165 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
+import { startStripeServer } from '#server/adapters/payments/stripe-server.fixture.ts'
+import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
+import { hurriedClock } from '#server/testing/hurried-clock.ts'
+import { serveSmallSite } from '#server/testing/small-site.ts'
+import { emailOf, testApp } from '#server/testing/test-app.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+
+const stripe = await startStripeServer()
+const payments = stripePayments({ secretKey: stripe.secretKey, baseUrl: stripe.url, timeoutMs: 1_000 })
+const site = await serveSmallSite({
+  '/prices': { title: 'Prices', paragraphs: ['A sourdough loaf is £4.20.', 'A rye loaf is £3.90.'] },
+})
+const app = await testApp({
+  settings: { PLANS: 'on', PLAN_TRIAL_DAYS: '0', RESEARCH_ALLOW: site.allow },
+  replaced: { payments, clock: hurriedClock() },
+})
+afterAll(async () => {
+  await site.close()
+  await stripe.close()
+})
+beforeEach(() => stripe.behave('honest'))
+
+const question = 'How much is a sourdough loaf?'
+
+async function subscribe(who: Caller, name: string, priceId: string): Promise<void> {
+  const { stripeCustomerId: customerId } = await who.calls.billing.createStripeCustomer({
+    firebase_uid: who.uid,
+    email: emailOf(name),
+    name,
+    payment_method_id: 'pm_card_visa',
+  })
+  await who.calls.billing.changeSubscription({
+    customerId,
+    newPriceId: priceId,
+    userId: who.uid,
+    subscriptionId: '',
+  })
+}
+
+const usedOf = async (who: Caller) => {
+  const { items } = await who.calls.billing.getUsage()
+  return Object.fromEntries(items.map(({ thing, used }) => [thing, used]))
+}
+
+/** As if the month had seen so many answers already. */
+const setAnswers = (uid: string, answers: number) =>
+  app.query(
+    `insert into usage_month (user_id, month, answers)
+     values ($1, date_trunc('month', now() at time zone 'UTC')::date, $2)
+     on conflict (user_id, month) do update set answers = $2`,
+    [uid, answers],
+  )
+
+describe('a limit of the plan', () => {
+  it('is met by the second colleague and the second website of the free plan, and lifted by a larger plan [BILL-8, SHELL-12]', async () => {
+    const ada = await app.person('ada')
+    await hireWithKnowledge(ada, site.origin)
+    expect(await usedOf(ada)).toMatchObject({ staff: 1, sources: 1, pages: 2, answers: 0, members: 1 })
+    expect(await ada.ask('POST', '/api/staff', { name: 'Noor', knowledgeSourceIds: [] })).toMatchObject({
+      status: 402,
+      body: { code: 'plan_limit_staff', params: { plan: 'Free', limit: 1 } },
+    })
+    expect(await ada.ask('POST', '/api/knowledge-sources', { url: `${site.origin}/prices` })).toMatchObject({
+      status: 402,
+      body: { code: 'plan_limit_sources' },
+    })
+    await subscribe(ada, 'ada', 'price_team')
+    await ada.calls.staff.create({ name: 'Noor', knowledgeSourceIds: [] })
+    expect((await ada.calls.billing.getUsage()).items).toContainEqual({ thing: 'staff', used: 2, limit: 5 })
+  })
+
+  it('is never passed by many who ask at once [BILL-8]', async () => {
+    const ada = await app.person('ada')
+    const hired = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        ada.ask('POST', '/api/staff', { name: `Noor ${at}`, knowledgeSourceIds: [] }),
+      ),
+    )
+    expect(hired.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(402)])
+    expect(await usedOf(ada)).toMatchObject({ staff: 1 })
+  })
+
+  it('ends a website where the plan has room for no more pages, and refuses the next [KNW-2, BILL-8]', async () => {
+    const ada = await app.person('ada')
+    const { source } = await hireWithKnowledge(ada, site.origin)
+    const { rows } = await pageLimit(source.id)
+    expect(rows).toEqual([{ page_limit: 100 }])
+    await subscribe(ada, 'ada', 'price_team')
+    await app.query('update knowledge_source set pages_read = 2000 where id = $1', [source.id])
+    expect(await ada.ask('POST', '/api/knowledge-sources', { url: `${site.origin}/prices` })).toMatchObject({
+      status: 402,
+      body: { code: 'plan_limit_pages', params: { plan: 'Team', limit: 2_000 } },
+    })
+  })
+})
+
+const pageLimit = async (sourceId: string) => ({
+  rows: await app.query<{ page_limit: number | null }>(
+    'select page_limit from research_run where source_id = $1',
+    [sourceId],
+  ),
+})
+
+describe('the answers of a month', () => {
+  it('are one line of the ledger each, whose sum is what is shown [BILL-8]', async () => {
+    const ada = await app.person('ada')
+    const { conversation } = await hireWithKnowledge(ada, site.origin)
+    await askToTheEnd(ada, conversation.id, question)
+    await askToTheEnd(ada, conversation.id, 'How much is a rye loaf?')
+    expect(await usedOf(ada)).toMatchObject({ answers: 2 })
+    const ledger = await app.query(
+      `select kind, sum(quantity)::int as sum, count(distinct about)::int as things from usage_entry
+       where user_id = $1 group by kind order by kind`,
+      [ada.uid],
+    )
+    expect(ledger).toEqual([
+      { kind: 'answer', sum: 2, things: 2 },
+      { kind: 'page', sum: 2, things: 1 },
+    ])
+    await ada.calls.conversations.delete({ id: conversation.id })
+    expect(await usedOf(ada)).toMatchObject({ answers: 2 })
+  })
+
+  it('end at the limit for everybody at once, and the owner is told at 80 and at 100 percent [SHELL-12, BILL-8]', async () => {
+    const ada = await app.person('ada')
+    const { conversation, staff } = await hireWithKnowledge(ada, site.origin)
+    await setAnswers(ada.uid, 79)
+    await askToTheEnd(ada, conversation.id, question)
+    await app.mailTo(emailOf('ada'), 'Four fifths of this month’s answers are given')
+    await setAnswers(ada.uid, 97)
+    const talks = await Promise.all(
+      Array.from({ length: 10 }, () => ada.calls.conversations.start({ staffId: staff.id })),
+    )
+    const outcomes = await Promise.allSettled(talks.map(({ id }) => askToTheEnd(ada, id, question)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(7)
+    expect(await usedOf(ada)).toMatchObject({ answers: 100 })
+    await app.mailTo(emailOf('ada'), 'This month’s answers are used up')
+    const refused = await ada.ask('POST', `/api/conversations/${conversation.id}/questions`, {
+      text: question,
+    })
+    expect(refused).toMatchObject({
+      status: 402,
+      body: { code: 'plan_limit_answers', params: { limit: 100 } },
+    })
+    // What was refused left nothing behind: the conversation takes questions again with a larger plan.
+    await subscribe(ada, 'ada', 'price_team')
+    await askToTheEnd(ada, conversation.id, question)
+    expect(await usedOf(ada)).toMatchObject({ answers: 101 })
+  })
+})
+
+it('The ledger keeps its lines, without a name, when the account they belonged to is gone [BILL-8]', async () => {
+  const ada = await app.person('ada')
+  const { conversation } = await hireWithKnowledge(ada, site.origin)
+  await askToTheEnd(ada, conversation.id, question)
+  await app.query('delete from workspace where id = $1', [ada.workspaceId])
+  await app.query('delete from person where id = $1', [ada.uid])
+  const left = await app.query(
+    `select workspace_id, user_id, kind from usage_entry where kind = 'answer' and workspace_id is null`,
+  )
+  expect(left).toEqual([{ workspace_id: null, user_id: null, kind: 'answer' }])
+})

@@ -64,7 +64,7 @@ export async function benchAnswers(): Promise<Figure[]> {
   const site = await serveSmallSite(bakery)
   const model = await startBare('steady-model.ts')
   const modelUrl = `${model.origin}/v1`
-  const bare = await startBare('bare-relay.ts', [modelUrl])
+  const bare = await startBare('relay.ts', [modelUrl])
   const stage = await setStage({
     postgres: true,
     environment: {

@@ -31,7 +31,7 @@ export async function benchList(): Promise<Figure[]> {
     throw new Error('PostgreSQL is not installed here, and these figures are about it.')
   }
   const cookieName = /(?:^|; )([^=;]+session[^=;]*)=/.exec(person.cookie)?.[1] ?? ''
-  const bare = await startBare('bare-list.ts', [databaseUrl, cookieName])
+  const bare = await startBare('list.ts', [databaseUrl, cookieName])
   try {
     await fill(databaseUrl, person.workspaceId, person.uid)
     const load = async (origin: string, path: string, round: number, body?: string) => {

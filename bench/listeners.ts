@@ -100,7 +100,7 @@ export async function benchListeners(): Promise<Figure[]> {
     await stage.close()
     throw new Error('PostgreSQL is not installed here, and this figure is about it.')
   }
-  const bare = await startBare('bare-sse.ts', [stage.databaseUrl])
+  const bare = await startBare('sse.ts', [stage.databaseUrl])
   try {
     const { person, program } = stage
     const staff = await person.calls.staff.create({ name: 'Mia' })

@@ -11,6 +11,13 @@ const listenersProfile =
 
 /** By the name of the file in this folder. */
 export const promises: Readonly<Record<string, BenchPromise>> = {
+  scale: {
+    how: 'PostgreSQL, one person, nothing else going on, 50 colleagues, four messages a conversation: the median of 60 requests behind 60 that warm, the answer read whole. Bare is here the same request with 1,000 conversations. The goal is 1.5 times that, or 4 ms more.',
+    profiles: {
+      'Unanswered questions of 30 days, p50':
+        'Reads each question of the period that got no answer, some 4,000 here, to put those together that differ in signs alone; a third is finding them, the rest folding and sorting. It grows with what was asked in vain in the period, not with the past.',
+    },
+  },
   list: {
     how: '50 connections for 3 seconds, three rounds in turn behind 1,000 requests that warm both, the round in the middle; rates are of answers with status 200 or 201. Bare: `node:http`, one indexed query for the session and one for what is asked, with kept figures and named statements, in the same JSON; ten connections, no walls, no contract. For a creation bare inserts the same row and the event in one transaction.',
   },

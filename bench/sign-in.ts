@@ -12,7 +12,7 @@ const SECONDS = 4
 
 export async function benchSignIn(): Promise<Figure[]> {
   const stage = await setStage({ postgres: true, environment: { GUESSES_PER_ACCOUNT: '1000000' } })
-  const bare = await startBare('bare-hashing.ts')
+  const bare = await startBare('hashing.ts')
   try {
     const { origin } = stage.program
     const people: Caller[] = []

@@ -45,9 +45,11 @@ export interface BareProgram {
   close(): Promise<void>
 }
 
-/** Starts a file of this folder that listens on a free port and sends `{ port }` when it does. */
+/** Starts a file of the folder `bare` that listens on a free port and sends `{ port }` when it does. */
 export async function startBare(file: string, args: readonly string[] = []): Promise<BareProgram> {
-  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, 'bare', file), args, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(Number(Reflect.get(Object(message), 'port'))))
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}.`)))

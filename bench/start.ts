@@ -26,7 +26,7 @@ function residentMegabytes(pid: number): number | null {
 
 async function bareStart(): Promise<{ ms: number; megabytes: number | null }> {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-node.mjs')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare/node.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise((resolve) => child.stdout.once('data', resolve))

@@ -32,6 +32,9 @@ const hasOthers = `not exists (select 1 from unnest($6::text[], $7::text[]) as p
     and not exists (select 1 from conversation c join name_ending o on o.kind = 'staff' and o.id = c.staff_id
       where f.kind = 'conversation' and c.id = f.id and o.ending >= part.low and o.ending < part.high))`
 
+/** The row that was found, by its key: guessing too many of them, the planner would read the whole table. */
+const row = (table: string) => `(select * from ${table} t where t.id = f.id and ${mine('t')} offset 0) r`
+
 /** $3 the part that finds, $4 to $5 its range, $6 to $7 the ranges of the other parts, $8 to $9 names that begin with all. */
 const named = `with found as (
     select kind, id from (
@@ -59,14 +62,14 @@ const named = `with found as (
     union select id from found where kind = 'conversation'
   )
   select kind, id, title, detail, "staffId" from (
-    select 1 as place, 'staff' as kind, s.id, s.name as title, s.job_title as detail, null as "staffId", s.created_at as at
-    from staff s where ${mine('s')} and s.id in (select id from found where kind = 'staff')
+    select 1 as place, 'staff' as kind, r.id, r.name as title, r.job_title as detail, null as "staffId", r.created_at as at
+    from found f cross join lateral ${row('staff')} where f.kind = 'staff'
     union all
-    select 2, 'knowledge', k.id, k.name, k.url, null, k.created_at
-    from knowledge_source k where ${mine('k')} and k.id in (select id from found where kind = 'knowledge')
+    select 2, 'knowledge', r.id, r.name, r.url, null, r.created_at
+    from found f cross join lateral ${row('knowledge_source')} where f.kind = 'knowledge'
     union all
-    select 3, 'conversation', c.id, c.title, s.name, s.id, c.updated_at
-    from conversation c join staff s on s.id = c.staff_id where ${mine('c')} and c.id in (select id from talks)
+    select 3, 'conversation', r.id, r.title, s.name, s.id, r.updated_at
+    from talks f cross join lateral ${row('conversation')} join staff s on s.id = r.staff_id
   ) as hit order by place, at desc`
 
 /** The range of names that begin with what is searched. */

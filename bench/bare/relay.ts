@@ -1,6 +1,6 @@
 // Passes a model's stream on sentence by sentence and does nothing else: no session, no database, no check.
 import { request } from 'undici'
-import { bodyOf, listenBare } from './bare-listening.ts'
+import { bodyOf, listenBare } from './listening.ts'
 
 const [, , modelUrl = ''] = process.argv
 

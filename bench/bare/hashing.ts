@@ -1,7 +1,7 @@
 // Nothing but comparing passwords, as many at once as there are cores: `/?ms=3000` answers with how many in that time.
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from '#server/adapters/identity/password-hash.ts'
-import { listenBare } from './bare-listening.ts'
+import { listenBare } from './listening.ts'
 
 const password = 'kelp lantern orbit'
 const hash = await hashPassword(password)

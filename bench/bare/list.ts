@@ -2,7 +2,7 @@
 // query, in the product's own JSON. What a list, a creation, a session and a home page cost at the least.
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { bodyOf, listenBare } from './bare-listening.ts'
+import { bodyOf, listenBare } from './listening.ts'
 
 const [, , url = '', cookieName = ''] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c role=staffroom_operator' })

@@ -2,7 +2,7 @@
 // before it is kept, and writes one event to all of them.
 import type { ServerResponse } from 'node:http'
 import pg from 'pg'
-import { bodyOf, listenBare } from './bare-listening.ts'
+import { bodyOf, listenBare } from './listening.ts'
 
 const [, , url = ''] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 10 })

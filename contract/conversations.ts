@@ -69,6 +69,7 @@ export const conversations = {
     path: '/conversations',
     summary: 'The conversations with one virtual human, newest first.',
     access: onlyFor('onboarded', { actsOn: ofStaff('query') }),
+    key: 'read',
   })
     .input(z.extend(pageInput, { staffId: id, only: z.optional(conversationFilter) }))
     .output(pageOf(conversation)),
@@ -79,6 +80,7 @@ export const conversations = {
     successStatus: 201,
     access: onlyFor('onboarded', { actsOn: ofStaff('body') }),
     errors: ['staff_not_found', 'staff_not_on_shift'],
+    key: 'write',
   })
     .input(z.object({ staffId: id }))
     .output(conversationDetail),
@@ -87,6 +89,7 @@ export const conversations = {
     path: '/conversations/{id}',
     summary: 'One conversation with its messages and receipts.',
     access: onlyFor('onboarded', { actsOn: one }),
+    key: 'read',
   })
     .input(z.object({ id }))
     .output(conversationDetail),
@@ -96,6 +99,7 @@ export const conversations = {
     summary: 'Asks a question; the answer streams sentence by sentence, each checked.',
     access: onlyFor('onboarded', { actsOn: one }),
     errors: ['conversation_busy', 'staff_not_found', 'staff_not_on_shift', 'plan_limit_answers'],
+    key: 'write',
   })
     .input(
       z.object({

@@ -8,6 +8,11 @@ export const errors = {
   body_too_large: { status: 413, message: 'That is too large: at most {limitBytes} bytes are accepted.' },
   route_not_found: { status: 404, message: 'There is nothing at this address.' },
   not_signed_in: { status: 401, message: 'No user is currently signed in.' },
+  key_needed: {
+    status: 401,
+    message: 'Send a valid API key: Authorization: Bearer sk_live_…',
+  },
+  key_not_admitted: { status: 403, message: 'This API key does not allow that.' },
   email_not_verified: { status: 403, message: 'Verify your e-mail address first.' },
   onboarding_incomplete: { status: 403, message: 'Finish setting up your account first.' },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
@@ -258,6 +263,8 @@ export function sentence(code: ErrorCode, params: Record<string, string | number
 
 /** Codes that any procedure may answer with, without declaring them. */
 export const universalErrors = [
+  'key_needed',
+  'key_not_admitted',
   'invalid_input',
   'malformed_request',
   'body_too_large',

@@ -5,7 +5,7 @@ import { knowledgeDetail } from './knowledge.ts'
 import { aboutYou, onboarding } from './onboarding.ts'
 import { preferences } from './person/preferences.ts'
 import { staff } from './staff.ts'
-import { member, workspace } from './workspaces.ts'
+import { member, workspace } from './workspace/workspaces.ts'
 
 interface Fields {
   shape: Readonly<Record<string, unknown>>

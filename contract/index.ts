@@ -1,6 +1,7 @@
 // The whole contract: what can be asked of the server, by name.
 import { accounts } from './person/accounts.ts'
 import { analytics } from './analytics.ts'
+import { apiKeys } from './workspace/api-keys.ts'
 import { audit } from './person/audit.ts'
 import { billing } from './billing.ts'
 import { conversations } from './conversations.ts'
@@ -17,7 +18,7 @@ import { search } from './search.ts'
 import { shortcuts } from './person/shortcuts.ts'
 import { staffProcedures } from './staff.ts'
 import { support } from './support.ts'
-import { workspaces } from './workspaces.ts'
+import { workspaces } from './workspace/workspaces.ts'
 
 export const contract = {
   accounts,
@@ -28,6 +29,7 @@ export const contract = {
   billing,
   providers,
   workspaces,
+  apiKeys,
   onboarding: onboardingProcedures,
   knowledge,
   staff: staffProcedures,

@@ -107,6 +107,7 @@ export const knowledge = {
     path: '/knowledge-sources',
     summary: 'The knowledge sources of the active workspace: all, or those of a name or a state.',
     access: onlyFor('onboarded'),
+    key: 'read',
   })
     .input(
       z.extend(pageInput, {
@@ -158,6 +159,7 @@ export const knowledge = {
       'plan_limit_sources',
       'plan_limit_pages',
     ],
+    key: 'write',
   })
     .input(createKnowledgeInput)
     .output(knowledgeSource),
@@ -166,6 +168,7 @@ export const knowledge = {
     path: '/knowledge-sources/{id}',
     summary: 'One knowledge source with what its research found.',
     access: onlyFor('onboarded', { actsOn: one }),
+    key: 'read',
   })
     .input(z.object({ id }))
     .output(knowledgeDetail),
@@ -192,6 +195,7 @@ export const knowledge = {
     path: '/knowledge-sources/{id}',
     summary: 'Deletes a knowledge source and all that was learned from it.',
     access: onlyFor('onboarded', { actsOn: forDelete }),
+    key: 'write',
   })
     .input(z.object({ id }))
     .output(z.object({ id })),
@@ -201,6 +205,7 @@ export const knowledge = {
     summary: 'Researches a site again; the last finished version goes on answering meanwhile.',
     access: onlyFor('onboarded', { actsOn: forUpdate }),
     errors: ['knowledge_busy', 'plan_limit_pages'],
+    key: 'write',
   })
     .input(z.object({ id }))
     .output(knowledgeSource),
@@ -218,6 +223,7 @@ export const knowledge = {
     path: '/knowledge-sources/{id}/pages',
     summary: 'The pages of the latest research, in the order they were reached.',
     access: onlyFor('onboarded', { actsOn: one }),
+    key: 'read',
   })
     .input(z.extend(pageInput, { id, outcome: z.optional(pageOutcome) }))
     .output(pageOf(researchedPage)),
@@ -226,6 +232,7 @@ export const knowledge = {
     path: '/knowledge-sources/{id}/items',
     summary: 'What was extracted, by type.',
     access: onlyFor('onboarded', { actsOn: one }),
+    key: 'read',
   })
     .input(z.extend(pageInput, { id, type: z.optional(extractionType) }))
     .output(pageOf(extractedItem)),
@@ -236,6 +243,7 @@ export const knowledge = {
     access: onlyFor('onboarded', {
       actsOn: [{ kind: 'snapshot', in: 'path', field: 'id', missing: 'snapshot_not_found' }],
     }),
+    key: 'read',
   })
     .input(z.object({ id }))
     .output(snapshot),

@@ -9,6 +9,8 @@ export interface ProcedureMeta {
   errors: readonly ErrorCode[]
   /** False where an `Idempotency-Key` is not looked at. */
   keyed: boolean
+  /** What an API key must allow for a program to ask this; null where none does. */
+  key: 'read' | 'write' | null
 }
 
 interface ProcedureHead {
@@ -23,6 +25,8 @@ interface ProcedureHead {
    * undo the one and repeat the answer without the other.
    */
   keyed?: false
+  /** The scope of API keys by which programs may ask this too, under `/api/v1`. */
+  key?: 'read' | 'write'
 }
 
 const admissionErrors: readonly ErrorCode[] = [
@@ -46,7 +50,7 @@ export function procedure(head: ProcedureHead) {
   const errorMap: ErrorMap = {}
   for (const code of declared) errorMap[code] = { status: errors[code].status, message: errors[code].message }
   return oc
-    .$meta<ProcedureMeta>({ access, errors: [...declared], keyed: head.keyed ?? true })
+    .$meta<ProcedureMeta>({ access, errors: [...declared], keyed: head.keyed ?? true, key: head.key ?? null })
     .route({
       method: head.method,
       path: head.path,

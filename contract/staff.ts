@@ -57,6 +57,7 @@ export const staffProcedures = {
     summary:
       'The virtual humans of the active workspace: all, or those of a name, a state or a knowledge source.',
     access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: [knowing] }),
+    key: 'read',
   })
     .input(
       z.extend(pageInput, {
@@ -89,6 +90,7 @@ export const staffProcedures = {
     path: '/staff/{id}',
     summary: 'One virtual human.',
     access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: one }),
+    key: 'read',
   })
     .input(z.object({ id }))
     .output(staff),

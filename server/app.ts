@@ -1,7 +1,7 @@
 // The product: the routers, jobs and raw routes of every module, mounted once.
 import type { Config } from '#server/config.ts'
 import { contract } from '#contract/index.ts'
-import { type ApiHandler, apiHandler } from '#server/platform/http/api.ts'
+import { type ApiHandler, apiHandler, programsPath } from '#server/platform/http/api.ts'
 import { documentRoutes } from '#server/platform/http/api-document.ts'
 import type { Adapters } from '#server/platform/adapters.ts'
 import type { LogReader } from '#server/platform/events/consumers.ts'
@@ -37,6 +37,7 @@ import { nameUpkeep, searchRouter } from '#server/modules/insights/search/index.
 import { shortcutsRouter } from '#server/modules/identity/shortcuts/index.ts'
 import { figureUpkeep, staffRouter } from '#server/modules/staff/index.ts'
 import { supportJobs, supportRouter } from '#server/modules/notifications/support/index.ts'
+import { keysRouter, readKey, secretIn } from '#server/modules/workspaces/keys/index.ts'
 import { workspacesRouter } from '#server/modules/workspaces/index.ts'
 
 /** By the names that they have in the contract; none may be missing. */
@@ -49,6 +50,7 @@ const routers: Record<keyof typeof contract, Router> = {
   billing: billingRouter,
   providers: providersRouter,
   workspaces: workspacesRouter,
+  apiKeys: keysRouter,
   onboarding: onboardingRouter,
   knowledge: knowledgeRouter,
   staff: staffRouter,
@@ -95,6 +97,10 @@ export function rawRoutes(config: Config): RawRoute[] {
 export const sessionReader =
   ({ identity, database, clock, log }: Adapters): SessionReader =>
   async (request) => {
+    const isProgram = request.url?.startsWith(`${programsPath}/`) === true
+    const secret = isProgram ? secretIn(request.headers.authorization) : null
+    if (isProgram)
+      return (secret !== null && (await readKey(database, secret, clock.now()))) || { kind: 'guest' }
     const hash = identity.sessionHash(request.headers.cookie)
     const now = clock.now()
     // Nobody waits for the note that a session was used.
@@ -107,7 +113,9 @@ export const sessionReader =
 
 /** Whether the session of a request has ended while it was worked on. */
 export const hasLeft: HasLeft = async (ctx) =>
-  ctx.actor.kind === 'person' && (await findProof(ctx, ctx.actor.sessionId)) === null
+  ctx.actor.kind === 'person' &&
+  ctx.actor.key === null &&
+  (await findProof(ctx, ctx.actor.sessionId)) === null
 
 /**
  * Asked most, and made field by field by their stores: checking an answer again takes longer than making it. Tests check them,

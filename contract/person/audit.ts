@@ -33,6 +33,8 @@ const securityActs = [
   'suspended',
   'reinstated',
   'data_exported',
+  'api_key_made',
+  'api_key_revoked',
   'account_deleted',
 ] as const
 export type SecurityAct = (typeof securityActs)[number]

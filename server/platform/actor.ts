@@ -13,6 +13,8 @@ export interface Person {
   admission: Exclude<Admission, 'anyone'>
   workspaces: readonly string[]
   activeWorkspace: string | null
+  /** What a program may do that asks with a key in this person's name; null for the person themselves. */
+  key: 'read' | 'write' | null
 }
 
 /** Background work, bound to the workspace it was enqueued for. */

@@ -63,4 +63,5 @@ export const personOf = (uid: string, ...workspaces: string[]): Actor => ({
   admission: 'onboarded',
   workspaces,
   activeWorkspace: workspaces[0] ?? null,
+  key: null,
 })

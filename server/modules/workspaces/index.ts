@@ -2,7 +2,8 @@ import type { Context } from '#server/platform/context.ts'
 import { firstWorkspaceName } from './rules.ts'
 import { insertWorkspace } from './store.ts'
 
-export { findWorkspace, findWorkspaces, renameWorkspace } from './store.ts'
+export { maskedKey } from './rules.ts'
+export { findWorkspace, findWorkspaces, renameWorkspace, saveKeyEnding } from './store.ts'
 export { changeLogo, requireManaged } from './actions/update-workspace.ts'
 export { workspacesRouter } from './router.ts'
 

@@ -1,4 +1,4 @@
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspace/workspaces.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { allowed, refused, type Verdict } from '#server/platform/permit.ts'
 

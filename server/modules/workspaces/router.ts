@@ -1,4 +1,4 @@
-import { workspaces } from '#contract/workspaces.ts'
+import { workspaces } from '#contract/workspace/workspaces.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { getWorkspace, listWorkspaces } from './actions/list-workspaces.ts'
 import { activateWorkspace, updateWorkspace } from './actions/update-workspace.ts'

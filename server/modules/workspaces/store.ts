@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspace/workspaces.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inWorkspaces } from '#server/platform/scope.ts'
 import { maskedKey } from './rules.ts'
@@ -52,6 +52,14 @@ export async function renameWorkspace(ctx: Context, id: string, name: string): P
   await ctx.db.orm
     .update(workspace)
     .set({ name, updatedAt: ctx.clock.now() })
+    .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
+}
+
+/** The last four characters of the key, or null when there is none. */
+export async function saveKeyEnding(ctx: Context, id: string, lastFour: string | null): Promise<void> {
+  await ctx.db.orm
+    .update(workspace)
+    .set({ apiKeyLastFour: lastFour, updatedAt: ctx.clock.now() })
     .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
 }
 

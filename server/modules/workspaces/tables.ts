@@ -8,8 +8,7 @@ export const workspace = pgTable('workspace', {
   name: text('name').notNull(),
   logoUrl: text('logo_url').notNull().default(productLogo),
   ownerUid: text('owner_uid').notNull(),
-  /** SHA-256 of the key, which is shown once and never kept, and its last four characters. */
-  apiKeyHash: text('api_key_hash'),
+  /** Of the key, which is shown once and never kept. */
   apiKeyLastFour: text('api_key_last_four'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

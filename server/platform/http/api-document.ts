@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { type Access, openToAll } from '#contract/access.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { answerJson } from './answers.ts'
-import { metaOf } from './api.ts'
+import { metaOf, programsPath } from './api.ts'
 import type { RawRoute } from './raw-route.ts'
 
 type Contract = Record<string, Record<string, AnyContractProcedure>>
@@ -40,30 +40,33 @@ export function routeTable(contract: Contract, rawRoutes: readonly RawRoute[]): 
   return [...procedures, ...raw]
 }
 
-/** The routes `/api/openapi.json` and `/api/routes.json`. */
+/** The routes `/api/openapi.json`, the same of what programs may ask, and `/api/routes.json`. */
 export function documentRoutes(
   contract: Contract & AnyContractRouter,
   rawRoutes: readonly RawRoute[],
 ): RawRoute[] {
   const access = openToAll('it tells what can be asked, not what is known')
   const why = 'it describes the procedures and is none of them'
-  let openApi: Promise<unknown> | null = null
-  const openApiRoute: RawRoute = {
-    method: 'GET',
-    path: '/api/openapi.json',
-    access,
-    why,
-    handle: async (_ctx, { response }) => {
-      openApi ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
-        contract,
-        {
-          info: { title: 'Staffroom AI', version: '1' },
-          servers: [{ url: '/api' }],
-        },
-      )
-      answerJson(response, 200, await openApi)
-    },
+  const documented = (path: RawRoute['path'], told: AnyContractRouter, more: object): RawRoute => {
+    let document: Promise<unknown> | null = null
+    return {
+      method: 'GET',
+      path,
+      access,
+      why,
+      handle: async (_ctx, { response }) => {
+        const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+        document ??= generator.generate(told, { info: { title: 'Staffroom AI', version: '1' }, ...more })
+        answerJson(response, 200, await document)
+      },
+    }
   }
+  const openApiRoute = documented('/api/openapi.json', contract, { servers: [{ url: '/api' }] })
+  const programsRoute = documented(`${programsPath}/openapi.json`, ofPrograms(contract), {
+    servers: [{ url: programsPath }],
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer', bearerFormat: 'sk_live_…' } } },
+    security: [{ key: [] }],
+  })
   const tableRoute: RawRoute = {
     method: 'GET',
     path: '/api/routes.json',
@@ -71,6 +74,20 @@ export function documentRoutes(
     why,
     handle: async (_ctx, { response }) => answerJson(response, 200, { routes: table }),
   }
-  const table = routeTable(contract, [...rawRoutes, openApiRoute, tableRoute])
-  return [openApiRoute, tableRoute]
+  const table = routeTable(contract, [...rawRoutes, openApiRoute, programsRoute, tableRoute])
+  return [openApiRoute, programsRoute, tableRoute]
+}
+
+/** What of a contract programs may ask with a key. */
+function ofPrograms(contract: Contract): AnyContractRouter {
+  return Object.fromEntries(
+    Object.entries(contract)
+      .map(([module, router]) => {
+        const open = Object.entries(router).filter(
+          ([name, procedure]) => metaOf(procedure, `${module}.${name}`).key !== null,
+        )
+        return [module, Object.fromEntries(open)] as const
+      })
+      .filter(([, router]) => Object.keys(router).length > 0),
+  )
 }

@@ -19,6 +19,7 @@ import { once } from '../db/idempotency.ts'
 import { failureOf, problemOf, statusOf } from './problem.ts'
 import type { RequestContext, Router } from './serve.ts'
 import { type HasLeft, unlessLeft } from './session.ts'
+import { takeKeyRequest } from './key-rate.ts'
 import { BodyError, hasBody, readBody } from './request-body.ts'
 import { requireStorable } from '../db/storable.ts'
 
@@ -103,10 +104,19 @@ export function apiHandler(
     const context: CallContext = { ctx, response, idempotencyKey: typeof key === 'string' ? key : null }
     // The library takes a body that has been read from here, and reads none itself.
     if (hasBody(request)) Reflect.set(request, 'body', await readJson(request, limits.bodyBytes))
-    const { matched } = await handler.handle(request, response, { prefix: '/api', context })
+    const isProgram = request.url?.startsWith(`${programsPath}/`) === true
+    if (isProgram) {
+      if (ctx.actor.kind !== 'person' || ctx.actor.key === null) throw new Failure('key_needed', {}, [])
+      await takeKeyRequest(response, ctx.actor.sessionId)
+    }
+    const prefix = isProgram ? programsPath : '/api'
+    const { matched } = await handler.handle(request, response, { prefix, context })
     return matched
   }
 }
+
+/** Where programs ask with a key instead of a session. */
+export const programsPath = '/api/v1'
 
 /** How one signs in and what is known of it: these answers are short, and may hold what nobody else may guess. */
 const OF_SIGNING_IN = /^\/api\/(session|sessions|security|accounts|audit)\b/
@@ -162,7 +172,9 @@ function trusting(routers: Record<string, Router>, trusted: readonly string[]): 
 }
 
 /** Refuses a caller who has not come as far as the rule asks, in the order in which a person comes along. */
-export function admit(ctx: Context, { access }: Pick<ProcedureMeta, 'access'>): void {
+export function admit(ctx: Context, { access, key }: Pick<ProcedureMeta, 'access' | 'key'>): void {
+  if (ctx.actor.kind === 'person' && ctx.actor.key !== null && key !== 'read' && key !== ctx.actor.key)
+    fail('key_not_admitted')
   if (isAdmitted(ctx.actor, access.admits)) return
   if (ctx.actor.kind !== 'person') throw new Failure(access.guest ?? 'not_signed_in', {}, [])
   fail(ctx.actor.admission === 'signed-in' ? 'email_not_verified' : 'onboarding_incomplete')

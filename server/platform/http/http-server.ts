@@ -214,7 +214,7 @@ function answering(parts: Answering) {
   }
 
   async function answerRaw(route: RawRoute, exchange: Exchange, ctx: Context): Promise<void> {
-    admit(ctx, route)
+    admit(ctx, { ...route, key: null })
     try {
       await route.handle(ctx, exchange)
     } catch (error) {

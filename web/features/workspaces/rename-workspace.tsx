@@ -1,5 +1,5 @@
 import { name } from '#contract/shapes.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspace/workspaces.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { call } from '#web/platform/api/call.ts'

@@ -1,4 +1,4 @@
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspace/workspaces.ts'
 import { logoUploadPath } from '#contract/file-paths.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

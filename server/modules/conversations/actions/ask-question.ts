@@ -137,15 +137,16 @@ async function* answer(
   }
 }
 
-/** Less than the five seconds within which whoever is shut out must hear nothing more. Milliseconds. */
-const watchEveryMs = 3_000
+/** Less than the five seconds within which whoever is shut out must hear nothing more, and the one second of a key. Milliseconds. */
+const watchEveryMs = { person: 3_000, key: 900 }
 
 /** Ends an answer that takes long when whoever asked was signed out, suspended or removed meanwhile. */
 function watchOf(ctx: Context, workspaceId: string): () => Promise<void> {
-  const { sessionId } = person(ctx)
+  const { sessionId, key } = person(ctx)
+  const everyMs = key === null ? watchEveryMs.person : watchEveryMs.key
   let seen = ctx.clock.elapsed()
   return async () => {
-    if (ctx.clock.elapsed() - seen < watchEveryMs) return
+    if (ctx.clock.elapsed() - seen < everyMs) return
     seen = ctx.clock.elapsed()
     const audiences = await readAudiences(ctx.database, [sessionId], ctx.clock.now())
     if (!audiences.get(sessionId)?.workspaces.includes(workspaceId)) fail('not_signed_in')

@@ -28,8 +28,8 @@ describe('an account', () => {
       setupGuide: { knowledgeSourceCreated: false, staffCreated: false, isDismissed: false },
       onboarding: { currentStep: 0, completed: false },
     })
-    const rows = await app.query('select name, logo_url, api_key_hash from workspace')
-    expect(rows).toEqual([{ name: "Ada's workspace", logo_url: '/images/logo.png', api_key_hash: null }])
+    const rows = await app.query('select name, logo_url, api_key_last_four from workspace')
+    expect(rows).toEqual([{ name: "Ada's workspace", logo_url: '/images/logo.png', api_key_last_four: null }])
   })
 
   it.each([

@@ -68,9 +68,9 @@ describe.each(providerIds)('signing in with %s', (provider) => {
       activeWorkspace: `workspace_${user?.uid}`,
       onboarding: { currentStep: 0, completed: false },
     })
-    const rows = await app.query('select name, logo_url, api_key_hash from workspace')
+    const rows = await app.query('select name, logo_url, api_key_last_four from workspace')
     expect(rows).toEqual([
-      { name: "Grace Hollis's workspace", logo_url: '/images/logo.png', api_key_hash: null },
+      { name: "Grace Hollis's workspace", logo_url: '/images/logo.png', api_key_last_four: null },
     ])
     expect(await count('announcement')).toBe(1)
     await vi.waitFor(async () => expect((await userOf(grace))?.stripeCustomerId).toMatch(/^cus_/))

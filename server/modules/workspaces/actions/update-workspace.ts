@@ -1,5 +1,5 @@
 import { productLogo } from '#contract/file-paths.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspace/workspaces.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { permit } from '#server/platform/permit.ts'

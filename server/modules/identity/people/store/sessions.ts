@@ -50,10 +50,11 @@ export async function readPerson(
     admission: !row.email_verified ? 'signed-in' : row.onboarded ? 'onboarded' : 'verified',
     workspaces: row.workspaces,
     activeWorkspace: row.workspaces.find((id) => id === row.active_workspace) ?? null,
+    key: null,
   }
 }
 
-/** Which of these sessions are valid now, and what their people may hear: one query for all open streams. */
+/** Which of these sessions, and keys, are valid now, and what their people may hear: one query for all open streams. */
 export async function readAudiences(
   database: Database,
   sessionIds: readonly string[],
@@ -65,8 +66,13 @@ export async function readAudiences(
        coalesce((select array_agg(m.workspace_id order by m.workspace_id) from workspace_member m
                  where m.user_id = p.id and m.status = 'active'), '{}') as workspaces
      from person_session s join person p on p.id = s.user_id
-     where s.id = any($1) and s.expires_at > $2 and p.suspended_at is null`,
-    values: [[...sessionIds], now],
+     where s.id = any($1) and s.expires_at > $2 and p.suspended_at is null
+     union all
+     select 'key:' || k.hash, k.user_id, array[k.workspace_id]
+     from api_key k join person p on p.id = k.user_id and p.suspended_at is null
+     join workspace_member m on m.workspace_id = k.workspace_id and m.user_id = k.user_id and m.status = 'active'
+     where k.hash = any($3) and (k.expires_at is null or k.expires_at > $2)`,
+    values: [[...sessionIds], now, sessionIds.flatMap((id) => (id.startsWith('key:') ? [id.slice(4)] : []))],
   })
   return new Map(rows.map(({ id, user_id, workspaces }) => [id, { workspaces, userId: user_id }]))
 }

@@ -29,6 +29,8 @@ const acts: Record<SecurityAct, MessageDescriptor> = {
   provider_unlinked: msg`Sign-in service unlinked`,
   suspended: msg`The account was suspended by the operator`,
   reinstated: msg`The account was opened again by the operator`,
+  api_key_made: msg`An API key was made`,
+  api_key_revoked: msg`The API key was revoked`,
   data_exported: msg`Your data was exported`,
   account_deleted: msg`The account was deleted`,
 }

@@ -10,7 +10,7 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'api_key',
     question: msg`Where is the API key?`,
-    answer: msg`There is none in this version yet.`,
+    answer: msg`Under Settings, Workspace, whoever owns the workspace makes it, says whether programs may only read or also write, and for how long. It is shown once. Making another one, or revoking it, ends it at once.`,
   },
   {
     id: 'two-step',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { onlyFor } from './access.ts'
-import { procedure } from './procedure.ts'
-import { id, name, time } from './shapes.ts'
+import { onlyFor } from '../access.ts'
+import { procedure } from '../procedure.ts'
+import { id, name, time } from '../shapes.ts'
 
 /** A member of a workspace (WSP-1). */
 export const member = z.object({ role: z.literal('owner'), joinedAt: time, status: z.literal('active') })
@@ -26,12 +26,14 @@ export const workspaces = {
     path: '/workspaces',
     summary: 'The workspaces of the signed-in person.',
     access: onlyFor('verified'),
+    key: 'read',
   }).output(z.object({ items: z.array(workspace) })),
   get: procedure({
     method: 'GET',
     path: '/workspaces/{id}',
     summary: 'One workspace.',
     access: onlyFor('verified', { actsOn: one }),
+    key: 'read',
   })
     .input(z.object({ id }))
     .output(workspace),

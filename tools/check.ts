@@ -11,6 +11,11 @@ const CHECKS: readonly { name: string; command: string; args: readonly string[] 
   { name: 'format', command: ownProgram('biome'), args: ['format', '--max-diagnostics=20', '.'] },
   // Every word of the pages stands in the catalogues of all languages.
   { name: 'words', command: ownProgram('lingui'), args: ['check', 'sync'] },
+  {
+    name: 'translations',
+    command: ownProgram('vitest'),
+    args: ['run', '--project', 'server', '--reporter', 'dot', 'tools/words'],
+  },
   ...['boundaries', 'exports', 'sizes', 'docs', 'lock'].map((name) => ({
     name,
     command: process.execPath,

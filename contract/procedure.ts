@@ -11,6 +11,8 @@ export interface ProcedureMeta {
   keyed: boolean
   /** What an API key must allow for a program to ask this; null where none does. */
   key: 'read' | 'write' | null
+  /** Values of its input, ids aside, with which the documentation shows it. */
+  example: Readonly<Record<string, unknown>>
 }
 
 interface ProcedureHead {
@@ -27,6 +29,8 @@ interface ProcedureHead {
   keyed?: false
   /** The scope of API keys by which programs may ask this too, under `/api/v1`. */
   key?: 'read' | 'write'
+  /** What the documentation for programs asks with; ids that the access rule names are put in by themselves. */
+  example?: Readonly<Record<string, unknown>>
 }
 
 const admissionErrors: readonly ErrorCode[] = [
@@ -50,7 +54,13 @@ export function procedure(head: ProcedureHead) {
   const errorMap: ErrorMap = {}
   for (const code of declared) errorMap[code] = { status: errors[code].status, message: errors[code].message }
   return oc
-    .$meta<ProcedureMeta>({ access, errors: [...declared], keyed: head.keyed ?? true, key: head.key ?? null })
+    .$meta<ProcedureMeta>({
+      access,
+      errors: [...declared],
+      keyed: head.keyed ?? true,
+      key: head.key ?? null,
+      example: head.example ?? {},
+    })
     .route({
       method: head.method,
       path: head.path,

@@ -137,6 +137,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'conversations.start': {},
   'conversations.get': {},
   'conversations.ask': { text: 'What do you know?' },
+  'conversations.answer': { text: 'What do you know?' },
   'conversations.rate': { rating: 1 },
   'conversations.setConverted': { converted: true },
   'conversations.delete': {},
@@ -162,6 +163,7 @@ const rawPaths: Record<string, (id: string) => string> = {
   '/api/account-export': () => '/api/account-export',
   '/events': () => '/events',
   '/events/poll': () => '/events/poll?timeout=5',
+  '/api/v1/openapi.json': () => '/api/v1/openapi.json',
   '/api/openapi.json': () => '/api/openapi.json',
   '/api/routes.json': () => '/api/routes.json',
 }

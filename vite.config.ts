@@ -77,7 +77,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'start',
 
-              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(app\/(app|router)|platform\/(config|([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|follow-session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search|loading-bar))|app\/layouts\/(root|blank|skip-link|loading-bar-line|page-title|route-announcer)|ui\/(overlays\/(toasts|toaster)|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$/,
+              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(app\/(app|router|route-search)|platform\/(config|([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|follow-session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search|loading-bar))|app\/layouts\/(root|blank|skip-link|loading-bar-line|page-title|route-announcer)|ui\/(overlays\/(toasts|toaster)|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$/,
             },
             {
               name: 'notices',

@@ -63,18 +63,6 @@ const one = [{ kind: 'conversation', in: 'path', field: 'id', missing: 'conversa
 const ofStaff = (place: 'query' | 'body') =>
   [{ kind: 'staff', in: place, field: 'staffId', missing: 'staff_not_accessible' }] as const
 
-const askErrors = [
-  'conversation_busy',
-  'staff_not_found',
-  'staff_not_on_shift',
-  'plan_limit_answers',
-] as const
-
-const question = z.object({
-  id,
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)),
-})
-
 export const conversations = {
   list: procedure({
     method: 'GET',
@@ -82,7 +70,7 @@ export const conversations = {
     summary: 'The conversations with one virtual human, newest first.',
     access: onlyFor('onboarded', { actsOn: ofStaff('query') }),
     key: 'read',
-    example: { limit: 10 },
+    tryOut: true,
   })
     .input(z.extend(pageInput, { staffId: id, only: z.optional(conversationFilter) }))
     .output(pageOf(conversation)),
@@ -94,6 +82,7 @@ export const conversations = {
     access: onlyFor('onboarded', { actsOn: ofStaff('body') }),
     errors: ['staff_not_found', 'staff_not_on_shift'],
     key: 'write',
+    tryOut: true,
   })
     .input(z.object({ staffId: id }))
     .output(conversationDetail),
@@ -103,6 +92,7 @@ export const conversations = {
     summary: 'One conversation with its messages and receipts.',
     access: onlyFor('onboarded', { actsOn: one }),
     key: 'read',
+    tryOut: true,
   })
     .input(z.object({ id }))
     .output(conversationDetail),
@@ -111,25 +101,17 @@ export const conversations = {
     path: '/conversations/{id}/questions',
     summary: 'Asks a question; the answer streams sentence by sentence, each checked.',
     access: onlyFor('onboarded', { actsOn: one }),
-    errors: askErrors,
+    errors: ['conversation_busy', 'staff_not_found', 'staff_not_on_shift', 'plan_limit_answers'],
     key: 'write',
-    example: { text: 'When are you open?' },
+    tryOut: true,
   })
-    .input(question)
+    .input(
+      z.object({
+        id,
+        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)),
+      }),
+    )
     .output(eventIterator(answerEvent)),
-  answer: procedure({
-    method: 'POST',
-    path: '/conversations/{id}/answers',
-    summary: 'Asks a question and answers when the whole answer is written and checked.',
-    access: onlyFor('onboarded', { actsOn: one }),
-    errors: askErrors,
-    // What is remembered of a repeated request is kept in one transaction, and an answer can take a minute.
-    keyed: false,
-    key: 'write',
-    example: { text: 'When are you open?' },
-  })
-    .input(question)
-    .output(message),
   rate: procedure({
     method: 'PUT',
     path: '/messages/{id}/rating',
@@ -138,6 +120,7 @@ export const conversations = {
       actsOn: [{ kind: 'message', in: 'path', field: 'id', missing: 'message_not_found' }],
     }),
     errors: ['message_not_rateable'],
+    tryOut: true,
   })
     .input(z.object({ id, rating: z.nullable(z.int().check(z.gte(1), z.lte(5))) }))
     .output(message),

@@ -194,6 +194,14 @@ export const errors = {
     status: 402,
     message: 'All the people that the plan {plan} has room for are in: {limit}.',
   },
+  try_outs_off: {
+    status: 403,
+    message: 'Trying a website out needs an account here.',
+  },
+  try_outs_busy: {
+    status: 503,
+    message: 'Many websites are being read just now. Try again in a minute.',
+  },
   plan_not_found: { status: 404, message: 'There is no such plan.' },
   subscription_not_found: { status: 404, message: 'You have no subscription.' },
   card_not_found: { status: 404, message: 'This card was not found among yours.' },

@@ -18,6 +18,7 @@ import { search } from './search.ts'
 import { shortcuts } from './person/shortcuts.ts'
 import { staffProcedures } from './staff.ts'
 import { support } from './support.ts'
+import { tryOuts } from './try-outs.ts'
 import { workspaces } from './workspace/workspaces.ts'
 
 export const contract = {
@@ -41,5 +42,6 @@ export const contract = {
   notifications,
   files,
   support,
+  tryOuts,
 }
 export type Contract = typeof contract

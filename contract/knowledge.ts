@@ -16,7 +16,7 @@ const knowledgeStatus = z.enum([
 export type KnowledgeStatus = z.infer<typeof knowledgeStatus>
 
 /** A website to know (KNW-1). `partial` says that research stopped early, `partialReason` why (a stable code). */
-const knowledgeSource = z.object({
+export const knowledgeSource = z.object({
   id,
   name: z.string(),
   url: z.string(),
@@ -108,7 +108,6 @@ export const knowledge = {
     summary: 'The knowledge sources of the active workspace: all, or those of a name or a state.',
     access: onlyFor('onboarded'),
     key: 'read',
-    example: { limit: 10 },
   })
     .input(
       z.extend(pageInput, {
@@ -161,7 +160,6 @@ export const knowledge = {
       'plan_limit_pages',
     ],
     key: 'write',
-    example: { url: 'https://example.com' },
   })
     .input(createKnowledgeInput)
     .output(knowledgeSource),
@@ -171,6 +169,7 @@ export const knowledge = {
     summary: 'One knowledge source with what its research found.',
     access: onlyFor('onboarded', { actsOn: one }),
     key: 'read',
+    tryOut: true,
   })
     .input(z.object({ id }))
     .output(knowledgeDetail),
@@ -226,7 +225,7 @@ export const knowledge = {
     summary: 'The pages of the latest research, in the order they were reached.',
     access: onlyFor('onboarded', { actsOn: one }),
     key: 'read',
-    example: { limit: 10 },
+    tryOut: true,
   })
     .input(z.extend(pageInput, { id, outcome: z.optional(pageOutcome) }))
     .output(pageOf(researchedPage)),
@@ -236,7 +235,6 @@ export const knowledge = {
     summary: 'What was extracted, by type.',
     access: onlyFor('onboarded', { actsOn: one }),
     key: 'read',
-    example: { type: 'prices' },
   })
     .input(z.extend(pageInput, { id, type: z.optional(extractionType) }))
     .output(pageOf(extractedItem)),
@@ -248,6 +246,7 @@ export const knowledge = {
       actsOn: [{ kind: 'snapshot', in: 'path', field: 'id', missing: 'snapshot_not_found' }],
     }),
     key: 'read',
+    tryOut: true,
   })
     .input(z.object({ id }))
     .output(snapshot),

@@ -11,8 +11,8 @@ export interface ProcedureMeta {
   keyed: boolean
   /** What an API key must allow for a program to ask this; null where none does. */
   key: 'read' | 'write' | null
-  /** Values of its input, ids aside, with which the documentation shows it. */
-  example: Readonly<Record<string, unknown>>
+  /** Whether somebody who tries a colleague out may ask this of what they try out; everywhere else they are guests. */
+  tryOut: boolean
 }
 
 interface ProcedureHead {
@@ -29,8 +29,8 @@ interface ProcedureHead {
   keyed?: false
   /** The scope of API keys by which programs may ask this too, under `/api/v1`. */
   key?: 'read' | 'write'
-  /** What the documentation for programs asks with; ids that the access rule names are put in by themselves. */
-  example?: Readonly<Record<string, unknown>>
+  /** Open to somebody without an account for what they try out. */
+  tryOut?: true
 }
 
 const admissionErrors: readonly ErrorCode[] = [
@@ -59,7 +59,7 @@ export function procedure(head: ProcedureHead) {
       errors: [...declared],
       keyed: head.keyed ?? true,
       key: head.key ?? null,
-      example: head.example ?? {},
+      tryOut: head.tryOut ?? false,
     })
     .route({
       method: head.method,

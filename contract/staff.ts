@@ -58,7 +58,6 @@ export const staffProcedures = {
       'The virtual humans of the active workspace: all, or those of a name, a state or a knowledge source.',
     access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: [knowing] }),
     key: 'read',
-    example: { limit: 10 },
   })
     .input(
       z.extend(pageInput, {
@@ -92,6 +91,7 @@ export const staffProcedures = {
     summary: 'One virtual human.',
     access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: one }),
     key: 'read',
+    tryOut: true,
   })
     .input(z.object({ id }))
     .output(staff),

@@ -29,7 +29,7 @@ import {
 } from '#server/modules/notifications/index.ts'
 import { onboardingRouter } from '#server/modules/workspaces/onboarding/index.ts'
 import { passkeysRouter } from '#server/modules/identity/passkeys/index.ts'
-import { findProof, readPerson, touchSession } from '#server/modules/identity/people/index.ts'
+import { findProof, readPerson, readTryOut, touchSession } from '#server/modules/identity/people/index.ts'
 import { secondStepRouter } from '#server/modules/identity/second-step/index.ts'
 import { sessionsRouter } from '#server/modules/identity/sessions/index.ts'
 import { providerRoutes, providersRouter } from '#server/modules/identity/providers/index.ts'
@@ -38,6 +38,7 @@ import { shortcutsRouter } from '#server/modules/identity/shortcuts/index.ts'
 import { figureUpkeep, staffRouter } from '#server/modules/staff/index.ts'
 import { supportJobs, supportRouter } from '#server/modules/notifications/support/index.ts'
 import { keysRouter, readKey, secretIn } from '#server/modules/workspaces/keys/index.ts'
+import { tryOutsRouter, tryOutUpkeep } from '#server/modules/try-outs/index.ts'
 import { workspacesRouter } from '#server/modules/workspaces/index.ts'
 
 /** By the names that they have in the contract; none may be missing. */
@@ -62,6 +63,7 @@ const routers: Record<keyof typeof contract, Router> = {
   notifications: notificationsRouter,
   files: filesRouter,
   support: supportRouter,
+  tryOuts: tryOutsRouter,
 }
 
 export const jobs: readonly AnyJob[] = [
@@ -78,7 +80,7 @@ export const jobs: readonly AnyJob[] = [
 export const logReaders: readonly LogReader[] = [newsReader]
 
 /** What is done by the clock. */
-export const upkeep: readonly UpkeepTask[] = [figureUpkeep, nameUpkeep]
+export const upkeep: readonly UpkeepTask[] = [figureUpkeep, nameUpkeep, tryOutUpkeep]
 
 /** Routes that read and write the connection themselves. */
 export function rawRoutes(config: Config): RawRoute[] {
@@ -108,7 +110,10 @@ export const sessionReader =
       void touchSession(database, sessionId, now).catch((error: unknown) =>
         log.warn('session.not_noted', { error }),
       )
-    return (hash !== null && (await readPerson(database, hash, now, note))) || { kind: 'guest' }
+    const person = hash === null ? null : await readPerson(database, hash, now, note)
+    if (person !== null) return person
+    const tried = identity.tryOutHash(request.headers.cookie)
+    return (tried !== null && (await readTryOut(database, tried, now))) || { kind: 'guest' }
   }
 
 /** Whether the session of a request has ended while it was worked on. */

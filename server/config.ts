@@ -47,6 +47,7 @@ const shape = z.object({
   GUESSES_PER_ACCOUNT: wholeNumber(10, 1, 1_000_000),
   SIGN_INS_PER_NETWORK: wholeNumber(100, 1, 1_000_000),
   SIGN_UPS_PER_NETWORK: wholeNumber(30, 1, 1_000_000),
+  TRY_OUTS_PER_NETWORK: wholeNumber(5, 0, 1_000_000),
   MAILS_PER_ACCOUNT: wholeNumber(5, 1, 1_000_000),
   MAILS_PER_NETWORK: wholeNumber(50, 1, 1_000_000),
   MAIL_PAUSE_SECONDS: wholeNumber(60, 0, 3_600),
@@ -200,6 +201,8 @@ function arrange(settings: z.infer<typeof shape>, root: string) {
       guessesPerAccount: settings.GUESSES_PER_ACCOUNT,
       signInsPerNetwork: settings.SIGN_INS_PER_NETWORK,
       signUpsPerNetwork: settings.SIGN_UPS_PER_NETWORK,
+      /** None where nobody may try anything out without an account. */
+      tryOutsPerNetwork: settings.TRY_OUTS_PER_NETWORK,
       mailsPerAccount: settings.MAILS_PER_ACCOUNT,
       mailsPerNetwork: settings.MAILS_PER_NETWORK,
       mailPauseSeconds: settings.MAIL_PAUSE_SECONDS,

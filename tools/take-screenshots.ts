@@ -54,7 +54,7 @@ async function main(wanted: readonly string[]): Promise<void> {
   const program = await startProgram({
     dataDir,
     port: await freePort(),
-    environment: { RESEARCH_ALLOW: websites.allow, I18N: 'on', PLANS: 'on' },
+    environment: { RESEARCH_ALLOW: websites.allow, I18N: 'on' },
   })
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {

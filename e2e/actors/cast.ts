@@ -3,12 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { freePort } from '#server/testing/free-port.ts'
 import { halfwayAt, newcomerAt, personAt } from '#server/testing/program-person.ts'
-import type { Caller } from '#server/testing/test-caller.ts'
+import { Caller } from '#server/testing/test-caller.ts'
+import { until } from '#server/testing/until.ts'
 import { generateSite } from '#engine/lab/sites/generate-site.ts'
 import { serveSite } from '#engine/lab/sites/serve-site.ts'
 
-/** How far a person has come; `empty` is set up and has made nothing yet. */
-export type Role = 'guest' | 'newcomer' | 'halfway' | 'empty' | 'filled'
+/**
+ * How far a person has come; `trying` has a colleague without an account, `reading` waits for theirs, `empty` is set up and has
+ * made nothing yet.
+ */
+export type Role = 'guest' | 'trying' | 'reading' | 'newcomer' | 'halfway' | 'empty' | 'filled'
 
 /** Whose password leads to a second step. */
 export const twoStepName = 'Grace'
@@ -63,12 +67,28 @@ export async function castAt(
     ...made,
     cookies: {
       guest: '',
+      trying: await tryingAt(origin, websites.shop, websites.site.facts[0]?.question ?? ''),
+      reading: await tryingAt(origin, websites.slow, ''),
       newcomer: newcomer.cookie,
       halfway: halfway.cookie,
       empty: empty.cookie,
       filled: ada.cookie,
     },
   }
+}
+
+/** The cookies of somebody without an account whose colleague reads a website, and has answered one question if one is asked. */
+async function tryingAt(origin: string, url: string, question: string): Promise<string> {
+  const guest = new Caller(origin)
+  const { staff, source } = await guest.calls.tryOuts.start({ url })
+  if (question === '') return guest.cookie
+  await until(
+    async () => (await guest.calls.knowledge.get({ id: source.id })).researchedAt !== null,
+    'the research ends',
+  )
+  const { id } = await guest.calls.conversations.start({ staffId: staff.id })
+  for await (const _ of await guest.calls.conversations.ask({ id, text: question }));
+  return guest.cookie
 }
 
 async function switchTwoStepOn({ calls }: Caller): Promise<void> {

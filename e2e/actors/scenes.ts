@@ -67,6 +67,10 @@ export function scenesOf({ sources, staff, conversation }: Cast): Scene[] {
   const around = ['home', 'Dashboard', 'Analytics', 'Knowledge', 'my-staff']
   return [
     scene('guest', 'landing', '/'),
+    scene('trying', 'try', '/try'),
+    scene('trying', 'try-receipt', '/try', receipt),
+    scene('reading', 'try-reading', '/try'),
+    scene('guest', 'try-nothing', '/try'),
     scene('guest', 'login', '/login'),
     scene('guest', 'login-refused', '/login', submit),
     scene('guest', 'second-step', '/login', secondStep),
@@ -76,7 +80,7 @@ export function scenesOf({ sources, staff, conversation }: Cast): Scene[] {
     scene('guest', 'reset-password', '/reset-password?token=gone'),
     scene('guest', 'verify-email-expired', '/verify-email?token=gone'),
     scene('guest', 'confirm-email-change', '/confirm-email-change?token=gone'),
-    ...['privacy', 'terms', 'deletion', 'developers'].map((name) => scene('guest', name, `/${name}`)),
+    ...['privacy', 'terms', 'deletion'].map((name) => scene('guest', name, `/${name}`)),
     scene('guest', 'not-found', '/no/such/page'),
     scene('newcomer', 'verify-email', '/verify-email'),
     ...[0, 1, 2, 3].map((number) =>

@@ -46,7 +46,7 @@ test.use({ trace: 'off' })
 
 // Two halves, so that both browsers have one.
 const halves: Record<string, Role[]> = {
-  'before somebody has made anything': ['guest', 'newcomer', 'halfway', 'empty'],
+  'before somebody has made anything': ['guest', 'trying', 'reading', 'newcomer', 'halfway', 'empty'],
   'of somebody who is at work': ['filled'],
 }
 for (const [half, roles] of Object.entries(halves))

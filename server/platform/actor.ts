@@ -13,8 +13,11 @@ export interface Person {
   admission: Exclude<Admission, 'anyone'>
   workspaces: readonly string[]
   activeWorkspace: string | null
-  /** What a program may do that asks with a key in this person's name; null for the person themselves. */
-  key: 'read' | 'write' | null
+  /**
+   * What a program may do that asks with a key in this person's name; `try-out` for somebody without an account, who may ask what
+   * the contract opens to try-outs and is a guest everywhere else; null for the person themselves.
+   */
+  key: 'read' | 'write' | 'try-out' | null
 }
 
 /** Background work, bound to the workspace it was enqueued for. */

@@ -53,6 +53,12 @@ export function contextFor(
   }
 }
 
+/** The same request, by whoever is not signed in. */
+export function asGuest(ctx: Context): Context {
+  const actor: Actor = { kind: 'guest' }
+  return { ...ctx, actor, db: dbFor(ctx.database, scopeOf(actor)) }
+}
+
 /** The signed-in person; access rules have admitted one before an action asks. */
 export function person(ctx: Context, guest: ErrorCode = 'not_signed_in'): Person {
   if (ctx.actor.kind !== 'person') throw new Failure(guest, {}, [])

@@ -11,6 +11,7 @@ export const tokenIn = (text: string): string => decodeURIComponent(/token=([^\s
 export const unhindered = {
   SIGN_INS_PER_NETWORK: '100000',
   SIGN_UPS_PER_NETWORK: '100000',
+  TRY_OUTS_PER_NETWORK: '100000',
   MAILS_PER_ACCOUNT: '100000',
   MAILS_PER_NETWORK: '100000',
   MAIL_PAUSE_SECONDS: '0',

@@ -17,7 +17,6 @@ describe('the addresses', () => {
     '/reset-password',
     '/deletion',
     '/privacy',
-    '/developers',
     '/terms',
   ]
   for (const path of blank) {

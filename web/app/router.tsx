@@ -12,8 +12,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { loadSurroundings, Root, type Surroundings } from './layouts/root.tsx'
 import { fetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import { detourFor, type RouteFlags } from '#web/platform/guard/guard.ts'
-import { safePath } from '#web/platform/guard/safe-path.ts'
 import { lazyPage } from '#web/platform/lazy-page/lazy-page.tsx'
+import { withConversation, withPeriod, withReceipt, withReturn, withSite, withToken } from './route-search.ts'
 import { sourceSearch, staffPageSearch, staffSearch } from '#web/platform/lists/list-search.ts'
 import { type SessionStore, standingOf } from '#web/platform/session/session.ts'
 
@@ -69,45 +69,6 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const open: RouteFlags = { public: true }
 const forGuests: RouteFlags = { public: true, unauthenticatedOnly: true }
 const signedIn: RouteFlags = { requiresAuth: true }
-const withReturn = (search: Record<string, unknown>): { to?: string | undefined } => ({
-  // Said even when undefined: an absent key would let the unchecked one through.
-  to: safePath(search.to) ?? undefined,
-})
-
-/** An id or a receipt in the address; a number is one that happens to hold digits alone. */
-const word = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-const withReceipt = (search: Record<string, unknown>): { receipt?: string | undefined } => ({
-  receipt: word(search.receipt),
-})
-const withConversation = (
-  search: Record<string, unknown>,
-): { receipt?: string | undefined; conversation?: string | undefined } => ({
-  receipt: word(search.receipt),
-  conversation: word(search.conversation),
-})
-
-/** Which days and whose answers the figures are of, and how they are shown; the page judges them. */
-const withPeriod = ({ period, from, to, staff, split, order }: Record<string, unknown>) => ({
-  period: word(period),
-  from: word(from),
-  to: word(to),
-  staff: word(staff),
-  split: word(split),
-  order: word(order),
-})
-
-/** The token of a mailed link. */
-const withToken = (search: Record<string, unknown>): { token?: string | undefined } => ({
-  token: word(search.token),
-})
-/** The website that a guest named on the landing page. */
-const withSite = (
-  search: Record<string, unknown>,
-): { to?: string | undefined; site?: string | undefined } => ({
-  ...withReturn(search),
-  site: word(search.site)?.slice(0, 2_048),
-})
 
 const landing = createRoute({
   getParentRoute: () => rootRoute,
@@ -140,6 +101,13 @@ const register = createRoute({
     title: msg`Create an account`,
   },
   component: lazyPage(() => import('#web/pages/register.tsx'), 'RegisterPage'),
+})
+const tryOut = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/try',
+  validateSearch: withReceipt,
+  staticData: { name: 'try', layout: 'blank', flags: forGuests, title: msg`Try a colleague` },
+  component: lazyPage(() => import('#web/pages/try.tsx'), 'TryPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
@@ -213,12 +181,6 @@ const terms = createRoute({
   path: '/terms',
   staticData: { name: 'terms', layout: 'blank', reads: false, flags: open, title: msg`Terms` },
   component: lazyPage(() => import('#web/pages/terms.tsx'), 'TermsPage'),
-})
-const developers = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/developers',
-  staticData: { name: 'developers', layout: 'blank', flags: open, title: msg`For developers` },
-  component: lazyPage(() => import('#web/pages/developers.tsx'), 'DevelopersPage'),
 })
 const onboardingWizard = createRoute({
   getParentRoute: () => rootRoute,
@@ -346,6 +308,7 @@ const devUi = import.meta.env.DEV
 
 const routeTree = rootRoute.addChildren([
   landing,
+  tryOut,
   login,
   register,
   forgotPassword,
@@ -355,7 +318,6 @@ const routeTree = rootRoute.addChildren([
   deletion,
   privacy,
   terms,
-  developers,
   onboardingWizard,
   home,
   dashboard,

@@ -26,8 +26,11 @@ const configuration = {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the landing page', () => {
-  it('takes the address of a website along to the account [NAV-1]', async () => {
+  it('takes the address of a website along to the account where nothing can be tried out [NAV-1]', async () => {
     fakeServer({
+      'tryOuts.start': () => {
+        throw refusal('try_outs_off')
+      },
       'knowledge.checkAddress': { url: 'https://northwind.io/' },
       'accounts.getConfiguration': configuration,
     })
@@ -41,7 +44,7 @@ describe('the landing page', () => {
 
   it('says at once when an address cannot be read [NAV-1]', async () => {
     fakeServer({
-      'knowledge.checkAddress': () => {
+      'tryOuts.start': () => {
         throw refusal('address_private')
       },
     })

@@ -14,12 +14,14 @@ const SocialButtons = lazyPart(
 
 /** Makes an account; says for which website where the landing page asked for one. */
 export function RegisterPage() {
-  const { to, site } = useSearch({ from: '/register' })
+  const { to, site, keep } = useSearch({ from: '/register' })
   return (
     <AccountScreen
       title={<Trans>Create an account</Trans>}
       lead={
-        site === undefined ? (
+        keep !== undefined ? (
+          <Trans>{keep} stays, with the pages and everything you asked.</Trans>
+        ) : site === undefined ? (
           <Trans>Then name a website and hire the colleague who knows it.</Trans>
         ) : (
           <Trans>Your first colleague will know your website.</Trans>

@@ -23,11 +23,18 @@ interface PasswordProof {
 
 /** Its queries join the caller's transaction; outside of one each is its own. Throws `IdentityError`. */
 export interface Identity {
-  /** Makes a person and a session. Without a hash (from `hashPassword`) they sign in by other ways only. */
+  /**
+   * Makes a person and a session. Without a hash (from `hashPassword`) they sign in by other ways only. Whoever tries a
+   * colleague out in this browser becomes this person.
+   */
   signUp(
     person: { name: string; email: string; passwordHash: string | null; emailVerified?: boolean },
     headers: Headers,
-  ): Promise<SignedIn>
+  ): Promise<SignedIn & { wasTryOut: boolean }>
+  /** Makes a person without an address, and the session by which this browser tries a colleague out for so long. */
+  startTryOut(headers: Headers, lifetimeSeconds: number): Promise<SignedIn>
+  /** The SHA-256 of the token of a try-out in a signed cookie, or null when there is none or it is forged. */
+  tryOutHash(cookieHeader: string | undefined): string | null
   /**
    * Whose address this is, and whether the password is right. Takes as long for an unknown address as for a wrong
    * password. Not to be called inside a transaction: hashing takes long, and networks (`from`) take turns at it.

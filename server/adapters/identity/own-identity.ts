@@ -12,6 +12,7 @@ import { signedCookie } from './signed-cookies.ts'
 const DAY_SECONDS = 86_400
 const SESSION_SECONDS = 30 * DAY_SECONDS
 const DEVICE_SECONDS = 365 * DAY_SECONDS
+const UNIQUE_VIOLATION = '23505'
 /** How many people's browsers one device remembers. */
 const DEVICES = 5
 /** A hash that no password has; proving an unknown address costs as much as proving a known one. */
@@ -34,10 +35,16 @@ const tokenRow = (purpose: TokenPurpose, uid: string) => `${purpose}:${uid}`
 export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: IdentitySettings): Identity {
   const isSecure = new URL(baseUrl).protocol === 'https:'
   const sessionCookie = signedCookie('staffroom.session', { secret, isSecure })
+  const tryOutCookie = signedCookie('staffroom.try-out', { secret, isSecure })
   const devicesCookie = signedCookie('staffroom.devices', { secret, isSecure })
   const hashing = fairQueue(availableParallelism())
 
-  async function startSession(uid: string, headers: Headers): Promise<SignedIn> {
+  async function startSession(
+    uid: string,
+    headers: Headers,
+    cookie = sessionCookie,
+    seconds = SESSION_SECONDS,
+  ): Promise<SignedIn> {
     const [token, sessionId, now] = [random.token(), ids.short(), clock.now()]
     const tokenHash = hashOf(token)
     await db.query(
@@ -48,13 +55,13 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
         sessionId,
         uid,
         tokenHash,
-        new Date(now.getTime() + SESSION_SECONDS * 1000),
+        new Date(now.getTime() + seconds * 1000),
         headers.get('x-client-address'),
         headers.get('user-agent')?.slice(0, 500) ?? null,
         now,
       ],
     )
-    return { uid, sessionId, tokenHash, cookies: [sessionCookie.set(token, SESSION_SECONDS)] }
+    return { uid, sessionId, tokenHash, cookies: [cookie.set(token, seconds)] }
   }
 
   async function setPassword(uid: string, passwordHash: string): Promise<void> {
@@ -79,6 +86,24 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
     return token === null ? null : hashOf(token)
   }
 
+  const tryOutHash = (header: string | undefined): string | null => {
+    const token = tryOutCookie.read(header)
+    return token === null ? null : hashOf(token)
+  }
+
+  /** Ends the try-out of this browser and gives who it was; null when there is none. */
+  async function endTryOut(headers: Headers): Promise<string | null> {
+    const hash = tryOutHash(headers.get('cookie') ?? undefined)
+    if (hash === null) return null
+    const [row] = await db.query<{ uid: string }>(
+      `select p.id as uid from person_session s join person p on p.id = s.user_id
+       where s.token = $1 and s.expires_at > $2 and p.is_try_out for update of p`,
+      [hash, clock.now()],
+    )
+    if (row) await db.query('delete from person_session where user_id = $1', [row.uid])
+    return row?.uid ?? null
+  }
+
   /** Whose browsers this device has been, newest first: the person by a hash that tells nobody who it is. */
   const devicesIn = (header: string | undefined): { owner: string; device: string }[] =>
     (devicesCookie.read(header) ?? '')
@@ -96,17 +121,38 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
 
   return {
     async signUp({ name, email, passwordHash, emailVerified = false }, headers) {
-      const uid = ids.short()
-      const made = await db.query(
-        // Whoever has confirmed the address for us has done so in this browser.
-        `insert into person (id, name, email, email_verified, email_proven, created_at, updated_at) values ($1, $2, $3, $4, $4, $5, $5)
-         on conflict (email) do nothing returning id`,
+      const tried = await endTryOut(headers)
+      const uid = tried ?? ids.short()
+      // Whoever has confirmed the address for us has done so in this browser.
+      const writing = db.query(
+        tried === null
+          ? `insert into person (id, name, email, email_verified, email_proven, created_at, updated_at)
+             values ($1, $2, $3, $4, $4, $5, $5) on conflict (email) do nothing returning id`
+          : `update person set name = $2, email = $3, email_verified = $4, email_proven = $4, created_at = $5, updated_at = $5,
+               is_try_out = false
+             where id = $1 and not exists (select 1 from person where email = $3) returning id`,
         [uid, name, email, emailVerified, clock.now()],
       )
+      // Somebody else may take the address in the same instant.
+      const made = await writing.catch((error: unknown) => {
+        if (Object(error).code === UNIQUE_VIOLATION) return []
+        throw error
+      })
       if (made.length === 0) throw new IdentityError('email_taken')
       if (passwordHash !== null) await setPassword(uid, passwordHash)
-      return startSession(uid, headers)
+      const signedIn = await startSession(uid, headers)
+      if (tried !== null) signedIn.cookies.push(tryOutCookie.forget())
+      return { ...signedIn, wasTryOut: tried !== null }
     },
+    async startTryOut(headers, lifetimeSeconds) {
+      const uid = ids.short()
+      await db.query(
+        `insert into person (id, name, email, is_try_out, created_at, updated_at) values ($1, '', $2, true, $3, $3)`,
+        [uid, `${uid}@try-out.invalid`, clock.now()],
+      )
+      return startSession(uid, headers, tryOutCookie, lifetimeSeconds)
+    },
+    tryOutHash,
     async provePassword(email, password, from) {
       const [found] = await db.query<{ id: string; password: string | null }>(
         `select p.id, m.password from person p

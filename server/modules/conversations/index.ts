@@ -1,1 +1,2 @@
+export { listConversations } from './actions/list-conversations.ts'
 export { conversationsRouter } from './router.ts'

@@ -22,6 +22,7 @@ const FOR_EVER = 'private, max-age=31536000, immutable'
 const portrait: RawRoute = {
   method: 'GET',
   path: '/files/staff/*',
+  tryOut: true,
   access: onlyFor('onboarded', {
     guest,
     actsOn: [{ kind: 'staff', in: 'path', field: 'id', missing: 'object-not-found' }],
@@ -41,6 +42,7 @@ const portrait: RawRoute = {
 const screenshot: RawRoute = {
   method: 'GET',
   path: '/files/knowledge-sources/*',
+  tryOut: true,
   access: onlyFor('onboarded', {
     guest,
     actsOn: [{ kind: 'knowledge', in: 'path', field: 'id', missing: 'object-not-found' }],

@@ -1,3 +1,5 @@
+export { createStaff } from './actions/create-staff.ts'
+export { listStaff } from './actions/list-staff.ts'
 export { requireLivingStaff, requireStaff } from './actions/require-staff.ts'
 export { staffRouter } from './router.ts'
 export { conversionRate, portraitUrl, satisfaction, takesQuestions } from './rules.ts'

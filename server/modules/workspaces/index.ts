@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { firstWorkspaceName } from './rules.ts'
-import { insertWorkspace } from './store.ts'
+import { insertWorkspace, renameWorkspace } from './store.ts'
 
 export { maskedKey } from './rules.ts'
 export { findWorkspace, findWorkspaces, renameWorkspace, saveKeyEnding } from './store.ts'
@@ -14,3 +14,7 @@ export function createFirstWorkspace(
 ): Promise<void> {
   return insertWorkspace(ctx, { id, ownerUid: uid, name: firstWorkspaceName(displayName) })
 }
+
+/** The same of somebody whose workspace stands already, from a try-out. */
+export const nameFirstWorkspace = (ctx: Context, id: string, displayName: string): Promise<void> =>
+  renameWorkspace(ctx, id, firstWorkspaceName(displayName))

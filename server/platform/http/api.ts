@@ -12,14 +12,14 @@ import {
 import { Procedure } from '@orpc/server'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ProcedureMeta } from '#contract/procedure.ts'
-import { isAdmitted } from '../actor.ts'
-import type { Context } from '../context.ts'
+import { type Actor, isAdmitted, type Person } from '../actor.ts'
+import { asGuest, type Context } from '../context.ts'
 import { Failure, fail } from '../fail.ts'
 import { once } from '../db/idempotency.ts'
 import { failureOf, problemOf, statusOf } from './problem.ts'
 import type { RequestContext, Router } from './serve.ts'
 import { type HasLeft, unlessLeft } from './session.ts'
-import { takeKeyRequest } from './key-rate.ts'
+import { takeKeyRequest, takeTryOutRequest } from './key-rate.ts'
 import { BodyError, hasBody, readBody } from './request-body.ts'
 import { requireStorable } from '../db/storable.ts'
 
@@ -77,14 +77,17 @@ export function apiHandler(
     ],
     clientInterceptors: [
       async ({ next, ...call }) => {
-        const { context, procedure, path, input } = call
+        const { procedure, path, input } = call
         const meta = readMeta(procedure['~orpc'].meta)
+        const context = { ...call.context, ctx: narrowed(call.context.ctx, meta) }
         const run = (ctx: Context) => next({ ...call, context: { ...context, ctx } })
         const log = context.ctx.log.child({ procedure: path.join('.') })
         const told = async (error: unknown) =>
           wireError(failureOf(await unlessLeft(error, context.ctx, hasLeft), meta.errors, log), context)
         try {
           admit(context.ctx, meta)
+          if (isTryOut(context.ctx.actor) && procedure['~orpc'].route.method !== 'GET')
+            await takeTryOutRequest(context.response, context.ctx.actor.sessionId)
           requireStorable(input, limits.jsonDepth)
           const streams = getEventIteratorSchemaDetails(procedure['~orpc'].outputSchema) !== undefined
           // What is open to everybody begins and ends sessions, whose cookies cannot be given a second time.
@@ -171,10 +174,17 @@ function trusting(routers: Record<string, Router>, trusted: readonly string[]): 
   return result
 }
 
+/** Somebody who tries a colleague out is a guest wherever nothing is said of try-outs. */
+export function narrowed(ctx: Context, { tryOut }: { tryOut?: boolean }): Context {
+  return isTryOut(ctx.actor) && tryOut !== true ? asGuest(ctx) : ctx
+}
+
+const isTryOut = (actor: Actor): actor is Person => actor.kind === 'person' && actor.key === 'try-out'
+
 /** Refuses a caller who has not come as far as the rule asks, in the order in which a person comes along. */
 export function admit(ctx: Context, { access, key }: Pick<ProcedureMeta, 'access' | 'key'>): void {
-  if (ctx.actor.kind === 'person' && ctx.actor.key !== null && key !== 'read' && key !== ctx.actor.key)
-    fail('key_not_admitted')
+  const allowed = ctx.actor.kind === 'person' && ctx.actor.key !== 'try-out' ? ctx.actor.key : null
+  if (allowed !== null && key !== 'read' && key !== allowed) fail('key_not_admitted')
   if (isAdmitted(ctx.actor, access.admits)) return
   if (ctx.actor.kind !== 'person') throw new Failure(access.guest ?? 'not_signed_in', {}, [])
   fail(ctx.actor.admission === 'signed-in' ? 'email_not_verified' : 'onboarding_incomplete')

@@ -2,7 +2,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '#server/adapters/clock/clock.ts'
-import { admit, type ApiHandler } from './api.ts'
+import { admit, type ApiHandler, narrowed } from './api.ts'
 import type { Adapters } from '../adapters.ts'
 import { answerFailure, answerJson, answerText } from './answers.ts'
 import { contained } from '../containment.ts'
@@ -214,11 +214,12 @@ function answering(parts: Answering) {
   }
 
   async function answerRaw(route: RawRoute, exchange: Exchange, ctx: Context): Promise<void> {
-    admit(ctx, { ...route, key: null })
+    const own = narrowed(ctx, route)
+    admit(own, { ...route, key: null })
     try {
-      await route.handle(ctx, exchange)
+      await route.handle(own, exchange)
     } catch (error) {
-      throw await unlessLeft(error, ctx, parts.hasLeft)
+      throw await unlessLeft(error, own, parts.hasLeft)
     }
   }
 

@@ -21,6 +21,8 @@ export interface RawRoute {
   /** The whole path, or the beginning of it when it ends in `/*`. */
   path: `/${string}`
   access: Access
+  /** Open to somebody without an account for what they try out. */
+  tryOut?: true
   /** Why it cannot be a procedure. */
   why: string
   /** Answers. A failure that it throws before it has answered becomes a problem, like everywhere. */

@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-query'
 
 import { shortAddress } from './short-address.ts'
+import { isRunning } from './source-state.tsx'
 
 const rowsAtOnce = 25
 const oneKey = (id: string) => ['knowledge', 'one', id] as const
@@ -73,6 +74,13 @@ export const useSourceChoices = () =>
 
 /** One website with what its research found; kept current by the live feed. */
 export const useKnowledgeSource = (id: string) => useQuery(detailOptions(id))
+
+/** The same where no live feed tells what changed: asked again each second while it is being read. */
+export const useSourceBeingRead = (id: string) =>
+  useQuery({
+    ...detailOptions(id),
+    refetchInterval: ({ state }) => (state.data === undefined || isRunning(state.data) ? 1_000 : false),
+  })
 
 /** The pages of the latest research in the order they were reached, all or of one outcome. */
 export const useResearchedPages = (id: string, outcome: PageOutcome | undefined) =>

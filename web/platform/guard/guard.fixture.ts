@@ -11,6 +11,7 @@ const atWork: Ends = ['/login', '/verify-email', '/onboarding-wizard', '']
 /** For every route of the product, where each kind of person ends who opens it; '' means: they may stay. */
 export const ends: Readonly<Record<string, Ends>> = {
   '/': forAll,
+  '/try': forGuests,
   '/login': forGuests,
   '/register': forGuests,
   '/forgot-password': forGuests,

@@ -18,6 +18,7 @@ interface AttemptSettings {
   guessesPerAccount: number
   signInsPerNetwork: number
   signUpsPerNetwork: number
+  tryOutsPerNetwork: number
   mailsPerAccount: number
   mailsPerNetwork: number
 }
@@ -40,6 +41,7 @@ export const attemptLimits = (settings: AttemptSettings) =>
     },
     signInsByNetwork: { name: 'sign-in', most: settings.signInsPerNetwork, seconds: QUARTER_SECONDS },
     signUpsByNetwork: { name: 'sign-up', most: settings.signUpsPerNetwork, seconds: HOUR_SECONDS },
+    tryOutsByNetwork: { name: 'try-out', most: settings.tryOutsPerNetwork, seconds: HOUR_SECONDS },
     mailsByAccount: { name: 'mail', most: settings.mailsPerAccount, seconds: HOUR_SECONDS },
     mailsByNetwork: { name: 'mail-network', most: settings.mailsPerNetwork, seconds: HOUR_SECONDS },
     linksByNetwork: { name: 'link', most: settings.signInsPerNetwork, seconds: QUARTER_SECONDS },

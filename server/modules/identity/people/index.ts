@@ -20,9 +20,11 @@ export {
   findSessions,
   readAudiences,
   readPerson,
+  readTryOut,
   saveProof,
   touchSession,
 } from './store/sessions.ts'
+export { findOldTryOuts, isTryOut } from './store/try-outs.ts'
 export { savePhoto } from './store/photo.ts'
 export {
   confirmEmailChangeAt,

@@ -7,6 +7,8 @@ export const person = pgTable('person', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull(),
+  /** Has no account yet, and no address of its own. */
+  isTryOut: boolean('is_try_out').notNull().default(false),
   emailVerified: boolean('email_verified').notNull().default(false),
   /** Confirmed by somebody who was signed in as this person, or who has taken the account over by its mails. */
   emailProven: boolean('email_proven').notNull().default(false),

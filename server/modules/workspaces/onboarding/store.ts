@@ -55,7 +55,8 @@ export async function insertOnboarding(
 ): Promise<void> {
   const updatedAt = ctx.clock.now()
   await ctx.db.orm.insert(onboarding).values({ userId: uid, activeWorkspaceId, updatedAt })
-  await ctx.db.orm.insert(setupGuide).values({ userId: uid, updatedAt })
+  // Whoever tried a colleague out has a guide already, and what they did is ticked in it.
+  await ctx.db.orm.insert(setupGuide).values({ userId: uid, updatedAt }).onConflictDoNothing()
 }
 
 export async function findSetupGuide(ctx: Context, uid: string): Promise<SetupGuide> {

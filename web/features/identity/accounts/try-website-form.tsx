@@ -1,21 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#web/platform/api/call.ts'
+import { Refusal } from '#web/platform/api/refusal.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { useAccountForm } from './use-account-form.tsx'
 
-/** Takes the address of a website, says at once when it cannot be read, and leads to an account for it. */
+/** Where nothing can be tried out, or no more for now, an account leads on. */
+const needsAccount = (thrown: unknown): boolean =>
+  thrown instanceof Refusal &&
+  ['try_outs_off', 'try_outs_busy', 'too_many_attempts'].includes(thrown.with.code ?? '')
+
+/** What another website was tried out with is no longer shown. */
+const forgetTryOut = async () =>
+  (await import('#web/platform/cache/queries.tsx')).queryClient.removeQueries({ queryKey: ['try-outs'] })
+
+/** Takes the address of a website, says at once when it cannot be read, and leads to a colleague who reads it. */
 export function TryWebsiteForm() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const form = useAccountForm({
     shape: async () => (await import('./try-website-shape.ts')).tryWebsiteShape,
     submit: async ({ url }) => {
-      const { url: site } = await call.knowledge.checkAddress({ url })
-      await navigate({ to: '/register', search: { site } })
+      try {
+        await call.tryOuts.start({ url })
+      } catch (thrown) {
+        if (!needsAccount(thrown)) throw thrown
+        const { url: site } = await call.knowledge.checkAddress({ url })
+        return navigate({ to: '/register', search: { site } })
+      }
+      await forgetTryOut()
+      await navigate({ to: '/try' })
     },
   })
   return (
@@ -23,7 +40,7 @@ export function TryWebsiteForm() {
       <Field
         name="url"
         label={t`The address of your website`}
-        hint={t`Create an account and confirm your e-mail. We read the site while you set up.`}
+        hint={t`A colleague reads it before your eyes, and you ask at once. No account needed.`}
         beside={
           <Button type="submit" variant="filled" {...form.submitProps}>
             <Trans>Try it</Trans>

@@ -16,7 +16,7 @@ import {
   recordAct,
   saveLanguage,
 } from '#server/modules/identity/people/index.ts'
-import { createFirstWorkspace } from '#server/modules/workspaces/index.ts'
+import { createFirstWorkspace, nameFirstWorkspace } from '#server/modules/workspaces/index.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
 import { setSessionCookies } from './begin-session.ts'
 
@@ -34,14 +34,14 @@ interface NewAccount {
 }
 
 /**
- * Makes an account with its first workspace and signs in; an address that nobody has confirmed is sent a mail. All of
- * it or nothing. Fails: `email_taken`.
+ * Makes an account with its first workspace and signs in; an address that nobody has confirmed is sent a mail. What this
+ * browser tries out becomes the first workspace. All of it or nothing. Fails: `email_taken`.
  */
 export async function createAccount(ctx: Context, account: NewAccount): Promise<Session> {
   const { name, emailVerified, way, wantedSite } = account
   const { signedIn, user } = await asOwner(ctx, async (ctx) => {
     const signedIn = await ctx.identity.signUp(account, ctx.client.headers).catch(asTaken)
-    const { uid, sessionId } = signedIn
+    const { uid, sessionId, wasTryOut } = signedIn
     const workspaceId = `workspace_${uid}`
     await completeNewPerson(ctx, uid, name, workspaceId)
     await saveLanguage(ctx, uid, askedLanguage(ctx.client.headers))
@@ -55,9 +55,10 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
       key: null,
     }
     const user = await inTransaction({ ...ctx, actor }, async (ctx) => {
-      await createFirstWorkspace(ctx, { id: workspaceId, uid, displayName: name })
+      if (wasTryOut) await nameFirstWorkspace(ctx, workspaceId, name)
+      else await createFirstWorkspace(ctx, { id: workspaceId, uid, displayName: name })
       await beginOnboarding(ctx, uid, workspaceId)
-      if (wantedSite !== undefined) await wantSite(ctx, uid, wantedSite)
+      if (!wasTryOut && wantedSite !== undefined) await wantSite(ctx, uid, wantedSite)
       await welcome(ctx, uid)
       await beginCustomer(ctx, uid, workspaceId)
       await announce(ctx, 'account.changed', { subject: uid, workspaceId: null, userId: uid })

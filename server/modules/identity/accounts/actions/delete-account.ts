@@ -6,6 +6,7 @@ import { cancelForDeletion } from '#server/modules/billing/index.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
 import {
   findRecipient,
+  isTryOut,
   recordAct,
   requireRecentProof,
   requireSession,
@@ -28,24 +29,17 @@ export async function deleteAccount(
   const { uid } = person(ctx)
   if (password === undefined) await requireRecentProof(ctx)
   else await requirePassword(ctx, password)
-  const pseudonym = `gone_${ctx.ids.short()}`
   const deletion = async (ctx: Context) => {
     const owned = await lockForDeletion(ctx, uid)
     await requireSession(ctx)
     permit(canDeleteAccount(owned))
-    const workspaceIds = owned.map(({ id }) => id)
     const recipient = await findRecipient(ctx, uid)
     await recordAct(ctx, uid, 'account_deleted')
-    const jobs = await eraseWork(ctx, uid, workspaceIds)
-    // What follows is done in the name of nobody: even the work that is enqueued knows the person no longer.
-    const workspaceId = `workspace_${pseudonym}`
-    await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, async (ctx) => {
-      await cancelForDeletion(ctx, uid)
-      await enqueue(ctx, removeRemains, { id: pseudonym })
-    })
-    await saveRemains(ctx, pseudonym, { uid, prefixes: filesOf(uid, workspaceIds), jobs })
-    await eraseWorkspaces(ctx, workspaceIds)
-    await erasePerson(ctx, uid, pseudonym)
+    const pseudonym = await erase(
+      ctx,
+      uid,
+      owned.map(({ id }) => id),
+    )
     if (recipient) {
       const { email: to, displayName: name, language } = recipient
       await sendAccountMail(ctx, pseudonym, 'account_deleted', { to, name, language })
@@ -56,4 +50,39 @@ export async function deleteAccount(
   const cookies = await inScope(ctx.database, 'owner', (db) => deletion({ ...ctx, db }), { retry: true })
   for (const line of cookies) ctx.client.setCookie(line)
   return { accepted: true }
+}
+
+/** Takes a person whose workspaces are locked out of everything; gives what stands for them in the log of events. */
+async function erase(ctx: Context, uid: string, workspaceIds: readonly string[]): Promise<string> {
+  const pseudonym = `gone_${ctx.ids.short()}`
+  const jobs = await eraseWork(ctx, uid, workspaceIds)
+  // What follows is done in the name of nobody: even the work that is enqueued knows the person no longer.
+  const workspaceId = `workspace_${pseudonym}`
+  await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, async (ctx) => {
+    await cancelForDeletion(ctx, uid)
+    await enqueue(ctx, removeRemains, { id: pseudonym })
+  })
+  await saveRemains(ctx, pseudonym, { uid, prefixes: filesOf(uid, workspaceIds), jobs })
+  await eraseWorkspaces(ctx, workspaceIds)
+  await erasePerson(ctx, uid, pseudonym)
+  return pseudonym
+}
+
+/** Takes somebody who tried a colleague out, and never signed up, out of everything; nothing where they have signed up. */
+export async function eraseTryOut(ctx: Context, uid: string): Promise<void> {
+  await inScope(
+    ctx.database,
+    'owner',
+    async (db) => {
+      const own = { ...ctx, db }
+      const owned = await lockForDeletion(own, uid)
+      if (await isTryOut(own, uid))
+        await erase(
+          own,
+          uid,
+          owned.map(({ id }) => id),
+        )
+    },
+    { retry: true },
+  )
 }

@@ -29,7 +29,7 @@ export async function findRecipient(ctx: Context, uid: string): Promise<Recipien
   const [row] = await ctx.db.query<Row>(
     `select id, name, email, email_verified, notification_preferences,
        coalesce(layout_preferences->>'language', language) as language
-     from person where id = $1 and suspended_at is null`,
+     from person where id = $1 and suspended_at is null and not is_try_out`,
     [uid],
   )
   if (!row) return null

@@ -37,7 +37,7 @@ export async function readPerson(
      from person_session s
      join person p on p.id = s.user_id
      left join onboarding o on o.user_id = p.id
-     where s.token = $1 and s.expires_at > $2 and p.suspended_at is null`,
+     where s.token = $1 and s.expires_at > $2 and p.suspended_at is null and not p.is_try_out`,
     values: [tokenHash, now],
   })
   const [row] = rows
@@ -51,6 +51,28 @@ export async function readPerson(
     workspaces: row.workspaces,
     activeWorkspace: row.workspaces.find((id) => id === row.active_workspace) ?? null,
     key: null,
+  }
+}
+
+/** Whoever tries a colleague out under the token of this hash; null when that is over, or has become an account. */
+export async function readTryOut(database: Database, tokenHash: string, now: Date): Promise<Person | null> {
+  const { rows } = await database.pool.query<{ session_id: string; uid: string }>({
+    name: 'read-try-out',
+    text: `select s.id as session_id, p.id as uid from person_session s join person p on p.id = s.user_id
+     where s.token = $1 and s.expires_at > $2 and p.is_try_out`,
+    values: [tokenHash, now],
+  })
+  const [row] = rows
+  if (!row) return null
+  const workspaceId = `workspace_${row.uid}`
+  return {
+    kind: 'person',
+    uid: row.uid,
+    sessionId: row.session_id,
+    admission: 'onboarded',
+    workspaces: [workspaceId],
+    activeWorkspace: workspaceId,
+    key: 'try-out',
   }
 }
 

@@ -1,0 +1,43 @@
+// What addresses say after their question mark, as the routes take it.
+import { safePath } from '#web/platform/guard/safe-path.ts'
+
+export const withReturn = (search: Record<string, unknown>): { to?: string | undefined } => ({
+  // Said even when undefined: an absent key would let the unchecked one through.
+  to: safePath(search.to) ?? undefined,
+})
+
+/** An id or a receipt in the address; a number is one that happens to hold digits alone. */
+const word = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+export const withReceipt = (search: Record<string, unknown>): { receipt?: string | undefined } => ({
+  receipt: word(search.receipt),
+})
+export const withConversation = (
+  search: Record<string, unknown>,
+): { receipt?: string | undefined; conversation?: string | undefined } => ({
+  receipt: word(search.receipt),
+  conversation: word(search.conversation),
+})
+
+/** Which days and whose answers the figures are of, and how they are shown; the page judges them. */
+export const withPeriod = ({ period, from, to, staff, split, order }: Record<string, unknown>) => ({
+  period: word(period),
+  from: word(from),
+  to: word(to),
+  staff: word(staff),
+  split: word(split),
+  order: word(order),
+})
+
+/** The token of a mailed link. */
+export const withToken = (search: Record<string, unknown>): { token?: string | undefined } => ({
+  token: word(search.token),
+})
+/** The website that a guest named on the landing page, or the name of the colleague whom they have tried out. */
+export const withSite = (
+  search: Record<string, unknown>,
+): { to?: string | undefined; site?: string | undefined; keep?: string | undefined } => ({
+  ...withReturn(search),
+  site: word(search.site)?.slice(0, 2_048),
+  keep: word(search.keep)?.slice(0, 80),
+})

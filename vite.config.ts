@@ -103,9 +103,14 @@ export default defineConfig(({ mode }) => ({
               name: 'choices',
               test: /@base-ui\/react\/(field|fieldset|checkbox|checkbox-group|use-button)\/|\/web\/ui\/forms\/(checkbox|checkbox-group|choice-[\w-]+)\.tsx?$/,
             },
+            // What tabs need of it; the rest comes with the first thing that opens over a page.
+            {
+              name: 'composite',
+              test: /@base-ui\/react\/(floating-ui-react\/utils|composite\/|utils\/|internals\/)|@base-ui\/react\/toolbar\/root\/ToolbarRootContext|@base-ui\/utils\//,
+            },
             {
               name: 'floating',
-              test: /@base-ui\/react\/(floating-ui-react\/(?!hooks\/useHover(Reference|Floating)|safePolygon)|composite\/|utils\/|internals\/)|@base-ui\/react\/toolbar\/root\/ToolbarRootContext|@base-ui\/utils\/|\/web\/ui\/overlays\/(popup|sheet)-class/,
+              test: /@base-ui\/react\/floating-ui-react\/(?!hooks\/useHover(Reference|Floating)|safePolygon)|\/web\/ui\/overlays\/(popup|sheet)-class/,
             },
             {
               name: 'popups',

@@ -14,7 +14,6 @@ import {
 } from '@tanstack/react-query'
 
 import { shortAddress } from './short-address.ts'
-import { isRunning } from './source-state.tsx'
 
 const rowsAtOnce = 25
 const oneKey = (id: string) => ['knowledge', 'one', id] as const
@@ -27,6 +26,10 @@ export interface SourcesWanted {
   state?: KnowledgeState | undefined
   sort?: KnowledgeSort | undefined
 }
+
+/** Whether research is under way or about to begin. */
+export const isRunning = ({ status }: Pick<KnowledgeSource, 'status'>): boolean =>
+  status === 'research_pending' || status === 'research_in_progress'
 
 const listOptions = (wanted: SourcesWanted) =>
   infiniteQueryOptions({

@@ -3,10 +3,6 @@ import type { ReactNode } from 'react'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { StateDot } from '#web/ui/display/badge.tsx'
 
-/** Whether research is under way or about to begin. */
-export const isRunning = ({ status }: Pick<KnowledgeSource, 'status'>): boolean =>
-  status === 'research_pending' || status === 'research_in_progress'
-
 /** The state of a website in one word or two. */
 export function SourceState({ source }: { source: KnowledgeSource }): ReactNode {
   switch (source.status) {

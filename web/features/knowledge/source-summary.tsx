@@ -1,3 +1,4 @@
+import { isRunning } from './api.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
@@ -5,7 +6,6 @@ import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { shortAddress } from './short-address.ts'
-import { isRunning } from './source-state.tsx'
 
 /** The address of a website and, once it is known, how much of it is. */
 export function SourceSummary({ source }: { source: KnowledgeSource }) {

@@ -1,9 +1,10 @@
+import { isRunning } from '../api.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { shortAddress } from '../short-address.ts'
 import { SiteIcon, SitePicture } from '../site-picture.tsx'
-import { isRunning, SourceState } from '../source-state.tsx'
+import { SourceState } from '../source-state.tsx'
 
 /** A website with its picture, its state and how much is known of it. */
 export function SourceCard({ source }: { source: KnowledgeSource }) {

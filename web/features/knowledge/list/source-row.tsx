@@ -1,3 +1,4 @@
+import { isRunning } from '../api.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
@@ -7,7 +8,7 @@ import { Cell, Row } from '#web/ui/layout/table.tsx'
 import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx'
 import { shortAddress } from '../short-address.ts'
 import { SiteIcon, SitePicture } from '../site-picture.tsx'
-import { isRunning, SourceState } from '../source-state.tsx'
+import { SourceState } from '../source-state.tsx'
 
 /** One website in the list; on phones its state stands in a second line. */
 export function SourceRow({

@@ -1,3 +1,4 @@
+import { isRunning } from '../api.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
@@ -9,7 +10,6 @@ import { BulkBar, BulkFailures } from '#web/ui/lists/bulk-bar.tsx'
 import { NameList } from '#web/ui/lists/name-list.tsx'
 import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
-import { isRunning } from '../source-state.tsx'
 import { SourceRow } from './source-row.tsx'
 import { type SourceAct, useSourceActs } from './use-source-acts.ts'
 

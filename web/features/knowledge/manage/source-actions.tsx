@@ -6,8 +6,7 @@ import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
-import { useCancelResearch, useResearchAgain } from '../api.ts'
-import { isRunning } from '../source-state.tsx'
+import { isRunning, useCancelResearch, useResearchAgain } from '../api.ts'
 
 const SourceMenu = lazyPart(() => import('./source-menu.tsx'), 'SourceMenu')
 

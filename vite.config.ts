@@ -116,6 +116,11 @@ export default defineConfig(({ mode }) => ({
               name: 'popups',
               test: /@base-ui\/react\/(menu|popover|dialog|autocomplete|combobox)\/|\/web\/ui\/overlays\/(popover|menu-popup|dialog)/,
             },
+            // A conversation, as members and as visitors have it.
+            {
+              name: 'conversation',
+              test: /\/web\/(features\/(conversations\/[\w-]+|knowledge\/receipts\/(use-receipt|receipt-address))|ui\/display\/quote)\.tsx?$/,
+            },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\// },
           ],
         },

@@ -29,7 +29,8 @@ export interface ActsOn {
 
 /** A route's access rule. `why` is told only for routes open to anyone. */
 export interface Access {
-  admits: Admission
+  /** `visitor`: somebody who came in by a door, and nobody else. */
+  admits: Admission | 'visitor'
   /** What a caller who is not signed in is told. */
   guest: ErrorCode | null
   /** Every object whose id is in the request, lists of ids too. */
@@ -50,3 +51,10 @@ export const onlyFor = (
   admits: Exclude<Admission, 'anyone'>,
   options: { guest?: ErrorCode; actsOn?: readonly ActsOn[] } = {},
 ): Access => ({ admits, guest: options.guest ?? 'not_signed_in', actsOn: options.actsOn ?? [] })
+
+/** Only for somebody who came in by a door that is open. */
+export const onlyForVisitors = (actsOn: readonly ActsOn[] = []): Access => ({
+  admits: 'visitor',
+  guest: 'visit_unknown',
+  actsOn,
+})

@@ -14,7 +14,7 @@ const groundedSentence = z.object({ text: z.string(), receipts: z.array(citation
 export type GroundedSentence = z.infer<typeof groundedSentence>
 
 /** One turn. `notice` is the product's own first line; an `interrupted` answer can be asked for again. */
-const message = z.object({
+export const message = z.object({
   id,
   conversationId: id,
   role: z.enum(['notice', 'person', 'staff']),
@@ -38,6 +38,8 @@ const conversation = z.object({
   /** The first question, cut short; empty before it. */
   title: z.string(),
   answersCount: z.int(),
+  /** Who asks in it: somebody of the workspace, or somebody outside. */
+  askedBy: z.enum(['member', 'visitor']),
   converted: z.boolean(),
   createdAt: time,
   updatedAt: time,
@@ -101,7 +103,13 @@ export const conversations = {
     path: '/conversations/{id}/questions',
     summary: 'Asks a question; the answer streams sentence by sentence, each checked.',
     access: onlyFor('onboarded', { actsOn: one }),
-    errors: ['conversation_busy', 'staff_not_found', 'staff_not_on_shift', 'plan_limit_answers'],
+    errors: [
+      'conversation_busy',
+      'conversation_of_visitor',
+      'staff_not_found',
+      'staff_not_on_shift',
+      'plan_limit_answers',
+    ],
     key: 'write',
     tryOut: true,
   })
@@ -119,7 +127,7 @@ export const conversations = {
     access: onlyFor('onboarded', {
       actsOn: [{ kind: 'message', in: 'path', field: 'id', missing: 'message_not_found' }],
     }),
-    errors: ['message_not_rateable'],
+    errors: ['message_not_rateable', 'conversation_of_visitor', 'conversation_not_found'],
     tryOut: true,
   })
     .input(z.object({ id, rating: z.nullable(z.int().check(z.gte(1), z.lte(5))) }))

@@ -162,7 +162,27 @@ export const errors = {
   conversation_busy: { status: 409, message: 'The previous question is still being answered.' },
   message_not_found: { status: 404, message: 'Message with ID {id} not found or not accessible.' },
   message_not_rateable: { status: 409, message: 'Only answers can be rated.' },
+  conversation_of_visitor: {
+    status: 409,
+    message: 'This is the conversation of a visitor: nobody else asks in it.',
+  },
   staff_not_on_shift: { status: 409, message: 'This virtual human is not on shift.' },
+
+  // Doors and visitors
+  door_not_open: { status: 409, message: 'This way in is closed. Open it first.' },
+  door_not_found: {
+    status: 404,
+    message: 'Nobody is to be met at this address. The link was changed or switched off.',
+  },
+  visit_unknown: { status: 401, message: 'This conversation has ended. Begin a new one.' },
+  too_many_questions: {
+    status: 429,
+    message: 'Those were many questions in a short time. Wait a little, then go on.',
+  },
+  visit_answers_used_up: {
+    status: 409,
+    message: 'No more questions can be answered here at the moment. Please write to the company itself.',
+  },
 
   // Notifications
   notification_not_found: { status: 404, message: 'This notification was not found.' },

@@ -5,6 +5,7 @@ import { apiKeys } from './workspace/api-keys.ts'
 import { audit } from './person/audit.ts'
 import { billing } from './billing.ts'
 import { conversations } from './conversations.ts'
+import { doors } from './visitors/doors.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { knowledge } from './knowledge.ts'
@@ -19,6 +20,7 @@ import { shortcuts } from './person/shortcuts.ts'
 import { staffProcedures } from './staff.ts'
 import { support } from './support.ts'
 import { tryOuts } from './try-outs.ts'
+import { visits } from './visitors/visits.ts'
 import { workspaces } from './workspace/workspaces.ts'
 
 export const contract = {
@@ -35,6 +37,8 @@ export const contract = {
   knowledge,
   staff: staffProcedures,
   conversations,
+  doors,
+  visits,
   home,
   analytics,
   search,

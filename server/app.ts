@@ -17,6 +17,8 @@ import { analyticsRouter } from '#server/modules/insights/analytics/index.ts'
 import { auditRouter } from '#server/modules/workspaces/audit/index.ts'
 import { billingJobs, billingRouter, billingRoutes } from '#server/modules/billing/index.ts'
 import { conversationsRouter } from '#server/modules/conversations/index.ts'
+import { doorsRouter } from '#server/modules/doors/index.ts'
+import { readVisitor, visitRoutes, visitsRouter } from '#server/modules/doors/visits/index.ts'
 import { fileJobs, fileRoutes, filesRouter } from '#server/modules/files/index.ts'
 import { homeRouter } from '#server/modules/insights/home/index.ts'
 import { knowledgeJobs, knowledgeRouter } from '#server/modules/knowledge/index.ts'
@@ -56,6 +58,8 @@ const routers: Record<keyof typeof contract, Router> = {
   knowledge: knowledgeRouter,
   staff: staffRouter,
   conversations: conversationsRouter,
+  doors: doorsRouter,
+  visits: visitsRouter,
   home: homeRouter,
   analytics: analyticsRouter,
   search: searchRouter,
@@ -87,6 +91,7 @@ export function rawRoutes(config: Config): RawRoute[] {
   const routes = [
     ...liveRoutes(config.limits.streamsPerUser),
     ...fileRoutes,
+    ...visitRoutes,
     ...exportRoutes,
     ...notificationRoutes,
     ...providerRoutes,
@@ -103,6 +108,9 @@ export const sessionReader =
     const secret = isProgram ? secretIn(request.headers.authorization) : null
     if (isProgram)
       return (secret !== null && (await readKey(database, secret, clock.now()))) || { kind: 'guest' }
+    // Whoever comes in from outside is nobody else there, whatever cookies the browser sends along.
+    if (/^\/api\/visit(\/|\?|$)/.test(request.url ?? ''))
+      return (await readVisitor({ database }, request)) ?? { kind: 'guest' }
     const hash = identity.sessionHash(request.headers.cookie)
     const now = clock.now()
     // Nobody waits for the note that a session was used.

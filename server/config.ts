@@ -51,6 +51,8 @@ const shape = z.object({
   MAILS_PER_ACCOUNT: wholeNumber(5, 1, 1_000_000),
   MAILS_PER_NETWORK: wholeNumber(50, 1, 1_000_000),
   MAIL_PAUSE_SECONDS: wholeNumber(60, 0, 3_600),
+  QUESTIONS_PER_VISITOR: wholeNumber(30, 1, 1_000_000),
+  QUESTIONS_PER_NETWORK: wholeNumber(120, 1, 1_000_000),
 
   RESEARCH_ALLOW: exactHostsAndPorts,
   RESEARCH_MAX_PAGES: wholeNumber(5000, 1, 5000),
@@ -206,6 +208,8 @@ function arrange(settings: z.infer<typeof shape>, root: string) {
       mailsPerAccount: settings.MAILS_PER_ACCOUNT,
       mailsPerNetwork: settings.MAILS_PER_NETWORK,
       mailPauseSeconds: settings.MAIL_PAUSE_SECONDS,
+      questionsPerVisitor: settings.QUESTIONS_PER_VISITOR,
+      questionsPerNetwork: settings.QUESTIONS_PER_NETWORK,
     },
     research: {
       /** Exact `host:port` entries in lower case that the guard lets through. */

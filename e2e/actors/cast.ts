@@ -50,6 +50,8 @@ export interface Cast {
   sources: Record<'finished' | 'running' | 'failed', string>
   staff: Record<'talking' | 'unasked', string>
   conversation: string
+  /** The address of a colleague's share link, from its slash on. */
+  door: string
 }
 
 /** Lets them all come in, research, hire and ask. */
@@ -119,12 +121,14 @@ async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites) 
     const answer = await calls.conversations.ask({ id: conversation.id, text: asked.question })
     for await (const event of answer) if (event.type === 'done') break
   }
+  const { url: door } = await calls.doors.setOpen({ staffId: kenji.id, kind: 'link', isOpen: true })
   const running = await calls.knowledge.create({ url: slow, name: 'Fabrikam handbook' })
   await untilStatus(calls, running.id, 'research_in_progress')
   return {
     sources: { finished: finished.id, running: running.id, failed: failed.id },
     staff: { talking: kenji.id, unasked: omar.id },
     conversation: conversation.id,
+    door: new URL(door).pathname,
   }
 }
 

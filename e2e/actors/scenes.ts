@@ -41,6 +41,19 @@ const barButton = (popup: 'menu' | 'dialog', at: number) => async (page: Page) =
   await page.getByRole(popup).first().waitFor()
 }
 
+/** Presses a button beside the page's heading, which opens a dialog. */
+const headButton = (at: number) => async (page: Page) => {
+  await page.locator('main h1').locator('xpath=ancestor::*[.//button][1]').locator('button').nth(at).click()
+  await page.getByRole('dialog').getByRole('switch').first().waitFor()
+}
+
+/** Asks by the first of the questions that are offered, unless this browser has asked before. */
+const askAsVisitor = async (page: Page) => {
+  const offered = page.locator('main ul button')
+  if ((await offered.count()) > 0) await offered.first().click()
+  await page.locator('main fieldset').first().waitFor()
+}
+
 const chooseAll = async (page: Page) => {
   await page.locator('thead').getByRole('checkbox').click()
   await page.getByRole('toolbar').waitFor()
@@ -63,7 +76,7 @@ const settingsTabs = [
 ]
 
 /** All scenes of the product. */
-export function scenesOf({ sources, staff, conversation }: Cast): Scene[] {
+export function scenesOf({ sources, staff, conversation, door }: Cast): Scene[] {
   const around = ['home', 'Dashboard', 'Analytics', 'Knowledge', 'my-staff']
   return [
     scene('guest', 'landing', '/'),
@@ -82,6 +95,9 @@ export function scenesOf({ sources, staff, conversation }: Cast): Scene[] {
     scene('guest', 'confirm-email-change', '/confirm-email-change?token=gone'),
     ...['privacy', 'terms', 'deletion'].map((name) => scene('guest', name, `/${name}`)),
     scene('guest', 'not-found', '/no/such/page'),
+    scene('guest', 'talk', door),
+    scene('guest', 'talk-asked', door, askAsVisitor),
+    scene('guest', 'talk-closed', '/talk/nobody-has-opened-this-door'),
     scene('newcomer', 'verify-email', '/verify-email'),
     ...[0, 1, 2, 3].map((number) =>
       scene('halfway', `wizard-${number + 1}`, '/onboarding-wizard', step(number)),
@@ -96,6 +112,7 @@ export function scenesOf({ sources, staff, conversation }: Cast): Scene[] {
     scene('filled', 'knowledge-missing', '/Knowledge/gone'),
     scene('filled', 'staff-talking', `/my-staff/${staff.talking}?conversation=${conversation}`),
     scene('filled', 'staff-receipt', `/my-staff/${staff.talking}?conversation=${conversation}`, receipt),
+    scene('filled', 'staff-doors', `/my-staff/${staff.talking}`, headButton(1)),
     scene('filled', 'staff-new', `/my-staff/${staff.unasked}`),
     ...['knowledge', 'conversations', 'settings'].map((tab) =>
       scene('filled', `staff-tab-${tab}`, `/my-staff/${staff.talking}?tab=${tab}`),

@@ -1,5 +1,5 @@
 // Who is asking, and which workspaces that makes visible.
-import { type Admission, admissions } from '#contract/access.ts'
+import { type Access, type Admission, admissions } from '#contract/access.ts'
 
 interface Guest {
   kind: 'guest'
@@ -20,6 +20,15 @@ export interface Person {
   key: 'read' | 'write' | 'try-out' | null
 }
 
+/** Somebody outside who came in by a door: sees their own conversation with one virtual human, and nothing else. */
+export interface Visitor {
+  kind: 'visitor'
+  visitorId: string
+  doorId: string
+  staffId: string
+  workspaceId: string
+}
+
 /** Background work, bound to the workspace it was enqueued for. */
 export interface JobActor {
   kind: 'job'
@@ -28,7 +37,7 @@ export interface JobActor {
   uid: string | null
 }
 
-export type Actor = Guest | Person | JobActor
+export type Actor = Guest | Person | Visitor | JobActor
 
 /** What the database lets this actor see: its workspaces, and its own rows. */
 export interface Scope {
@@ -39,12 +48,14 @@ export interface Scope {
 export function scopeOf(actor: Actor): Scope {
   if (actor.kind === 'person') return { workspaces: actor.workspaces, userId: actor.uid }
   if (actor.kind === 'job') return { workspaces: [actor.workspaceId], userId: actor.uid }
+  if (actor.kind === 'visitor') return { workspaces: [actor.workspaceId], userId: null }
   return { workspaces: [], userId: null }
 }
 
 /** Whether the actor has come at least as far as the rule asks. */
-export function isAdmitted(actor: Actor, wanted: Admission): boolean {
+export function isAdmitted(actor: Actor, wanted: Access['admits']): boolean {
   if (wanted === 'anyone') return true
+  if (wanted === 'visitor') return actor.kind === 'visitor'
   return actor.kind === 'person' && admissions.indexOf(actor.admission) >= admissions.indexOf(wanted)
 }
 

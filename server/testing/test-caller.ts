@@ -18,6 +18,8 @@ export class Caller {
   uid = ''
   /** The workspace that came with the account. */
   workspaceId = ''
+  /** Sent along with every request. */
+  headers: Readonly<Record<string, string>> = {}
   #cookies = new Map<string, string>()
 
   constructor(origin: string) {
@@ -76,6 +78,7 @@ export class Caller {
   }
 
   async #exchange(request: Request, init: RequestInit = {}): Promise<Response> {
+    for (const [name, value] of Object.entries(this.headers)) request.headers.set(name, value)
     if (this.#cookies.size > 0) request.headers.set('cookie', this.cookie)
     const response = await fetch(request, init)
     for (const line of response.headers.getSetCookie()) {

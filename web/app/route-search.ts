@@ -41,3 +41,11 @@ export const withSite = (
   site: word(search.site)?.slice(0, 2_048),
   keep: word(search.keep)?.slice(0, 80),
 })
+
+/** On which site a visitor sees the page, where it is not its own. */
+export const withSitesPage = (
+  search: Record<string, unknown>,
+): { receipt?: string | undefined; site?: string | undefined } => ({
+  ...withReceipt(search),
+  site: word(search.site)?.slice(0, 300),
+})

@@ -10,10 +10,18 @@ import {
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { loadSurroundings, Root, type Surroundings } from './layouts/root.tsx'
+import {
+  withConversation,
+  withPeriod,
+  withReceipt,
+  withReturn,
+  withSite,
+  withSitesPage,
+  withToken,
+} from './route-search.ts'
 import { fetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import { detourFor, type RouteFlags } from '#web/platform/guard/guard.ts'
 import { lazyPage } from '#web/platform/lazy-page/lazy-page.tsx'
-import { withConversation, withPeriod, withReceipt, withReturn, withSite, withToken } from './route-search.ts'
 import { sourceSearch, staffPageSearch, staffSearch } from '#web/platform/lists/list-search.ts'
 import { type SessionStore, standingOf } from '#web/platform/session/session.ts'
 
@@ -271,6 +279,13 @@ const myStaffId = createRoute({
   beforeLoad: (to) => fetchAhead(() => import('#web/pages/my-staff-id.tsx'), to),
   component: lazyPage(() => import('#web/pages/my-staff-id.tsx'), 'MyStaffIdPage'),
 })
+const talk = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/talk/$id',
+  validateSearch: withSitesPage,
+  staticData: { name: 'talk', layout: 'blank', flags: { forVisitors: true }, title: msg`Ask a question` },
+  component: lazyPage(() => import('#web/pages/talk.tsx'), 'TalkPage'),
+})
 const notFoundNamed = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pages/misc/not-found/$',
@@ -329,6 +344,7 @@ const routeTree = rootRoute.addChildren([
   knowledgeId,
   myStaff,
   myStaffId,
+  talk,
   notFoundNamed,
   notFound,
   ...devUi,

@@ -62,6 +62,7 @@ export function talk(messages: Message[] = []): ConversationDetail {
     workspaceId: 'workspace_ada',
     title: '',
     answersCount: 0,
+    askedBy: 'member',
     converted: false,
     createdAt: at,
     updatedAt: at,

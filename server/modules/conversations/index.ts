@@ -1,2 +1,7 @@
-export { listConversations } from './actions/list-conversations.ts'
+export { askWhile } from './actions/ask-question.ts'
+export { getConversation, listConversations } from './actions/list-conversations.ts'
+export { rateAnswer } from './actions/rate-answer.ts'
+export { startConversation } from './actions/start-conversation.ts'
 export { conversationsRouter } from './router.ts'
+export { findVisitorConversation } from './store/conversations.ts'
+export { restsOnFor } from './store/messages.ts'

@@ -3,9 +3,24 @@ import type { Staff } from '#contract/staff.ts'
 import { type Actor, isMember } from '#server/platform/actor.ts'
 import { allowed, refused, type Verdict } from '#server/platform/permit.ts'
 
-/** Members of the workspace talk to its virtual humans. */
+/** Members of the workspace talk to its virtual humans, a visitor to the one whose door they came in by. */
 export const canTalkTo = (actor: Actor, staff: Pick<Staff, 'id' | 'workspaceId'>): Verdict =>
-  isMember(actor, staff.workspaceId) ? allowed : refused('staff_not_accessible', { id: staff.id })
+  isMember(actor, staff.workspaceId) || (actor.kind === 'visitor' && actor.staffId === staff.id)
+    ? allowed
+    : refused('staff_not_accessible', { id: staff.id })
+
+/** In a visitor's conversation the visitor asks, and nobody else. */
+export const canAskIn = (actor: Actor, { askedBy }: Pick<Conversation, 'askedBy'>): Verdict =>
+  (actor.kind === 'visitor') === (askedBy === 'visitor') ? allowed : refused('conversation_of_visitor')
+
+/** Whoever asks in a conversation rates its answers. */
+export const canRate = (
+  actor: Actor,
+  conversation: Pick<Conversation, 'id' | 'workspaceId' | 'askedBy'>,
+): Verdict => {
+  const asks = canAskIn(actor, conversation)
+  return asks.allowed && actor.kind !== 'visitor' ? canManage(actor, conversation) : asks
+}
 
 /** Members of the workspace read, judge and delete its conversations. */
 export const canManage = (actor: Actor, conversation: Pick<Conversation, 'id' | 'workspaceId'>): Verdict =>

@@ -15,6 +15,8 @@ export const conversation = pgTable('conversation', {
   askedBy: text('asked_by', { enum: ['member', 'visitor'] })
     .notNull()
     .default('member'),
+  /** Whose it is, when a visitor began it. */
+  visitorId: text('visitor_id'),
   // What follows is kept by the database whenever an answer changes.
   /** Whole answers; those of them that found nothing, and those that are rated. */
   answers: integer('answers').notNull().default(0),

@@ -1,5 +1,6 @@
 export { addSource } from './actions/create-knowledge-source.ts'
 export { listKnowledgeSources } from './actions/list-knowledge-sources.ts'
+export { getSnapshot } from './actions/list-pages.ts'
 export { checkAddress, startWantedSite, wantSite } from './actions/want-site.ts'
 export { knowledgeJobs } from './jobs.ts'
 export { knowledgeRouter } from './router.ts'

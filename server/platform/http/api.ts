@@ -186,7 +186,8 @@ export function admit(ctx: Context, { access, key }: Pick<ProcedureMeta, 'access
   const allowed = ctx.actor.kind === 'person' && ctx.actor.key !== 'try-out' ? ctx.actor.key : null
   if (allowed !== null && key !== 'read' && key !== allowed) fail('key_not_admitted')
   if (isAdmitted(ctx.actor, access.admits)) return
-  if (ctx.actor.kind !== 'person') throw new Failure(access.guest ?? 'not_signed_in', {}, [])
+  if (ctx.actor.kind !== 'person' || access.admits === 'visitor')
+    throw new Failure(access.guest ?? 'not_signed_in', {}, [])
   fail(ctx.actor.admission === 'signed-in' ? 'email_not_verified' : 'onboarding_incomplete')
 }
 

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/conversations.ts'
 import { AnswerSentences, type OpenReceipt } from './answer-sentences.tsx'
+import type { AnswerRating } from './api.ts'
 import { type Speaker, StaffBubble } from './bubbles.tsx'
 import { Rating } from './rating.tsx'
 
@@ -10,10 +11,13 @@ export function Answer({
   message,
   speaker,
   openReceipt,
+  answers,
 }: {
   message: Message
   speaker: Speaker
   openReceipt: OpenReceipt
+  /** How it is rated; null where somebody else rates. */
+  answers: AnswerRating | null
 }) {
   return (
     <StaffBubble
@@ -21,7 +25,7 @@ export function Answer({
       below={
         <>
           <WrittenBy message={message} />
-          <Rating message={message} />
+          {answers === null ? <Rated rating={message.rating} /> : <Rating message={message} by={answers} />}
         </>
       }
     >
@@ -38,6 +42,16 @@ export function Answer({
         </p>
       )}
     </StaffBubble>
+  )
+}
+
+/** What the visitor gave. */
+function Rated({ rating }: { rating: number | null }): ReactNode {
+  if (rating === null) return null
+  return (
+    <p className="text-caption text-subtle">
+      <Trans>The visitor rated this {rating} of 5.</Trans>
+    </p>
   )
 }
 

@@ -60,15 +60,27 @@ export function keepMessage(queryClient: QueryClient, message: Message): void {
   })
 }
 
+/** How answers are rated: as a member of the workspace, or as a visitor. */
+export interface AnswerRating {
+  rate: (rated: { id: string; rating: number | null }) => Promise<Message>
+  /** Puts a message into what is shown of its conversation. */
+  keep: (queryClient: QueryClient, message: Message) => void
+}
+
+export const memberRating: AnswerRating = {
+  rate: (rated) => call.conversations.rate(rated),
+  keep: keepMessage,
+}
+
 /** Rates an answer, or takes the rating back: shown at once, put back if it is refused. One after the other. */
-export function useRateAnswer(message: Message) {
+export function useRateAnswer(message: Message, { rate, keep }: AnswerRating) {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: `rate ${message.id}` },
-    mutationFn: (rating: number | null) => call.conversations.rate({ id: message.id, rating }),
-    onMutate: (rating) => keepMessage(queryClient, { ...message, rating }),
-    onSuccess: (rated) => keepMessage(queryClient, rated),
-    onError: () => keepMessage(queryClient, message),
+    mutationFn: (rating: number | null) => rate({ id: message.id, rating }),
+    onMutate: (rating) => keep(queryClient, { ...message, rating }),
+    onSuccess: (rated) => keep(queryClient, rated),
+    onError: () => keep(queryClient, message),
   })
 }
 

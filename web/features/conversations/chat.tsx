@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { toProblem } from '#web/platform/api/problem.ts'
@@ -10,6 +10,7 @@ import type { OpenReceipt } from './answer-sentences.tsx'
 import { conversationOptions } from './api.ts'
 import type { Speaker } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
+import { memberAsking } from './member-asking.ts'
 import { Thread } from './thread.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useAsking } from './use-asking.ts'
@@ -32,13 +33,20 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
   const name = staff.name
   const input = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(staff.id)
-  const { asking: latest, ask, stop, forget } = useAsking(staff.id, conversationId, onConversation)
+  const {
+    asking: latest,
+    ask,
+    stop,
+    forget,
+  } = useAsking(memberAsking(useQueryClient(), staff.id), conversationId, onConversation)
   const asking = latest?.conversationId === conversationId ? latest : null
   const conversation = useQuery({
     ...conversationOptions(conversationId ?? ''),
     enabled: conversationId !== null,
   })
   const messages = conversation.data?.messages ?? []
+  const isVisitors = conversation.data?.askedBy === 'visitor'
+  const noComposer = closed ?? (isVisitors ? <Trans>A visitor asks here. You read along.</Trans> : undefined)
   const isRunning = latest?.state === 'running'
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
@@ -96,6 +104,7 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
               speaker={staff}
               openReceipt={openReceipt}
               onAskAgain={send}
+              {...(isVisitors ? { answers: null } : {})}
             />
           )}
         </div>
@@ -111,10 +120,10 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
           </IconButton>
         ) : null}
       </div>
-      {closed === undefined && conversationId === null && asking === null && draft === '' ? (
+      {noComposer === undefined && conversationId === null && asking === null && draft === '' ? (
         <Suggestions onAsk={send} />
       ) : null}
-      {closed === undefined ? (
+      {noComposer === undefined ? (
         <Composer
           inputRef={input}
           text={draft}
@@ -125,7 +134,7 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
           onStop={stop}
         />
       ) : (
-        <p className="border-t border-line px-5 py-3.5 text-small text-muted">{closed}</p>
+        <p className="border-t border-line px-5 py-3.5 text-small text-muted">{noComposer}</p>
       )}
     </section>
   )

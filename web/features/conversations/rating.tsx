@@ -5,14 +5,14 @@ import type { Message } from '#contract/conversations.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { classes } from '#web/ui/classes.ts'
-import { useRateAnswer } from './api.ts'
+import { type AnswerRating, useRateAnswer } from './api.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
 
 /** One to five stars for an answer, by pointer or arrow keys; a rating can be taken back. */
-export function Rating({ message }: { message: Message }) {
+export function Rating({ message, by }: { message: Message; by: AnswerRating }) {
   const { t } = useLingui()
-  const rate = useRateAnswer(message)
+  const rate = useRateAnswer(message, by)
   const inWords = useProblemWords()
   const group = useId()
   // What was pressed shows in the same moment, what the conversation says whenever that changes.

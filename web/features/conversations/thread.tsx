@@ -7,6 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Answer } from './answer.tsx'
 import { AnswerSentences, type OpenReceipt } from './answer-sentences.tsx'
+import { type AnswerRating, memberRating } from './api.ts'
 import { PersonBubble, type Speaker, StaffBubble } from './bubbles.tsx'
 import type { Asking } from './use-asking.ts'
 
@@ -16,10 +17,22 @@ interface ThreadProps {
   speaker: Speaker
   openReceipt: OpenReceipt
   onAskAgain: (text: string) => void
+  /** How answers are rated; null where somebody else rates them. */
+  answers?: AnswerRating | null
+  /** The product's first line, where it is not the one for members. */
+  notice?: ReactNode
 }
 
 /** The turns of a conversation, the one under way included. Its first line says that this is an AI. */
-export function Thread({ messages, asking, speaker, openReceipt, onAskAgain }: ThreadProps) {
+export function Thread({
+  messages,
+  asking,
+  speaker,
+  openReceipt,
+  onAskAgain,
+  answers = memberRating,
+  notice = <NoticeWords name={speaker.name} />,
+}: ThreadProps) {
   const isKept = messages.some(({ id }) => id === asking?.questionId)
   const hasNotice = messages.some(({ role }) => role === 'notice')
   // The answer under way is shown from its stream, not from its empty row.
@@ -30,7 +43,7 @@ export function Thread({ messages, asking, speaker, openReceipt, onAskAgain }: T
     <ol className="flex flex-col gap-4">
       {hasNotice ? null : (
         <li>
-          <NoticeLine name={speaker.name} />
+          <NoticeLine>{notice}</NoticeLine>
         </li>
       )}
       {shown.map((message) => (
@@ -41,6 +54,8 @@ export function Thread({ messages, asking, speaker, openReceipt, onAskAgain }: T
             speaker={speaker}
             openReceipt={openReceipt}
             onAskAgain={onAskAgain}
+            answers={answers}
+            notice={notice}
           />
         </li>
       ))}
@@ -68,15 +83,17 @@ function questionBefore(messages: readonly Message[], { id }: Message): string {
 }
 
 /** The product's own first line, in the person's language. */
-function NoticeLine({ name }: { name: string }) {
+function NoticeLine({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2 text-caption text-subtle">
       <Info aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-      <span>
-        <Trans>You are talking to {name}, an AI assistant. Answers may contain mistakes.</Trans>
-      </span>
+      <span>{children}</span>
     </p>
   )
+}
+
+function NoticeWords({ name }: { name: string }) {
+  return <Trans>You are talking to {name}, an AI assistant. Answers may contain mistakes.</Trans>
 }
 
 function Turn({
@@ -85,11 +102,13 @@ function Turn({
   speaker,
   openReceipt,
   onAskAgain,
+  answers,
+  notice,
 }: {
   message: Message
   question: string
-} & Omit<ThreadProps, 'messages' | 'asking'>): ReactNode {
-  if (message.role === 'notice') return <NoticeLine name={speaker.name} />
+} & Required<Omit<ThreadProps, 'messages' | 'asking'>>): ReactNode {
+  if (message.role === 'notice') return <NoticeLine>{notice}</NoticeLine>
   if (message.role === 'person') return <PersonBubble>{message.text}</PersonBubble>
   if (message.state === 'answering') return <Thinking speaker={speaker} />
   if (message.state === 'interrupted') {
@@ -99,7 +118,7 @@ function Turn({
       </StaffBubble>
     )
   }
-  return <Answer message={message} speaker={speaker} openReceipt={openReceipt} />
+  return <Answer message={message} speaker={speaker} openReceipt={openReceipt} answers={answers} />
 }
 
 function Thinking({ speaker }: { speaker: Speaker }) {

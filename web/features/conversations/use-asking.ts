@@ -1,10 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { GroundedSentence } from '#contract/conversations.ts'
-import { call } from '#web/platform/api/call.ts'
-import { refreshUnlessTold } from '#web/platform/live/own-changes.ts'
+import type { AnswerEvent, GroundedSentence, Message } from '#contract/conversations.ts'
 import { type ShownProblem, toProblem } from '#web/platform/api/problem.ts'
-import { conversationOptions, keepMessage, startConversation } from './api.ts'
 
 /** A question under way, or one that did not come to its answer. */
 export interface Asking {
@@ -19,16 +15,29 @@ export interface Asking {
   problem: ShownProblem | null
 }
 
+/** How questions reach the server: as a member of the workspace, or as a visitor. */
+export interface AskingWay {
+  /** Begins a conversation and gives its id. */
+  start: () => Promise<string>
+  ask: (
+    asked: { id: string; text: string },
+    options: { signal: AbortSignal },
+  ) => Promise<AsyncIterable<AnswerEvent>>
+  /** Puts a message into what is shown of its conversation. */
+  keep: (message: Message) => void
+  /** A question came to its answer, or to none; then the server alone knows how the conversation stands. */
+  settled: (id: string | null, isWhole: boolean) => void
+}
+
 /**
  * Asks questions in a conversation, beginning one with the first. Sentences are shown as they come; `stop` breaks
  * the answer off, leaving the page does not. `onStarted` gets the id of a conversation that was begun.
  */
 export function useAsking(
-  staffId: string,
+  way: AskingWay,
   conversationId: string | null,
   onStarted: (conversationId: string) => void,
 ) {
-  const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Asking | null>(null)
   const running = useRef<AbortController | null>(null)
 
@@ -53,18 +62,18 @@ export function useAsking(
     let isWhole = false
     try {
       if (id === null) {
-        id = (await startConversation(queryClient, staffId)).id
+        id = await way.start()
         show({ conversationId: id })
         onStarted(id)
       }
-      const events = await call.conversations.ask({ id, text }, { signal: stopping.signal })
+      const events = await way.ask({ id, text }, { signal: stopping.signal })
       for await (const event of events) {
         if (event.type === 'question') {
-          keepMessage(queryClient, event.message)
+          way.keep(event.message)
           show({ questionId: event.message.id })
         } else if (event.type === 'sentence') show({ sentences: [...now.sentences, event.sentence] })
         else {
-          keepMessage(queryClient, event.message)
+          way.keep(event.message)
           setAsking(null)
           isWhole = true
           return
@@ -77,13 +86,7 @@ export function useAsking(
       else show({ state: 'failed', problem: toProblem(thrown) })
     } finally {
       running.current = null
-      const keys = [
-        ...(id === null ? [] : [conversationOptions(id).queryKey]),
-        ['conversations', 'list', staffId],
-      ]
-      // The whole answer came with its stream; how one stands that broke off, the server alone knows.
-      if (isWhole) refreshUnlessTold(queryClient, keys)
-      else for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+      way.settled(id, isWhole)
     }
   }
   return {

@@ -1,5 +1,6 @@
 import type { KnowledgeSort, KnowledgeSource, KnowledgeState, PageOutcome } from '#contract/knowledge.ts'
 import type { ExtractionType } from '#contract/research.ts'
+import type { Snapshot } from '#contract/snapshots.ts'
 import { call } from '#web/platform/api/call.ts'
 import { patchItem } from '#web/platform/lists/patch-item.ts'
 import {
@@ -112,11 +113,22 @@ export const useExtractedItems = (id: string, type: ExtractionType) =>
     getNextPageParam: (page) => page.nextCursor,
   })
 
+/** Who reads pages as they were: a member of the workspace, or a visitor. */
+export interface SnapshotSource {
+  key: readonly string[]
+  read: (input: { id: string }, options: { signal: AbortSignal }) => Promise<Snapshot>
+}
+
+const membersSnapshots: SnapshotSource = {
+  key: ['snapshots'],
+  read: (input, options) => call.knowledge.getSnapshot(input, options),
+}
+
 /** A page as it was when it was read; it never changes, so it is asked for once. */
-export const snapshotOptions = (id: string) =>
+export const snapshotOptions = (id: string, { key, read }: SnapshotSource = membersSnapshots) =>
   queryOptions({
-    queryKey: ['snapshots', 'one', id],
-    queryFn: ({ signal }) => call.knowledge.getSnapshot({ id }, { signal }),
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => read({ id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

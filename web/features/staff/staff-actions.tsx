@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import type { Staff, StaffStatus } from '#contract/staff.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { toProblem } from '#web/platform/api/problem.ts'
@@ -7,8 +8,10 @@ import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { useSetStaffStatus } from './api.ts'
+import { doorsOptions } from './doors/api.ts'
 import type { StaffActionsProps } from './staff-menu.tsx'
 
+const PutToWork = lazyPart(() => import('./doors/put-to-work.tsx'), 'PutToWork')
 const StaffMenu = lazyPart(() => import('./staff-menu.tsx'), 'StaffMenu')
 
 /** What one can do with a colleague, in verbs with their name. */
@@ -16,6 +19,7 @@ export function StaffActions(props: StaffActionsProps) {
   return (
     <>
       <StatusButton staff={props.staff} />
+      {props.staff.status === 'active' ? <WorkButton staff={props.staff} /> : null}
       <Suspense fallback={<Skeleton className="size-9" />}>
         <StaffMenu {...props} />
       </Suspense>
@@ -51,6 +55,29 @@ function StatusButton({ staff }: { staff: Staff }) {
         {staff.status === 'active' ? <Trans>Pause {name}</Trans> : null}
         {next === 'active' ? <Trans>Put {name} on shift</Trans> : null}
       </Button>
+    </>
+  )
+}
+
+/** Leads to the ways in from outside; the next thing to do while there is none. */
+function WorkButton({ staff }: { staff: Staff }) {
+  const [opened, setOpened] = useState<'first' | 'again' | null>(null)
+  const doors = useQuery(doorsOptions(staff.id)).data
+  const isLive = doors?.some((door) => door.isOpen)
+  const { name } = staff
+  return (
+    <>
+      <Button
+        variant={isLive === false ? 'filled' : 'outline'}
+        onClick={() => setOpened(isLive === true ? 'again' : 'first')}
+      >
+        {isLive === true ? <Trans>Where {name} works</Trans> : <Trans>Put {name} to work</Trans>}
+      </Button>
+      <Suspense fallback={null}>
+        {opened === null ? null : (
+          <PutToWork staff={staff} isLive={opened === 'again'} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </>
   )
 }

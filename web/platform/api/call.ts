@@ -29,6 +29,13 @@ const PAYMENT_REQUIRED = 402
  */
 export const call: Calls = createCalls((request) => takeFirstAnswer(request) ?? fetch(request))
 
+/** The same with headers of their own, looked up for each call. */
+export const callsWith = (headers: () => Readonly<Record<string, string>>): Calls =>
+  createCalls((request) => {
+    for (const [name, value] of Object.entries(headers())) request.headers.set(name, value)
+    return fetch(request)
+  })
+
 /** The same over another way to send; tests use it. */
 export function createCalls(send: (request: Request) => Promise<Response>): Calls {
   const noun = (name: string) =>

@@ -34,4 +34,5 @@ export const ends: Readonly<Record<string, Ends>> = {
   '/Knowledge/$id': atWork,
   '/my-staff': atWork,
   '/my-staff/$id': atWork,
+  '/talk/$id': ['', '', '', ''],
 }

@@ -8,6 +8,8 @@ export interface RouteFlags {
   public?: boolean
   requiresAuth?: boolean
   unauthenticatedOnly?: boolean
+  /** For visitors from outside: open whoever sits there, and however far they have come. */
+  forVisitors?: boolean
 }
 
 export interface GuardedRoute {
@@ -30,6 +32,7 @@ const openWhileOnboarding: readonly string[] = ['/', '/onboarding-wizard', '/pri
  */
 export function detourFor(standing: Standing, route: GuardedRoute, wanted: string): Detour | null {
   const { public: isPublic = false, requiresAuth = false } = route.flags
+  if (route.flags.forVisitors) return null
   if (standing === 'guest') return isPublic && !requiresAuth ? null : toLogin(wanted)
   if (standing === 'unverified') return route.path === '/verify-email' ? null : { to: '/verify-email' }
   if (standing === 'verified') {

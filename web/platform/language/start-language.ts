@@ -14,6 +14,8 @@ const browsersLanguage = (): Language['i18nLang'] =>
 async function chosenLanguage(): Promise<Language> {
   const stored = preferences.has('language') ? preferences.get().language : browsersLanguage()
   if (stored === 'en') return languageOf('en')
+  // Visitors are told in their own language with whom they talk, whatever the installation's people read.
+  if (window.location.pathname.startsWith('/talk/')) return languageOf(stored)
   try {
     const { isInternationalised } = await call.accounts.getConfiguration()
     return languageOf(isInternationalised ? stored : 'en')

@@ -7,7 +7,7 @@ import { permit } from '#server/platform/permit.ts'
 import { readAudiences } from '#server/modules/identity/people/index.ts'
 import { giveBackAnswer, noteModelCalls, takeAnswer } from '#server/modules/billing/index.ts'
 import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
-import { canTalkTo } from '../policy.ts'
+import { canAskIn, canTalkTo } from '../policy.ts'
 import { titleOf } from '../rules.ts'
 import { lockConversation, saveConversation } from '../store/conversations.ts'
 import {
@@ -32,17 +32,27 @@ interface Asked {
   history: Message[]
 }
 
+/** Fails when whoever asked may hear nothing more. */
+type RequireAsker = (ctx: Context, workspaceId: string) => Promise<void>
+
 /**
  * Asks a question. The question is on disk before the first event; the answer's sentences come as soon as they are
  * checked, and `done` once the answer is on disk. Fails: `conversation_not_found`, `conversation_busy`,
- * `staff_not_accessible`, `staff_not_found`, `staff_not_on_shift`, `plan_limit_answers`.
+ * `conversation_of_visitor`, `staff_not_accessible`, `staff_not_found`, `staff_not_on_shift`, `plan_limit_answers`.
  */
-export async function askQuestion(
+export const askQuestion = (
+  ctx: Context,
+  question: { id: string; text: string },
+): Promise<AsyncGenerator<AnswerEvent, void>> => askWhile(ctx, question, requireSession)
+
+/** The same; while the answer is made, `requireAsker` is asked again and again whether it may go on. */
+export async function askWhile(
   ctx: Context,
   { id, text }: { id: string; text: string },
+  requireAsker: RequireAsker,
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
   const asked = await inTransaction(ctx, (ctx) => keepQuestion(ctx, id, text))
-  return answer(ctx, id, asked)
+  return answer(ctx, id, asked, requireAsker)
 }
 
 async function keepQuestion(ctx: Context, id: string, text: string): Promise<Asked> {
@@ -50,6 +60,7 @@ async function keepQuestion(ctx: Context, id: string, text: string): Promise<Ask
   const conversation = await requireConversation(ctx, id)
   const staff = await requireLivingStaff(ctx, conversation.staffId)
   permit(canTalkTo(ctx.actor, staff))
+  permit(canAskIn(ctx.actor, conversation))
   if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
   const answering = await findAnswering(ctx, id)
   if (answering.some((message) => isUnderWay(ctx, message))) fail('conversation_busy')
@@ -80,6 +91,7 @@ async function* answer(
   ctx: Context,
   conversationId: string,
   { staff, question, answerId, history }: Asked,
+  requireAsker: RequireAsker,
 ): AsyncGenerator<AnswerEvent, void> {
   const { workspaceId } = staff
   let settled = false
@@ -88,7 +100,7 @@ async function* answer(
   beginAnswer(answerId)
   try {
     yield { type: 'question', message: question }
-    const watch = watchOf(ctx, workspaceId)
+    const watch = watchOf(ctx, () => requireAsker(ctx, workspaceId))
     for await (const event of answerFrom(ctx, { staff, question: question.text, history })) {
       if (event.type === 'sentence') {
         await watch()
@@ -140,15 +152,21 @@ async function* answer(
 /** Less than the five seconds within which whoever is shut out must hear nothing more, and the one second of a key. Milliseconds. */
 const watchEveryMs = { person: 3_000, key: 900 }
 
-/** Ends an answer that takes long when whoever asked was signed out, suspended or removed meanwhile. */
-function watchOf(ctx: Context, workspaceId: string): () => Promise<void> {
-  const { sessionId, key } = person(ctx)
-  const everyMs = key === null ? watchEveryMs.person : watchEveryMs.key
+/** Ends an answer that takes long when whoever asked was shut out meanwhile. */
+function watchOf(ctx: Context, requireAsker: () => Promise<void>): () => Promise<void> {
+  const isProgram = ctx.actor.kind === 'person' && ctx.actor.key !== null
+  const everyMs = isProgram ? watchEveryMs.key : watchEveryMs.person
   let seen = ctx.clock.elapsed()
   return async () => {
     if (ctx.clock.elapsed() - seen < everyMs) return
     seen = ctx.clock.elapsed()
-    const audiences = await readAudiences(ctx.database, [sessionId], ctx.clock.now())
-    if (!audiences.get(sessionId)?.workspaces.includes(workspaceId)) fail('not_signed_in')
+    await requireAsker()
   }
+}
+
+/** Fails with `not_signed_in` when the person was signed out, suspended or removed from the workspace. */
+const requireSession: RequireAsker = async (ctx, workspaceId) => {
+  const { sessionId } = person(ctx)
+  const audiences = await readAudiences(ctx.database, [sessionId], ctx.clock.now())
+  if (!audiences.get(sessionId)?.workspaces.includes(workspaceId)) fail('not_signed_in')
 }

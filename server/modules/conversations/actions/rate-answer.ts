@@ -3,12 +3,20 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
-import { canManage } from '../policy.ts'
-import { deleteConversationRow, lockConversation, saveConversation } from '../store/conversations.ts'
+import { canManage, canRate } from '../policy.ts'
+import {
+  deleteConversationRow,
+  findConversation,
+  lockConversation,
+  saveConversation,
+} from '../store/conversations.ts'
 import { saveRating } from '../store/messages.ts'
 import { requireConversation, requireMessage } from './require-conversation.ts'
 
-/** Rates an answer from 1 to 5, or takes the rating back. Fails: `message_not_found`, `message_not_rateable`. */
+/**
+ * Rates an answer from 1 to 5, or takes the rating back. Fails: `message_not_found`, `message_not_rateable`,
+ * `conversation_of_visitor`.
+ */
 export async function rateAnswer(
   ctx: Context,
   { id, rating }: { id: string; rating: number | null },
@@ -16,8 +24,10 @@ export async function rateAnswer(
   return inTransaction(ctx, async (ctx) => {
     const message = await requireMessage(ctx, id)
     await lockConversation(ctx, message.conversationId)
-    const conversation = await requireConversation(ctx, message.conversationId)
-    permit(canManage(ctx.actor, conversation))
+    // That of another visitor is not there for this one.
+    const conversation =
+      (await findConversation(ctx, message.conversationId)) ?? fail('message_not_found', { id })
+    permit(canRate(ctx.actor, conversation))
     if (message.role !== 'staff' || message.state !== 'complete') fail('message_not_rateable')
     await saveRating(ctx, id, rating)
     const { workspaceId, staffId } = conversation

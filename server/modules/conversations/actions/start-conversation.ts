@@ -1,5 +1,5 @@
 import type { ConversationDetail } from '#contract/conversations.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { actorId, type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
@@ -24,7 +24,8 @@ export async function startConversation(
     if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
     const { workspaceId } = staff
     const id = ctx.ids.short()
-    await insertConversation(ctx, { id, workspaceId, staffId, userId: person(ctx).uid })
+    const visitorId = ctx.actor.kind === 'visitor' ? ctx.actor.visitorId : null
+    await insertConversation(ctx, { id, workspaceId, staffId, userId: actorId(ctx.actor), visitorId })
     await insertMessage(ctx, {
       id: ctx.ids.next(),
       workspaceId,

@@ -14,9 +14,10 @@ interface ConversationRow {
   created_at: Date
   updated_at: Date
   answers: number
+  asked_by: 'member' | 'visitor'
 }
 
-const withAnswers = `select c.id, c.staff_id, c.workspace_id, c.title, c.converted, c.created_at, c.updated_at, c.answers
+const withAnswers = `select c.id, c.staff_id, c.workspace_id, c.title, c.converted, c.created_at, c.updated_at, c.answers, c.asked_by
   from conversation c where ($1::text[] is null or c.workspace_id = any($1))`
 
 /** Each has an index of its own. */
@@ -55,12 +56,16 @@ export async function findConversationPage(
   return { items: cut.rows.map(shaped), nextCursor: cut.nextCursor, total: count?.total ?? 0 }
 }
 
+/** A visitor sees their own conversations alone. */
+const visitorOf = ({ actor }: Context): string | null => (actor.kind === 'visitor' ? actor.visitorId : null)
+
 /** One conversation, or null when it is missing or not the actor's. */
 export async function findConversation(ctx: Context, id: string): Promise<Conversation | null> {
-  const [row] = await ctx.db.prepared<ConversationRow>('conversation', `${withAnswers} and c.id = $2`, [
-    visibleWorkspaces(ctx),
-    id,
-  ])
+  const [row] = await ctx.db.prepared<ConversationRow>(
+    'conversation',
+    `${withAnswers} and c.id = $2 and ($3::text is null or c.visitor_id = $3)`,
+    [visibleWorkspaces(ctx), id, visitorOf(ctx)],
+  )
   return row ? shaped(row) : null
 }
 
@@ -77,12 +82,24 @@ export async function lockConversation(ctx: Context, id: string): Promise<void> 
   )
 }
 
+/** The conversation that a visitor had last, or null before the first. */
+export async function findVisitorConversation(ctx: Context, visitorId: string): Promise<string | null> {
+  const [row] = await ctx.db.prepared<{ id: string }>(
+    'conversation-of-visitor',
+    `select id from conversation where visitor_id = $2 and ($1::text[] is null or workspace_id = any($1))
+     order by created_at desc, id desc limit 1`,
+    [visibleWorkspaces(ctx), visitorId],
+  )
+  return row?.id ?? null
+}
+
 export async function insertConversation(
   ctx: Context,
-  made: { id: string; workspaceId: string; staffId: string; userId: string | null },
+  made: { id: string; workspaceId: string; staffId: string; userId: string | null; visitorId: string | null },
 ): Promise<void> {
   const now = ctx.clock.now()
-  await ctx.db.orm.insert(conversation).values({ ...made, createdAt: now, updatedAt: now })
+  const askedBy = made.visitorId === null ? 'member' : 'visitor'
+  await ctx.db.orm.insert(conversation).values({ ...made, askedBy, createdAt: now, updatedAt: now })
 }
 
 export async function saveConversation(
@@ -108,6 +125,7 @@ const shaped = (row: ConversationRow): Conversation => ({
   workspaceId: row.workspace_id,
   title: row.title,
   answersCount: row.answers,
+  askedBy: row.asked_by,
   converted: row.converted,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inWorkspaces } from '#server/platform/scope.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { message, receipt } from '../tables.ts'
 
 type MessageRow = typeof message.$inferSelect
@@ -131,6 +131,17 @@ export async function saveRating(ctx: Context, id: string, rating: number | null
     .update(message)
     .set({ rating, ratedAt: rating === null ? null : ctx.clock.now() })
     .where(and(eq(message.id, id), inWorkspaces(ctx, message.workspaceId)))
+}
+
+/** Whether an answer that a visitor was given rests on a page, as it was when it was read. */
+export async function restsOnFor(ctx: Context, visitorId: string, snapshotId: string): Promise<boolean> {
+  const rows = await ctx.db.prepared(
+    'receipt-of-visitor',
+    `select 1 from conversation c join message m on m.conversation_id = c.id join receipt r on r.message_id = m.id
+     where c.visitor_id = $2 and r.snapshot_id = $3 and ($1::text[] is null or c.workspace_id = any($1)) limit 1`,
+    [visibleWorkspaces(ctx), visitorId, snapshotId],
+  )
+  return rows.length > 0
 }
 
 async function withReceipts(ctx: Context, rows: readonly MessageRow[]): Promise<Message[]> {

@@ -57,6 +57,7 @@ export async function findNews(
         'knowledge.changed.started',
         'knowledge.changed.updated',
         'staff.changed.updated',
+        'staff.changed.doors',
       ],
     ],
   )

@@ -32,6 +32,11 @@ export function ConversationRow({
           {conversation.title === '' ? <Trans>No questions yet</Trans> : conversation.title}
         </span>
         <span className="flex shrink-0 items-center gap-2 text-caption text-subtle tabular-nums">
+          {conversation.askedBy === 'visitor' ? (
+            <Badge>
+              <Trans>Visitor</Trans>
+            </Badge>
+          ) : null}
           {conversation.converted ? (
             <Badge tone="brand">
               <Trans>Goal reached</Trans>

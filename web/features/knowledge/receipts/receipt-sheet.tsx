@@ -10,14 +10,22 @@ import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { SideSheet } from '#web/ui/overlays/side-sheet.tsx'
 import { shortAddress } from '../short-address.ts'
-import { snapshotOptions } from '../api.ts'
+import { type SnapshotSource, snapshotOptions } from '../api.ts'
 import type { Receipt } from './receipt-address.ts'
 import { SnapshotBlocks } from './snapshot-blocks.tsx'
 
 /** The page that a sentence rests on, as it was when it was read, with the passage marked and in view. */
-export function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+export function ReceiptSheet({
+  receipt,
+  source,
+  onClose,
+}: {
+  receipt: Receipt
+  source: SnapshotSource | undefined
+  onClose: () => void
+}) {
   const { t } = useLingui()
-  const snapshot = useQuery(snapshotOptions(receipt.snapshotId))
+  const snapshot = useQuery(snapshotOptions(receipt.snapshotId, source))
   const page = snapshot.data
   return (
     <SideSheet

@@ -2,6 +2,7 @@ import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { Citation } from '#contract/research.ts'
+import type { SnapshotSource } from '../api.ts'
 import { type Receipt, receiptAddress, receiptAt } from './receipt-address.ts'
 
 const ReceiptSheet = lazyPart(() => import('./receipt-sheet.tsx'), 'ReceiptSheet')
@@ -13,7 +14,7 @@ export type OpenReceipt = (citation: Pick<Citation, 'snapshotId' | 'start' | 'en
  * The receipt that the address names (`?receipt=…`): how to open one, how to open a page without a passage, and the
  * sheet itself. Going back closes it.
  */
-export function useReceipt(): {
+export function useReceipt(source?: SnapshotSource): {
   open: OpenReceipt
   openPage: (snapshotId: string) => void
   sheet: ReactNode
@@ -34,7 +35,7 @@ export function useReceipt(): {
     sheet:
       receipt === null ? null : (
         <Suspense fallback={null}>
-          <ReceiptSheet receipt={receipt} onClose={() => show(null)} />
+          <ReceiptSheet receipt={receipt} source={source} onClose={() => show(null)} />
         </Suspense>
       ),
   }

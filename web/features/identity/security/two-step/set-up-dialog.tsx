@@ -6,11 +6,11 @@ import { withFreshSignIn } from '#web/platform/session/fresh-sign-in.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CopyButton } from '#web/ui/actions/copy-button.tsx'
+import { QrPicture } from '#web/ui/display/qr-picture.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useSecurityChanged } from '../api.ts'
 import { CodeField } from '../code-field.tsx'
-import { QrPicture } from './qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Setting up: scan, type one code, keep the recovery codes. */
@@ -47,6 +47,7 @@ function ScanAndConfirm({
   setup: SecondStepSetup
   onCodes: (codes: readonly string[]) => void
 }) {
+  const { t } = useLingui()
   const form = useForm({
     shape: codeInput,
     submit: async (values) => {
@@ -64,7 +65,7 @@ function ScanAndConfirm({
               password manager.
             </Trans>
           </p>
-          <QrPicture address={setup.address} />
+          <QrPicture address={setup.address} label={t`Picture for the authenticator app`} />
           <SecretByHand secret={setup.secret} />
         </li>
         <li className="ps-1">

@@ -1,10 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 /** The address as a picture for a phone's camera: dark on light in every theme, for not every app reads the opposite. */
-export function QrPicture({ address }: { address: string }) {
-  const { t } = useLingui()
+export function QrPicture({ address, label }: { address: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(address, { ecc: 'M', border: 3 })
     const path = data
@@ -15,7 +13,7 @@ export function QrPicture({ address }: { address: string }) {
   return (
     <svg
       role="img"
-      aria-label={t`Picture for the authenticator app`}
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="my-3 size-48 rounded-control border border-line"

@@ -1,0 +1,91 @@
+// What somebody outside may ask, who has no account: they come in by a door and are known by a token.
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { onlyForVisitors, openToAll } from '../access.ts'
+import { answerEvent, message } from '../conversations.ts'
+import { doorKind } from './doors.ts'
+import { limits } from '../limits.ts'
+import { procedure } from '../procedure.ts'
+import { id } from '../shapes.ts'
+import { snapshot } from '../snapshots.ts'
+
+/** The headers that tell which door a visitor came in by, and on which site; their token is bound to both. */
+export const visitHeaders = { door: 'staffroom-door', site: 'staffroom-site' } as const
+
+const key = z.string().check(z.minLength(20), z.maxLength(80), z.regex(/^[\w-]+$/))
+/** The origin of the site that shows the page; left out at the door's own page. */
+const site = z.optional(z.string().check(z.maxLength(300)))
+
+/** What stands at the door. Nothing else of the workspace is told. */
+const visitable = z.object({
+  kind: doorKind,
+  /** What the company calls itself. */
+  company: z.string(),
+  staff: z.object({ name: z.string(), jobTitle: z.string(), tint: z.int(), portraitUrl: z.string() }),
+  /** Whether questions are taken now. */
+  isOnShift: z.boolean(),
+})
+export type Visitable = z.infer<typeof visitable>
+
+const conversation = z.object({ id, messages: z.array(message) })
+export type VisitConversation = z.infer<typeof conversation>
+
+const atDoor = openToAll('whoever has the address of a door that is open may come in')
+
+export const visits = {
+  getDoor: procedure({
+    method: 'GET',
+    path: '/visits/{key}',
+    summary: 'Who is to be met behind a door.',
+    access: atDoor,
+    errors: ['door_not_found'],
+  })
+    .input(z.object({ key, site }))
+    .output(visitable),
+  begin: procedure({
+    method: 'POST',
+    path: '/visits/{key}',
+    summary: 'Lets a visitor in; the token is told once.',
+    successStatus: 201,
+    keyed: false,
+    access: atDoor,
+    errors: ['door_not_found', 'staff_not_on_shift', 'too_many_questions'],
+  })
+    .input(z.object({ key, site }))
+    .output(z.object({ token: z.string() })),
+  get: procedure({
+    method: 'GET',
+    path: '/visit',
+    summary: 'The conversation of the visitor who asks.',
+    access: onlyForVisitors(),
+  }).output(z.object({ conversation: z.nullable(conversation) })),
+  ask: procedure({
+    method: 'POST',
+    path: '/visit/questions',
+    summary: 'Asks a question; the answer streams sentence by sentence, each checked.',
+    keyed: false,
+    access: onlyForVisitors(),
+    errors: ['conversation_busy', 'staff_not_on_shift', 'too_many_questions', 'visit_answers_used_up'],
+  })
+    .input(
+      z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)) }),
+    )
+    .output(eventIterator(answerEvent)),
+  rate: procedure({
+    method: 'PUT',
+    path: '/visit/answers/{id}/rating',
+    summary: 'Rates an answer from 1 to 5, or takes the rating back.',
+    access: onlyForVisitors([{ kind: 'message', in: 'path', field: 'id', missing: 'message_not_found' }]),
+    errors: ['message_not_rateable'],
+  })
+    .input(z.object({ id, rating: z.nullable(z.int().check(z.gte(1), z.lte(5))) }))
+    .output(message),
+  getSource: procedure({
+    method: 'GET',
+    path: '/visit/sources/{id}',
+    summary: 'A page, as it was when it was read, on which an answer to this visitor rests.',
+    access: onlyForVisitors([{ kind: 'snapshot', in: 'path', field: 'id', missing: 'snapshot_not_found' }]),
+  })
+    .input(z.object({ id }))
+    .output(snapshot),
+}

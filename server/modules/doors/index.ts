@@ -1,0 +1,3 @@
+export { doorsRouter } from './router.ts'
+export { admitsSite } from './rules.ts'
+export { type DoorRow, findOpenDoor } from './store.ts'

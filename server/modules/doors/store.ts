@@ -1,0 +1,63 @@
+// The doors of virtual humans, as their workspace sees them, and as somebody finds one who comes from outside.
+import { and, asc, eq } from 'drizzle-orm'
+import type { DoorKind } from '#contract/visitors/doors.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
+import { inWorkspaces } from '#server/platform/scope.ts'
+import { door } from './tables.ts'
+
+export type DoorRow = typeof door.$inferSelect
+
+const ofStaff = (ctx: Context, staffId: string) =>
+  and(eq(door.staffId, staffId), inWorkspaces(ctx, door.workspaceId))
+
+/** The doors of a virtual human that were ever opened. */
+export const findDoors = (ctx: Context, staffId: string): Promise<DoorRow[]> =>
+  ctx.db.orm.select().from(door).where(ofStaff(ctx, staffId)).orderBy(asc(door.kind))
+
+/** One of them, kept to this transaction; null when it was never opened. */
+export async function lockDoor(ctx: Context, staffId: string, kind: DoorKind): Promise<DoorRow | null> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(door)
+    .where(and(ofStaff(ctx, staffId), eq(door.kind, kind)))
+    .for('update')
+  return row ?? null
+}
+
+/** Makes the door unless somebody else just did. */
+export async function insertDoor(
+  ctx: Context,
+  made: Pick<DoorRow, 'id' | 'workspaceId' | 'staffId' | 'kind' | 'key'>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.orm
+    .insert(door)
+    .values({ ...made, isOpen: false, sites: [], createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+}
+
+export async function saveDoor(
+  ctx: Context,
+  id: string,
+  changed: Partial<Pick<DoorRow, 'isOpen' | 'key' | 'sites'>>,
+): Promise<DoorRow | null> {
+  const [row] = await ctx.db.orm
+    .update(door)
+    .set({ ...changed, updatedAt: ctx.clock.now() })
+    .where(and(eq(door.id, id), inWorkspaces(ctx, door.workspaceId)))
+    .returning()
+  return row ?? null
+}
+
+/** The open door with this key, whosever it is; null when there is none. */
+export async function findOpenDoor(ctx: Pick<Context, 'database'>, key: string): Promise<DoorRow | null> {
+  return inScope(ctx.database, 'system', async (db) => {
+    const [row] = await db.orm
+      .select()
+      .from(door)
+      .where(and(eq(door.key, key), eq(door.isOpen, true)))
+      .limit(1)
+    return row ?? null
+  })
+}

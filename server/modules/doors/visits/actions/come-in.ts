@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import { type Visitable, visitHeaders } from '#contract/visitors/visits.ts'
+import type { Visitor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
+import { admitsSite, type DoorRow, findOpenDoor } from '#server/modules/doors/index.ts'
+import { getPortrait, requireStaff } from '#server/modules/staff/index.ts'
+import { findWorkspace } from '#server/modules/workspaces/index.ts'
+import { hashOf, portraitUrl } from '../rules.ts'
+import { findVisitor, insertVisitor } from '../store.ts'
+import { takeQuestion } from './take-question.ts'
+
+interface Coming {
+  key: string
+  site?: string | undefined
+}
+
+/** Who is to be met behind a door. Fails: `door_not_found`, for closed, unknown and forbidden on this site alike. */
+export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> {
+  const door = await requireDoor(ctx, coming)
+  return inTransaction(behind(ctx, door), async (ctx) => {
+    const { name, jobTitle, tint, status } = await requireStaff(ctx, door.staffId)
+    const company = (await findWorkspace(ctx, door.workspaceId)) ?? fail('door_not_found')
+    return {
+      kind: door.kind,
+      company: company.name,
+      staff: { name, jobTitle, tint, portraitUrl: portraitUrl(door.key) },
+      isOnShift: status === 'active',
+    }
+  })
+}
+
+/** The portrait of who is behind a door. Fails: `object-not-found`. */
+export async function getDoorPortrait(
+  ctx: Context,
+  key: string,
+): Promise<Awaited<ReturnType<typeof getPortrait>>> {
+  const door = (await findOpenDoor(ctx, key)) ?? fail('object-not-found')
+  return getPortrait(behind(ctx, door), { id: door.staffId })
+}
+
+/**
+ * Lets a visitor in, who is about to ask something; their token is told once. Fails: `door_not_found`,
+ * `staff_not_on_shift`, `too_many_questions`.
+ */
+export async function beginVisit(ctx: Context, coming: Coming): Promise<{ token: string }> {
+  const door = await requireDoor(ctx, coming)
+  await takeQuestion(ctx, null)
+  const token = ctx.random.token()
+  await inTransaction(behind(ctx, door), async (ctx) => {
+    const { status } = await requireStaff(ctx, door.staffId)
+    if (status !== 'active') fail('staff_not_on_shift')
+    const { id: doorId, workspaceId } = door
+    const site = coming.site ?? ''
+    await insertVisitor(ctx, { id: ctx.ids.next(), workspaceId, doorId, tokenHash: hashOf(token), site })
+  })
+  return { token }
+}
+
+/** The visitor who sends a request: their token, the door's key and the site all have to be the same as when they came in. */
+export async function readVisitor(
+  { database }: Pick<Context, 'database'>,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+): Promise<Visitor | null> {
+  const token = /^Visitor ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
+  const key = headers[visitHeaders.door]
+  const site = headers[visitHeaders.site] ?? ''
+  if (token === undefined || typeof key !== 'string' || typeof site !== 'string') return null
+  return findVisitor({ database }, { tokenHash: hashOf(token), key, site })
+}
+
+async function requireDoor(ctx: Context, { key, site = '' }: Coming): Promise<DoorRow> {
+  const door = await findOpenDoor(ctx, key)
+  return door && admitsSite(door, site) ? door : fail('door_not_found')
+}
+
+/** Whoever comes in sees what a visitor of this door may see, before they are somebody. */
+const behind = (ctx: Context, { id, staffId, workspaceId }: DoorRow): Context => ({
+  ...ctx,
+  actor: { kind: 'visitor', visitorId: '', doorId: id, staffId, workspaceId },
+})

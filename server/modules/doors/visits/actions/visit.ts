@@ -1,0 +1,79 @@
+import type { AnswerEvent, Message } from '#contract/conversations.ts'
+import type { Snapshot } from '#contract/snapshots.ts'
+import type { VisitConversation } from '#contract/visitors/visits.ts'
+import type { Visitor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { fail, isFailure } from '#server/platform/fail.ts'
+import {
+  askWhile,
+  findVisitorConversation,
+  getConversation,
+  rateAnswer,
+  restsOnFor,
+  startConversation,
+} from '#server/modules/conversations/index.ts'
+import { getSnapshot } from '#server/modules/knowledge/index.ts'
+import { requireStaff } from '#server/modules/staff/index.ts'
+import { isWelcome, noteVisit } from '../store.ts'
+import { takeQuestion } from './take-question.ts'
+
+/** The conversation of the visitor who asks, or null before the first question. */
+export async function getVisit(ctx: Context): Promise<{ conversation: VisitConversation | null }> {
+  const { visitorId } = visiting(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const id = await findVisitorConversation(ctx, visitorId)
+    return { conversation: id === null ? null : await told(ctx, id) }
+  })
+}
+
+/**
+ * Asks a question as a visitor; the first one begins the conversation. Fails: `conversation_busy`, `staff_not_on_shift`,
+ * `too_many_questions`, `visit_answers_used_up`, `visit_unknown`.
+ */
+export async function askAsVisitor(
+  ctx: Context,
+  { text }: { text: string },
+): Promise<AsyncGenerator<AnswerEvent, void>> {
+  const visitor = visiting(ctx)
+  await takeQuestion(ctx, visitor.visitorId)
+  try {
+    const id = await inTransaction(ctx, async (ctx) => {
+      // A draft can be tried, but by its own people alone.
+      if ((await requireStaff(ctx, visitor.staffId)).status !== 'active') fail('staff_not_on_shift')
+      await noteVisit(ctx, visitor.visitorId)
+      const known = await findVisitorConversation(ctx, visitor.visitorId)
+      return known ?? (await startConversation(ctx, { staffId: visitor.staffId })).id
+    })
+    return await askWhile(ctx, { id, text }, async (ctx) => {
+      if (!(await isWelcome(ctx, visitor))) fail('visit_unknown')
+    })
+  } catch (error) {
+    // What the company pays for is not told to visitors.
+    if (isFailure(error, 'plan_limit_answers')) return fail('visit_answers_used_up')
+    // Let go while they asked.
+    if (isFailure(error, 'staff_not_found') || isFailure(error, 'staff_not_accessible'))
+      return fail('visit_unknown')
+    throw error
+  }
+}
+
+/** Rates an answer that this visitor was given. Fails: `message_not_found`, `message_not_rateable`. */
+export const rateAsVisitor = (ctx: Context, rated: { id: string; rating: number | null }): Promise<Message> =>
+  rateAnswer(ctx, rated)
+
+/** A page on which an answer to this visitor rests, without what was set aside of it. Fails: `snapshot_not_found`. */
+export async function getVisitSource(ctx: Context, { id }: { id: string }): Promise<Snapshot> {
+  const { visitorId } = visiting(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await restsOnFor(ctx, visitorId, id))) fail('snapshot_not_found')
+    return { ...(await getSnapshot(ctx, { id })), setAside: [] }
+  })
+}
+
+async function told(ctx: Context, id: string): Promise<VisitConversation> {
+  const { messages } = await getConversation(ctx, { id })
+  return { id, messages }
+}
+
+/** The visitor; access rules have admitted one before an action asks. */
+const visiting = ({ actor }: Context): Visitor => (actor.kind === 'visitor' ? actor : fail('visit_unknown'))

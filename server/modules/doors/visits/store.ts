@@ -1,0 +1,69 @@
+// Who came in by a door.
+import { and, eq } from 'drizzle-orm'
+import type { Visitor } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
+import { inWorkspaces } from '#server/platform/scope.ts'
+import { visitor } from './tables.ts'
+
+export async function insertVisitor(
+  ctx: Context,
+  made: Pick<typeof visitor.$inferInsert, 'id' | 'workspaceId' | 'doorId' | 'tokenHash' | 'site'>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.orm.insert(visitor).values({ ...made, createdAt: now, seenAt: now })
+}
+
+export async function noteVisit(ctx: Context, visitorId: string): Promise<void> {
+  await ctx.db.orm
+    .update(visitor)
+    .set({ seenAt: ctx.clock.now() })
+    .where(and(eq(visitor.id, visitorId), inWorkspaces(ctx, visitor.workspaceId)))
+}
+
+interface FoundVisitor {
+  id: string
+  door_id: string
+  staff_id: string
+  workspace_id: string
+}
+
+/**
+ * The visitor whose token has this hash, while the door that they came in by is open, has this key, and admits the site
+ * that the token was given out on. Null otherwise.
+ */
+export async function findVisitor(
+  { database }: Pick<Context, 'database'>,
+  { tokenHash, key, site }: { tokenHash: string; key: string; site: string },
+): Promise<Visitor | null> {
+  const [row] = await inScope(database, 'system', (db) =>
+    db.prepared<FoundVisitor>(
+      'visitor-by-token',
+      `select v.id, v.door_id, d.staff_id, v.workspace_id from visitor v join door d on d.id = v.door_id
+       where v.token_hash = $1 and d.key = $2 and d.is_open and v.site = $3
+         and case d.kind when 'link' then v.site = '' else v.site = any (d.sites) end`,
+      [tokenHash, key, site],
+    ),
+  )
+  return row
+    ? {
+        kind: 'visitor',
+        visitorId: row.id,
+        doorId: row.door_id,
+        staffId: row.staff_id,
+        workspaceId: row.workspace_id,
+      }
+    : null
+}
+
+/** Whether a visitor may go on: neither they nor their door are gone. */
+export async function isWelcome(ctx: Context, { visitorId }: Visitor): Promise<boolean> {
+  const rows = await inScope(ctx.database, 'system', (db) =>
+    db.prepared(
+      'visitor-welcome',
+      'select 1 from visitor v join door d on d.id = v.door_id where v.id = $1 and d.is_open',
+      [visitorId],
+    ),
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,14 @@
+// Who came in by a door.
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/timestamp.ts'
+
+export const visitor = pgTable('visitor', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  doorId: text('door_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  /** The origin of the site on which they came in; empty at the door's own page. */
+  site: text('site').notNull(),
+  createdAt: moment('created_at').notNull(),
+  seenAt: moment('seen_at').notNull(),
+})

@@ -1,0 +1,84 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Message } from '#contract/conversations.ts'
+import type { Snapshot } from '#contract/snapshots.ts'
+import type { VisitConversation } from '#contract/visitors/visits.ts'
+import { call } from '#web/platform/api/call.ts'
+import type { AnswerRating } from '../api.ts'
+import type { AskingWay } from '../use-asking.ts'
+import { comeIn, forgetToken, isForgotten, type Place, tokenOf, visitCalls } from './visit.ts'
+
+/** Who is to be met. */
+export const doorOptions = ({ doorKey: key, site }: Place) =>
+  queryOptions({
+    queryKey: ['visit', 'door', key, site ?? ''],
+    queryFn: ({ signal }) => call.visits.getDoor({ key, site }, { signal }),
+  })
+
+/** The conversation of this browser, null before its first question and once it was erased. */
+export const visitOptions = (place: Place) =>
+  queryOptions({
+    queryKey: ['visit', 'conversation', place.doorKey, place.site ?? ''],
+    queryFn: async ({ signal }): Promise<VisitConversation | null> => {
+      if (tokenOf(place) === null) return null
+      try {
+        return (await visitCalls(place).get(undefined, { signal })).conversation
+      } catch (thrown) {
+        if (!isForgotten(thrown)) throw thrown
+        forgetToken(place)
+        return null
+      }
+    },
+  })
+
+/** How a visitor asks: the first question lets them in. */
+export const visitorAsking = (queryClient: QueryClient, place: Place): AskingWay => ({
+  start: async () => {
+    await comeIn(place)
+    return 'visit'
+  },
+  ask: async ({ text }, { signal }) => {
+    const ask = () => visitCalls(place).ask({ text }, { signal })
+    try {
+      return await ask()
+    } catch (thrown) {
+      if (!isForgotten(thrown)) throw thrown
+      forgetToken(place)
+      await comeIn(place)
+      return ask()
+    }
+  },
+  keep: (message) => keepVisitMessage(queryClient, place, message),
+  settled: (_id, isWhole) => {
+    if (!isWhole) void queryClient.invalidateQueries({ queryKey: visitOptions(place).queryKey })
+  },
+})
+
+/** How a visitor rates. */
+export const visitorRating = (place: Place): AnswerRating => ({
+  rate: (rated) => visitCalls(place).rate(rated),
+  keep: (queryClient, message) => keepVisitMessage(queryClient, place, message),
+})
+
+/** The pages on which answers to this visitor rest. */
+export const visitSources = (
+  place: Place,
+): {
+  key: readonly string[]
+  read: (input: { id: string }, options: { signal: AbortSignal }) => Promise<Snapshot>
+} => ({
+  key: ['visit', 'sources', place.doorKey],
+  read: (input, options) => visitCalls(place).getSource(input, options),
+})
+
+function keepVisitMessage(queryClient: QueryClient, place: Place, message: Message): void {
+  queryClient.setQueryData(visitOptions(place).queryKey, (before) => {
+    const { id, messages } = before ?? { id: message.conversationId, messages: [] }
+    const isKnown = messages.some((known) => known.id === message.id)
+    return {
+      id,
+      messages: isKnown
+        ? messages.map((known) => (known.id === message.id ? message : known))
+        : [...messages, message],
+    }
+  })
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import type { Visitable } from '#contract/visitors/visits.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Portrait } from '#web/ui/display/portrait.tsx'
+import { ProblemState } from '#web/ui/display/problem-state.tsx'
+import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import type { OpenReceipt } from '../answer-sentences.tsx'
+import { Composer } from '../composer.tsx'
+import { Suggestions } from '../suggestions.tsx'
+import { Thread } from '../thread.tsx'
+import { useAsking } from '../use-asking.ts'
+import { useDraft } from '../use-draft.ts'
+import { useStayAtEnd } from '../use-stay-at-end.ts'
+import { visitOptions, visitorAsking, visitorRating } from './api.ts'
+import type { Place } from './visit.ts'
+
+/** A visitor's conversation with a colleague: what it is, the thread, and where to ask. */
+export function VisitorChat({
+  place,
+  met,
+  openReceipt,
+}: {
+  place: Place
+  met: Visitable
+  openReceipt: OpenReceipt
+}) {
+  const { t } = useLingui()
+  const { staff, company, isOnShift } = met
+  const { name } = staff
+  const queryClient = useQueryClient()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useDraft(`visit ${place.doorKey}`)
+  const answers = useMemo(() => visitorRating(place), [place])
+  const visit = useQuery(visitOptions(place))
+  const { asking, ask, stop } = useAsking(visitorAsking(queryClient, place), null, () => undefined)
+  const messages = visit.data?.messages ?? []
+  const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
+  const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
+  const send = (text: string) => {
+    setDraft('')
+    toEnd()
+    ask(text)
+  }
+  return (
+    <section aria-label={t`Conversation with ${name}`} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex items-center gap-3 border-b border-line px-5 py-3">
+        <Portrait tint={staff.tint} name={name} src={staff.portraitUrl} size={48} resting={!isOnShift} />
+        <div className="min-w-0">
+          <h1 dir="auto" className="truncate stands-with-page text-section">
+            {name}
+          </h1>
+          <p dir="auto" className="truncate stands-with-page text-small text-muted">
+            {staff.jobTitle === '' ? company : `${staff.jobTitle} · ${company}`}
+          </p>
+        </div>
+      </header>
+      <div className="relative min-h-0 flex-1">
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the thread scrolls by keyboard too */}
+        <div
+          ref={box}
+          onScroll={onScroll}
+          role="log"
+          aria-label={t`Messages`}
+          aria-live={asking === null ? 'off' : 'polite'}
+          tabIndex={0}
+          className="h-full overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2"
+        >
+          {visit.isLoading ? (
+            <Loading>
+              <SkeletonText lines={5} />
+            </Loading>
+          ) : visit.isError ? (
+            <ProblemState
+              problem={toProblem(visit.error)}
+              onRetry={() => void visit.refetch()}
+              busy={visit.isRefetching}
+            />
+          ) : (
+            <Thread
+              messages={messages}
+              asking={asking}
+              speaker={staff}
+              openReceipt={openReceipt}
+              onAskAgain={send}
+              answers={answers}
+              notice={<Disclosure name={name} company={company} />}
+            />
+          )}
+        </div>
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
+        {isAway ? (
+          <IconButton
+            label={t`To the newest message`}
+            size="sm"
+            onClick={toEnd}
+            className="!absolute end-4 bottom-3 bg-raised shadow-floating"
+          >
+            <ArrowDown aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </div>
+      {isOnShift && messages.length === 0 && asking === null && draft === '' ? (
+        <Suggestions onAsk={send} />
+      ) : null}
+      {isOnShift ? (
+        <Composer
+          inputRef={input}
+          text={draft}
+          onText={setDraft}
+          name={name}
+          busy={asking?.state === 'running'}
+          onSend={send}
+          onStop={stop}
+        />
+      ) : (
+        <p className="border-t border-line px-5 py-3.5 text-small text-muted">
+          <Trans>
+            {name} takes no questions at the moment. Come back later, or write to {company} itself.
+          </Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Said before anything can be asked. */
+function Disclosure({ name, company }: { name: string; company: string }): ReactNode {
+  return (
+    <Trans>
+      {name} is an AI assistant of {company}, not a person. Answers come from its website and may contain
+      mistakes. {company} can read what you write here.
+    </Trans>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { Door } from '#contract/visitors/doors.ts'
+import type { Staff } from '#contract/staff.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { CopyButton } from '#web/ui/actions/copy-button.tsx'
+import { QrPicture } from '#web/ui/display/qr-picture.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
+import { useRenewDoor, useSetDoorOpen } from './api.ts'
+
+/** The share link of a colleague: on or off, its address to copy and to scan, another address. */
+export function LinkDoor({ staff, door }: { staff: Staff; door: Door | null }) {
+  const setOpen = useSetDoorOpen(staff.id, 'link')
+  const inWords = useProblemWords()
+  const { name } = staff
+  const isOpen = setOpen.isPending ? setOpen.variables : (door?.isOpen ?? false)
+  return (
+    <div className="flex flex-col gap-4">
+      <Switch
+        label={<Trans>Share link</Trans>}
+        hint={<Trans>Whoever has the link talks to {name} on a page of its own.</Trans>}
+        checked={isOpen}
+        onCheckedChange={(to) => setOpen.mutate(to)}
+      />
+      {setOpen.error === null ? null : (
+        <p role="alert" className="text-small text-bad">
+          {inWords(toProblem(setOpen.error))}
+        </p>
+      )}
+      {door?.isOpen === true && isOpen ? <Address staff={staff} url={door.url} /> : null}
+    </div>
+  )
+}
+
+function Address({ staff, url }: { staff: Staff; url: string }) {
+  const { t } = useLingui()
+  const [isAsked, setAsked] = useState(false)
+  const renew = useRenewDoor(staff.id, 'link')
+  const inWords = useProblemWords()
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <code
+          dir="ltr"
+          className="min-w-0 basis-full rounded-control border border-line bg-sunken px-3 py-2 text-small break-all text-fg select-all"
+        >
+          {url}
+        </code>
+        <CopyButton text={url} size="md" />
+        <a href={url} target="_blank" rel="noopener" className={buttonClass('outline', 'md')}>
+          <ExternalLink aria-hidden="true" className="flip" />
+          <Trans>Open</Trans>
+        </a>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <QrPicture address={url} label={t`Picture of the link for a phone's camera`} />
+        <div className="flex min-w-0 flex-1 basis-48 flex-col items-start gap-2 text-small text-muted">
+          <p>
+            <Trans>Anyone can scan this, from a shop window or a leaflet.</Trans>
+          </p>
+          <Button size="sm" onClick={() => setAsked(true)}>
+            <Trans>Change the link</Trans>
+          </Button>
+        </div>
+      </div>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={<Trans>Change the link?</Trans>}
+        confirm={<Trans>Change</Trans>}
+        danger
+        onConfirm={() => renew.mutateAsync(undefined)}
+        problem={renew.error === null ? null : inWords(toProblem(renew.error))}
+      >
+        <Trans>
+          The link as it is now leads nowhere any more, wherever it was printed or sent. Conversations stay.
+        </Trans>
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Staff } from '#contract/staff.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { ProblemState } from '#web/ui/display/problem-state.tsx'
+import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { doorsOptions } from './api.ts'
+import { LinkDoor } from './link-door.tsx'
+
+/** The ways in which people outside reach a colleague. */
+export function PutToWork({
+  staff,
+  isLive,
+  onClose,
+}: {
+  staff: Staff
+  /** Whether there was a way in when this was opened. */
+  isLive: boolean
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const doors = useQuery(doorsOptions(staff.id))
+  const { name } = staff
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={isLive ? t`Where ${name} works` : t`Put ${name} to work`}
+      description={t`People outside ask without an account. What they ask stands among the conversations.`}
+    >
+      <div className="flex flex-col gap-5">
+        {staff.status === 'active' ? null : (
+          <Notice tone="warn">
+            <Trans>{name} is not on shift. Whoever comes is told so, and cannot ask.</Trans>
+          </Notice>
+        )}
+        {staff.knowledgeSourceIds.length > 0 ? null : (
+          <Notice tone="warn">
+            <Trans>{name} knows no website yet, and so has no answers.</Trans>
+          </Notice>
+        )}
+        {doors.isPending ? (
+          <Loading>
+            <SkeletonText lines={4} />
+          </Loading>
+        ) : doors.isError ? (
+          <ProblemState
+            problem={toProblem(doors.error)}
+            onRetry={() => void doors.refetch()}
+            busy={doors.isRefetching}
+          />
+        ) : (
+          <LinkDoor staff={staff} door={doors.data.find(({ kind }) => kind === 'link') ?? null} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

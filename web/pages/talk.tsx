@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { doorOptions, visitSources } from '../features/conversations/visiting/api.ts'
+import { VisitorChat } from '../features/conversations/visiting/visitor-chat.tsx'
+import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
+import { classes } from '../ui/classes.ts'
+import { ProblemState } from '../ui/display/problem-state.tsx'
+import { Loading, SkeletonText } from '../ui/display/skeleton.tsx'
+
+/** What somebody outside sees of a colleague: a conversation, and nothing else of the workspace. */
+export function TalkPage() {
+  const { id: doorKey = '' } = useParams({ strict: false })
+  const { site } = useSearch({ from: '/talk/$id' })
+  const place = useMemo(() => ({ doorKey, site }), [doorKey, site])
+  const receipt = useReceipt(useMemo(() => visitSources(place), [place]))
+  const door = useQuery(doorOptions(place))
+  useTitle(door.data?.staff.name)
+  const problem = door.error === null ? null : toProblem(door.error)
+  const isFramed = site !== undefined
+  return (
+    <div className={classes('flex h-dvh flex-col', isFramed ? 'bg-surface' : 'sm:px-4 sm:py-6')}>
+      <div
+        className={classes(
+          'mx-auto flex min-h-0 w-full flex-1 flex-col overflow-clip bg-surface',
+          !isFramed && 'max-w-180 border-line sm:rounded-panel sm:border',
+        )}
+      >
+        {door.data === undefined ? null : (
+          <VisitorChat key={doorKey} place={place} met={door.data} openReceipt={receipt.open} />
+        )}
+        {door.isPending ? (
+          <div className="p-5">
+            <Loading>
+              <SkeletonText lines={6} />
+            </Loading>
+          </div>
+        ) : null}
+        {problem?.code === 'door_not_found' || problem?.code === 'invalid_input' ? (
+          <div className="px-5 py-8 sm:px-8">
+            <h1 className="text-section">
+              <Trans>Nobody is here</Trans>
+            </h1>
+            <p className="mt-0.5 text-muted">
+              <Trans>This link was changed or switched off. Ask whoever gave it to you for a new one.</Trans>
+            </p>
+          </div>
+        ) : problem === null ? null : (
+          <ProblemState problem={problem} onRetry={() => void door.refetch()} busy={door.isRefetching} />
+        )}
+      </div>
+      {receipt.sheet}
+    </div>
+  )
+}

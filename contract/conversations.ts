@@ -65,6 +65,19 @@ const one = [{ kind: 'conversation', in: 'path', field: 'id', missing: 'conversa
 const ofStaff = (place: 'query' | 'body') =>
   [{ kind: 'staff', in: place, field: 'staffId', missing: 'staff_not_accessible' }] as const
 
+const askErrors = [
+  'conversation_busy',
+  'conversation_of_visitor',
+  'staff_not_found',
+  'staff_not_on_shift',
+  'plan_limit_answers',
+] as const
+
+const question = z.object({
+  id,
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)),
+})
+
 export const conversations = {
   list: procedure({
     method: 'GET',
@@ -73,6 +86,7 @@ export const conversations = {
     access: onlyFor('onboarded', { actsOn: ofStaff('query') }),
     key: 'read',
     tryOut: true,
+    example: { limit: 10 },
   })
     .input(z.extend(pageInput, { staffId: id, only: z.optional(conversationFilter) }))
     .output(pageOf(conversation)),
@@ -103,23 +117,26 @@ export const conversations = {
     path: '/conversations/{id}/questions',
     summary: 'Asks a question; the answer streams sentence by sentence, each checked.',
     access: onlyFor('onboarded', { actsOn: one }),
-    errors: [
-      'conversation_busy',
-      'conversation_of_visitor',
-      'staff_not_found',
-      'staff_not_on_shift',
-      'plan_limit_answers',
-    ],
+    errors: askErrors,
     key: 'write',
     tryOut: true,
+    example: { text: 'When are you open?' },
   })
-    .input(
-      z.object({
-        id,
-        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)),
-      }),
-    )
+    .input(question)
     .output(eventIterator(answerEvent)),
+  answer: procedure({
+    method: 'POST',
+    path: '/conversations/{id}/answers',
+    summary: 'Asks a question and answers when the whole answer is written and checked.',
+    access: onlyFor('onboarded', { actsOn: one }),
+    errors: askErrors,
+    // What is remembered of a repeated request is kept in one transaction, and an answer can take a minute.
+    keyed: false,
+    key: 'write',
+    example: { text: 'When are you open?' },
+  })
+    .input(question)
+    .output(message),
   rate: procedure({
     method: 'PUT',
     path: '/messages/{id}/rating',

@@ -108,6 +108,7 @@ export const knowledge = {
     summary: 'The knowledge sources of the active workspace: all, or those of a name or a state.',
     access: onlyFor('onboarded'),
     key: 'read',
+    example: { limit: 10 },
   })
     .input(
       z.extend(pageInput, {
@@ -160,6 +161,7 @@ export const knowledge = {
       'plan_limit_pages',
     ],
     key: 'write',
+    example: { url: 'https://example.com' },
   })
     .input(createKnowledgeInput)
     .output(knowledgeSource),
@@ -226,6 +228,7 @@ export const knowledge = {
     access: onlyFor('onboarded', { actsOn: one }),
     key: 'read',
     tryOut: true,
+    example: { limit: 10 },
   })
     .input(z.extend(pageInput, { id, outcome: z.optional(pageOutcome) }))
     .output(pageOf(researchedPage)),
@@ -235,6 +238,7 @@ export const knowledge = {
     summary: 'What was extracted, by type.',
     access: onlyFor('onboarded', { actsOn: one }),
     key: 'read',
+    example: { type: 'prices' },
   })
     .input(z.extend(pageInput, { id, type: z.optional(extractionType) }))
     .output(pageOf(extractedItem)),

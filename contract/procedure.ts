@@ -13,6 +13,8 @@ export interface ProcedureMeta {
   key: 'read' | 'write' | null
   /** Whether somebody who tries a colleague out may ask this of what they try out; everywhere else they are guests. */
   tryOut: boolean
+  /** Values of its input, ids aside, with which the documentation shows it. */
+  example: Readonly<Record<string, unknown>>
 }
 
 interface ProcedureHead {
@@ -31,6 +33,8 @@ interface ProcedureHead {
   key?: 'read' | 'write'
   /** Open to somebody without an account for what they try out. */
   tryOut?: true
+  /** What the documentation for programs asks with; ids that the access rule names are put in by themselves. */
+  example?: Readonly<Record<string, unknown>>
 }
 
 const admissionErrors: readonly ErrorCode[] = [
@@ -60,6 +64,7 @@ export function procedure(head: ProcedureHead) {
       keyed: head.keyed ?? true,
       key: head.key ?? null,
       tryOut: head.tryOut ?? false,
+      example: head.example ?? {},
     })
     .route({
       method: head.method,

@@ -58,6 +58,7 @@ export const staffProcedures = {
       'The virtual humans of the active workspace: all, or those of a name, a state or a knowledge source.',
     access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: [knowing] }),
     key: 'read',
+    example: { limit: 10 },
   })
     .input(
       z.extend(pageInput, {

@@ -93,7 +93,7 @@ export function scenesOf({ sources, staff, conversation, door }: Cast): Scene[] 
     scene('guest', 'reset-password', '/reset-password?token=gone'),
     scene('guest', 'verify-email-expired', '/verify-email?token=gone'),
     scene('guest', 'confirm-email-change', '/confirm-email-change?token=gone'),
-    ...['privacy', 'terms', 'deletion'].map((name) => scene('guest', name, `/${name}`)),
+    ...['privacy', 'terms', 'deletion', 'developers'].map((name) => scene('guest', name, `/${name}`)),
     scene('guest', 'not-found', '/no/such/page'),
     scene('guest', 'talk', door),
     scene('guest', 'talk-asked', door, askAsVisitor),

@@ -196,6 +196,7 @@ test('The pages of guests are free of faults that axe finds, light, dark and on 
     '/privacy',
     '/terms',
     '/deletion',
+    '/developers',
     '/no/such/page',
   ]
   const looks = [

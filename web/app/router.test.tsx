@@ -17,6 +17,7 @@ describe('the addresses', () => {
     '/reset-password',
     '/deletion',
     '/privacy',
+    '/developers',
     '/terms',
   ]
   for (const path of blank) {

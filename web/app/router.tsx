@@ -190,6 +190,12 @@ const terms = createRoute({
   staticData: { name: 'terms', layout: 'blank', reads: false, flags: open, title: msg`Terms` },
   component: lazyPage(() => import('#web/pages/terms.tsx'), 'TermsPage'),
 })
+const developers = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/developers',
+  staticData: { name: 'developers', layout: 'blank', flags: open, title: msg`For developers` },
+  component: lazyPage(() => import('#web/pages/developers.tsx'), 'DevelopersPage'),
+})
 const onboardingWizard = createRoute({
   getParentRoute: () => rootRoute,
   path: '/onboarding-wizard',
@@ -333,6 +339,7 @@ const routeTree = rootRoute.addChildren([
   deletion,
   privacy,
   terms,
+  developers,
   onboardingWizard,
   home,
   dashboard,

@@ -1,5 +1,6 @@
 import { conversations } from '#contract/conversations.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { answerQuestion } from './actions/answer-question.ts'
 import { askQuestion } from './actions/ask-question.ts'
 import { getConversation, listConversations } from './actions/list-conversations.ts'
 import { deleteConversation, rateAnswer, setConverted } from './actions/rate-answer.ts'
@@ -10,6 +11,7 @@ export const conversationsRouter = serve(conversations, {
   start: startConversation,
   get: getConversation,
   ask: askQuestion,
+  answer: answerQuestion,
   rate: rateAnswer,
   setConverted,
   delete: deleteConversation,

@@ -6,6 +6,7 @@ import { type Access, openToAll } from '#contract/access.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { answerJson } from './answers.ts'
 import { metaOf, programsPath } from './api.ts'
+import { aroundPrograms, problemBody, programProblemBody, withMeta } from './programs-document.ts'
 import type { RawRoute } from './raw-route.ts'
 
 type Contract = Record<string, Record<string, AnyContractProcedure>>
@@ -47,7 +48,7 @@ export function documentRoutes(
 ): RawRoute[] {
   const access = openToAll('it tells what can be asked, not what is known')
   const why = 'it describes the procedures and is none of them'
-  const documented = (path: RawRoute['path'], told: AnyContractRouter, more: object): RawRoute => {
+  const documented = (path: RawRoute['path'], make: () => Promise<unknown>): RawRoute => {
     let document: Promise<unknown> | null = null
     return {
       method: 'GET',
@@ -55,18 +56,31 @@ export function documentRoutes(
       access,
       why,
       handle: async (_ctx, { response }) => {
-        const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-        document ??= generator.generate(told, { info: { title: 'Staffroom AI', version: '1' }, ...more })
+        document ??= make()
         answerJson(response, 200, await document)
       },
     }
   }
-  const openApiRoute = documented('/api/openapi.json', contract, { servers: [{ url: '/api' }] })
-  const programsRoute = documented(`${programsPath}/openapi.json`, ofPrograms(contract), {
-    servers: [{ url: programsPath }],
-    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer', bearerFormat: 'sk_live_…' } } },
-    security: [{ key: [] }],
-  })
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const info = { title: 'Staffroom AI', version: '1' }
+  const openApiRoute = documented('/api/openapi.json', () =>
+    generator.generate(contract, {
+      info,
+      servers: [{ url: '/api' }],
+      customErrorResponseBodySchema: problemBody,
+    }),
+  )
+  const programsRoute = documented(`${programsPath}/openapi.json`, async () =>
+    withMeta(
+      await generator.generate(ofPrograms(contract), {
+        info,
+        ...aroundPrograms(programsPath),
+        customErrorResponseBodySchema: programProblemBody,
+      }),
+      programsPath,
+      (name) => namedIn(contract, name),
+    ),
+  )
   const tableRoute: RawRoute = {
     method: 'GET',
     path: '/api/routes.json',
@@ -90,4 +104,12 @@ function ofPrograms(contract: Contract): AnyContractRouter {
       })
       .filter(([, router]) => Object.keys(router).length > 0),
   )
+}
+
+/** The access rule and the like of a procedure by its name, such as `staff.list`. */
+function namedIn(contract: Contract, name: string) {
+  const [module = '', verb = ''] = name.split('.')
+  const procedure = contract[module]?.[verb]
+  if (procedure === undefined) throw new Error(`There is no procedure ${name}.`)
+  return metaOf(procedure, name)
 }

@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import type { Walls } from '#server/adapters/database/database.ts'
 import { rawRoutes } from '#server/app.ts'
 import { type RouteEntry, routeTable } from '#server/platform/http/api-document.ts'
-import { askAsVisitor, comeIn, openLink } from '../visitors.ts'
+import { askAsVisitor, comeIn, openLink } from './visitors.ts'
 import { deleteObjects, makeObjects, type Objects } from './tenant-objects.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Answer, Caller } from '../test-caller.ts'
@@ -140,6 +140,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'conversations.start': {},
   'conversations.get': {},
   'conversations.ask': { text: 'What do you know?' },
+  'conversations.answer': { text: 'What do you know?' },
   'conversations.rate': { rating: 1 },
   'conversations.setConverted': { converted: true },
   'conversations.delete': {},

@@ -12,6 +12,14 @@ export async function fetchFile(path: string): Promise<{ name: string; file: Blo
   return { name, file: await response.blob() }
 }
 
+/** What a document of this server says in JSON. Fails like a call. */
+export async function fetchDocument(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(path, { signal })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new Refusal(problemOf(body, response.status, response.headers.get('x-request-id')))
+  return body
+}
+
 /** Hands a file to the browser, which keeps it where downloads go. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')

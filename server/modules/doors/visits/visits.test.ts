@@ -3,7 +3,7 @@ import { visitHeaders } from '#contract/visitors/visits.ts'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { askAsVisitor, comeIn, keyIn, openLink, visitorHeaders } from '#server/testing/visitors.ts'
+import { askAsVisitor, comeIn, keyIn, openLink, visitorHeaders } from '#server/testing/walls/visitors.ts'
 
 const site = await serveSmallSite(bakery)
 afterAll(() => site.close())

@@ -167,6 +167,7 @@ describe('the API key of a workspace', () => {
     expect(Object.keys(body.paths).toSorted()).toEqual([
       '/conversations',
       '/conversations/{id}',
+      '/conversations/{id}/answers',
       '/conversations/{id}/questions',
       '/knowledge-sources',
       '/knowledge-sources/{id}',

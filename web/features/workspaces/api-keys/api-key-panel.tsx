@@ -1,5 +1,6 @@
 import { useNow } from '#web/platform/language/use-now.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApiKey } from '#contract/workspace/api-keys.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
@@ -65,9 +66,9 @@ function Key({ workspaceId }: { workspaceId: string }) {
       <p className="text-small text-muted">
         <Trans>
           Programs ask under <code dir="ltr">{`${window.location.origin}/api/v1`}</code>.{' '}
-          <a className={textLinkClass} href="/api/v1/openapi.json" target="_blank" rel="noreferrer">
-            What they can ask stands in the OpenAPI document.
-          </a>
+          <Link className={textLinkClass} to="/developers">
+            What they can ask, with examples
+          </Link>
         </Trans>
       </p>
       {isMaking ? (

@@ -13,6 +13,11 @@ export const account: readonly HelpEntry[] = [
     answer: msg`Under Settings, Workspace, whoever owns the workspace makes it, says whether programs may only read or also write, and for how long. It is shown once. Making another one, or revoking it, ends it at once.`,
   },
   {
+    id: 'developers',
+    question: msg`What can my own programs ask?`,
+    answer: msg`Workspaces, knowledge sources, staff and conversations, and questions to your colleagues. The page For developers, linked beside the API key, shows all of it with examples and lets you try it.`,
+  },
+  {
     id: 'two-step',
     question: msg`How do I make my account safer?`,
     answer: msg`Under Settings, Sign-in and security, add a passkey or switch on two-step sign-in with an authenticator app, and keep the recovery codes. The same page lists the devices that are signed in and everything that happened to the account.`,

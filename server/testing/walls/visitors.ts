@@ -1,7 +1,7 @@
 // Somebody outside, without an account, who has come in by a door.
 import { visitHeaders } from '#contract/visitors/visits.ts'
 import type { AnswerEvent, Message } from '#contract/conversations.ts'
-import { Caller } from './test-caller.ts'
+import { Caller } from '../test-caller.ts'
 
 /** The key in the address of a link, or of the widget's script. */
 export const keyIn = (url: string): string => /[\w-]{20,}$/.exec(url)?.[0] ?? ''

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { CodeBlock } from './code-block.tsx'
+
+const problem = `{
+  "code": "staff_not_on_shift",
+  "message": "…",
+  "detail": "…",
+  "params": {},
+  "issues": [],
+  "requestId": "0199a3…"
+}`
+
+/** What is the same for every operation: the key, errors, lists, how often, and repeated requests. */
+export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Part id="begin" title={<Trans>Begin</Trans>}>
+        <p>
+          <Trans>
+            A key stands in the head of every request. Whoever owns the workspace makes it under{' '}
+            <Link to="/settings" hash="workspace" className={textLinkClass}>
+              Settings, Workspace
+            </Link>
+            , and says whether it only reads or also writes. The examples need two variables:
+          </Trans>
+        </p>
+        <CodeBlock
+          label={t`Variables`}
+          code={`export STAFFROOM_URL="${window.location.origin}"\nexport STAFFROOM_KEY="sk_live_…"`}
+        />
+        <div className="max-w-[440px]">
+          <Field
+            name="apiKey"
+            label={<Trans>Your key, to try things on this page</Trans>}
+            hint={<Trans>It stays in this tab and is gone when you leave the page.</Trans>}
+          >
+            <Input
+              ltr
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="sk_live_…"
+              value={apiKey}
+              onChange={(event) => onKey(event.target.value)}
+            />
+          </Field>
+        </div>
+      </Part>
+      <Part id="errors" title={<Trans>Errors</Trans>}>
+        <p>
+          <Trans>
+            Every failure has this shape. The code never changes; issues name the fields at fault; requestId
+            is what the operator finds in the log.
+          </Trans>
+        </p>
+        <CodeBlock label={t`Shape of an error`} code={problem} />
+      </Part>
+      <Part id="lists" title={<Trans>Lists</Trans>}>
+        <p>
+          <Trans>
+            A list comes page by page: items, the total, and nextCursor. Send that as{' '}
+            <code dir="ltr">cursor</code> to get the next page; on the last one it is null. Nothing is missed
+            or seen twice while the list grows.
+          </Trans>
+        </p>
+      </Part>
+      <Part id="limits" title={<Trans>How often</Trans>}>
+        <p>
+          <Trans>
+            A key has 600 requests a minute. <code dir="ltr">RateLimit-Limit</code>,{' '}
+            <code dir="ltr">RateLimit-Remaining</code> and <code dir="ltr">RateLimit-Reset</code> in the head
+            of every answer tell how many, how many are left, and in how many seconds they are counted anew.
+            After the last one the answer is 429, with the seconds to wait in{' '}
+            <code dir="ltr">Retry-After</code>.
+          </Trans>
+        </p>
+      </Part>
+      <Part id="repeats" title={<Trans>Repeated requests</Trans>}>
+        <p>
+          <Trans>
+            Send an <code dir="ltr">Idempotency-Key</code> of your own with what writes: the same key with the
+            same request is done once and answers the same for a day. Asking a question takes none.
+          </Trans>
+        </p>
+      </Part>
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-title`} id={id} className="flex max-w-[68ch] scroll-mt-8 flex-col gap-3">
+      <h2 id={`${id}-title`} className="text-[1.125rem] font-semibold text-fg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -54,7 +54,7 @@ describe('answers by quoting', () => {
       expect(seen.absent).toBeGreaterThan(100)
       expect(seen.found).toBeGreaterThanOrEqual(0.8)
       // The gate is fitted on what customers ask; formal questions about what is missing it knows less well.
-      expect(seen.unknown).toBeGreaterThanOrEqual(0.5)
+      expect(seen.unknown).toBeGreaterThanOrEqual(0.6)
     }
   })
 
@@ -76,9 +76,9 @@ describe('answers by quoting', () => {
     }
     process.stdout.write(`encyclopaedia ${JSON.stringify(count)}\n`)
     expect(count.first / count.asked).toBeGreaterThanOrEqual(0.7)
-    expect(count.three / count.asked).toBeGreaterThanOrEqual(0.72)
-    expect(count.kept / count.asked).toBeGreaterThanOrEqual(0.85)
-    expect(count.refused / count.asked).toBeGreaterThanOrEqual(0.88)
+    expect(count.three / count.asked).toBeGreaterThanOrEqual(0.7)
+    expect(count.kept / count.asked).toBeGreaterThanOrEqual(0.9)
+    expect(count.refused / count.asked).toBeGreaterThanOrEqual(0.95)
   })
 
   it('do as well on articles that nothing was tuned on', () => {
@@ -97,8 +97,8 @@ describe('answers by quoting', () => {
       }
     }
     process.stdout.write(`held-back articles ${JSON.stringify(count)}\n`)
-    expect(count.first / count.asked).toBeGreaterThanOrEqual(0.55)
-    expect(count.refused / count.asked).toBeGreaterThanOrEqual(0.7)
+    expect(count.first / count.asked).toBeGreaterThanOrEqual(0.58)
+    expect(count.refused / count.asked).toBeGreaterThanOrEqual(0.9)
   })
 
   it('quote the snapshot character for character', () => {

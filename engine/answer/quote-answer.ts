@@ -2,23 +2,20 @@
 // in the sentences of the pages.
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { chosenColumns } from './compose/choose-columns.ts'
-import { compareAnswer } from './compose/compare-facts.ts'
-import { contactAnswer } from './compose/contact-facts.ts'
-import { hoursAnswer } from './compose/opening-hours.ts'
+import { factRow } from './compose/found-fact.ts'
 import { rowSentence, unitSentence } from './compose/prove.ts'
+import { consider, type ConsiderOptions } from './consider.ts'
 import type { Knowledge } from './knowledge.ts'
-import { analyseQuestion, type Question } from './question/analyse-question.ts'
-import { withSubject } from './question/follow-up.ts'
-import { findCandidates } from './rank/find-candidates.ts'
+import type { Question } from './question/analyse-question.ts'
 import {
   type AnsweringModels,
   confidence,
   type Judged,
   judged,
+  likelihood,
   shippedModels,
 } from './rank/judge-candidates.ts'
-import { featuresOf } from './rank/unit-features.ts'
-import { type Retrieved, retrieve } from './retrieve.ts'
+import type { Retrieved } from './retrieve.ts'
 import { type TalkVoice, talkLanguage, talkOf, talkWords } from './talk/small-talk.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import type { Unit } from './units/build-units.ts'
@@ -38,84 +35,47 @@ export interface QuotedAnswer {
   retrieved: readonly Retrieved[]
 }
 
-interface QuoteOptions {
-  vectorHits?: readonly string[]
-  /** BCP 47 of the visitor, used when the question itself does not tell. */
-  language?: string | null
-  /** What the visitor asked before, oldest first. */
-  earlier?: readonly string[]
-  /** For "are you open now?"; without it no day is taken for today. */
-  now?: Date | null
+interface QuoteOptions extends ConsiderOptions {
   voice?: TalkVoice
   models?: AnsweringModels
 }
 
-/** Passages that are read closely for a question. */
-const passagesRead = 12
-
 /** Bounds of the bands. Source: engine/lab/answering/evaluate-answers.ts, cross-validated by site and article. */
-const bounds = { sure: 0.5, close: 0.3 }
+const bounds = { right: 0.5, known: 0.55, certain: 0.45, fact: 0.5 }
 
 /** A second sentence is shown when it is nearly as likely as the first. */
 const nearlyAsLikely = 0.75
 const likelyEnough = 0.4
 
 export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOptions = {}): QuotedAnswer {
-  const { vectorHits = [], language = null, earlier = [], models = shippedModels() } = options
   const talk = talkOf(text)
   if (talk) {
     const own = talkLanguage(text, knowledge.index.languages[0] ?? 'en')
     const answer = talkWords(talk, own, options.voice ?? { name: null, site: null })
     return { band: 'answer', kind: 'talk', answer, sentences: [], language: own, retrieved: [] }
   }
-  const asked = withSubject(
-    text,
-    earlier.filter((one) => talkOf(one) === null),
-    knowledge,
-  )
-  const question = analyseQuestion(asked, knowledge.index, language, knowledge.lexicon)
-  const retrieved = retrieve(knowledge, question, passagesRead, vectorHits)
-  const none: QuotedAnswer = {
-    band: 'unknown',
-    kind: 'quotes',
-    answer: unknownAnswer(question.language),
-    sentences: [],
-    language: question.language,
-    retrieved,
+  const { question, retrieved, fact, rows, standing } = consider(text, knowledge, options)
+  const models = options.models ?? shippedModels()
+  const ranked = judged(rows, models)
+  const { right, known } = confidence(ranked, standing, models)
+  const own = { language: question.language, retrieved }
+  if (fact) {
+    const best = ranked[0]?.candidate.unit ?? null
+    const sure = likelihood(models.fact, factRow(fact, question, { right, known, unit: best }))
+    const { sentences } = fact
+    if (rows.length === 0 || (sure >= bounds.fact && sure >= right))
+      return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences }
   }
-  const units = knowledge.units.length > 0 ? knowledge.units : unitsOfPages(knowledge, retrieved)
-  const fact = factAnswer(question, knowledge, units, options.now ?? null)
-  if (fact) return { ...none, band: 'answer', kind: 'facts', answer: said(fact), sentences: fact }
-  if (question.words.length === 0) return none
-  const candidates = findCandidates(knowledge, question, retrieved)
-  const ranked = judged(featuresOf(question, candidates), models)
-  const sure = confidence(ranked, knowledge.index.size, models)
-  if (sure < bounds.close) return none
+  if (rows.length === 0 || (known < bounds.known && right < bounds.certain)) {
+    const answer = unknownAnswer(question.language)
+    return { ...own, band: 'unknown', kind: 'quotes', answer, sentences: [] }
+  }
   const sentences = sentencesFor(question, ranked, knowledge)
-  const band = sure >= bounds.sure ? 'answer' : 'closest'
-  return { ...none, band, answer: said(sentences), sentences }
+  const band = right >= bounds.right ? 'answer' : 'closest'
+  return { ...own, band, kind: 'quotes', answer: said(sentences), sentences }
 }
 
 const said = (sentences: readonly ProvenSentence[]): string => sentences.map(({ text }) => text).join(' ')
-
-function factAnswer(
-  question: Question,
-  knowledge: Knowledge,
-  units: readonly Unit[],
-  now: Date | null,
-): ProvenSentence[] | null {
-  const found =
-    compareAnswer(question, knowledge, units) ??
-    hoursAnswer(question, knowledge, units, now) ??
-    contactAnswer(question, knowledge, units)
-  return found?.sentences ?? null
-}
-
-/** In a large knowledge, the pieces of the pages that ranking found. */
-function unitsOfPages(knowledge: Knowledge, retrieved: readonly Retrieved[]): Unit[] {
-  const pages = new Set(retrieved.map(({ passage }) => passage.documentId))
-  return [...pages].flatMap((id) => [...knowledge.unitsIn(id)])
-}
 
 /** The sentence that answers, and a second one where the first needs it or another is nearly as likely. */
 function sentencesFor(question: Question, ranked: readonly Judged[], knowledge: Knowledge): ProvenSentence[] {
@@ -131,7 +91,9 @@ function sentencesFor(question: Question, ranked: readonly Judged[], knowledge: 
       shown.push(second.candidate.unit)
   }
   return shown.map((unit) =>
-    unit.grid ? rowSentence(unit, chosenColumns(question, unit), knowledge) : unitSentence(unit, knowledge),
+    unit.grid
+      ? rowSentence(unit, chosenColumns(question, unit), knowledge)
+      : unitSentence(unit, knowledge, question),
   )
 }
 

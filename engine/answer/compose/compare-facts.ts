@@ -1,5 +1,4 @@
 // The cheapest, the largest, this one or that: answers over several facts of one kind.
-import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
@@ -8,6 +7,7 @@ import type { Unit } from '../units/build-units.ts'
 import { columnWorths } from './choose-columns.ts'
 import { type Comparable, comparablesOf } from './comparables.ts'
 import { type CompareAsked, compareAsked } from './compare-asked.ts'
+import type { FoundFact } from './found-fact.ts'
 import { rowsSentence } from './prove.ts'
 
 const words: Record<string, { least: string; most: string }> = {
@@ -23,7 +23,7 @@ export function compareAnswer(
   question: Question,
   knowledge: Knowledge,
   units: readonly Unit[],
-): { sentences: ProvenSentence[]; confidence: number } | null {
+): FoundFact | null {
   const asked = compareAsked(question.text)
   if (!asked) return null
   const subject = question.words.filter(({ word }) => !asked.words.test(word))
@@ -54,8 +54,11 @@ export function compareAnswer(
   const prefix = asked.kind === 'least' ? own?.least : own?.most
   const told = chosen.tell()
   return {
+    kind: 'comparison',
     sentences: [{ ...told, text: `${prefix}: ${told.text}` }],
-    confidence: Math.min(0.9, 0.5 + best.worth * 0.4),
+    confidence: best.worth,
+    subject,
+    units: [chosen.unit],
   }
 }
 
@@ -123,10 +126,7 @@ function wantedAmong(
 }
 
 /** Two that the question names, side by side. */
-function pairAnswer(
-  question: Question,
-  sets: readonly (readonly Comparable[])[],
-): { sentences: ProvenSentence[]; confidence: number } | null {
+function pairAnswer(question: Question, sets: readonly (readonly Comparable[])[]): FoundFact | null {
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
   for (const set of sets) {
@@ -145,7 +145,13 @@ function pairAnswer(
     const [first, ...others] = ranked
     const second = others.find(({ one }) => one.name.text !== first?.one.name.text)
     if (!first || !second || second.worth < first.worth * 0.55) continue
-    return { sentences: [rowsSentence([first.one.tell(), second.one.tell()])], confidence: 0.75 }
+    return {
+      kind: 'comparison',
+      sentences: [rowsSentence([first.one.tell(), second.one.tell()])],
+      confidence: second.worth,
+      subject: question.words,
+      units: [first.one.unit, second.one.unit],
+    }
   }
   return null
 }

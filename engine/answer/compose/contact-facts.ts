@@ -1,11 +1,11 @@
 // Telephone, e-mail and address of the house: what every site says somewhere, often in a line without a verb.
-import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import { isOfKind } from '../question/kind-words.ts'
 import { aspects } from '../question/vocab/aspects.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import type { Unit } from '../units/build-units.ts'
+import type { FoundFact } from './found-fact.ts'
 import { unitSentence } from './prove.ts'
 
 type Contact = 'phone' | 'email' | 'address'
@@ -35,7 +35,7 @@ export function contactAnswer(
   question: Question,
   knowledge: Knowledge,
   units: readonly Unit[],
-): { sentences: ProvenSentence[]; confidence: number } | null {
+): FoundFact | null {
   const contact = contactAsked(question)
   if (contact === null) return null
   const kind = contact === 'address' ? 'place' : contact
@@ -62,7 +62,13 @@ export function contactAnswer(
     .sort((a, b) => b.worth - a.worth)
   const [best] = ranked
   if (!best || best.share < 0.5) return null
-  return { sentences: [unitSentence(best.unit, knowledge)], confidence: 0.9 }
+  return {
+    kind: 'contact',
+    sentences: [unitSentence(best.unit, knowledge)],
+    confidence: best.worth,
+    subject,
+    units: [best.unit],
+  }
 }
 
 /** Names for the house itself. */

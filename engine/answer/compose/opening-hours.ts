@@ -1,11 +1,11 @@
 // Opening hours: what a site says of its days, and the part of it that a question asks for.
 import { days } from '#engine/items/hours/day-words.ts'
 import { readHours, type Week } from '#engine/items/hours/read-hours.ts'
-import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import type { Knowledge } from '../knowledge.ts'
-import type { Question } from '../question/analyse-question.ts'
+import type { AskedWord, Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import type { Unit } from '../units/build-units.ts'
+import type { FoundFact } from './found-fact.ts'
 import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
 import { asksForHours, daysAsked, type HoursAsked, hoursWord } from './hours-asked.ts'
 
@@ -107,10 +107,11 @@ export function hoursAnswer(
   knowledge: Knowledge,
   units: readonly Unit[],
   now: Date | null,
-): { sentences: ProvenSentence[]; confidence: number } | null {
+): FoundFact | null {
   const asked = asksForHours(question)
   if (!asked) return null
-  const exception = asked.exception ? exceptionAnswer(asked, knowledge, units) : null
+  const subject = question.words.filter(({ word }) => !hoursWord(word))
+  const exception = asked.exception ? exceptionAnswer(asked, subject, knowledge, units) : null
   if (exception) return exception
   if (asked.exception) return null
   const [best] = groupsOf(units)
@@ -128,17 +129,21 @@ export function hoursAnswer(
   )
   const isTable = told.every(({ unit }) => unit.grid || unit.read.words.length < 14)
   return {
+    kind: 'hours',
     sentences: isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2),
-    confidence: Math.min(0.95, 0.55 + best.worth * 0.2),
+    confidence: best.worth,
+    subject,
+    units: told.map(({ unit }) => unit),
   }
 }
 
 /** Holidays, seasons and the like: the sentences that say what holds then. */
 function exceptionAnswer(
   { exception }: HoursAsked,
+  subject: readonly AskedWord[],
   knowledge: Knowledge,
   units: readonly Unit[],
-): { sentences: ProvenSentence[]; confidence: number } | null {
+): FoundFact | null {
   if (!exception) return null
   const found = units
     .filter(({ read, question: isQuestion }) => !isQuestion && exception.test(read.text))
@@ -157,5 +162,5 @@ function exceptionAnswer(
   const sentence = unit.grid
     ? rowSentence(unit, null, knowledge)
     : { text: unit.read.text, receipts: [receiptFor(knowledge, unit.document, unit)] }
-  return { sentences: [sentence], confidence: 0.85 }
+  return { kind: 'exception', sentences: [sentence], confidence: best.worth, subject, units: [unit] }
 }

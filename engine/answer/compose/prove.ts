@@ -3,7 +3,9 @@
 import type { Range } from '#contract/snapshots.ts'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 import type { ProvenSentence, Receipt } from '#engine/ground/receipts.ts'
+import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
 import type { Knowledge } from '../knowledge.ts'
+import type { Question } from '../question/analyse-question.ts'
 import type { Unit } from '../units/build-units.ts'
 import type { Cell } from '../units/table-grid.ts'
 
@@ -31,13 +33,33 @@ const ends = /[.!?…؟。:]["”»’)\]]*$/u
 /** Fewer words than this say little without the heading above them. */
 const shortWords = 7
 
-/** A piece of a page as a sentence: as it stands, a short one with its heading before it. */
-export function unitSentence(unit: Unit, knowledge: Knowledge): ProvenSentence {
-  const { document, read, heading, headingRange, kind, asked } = unit
+/** The name of a person, as it stands above what is told of them. */
+const personName =
+  /^(?:(?:dr|prof|mr|mrs|ms|mme|m)\.? )?\p{Lu}[\p{L}'’-]+(?: (?:de |d['’]|van |von |al[- ])?\p{Lu}[\p{L}'’.-]*){1,3}$/iu
+const capitals = /(?:^|\s)\p{Lu}/gu
+
+function namesPerson({ text }: ReadText): boolean {
+  return personName.test(text) && (text.match(capitals)?.length ?? 0) >= 2
+}
+
+/** Whether a piece is told with its heading: a short one says little without, and a card tells of the person it names. */
+export function isToldWithHeading(unit: Unit, question: Pick<Question, 'kind'> | null): boolean {
+  const { read, heading, kind, asked } = unit
+  if (!heading || heading.text.length > 60 || kind === 'row' || asked) return false
+  if (read.words.length < shortWords && !/[.!?؟]$/u.test(read.text)) return true
+  return question?.kind === 'person' && namesPerson(heading) && !read.text.includes(heading.text)
+}
+
+/** A piece of a page as a sentence: as it stands, or with its heading before it. */
+export function unitSentence(
+  unit: Unit,
+  knowledge: Knowledge,
+  question: Question | null = null,
+): ProvenSentence {
+  const { document, headingRange } = unit
   const own = receiptFor(knowledge, document, unit)
   const text = oneLine(own.quote)
-  const short = read.words.length < shortWords && kind !== 'row' && !asked && !/[.!?؟]$/u.test(text)
-  if (!short || !heading || !headingRange || heading.text.length > 60) return { text, receipts: [own] }
+  if (!headingRange || !isToldWithHeading(unit, question)) return { text, receipts: [own] }
   const head = receiptFor(knowledge, document, headingRange)
   return { text: `${withoutColon(head.quote)}: ${text}`, receipts: [own, head] }
 }

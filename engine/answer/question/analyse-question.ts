@@ -28,13 +28,11 @@ export interface AskedWord {
   bridged: ReadonlyMap<string | null, ReadonlyMap<string, number>>
   /** How much it counts: rare words most, words that every question holds least. */
   weight: number
-  /** Passages for each one that holds the very word, as a power of ten: 2 is one in a hundred; 0 where none does. */
-  rareness: number
   /** A name or a number: nothing else can stand for it. */
   name: boolean
   /** No passage holds it, nor a word that stands for it. */
   absent: boolean
-  /** Inverse frequency of the very word: 0 where all passages hold it, highest where none does. */
+  /** Inverse frequency of the very word as a share of the highest: 0 where all passages hold it, 1 where none does. */
   rarity: number
   /** No passage holds the very word. */
   unheard: boolean
@@ -197,10 +195,11 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
     stems,
     bridged,
     weight: weight * worth,
-    rareness: frequency === 0 ? 0 : Math.max(0, Math.log10((size + 1) / (frequency + 0.5))),
     name: word.name || number,
     absent: frequency === 0 && bridgedFrequency === 0,
-    rarity: Math.log(1 + (size - Math.min(frequency, size) + 0.5) / (frequency + 0.5)),
+    rarity:
+      Math.log(1 + (size - Math.min(frequency, size) + 0.5) / (frequency + 0.5)) /
+      Math.log(1 + (size + 0.5) / 0.5),
     unheard: frequency === 0,
     asking,
     place: language === 'en' ? wordPlace(word.folded) : -1,

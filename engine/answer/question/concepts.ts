@@ -3,6 +3,7 @@ import { conceptLines } from './vocab/concept-lines.ts'
 import { customerLines } from './vocab/customer-lines.ts'
 import { everydayLines } from './vocab/everyday-lines.ts'
 import { thesaurus } from './vocab/thesaurus.ts'
+import { tradeLines } from './vocab/trade-lines.ts'
 import { isAsking } from './asking-words.ts'
 
 const languages = ['en', 'fr', 'ar'] as const
@@ -21,6 +22,7 @@ function build(): Concepts {
     ...conceptLines.trim().split('\n'),
     ...everydayLines.trim().split('\n'),
     ...customerLines.trim().split('\n'),
+    ...tradeLines.trim().split('\n'),
     ...thesaurus.trim().split('\n'),
   ].entries()) {
     const byLanguage = new Map<string, Set<string>>()

@@ -14,6 +14,13 @@ const goesOn =
 const elided =
   /^\s*(?:and |et )?(?:how much|how long|how many|which (?:days?|ones?|plan|size)|what (?:days?|time|times|size|colou?r|price)|when|where|why|who|since when|in which \p{L}+|for how long|what (?:does|do) (?:it|they|i) .{0,20}|combien|quand|où|pourquoi|à quelle heure|quels jours|c'est combien|ça (?:coûte|dure) combien.{0,12}|متى|كم|أين|لماذا|بكم)\W*$/iu
 
+/** Measures, and those who are counted: they say how much of a thing is asked for, and not of which. */
+const measure =
+  /^(?:\p{Nd}+|hours?|half|minutes?|mins?|days?|nights?|weeks?|months?|years?|persons?|people|adults?|child|children|kids?|each|total|contact|ask|heures?|demi|demie|journée|jours?|nuits?|semaines?|mois|ans?|personnes?|adultes?|enfants?|ساعة|ساعات|نصف|يوم|أسبوع|شهر|شخص|للشخص|طفل)$/u
+
+/** Kinds that a house answers for itself, whatever was spoken of. */
+const ofTheHouse = /^(?:hours|phone|email|place)$/
+
 /** It asks something of its own, and not the same of something else. */
 const asksAnew =
   /^\s*(?:and |but |et |و )?(?:how (?!about)|what (?!about|if)|which|when|where|who|why|do|does|is|are|can|combien|quand|où|qui|quel|quelle|est-ce|متى|كم|أين|من|لماذا|هل)/iu
@@ -36,13 +43,14 @@ function joined(question: string, before: string | null, knowledge: Knowledge | 
   const words = readText(plain, language).words
   const own = words.filter(({ content, folded }) => content && !isAsking(folded, language))
   const kind = kindOf(plain)
-  const subject = own.filter(({ folded }) => !isOfKind(folded, kind))
+  const subject = own.filter(({ folded }) => !isOfKind(folded, kind) && !measure.test(folded))
   const linked = goesOn.test(plain)
   const isFollowUp =
     elided.test(plain) ||
     (linked && own.length <= 4) ||
     (pointsBack.test(plain) && subject.length <= 2) ||
-    own.length === 0
+    own.length === 0 ||
+    (subject.length === 0 && !ofTheHouse.test(kind))
   if (!isFollowUp) return question
   // "And per month?" asks the same of something else; "how long does it last?" something else of the same.
   const keepsKind =

@@ -26,18 +26,20 @@ export function findCandidates(
   retrieved: readonly Retrieved[],
 ): Candidate[] {
   const best = retrieved[0]?.score ?? 0
-  const scores = new Map<Unit, number>()
+  const scores = new Map<Unit, Pick<Candidate, 'passage' | 'within'>>()
   for (const { passage, score } of retrieved) {
     for (const unit of knowledge.unitsIn(passage.documentId)) {
       const inside = unit.start >= passage.start && unit.end <= passage.start + passage.text.length
       const isHead = unit.heading?.text === passage.heading
       if (!inside && !isHead) continue
       const share = best > 0 ? (inside ? score / best : (0.5 * score) / best) : 0
-      scores.set(unit, Math.max(scores.get(unit) ?? 0, share))
+      const known = scores.get(unit)
+      const within = inside ? (known?.within ?? passage) : (known?.within ?? null)
+      scores.set(unit, { passage: Math.max(known?.passage ?? 0, share), within })
     }
   }
   if (knowledge.units.length <= wholeUpTo)
-    for (const unit of knowledge.units) if (!scores.has(unit)) scores.set(unit, 0)
+    for (const unit of knowledge.units) if (!scores.has(unit)) scores.set(unit, { passage: 0, within: null })
   const texts = new Set<string>()
   return promising(question, [...scores])
     .filter(({ unit }) => {
@@ -48,7 +50,10 @@ export function findCandidates(
 }
 
 /** Those that hold most of what is asked, by a quick look. */
-function promising(question: Question, scores: readonly (readonly [Unit, number])[]): Candidate[] {
+function promising(
+  question: Question,
+  scores: readonly (readonly [Unit, Pick<Candidate, 'passage' | 'within'>])[],
+): Candidate[] {
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
   return scores
@@ -56,7 +61,7 @@ function promising(question: Question, scores: readonly (readonly [Unit, number]
       ([unit]) =>
         unit.kind !== 'heading' && !unit.question && unit.read.words.length > 0 && !isFurniture(unit),
     )
-    .map(([unit, passage]) => {
+    .map(([unit, { passage, within }]) => {
       const of = (text: Unit['heading']) => comparison.of(text, unit.language)
       const [self, heading, asked, columns, title] = [
         unit.read,
@@ -76,11 +81,11 @@ function promising(question: Question, scores: readonly (readonly [Unit, number]
         )
         worth += weight * near
       }
-      return { unit, passage, worth }
+      return { unit, passage, within, worth }
     })
     .sort((a, b) => b.worth - a.worth)
     .slice(0, 2 * looked)
-    .map(({ unit, passage }) => ({ unit, passage }))
+    .map(({ unit, passage, within }) => ({ unit, passage, within }))
 }
 
 const furnitures = new WeakMap<Unit, boolean>()

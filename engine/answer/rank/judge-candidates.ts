@@ -1,12 +1,17 @@
-// How likely each candidate answers, and how likely the best of them does so at all: two forests of boosted trees, fitted
-// on questions of people by engine/lab/answering/fit-answers.ts.
+// How likely each candidate answers, how likely the best of them is the answer, and how likely the pages answer at all:
+// forests of boosted trees, fitted on questions of people by engine/lab/answering/fit-answers.ts.
 import { type Forest, openForest, probabilities, type StoredForest } from '#engine/text/forest.ts'
 import stored from './answering.model.json' with { type: 'json' }
 import type { Candidate, Featured } from './unit-features.ts'
 
 export interface AnsweringModels {
   ranker: Forest
+  /** Is the best candidate right? Decides between an answer and the closest passages. */
   gate: Forest
+  /** Do the pages answer, be it in another piece? Decides whether the site is said to be silent. */
+  known: Forest
+  /** Is a fact that was found what is asked for? */
+  fact: Forest
 }
 
 export interface Judged {
@@ -23,12 +28,24 @@ export function shippedModels(): AnsweringModels {
   return (shipped ??= openModels(stored))
 }
 
-function openModels({ ranker, gate }: { ranker: StoredForest; gate: StoredForest }): AnsweringModels {
-  return { ranker: openForest(ranker), gate: openForest(gate) }
+export interface StoredModels {
+  ranker: StoredForest
+  gate: StoredForest
+  known: StoredForest
+  fact: StoredForest
+}
+
+export function openModels({ ranker, gate, known, fact }: StoredModels): AnsweringModels {
+  return {
+    ranker: openForest(ranker),
+    gate: openForest(gate),
+    known: openForest(known),
+    fact: openForest(fact),
+  }
 }
 
 /** The candidates by how likely they answer, best first. */
-export function judged(rows: readonly Featured[], { ranker }: AnsweringModels): Judged[] {
+export function judged(rows: readonly Featured[], { ranker }: Pick<AnsweringModels, 'ranker'>): Judged[] {
   const width = rows[0]?.features.length ?? 0
   const values = new Float32Array(rows.length * width)
   for (const [place, { features }] of rows.entries()) values.set(features, place * width)
@@ -39,7 +56,7 @@ export function judged(rows: readonly Featured[], { ranker }: AnsweringModels): 
 }
 
 /** What speaks for and against the best candidate, beside its own features. */
-export function gateRow(ranked: readonly Judged[], pieces: number): number[] {
+export function gateRow(ranked: readonly Judged[], standing: readonly number[]): number[] {
   const [best] = ranked
   if (!best) return []
   const others = ranked
@@ -48,13 +65,28 @@ export function gateRow(ranked: readonly Judged[], pieces: number): number[] {
   const second = ranked[1]?.likely ?? 0
   const elsewhere = others[0]?.likely ?? 0
   const sum = ranked.slice(0, 5).reduce((total, { likely }) => total + likely, 0)
-  return [best.likely, second, elsewhere, best.likely - second, sum, Math.log10(pieces + 1), ...best.features]
+  return [best.likely, second, elsewhere, best.likely - second, sum, ...standing, ...best.features]
 }
 
-/** How likely the best candidate is an answer, 0 to 1. */
-export function confidence(ranked: readonly Judged[], pieces: number, { gate }: AnsweringModels): number {
-  const row = gateRow(ranked, pieces)
-  return row.length === 0
-    ? 0
-    : (probabilities(gate, { values: Float32Array.from(row), width: row.length })[0] ?? 0)
+interface Confidence {
+  /** How likely the best candidate answers, 0 to 1. */
+  right: number
+  /** How likely the pages answer the question at all, 0 to 1. */
+  known: number
+}
+
+/** What the two gates say of a ranking. */
+export function confidence(
+  ranked: readonly Judged[],
+  standing: readonly number[],
+  models: Pick<AnsweringModels, 'gate' | 'known'>,
+): Confidence {
+  const row = gateRow(ranked, standing)
+  if (row.length === 0) return { right: 0, known: 0 }
+  return { right: likelihood(models.gate, row), known: likelihood(models.known, row) }
+}
+
+/** What a forest says of one row. */
+export function likelihood(forest: Forest, row: readonly number[]): number {
+  return probabilities(forest, { values: Float32Array.from(row), width: row.length })[0] ?? 0
 }

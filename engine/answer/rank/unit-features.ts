@@ -1,4 +1,5 @@
 // What is known of a piece of a page as an answer to a question, as numbers for the model that ranks.
+import type { EvidencePassage } from '#engine/ground/evidence.ts'
 import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
 import { likenessOfMeanings, meaningOf, wordPlace } from '../meaning/word-vectors.ts'
 import type { AskedWord, Question } from '../question/analyse-question.ts'
@@ -7,10 +8,14 @@ import { aspects } from '../question/vocab/aspects.ts'
 import { answers } from '../quoting/answer-kinds.ts'
 import { lengthWorth, newsOf } from '../quoting/sentence-form.ts'
 import type { Unit } from '../units/build-units.ts'
+import type { Retrieved } from '../retrieve.ts'
 import { better, Comparison, type Held } from './compare-words.ts'
+import { type PassageFeatures, passageFeatures, passageWidth } from './passage-features.ts'
 
 export interface Candidate {
   unit: Unit
+  /** The best of the found passages that it stands in. */
+  within: EvidencePassage | null
   /** Score of its passage by words, as a share of the best passage's. */
   passage: number
 }
@@ -127,19 +132,37 @@ export interface Featured {
   features: number[]
 }
 
-/** The features of all candidates of a question; a row is of the same length and order for every question. */
-export function featuresOf(question: Question, candidates: readonly Candidate[]): Featured[] {
+/** The features of all candidates of a question, each row of the same length and order, and what the passages say. */
+export interface FeaturedQuestion {
+  rows: Featured[]
+  standing: number[]
+}
+
+export function featuresOf(
+  question: Question,
+  candidates: readonly Candidate[],
+  retrieved: readonly Retrieved[],
+): FeaturedQuestion {
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
   const asked = question.language === 'en' ? meaningOfQuestion(question.words, weights) : null
   const unknown = question.words.reduce((sum, { absent }, at) => sum + (absent ? (weights[at] ?? 0) : 0), 0)
   const about = aspects.flatMap((aspect, at) => (aspect.asked.test(question.text) ? [at] : []))
+  const passages = passageFeatures(question.words, retrieved, comparison, weights)
   const rows = candidates.map((candidate) => ({
     candidate,
-    features: rowOf(question, candidate, { comparison, weights, asked, unknown, aspects: about }),
+    features: rowOf(question, candidate, { comparison, weights, asked, unknown, aspects: about, passages }),
   }))
   addStandings(rows)
-  return rows
+  return { rows, standing: [...passages.standing, proseShare(candidates), question.words.length] }
+}
+
+/** Share of whole sentences of some length: an article has little else, a company's site few. */
+function proseShare(candidates: readonly Candidate[]): number {
+  const prose = candidates.filter(
+    ({ unit: { kind, read } }) => kind === 'sentence' && read.words.length >= 12 && read.text.endsWith('.'),
+  )
+  return candidates.length === 0 ? 0 : prose.length / candidates.length
 }
 
 interface Known {
@@ -149,6 +172,7 @@ interface Known {
   unknown: number
   /** Places in `aspects` of what is asked about. */
   aspects: readonly number[]
+  passages: PassageFeatures
 }
 
 const told = new WeakMap<Unit, { own: ReadonlySet<number>; around: ReadonlySet<number> }>()
@@ -169,7 +193,7 @@ function aspectsHeld(asked: readonly number[], unit: Unit): number[] {
   return [asked.length, share(own), share(around), own.size]
 }
 
-function rowOf(question: Question, { unit, passage }: Candidate, known: Known): number[] {
+function rowOf(question: Question, { unit, passage, within }: Candidate, known: Known): number[] {
   const { comparison, weights } = known
   const { language, read } = unit
   const of = (text: ReadText | null): readonly Held[] => comparison.of(text, language)
@@ -205,8 +229,12 @@ function rowOf(question: Question, { unit, passage }: Candidate, known: Known): 
   row.push(known.unknown, question.words.length, ...kinds.map((kind) => (question.kind === kind ? 1 : 0)))
   row.push(question.dimension === null ? 0 : 1, question.names.length)
   row.push(...namesHeld(question, self, around), unheldRarity(question, self), unheldRarity(question, around))
+  row.push(...((within && known.passages.rows.get(within)) ?? outside))
   return row
 }
+
+/** Of a piece in none of the passages found. */
+const outside = new Array<number>(passageWidth).fill(-1)
 
 /** Names and numbers of the question that the piece, and what stands around it, hold; 1 where none is asked for. */
 function namesHeld({ words }: Question, self: readonly Held[], around: readonly Held[]): number[] {
@@ -216,7 +244,7 @@ function namesHeld({ words }: Question, self: readonly Held[], around: readonly 
   return [share(self), share(around)]
 }
 
-/** How rare the rarest word is that is not held, in passages to one that holds it. */
+/** How rare the rarest word is that is not held, 0 to 1, whatever the size of the knowledge. */
 function unheldRarity({ words }: Question, held: readonly Held[]): number {
   return Math.max(0, ...words.map(({ rarity }, at) => rarity * (1 - (held[at]?.near ?? 0))))
 }

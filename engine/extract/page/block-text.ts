@@ -69,7 +69,7 @@ export class BlockText {
 
   /** A day and its hours in two elements side by side have a gap by their style only. */
   #isTorn(next: string): boolean {
-    return /^[\p{Nd}\p{Lu}€$£]/u.test(next) && /\p{Ll}{3}$/u.test(this.text.slice(-3))
+    return /^[\p{Nd}\p{Lu}€$£]/u.test(next) && /(?:\p{Ll}{3}|\p{Nd} ?[ap]m)$/u.test(this.text.slice(-4))
   }
 
   #append(words: string, bold: boolean): void {

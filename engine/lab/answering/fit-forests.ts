@@ -1,6 +1,7 @@
-// Fits the two forests that answer: the ranker on every candidate, the gate on the best ones of questions that the ranker
+// Fits the forests that answer: the ranker on every candidate, the two gates on the best ones of questions that the ranker
 // has not seen.
-import { gateRow, type AnsweringModels, judged } from '#engine/answer/rank/judge-candidates.ts'
+import { factRow } from '#engine/answer/compose/found-fact.ts'
+import { confidence, gateRow, judged, type StoredModels } from '#engine/answer/rank/judge-candidates.ts'
 import { openForest, type StoredForest } from '#engine/text/forest.ts'
 import { binOf, makeBins } from '../extractor/bins.ts'
 import { boost, type BoostSettings, stored } from '../extractor/boost.ts'
@@ -8,16 +9,17 @@ import type { AskedRows } from './feature-rows.ts'
 
 const shared = { leastWeight: 4, shrinkage: 6, featureShare: 0.35, rowShare: 0.7, seed: 7 }
 const rankerSettings: BoostSettings = { ...shared, trees: 110, leaves: 14, learningRate: 0.1 }
-const gateSettings: BoostSettings = { ...shared, trees: 70, leaves: 6, learningRate: 0.07 }
+const gateSettings: BoostSettings = { ...shared, trees: 110, leaves: 8, learningRate: 0.06 }
+const factSettings: BoostSettings = { ...shared, featureShare: 0.6, trees: 50, leaves: 4, learningRate: 0.08 }
 export const folds = 4
 
 /** What a question of each set counts beside others. */
 function weightOf({ asked }: AskedRows): number {
   // What a site does not say is asked seldom in the sets, and often by customers.
-  if (asked.set === 'sites') return asked.gold.length === 0 ? 4 : 3
+  if (asked.set === 'sites') return 3
   if (asked.set === 'strangers') return 0.4
   if (asked.set === 'fictional' || asked.set === 'generated') return 0.6
-  return asked.offTopic ? 0.4 : 1
+  return 1
 }
 
 function fit(
@@ -55,32 +57,63 @@ function fitRanker(all: readonly AskedRows[]): StoredForest {
 
 interface GateExample {
   row: number[]
+  /** The best candidate answers. */
   right: boolean
+  /** Some piece answers. */
+  known: boolean
   weight: number
 }
 
 /** What the gate would see of a question, ranked by a model that has not seen its site. */
 function gateExample(asked: AskedRows, ranker: StoredForest): GateExample | null {
-  const ranked = judged(asked.rows, { ranker: openForest(ranker), gate: openForest(ranker) })
-  const row = gateRow(ranked, asked.asked.knowledge.index.size)
+  const ranked = judged(asked.rows, { ranker: openForest(ranker) })
+  const row = gateRow(ranked, asked.standing)
   const best = ranked[0]
   if (!best) return null
   const place = asked.rows.findIndex(({ candidate }) => candidate === best.candidate)
-  return { row, right: asked.right[place] === true, weight: weightOf(asked) }
+  return {
+    row,
+    right: asked.right[place] === true,
+    known: asked.asked.gold.length > 0,
+    weight: weightOf(asked),
+  }
 }
 
-function fitGate(examples: readonly GateExample[]): StoredForest {
+function fitGates(examples: readonly GateExample[]): Pick<StoredModels, 'gate' | 'known'> {
+  const fitFor = (label: 'right' | 'known'): StoredForest =>
+    fit(
+      examples.map(({ row }) => row),
+      examples.map((example) => (example[label] ? 1 : 0)),
+      examples.map(({ weight }) => weight),
+      gateSettings,
+    )
+  return { gate: fitFor('right'), known: fitFor('known') }
+}
+
+interface FactExample {
+  row: number[]
+  right: boolean
+}
+
+/** What is known of a question's fact, beside a quotation judged by models that have not seen its site. */
+function factExample(
+  { asked, question, fact, rows, standing, factRight }: AskedRows,
+  { ranker, gate, known }: Omit<StoredModels, 'fact'>,
+): FactExample | null {
+  if (!fact || rows.length === 0 || asked.set === 'policies') return null
+  const ranked = judged(rows, { ranker: openForest(ranker) })
+  const sure = confidence(ranked, standing, { gate: openForest(gate), known: openForest(known) })
+  const unit = ranked[0]?.candidate.unit ?? null
+  return { row: factRow(fact, question, { ...sure, unit }), right: factRight }
+}
+
+function fitFacts(examples: readonly FactExample[]): StoredForest {
   return fit(
     examples.map(({ row }) => row),
     examples.map(({ right }) => (right ? 1 : 0)),
-    examples.map(({ weight }) => weight),
-    gateSettings,
+    examples.map(() => 1),
+    factSettings,
   )
-}
-
-interface StoredModels {
-  ranker: StoredForest
-  gate: StoredForest
 }
 
 /** Models for each fold that have seen nothing of its sites and articles, and those for everything. */
@@ -88,22 +121,24 @@ export function fitFolds(
   all: readonly AskedRows[],
   foldOf: (group: string) => number,
 ): { byFold: StoredModels[]; whole: StoredModels } {
+  const places = Array.from({ length: folds }, (_, fold) => fold)
   const inFold = (fold: number) => all.filter(({ asked }) => foldOf(asked.group) === fold)
-  const rankers = Array.from({ length: folds }, (_, fold) =>
-    fitRanker(all.filter(({ asked }) => foldOf(asked.group) !== fold)),
-  )
-  const examples = rankers.map((ranker, fold) =>
+  const others = <T>(each: readonly T[][], fold: number): T[] =>
+    each.flatMap((own, at) => (at === fold ? [] : own))
+  const rankers = places.map((fold) => fitRanker(all.filter(({ asked }) => foldOf(asked.group) !== fold)))
+  const gated = rankers.map((ranker, fold) =>
     inFold(fold)
       .map((asked) => gateExample(asked, ranker))
       .filter((one) => one !== null),
   )
-  const byFold = rankers.map((ranker, fold) => ({
-    ranker,
-    gate: fitGate(examples.flatMap((own, at) => (at === fold ? [] : own))),
-  }))
-  return { byFold, whole: { ranker: fitRanker(all), gate: fitGate(examples.flat()) } }
-}
-
-export function open({ ranker, gate }: StoredModels): AnsweringModels {
-  return { ranker: openForest(ranker), gate: openForest(gate) }
+  const halves = rankers.map((ranker, fold) => ({ ranker, ...fitGates(others(gated, fold)) }))
+  const facts = halves.map((models, fold) =>
+    inFold(fold)
+      .map((asked) => factExample(asked, models))
+      .filter((one) => one !== null),
+  )
+  return {
+    byFold: halves.map((models, fold) => ({ ...models, fact: fitFacts(others(facts, fold)) })),
+    whole: { ranker: fitRanker(all), ...fitGates(gated.flat()), fact: fitFacts(facts.flat()) },
+  }
 }

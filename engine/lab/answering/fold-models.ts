@@ -1,10 +1,9 @@
 // The models of each fold as fit-answers.ts wrote them: none has seen the sites and articles that it judges.
-import type { AnsweringModels } from '#engine/answer/rank/judge-candidates.ts'
+import { type AnsweringModels, openModels } from '#engine/answer/rank/judge-candidates.ts'
 import folds from './folds.model.json' with { type: 'json' }
-import { open } from './fit-forests.ts'
 import { foldOf } from './question-folds.ts'
 
-const opened: AnsweringModels[] = folds.map(open)
+const opened: AnsweringModels[] = folds.map(openModels)
 
 /** Models that have not seen a site or article. */
 export function unseenModels(group: string): AnsweringModels {

@@ -3,7 +3,7 @@
 import { quoteAnswer } from '#engine/answer/quote-answer.ts'
 import type { AnsweringModels } from '#engine/answer/rank/judge-candidates.ts'
 import { splitSentences } from '#engine/text/split-sentences.ts'
-import { holdsGold, type KnownQuestion } from './question-sets.ts'
+import { askedOn, holdsGold, type KnownQuestion } from './question-sets.ts'
 
 /** Counts of questions. Right and wrong are told of the band `answer` alone. */
 export interface Tally {
@@ -27,9 +27,6 @@ interface Judgement {
   missed: readonly string[]
 }
 
-/** When the questions are asked: a Wednesday. */
-const now = new Date('2026-11-25T10:30:00Z')
-
 /** `modelsFor` gives models that have not seen the question's site or article. */
 export function judgeAnswers(
   questions: readonly KnownQuestion[],
@@ -40,7 +37,7 @@ export function judgeAnswers(
   for (const asked of questions) {
     const { band, answer, sentences, kind } = quoteAnswer(asked.question, asked.knowledge, {
       earlier: asked.earlier,
-      now,
+      now: askedOn,
       models: modelsFor(asked.group),
     })
     const holds = holdsGold(answer, asked.gold)

@@ -29,6 +29,9 @@ export interface KnownQuestion {
   offTopic: boolean
 }
 
+/** When the questions are asked: a Wednesday. */
+export const askedOn = new Date('2026-11-25T10:30:00Z')
+
 /** Spelling that makes no difference to a reader. */
 function plain(text: string): string {
   return text

@@ -1,0 +1,58 @@
+// All that is looked at for a question, before anything is judged: the passages, the pieces of pages with their numbers, and
+// a fact that may be the answer.
+import { compareAnswer } from './compose/compare-facts.ts'
+import { contactAnswer } from './compose/contact-facts.ts'
+import type { FoundFact } from './compose/found-fact.ts'
+import { hoursAnswer } from './compose/opening-hours.ts'
+import type { Knowledge } from './knowledge.ts'
+import { analyseQuestion, type Question } from './question/analyse-question.ts'
+import { withSubject } from './question/follow-up.ts'
+import { findCandidates } from './rank/find-candidates.ts'
+import { type FeaturedQuestion, featuresOf } from './rank/unit-features.ts'
+import { type Retrieved, retrieve } from './retrieve.ts'
+import { talkOf } from './talk/small-talk.ts'
+import type { Unit } from './units/build-units.ts'
+
+export interface ConsiderOptions {
+  vectorHits?: readonly string[]
+  /** BCP 47 of the visitor, used when the question itself does not tell. */
+  language?: string | null
+  /** What the visitor asked before, oldest first. */
+  earlier?: readonly string[]
+  /** For "are you open now?"; without it no day is taken for today. */
+  now?: Date | null
+}
+
+export interface Considered extends FeaturedQuestion {
+  question: Question
+  retrieved: readonly Retrieved[]
+  fact: FoundFact | null
+}
+
+/** Passages that are read closely for a question. */
+const passagesRead = 12
+
+export function consider(text: string, knowledge: Knowledge, options: ConsiderOptions = {}): Considered {
+  const { vectorHits = [], language = null, earlier = [], now = null } = options
+  const asked = withSubject(
+    text,
+    earlier.filter((one) => talkOf(one) === null),
+    knowledge,
+  )
+  const question = analyseQuestion(asked, knowledge.index, language, knowledge.lexicon)
+  const retrieved = retrieve(knowledge, question, passagesRead, vectorHits)
+  const units = knowledge.units.length > 0 ? knowledge.units : unitsOfPages(knowledge, retrieved)
+  const fact =
+    compareAnswer(question, knowledge, units) ??
+    hoursAnswer(question, knowledge, units, now) ??
+    contactAnswer(question, knowledge, units)
+  if (question.words.length === 0) return { question, retrieved, fact, rows: [], standing: [] }
+  const candidates = findCandidates(knowledge, question, retrieved)
+  return { question, retrieved, fact, ...featuresOf(question, candidates, retrieved) }
+}
+
+/** In a large knowledge, the pieces of the pages that ranking found. */
+function unitsOfPages(knowledge: Knowledge, retrieved: readonly Retrieved[]): Unit[] {
+  const pages = new Set(retrieved.map(({ passage }) => passage.documentId))
+  return [...pages].flatMap((id) => [...knowledge.unitsIn(id)])
+}

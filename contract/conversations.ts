@@ -90,6 +90,18 @@ export const conversations = {
   })
     .input(z.extend(pageInput, { staffId: id, only: z.optional(conversationFilter) }))
     .output(pageOf(conversation)),
+  suggest: procedure({
+    method: 'GET',
+    path: '/staff/{id}/questions',
+    summary: 'Questions to begin with that this virtual human answers from its sources.',
+    access: onlyFor('onboarded', {
+      actsOn: [{ kind: 'staff', in: 'path', field: 'id', missing: 'staff_not_accessible' }],
+    }),
+    key: 'read',
+    tryOut: true,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ questions: z.array(z.string()) })),
   start: procedure({
     method: 'POST',
     path: '/conversations',

@@ -42,6 +42,15 @@ export const visits = {
   })
     .input(z.object({ key, site }))
     .output(visitable),
+  suggest: procedure({
+    method: 'GET',
+    path: '/visits/{key}/questions',
+    summary: 'Questions to begin with that are answered behind a door.',
+    access: atDoor,
+    errors: ['door_not_found'],
+  })
+    .input(z.object({ key, site }))
+    .output(z.object({ questions: z.array(z.string()) })),
   begin: procedure({
     method: 'POST',
     path: '/visits/{key}',

@@ -53,6 +53,18 @@ async function ask(
 }
 
 describe('a conversation', () => {
+  it('may begin with questions that are answered, and with none where nothing is known [STF-6]', async () => {
+    const { who, kenji } = await hired('ada')
+    const { questions } = await who.calls.conversations.suggest({ id: kenji.id })
+    expect(questions.length).toBeGreaterThan(0)
+    for (const question of questions) {
+      const { id } = await who.calls.conversations.start({ staffId: kenji.id })
+      expect([question, (await ask(who, id, question)).answer.band]).toEqual([question, 'answer'])
+    }
+    const mia = await who.calls.staff.create({ name: 'Mia' })
+    expect(await who.calls.conversations.suggest({ id: mia.id })).toEqual({ questions: [] })
+  })
+
   it('says first that this is an AI, and is listed with its virtual human [STF-6]', async () => {
     const { who, kenji, conversation } = await hired('ada')
     expect(conversation.messages.map(({ role, text }) => ({ role, text }))).toEqual([

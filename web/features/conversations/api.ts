@@ -24,6 +24,18 @@ export const conversationOptions = (id: string) =>
     queryFn: ({ signal }) => call.conversations.get({ id }, { signal }),
   })
 
+/** Questions that a colleague answers, to begin with. */
+export const staffSuggestions = (staffId: string): SuggestionSource => ({
+  key: ['conversations', 'suggestions', staffId],
+  read: (options) => call.conversations.suggest({ id: staffId }, options),
+})
+
+/** Where questions to begin with come from. */
+export interface SuggestionSource {
+  key: readonly string[]
+  read: (options: { signal: AbortSignal }) => Promise<{ questions: string[] }>
+}
+
 /** The conversations with one colleague, newest first, all or those of one kind. */
 export const useConversations = (staffId: string, only: ConversationFilter | undefined) =>
   useInfiniteQuery({

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import type { OpenReceipt } from './answer-sentences.tsx'
-import { conversationOptions } from './api.ts'
+import { conversationOptions, staffSuggestions } from './api.ts'
 import type { Speaker } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
 import { memberAsking } from './member-asking.ts'
@@ -121,7 +121,7 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
         ) : null}
       </div>
       {noComposer === undefined && conversationId === null && asking === null && draft === '' ? (
-        <Suggestions onAsk={send} />
+        <Suggestions from={staffSuggestions(staff.id)} onAsk={send} />
       ) : null}
       {noComposer === undefined ? (
         <Composer

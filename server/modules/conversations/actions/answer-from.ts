@@ -47,7 +47,7 @@ export async function* answerFrom(
   ctx: Context,
   { staff, question, history }: Asked,
 ): AsyncGenerator<MadeEvent> {
-  const persona = { name: staff.name, role: staff.jobTitle || 'a colleague', instructions: '' }
+  const persona = personaOf(staff)
   const turns = history
     .filter(({ role, state }) => role !== 'notice' && state === 'complete')
     .slice(-turnsShown)
@@ -85,6 +85,19 @@ export async function* answerFrom(
     yield { type: 'sentence', sentence: { text: event.text, receipts } }
   }
 }
+
+/** Whether this virtual human has a sure answer to a question, asked by itself. */
+export async function isAnswered(ctx: Context, staff: Staff, question: string): Promise<boolean> {
+  const { quoted } = (await prepare(ctx, staff, { question, history: [], persona: personaOf(staff) }))
+    .prepared
+  return quoted.kind !== 'talk' && quoted.band === 'answer'
+}
+
+const personaOf = ({ name, jobTitle }: Staff): Persona => ({
+  name,
+  role: jobTitle || 'a colleague',
+  instructions: '',
+})
 
 type Pages = ReadonlyMap<string, { url: string; title: string }>
 

@@ -33,6 +33,8 @@ describe('a share link', () => {
       },
       isOnShift: true,
     })
+    const { questions } = await app.guest().calls.visits.suggest({ key })
+    expect(questions).not.toEqual([])
     const portrait = await app.guest().ask('GET', met.staff.portraitUrl)
     expect(portrait.headers.get('content-type')).toBe('image/svg+xml')
   })

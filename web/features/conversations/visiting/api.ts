@@ -3,7 +3,7 @@ import type { Message } from '#contract/conversations.ts'
 import type { Snapshot } from '#contract/snapshots.ts'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { call } from '#web/platform/api/call.ts'
-import type { AnswerRating } from '../api.ts'
+import type { AnswerRating, SuggestionSource } from '../api.ts'
 import type { AskingWay } from '../use-asking.ts'
 import { comeIn, forgetToken, isForgotten, type Place, tokenOf, visitCalls } from './visit.ts'
 
@@ -13,6 +13,12 @@ export const doorOptions = ({ doorKey: key, site }: Place) =>
     queryKey: ['visit', 'door', key, site ?? ''],
     queryFn: ({ signal }) => call.visits.getDoor({ key, site }, { signal }),
   })
+
+/** Questions that are answered there, to begin with. */
+export const doorSuggestions = ({ doorKey: key, site }: Place): SuggestionSource => ({
+  key: ['visit', 'suggestions', key, site ?? ''],
+  read: (options) => call.visits.suggest({ key, site }, options),
+})
 
 /** The conversation of this browser, null before its first question and once it was erased. */
 export const visitOptions = (place: Place) =>

@@ -15,7 +15,7 @@ import { Thread } from '../thread.tsx'
 import { useAsking } from '../use-asking.ts'
 import { useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
-import { visitOptions, visitorAsking, visitorRating } from './api.ts'
+import { doorSuggestions, visitOptions, visitorAsking, visitorRating } from './api.ts'
 import type { Place } from './visit.ts'
 
 /** A visitor's conversation with a colleague: what it is, the thread, and where to ask. */
@@ -104,7 +104,7 @@ export function VisitorChat({
         ) : null}
       </div>
       {isOnShift && messages.length === 0 && asking === null && draft === '' ? (
-        <Suggestions onAsk={send} />
+        <Suggestions from={doorSuggestions(place)} onAsk={send} />
       ) : null}
       {isOnShift ? (
         <Composer

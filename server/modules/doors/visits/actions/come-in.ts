@@ -4,6 +4,7 @@ import type { Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { admitsSite, type DoorRow, findOpenDoor } from '#server/modules/doors/index.ts'
+import { suggestQuestions } from '#server/modules/conversations/index.ts'
 import { getPortrait, requireStaff } from '#server/modules/staff/index.ts'
 import { findWorkspace } from '#server/modules/workspaces/index.ts'
 import { hashOf, portraitUrl } from '../rules.ts'
@@ -28,6 +29,12 @@ export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> 
       isOnShift: status === 'active',
     }
   })
+}
+
+/** Questions that whoever is behind a door answers. Fails: `door_not_found`. */
+export async function suggestAtDoor(ctx: Context, coming: Coming): Promise<{ questions: string[] }> {
+  const door = await requireDoor(ctx, coming)
+  return suggestQuestions(behind(ctx, door), { id: door.staffId })
 }
 
 /** The portrait of who is behind a door. Fails: `object-not-found`. */

@@ -18,6 +18,8 @@ export type ObjectKind =
   | 'message'
   | 'file'
   | 'notification'
+  | 'webhook'
+  | 'webhook_message'
 
 /** The object that a route acts on: its kind, where its id sits, and the code for absent and foreign alike. */
 export interface ActsOn {

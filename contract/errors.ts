@@ -43,6 +43,12 @@ export const errors = {
   },
   /** `wait` is the time in words; `retryAfterSeconds` comes with it. */
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in {wait}.' },
+  webhook_not_found: { status: 404, message: 'This webhook was not found or is not accessible.' },
+  webhook_message_not_found: {
+    status: 404,
+    message: 'This delivery was not found or is not accessible. Deliveries are kept for 30 days.',
+  },
+  webhook_limit_reached: { status: 409, message: 'A workspace has at most {most} webhooks.' },
   fresh_sign_in_needed: { status: 403, message: 'Confirm that it is you: enter your password again.' },
   session_not_found: { status: 404, message: 'This device is not signed in.' },
   email_is_yours: { status: 409, message: 'This is your e-mail address already.' },

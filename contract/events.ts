@@ -21,6 +21,7 @@ export const eventTypes = [
   'notification.changed',
   'shortcuts.changed',
   'billing.changed',
+  'webhook.changed',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

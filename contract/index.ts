@@ -21,6 +21,7 @@ import { staffProcedures } from './staff.ts'
 import { support } from './support.ts'
 import { tryOuts } from './try-outs.ts'
 import { visits } from './visitors/visits.ts'
+import { webhooks } from './workspace/webhooks.ts'
 import { workspaces } from './workspace/workspaces.ts'
 
 export const contract = {
@@ -33,6 +34,7 @@ export const contract = {
   providers,
   workspaces,
   apiKeys,
+  webhooks,
   onboarding: onboardingProcedures,
   knowledge,
   staff: staffProcedures,

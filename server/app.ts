@@ -41,6 +41,12 @@ import { figureUpkeep, staffRouter } from '#server/modules/staff/index.ts'
 import { supportJobs, supportRouter } from '#server/modules/notifications/support/index.ts'
 import { keysRouter, readKey, secretIn } from '#server/modules/workspaces/keys/index.ts'
 import { tryOutsRouter, tryOutUpkeep } from '#server/modules/try-outs/index.ts'
+import {
+  webhookJobs,
+  webhookReader,
+  webhooksRouter,
+  webhookUpkeep,
+} from '#server/modules/workspaces/webhooks/index.ts'
 import { workspacesRouter } from '#server/modules/workspaces/index.ts'
 
 /** By the names that they have in the contract; none may be missing. */
@@ -54,6 +60,7 @@ const routers: Record<keyof typeof contract, Router> = {
   providers: providersRouter,
   workspaces: workspacesRouter,
   apiKeys: keysRouter,
+  webhooks: webhooksRouter,
   onboarding: onboardingRouter,
   knowledge: knowledgeRouter,
   staff: staffRouter,
@@ -78,13 +85,14 @@ export const jobs: readonly AnyJob[] = [
   ...fileJobs,
   ...billingJobs,
   ...supportJobs,
+  ...webhookJobs,
 ]
 
 /** What follows from the event log. */
-export const logReaders: readonly LogReader[] = [newsReader]
+export const logReaders: readonly LogReader[] = [newsReader, webhookReader]
 
 /** What is done by the clock. */
-export const upkeep: readonly UpkeepTask[] = [figureUpkeep, nameUpkeep, tryOutUpkeep]
+export const upkeep: readonly UpkeepTask[] = [figureUpkeep, nameUpkeep, tryOutUpkeep, webhookUpkeep]
 
 /** Routes that read and write the connection themselves. */
 export function rawRoutes(config: Config): RawRoute[] {

@@ -6,6 +6,7 @@ import { browserOnDemand } from '#server/adapters/browser/browser-on-demand.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { openNotices } from '#server/adapters/database/notices.ts'
+import { guardedPost } from '#server/adapters/fetch/guarded-post.ts'
 import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
 import { ownIdentity } from '#server/adapters/identity/own-identity.ts'
 import { systemIds } from '#server/adapters/ids/system-ids.ts'
@@ -60,6 +61,7 @@ export async function openAdapters(
   const userAgent = `StaffroomBot/1.0 (+${config.baseUrl}/help-support)`
   const allow = new Set(config.research.allow)
   const web = guardedFetch({ userAgent, allow, maxPageBytes: config.research.maxPageBytes })
+  const webPost = guardedPost({ userAgent: `StaffroomWebhooks/1.0 (+${config.baseUrl}/developers)`, allow })
   // Large libraries are loaded only where the configuration or the work asks for them.
   const browser = browserOnDemand(async () => {
     const { headlessBrowser } = await import('#server/adapters/browser/headless-browser.ts')
@@ -119,6 +121,7 @@ export async function openAdapters(
     model: models && config.model && models.sdkModel(config.model),
     embeddings: models && config.embedding && models.sdkEmbeddings(config.embedding),
     web,
+    webPost,
     browser,
     readers,
     answerers,
@@ -138,6 +141,7 @@ export async function openAdapters(
         answerers.close(),
         judges.close(),
         web.close(),
+        webPost.close(),
         browser.close(),
         adapters.mail.close(),
         payments.close(),

@@ -35,6 +35,10 @@ const securityActs = [
   'data_exported',
   'api_key_made',
   'api_key_revoked',
+  'webhook_added',
+  'webhook_changed',
+  'webhook_secret_renewed',
+  'webhook_removed',
   'account_deleted',
 ] as const
 export type SecurityAct = (typeof securityActs)[number]

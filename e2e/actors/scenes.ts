@@ -69,6 +69,7 @@ const settingsTabs = [
   'security',
   'notifications',
   'workspace',
+  'programs',
   'billing',
   'looks',
   'data',

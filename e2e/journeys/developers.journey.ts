@@ -1,7 +1,8 @@
-// Whoever writes programs reads how they ask, and asks from there.
+// Whoever writes programs reads how they ask, asks from there, and has their own server told of what happens.
 import { expect, test } from '../actors/stage.ts'
 import { callerOf } from '../actors/caller.ts'
-import { runSample } from '#server/testing/run-sample.ts'
+import { runSample } from '#server/testing/programs/run-sample.ts'
+import { startWebhookReceiver, verified } from '#server/testing/programs/webhook-receiver.ts'
 
 test('The documentation of the API is read, tried with a key, and its examples run as they stand [WSP-4]', async ({
   stage,
@@ -13,7 +14,7 @@ test('The documentation of the API is read, tried with a key, and its examples r
   const staff = await calls.staff.create({ name: 'Kenji', jobTitle: 'Front desk' })
 
   const secret = await test.step('Ada makes a key and follows the link beside it', async () => {
-    await page.goto(`${product.origin}/settings#workspace`)
+    await page.goto(`${product.origin}/settings#programs`)
     await page.getByRole('button', { name: 'Create a key' }).click()
     await page.getByRole('radio', { name: 'Read and write' }).check()
     await page.getByRole('button', { name: 'Create the key' }).click()
@@ -63,5 +64,65 @@ test('The documentation of the API is read, tried with a key, and its examples r
     await phone.goto(`${product.origin}/developers#ask`)
     await expect(phone.getByRole('heading', { name: 'Ask a colleague' })).toBeVisible()
     expect(await phone.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  })
+})
+
+test('A webhook is added, told of a new colleague, looked at, sent again, and taken away', async ({
+  stage,
+}) => {
+  stage.allowNoise(/422/)
+  const receiver = await startWebhookReceiver()
+  stage.atEnd(() => receiver.close())
+  const product = await stage.product([receiver.allow])
+  const page = await stage.signedIn(product, 'Ada')
+  const { calls } = await callerOf(page, product)
+
+  const secret = await test.step('she gives its address and chooses the news', async () => {
+    await page.goto(`${product.origin}/settings#programs`)
+    await page.getByRole('button', { name: 'Add a webhook' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a webhook' })
+    await dialog.getByLabel('Address of your server').fill('http://10.0.0.1/')
+    await dialog.getByRole('checkbox', { name: /A colleague was hired/ }).check()
+    await dialog.getByRole('button', { name: 'Add the webhook' }).click()
+    await expect(dialog.getByText(/private|inside/i).first()).toBeVisible()
+    await dialog.getByLabel('Address of your server').fill(receiver.url)
+    await dialog.getByRole('button', { name: 'Add the webhook' }).click()
+    const shown = page.getByRole('dialog', { name: 'The secret of this webhook' })
+    const text = await shown.getByLabel('Secret').textContent()
+    await shown.getByRole('button', { name: 'I have saved it' }).click()
+    return text ?? ''
+  })
+
+  await test.step('her server is told, and can check by whom', async () => {
+    receiver.answers({ status: 500, body: 'the till is closed' })
+    const { id } = await calls.staff.create({ name: 'Kenji', jobTitle: 'Front desk' })
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
+    const [came] = receiver.received
+    expect(came === undefined ? null : verified(secret, came)).toMatchObject({
+      type: 'staff.changed',
+      data: { staffId: id },
+    })
+  })
+
+  await test.step('the page says that it fails and what was answered; sent again, it is delivered', async () => {
+    await expect(page.getByText(/Failing since/)).toBeVisible()
+    await page.getByRole('button', { name: 'Deliveries' }).click()
+    const log = page.getByRole('dialog', { name: 'Deliveries' })
+    await log.getByText('staff.changed', { exact: true }).click()
+    await expect(log.getByText('the till is closed').first()).toBeVisible()
+    receiver.answers({ status: 200 })
+    await log.getByRole('button', { name: 'Send again' }).click()
+    await expect(log.getByText('Delivered')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('it is turned off and deleted', async () => {
+    await page.getByRole('button', { name: `More for ${receiver.url}` }).click()
+    await page.getByRole('menuitem', { name: 'Turn off' }).click()
+    await expect(page.getByText('Off', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `More for ${receiver.url}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(/^None yet\. Add one/)).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import type { Browser } from '#server/adapters/browser/browser.ts'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Notices } from '#server/adapters/database/notices.ts'
+import type { WebPost } from '#server/adapters/fetch/guarded-post.ts'
 import type { WebFetch } from '#server/adapters/fetch/web-fetch.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
 import type { Ids } from '#server/adapters/ids/ids.ts'
@@ -41,6 +42,8 @@ export interface Adapters {
   model: LanguageModel | null
   embeddings: EmbeddingModel | null
   web: WebFetch
+  /** Tells other people's servers something. */
+  webPost: WebPost
   browser: Browser
   /** Threads that read pages and documents, so that the main thread stays free. */
   readers: ThreadPool

@@ -59,6 +59,7 @@ export const liveMap: Record<EventType, KeysOf> = {
   ],
   'notification.changed': () => [['notifications']],
   'shortcuts.changed': () => [['shortcuts']],
+  'webhook.changed': () => [['webhooks']],
   'billing.changed': () => [['billing'], ['accounts']],
   'message.rated': (event) => [...conversationOf(event), ['staff'], ['home'], ['analytics']],
 }

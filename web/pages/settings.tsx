@@ -12,6 +12,7 @@ const ProfileTab = lazySection(() => import('./settings/profile-tab.tsx'), 'Prof
 const SecurityTab = lazySection(() => import('./settings/security-tab.tsx'), 'SecurityTab')
 const NotificationsTab = lazySection(() => import('./settings/notifications-tab.tsx'), 'NotificationsTab')
 const WorkspaceTab = lazySection(() => import('./settings/workspace-tab.tsx'), 'WorkspaceTab')
+const ProgramsTab = lazySection(() => import('./settings/programs-tab.tsx'), 'ProgramsTab')
 const BillingTab = lazySection(() => import('./settings/billing-tab.tsx'), 'BillingTab')
 const LooksTab = lazySection(() => import('./settings/appearance-tab.tsx'), 'LooksTab')
 const DataTab = lazySection(() => import('./settings/data-tab.tsx'), 'DataTab')
@@ -34,6 +35,7 @@ function Settings() {
     { value: 'security', label: t`Sign-in and security`, content: <SecurityTab /> },
     { value: 'notifications', label: t`Notifications`, content: <NotificationsTab /> },
     { value: 'workspace', label: t`Workspace`, content: <WorkspaceTab /> },
+    { value: 'programs', label: t`API and webhooks`, content: <ProgramsTab /> },
     { value: 'billing', label: t`Billing`, content: <BillingTab /> },
     { value: 'looks', label: t`Appearance`, content: <LooksTab /> },
     { value: 'data', label: t`Your data`, content: <DataTab /> },
@@ -50,7 +52,7 @@ function Settings() {
   return (
     <>
       <PageHeader title={<Trans>Settings</Trans>} />
-      <div ref={row} className="max-w-[760px]">
+      <div ref={row} className="max-w-[960px] [&_[role=tabpanel]]:max-w-[760px]">
         <Tabs
           label={t`Settings`}
           value={open}

@@ -203,7 +203,7 @@ const BY_CODE: Record<string, FetchFailure> = {
 }
 
 /** Turns what a connection died of into one of our reasons. */
-function failureOf(error: Error, url: URL): WebFetchError {
+export function failureOf(error: Error, url: URL): WebFetchError {
   if (error instanceof WebFetchError)
     return new WebFetchError(error.reason, error.message, { url: url.href, cause: error })
   return new WebFetchError(reasonOf(error), error.message || 'The request failed.', {

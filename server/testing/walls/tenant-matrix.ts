@@ -51,6 +51,14 @@ const bodies: Record<string, Record<string, unknown>> = {
   'apiKeys.get': {},
   'apiKeys.create': { scope: 'read', days: 30 },
   'apiKeys.revoke': {},
+  'webhooks.list': {},
+  'webhooks.create': { url: 'https://new.invalid/', types: ['message.rated'] },
+  'webhooks.update': { state: 'off' },
+  'webhooks.renewSecret': {},
+  'webhooks.delete': {},
+  'webhooks.test': {},
+  'webhooks.listMessages': {},
+  'webhooks.resend': {},
   'sessions.list': {},
   'sessions.end': {},
   'sessions.endOthers': {},
@@ -353,6 +361,8 @@ async function rowsOf(app: TestApp, workspaceId: string): Promise<unknown> {
     conversation: 'id, converted',
     message: 'id, text, rating',
     knowledge_source: 'id, name, query',
+    webhook: 'id, url, state, secret_ending',
+    webhook_message: 'id, state',
   }
   const found: Record<string, unknown> = {}
   for (const [table, columns] of Object.entries(tables)) {

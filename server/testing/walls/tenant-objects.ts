@@ -53,7 +53,25 @@ export async function makeObjects(app: TestApp, who: Caller, suffix: string): Pr
      values ($1, $2, $3, 'research_completed', 'knowledge', $4, jsonb_build_object('name', $5::text), now(), true, 'none')`,
     [notification, who.uid, who.workspaceId, knowledge.id, `secret of ${suffix}`],
   )
+  const { webhook } = await who.calls.webhooks.create({
+    id: who.workspaceId,
+    url: `https://${suffix}.invalid/secret-of-${suffix}`,
+    types: ['message.rated'],
+  })
+  const webhookMessage = `webhook-message-${suffix}`
+  await app.query(
+    `insert into webhook_message (id, workspace_id, webhook_id, type, body, state, created_at)
+     values ($1, $2, $3, 'message.rated', $4, 'delivered', now())`,
+    [webhookMessage, who.workspaceId, webhook.id, `secret of ${suffix}`],
+  )
+  await app.query(
+    `insert into webhook_attempt (id, workspace_id, message_id, at, status, took_ms, answer)
+     values ($1, $2, $1, now(), 200, 1, $3)`,
+    [webhookMessage, who.workspaceId, `secret of ${suffix}`],
+  )
   return {
+    webhook: webhook.id,
+    webhook_message: webhookMessage,
     notification,
     user: who.uid,
     workspace: who.workspaceId,
@@ -73,5 +91,6 @@ export async function deleteObjects(who: Caller, objects: Objects): Promise<void
   await who.calls.passkeys.remove({ id: objects.passkey })
   await who.calls.conversations.delete({ id: objects.conversation })
   await who.calls.staff.delete({ id: objects.staff })
+  await who.calls.webhooks.delete({ id: objects.webhook })
   await who.calls.knowledge.delete({ id: objects.knowledge })
 }

@@ -16,7 +16,8 @@ export const keptNouns: ReadonlySet<string> = new Set([
 /**
  * What stays out of the browser's storage: codes, keys and recovery codes of the second step (`security`), devices and
  * sessions (`sessions`), the audit log (`audit`), cards and invoices (`billing`), what an account signs in with (`accounts`), answers of a wizard that
- * nobody has sent off (`onboarding`), what a visitor asks (`visit`: the browser may be anybody's), what was searched for (`search`), and figures that are wrong a moment later.
+ * nobody has sent off (`onboarding`), what a visitor asks or a guest tries out (`visit`, `try-outs`: the browser may be anybody's), what was searched for (`search`), where webhooks
+ * lead (`webhooks`), and figures that are wrong a moment later.
  */
 export const neverKept: ReadonlySet<string> = new Set([
   'accounts',
@@ -28,7 +29,9 @@ export const neverKept: ReadonlySet<string> = new Set([
   'security',
   'sessions',
   'status',
+  'try-outs',
   'visit',
+  'webhooks',
 ])
 
 /** Whether an answer may be kept. */

@@ -19,6 +19,7 @@ export const ends: Readonly<Record<string, Ends>> = {
   '/verify-email': ['', '', '/onboarding-wizard', '/home'],
   '/confirm-email-change': neither,
   '/deletion': forAll,
+  '/developers': neither,
   '/privacy': forAll,
   '/terms': forAll,
   '/pages/misc/not-found/$': neither,

@@ -108,6 +108,8 @@ describe('an export', () => {
       'sign_in_method.password',
       'two_step.secret',
       'visitor.token_hash',
+      'webhook_secret.secret',
+      'webhook_secret.old_secret',
     ])
     for (const { table, name } of withheld)
       for (const row of told.tables[table] ?? []) expect(row, `${table}.${name}`).not.toHaveProperty(name)

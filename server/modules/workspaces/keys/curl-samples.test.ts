@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'
-import { runSample } from '#server/testing/run-sample.ts'
+import { runSample } from '#server/testing/programs/run-sample.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'

@@ -14,6 +14,7 @@ import {
   Monitor,
   Moon,
   Palette,
+  Plug,
   Settings,
   ShieldCheck,
   SquareActivity,
@@ -164,6 +165,14 @@ export const commands: readonly Command[] = [
     words: msg`logo rename company`,
     icon: Users,
     does: { to: '/settings#workspace' },
+  },
+  {
+    id: 'programs',
+    group: 'settings',
+    label: msg`API and webhooks`,
+    words: msg`key developers curl integration program`,
+    icon: Plug,
+    does: { to: '/settings#programs' },
   },
   {
     id: 'data',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { webhookTypes } from '#contract/workspace/webhooks.ts'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -15,6 +16,11 @@ const problem = `{
   "requestId": "0199a3…"
 }`
 
+const verify = `import { Webhook } from 'standardwebhooks'
+
+const news = new Webhook('whsec_…').verify(body, headers)
+// { type: 'message.answered', timestamp: '…', data: { messageId, conversationId, staffId, band, workspaceId } }`
+
 /** What is the same for every operation: the key, errors, lists, how often, and repeated requests. */
 export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) => void }) {
   const { t } = useLingui()
@@ -24,8 +30,8 @@ export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) 
         <p>
           <Trans>
             A key stands in the head of every request. Whoever owns the workspace makes it under{' '}
-            <Link to="/settings" hash="workspace" className={textLinkClass}>
-              Settings, Workspace
+            <Link to="/settings" hash="programs" className={textLinkClass}>
+              Settings, API and webhooks
             </Link>
             , and says whether it only reads or also writes. The examples need two variables:
           </Trans>
@@ -87,6 +93,26 @@ export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) 
             Send an <code dir="ltr">Idempotency-Key</code> of your own with what writes: the same key with the
             same request is done once and answers the same for a day. Asking a question takes none.
           </Trans>
+        </p>
+      </Part>
+      <Part id="webhooks" title={<Trans>Webhooks</Trans>}>
+        <p>
+          <Trans>
+            Instead of asking again and again, have your server told: under{' '}
+            <Link to="/settings" hash="programs" className={textLinkClass}>
+              Settings, API and webhooks
+            </Link>
+            , give its address and choose the news. Deliveries follow the Standard Webhooks specification: the
+            heads <code dir="ltr">webhook-id</code>, <code dir="ltr">webhook-timestamp</code> and{' '}
+            <code dir="ltr">webhook-signature</code> over the very bytes of the body. A delivery that is not
+            answered with 200 to 299 is tried nine times more over three days, always with the same id.
+          </Trans>
+        </p>
+        <CodeBlock label={t`How a delivery is verified`} code={verify} />
+        <p className="text-small">
+          <code dir="ltr" className="font-mono break-words">
+            {webhookTypes.join(' · ')}
+          </code>
         </p>
       </Part>
     </>

@@ -20,6 +20,7 @@ export function Reference() {
     { id: 'lists', title: t`Lists` },
     { id: 'limits', title: t`How often` },
     { id: 'repeats', title: t`Repeated requests` },
+    { id: 'webhooks', title: t`Webhooks` },
   ]
   return (
     <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[196px_minmax(0,1fr)]">

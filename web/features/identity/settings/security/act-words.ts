@@ -31,6 +31,10 @@ const acts: Record<SecurityAct, MessageDescriptor> = {
   reinstated: msg`The account was opened again by the operator`,
   api_key_made: msg`An API key was made`,
   api_key_revoked: msg`The API key was revoked`,
+  webhook_added: msg`A webhook was added`,
+  webhook_changed: msg`A webhook was changed`,
+  webhook_secret_renewed: msg`The secret of a webhook was renewed`,
+  webhook_removed: msg`A webhook was deleted`,
   data_exported: msg`Your data was exported`,
   account_deleted: msg`The account was deleted`,
 }

@@ -10,7 +10,12 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'api_key',
     question: msg`Where is the API key?`,
-    answer: msg`Under Settings, Workspace, whoever owns the workspace makes it, says whether programs may only read or also write, and for how long. It is shown once. Making another one, or revoking it, ends it at once.`,
+    answer: msg`Under Settings, API and webhooks, whoever owns the workspace makes it, says whether programs may only read or also write, and for how long. It is shown once. Making another one, or revoking it, ends it at once.`,
+  },
+  {
+    id: 'webhooks',
+    question: msg`How do my own servers hear of what happens?`,
+    answer: msg`By a webhook: under Settings, API and webhooks, give an address and choose what it is told of. Every delivery is signed, and tried again for three days when your server does not answer. The log beside it shows each attempt and sends again.`,
   },
   {
     id: 'developers',

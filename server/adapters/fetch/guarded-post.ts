@@ -1,0 +1,78 @@
+// Telling somebody else's server something: public addresses only, no redirects, and little of the answer is read.
+import { performance } from 'node:perf_hooks'
+import { request } from 'undici'
+import { type DispatcherOptions, guardedDispatcher } from './guarded-dispatcher.ts'
+import { failureOf } from './exchange.ts'
+import { requestAddress, WebFetchError } from './web-fetch.ts'
+
+interface PostRequest {
+  url: string
+  headers: Record<string, string>
+  body: string
+  signal: AbortSignal
+}
+
+interface PostAnswer {
+  status: number
+  /** The first characters of the answer. */
+  answer: string
+  tookMs: number
+}
+
+/** Sends a body to an address and gives what was answered, whatever its status. Throws `WebFetchError`. */
+export interface WebPost {
+  post(request: PostRequest): Promise<PostAnswer>
+}
+
+/** Of an answer only so much is read; what comes after is cut off. */
+const MOST_BYTES = 2_000
+
+/** Times in ms; 10 s for the head of the answer, 15 s in all. */
+export function guardedPost(
+  options: DispatcherOptions & { userAgent: string; headerTimeoutMs?: number; wholeTimeoutMs?: number },
+): WebPost & { close(): Promise<void> } {
+  const dispatcher = guardedDispatcher({ connections: 4, ...options })
+  return {
+    close: () => dispatcher.destroy(),
+    async post({ url, headers, body, signal }) {
+      const target = requestAddress(url)
+      const began = performance.now()
+      const late = AbortSignal.timeout(options.wholeTimeoutMs ?? 15_000)
+      try {
+        const answer = await request(target, {
+          method: 'POST',
+          dispatcher,
+          headers: { ...headers, 'user-agent': options.userAgent },
+          body,
+          headersTimeout: options.headerTimeoutMs ?? 10_000,
+          bodyTimeout: 5_000,
+          signal: AbortSignal.any([signal, late]),
+        })
+        const { statusCode: status } = answer
+        const text = await beginningOf(answer.body)
+        return { status, answer: text, tookMs: Math.round(performance.now() - began) }
+      } catch (error) {
+        signal.throwIfAborted()
+        if (late.aborted) throw new WebFetchError('timeout', 'The answer took too long.', { url })
+        throw failureOf(error instanceof Error ? error : new Error('The request failed.'), target)
+      }
+    },
+  }
+}
+
+async function beginningOf(body: AsyncIterable<unknown> & { destroy(): unknown }): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of body) {
+      if (!(chunk instanceof Uint8Array)) break
+      chunks.push(Buffer.from(chunk))
+      size += chunk.byteLength
+      if (size >= MOST_BYTES) break
+    }
+  } catch {
+    // Whoever has said a status has said what matters.
+  }
+  body.destroy()
+  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8')
+}

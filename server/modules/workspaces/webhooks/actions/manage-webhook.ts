@@ -1,0 +1,114 @@
+import type { Webhook, WebhookType } from '#contract/workspace/webhooks.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { fail } from '#server/platform/fail.ts'
+import { recordAct } from '#server/modules/identity/people/index.ts'
+import { startAddress } from '#server/modules/knowledge/index.ts'
+import { requireManaged } from '#server/modules/workspaces/index.ts'
+import { endingOf, mostWebhooks, secretOf } from '../rules.ts'
+import {
+  deleteWebhook,
+  findWebhooks,
+  insertWebhook,
+  keepSecret,
+  saveWebhook,
+  shapedWebhook,
+  type WebhookRow,
+} from '../store/webhooks.ts'
+import { requireWebhook } from './require-webhook.ts'
+
+/** The webhooks of a workspace, oldest first. Fails: `workspace_not_found`. */
+export async function listWebhooks(ctx: Context, { id }: { id: string }): Promise<{ items: Webhook[] }> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireManaged(ctx, id)
+    return { items: (await findWebhooks(ctx, id)).map((row) => shapedWebhook(row)) }
+  })
+}
+
+/**
+ * Adds a webhook; its secret is told whole this once. Fails: `workspace_not_found`, `webhook_limit_reached`, `address_invalid`,
+ * `address_not_http`, `address_private`.
+ */
+export async function createWebhook(
+  ctx: Context,
+  { id: workspaceId, url, types }: { id: string; url: string; types: WebhookType[] },
+): Promise<{ secret: string; webhook: Webhook }> {
+  const { uid } = person(ctx)
+  const secret = secretOf(ctx.random.token(24))
+  return inTransaction(ctx, async (ctx) => {
+    await requireManaged(ctx, workspaceId)
+    const address = addressOf(ctx, url)
+    const others = await findWebhooks(ctx, workspaceId)
+    if (others.length >= mostWebhooks) fail('webhook_limit_reached', { most: mostWebhooks })
+    const id = ctx.ids.next()
+    const ending = endingOf(secret)
+    await insertWebhook(ctx, { id, workspaceId, url: address, types: ordered(types), secretEnding: ending })
+    await keepSecret(ctx, { id, workspaceId, secret, ending })
+    await recordAct(ctx, uid, 'webhook_added')
+    return { secret, webhook: await told(ctx, await requireWebhook(ctx, id)) }
+  })
+}
+
+interface Change {
+  id: string
+  url?: string | undefined
+  types?: WebhookType[] | undefined
+  state?: 'on' | 'off' | undefined
+}
+
+/** Changes a webhook; turned on again, it begins anew. Fails as adding one, and `webhook_not_found`. */
+export async function updateWebhook(ctx: Context, { id, url, types, state }: Change): Promise<Webhook> {
+  const { uid } = person(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireWebhook(ctx, id)
+    const after: WebhookRow = {
+      ...before,
+      url: url === undefined ? before.url : addressOf(ctx, url),
+      types: types === undefined ? before.types : ordered(types),
+      state: state ?? before.state,
+      failingSince: state === 'on' ? null : before.failingSince,
+    }
+    await saveWebhook(ctx, after)
+    await recordAct(ctx, uid, 'webhook_changed')
+    return told(ctx, after)
+  })
+}
+
+/** Makes another secret; for a day the one before signs too. Fails: `webhook_not_found`. */
+export async function renewSecret(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ secret: string; webhook: Webhook }> {
+  const { uid } = person(ctx)
+  const secret = secretOf(ctx.random.token(24))
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireWebhook(ctx, id)
+    const ending = endingOf(secret)
+    await keepSecret(ctx, { id, workspaceId: before.workspaceId, secret, ending })
+    await recordAct(ctx, uid, 'webhook_secret_renewed')
+    return { secret, webhook: await told(ctx, { ...before, secretEnding: ending }) }
+  })
+}
+
+/** Deletes a webhook with all that it was told. Fails: `webhook_not_found`. */
+export async function removeWebhook(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
+  const { uid } = person(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireWebhook(ctx, id)
+    await deleteWebhook(ctx, id)
+    await told(ctx, before)
+    await recordAct(ctx, uid, 'webhook_removed')
+    return { id }
+  })
+}
+
+async function told(ctx: Context, row: WebhookRow): Promise<Webhook> {
+  await announce(ctx, 'webhook.changed', { subject: row.id, workspaceId: row.workspaceId })
+  return shapedWebhook(row)
+}
+
+/** The addresses that research may reach may be told something, and no others. */
+const addressOf = (ctx: Context, typed: string): string =>
+  startAddress(typed, (host) => ctx.config.research.allow.includes(host))
+
+const ordered = (types: readonly WebhookType[]): WebhookType[] => [...new Set(types)]

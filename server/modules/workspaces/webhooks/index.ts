@@ -1,0 +1,2 @@
+export { webhookJobs, webhookReader, webhookUpkeep } from './jobs.ts'
+export { webhooksRouter } from './router.ts'

@@ -1,0 +1,39 @@
+// Telling webhooks what happened: read from the event log, delivered by jobs.
+import { inTransaction } from '#server/platform/context.ts'
+import type { LogReader } from '#server/platform/events/consumers.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
+import { deliver } from './jobs/deliver.ts'
+import { pausedMail } from './jobs/paused-mail.ts'
+import { bodyOf, keptMs, toldEvents, toldOf } from './rules.ts'
+import { forgetMessages, insertMessage } from './store/messages.ts'
+import { findListening } from './store/webhooks.ts'
+
+export const webhookJobs = [deliver, pausedMail]
+
+/** Writes a message for each webhook that wants to be told of an event. */
+export const webhookReader: LogReader = {
+  name: 'webhooks',
+  types: toldEvents,
+  read: async (ctx, event) => {
+    const told = toldOf(event)
+    const { workspaceId } = event
+    if (told === null || workspaceId === null) return
+    await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, async (ctx) => {
+      for (const { id: webhookId } of await findListening(ctx, workspaceId, told.type)) {
+        const id = `msg_${ctx.ids.next()}`
+        const body = bodyOf(told.type, event.at, { workspaceId, ...told.data })
+        await insertMessage(ctx, { id, workspaceId, webhookId, type: told.type, body })
+        await enqueue(ctx, deliver, { messageId: id, attempt: 0 }, { key: `${id}:0` })
+      }
+    })
+  },
+  // What falls due is a job with a time of its own.
+  look: async () => {},
+}
+
+export const webhookUpkeep: UpkeepTask = {
+  name: 'webhooks',
+  everyMs: 6 * 60 * 60_000,
+  run: ({ database, clock }) => forgetMessages(database, new Date(clock.now().getTime() - keptMs)),
+}

@@ -1,0 +1,126 @@
+// One try to deliver a message. The next one is a job of its own, for the pauses between them are hours.
+import * as z from 'zod/mini'
+import { WebFetchError } from '#server/adapters/fetch/web-fetch.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { defineJob, enqueue } from '#server/platform/jobs/jobs.ts'
+import { GONE, isTaken, lastingMs, pauses, signedHeaders } from '../rules.ts'
+import { findMessage, insertAttempt, type MessageRow, saveMessage } from '../store/messages.ts'
+import { findManagers, findSecrets, lockWebhook, saveWebhook, type WebhookRow } from '../store/webhooks.ts'
+import { sendPausedMail } from './paused-mail.ts'
+
+interface Try {
+  messageId: string
+  /** How many the program made before by itself; null for one by hand. */
+  attempt: number | null
+}
+
+export const deliver = defineJob<Try>({
+  name: 'webhooks.deliver',
+  input: z.object({ messageId: z.string(), attempt: z.nullable(z.int()) }),
+  // What fails here is ours, such as a database that is away; that the other side does not answer is an outcome.
+  attempts: 20,
+  timeoutMs: 40_000,
+  concurrency: 4,
+  run: tryOnce,
+})
+
+async function tryOnce(ctx: Context, wanted: Try): Promise<void> {
+  const begun = await inTransaction(ctx, (ctx) => begin(ctx, wanted))
+  if (begun === null) return
+  const outcome = await post(ctx, begun)
+  await inTransaction(ctx, (ctx) => settle(ctx, wanted, outcome))
+}
+
+interface Delivery {
+  webhook: WebhookRow
+  message: MessageRow
+}
+
+/** What there is to deliver; null when it was deleted, is delivered, or was tried by this very job before. */
+async function begin(ctx: Context, { messageId, attempt }: Try): Promise<Delivery | null> {
+  const message = await findMessage(ctx, messageId)
+  const webhook = message && (await lockWebhook(ctx, message.webhookId))
+  if (!message || !webhook) return null
+  if (attempt === null) return { webhook, message }
+  if (message.state !== 'waiting' || message.tries !== attempt) return null
+  if (webhook.state === 'on') return { webhook, message }
+  await saveMessage(ctx, { ...message, state: 'failed', nextAt: null })
+  await announce(ctx, 'webhook.changed', { subject: webhook.id, workspaceId: webhook.workspaceId })
+  return null
+}
+
+interface Outcome {
+  status: number | null
+  fault: string | null
+  tookMs: number
+  answer: string
+}
+
+async function post(ctx: Context, { webhook, message }: Delivery): Promise<Outcome> {
+  const { id, body } = message
+  const began = ctx.clock.elapsed()
+  const headers = signedHeaders({ id, body, at: ctx.clock.now() }, await findSecrets(ctx, webhook.id))
+  try {
+    const { status, answer, tookMs } = await ctx.webPost.post({
+      url: webhook.url,
+      headers,
+      body,
+      signal: ctx.signal,
+    })
+    return { status, fault: null, tookMs, answer: storable(answer) }
+  } catch (error) {
+    if (!(error instanceof WebFetchError)) throw error
+    const tookMs = Math.round(ctx.clock.elapsed() - began)
+    return { status: null, fault: error.reason, tookMs, answer: '' }
+  }
+}
+
+async function settle(ctx: Context, { messageId, attempt }: Try, outcome: Outcome): Promise<void> {
+  const message = await findMessage(ctx, messageId)
+  const webhook = message && (await lockWebhook(ctx, message.webhookId))
+  if (!message || !webhook) return
+  const now = ctx.clock.now()
+  const tries = attempt === null ? message.tries : attempt + 1
+  await insertAttempt(ctx, message, outcome)
+  if (isTaken(outcome.status)) {
+    await saveMessage(ctx, { ...message, tries, state: 'delivered', nextAt: null })
+    await saveWebhook(ctx, { ...webhook, failingSince: null, deliveredAt: now })
+  } else {
+    const failingSince = webhook.failingSince ?? now
+    const isOver = outcome.status === GONE || now.getTime() - failingSince.getTime() >= lastingMs
+    const pauses = attempt !== null && webhook.state === 'on' && isOver
+    await saveWebhook(ctx, { ...webhook, failingSince, state: pauses ? 'paused' : webhook.state })
+    if (pauses) await tellManagers(ctx, webhook)
+    if (attempt !== null) await tryLater(ctx, message, attempt, pauses)
+    // A test is sent by hand alone.
+    else if (message.tries === 0 && message.type === 'webhook.test')
+      await saveMessage(ctx, { ...message, state: 'failed', nextAt: null })
+  }
+  await announce(ctx, 'webhook.changed', { subject: webhook.id, workspaceId: webhook.workspaceId })
+}
+
+async function tryLater(ctx: Context, message: MessageRow, attempt: number, isOver: boolean): Promise<void> {
+  const tries = attempt + 1
+  const pause = isOver ? undefined : pauses[attempt]
+  if (pause === undefined) return saveMessage(ctx, { ...message, tries, state: 'failed', nextAt: null })
+  // Up to a tenth more, so that what failed together does not come back together.
+  const delayMs = Math.round(pause * (1 + ctx.random.fraction() / 10))
+  const nextAt = new Date(ctx.clock.now().getTime() + delayMs)
+  await saveMessage(ctx, { ...message, tries, state: 'waiting', nextAt })
+  await enqueue(
+    ctx,
+    deliver,
+    { messageId: message.id, attempt: tries },
+    { key: `${message.id}:${tries}`, delayMs },
+  )
+}
+
+async function tellManagers(ctx: Context, { workspaceId, url }: WebhookRow): Promise<void> {
+  const { host } = new URL(url)
+  for (const uid of await findManagers(ctx, workspaceId))
+    await sendPausedMail(ctx, { uid, workspaceId, host })
+}
+
+/** PostgreSQL keeps no zero characters. */
+const storable = (answer: string): string => answer.replaceAll('\u0000', '').slice(0, 500)

@@ -8,6 +8,7 @@ import { compileMessages } from './web/build/compile-messages.ts'
 import { firstFiles } from './web/build/first-files.ts'
 import { plainImports } from './web/build/plain-imports.ts'
 import { smallBoot } from './web/build/small-boot.ts'
+import { smallWidget } from './web/build/small-widget.ts'
 import { smallIcons } from './web/build/small-icons.ts'
 import { routeTable } from './web/build/route-table.ts'
 
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => ({
     smallIcons(),
     plainImports(),
     smallBoot(),
+    smallWidget(),
     firstFiles(),
   ],
   // React has had the store hook of its own since 18; libraries bring another for the time before.
@@ -45,7 +47,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/events', '/files', '/images'].map((path) => [path, { target: serverOrigin }]),
+      ['/api', '/events', '/files', '/images', '/widget.js'].map((path) => [path, { target: serverOrigin }]),
     ),
   },
   build: {
@@ -116,12 +118,13 @@ export default defineConfig(({ mode }) => ({
               name: 'popups',
               test: /@base-ui\/react\/(menu|popover|dialog|autocomplete|combobox)\/|\/web\/ui\/overlays\/(popover|menu-popup|dialog)/,
             },
-            // A conversation, as members and as visitors have it.
+            // A conversation, as members and as visitors have it; what else it needs stands on other pages too.
             {
-              name: 'conversation',
-              test: /\/web\/(features\/(conversations\/[\w-]+|knowledge\/receipts\/(use-receipt|receipt-address))|ui\/display\/quote)\.tsx?$/,
+              name: 'shown',
+              test: /\/web\/(ui\/display\/(portrait|problem-state|error-state)|platform\/api\/problem|platform\/lists\/patch-item)\.tsx?$|@tanstack\/(query-core|react-query)\/build\/modern\/(useI|i)nfiniteQuery/,
             },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\// },
+            { name: 'conversation', test: /\/web\/features\/conversations\/[\w-]+\.tsx?$/ },
           ],
         },
       },

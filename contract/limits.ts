@@ -15,6 +15,7 @@ export const limits = {
   researchMinutes: { initial: 10 },
   researchBytes: { initial: 200_000_000 },
   sourcesPerStaff: 50,
+  sitesPerDoor: 20,
   recentActivity: 5,
   searchCharacters: 120,
   searchHits: 20,

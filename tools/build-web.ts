@@ -7,6 +7,7 @@ import { withLock } from './lock.mjs'
 
 const SOURCES = [
   'web/**/*',
+  'widget/**/*',
   'contract/**/*.ts',
   '{vite,lingui}.config.ts',
   'package-lock.json',

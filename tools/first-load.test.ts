@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type FirstLoad, firstLoads } from '../web/build/first-load.ts'
 import { pagesOf } from '../web/build/pages.ts'
@@ -68,6 +69,13 @@ describe('the first load of a page', () => {
       expect(load.fonts, load.path).toBeGreaterThan(20)
       expect(load.images, load.path).toBeGreaterThan(0)
     }
+  })
+
+  it('has a widget of at most 8 kB for the sites of others', () => {
+    const widget = readFileSync(join(root, 'dist/web/widget.js'))
+    expect(gzipSync(widget).length).toBeLessThan(8_000)
+    // An empty one would be within its budget.
+    expect(widget.toString()).toContain('/talk/')
   })
 
   it('names the address, the size and the budget when it is too much', () => {

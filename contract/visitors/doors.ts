@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { onlyFor } from '../access.ts'
 import { procedure } from '../procedure.ts'
-import { id, time } from '../shapes.ts'
+import { limits } from '../limits.ts'
+import { id, time, typedAddress } from '../shapes.ts'
 
 /** A page of its own with an address to share, or the chat on the company's own sites. */
 export const doorKind = z.enum(['link', 'widget'])
@@ -40,6 +41,15 @@ export const doors = {
     errors: ['staff_not_found'],
   })
     .input(z.object({ staffId: id, kind: doorKind, isOpen: z.boolean() }))
+    .output(door),
+  setSites: procedure({
+    method: 'PUT',
+    path: '/staff/{staffId}/doors/widget/sites',
+    summary: 'Names the sites on which the widget may stand.',
+    access: onlyFor('onboarded', { actsOn: staffOf }),
+    errors: ['staff_not_found', 'address_invalid'],
+  })
+    .input(z.object({ staffId: id, sites: z.array(typedAddress).check(z.maxLength(limits.sitesPerDoor)) }))
     .output(door),
   renew: procedure({
     method: 'POST',

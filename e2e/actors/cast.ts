@@ -122,6 +122,8 @@ async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites) 
     for await (const event of answer) if (event.type === 'done') break
   }
   const { url: door } = await calls.doors.setOpen({ staffId: kenji.id, kind: 'link', isOpen: true })
+  await calls.doors.setOpen({ staffId: kenji.id, kind: 'widget', isOpen: true })
+  await calls.doors.setSites({ staffId: kenji.id, sites: ['www.northwind.example'] })
   const running = await calls.knowledge.create({ url: slow, name: 'Fabrikam handbook' })
   await untilStatus(calls, running.id, 'research_in_progress')
   return {

@@ -1,4 +1,7 @@
-// Somebody outside, without an account, asks a colleague by the share link.
+// Somebody outside, without an account, asks a colleague: by the share link, and on the company's own site.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openForeignPage } from '../actors/foreign-page.ts'
 import { addWebsite, ask, hire, untilResearched } from '../actors/owner.ts'
 import { expect, test } from '../actors/stage.ts'
 
@@ -78,5 +81,126 @@ test('Ada puts Noor to work by a link; a visitor asks, finds the conversation ag
     stage.allowNoise(/404 \(Not Found\)/)
     await outside.reload()
     await expect(outside.getByRole('heading', { name: 'Nobody is here' })).toBeVisible()
+  })
+})
+
+// Run in the page, whose objects the compiler does not know here.
+const watchShifts = `window.shifted = 0
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifted += entry.value })
+    .observe({ type: 'layout-shift', buffered: true })`
+
+const chatIn = (page: Page, at = 0) => page.frameLocator('iframe').nth(at)
+
+test('Noor stands on a site with a strict policy by one line, and answers there [B-6]', {
+  tag: '@postgres',
+}, async ({ stage }) => {
+  test.setTimeout(600_000)
+  const served = await stage.site('studio')
+  const price = served.site.facts.find(({ id }) => id.endsWith('-price'))
+  const product = await stage.product([served.allow])
+  const page = await stage.signedIn(product, 'Ada')
+  let lines: string[] = []
+  const shop = await openForeignPage(product.origin, () => lines.join('\n'))
+  stage.atEnd(shop.close)
+  await page.goto(product.origin)
+  await addWebsite(page, served.origin)
+  await untilResearched(page)
+  await hire(page, 'Noor', 'Front desk')
+
+  await test.step('four actions lead from the colleague to the line', async () => {
+    await page.getByRole('button', { name: 'Put Noor to work' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Put Noor to work' })
+    await dialog.getByRole('switch', { name: 'On your website' }).click()
+    await dialog.getByLabel('Add a site').fill(`${shop.origin}/about?us`)
+    await dialog.getByLabel('Add a site').press('Enter')
+    const line = dialog.getByText(/^<script src=/)
+    await expect(line).toBeVisible()
+    await expect(dialog.getByText('Not seen on a site yet')).toBeVisible()
+    lines = [(await line.textContent()) ?? '']
+  })
+
+  const outside = await stage.browse()
+  const launcher = outside.getByRole('button', { name: 'Ask a question' })
+  await test.step('the button stands on the site, moves nothing, and the install check sees it live', async () => {
+    await outside.addInitScript(watchShifts)
+    await outside.goto(shop.origin)
+    await expect(launcher).toBeVisible()
+    await expect(outside.locator('iframe')).toHaveCount(0)
+    await expect(page.getByText(/^Seen on localhost:\d+/)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page: outside }).setLegacyMode(true).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  await test.step('by keyboard a visitor opens it, asks, and closes it with Escape', async () => {
+    await outside.keyboard.press('Tab')
+    await outside.keyboard.press('Enter')
+    const chat = chatIn(outside)
+    await expect(chat.getByRole('log')).toContainText('Noor is an AI assistant of')
+    await chat.getByRole('textbox', { name: 'Ask Noor' }).fill(price?.question ?? '')
+    await chat.getByRole('button', { name: 'Send' }).click()
+    await expect(chat.getByRole('log')).toContainText(price?.answerText ?? '', { timeout: 60_000 })
+    await chat
+      .getByRole('button', { name: /^Source / })
+      .first()
+      .click()
+    await expect(chat.getByRole('dialog').locator('mark').first()).toBeVisible()
+    await outside.keyboard.press('Escape')
+    await expect(chat.getByRole('dialog')).toHaveCount(0)
+    await chat.getByRole('textbox', { name: 'Ask Noor' }).press('Escape')
+    await expect(outside.locator('iframe')).toBeHidden()
+    await expect(launcher).toBeFocused()
+    expect(await outside.evaluate('shifted')).toBe(0)
+  })
+
+  await test.step('finds the conversation again on the next page of the site', async () => {
+    await outside.goto(`${shop.origin}/next`)
+    await launcher.click()
+    await expect(chatIn(outside).getByRole('log')).toContainText(price?.answerText ?? '')
+  })
+
+  await test.step('stands in a page whose styles fight, on a phone, and once where its line stands twice', async () => {
+    lines = [...lines, ...lines]
+    await outside.setViewportSize({ width: 320, height: 640 })
+    await outside.goto(`${shop.origin}/hostile`)
+    await launcher.click()
+    const box = await outside.locator('iframe').boundingBox()
+    expect(box?.width).toBe(320)
+    await expect(chatIn(outside).getByRole('textbox', { name: 'Ask Noor' })).toBeVisible()
+    await expect(outside.locator('iframe')).toHaveCount(1)
+  })
+
+  await test.step('goes when the site says so, and leaves nothing', async () => {
+    await outside.evaluate("Staffroom('remove')")
+    await expect(outside.locator('iframe')).toHaveCount(0)
+    expect(await outside.evaluate('[...document.body.children].filter((one) => one.shadowRoot).length')).toBe(
+      0,
+    )
+  })
+
+  await test.step('two colleagues stand beside each other', async () => {
+    await page.keyboard.press('Escape')
+    await page.goto(`${product.origin}/my-staff`)
+    await hire(page, 'Kenji', 'Sales')
+    await page.getByRole('button', { name: 'Put Kenji to work' }).click()
+    await page.getByRole('switch', { name: 'On your website' }).click()
+    await page.getByLabel('Add a site').fill(shop.origin)
+    await page.getByLabel('Add a site').press('Enter')
+    const other = (await page.getByText(/^<script src=/).textContent()) ?? ''
+    lines = [lines[0] ?? '', other]
+    await outside.setViewportSize({ width: 1280, height: 800 })
+    await outside.goto(shop.origin)
+    await expect(launcher).toHaveCount(2)
+    const [first, second] = [await launcher.nth(0).boundingBox(), await launcher.nth(1).boundingBox()]
+    expect(Math.abs((first?.x ?? 0) - (second?.x ?? 0))).toBeGreaterThanOrEqual(56)
+  })
+
+  await test.step('no other site may show it', async () => {
+    const thief = await openForeignPage(product.origin, () => lines.join('\n'))
+    stage.atEnd(thief.close)
+    stage.allowNoise(/frame-ancestors|refused to connect|violates the following/i)
+    const theirs = await stage.browse()
+    await theirs.goto(thief.origin)
+    await expect(theirs.getByRole('heading', { name: 'Our shop' })).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Ask a question' })).toHaveCount(0)
   })
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { doorOptions, visitSources } from '../features/conversations/visiting/api.ts'
+import { useCloseByEscape } from '../features/conversations/visiting/use-close-by-escape.ts'
 import { VisitorChat } from '../features/conversations/visiting/visitor-chat.tsx'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
 import { toProblem } from '#web/platform/api/problem.ts'
@@ -19,6 +20,7 @@ export function TalkPage() {
   const receipt = useReceipt(useMemo(() => visitSources(place), [place]))
   const door = useQuery(doorOptions(place))
   useTitle(door.data?.staff.name)
+  useCloseByEscape(site)
   const problem = door.error === null ? null : toProblem(door.error)
   const isFramed = site !== undefined
   return (

@@ -1,3 +1,3 @@
 export { doorsRouter } from './router.ts'
-export { admitsSite } from './rules.ts'
-export { type DoorRow, findOpenDoor } from './store.ts'
+export { admitsSite, isNewsToSee } from './rules.ts'
+export { type DoorRow, findOpenDoor, saveSeen } from './store.ts'

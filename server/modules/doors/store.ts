@@ -61,3 +61,11 @@ export async function findOpenDoor(ctx: Pick<Context, 'database'>, key: string):
     return row ?? null
   })
 }
+
+/** Notes that a site fetched the widget. */
+export async function saveSeen(ctx: Context, id: string, site: string): Promise<void> {
+  await ctx.db.orm
+    .update(door)
+    .set({ seenAt: ctx.clock.now(), seenOn: site })
+    .where(and(eq(door.id, id), inWorkspaces(ctx, door.workspaceId)))
+}

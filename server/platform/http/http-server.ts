@@ -201,7 +201,8 @@ function answering(parts: Answering) {
     try {
       const ctx = () => contextOf(request, response, requestId, known.gone)
       const body = (mostBytes: number) => readBody(request, mostBytes)
-      if (raw) return await answerRaw(raw, { request, body, response, ...address }, await ctx())
+      const page = (path: string) => pages.serve(request, response, path)
+      if (raw) return await answerRaw(raw, { request, body, response, page, ...address }, await ctx())
       if (isApi && (await api(request, response, await ctx()))) return
       if (!isApi && (await pages.serve(request, response, path))) return
     } catch (error) {

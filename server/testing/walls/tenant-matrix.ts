@@ -156,6 +156,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'doors.list': {},
   'doors.setOpen': { isOpen: true },
   'doors.renew': {},
+  'doors.setSites': { sites: ['elsewhere.example'] },
   'visits.getDoor': {},
   'visits.suggest': {},
   'visits.begin': {},
@@ -175,6 +176,8 @@ const bodies: Record<string, Record<string, unknown>> = {
 const rawPaths: Record<string, (id: string) => string> = {
   '/files/staff/*': (id) => `/files/staff/${id}/portrait.svg`,
   '/files/doors/*': () => '/files/doors/nobody-has-opened-this/portrait.svg',
+  '/talk/*': () => '/talk/nobody-has-opened-this',
+  '/widget.js': () => '/widget.js?door=nobody-has-opened-this',
   '/files/knowledge-sources/*': (id) => `/files/knowledge-sources/${id}/screenshot`,
   '/unsubscribe/*': (id) => `/unsubscribe/${id || 'none'}`,
   'GET /files/workspace_logos/*': (id) => `/files/workspace_logos/${id}/logo.webp`,

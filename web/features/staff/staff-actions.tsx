@@ -19,7 +19,7 @@ export function StaffActions(props: StaffActionsProps) {
   return (
     <>
       <StatusButton staff={props.staff} />
-      {props.staff.status === 'active' ? <WorkButton staff={props.staff} /> : null}
+      {props.staff.status === 'active' ? <WorkButton {...props} /> : null}
       <Suspense fallback={<Skeleton className="size-9" />}>
         <StaffMenu {...props} />
       </Suspense>
@@ -60,7 +60,7 @@ function StatusButton({ staff }: { staff: Staff }) {
 }
 
 /** Leads to the ways in from outside; the next thing to do while there is none. */
-function WorkButton({ staff }: { staff: Staff }) {
+function WorkButton({ staff, sources }: StaffActionsProps) {
   const [opened, setOpened] = useState<'first' | 'again' | null>(null)
   const doors = useQuery(doorsOptions(staff.id)).data
   const isLive = doors?.some((door) => door.isOpen)
@@ -75,7 +75,12 @@ function WorkButton({ staff }: { staff: Staff }) {
       </Button>
       <Suspense fallback={null}>
         {opened === null ? null : (
-          <PutToWork staff={staff} isLive={opened === 'again'} onClose={() => setOpened(null)} />
+          <PutToWork
+            staff={staff}
+            sources={sources}
+            isLive={opened === 'again'}
+            onClose={() => setOpened(null)}
+          />
         )}
       </Suspense>
     </>

@@ -12,10 +12,15 @@ const browsersLanguage = (): Language['i18nLang'] =>
  * while nothing was chosen. English elsewhere.
  */
 async function chosenLanguage(): Promise<Language> {
+  const { pathname, search } = window.location
+  const isForVisitors = pathname.startsWith('/talk/')
+  // On another site the page speaks as the site does.
+  const sites = isForVisitors ? languageNamed(new URLSearchParams(search).get('language')) : null
+  if (sites !== null) return languageOf(sites)
   const stored = preferences.has('language') ? preferences.get().language : browsersLanguage()
   if (stored === 'en') return languageOf('en')
   // Visitors are told in their own language with whom they talk, whatever the installation's people read.
-  if (window.location.pathname.startsWith('/talk/')) return languageOf(stored)
+  if (isForVisitors) return languageOf(stored)
   try {
     const { isInternationalised } = await call.accounts.getConfiguration()
     return languageOf(isInternationalised ? stored : 'en')

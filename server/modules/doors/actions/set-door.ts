@@ -5,7 +5,7 @@ import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { requireLivingStaff, requireStaff } from '#server/modules/staff/index.ts'
 import { canOpenDoors } from '../policy.ts'
-import { doorUrl, keyBytes } from '../rules.ts'
+import { doorUrl, keyBytes, siteOf } from '../rules.ts'
 import { type DoorRow, findDoors, insertDoor, lockDoor, saveDoor } from '../store.ts'
 
 interface Which {
@@ -28,6 +28,18 @@ export const setDoorOpen = (ctx: Context, { isOpen, ...which }: Which & { isOpen
 /** Gives an open way another key; the address before leads nowhere. Fails: `staff_not_accessible`, `staff_not_found`, `door_not_open`. */
 export const renewDoor = (ctx: Context, which: Which): Promise<Door> =>
   change(ctx, which, (door) => (door.isOpen ? { key: ctx.random.token(keyBytes) } : fail('door_not_open')))
+
+/**
+ * Names the sites on which the widget may stand, each by any address of it. Fails: `staff_not_accessible`,
+ * `staff_not_found`, `address_invalid`.
+ */
+export const setDoorSites = (
+  ctx: Context,
+  { staffId, sites }: { staffId: string; sites: string[] },
+): Promise<Door> => {
+  const named = [...new Set(sites.map((typed) => siteOf(typed) ?? fail('address_invalid')))]
+  return change(ctx, { staffId, kind: 'widget' }, () => ({ sites: named }))
+}
 
 type Change = Parameters<typeof saveDoor>[2]
 

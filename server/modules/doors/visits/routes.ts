@@ -1,8 +1,10 @@
 // What a browser fetches for visitors by itself.
 import { openToAll } from '#contract/access.ts'
 import { fail } from '#server/platform/fail.ts'
+import { answerText } from '#server/platform/http/answers.ts'
+import { contentSecurityPolicy } from '#server/platform/http/request-head.ts'
 import type { RawRoute } from '#server/platform/http/raw-route.ts'
-import { getDoorPortrait } from './actions/come-in.ts'
+import { fetchWidget, frameAncestorOf, getDoorPortrait } from './actions/come-in.ts'
 
 /** `/files/doors/{key}/portrait.svg`: the face of who is behind a door. */
 const portrait: RawRoute = {
@@ -19,4 +21,50 @@ const portrait: RawRoute = {
   },
 }
 
-export const visitRoutes: readonly RawRoute[] = [portrait]
+/** `/talk/{key}`: the page of a door. On other sites it is shown in a frame, on those alone that were named. */
+const talk: RawRoute = {
+  method: 'GET',
+  path: '/talk/*',
+  access: openToAll('whoever has the address of a door that is open may come in'),
+  why: 'it is a page, and says who may show it in a frame',
+  handle: async (ctx, { response, path, search, page }) => {
+    const [, key = ''] = /^\/talk\/([\w-]{20,80})$/.exec(path) ?? []
+    const site = search.get('site')
+    const ancestor = site === null ? null : await frameAncestorOf(ctx, key, site)
+    if (ancestor !== null) response.setHeader('Content-Security-Policy', contentSecurityPolicy(ancestor))
+    // Found by those who were given the address.
+    response.setHeader('X-Robots-Tag', 'noindex')
+    if (!(await page(path))) answerText(response, 404, 'The pages are not built. Run: npm start')
+  },
+}
+
+const sayings = {
+  closed: 'Staffroom AI: this widget is switched off, or its line is an old one.',
+  other_site:
+    'Staffroom AI: this site is not among those on which the widget may stand. Name it in Staffroom.',
+}
+
+/** `/widget.js?door={key}`: the line that a site names. A closed door takes its button off the site. */
+const widget: RawRoute = {
+  method: 'GET',
+  path: '/widget.js',
+  access: openToAll('sites that show a virtual human fetch it'),
+  why: 'other sites fetch it as a script',
+  handle: async (ctx, { request, response, search, page }) => {
+    const referer = request.headers.referer ?? ''
+    const site = URL.canParse(referer) ? new URL(referer).origin : null
+    const outcome = await fetchWidget(ctx, { key: search.get('door') ?? '', site })
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (outcome === 'given' && (await page('/widget.js'))) return
+    const saying = outcome === 'given' ? 'Staffroom AI: the pages are not built.' : sayings[outcome]
+    const script = `console.info(${JSON.stringify(saying)})`
+    response.writeHead(200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Length': Buffer.byteLength(script),
+      'Cache-Control': 'no-store',
+    })
+    response.end(script)
+  },
+}
+
+export const visitRoutes: readonly RawRoute[] = [portrait, talk, widget]

@@ -17,6 +17,10 @@ export const useSetDoorOpen = (staffId: string, kind: DoorKind) =>
 export const useRenewDoor = (staffId: string, kind: DoorKind) =>
   useDoorChange(staffId, () => call.doors.renew({ staffId, kind }))
 
+/** Names the sites on which a colleague may stand. */
+export const useSetDoorSites = (staffId: string) =>
+  useDoorChange(staffId, (sites: string[]) => call.doors.setSites({ staffId, sites }))
+
 function useDoorChange<Input>(staffId: string, change: (input: Input) => Promise<Door>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -44,29 +44,29 @@ function Address({ staff, url }: { staff: Staff; url: string }) {
   const inWords = useProblemWords()
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        <code
-          dir="ltr"
-          className="min-w-0 basis-full rounded-control border border-line bg-sunken px-3 py-2 text-small break-all text-fg select-all"
-        >
-          {url}
-        </code>
-        <CopyButton text={url} size="md" />
-        <a href={url} target="_blank" rel="noopener" className={buttonClass('outline', 'md')}>
-          <ExternalLink aria-hidden="true" className="flip" />
-          <Trans>Open</Trans>
-        </a>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <QrPicture address={url} label={t`Picture of the link for a phone's camera`} />
-        <div className="flex min-w-0 flex-1 basis-48 flex-col items-start gap-2 text-small text-muted">
-          <p>
-            <Trans>Anyone can scan this, from a shop window or a leaflet.</Trans>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-72 flex-col items-start gap-3">
+          <code
+            dir="ltr"
+            className="self-stretch rounded-control border border-line bg-sunken px-3 py-2 text-small break-all text-fg select-all"
+          >
+            {url}
+          </code>
+          <div className="flex flex-wrap gap-2">
+            <CopyButton text={url} />
+            <a href={url} target="_blank" rel="noopener" className={buttonClass('outline', 'sm')}>
+              <ExternalLink aria-hidden="true" />
+              <Trans>Open</Trans>
+            </a>
+            <Button size="sm" onClick={() => setAsked(true)}>
+              <Trans>Change the link</Trans>
+            </Button>
+          </div>
+          <p className="text-small text-muted">
+            <Trans>Anyone can scan the picture, from a shop window or a leaflet.</Trans>
           </p>
-          <Button size="sm" onClick={() => setAsked(true)}>
-            <Trans>Change the link</Trans>
-          </Button>
         </div>
+        <QrPicture address={url} label={t`Picture of the link for a phone's camera`} />
       </div>
       <AlertDialog
         open={isAsked}

@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { Door, DoorKind } from '#contract/visitors/doors.ts'
 import type { Staff } from '#contract/staff.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { SourceChoice } from '../source-choice.ts'
 import { doorsOptions } from './api.ts'
 import { LinkDoor } from './link-door.tsx'
+import { WidgetDoor } from './widget-door.tsx'
 
 /** The ways in which people outside reach a colleague. */
 export function PutToWork({
   staff,
+  sources,
   isLive,
   onClose,
 }: {
   staff: Staff
+  sources: readonly SourceChoice[]
   /** Whether there was a way in when this was opened. */
   isLive: boolean
   onClose: () => void
@@ -26,6 +31,7 @@ export function PutToWork({
   return (
     <Dialog
       open
+      width="wide"
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={isLive ? t`Where ${name} works` : t`Put ${name} to work`}
       description={t`People outside ask without an account. What they ask stands among the conversations.`}
@@ -52,9 +58,15 @@ export function PutToWork({
             busy={doors.isRefetching}
           />
         ) : (
-          <LinkDoor staff={staff} door={doors.data.find(({ kind }) => kind === 'link') ?? null} />
+          <>
+            <LinkDoor staff={staff} door={doorOf(doors.data, 'link')} />
+            <WidgetDoor staff={staff} door={doorOf(doors.data, 'widget')} sources={sources} />
+          </>
         )}
       </div>
     </Dialog>
   )
 }
+
+const doorOf = (doors: readonly Door[], wanted: DoorKind): Door | null =>
+  doors.find(({ kind }) => kind === wanted) ?? null

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { type Visitable, visitHeaders } from '#contract/visitors/visits.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
-import { admitsSite, type DoorRow, findOpenDoor } from '#server/modules/doors/index.ts'
+import { admitsSite, type DoorRow, findOpenDoor, isNewsToSee, saveSeen } from '#server/modules/doors/index.ts'
 import { suggestQuestions } from '#server/modules/conversations/index.ts'
 import { getPortrait, requireStaff } from '#server/modules/staff/index.ts'
 import { findWorkspace } from '#server/modules/workspaces/index.ts'
@@ -79,6 +80,33 @@ export async function readVisitor(
 async function requireDoor(ctx: Context, { key, site = '' }: Coming): Promise<DoorRow> {
   const door = await findOpenDoor(ctx, key)
   return door && admitsSite(door, site) ? door : fail('door_not_found')
+}
+
+/** Who may show the page of a door in a frame: the site that it is asked for, where the widget may stand there. */
+export async function frameAncestorOf(ctx: Context, key: string, site: string): Promise<string | null> {
+  const door = await findOpenDoor(ctx, key)
+  return door?.kind === 'widget' && admitsSite(door, site) ? site : null
+}
+
+/**
+ * Whether a site that fetches the widget gets it; the door notes that it was seen there. `site` is null where the browser
+ * does not tell. Why not: the door is closed or unknown, or the site was not named.
+ */
+export async function fetchWidget(
+  ctx: Context,
+  { key, site }: { key: string; site: string | null },
+): Promise<'given' | 'closed' | 'other_site'> {
+  const door = await findOpenDoor(ctx, key)
+  if (door?.kind !== 'widget') return 'closed'
+  if (site === null) return 'given'
+  if (!admitsSite(door, site)) return 'other_site'
+  if (isNewsToSee(door, site, ctx.clock.now()))
+    await inTransaction(behind(ctx, door), async (ctx) => {
+      await saveSeen(ctx, door.id, site)
+      const { staffId: subject, workspaceId } = door
+      await announce(ctx, 'staff.changed', { subject, workspaceId, payload: { change: 'doors' } })
+    })
+  return 'given'
 }
 
 /** Whoever comes in sees what a visitor of this door may see, before they are somebody. */

@@ -1,0 +1,124 @@
+import type { Words } from './words.ts'
+
+export interface Launcher {
+  show: (how: 'open' | 'close' | 'toggle') => void
+  remove: () => void
+}
+
+interface Wanted {
+  /** The address of the page in the frame. */
+  frame: string
+  words: Words
+  isAtStart: boolean
+  /** How many widgets stand on the page already. */
+  place: number
+  tell: (event: 'open' | 'close') => void
+}
+
+const svg = 'http://www.w3.org/2000/svg'
+/** A speech bubble, and a cross. */
+const bubble = 'M4 5h16v11H10l-5 4v-4H4z'
+const cross = 'M6 6l12 12M18 6 6 18'
+
+// Constructed sheets are not what a policy calls a style, and what they say ends at the shadow root.
+const css = `:host{all:initial}
+button{position:fixed;bottom:20px;inset-inline-end:20px;width:56px;height:56px;border:0;padding:0;margin:0;border-radius:16px;
+background:#1867c0;color:#fff;cursor:pointer;display:grid;place-items:center;
+box-shadow:0 4px 8px -2px #16213a14,0 16px 32px -8px #16213a29}
+button:hover{background:#12508f}
+button:focus-visible{outline:3px solid #1867c0;outline-offset:3px}
+svg{width:26px;height:26px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+iframe{position:fixed;bottom:88px;inset-inline-end:20px;width:min(400px,calc(100vw - 40px));
+height:min(640px,calc(100dvh - 108px));border:1px solid #cfd6e0;border-radius:12px;background:#fff;color-scheme:normal;
+box-shadow:0 4px 8px -2px #16213a14,0 16px 32px -8px #16213a29}
+.start{inset-inline:20px auto}
+[hidden]{display:none}
+@media(max-width:480px){iframe{inset:0 0 76px;width:100%;height:calc(100dvh - 76px);border:0;border-radius:0;bottom:auto}
+button{bottom:10px}}
+@media(prefers-color-scheme:dark){iframe{border-color:#2c3850;background:#0c1019}}
+@media(forced-colors:active){button{border:2px solid ButtonText}}
+@media print{button,iframe{display:none}}`
+
+/** Puts the button on the page. The frame comes with the first opening: until then the page fetches nothing more. */
+export function launcher({ frame: address, words, isAtStart, place, tell }: Wanted): Launcher {
+  const host = document.createElement('div')
+  // Whatever the page says of its elements, even as important, this one is nowhere and takes no room.
+  for (const [name, value] of Object.entries({
+    all: 'initial',
+    position: 'fixed',
+    'z-index': '2147483000',
+    width: '0',
+    height: '0',
+    inset: 'auto 0 0 auto',
+  }))
+    host.style.setProperty(name, value, 'important')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet]
+
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.dir = words.dir
+  const icon = document.createElementNS(svg, 'svg')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('aria-hidden', 'true')
+  const line = icon.appendChild(document.createElementNS(svg, 'path'))
+  button.append(icon)
+  if (isAtStart) button.className = 'start'
+  // Beside those that stand there already.
+  if (place > 0) button.style.setProperty('margin-inline-end', `${place * 68}px`)
+  const sayState = (isOpen: boolean) => {
+    button.setAttribute('aria-expanded', String(isOpen))
+    button.setAttribute('aria-label', isOpen ? words.close : words.open)
+    line.setAttribute('d', isOpen ? cross : bubble)
+  }
+  sayState(false)
+  root.append(button)
+
+  let frame: HTMLIFrameElement | null = null
+  const isOpen = () => frame !== null && !frame.hidden
+  const show: Launcher['show'] = (how) => {
+    const to = how === 'toggle' ? !isOpen() : how === 'open'
+    if (to === isOpen()) return
+    frame ??= root.insertBefore(frameFor(address, words, isAtStart), button)
+    frame.hidden = !to
+    sayState(to)
+    if (to) frame.focus()
+    else button.focus()
+    tell(to ? 'open' : 'close')
+  }
+  // The frame asks to be closed; nobody else is listened to.
+  const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (frame === null || source !== frame.contentWindow || origin !== new URL(address).origin) return
+    if (data === 'staffroom close') show('close')
+  }
+  button.addEventListener('click', () => show('toggle'))
+  addEventListener('message', onMessage)
+  document.body.append(host)
+  return {
+    show,
+    remove: () => {
+      removeEventListener('message', onMessage)
+      host.remove()
+    },
+  }
+}
+
+function frameFor(address: string, { chat, dir }: Words, isAtStart: boolean): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.title = chat
+  frame.dir = dir
+  if (isAtStart) frame.className = 'start'
+  // Of its own origin it may keep the visitor's token; it leads the page around it nowhere.
+  for (const right of [
+    'allow-scripts',
+    'allow-same-origin',
+    'allow-forms',
+    'allow-popups',
+    'allow-popups-to-escape-sandbox',
+  ])
+    frame.sandbox.add(right)
+  frame.src = address
+  return frame
+}

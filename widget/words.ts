@@ -1,0 +1,17 @@
+// The few words of the button itself; all others are those of the page in the frame.
+
+export interface Words {
+  open: string
+  close: string
+  chat: string
+  dir: 'ltr' | 'rtl'
+}
+
+const english: Words = { open: 'Ask a question', close: 'Close the chat', chat: 'Chat', dir: 'ltr' }
+const known: Readonly<Record<string, Words>> = {
+  fr: { open: 'Poser une question', close: 'Fermer la discussion', chat: 'Discussion', dir: 'ltr' },
+  ar: { open: 'اطرح سؤالًا', close: 'إغلاق المحادثة', chat: 'محادثة', dir: 'rtl' },
+}
+
+/** The words of a language in any spelling such as `fr-CA`; English for others. */
+export const wordsFor = (language: string): Words => known[language.slice(0, 2).toLowerCase()] ?? english

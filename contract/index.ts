@@ -22,6 +22,7 @@ import { support } from './support.ts'
 import { tryOuts } from './try-outs.ts'
 import { visits } from './visitors/visits.ts'
 import { webhooks } from './workspace/webhooks.ts'
+import { workspaceAudit } from './workspace/audit.ts'
 import { workspaces } from './workspace/workspaces.ts'
 
 export const contract = {
@@ -35,6 +36,7 @@ export const contract = {
   workspaces,
   apiKeys,
   webhooks,
+  workspaceAudit,
   onboarding: onboardingProcedures,
   knowledge,
   staff: staffProcedures,

@@ -14,7 +14,7 @@ import type { HasLeft, SessionReader } from '#server/platform/http/session.ts'
 import { accountJobs, accountsRouter } from '#server/modules/identity/accounts/index.ts'
 import { exportRoutes } from '#server/modules/identity/exports/index.ts'
 import { analyticsRouter } from '#server/modules/insights/analytics/index.ts'
-import { auditRouter } from '#server/modules/workspaces/audit/index.ts'
+import { auditRouter, workspaceAuditRouter } from '#server/modules/workspaces/audit/index.ts'
 import { billingJobs, billingRouter, billingRoutes } from '#server/modules/billing/index.ts'
 import { conversationsRouter } from '#server/modules/conversations/index.ts'
 import { doorsRouter } from '#server/modules/doors/index.ts'
@@ -61,6 +61,7 @@ const routers: Record<keyof typeof contract, Router> = {
   workspaces: workspacesRouter,
   apiKeys: keysRouter,
   webhooks: webhooksRouter,
+  workspaceAudit: workspaceAuditRouter,
   onboarding: onboardingRouter,
   knowledge: knowledgeRouter,
   staff: staffRouter,

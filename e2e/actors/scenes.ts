@@ -70,6 +70,7 @@ const settingsTabs = [
   'notifications',
   'workspace',
   'programs',
+  'audit',
   'billing',
   'looks',
   'data',

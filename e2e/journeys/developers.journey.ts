@@ -1,4 +1,5 @@
 // Whoever writes programs reads how they ask, asks from there, and has their own server told of what happens.
+import { readFileSync } from 'node:fs'
 import { expect, test } from '../actors/stage.ts'
 import { callerOf } from '../actors/caller.ts'
 import { runSample } from '#server/testing/programs/run-sample.ts'
@@ -124,5 +125,46 @@ test('A webhook is added, told of a new colleague, looked at, sent again, and ta
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(/^None yet\. Add one/)).toBeVisible()
+  })
+})
+
+test('Whoever owns a workspace reads who did what in it, and takes it away as a file', async ({ stage }) => {
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  const { calls } = await callerOf(page, product)
+  const staff = await calls.staff.create({ name: 'Kenji', jobTitle: 'Front desk' })
+  await calls.staff.setStatus({ id: staff.id, status: 'paused' })
+  await page.goto(`${product.origin}/settings#audit`)
+  const log = page.getByRole('list', { name: 'Audit log' })
+  await expect(log.getByRole('listitem')).toHaveCount(2)
+  await expect(log.getByRole('listitem').first()).toContainText('A colleague was paused: Kenji')
+  await expect(log.getByRole('listitem').first()).toContainText('Ada')
+
+  await test.step('what is done meanwhile comes by itself', async () => {
+    await calls.staff.setStatus({ id: staff.id, status: 'active' })
+    await expect(log.getByRole('listitem').first()).toContainText('A colleague was put on shift: Kenji')
+  })
+
+  await test.step('it is filtered by what was done and by days', async () => {
+    await page.getByRole('combobox', { name: 'What was done' }).click()
+    await page.getByRole('option', { name: 'A colleague was hired' }).click()
+    await expect(log.getByRole('listitem')).toHaveCount(1)
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+    await expect(page.getByText('Nothing like that was done in this time.')).toBeVisible()
+    await page.getByLabel('To', { exact: true }).fill('')
+    await expect(log.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('and saved', async () => {
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ])
+    expect(csv.suggestedFilename()).toMatch(/^audit-.*\.csv$/)
+    const [json] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as JSON' }).click(),
+    ])
+    expect(JSON.parse(readFileSync(await json.path(), 'utf8'))).toMatchObject([{ act: 'colleague_hired' }])
   })
 })

@@ -110,5 +110,5 @@ const isCode = (table: string, column: string): boolean =>
   /^(id|type|subject|actor|kind|state|status|role|mail|language|provider_id|user_id|workspace_id|owner_uid|.*_id|token)$/.test(
     column,
   ) ||
-  (table === 'event' && column === 'payload') ||
+  (table === 'event' && (column === 'payload' || column === 'origin')) ||
   (table === 'person' && column === 'notification_preferences')

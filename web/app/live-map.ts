@@ -9,18 +9,22 @@ const conversationOf = (event: LiveEvent): QueryKey[] => {
   return typeof id === 'string' ? [['conversations', 'one', id]] : [['conversations', 'one']]
 }
 
+/** What people do in the workspace, as its audit log tells it. */
+const acts: QueryKey = ['audit', 'workspace']
+
 export const liveMap: Record<EventType, KeysOf> = {
   'account.changed': () => [['accounts'], ['security']],
   'session.ended': () => [['sessions']],
   'security.recorded': () => [['audit'], ['sessions'], ['security']],
   'onboarding.changed': () => [['onboarding']],
   'setup_guide.changed': () => [['setupGuide']],
-  'workspace.changed': () => [['workspaces'], ['home'], ['analytics']],
+  'workspace.changed': () => [['workspaces'], ['home'], ['analytics'], acts],
   'knowledge.changed': ({ subject }) => [
     ['knowledge', 'list'],
     ['knowledge', 'one', subject],
     ['home'],
     ['analytics'],
+    acts,
   ],
   'knowledge.progressed': ({ subject }) => [
     ['knowledge', 'list'],
@@ -33,9 +37,22 @@ export const liveMap: Record<EventType, KeysOf> = {
     ['staff'],
     ['home'],
     ['analytics'],
+    acts,
   ],
-  'staff.changed': ({ subject }) => [['staff', 'list'], ['staff', 'one', subject], ['home'], ['analytics']],
-  'staff.deleted': ({ subject }) => [['staff', 'list'], ['staff', 'one', subject], ['home'], ['analytics']],
+  'staff.changed': ({ subject }) => [
+    ['staff', 'list'],
+    ['staff', 'one', subject],
+    ['home'],
+    ['analytics'],
+    acts,
+  ],
+  'staff.deleted': ({ subject }) => [
+    ['staff', 'list'],
+    ['staff', 'one', subject],
+    ['home'],
+    ['analytics'],
+    acts,
+  ],
   'conversation.changed': ({ subject }) => [
     ['conversations', 'list'],
     ['conversations', 'one', subject],
@@ -49,6 +66,7 @@ export const liveMap: Record<EventType, KeysOf> = {
     ['staff'],
     ['home'],
     ['analytics'],
+    acts,
   ],
   'message.answered': (event) => [
     ['conversations', 'list'],
@@ -59,7 +77,7 @@ export const liveMap: Record<EventType, KeysOf> = {
   ],
   'notification.changed': () => [['notifications']],
   'shortcuts.changed': () => [['shortcuts']],
-  'webhook.changed': () => [['webhooks']],
+  'webhook.changed': () => [['webhooks'], acts],
   'billing.changed': () => [['billing'], ['accounts']],
   'message.rated': (event) => [...conversationOf(event), ['staff'], ['home'], ['analytics']],
 }

@@ -13,6 +13,7 @@ const SecurityTab = lazySection(() => import('./settings/security-tab.tsx'), 'Se
 const NotificationsTab = lazySection(() => import('./settings/notifications-tab.tsx'), 'NotificationsTab')
 const WorkspaceTab = lazySection(() => import('./settings/workspace-tab.tsx'), 'WorkspaceTab')
 const ProgramsTab = lazySection(() => import('./settings/programs-tab.tsx'), 'ProgramsTab')
+const AuditTab = lazySection(() => import('./settings/audit-tab.tsx'), 'AuditTab')
 const BillingTab = lazySection(() => import('./settings/billing-tab.tsx'), 'BillingTab')
 const LooksTab = lazySection(() => import('./settings/appearance-tab.tsx'), 'LooksTab')
 const DataTab = lazySection(() => import('./settings/data-tab.tsx'), 'DataTab')
@@ -36,6 +37,7 @@ function Settings() {
     { value: 'notifications', label: t`Notifications`, content: <NotificationsTab /> },
     { value: 'workspace', label: t`Workspace`, content: <WorkspaceTab /> },
     { value: 'programs', label: t`API and webhooks`, content: <ProgramsTab /> },
+    { value: 'audit', label: t`Audit log`, content: <AuditTab /> },
     { value: 'billing', label: t`Billing`, content: <BillingTab /> },
     { value: 'looks', label: t`Appearance`, content: <LooksTab /> },
     { value: 'data', label: t`Your data`, content: <DataTab /> },

@@ -1,7 +1,9 @@
 // The one event log: whoever changes something that others may want to hear of says so in the same transaction.
 import type { EventType, LiveEvent } from '#contract/events.ts'
-import { actorId, type Context, inTransaction } from '../context.ts'
+import { actOf } from '#contract/workspace/audit.ts'
+import { actorId, type Context, inTransaction, nobody } from '../context.ts'
 import { afterCommit } from '../db/transaction.ts'
+import { deviceOf } from '../http/device-of.ts'
 
 /** What happened to whom. `payload` holds ids, codes and numbers only, never names, addresses or texts. */
 interface Announcement {
@@ -18,8 +20,8 @@ interface Announcement {
 export async function announce(ctx: Context, type: EventType, what: Announcement): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.query(
-      `insert into event (workspace_id, user_id, type, subject, actor, payload, at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into event (workspace_id, user_id, type, subject, actor, payload, at, origin)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         what.workspaceId,
         what.userId ?? null,
@@ -28,8 +30,18 @@ export async function announce(ctx: Context, type: EventType, what: Announcement
         actorId(ctx.actor),
         JSON.stringify(what.payload ?? {}),
         ctx.clock.now(),
+        originOf(ctx, type, what),
       ],
     )
     afterCommit(() => ctx.live.wake())
+  })
+}
+
+/** From where somebody did what stands in the audit log of a workspace; null for everything else. */
+function originOf({ actor, client }: Context, type: EventType, { payload }: Announcement): string | null {
+  if (actor.kind !== 'person' || client === nobody || actOf(type, payload?.['change']) === null) return null
+  return JSON.stringify({
+    ...deviceOf(client.headers.get('user-agent') ?? ''),
+    byKey: actor.key !== null,
   })
 }

@@ -51,6 +51,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   'apiKeys.get': {},
   'apiKeys.create': { scope: 'read', days: 30 },
   'apiKeys.revoke': {},
+  'workspaceAudit.list': {},
+  'workspaceAudit.export': { format: 'csv' },
   'webhooks.list': {},
   'webhooks.create': { url: 'https://new.invalid/', types: ['message.rated'] },
   'webhooks.update': { state: 'off' },

@@ -2,7 +2,7 @@ export { recordAct } from './actions/record-act.ts'
 export { requireRecentProof, requireSession } from './actions/require-recent-proof.ts'
 export { suspendPerson, suspension, type Suspension } from './actions/suspend-person.ts'
 export { tellPerson } from './actions/tell-person.ts'
-export { deviceOf, freshMs, settleChoices } from './rules.ts'
+export { freshMs, settleChoices } from './rules.ts'
 export {
   completeNewPerson,
   findByEmail,

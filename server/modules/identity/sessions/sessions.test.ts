@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Device } from '#contract/person/sessions.ts'
-import { deviceOf } from '#server/modules/identity/people/index.ts'
+import { deviceOf } from '#server/platform/http/device-of.ts'
 import { emailOf, password, testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf, spansOf } from './rules.ts'
+import { csvOf } from '#server/platform/csv.ts'
+import { spansOf } from './rules.ts'
 
 const isoOf = ({ days, ends }: ReturnType<typeof spansOf>['current']) =>
   [...days.map(({ starts }) => starts), ends].map((at) => at.toISOString())

@@ -17,7 +17,7 @@ export async function updateWorkspace(
     const before = await requireWorkspace(ctx, id)
     permit(canManage(ctx.actor, before))
     await renameWorkspace(ctx, id, name)
-    await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id })
+    await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id, payload: { change: 'renamed' } })
     return { ...before, name }
   })
 }
@@ -44,7 +44,7 @@ export async function changeLogo(
     permit(canManage(ctx.actor, workspace))
     const after = logoUrl ?? productLogo
     await saveLogo(ctx, id, after)
-    await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id })
+    await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id, payload: { change: 'logo' } })
     return { before: workspace.logoUrl, logoUrl: after }
   })
 }

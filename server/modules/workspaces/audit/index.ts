@@ -1,1 +1,1 @@
-export { auditRouter } from './router.ts'
+export { auditRouter, workspaceAuditRouter } from './router.ts'

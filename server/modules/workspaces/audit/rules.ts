@@ -1,5 +1,7 @@
 // From a row of the event log to what its person reads.
 import { type AuditEntry, auditEntry } from '#contract/person/audit.ts'
+import { device } from '#contract/person/sessions.ts'
+import { actOf, type WorkspaceAuditEntry } from '#contract/workspace/audit.ts'
 
 export interface SecurityEvent {
   id: string
@@ -18,4 +20,44 @@ export function entryOf({ id, at, payload }: SecurityEvent): AuditEntry {
     device: browser == null ? null : { browser, system, kind },
     sessionId: sessionId ?? null,
   })
+}
+
+export interface ActRow {
+  id: string
+  type: string
+  change: string
+  subject: string
+  actor: string | null
+  origin: Readonly<Record<string, unknown>>
+  at: Date
+}
+
+const kinds: Readonly<Record<string, WorkspaceAuditEntry['subject']['kind']>> = {
+  workspace: 'workspace',
+  knowledge: 'knowledge',
+  staff: 'staff',
+  conversation: 'conversation',
+  webhook: 'webhook',
+}
+
+/** What an act of a workspace tells, with the names that are known; null when it is none that this program writes. */
+export function actEntryOf(
+  { id, type, change, subject, actor, origin, at }: ActRow,
+  people: ReadonlyMap<string, string>,
+  things: ReadonlyMap<string, string>,
+): WorkspaceAuditEntry | null {
+  const act = actOf(type, change)
+  const kind = kinds[type.split('.', 1)[0] ?? '']
+  const seen = device.safeParse(origin)
+  if (act === null || kind === undefined || !seen.success) return null
+  const name = actor === null ? undefined : people.get(actor)
+  return {
+    id,
+    act,
+    at: at.toISOString(),
+    by: actor === null || name === undefined ? null : { uid: actor, name },
+    byKey: origin['byKey'] === true,
+    device: seen.data,
+    subject: { kind, id: subject, name: things.get(subject) || null },
+  }
 }

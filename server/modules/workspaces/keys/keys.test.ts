@@ -177,6 +177,7 @@ describe('the API key of a workspace', () => {
       '/snapshots/{id}',
       '/staff',
       '/staff/{id}',
+      '/staff/{id}/questions',
       '/workspaces',
       '/workspaces/{id}',
     ])

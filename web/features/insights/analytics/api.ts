@@ -1,5 +1,6 @@
 import type { Period } from '#contract/analytics.ts'
 import { call } from '#web/platform/api/call.ts'
+import { saveFile } from '#web/platform/api/fetch-file.ts'
 import {
   keepPreviousData,
   type QueryClient,
@@ -52,15 +53,6 @@ export const useExport = () =>
       return { isCut }
     },
   })
-
-function saveFile(name: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser reads the file after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
 
 /** Never sent: a query that is not enabled has no input. */
 const nowhere: Period = { from: '', to: '', timeZone: '' }

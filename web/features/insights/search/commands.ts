@@ -15,6 +15,7 @@ import {
   Moon,
   Palette,
   Plug,
+  ScrollText,
   Settings,
   ShieldCheck,
   SquareActivity,
@@ -173,6 +174,14 @@ export const commands: readonly Command[] = [
     words: msg`key developers curl integration program`,
     icon: Plug,
     does: { to: '/settings#programs' },
+  },
+  {
+    id: 'audit',
+    group: 'settings',
+    label: msg`Audit log`,
+    words: msg`who did what history activity`,
+    icon: ScrollText,
+    does: { to: '/settings#audit' },
   },
   {
     id: 'data',

@@ -82,6 +82,10 @@ export const groups: readonly Group[] = [
     title: msg`Ask a colleague`,
     about: msg`Begin a conversation, then ask in it. Every sentence of an answer comes with the passages that it rests on.`,
     operations: {
+      'conversations.suggest': {
+        title: msg`Questions to begin with`,
+        about: msg`What a colleague can be asked and answers from its sources.`,
+      },
       'conversations.start': {
         title: msg`Begin a conversation`,
         about: msg`The colleague has to be on shift. The first message says that this is an AI; show it to whoever asks.`,

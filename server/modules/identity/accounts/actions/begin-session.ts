@@ -1,3 +1,4 @@
+import { deviceOf } from '#server/platform/http/device-of.ts'
 import type { Session } from '#contract/person/accounts.ts'
 import type { SignInWay } from '#contract/person/audit.ts'
 import type { SignedIn } from '#server/adapters/identity/identity.ts'
@@ -5,7 +6,6 @@ import { type Context, contextFor } from '#server/platform/context.ts'
 import { fail, isFailure } from '#server/platform/fail.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
 import {
-  deviceOf,
   findById,
   lockPerson,
   readPerson,

@@ -4,7 +4,7 @@ import {
   type AccountMailParams,
   sendAccountMail,
 } from '#server/modules/identity/account-mails/index.ts'
-import { deviceOf } from '#server/modules/identity/people/index.ts'
+import { deviceOf } from '#server/platform/http/device-of.ts'
 
 type Warning = Extract<
   AccountMailKind,

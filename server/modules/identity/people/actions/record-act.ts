@@ -1,7 +1,7 @@
 import type { SecurityAct, SignInWay } from '#contract/person/audit.ts'
 import { asOwner, type Context, nobody } from '#server/platform/context.ts'
 import { afterCommit, inScope } from '#server/platform/db/transaction.ts'
-import { deviceOf } from '../rules.ts'
+import { deviceOf } from '#server/platform/http/device-of.ts'
 
 interface ActDetails {
   way?: SignInWay

@@ -1,6 +1,7 @@
 import type { SignedInDevice } from '#contract/person/sessions.ts'
 import { type Context, person } from '#server/platform/context.ts'
-import { deviceOf, findSessions } from '#server/modules/identity/people/index.ts'
+import { deviceOf } from '#server/platform/http/device-of.ts'
+import { findSessions } from '#server/modules/identity/people/index.ts'
 import { shortenedNetwork } from '../rules.ts'
 
 /** Where the person is signed in: this device first, then the most recently seen. */

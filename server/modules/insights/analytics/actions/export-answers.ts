@@ -1,6 +1,6 @@
 import type { Period } from '#contract/analytics.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { csvOf } from '../rules.ts'
+import { csvOf } from '#server/platform/csv.ts'
 import { findAnswers } from '../store/find-answers.ts'
 import { wantedOf } from './wanted-of.ts'
 

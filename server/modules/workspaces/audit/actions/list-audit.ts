@@ -3,7 +3,7 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { parseCursor } from '#server/platform/events/event-log.ts'
 import { fail } from '#server/platform/fail.ts'
 import { entryOf } from '../rules.ts'
-import { countSecurityEvents, findSecurityEvents } from '../store.ts'
+import { countSecurityEvents, findSecurityEvents } from '../store/security.ts'
 
 interface Page {
   items: AuditEntry[]

@@ -33,7 +33,11 @@ export async function createKey(
     )
     const lastFour = secret.slice(-4)
     await saveKeyEnding(ctx, id, lastFour)
-    await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id })
+    await announce(ctx, 'workspace.changed', {
+      subject: id,
+      workspaceId: id,
+      payload: { change: 'key_made' },
+    })
     await recordAct(ctx, uid, 'api_key_made')
     const key = await toldKey(ctx, id, maskedKey(lastFour))
     if (key === null) throw new Error('a key was not written')
@@ -49,7 +53,11 @@ export async function revokeKey(ctx: Context, { id }: { id: string }): Promise<{
     if (apiKey === null) return { key: null }
     await asOwner(ctx, (ctx) => deleteKey(ctx, id))
     await saveKeyEnding(ctx, id, null)
-    await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id })
+    await announce(ctx, 'workspace.changed', {
+      subject: id,
+      workspaceId: id,
+      payload: { change: 'key_revoked' },
+    })
     await recordAct(ctx, uid, 'api_key_revoked')
     return { key: null }
   })

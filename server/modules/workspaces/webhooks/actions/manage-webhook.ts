@@ -45,7 +45,7 @@ export async function createWebhook(
     await insertWebhook(ctx, { id, workspaceId, url: address, types: ordered(types), secretEnding: ending })
     await keepSecret(ctx, { id, workspaceId, secret, ending })
     await recordAct(ctx, uid, 'webhook_added')
-    return { secret, webhook: await told(ctx, await requireWebhook(ctx, id)) }
+    return { secret, webhook: await told(ctx, await requireWebhook(ctx, id), 'added') }
   })
 }
 
@@ -70,7 +70,7 @@ export async function updateWebhook(ctx: Context, { id, url, types, state }: Cha
     }
     await saveWebhook(ctx, after)
     await recordAct(ctx, uid, 'webhook_changed')
-    return told(ctx, after)
+    return told(ctx, after, 'updated')
   })
 }
 
@@ -86,7 +86,7 @@ export async function renewSecret(
     const ending = endingOf(secret)
     await keepSecret(ctx, { id, workspaceId: before.workspaceId, secret, ending })
     await recordAct(ctx, uid, 'webhook_secret_renewed')
-    return { secret, webhook: await told(ctx, { ...before, secretEnding: ending }) }
+    return { secret, webhook: await told(ctx, { ...before, secretEnding: ending }, 'secret_renewed') }
   })
 }
 
@@ -96,14 +96,18 @@ export async function removeWebhook(ctx: Context, { id }: { id: string }): Promi
   return inTransaction(ctx, async (ctx) => {
     const before = await requireWebhook(ctx, id)
     await deleteWebhook(ctx, id)
-    await told(ctx, before)
+    await told(ctx, before, 'removed')
     await recordAct(ctx, uid, 'webhook_removed')
     return { id }
   })
 }
 
-async function told(ctx: Context, row: WebhookRow): Promise<Webhook> {
-  await announce(ctx, 'webhook.changed', { subject: row.id, workspaceId: row.workspaceId })
+async function told(ctx: Context, row: WebhookRow, change: string): Promise<Webhook> {
+  await announce(ctx, 'webhook.changed', {
+    subject: row.id,
+    workspaceId: row.workspaceId,
+    payload: { change },
+  })
   return shapedWebhook(row)
 }
 

@@ -18,6 +18,11 @@ export const account: readonly HelpEntry[] = [
     answer: msg`By a webhook: under Settings, API and webhooks, give an address and choose what it is told of. Every delivery is signed, and tried again for three days when your server does not answer. The log beside it shows each attempt and sends again.`,
   },
   {
+    id: 'audit',
+    question: msg`Who changed that?`,
+    answer: msg`Under Settings, Audit log, whoever owns the workspace reads what people and programs did in it, when, and from which device. It can be filtered and exported.`,
+  },
+  {
     id: 'developers',
     question: msg`What can my own programs ask?`,
     answer: msg`Workspaces, knowledge sources, staff and conversations, and questions to your colleagues. The page For developers, linked beside the API key, shows all of it with examples and lets you try it.`,

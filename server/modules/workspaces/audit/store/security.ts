@@ -1,7 +1,7 @@
 // The events of one person that concern the safety of the account.
 import type { Context } from '#server/platform/context.ts'
 import type { Cursor } from '#server/platform/events/event-log.ts'
-import type { SecurityEvent } from './rules.ts'
+import type { SecurityEvent } from '../rules.ts'
 
 /** At most `limit` events before a place in the log, newest first. */
 export function findSecurityEvents(

@@ -1,0 +1,108 @@
+// What people do in a workspace, as whoever manages it can read it: who, what, when, from where.
+import * as z from 'zod/mini'
+import { onlyFor } from '../access.ts'
+import type { EventType } from '../events.ts'
+import { limits } from '../limits.ts'
+import { device } from '../person/sessions.ts'
+import { procedure } from '../procedure.ts'
+import { id, pageInput, pageOf, time } from '../shapes.ts'
+
+/** Every act, and the event of the log that tells it: its type, and the `change` of its payload where it has one. */
+export const workspaceActs = {
+  workspace_renamed: ['workspace.changed', 'renamed'],
+  workspace_logo_changed: ['workspace.changed', 'logo'],
+  api_key_made: ['workspace.changed', 'key_made'],
+  api_key_revoked: ['workspace.changed', 'key_revoked'],
+  webhook_added: ['webhook.changed', 'added'],
+  webhook_changed: ['webhook.changed', 'updated'],
+  webhook_secret_renewed: ['webhook.changed', 'secret_renewed'],
+  webhook_removed: ['webhook.changed', 'removed'],
+  website_added: ['knowledge.changed', 'created'],
+  website_changed: ['knowledge.changed', 'updated'],
+  website_read_again: ['knowledge.changed', 'restarted'],
+  website_stopped: ['knowledge.changed', 'cancelled'],
+  website_deleted: ['knowledge.deleted', ''],
+  colleague_hired: ['staff.changed', 'created'],
+  colleague_changed: ['staff.changed', 'updated'],
+  colleague_on_shift: ['staff.changed', 'active'],
+  colleague_paused: ['staff.changed', 'paused'],
+  colleague_archived: ['staff.changed', 'archived'],
+  colleague_doors_changed: ['staff.changed', 'doors'],
+  colleague_deleted: ['staff.deleted', ''],
+  conversation_deleted: ['conversation.deleted', ''],
+} as const satisfies Record<string, readonly [EventType, string]>
+export type WorkspaceAct = keyof typeof workspaceActs
+
+const isAct = (name: string): name is WorkspaceAct => Object.hasOwn(workspaceActs, name)
+export const workspaceActNames = Object.keys(workspaceActs).filter((name) => isAct(name))
+
+const byEvent = new Map(workspaceActNames.map((act) => [workspaceActs[act].join(':'), act]))
+
+/** The act that an event tells, or null when it is none. */
+export const actOf = (type: string, change: unknown): WorkspaceAct | null =>
+  byEvent.get(`${type}:${typeof change === 'string' ? change : ''}`) ?? null
+
+const person = z.object({ uid: z.string(), name: z.string() })
+const workspaceActShape = z.enum(workspaceActNames)
+
+const workspaceAuditEntry = z.object({
+  id: z.string(),
+  act: workspaceActShape,
+  at: time,
+  /** Null when the account was deleted since. */
+  by: z.nullable(person),
+  /** Done by a program with the API key of this person. */
+  byKey: z.boolean(),
+  device,
+  /** What it was done to; without a name when that was deleted since. */
+  subject: z.object({
+    kind: z.enum(['workspace', 'knowledge', 'staff', 'conversation', 'webhook']),
+    id: z.string(),
+    name: z.nullable(z.string()),
+  }),
+})
+export type WorkspaceAuditEntry = z.infer<typeof workspaceAuditEntry>
+
+const ofWorkspace = [{ kind: 'workspace', in: 'path', field: 'id', missing: 'workspace_not_found' }] as const
+
+const filter = {
+  id,
+  by: z.optional(z.string().check(z.maxLength(80))),
+  act: z.optional(workspaceActShape),
+  /** From this moment on, and before that one. */
+  from: z.optional(time),
+  to: z.optional(time),
+}
+const filterShape = z.object(filter)
+export type AuditFilter = z.infer<typeof filterShape>
+
+export const workspaceAudit = {
+  list: procedure({
+    method: 'GET',
+    path: '/workspaces/{id}/audit',
+    summary: 'What people did in a workspace, newest first.',
+    access: onlyFor('onboarded', { actsOn: ofWorkspace }),
+  })
+    .input(z.extend(pageInput, filter))
+    .output(
+      z.extend(pageOf(workspaceAuditEntry), {
+        /** Who works there now, to choose from. */
+        people: z.array(person).check(z.maxLength(limits.listRows * 10)),
+      }),
+    ),
+  export: procedure({
+    method: 'GET',
+    path: '/workspaces/{id}/audit/file',
+    summary: 'The same as one file, the newest first.',
+    access: onlyFor('onboarded', { actsOn: ofWorkspace }),
+  })
+    .input(z.extend(filterShape, { format: z.enum(['csv', 'json']) }))
+    .output(
+      z.object({
+        fileName: z.string(),
+        text: z.string(),
+        /** There were more than one file holds. */
+        isCut: z.boolean(),
+      }),
+    ),
+}

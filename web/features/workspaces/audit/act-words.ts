@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type WorkspaceAct, workspaceActNames, type WorkspaceAuditEntry } from '#contract/workspace/audit.ts'
+
+/** What an act is called, whatever it was done to: for the list of filters, and for what has no name any more. */
+const acts: Record<WorkspaceAct, MessageDescriptor> = {
+  workspace_renamed: msg`The workspace was renamed`,
+  workspace_logo_changed: msg`The logo was changed`,
+  api_key_made: msg`An API key was made`,
+  api_key_revoked: msg`The API key was revoked`,
+  webhook_added: msg`A webhook was added`,
+  webhook_changed: msg`A webhook was changed`,
+  webhook_secret_renewed: msg`The secret of a webhook was renewed`,
+  webhook_removed: msg`A webhook was deleted`,
+  website_added: msg`A website was added`,
+  website_changed: msg`A website was changed`,
+  website_read_again: msg`A website was read again`,
+  website_stopped: msg`Research of a website was stopped`,
+  website_deleted: msg`A website was deleted`,
+  colleague_hired: msg`A colleague was hired`,
+  colleague_changed: msg`A colleague was changed`,
+  colleague_on_shift: msg`A colleague was put on shift`,
+  colleague_paused: msg`A colleague was paused`,
+  colleague_archived: msg`A colleague was archived`,
+  colleague_doors_changed: msg`The share link of a colleague was changed`,
+  colleague_deleted: msg`A colleague was deleted`,
+  conversation_deleted: msg`A conversation was deleted`,
+}
+
+/** Acts to choose from, in the order of the log's own list. */
+export function useActChoices(): { value: WorkspaceAct; label: string }[] {
+  const { i18n } = useLingui()
+  return workspaceActNames.map((value) => ({ value, label: i18n._(acts[value]) }))
+}
+
+/** "A colleague was hired: Kenji". */
+export function useWorkspaceActWords(): (entry: WorkspaceAuditEntry) => string {
+  const { i18n, t } = useLingui()
+  return ({ act, subject: { kind, name } }) => {
+    const what = i18n._(acts[act])
+    // The workspace itself is what the page is about.
+    return name === null || kind === 'workspace' ? what : t`${what}: ${name}`
+  }
+}

@@ -99,20 +99,25 @@ export default defineConfig(({ mode }) => ({
               name: 'guide',
               test: /\/web\/(ui\/display\/progress|features\/workspaces\/onboarding\/(setup-guide|guide-steps|api))\.tsx?$|react-query\/build\/modern\/useMutation/,
             },
-            // Boxes to tick and what they share; what stands over a page shares more, and the rest comes when the page is
-            // idle: some fifty pieces, in three files.
+            // What tabs and boxes to tick share, and what tabs and menus share: little, so that neither brings the other.
             {
-              name: 'choices',
-              test: /@base-ui\/react\/(field|fieldset|checkbox|checkbox-group|use-button)\/|\/web\/ui\/forms\/(checkbox|checkbox-group|choice-[\w-]+)\.tsx?$/,
+              name: 'pieces',
+              test: /@base-ui\/react\/(internals\/(use-button|reason|useOpenChangeComplete|useTransitionStatus|useValueChanged|stateAttributesMapping|createBaseUIEventDetails)|utils\/get(CssDimensions|ElementTransform)|floating-ui-react\/utils\/(element|event|constants))|@base-ui\/utils\/(useControlled|useTimeout|platform|inertValue|areArraysEqual|shadowDom)|@floating-ui\/utils\//,
             },
-            // What tabs need of it; the rest comes with the first thing that opens over a page.
             {
               name: 'composite',
-              test: /@base-ui\/react\/(floating-ui-react\/utils|composite\/|utils\/|internals\/)|@base-ui\/react\/toolbar\/root\/ToolbarRootContext|@base-ui\/utils\//,
+              test: /@base-ui\/react\/(internals\/composite\/|floating-ui-react\/utils\/composite)/,
             },
+            { name: 'tabs', test: /@base-ui\/react\/tabs\/|\/web\/ui\/layout\/tabs\.tsx$/ },
+            // Boxes to tick and what they share.
+            {
+              name: 'choices',
+              test: /@base-ui\/react\/(field|fieldset|checkbox|checkbox-group)\/|\/web\/ui\/forms\/(checkbox|checkbox-group|choice-[\w-]+)\.tsx?$/,
+            },
+            // What stands over a page shares much, and comes with the first thing that opens: some fifty pieces in two files.
             {
               name: 'floating',
-              test: /@base-ui\/react\/floating-ui-react\/(?!hooks\/useHover(Reference|Floating)|safePolygon)|\/web\/ui\/overlays\/(popup|sheet)-class/,
+              test: /@base-ui\/react\/(floating-ui-react\/(?!hooks\/useHover(Reference|Floating)|safePolygon)|utils\/|internals\/)|@base-ui\/react\/toolbar\/root\/ToolbarRootContext|@base-ui\/utils\/|\/web\/ui\/overlays\/(popup|sheet)-class/,
             },
             {
               name: 'popups',

@@ -176,6 +176,8 @@ async function faultOf({ name }: Operation, status: number, body: unknown): Prom
   const told = JSON.stringify(body)?.slice(0, 300)
   // The head alone was too large: the request was not read.
   if (status === 431) return null
+  // The bound of what is read at once for guests: a refusal, though nobody did anything wrong.
+  if (Object(body).code === 'try_outs_busy') return problemFault(errorsOf.get(name) ?? [], status, body)
   if (status >= 500 || status < 200) return `a failure of our own: ${told}`
   if (status >= 300) return problemFault(errorsOf.get(name) ?? [], status, body)
   const [module = '', procedure = ''] = name.split('.')

@@ -10,11 +10,14 @@ const root = join(import.meta.dirname, '..')
 const home = '/home'
 
 /** Kilobytes. What is not home, and asks for a person, may fetch what home has fetched by the time that it is idle. */
-const most = { guest: 116, home: 132, inside: 220, own: 25, css: 12.5, font: 32, fonts: 64, images: 16 }
+const most = { guest: 116, home: 132, inside: 200, own: 25, css: 13, font: 32, fonts: 64, images: 16 }
+
+/** What opens over the page is part of its first look here: its filters are lists to choose from. */
+const more: Readonly<Record<string, number>> = { '/Analytics': 222 }
 
 /** What a page may not be, in a sentence each. */
 function excesses({ path, kind, js, own, css, fonts, font, images }: FirstLoad): string[] {
-  const allowed = path === home ? most.home : most[kind]
+  const allowed = path === home ? most.home : (more[path] ?? most[kind])
   const kinds: [what: string, size: number, budget: number][] = [
     ['JavaScript', js, allowed],
     ['JavaScript of its own', own, most.own],
@@ -83,8 +86,8 @@ describe('the first load of a page', () => {
     expect(excesses({ ...light, js: 116.3 })).toEqual([
       '/login fetches 116.3 kB of JavaScript; its budget is 116 kB.',
     ])
-    expect(excesses({ ...light, css: 12.6, images: 20 })).toEqual([
-      '/login fetches 12.6 kB of style sheets; its budget is 12.5 kB.',
+    expect(excesses({ ...light, css: 13.1, images: 20 })).toEqual([
+      '/login fetches 13.1 kB of style sheets; its budget is 13 kB.',
       '/login fetches 20.0 kB of images; its budget is 16 kB.',
     ])
   })

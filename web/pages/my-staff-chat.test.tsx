@@ -52,6 +52,21 @@ describe('talking to a colleague', () => {
     )
   })
 
+  it('begins with what the colleague has read, until something is asked', async () => {
+    office(async function* () {
+      yield asked
+      yield { type: 'done', message: answered }
+    }, [])
+    await open('/my-staff/kenji', { user: person() })
+    const box = await screen.findByRole('log', { name: 'Messages' })
+    await waitFor(() =>
+      expect(box.textContent).toMatch(/Hello, I’m Kenji\. I have read \d+ pages of .+\. Ask me what your/),
+    )
+    await say('What is a tour?')
+    await within(box).findByText(tour.text)
+    expect(box.textContent).not.toContain('Hello, I’m Kenji')
+  })
+
   it('shows each sentence as it comes, with its receipt, and the marked passage behind it [STF-6]', async () => {
     const gate = Promise.withResolvers<void>()
     office(async function* () {

@@ -4,6 +4,7 @@ import { useSourceChoices } from '../features/knowledge/api.ts'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
 import { fetchStaffMember, useStaffMember } from '../features/staff/api.ts'
 import { StaffHeader } from '../features/staff/staff-header.tsx'
+import { StaffOpening } from '../features/staff/staff-opening.tsx'
 import { StaffMissing } from '../features/staff/staff-missing.tsx'
 import { StaffSkeleton } from '../features/staff/staff-skeleton.tsx'
 import { KnowsNothing, NotTaking, takesQuestions } from '../features/staff/staff-state.tsx'
@@ -54,7 +55,15 @@ export function MyStaffIdPage() {
   return (
     <>
       <StaffHeader staff={staff} sources={sources} onDeleted={() => void navigate({ to: '/my-staff' })} />
-      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]">
+      <div
+        className={classes(
+          'grid items-start gap-5',
+          // The conversation is the page until something else is looked at.
+          tab === 'talk'
+            ? 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+            : 'md:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]',
+        )}
+      >
         <div className="min-w-0 max-md:contents">
           <StaffTabs
             key={id}
@@ -68,6 +77,7 @@ export function MyStaffIdPage() {
           <Chat
             key={id}
             staff={staff}
+            opening={<StaffOpening staff={staff} sources={sources} />}
             {...(closed === null ? {} : { closed })}
             conversationId={conversation}
             onConversation={openConversation}

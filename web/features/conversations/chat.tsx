@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
+import { Portrait } from '#web/ui/display/portrait.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import type { OpenReceipt } from './answer-sentences.tsx'
 import { conversationOptions, staffSuggestions } from './api.ts'
@@ -19,6 +20,8 @@ import { useStayAtEnd } from './use-stay-at-end.ts'
 
 interface ChatProps {
   staff: Speaker & { id: string }
+  /** The colleague's first words, while nothing was asked yet. */
+  opening?: ReactNode
   /** Why no question can be asked now; absent while they can. */
   closed?: ReactNode
   /** The conversation that is open, or null for a new one. */
@@ -28,7 +31,7 @@ interface ChatProps {
 }
 
 /** A conversation with a colleague: the thread, and where to ask. */
-export function Chat({ staff, closed, conversationId, onConversation, openReceipt }: ChatProps) {
+export function Chat({ staff, opening, closed, conversationId, onConversation, openReceipt }: ChatProps) {
   const { t } = useLingui()
   const name = staff.name
   const input = useRef<HTMLTextAreaElement>(null)
@@ -67,9 +70,12 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
       className="flex h-[clamp(26rem,100dvh-19.5rem,46rem)] flex-col overflow-clip rounded-panel max-md:h-[clamp(18rem,100dvh-21rem,46rem)] border border-line bg-surface"
     >
       <header className="flex items-center justify-between gap-3 border-b border-line py-2 ps-5 pe-3">
-        <h2 className="text-section">
-          <Trans>Talk to {name}</Trans>
-        </h2>
+        <div className="flex min-w-0 items-center gap-2.5">
+          <Portrait tint={staff.tint} name={name} src={staff.portraitUrl} size={32} />
+          <h2 className="min-w-0 truncate text-section">
+            <Trans>Talk to {name}</Trans>
+          </h2>
+        </div>
         <IconButton label={t`New conversation`} size="sm" onClick={begin}>
           <MessageSquarePlus aria-hidden="true" className="flip" />
         </IconButton>
@@ -102,6 +108,7 @@ export function Chat({ staff, closed, conversationId, onConversation, openReceip
               messages={messages}
               asking={asking}
               speaker={staff}
+              opening={conversationId === null ? opening : undefined}
               openReceipt={openReceipt}
               onAskAgain={send}
               {...(isVisitors ? { answers: null } : {})}

@@ -19,6 +19,8 @@ interface ThreadProps {
   onAskAgain: (text: string) => void
   /** How answers are rated; null where somebody else rates them. */
   answers?: AnswerRating | null
+  /** The speaker's first words, said before anything is asked. */
+  opening?: ReactNode
   /** The product's first line, where it is not the one for members. */
   notice?: ReactNode
 }
@@ -31,6 +33,7 @@ export function Thread({
   openReceipt,
   onAskAgain,
   answers = memberRating,
+  opening,
   notice = <NoticeWords name={speaker.name} />,
 }: ThreadProps) {
   const isKept = messages.some(({ id }) => id === asking?.questionId)
@@ -44,6 +47,11 @@ export function Thread({
       {hasNotice ? null : (
         <li>
           <NoticeLine>{notice}</NoticeLine>
+        </li>
+      )}
+      {opening === undefined ? null : (
+        <li>
+          <StaffBubble speaker={speaker}>{opening}</StaffBubble>
         </li>
       )}
       {shown.map((message) => (
@@ -107,7 +115,7 @@ function Turn({
 }: {
   message: Message
   question: string
-} & Required<Omit<ThreadProps, 'messages' | 'asking'>>): ReactNode {
+} & Required<Omit<ThreadProps, 'messages' | 'asking' | 'opening'>>): ReactNode {
   if (message.role === 'notice') return <NoticeLine>{notice}</NoticeLine>
   if (message.role === 'person') return <PersonBubble>{message.text}</PersonBubble>
   if (message.state === 'answering') return <Thinking speaker={speaker} />

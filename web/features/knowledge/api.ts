@@ -68,11 +68,12 @@ export const useSourceChoices = () =>
     queryKey: ['knowledge', 'list', 'choices'],
     queryFn: ({ signal }) => call.knowledge.list({ limit: 100 }, { signal }),
     select: ({ items }) =>
-      items.map(({ id, name, url, researchedAt }) => ({
+      items.map(({ id, name, url, researchedAt, researchProgress }) => ({
         id,
         name,
         address: shortAddress(url),
         isReady: researchedAt !== null,
+        pages: researchProgress.pagesRead,
       })),
   }).data ?? []
 

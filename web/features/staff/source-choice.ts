@@ -6,4 +6,6 @@ export interface SourceChoice {
   address: string
   /** Whether anything was learned from it yet. */
   isReady: boolean
+  /** How many pages were read of it. */
+  pages: number
 }

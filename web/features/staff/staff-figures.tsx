@@ -10,7 +10,7 @@ export function StaffFigures({ staff }: { staff: Staff }) {
   const { interactionsCount, averageRating, conversionRate } = staff
   const none = '–'
   return (
-    <div className="max-sm:[&>dl>div]:px-3 [&>dl]:grid-cols-3">
+    <div className="@container [&>dl]:grid-cols-1 @xs:[&>dl]:grid-cols-3 @max-md:[&>dl>div]:px-3">
       <Figures label={t`Figures`}>
         <Figure
           label={<Trans>Answers</Trans>}

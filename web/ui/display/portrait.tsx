@@ -44,7 +44,8 @@ export function Portrait({ tint, name, src, size = 56, resting = false, transiti
           width={size}
           height={size}
           onError={() => setBroken(true)}
-          className="size-full object-cover"
+          // Small, only the head is told apart.
+          className={classes('size-full object-cover', size < 48 && 'origin-[50%_24%] scale-[1.55]')}
         />
       ) : (
         <span

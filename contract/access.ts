@@ -20,6 +20,7 @@ export type ObjectKind =
   | 'notification'
   | 'webhook'
   | 'webhook_message'
+  | 'invite'
 
 /** The object that a route acts on: its kind, where its id sits, and the code for absent and foreign alike. */
 export interface ActsOn {

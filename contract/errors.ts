@@ -109,6 +109,19 @@ export const errors = {
   },
 
   // Workspaces
+  role_too_small: {
+    status: 403,
+    message: 'Your role in this workspace does not allow that. Ask its owner or an admin.',
+  },
+  member_not_found: { status: 404, message: 'This person does not belong to the workspace.' },
+  member_known: { status: 409, message: 'Whoever has this address belongs to the workspace already.' },
+  owner_stays: {
+    status: 409,
+    message: 'A workspace needs its owner. Hand it over to somebody else first.',
+  },
+  invite_not_found: { status: 404, message: 'This invitation is over, or was meant for another address.' },
+  workspace_limit_reached: { status: 409, message: 'One person owns at most {most} workspaces.' },
+  invite_limit_reached: { status: 409, message: 'At most {most} invitations can be open at a time.' },
   workspace_not_found: { status: 404, message: 'This workspace was not found among your workspaces.' },
 
   // Staff
@@ -299,6 +312,7 @@ export function sentence(code: ErrorCode, params: Record<string, string | number
 export const universalErrors = [
   'key_needed',
   'key_not_admitted',
+  'role_too_small',
   'invalid_input',
   'malformed_request',
   'body_too_large',

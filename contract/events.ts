@@ -9,6 +9,8 @@ export const eventTypes = [
   'onboarding.changed',
   'setup_guide.changed',
   'workspace.changed',
+  'member.changed',
+  'invite.changed',
   'knowledge.changed',
   'knowledge.progressed',
   'knowledge.deleted',

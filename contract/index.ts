@@ -9,6 +9,7 @@ import { doors } from './visitors/doors.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { knowledge } from './knowledge.ts'
+import { invites, members } from './workspace/members.ts'
 import { notifications } from './person/notifications.ts'
 import { onboardingProcedures } from './onboarding.ts'
 import { sessions } from './person/sessions.ts'
@@ -34,6 +35,8 @@ export const contract = {
   billing,
   providers,
   workspaces,
+  members,
+  invites,
   apiKeys,
   webhooks,
   workspaceAudit,

@@ -1,6 +1,7 @@
 // The small shapes that entities are made of.
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { givenRoles, roles } from './workspace/roles.ts'
 
 /** Any id of ours: letters, digits, underscore and hyphen. */
 export const id = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[\w-]+$/))
@@ -14,6 +15,9 @@ export const line = (maxCharacters: number) =>
 
 /** Free text over several lines, trimmed; may be empty. */
 export const freeText = (maxCharacters: number) => z.string().check(z.trim(), z.maxLength(maxCharacters))
+
+export const role = z.enum(roles)
+export const givenRole = z.enum(givenRoles)
 
 export const name = line(limits.nameCharacters)
 

@@ -41,6 +41,8 @@ import { figureUpkeep, staffRouter } from '#server/modules/staff/index.ts'
 import { supportJobs, supportRouter } from '#server/modules/notifications/support/index.ts'
 import { keysRouter, readKey, secretIn } from '#server/modules/workspaces/keys/index.ts'
 import { tryOutsRouter, tryOutUpkeep } from '#server/modules/try-outs/index.ts'
+import { inviteJobs, invitesRouter } from '#server/modules/workspaces/invites/index.ts'
+import { membersRouter } from '#server/modules/workspaces/members/index.ts'
 import {
   webhookJobs,
   webhookReader,
@@ -59,6 +61,8 @@ const routers: Record<keyof typeof contract, Router> = {
   billing: billingRouter,
   providers: providersRouter,
   workspaces: workspacesRouter,
+  members: membersRouter,
+  invites: invitesRouter,
   apiKeys: keysRouter,
   webhooks: webhooksRouter,
   workspaceAudit: workspaceAuditRouter,
@@ -87,6 +91,7 @@ export const jobs: readonly AnyJob[] = [
   ...billingJobs,
   ...supportJobs,
   ...webhookJobs,
+  ...inviteJobs,
 ]
 
 /** What follows from the event log. */

@@ -29,7 +29,7 @@ const errorsOf = new Map(routeTable(contract, []).map(({ name, errors: codes }) 
 /** What ends a session or an account: somebody else is asked to do it, who is not needed any more. */
 const ending = ['accounts.signOut', 'accounts.deleteAccount', 'sessions.end', 'sessions.endOthers']
 
-/** What nobody can do who does not hold a mailed token, a code, a device or another service's word. */
+/** What nobody can do who does not hold a mailed token, a code, a device or another service's word, or who is alone in a workspace. */
 const bySecretAlone = [
   'accounts.signIn',
   'accounts.verifyEmail',
@@ -48,6 +48,12 @@ const bySecretAlone = [
   'providers.beginLink',
   'providers.beginProof',
   'providers.unlink',
+  'members.update',
+  'members.remove',
+  'members.leave',
+  'members.handOver',
+  'invites.accept',
+  'invites.decline',
 ]
 
 /** The tables whose rows nobody but their owner may change. */

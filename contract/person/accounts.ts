@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { onlyFor, openToAll } from '../access.ts'
 import { preferences, preferencesInput } from './preferences.ts'
 import { procedure } from '../procedure.ts'
-import { id, line, time, typedAddress } from '../shapes.ts'
+import { id, line, role, time, typedAddress } from '../shapes.ts'
 
 export const notificationPreferences = z.object({
   email: z.object({
@@ -41,6 +41,11 @@ export const user = z.object({
   stripeCustomerId: z.nullable(z.string()),
   workspaces: z.array(id),
   activeWorkspace: z.nullable(id),
+  /** What the person is in the active workspace. */
+  activeRole: z.nullable(role),
+  /** Its name and logo, so that every page can say where one is. */
+  activeName: z.nullable(z.string()),
+  activeLogoUrl: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   companyName: z.string(),

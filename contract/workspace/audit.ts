@@ -9,8 +9,17 @@ import { id, pageInput, pageOf, time } from '../shapes.ts'
 
 /** Every act, and the event of the log that tells it: its type, and the `change` of its payload where it has one. */
 export const workspaceActs = {
+  workspace_created: ['workspace.changed', 'created'],
   workspace_renamed: ['workspace.changed', 'renamed'],
   workspace_logo_changed: ['workspace.changed', 'logo'],
+  person_invited: ['invite.changed', 'sent'],
+  person_invited_again: ['invite.changed', 'sent_again'],
+  invitation_taken_back: ['invite.changed', 'revoked'],
+  member_joined: ['member.changed', 'joined'],
+  member_role_changed: ['member.changed', 'role'],
+  member_removed: ['member.changed', 'removed'],
+  member_left: ['member.changed', 'left'],
+  workspace_handed_over: ['member.changed', 'owner'],
   api_key_made: ['workspace.changed', 'key_made'],
   api_key_revoked: ['workspace.changed', 'key_revoked'],
   webhook_added: ['webhook.changed', 'added'],
@@ -56,7 +65,7 @@ const workspaceAuditEntry = z.object({
   device,
   /** What it was done to; without a name when that was deleted since. */
   subject: z.object({
-    kind: z.enum(['workspace', 'knowledge', 'staff', 'conversation', 'webhook']),
+    kind: z.enum(['workspace', 'knowledge', 'staff', 'conversation', 'webhook', 'member', 'invite']),
     id: z.string(),
     name: z.nullable(z.string()),
   }),

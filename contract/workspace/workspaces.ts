@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { onlyFor } from '../access.ts'
 import { procedure } from '../procedure.ts'
-import { id, name, time } from '../shapes.ts'
+import { id, name, role, time } from '../shapes.ts'
 
 /** A member of a workspace (WSP-1). */
-export const member = z.object({ role: z.literal('owner'), joinedAt: time, status: z.literal('active') })
+export const member = z.object({ role, joinedAt: time, status: z.literal('active') })
 
 export const workspace = z.object({
   id,
@@ -36,6 +36,16 @@ export const workspaces = {
     key: 'read',
   })
     .input(z.object({ id }))
+    .output(workspace),
+  create: procedure({
+    method: 'POST',
+    path: '/workspaces',
+    summary: 'Makes another workspace, owned by the signed-in person, and goes there.',
+    successStatus: 201,
+    access: onlyFor('onboarded'),
+    errors: ['workspace_limit_reached'],
+  })
+    .input(z.object({ name }))
     .output(workspace),
   update: procedure({
     method: 'PATCH',

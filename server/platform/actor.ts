@@ -1,5 +1,6 @@
 // Who is asking, and which workspaces that makes visible.
 import { type Access, type Admission, admissions } from '#contract/access.ts'
+import type { Role } from '#contract/workspace/roles.ts'
 
 interface Guest {
   kind: 'guest'
@@ -13,6 +14,8 @@ export interface Person {
   admission: Exclude<Admission, 'anyone'>
   workspaces: readonly string[]
   activeWorkspace: string | null
+  /** What the person is in each of these workspaces. */
+  roles: Readonly<Record<string, Role>>
   /**
    * What a program may do that asks with a key in this person's name; `try-out` for somebody without an account, who may ask what
    * the contract opens to try-outs and is a guest everywhere else; null for the person themselves.
@@ -59,6 +62,8 @@ export function isAdmitted(actor: Actor, wanted: Access['admits']): boolean {
   return actor.kind === 'person' && admissions.indexOf(actor.admission) >= admissions.indexOf(wanted)
 }
 
-/** Whether the actor is a signed-in person who belongs to the workspace. */
-export const isMember = (actor: Actor, workspaceId: string): boolean =>
+/** What the actor is in the workspace; null for whoever does not belong to it. */
+export const roleIn = (actor: Actor, workspaceId: string): Role | null =>
   actor.kind === 'person' && actor.workspaces.includes(workspaceId)
+    ? (actor.roles[workspaceId] ?? null)
+    : null

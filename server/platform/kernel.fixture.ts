@@ -63,5 +63,6 @@ export const personOf = (uid: string, ...workspaces: string[]): Actor => ({
   admission: 'onboarded',
   workspaces,
   activeWorkspace: workspaces[0] ?? null,
+  roles: Object.fromEntries(workspaces.map((id) => [id, 'owner'] as const)),
   key: null,
 })

@@ -1,5 +1,7 @@
 // Actions ask here before they change or tell anything.
 import type { ErrorCode } from '#contract/errors.ts'
+import { type Ability, roleMay } from '#contract/workspace/roles.ts'
+import { type Actor, roleIn } from './actor.ts'
 import { Failure } from './fail.ts'
 
 /** A policy's answer: allowed, or the code (and its values) that says why not. */
@@ -14,6 +16,22 @@ export const refused = (code: ErrorCode, params: Record<string, string | number>
   code,
   params,
 })
+
+/**
+ * Whether the actor's role in the workspace is large enough. Who does not belong to it is told `absent`, as if there were
+ * nothing there; who does is told that the role is too small.
+ */
+export function mayDo(
+  actor: Actor,
+  workspaceId: string,
+  ability: Ability,
+  absent: ErrorCode,
+  params: Record<string, string | number> = {},
+): Verdict {
+  const role = roleIn(actor, workspaceId)
+  if (role === null) return refused(absent, params)
+  return roleMay(role, ability) ? allowed : refused('role_too_small')
+}
 
 /** Goes on when the policy allows it; otherwise fails with the policy's code. */
 export function permit(verdict: Verdict): void {

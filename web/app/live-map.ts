@@ -19,6 +19,8 @@ export const liveMap: Record<EventType, KeysOf> = {
   'onboarding.changed': () => [['onboarding']],
   'setup_guide.changed': () => [['setupGuide']],
   'workspace.changed': () => [['workspaces'], ['home'], ['analytics'], acts],
+  'member.changed': () => [['workspaces'], ['members'], acts],
+  'invite.changed': () => [['members'], ['invites'], acts],
   'knowledge.changed': ({ subject }) => [
     ['knowledge', 'list'],
     ['knowledge', 'one', subject],

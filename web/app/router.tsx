@@ -207,6 +207,12 @@ const onboardingWizard = createRoute({
   },
   component: lazyPage(() => import('#web/pages/onboarding-wizard.tsx'), 'OnboardingWizardPage'),
 })
+const invites = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invites',
+  staticData: { name: 'invites', layout: 'blank', flags: signedIn, title: msg`Your invitations` },
+  component: lazyPage(() => import('#web/pages/invites.tsx'), 'InvitesPage'),
+})
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
@@ -341,6 +347,7 @@ const routeTree = rootRoute.addChildren([
   terms,
   developers,
   onboardingWizard,
+  invites,
   home,
   dashboard,
   analytics,

@@ -7,12 +7,14 @@ import { SourceList, sourcesWanted } from '../features/knowledge/list/source-lis
 import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import type { SourceSearch } from '#web/platform/lists/list-search.ts'
 import { useCounted } from '#web/platform/language/use-format.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
 /** The websites that the staff know, and one field to add another. */
 export function KnowledgePage() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/Knowledge' })
+  const mayWork = useMay('work')
   const { hash } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   // Led here to add a website: one can type at once, also when the page was open already.
@@ -51,12 +53,14 @@ export function KnowledgePage() {
         }
       />
       <div className="flex flex-col gap-5">
-        <div id="add">
-          <AddWebsite
-            inputRef={input}
-            onAdded={({ id }) => void navigate({ to: '/Knowledge/$id', params: { id } })}
-          />
-        </div>
+        {mayWork ? (
+          <div id="add">
+            <AddWebsite
+              inputRef={input}
+              onAdded={({ id }) => void navigate({ to: '/Knowledge/$id', params: { id } })}
+            />
+          </div>
+        ) : null}
         <div>
           <SourceList search={search} onSample={trySample} />
         </div>

@@ -8,6 +8,7 @@ import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import type { StaffSearch } from '#web/platform/lists/list-search.ts'
 import { useCounted } from '#web/platform/language/use-format.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
@@ -24,6 +25,7 @@ export function MyStaffPage() {
   const onShift = useStaffList({ status: 'active' }).data?.pages[0]?.total
   const many = useCounted()(onShift ?? 0)
   const sources = useSourceChoices()
+  const mayWork = useMay('work')
   const setAdding = (add: 1 | undefined) =>
     void navigate({
       to: '/my-staff',
@@ -31,11 +33,11 @@ export function MyStaffPage() {
       replace: add === undefined,
       resetScroll: false,
     })
-  const add = (
+  const add = mayWork ? (
     <Button variant="filled" onClick={() => setAdding(1)}>
       <Trans>Hire a colleague</Trans>
     </Button>
-  )
+  ) : null
   return (
     <>
       <PageHeader
@@ -58,7 +60,7 @@ export function MyStaffPage() {
       />
       <StaffList search={search} sources={sources} empty={add} />
       <Suspense fallback={null}>
-        {search.add === 1 ? (
+        {search.add === 1 && mayWork ? (
           <CreateStaff
             sources={sources}
             onClose={() => setAdding(undefined)}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SampleChat } from '#web/features/identity/accounts/sample-chat.tsx'
 import { SignOutButton } from '#web/features/identity/accounts/sign-out-button.tsx'
+import { InvitedNotice } from '#web/features/workspaces/members/invited-notice.tsx'
 import { Wizard } from '#web/features/workspaces/onboarding/wizard.tsx'
 import { Logo } from '../ui/display/logo.tsx'
 
@@ -15,6 +16,7 @@ export function OnboardingWizardPage() {
         <SignOutButton variant="ghost" />
       </div>
       <div className="flex flex-col gap-8 pb-12">
+        <InvitedNotice />
         <Wizard answerSample={<SampleChat />} />
       </div>
     </div>

@@ -12,6 +12,7 @@ const ProfileTab = lazySection(() => import('./settings/profile-tab.tsx'), 'Prof
 const SecurityTab = lazySection(() => import('./settings/security-tab.tsx'), 'SecurityTab')
 const NotificationsTab = lazySection(() => import('./settings/notifications-tab.tsx'), 'NotificationsTab')
 const WorkspaceTab = lazySection(() => import('./settings/workspace-tab.tsx'), 'WorkspaceTab')
+const MembersTab = lazySection(() => import('./settings/members-tab.tsx'), 'MembersTab')
 const ProgramsTab = lazySection(() => import('./settings/programs-tab.tsx'), 'ProgramsTab')
 const AuditTab = lazySection(() => import('./settings/audit-tab.tsx'), 'AuditTab')
 const BillingTab = lazySection(() => import('./settings/billing-tab.tsx'), 'BillingTab')
@@ -36,6 +37,7 @@ function Settings() {
     { value: 'security', label: t`Sign-in and security`, content: <SecurityTab /> },
     { value: 'notifications', label: t`Notifications`, content: <NotificationsTab /> },
     { value: 'workspace', label: t`Workspace`, content: <WorkspaceTab /> },
+    { value: 'members', label: t`Members`, content: <MembersTab /> },
     { value: 'programs', label: t`API and webhooks`, content: <ProgramsTab /> },
     { value: 'audit', label: t`Audit log`, content: <AuditTab /> },
     { value: 'billing', label: t`Billing`, content: <BillingTab /> },

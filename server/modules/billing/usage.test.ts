@@ -71,6 +71,22 @@ describe('a limit of the plan', () => {
     expect((await ada.calls.billing.getUsage()).items).toContainEqual({ thing: 'staff', used: 2, limit: 5 })
   })
 
+  it('is met by people who are invited, however many accept at once [BILL-8, WSP-6]', async () => {
+    const ada = await app.person('ada')
+    const invite = (name: string) =>
+      ada.calls.invites.create({ id: ada.workspaceId, email: emailOf(name), role: 'viewer' })
+    await expect(invite('bob')).rejects.toThrow('plan_limit_members')
+    await subscribe(ada, 'ada', 'price_team')
+    const names = ['bob', 'cleo', 'dan', 'eve', 'fay', 'gus']
+    const people = await Promise.all(names.map((name) => app.person(name)))
+    const sent = await Promise.all(names.map((name) => invite(name)))
+    const answers = await Promise.allSettled(
+      people.map(({ calls }, at) => calls.invites.accept({ id: sent[at]?.id ?? '' })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect(await usedOf(ada)).toMatchObject({ members: 5 })
+  })
+
   it('is never passed by many who ask at once [BILL-8]', async () => {
     const ada = await app.person('ada')
     const hired = await Promise.all(

@@ -1,13 +1,13 @@
 import type { Conversation } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
-import { type Actor, isMember } from '#server/platform/actor.ts'
-import { allowed, refused, type Verdict } from '#server/platform/permit.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { allowed, mayDo, refused, type Verdict } from '#server/platform/permit.ts'
 
 /** Members of the workspace talk to its virtual humans, a visitor to the one whose door they came in by. */
 export const canTalkTo = (actor: Actor, staff: Pick<Staff, 'id' | 'workspaceId'>): Verdict =>
-  isMember(actor, staff.workspaceId) || (actor.kind === 'visitor' && actor.staffId === staff.id)
+  actor.kind === 'visitor' && actor.staffId === staff.id
     ? allowed
-    : refused('staff_not_accessible', { id: staff.id })
+    : mayDo(actor, staff.workspaceId, 'read', 'staff_not_accessible', { id: staff.id })
 
 /** In a visitor's conversation the visitor asks, and nobody else. */
 export const canAskIn = (actor: Actor, { askedBy }: Pick<Conversation, 'askedBy'>): Verdict =>
@@ -19,11 +19,11 @@ export const canRate = (
   conversation: Pick<Conversation, 'id' | 'workspaceId' | 'askedBy'>,
 ): Verdict => {
   const asks = canAskIn(actor, conversation)
-  return asks.allowed && actor.kind !== 'visitor' ? canManage(actor, conversation) : asks
+  return asks.allowed && actor.kind !== 'visitor'
+    ? mayDo(actor, conversation.workspaceId, 'read', 'conversation_not_found', { id: conversation.id })
+    : asks
 }
 
-/** Members of the workspace read, judge and delete its conversations. */
+/** Who works in the workspace judges and deletes its conversations. */
 export const canManage = (actor: Actor, conversation: Pick<Conversation, 'id' | 'workspaceId'>): Verdict =>
-  isMember(actor, conversation.workspaceId)
-    ? allowed
-    : refused('conversation_not_found', { id: conversation.id })
+  mayDo(actor, conversation.workspaceId, 'work', 'conversation_not_found', { id: conversation.id })

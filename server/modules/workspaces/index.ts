@@ -3,8 +3,9 @@ import { firstWorkspaceName } from './rules.ts'
 import { insertWorkspace, renameWorkspace } from './store.ts'
 
 export { maskedKey } from './rules.ts'
-export { findWorkspace, findWorkspaces, renameWorkspace, saveKeyEnding } from './store.ts'
-export { changeLogo, requireManaged } from './actions/update-workspace.ts'
+export { findWorkspace, findWorkspaces, lockWorkspace, renameWorkspace, saveKeyEnding } from './store.ts'
+export { requireWorkspace } from './actions/list-workspaces.ts'
+export { changeLogo, requireManaged, requireOwned } from './actions/update-workspace.ts'
 export { workspacesRouter } from './router.ts'
 
 /** The workspace that every new person gets (ACC-8). */

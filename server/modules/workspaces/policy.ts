@@ -1,9 +1,11 @@
 import type { Workspace } from '#contract/workspace/workspaces.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { allowed, refused, type Verdict } from '#server/platform/permit.ts'
+import { mayDo, type Verdict } from '#server/platform/permit.ts'
 
-/** Only the owner changes a workspace. */
-export const canManage = (actor: Actor, workspace: Workspace): Verdict =>
-  actor.kind === 'person' && workspace.members[actor.uid]?.role === 'owner'
-    ? allowed
-    : refused('workspace_not_found')
+/** Its owner and admins change a workspace. */
+export const canManage = (actor: Actor, { id }: Pick<Workspace, 'id'>): Verdict =>
+  mayDo(actor, id, 'manage', 'workspace_not_found')
+
+/** Its owner alone hands a workspace over, and deletes it. */
+export const canOwn = (actor: Actor, { id }: Pick<Workspace, 'id'>): Verdict =>
+  mayDo(actor, id, 'own', 'workspace_not_found')

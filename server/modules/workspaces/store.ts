@@ -37,6 +37,16 @@ export async function findWorkspace(ctx: Context, id: string): Promise<Workspace
   return shaped(row, members)
 }
 
+/** How many workspaces this person owns; nobody else counts for them until the transaction ends. */
+export async function countOwned(ctx: Context, uid: string): Promise<number> {
+  await ctx.db.query('select 1 from person where id = $1 for no key update', [uid])
+  const [row] = await ctx.db.query<{ owned: number }>(
+    `select count(*)::int as owned from workspace_member where user_id = $1 and role = 'owner'`,
+    [uid],
+  )
+  return row?.owned ?? 0
+}
+
 export async function insertWorkspace(
   ctx: Context,
   made: { id: string; name: string; ownerUid: string },
@@ -63,8 +73,8 @@ export async function saveKeyEnding(ctx: Context, id: string, lastFour: string |
     .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
 }
 
-/** Whoever else wants to change the logo waits until this transaction ends. */
-export async function lockLogo(ctx: Context, id: string): Promise<void> {
+/** Whoever else wants to change the workspace or who belongs to it waits until this transaction ends. */
+export async function lockWorkspace(ctx: Context, id: string): Promise<void> {
   await ctx.db.orm
     .select({ id: workspace.id })
     .from(workspace)

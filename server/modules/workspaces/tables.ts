@@ -1,6 +1,7 @@
 // Workspaces and who belongs to them.
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { productLogo } from '#contract/file-paths.ts'
+import { roles } from '#contract/workspace/roles.ts'
 import { moment } from '#server/platform/db/timestamp.ts'
 
 export const workspace = pgTable('workspace', {
@@ -19,7 +20,7 @@ export const workspaceMember = pgTable(
   {
     workspaceId: text('workspace_id').notNull(),
     userId: text('user_id').notNull(),
-    role: text('role', { enum: ['owner'] }).notNull(),
+    role: text('role', { enum: roles }).notNull(),
     status: text('status', { enum: ['active'] }).notNull(),
     joinedAt: moment('joined_at').notNull(),
   },

@@ -58,6 +58,37 @@ describe('a workspace', () => {
   })
 })
 
+describe('another workspace', () => {
+  it('is made empty, owned by whoever makes it, and is where they are then [WSP-2] [WSP-6]', async () => {
+    const [ada, eve] = [await app.person('ada'), await app.person('eve')]
+    await ada.calls.staff.create({ name: 'Kenji' })
+    const made = await ada.calls.workspaces.create({ name: '  Lamps  ' })
+    expect(made).toMatchObject({
+      name: 'Lamps',
+      ownerUid: ada.uid,
+      members: { [ada.uid]: { role: 'owner' } },
+    })
+    expect((await ada.calls.accounts.getSession()).user).toMatchObject({
+      activeWorkspace: made.id,
+      activeRole: 'owner',
+      activeName: 'Lamps',
+    })
+    expect((await ada.calls.staff.list({})).items).toEqual([])
+    await ada.calls.workspaces.activate({ id: ada.workspaceId })
+    expect((await ada.calls.staff.list({})).items).toHaveLength(1)
+    await expect(eve.calls.workspaces.get({ id: made.id })).rejects.toThrow('workspace_not_found')
+  })
+
+  it('is one of twenty at most, however many are asked for at once [WSP-6]', async () => {
+    const ada = await app.person('ada')
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => ada.ask('POST', '/api/workspaces', { name: `Lamps ${at}` })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(19)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+  })
+})
+
 describe('the active workspace', () => {
   it('is another one once it is chosen: lists and figures follow, on every device [ONB-5] [LIVE-1]', async () => {
     const [ada, bob] = [await app.person('ada'), await app.person('bob')]

@@ -48,6 +48,18 @@ const bodies: Record<string, Record<string, unknown>> = {
   'accounts.cancelEmailChange': {},
   'accounts.confirmEmailChange': { token: 'x' },
   'accounts.deleteAccount': { password: 'a wrong password' },
+  'members.list': {},
+  'members.update': { role: 'viewer' },
+  'members.remove': {},
+  'members.leave': {},
+  'members.handOver': {},
+  'invites.list': {},
+  'invites.create': { email: 'grace@example.com', role: 'viewer' },
+  'invites.resend': {},
+  'invites.revoke': {},
+  'invites.listReceived': {},
+  'invites.accept': {},
+  'invites.decline': {},
   'apiKeys.get': {},
   'apiKeys.create': { scope: 'read', days: 30 },
   'apiKeys.revoke': {},
@@ -111,6 +123,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'providers.unlink': {},
   'workspaces.list': {},
   'workspaces.get': {},
+  'workspaces.create': { name: 'Another' },
   'workspaces.update': { name: 'Renamed' },
   'workspaces.activate': {},
   'onboarding.get': {},
@@ -352,7 +365,7 @@ function codeOf({ body }: Answer): string {
 async function becomeRemovedMember(app: TestApp, who: Caller | undefined, owner: Caller): Promise<void> {
   const member = [owner.workspaceId, who?.uid]
   await app.query(
-    `insert into workspace_member (workspace_id, user_id, role, status, joined_at) values ($1, $2, 'owner', 'active', now())`,
+    `insert into workspace_member (workspace_id, user_id, role, status, joined_at) values ($1, $2, 'editor', 'active', now())`,
     member,
   )
   await who?.calls.workspaces.get({ id: owner.workspaceId })
@@ -368,6 +381,8 @@ async function rowsOf(app: TestApp, workspaceId: string): Promise<unknown> {
     knowledge_source: 'id, name, query',
     webhook: 'id, url, state, secret_ending',
     webhook_message: 'id, state',
+    workspace_invite: 'id, role, expires_at',
+    workspace_member: 'user_id as id, role, status',
   }
   const found: Record<string, unknown> = {}
   for (const [table, columns] of Object.entries(tables)) {

@@ -58,6 +58,11 @@ export async function makeObjects(app: TestApp, who: Caller, suffix: string): Pr
     url: `https://${suffix}.invalid/secret-of-${suffix}`,
     types: ['message.rated'],
   })
+  const invite = await who.calls.invites.create({
+    id: who.workspaceId,
+    email: `secret-of-${suffix}@example.com`,
+    role: 'viewer',
+  })
   const webhookMessage = `webhook-message-${suffix}`
   await app.query(
     `insert into webhook_message (id, workspace_id, webhook_id, type, body, state, created_at)
@@ -71,6 +76,7 @@ export async function makeObjects(app: TestApp, who: Caller, suffix: string): Pr
   )
   return {
     webhook: webhook.id,
+    invite: invite.id,
     webhook_message: webhookMessage,
     notification,
     user: who.uid,
@@ -91,6 +97,7 @@ export async function deleteObjects(who: Caller, objects: Objects): Promise<void
   await who.calls.passkeys.remove({ id: objects.passkey })
   await who.calls.conversations.delete({ id: objects.conversation })
   await who.calls.staff.delete({ id: objects.staff })
+  await who.calls.invites.revoke({ id: objects.invite })
   await who.calls.webhooks.delete({ id: objects.webhook })
   await who.calls.knowledge.delete({ id: objects.knowledge })
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { usePreferences } from '#web/platform/preferences/theme.ts'
 import { classes } from '#web/ui/classes.ts'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import { placesOfBars } from './bars.ts'
 import { navGroups } from './nav-items.ts'
 
@@ -22,15 +23,15 @@ export function HorizontalNav({ width }: { width: string }) {
       )}
     >
       <ul className={classes('mx-auto flex h-12 items-center gap-1 overflow-x-auto px-4 sm:px-7', width)}>
+        <li className="-ms-2 me-2 border-e border-nav-line pe-2">
+          <WorkspaceSwitcher className="max-w-52" />
+        </li>
         {navGroups.map((group, index) => (
           <li
             key={group.items[0]?.to}
             className={classes('flex', index > 0 && 'ms-2 border-s border-nav-line ps-3')}
           >
-            <ul
-              className={classes('flex gap-1', index === 0 && '-ms-3')}
-              aria-label={group.label === null ? undefined : i18n._(group.label)}
-            >
+            <ul className="flex gap-1" aria-label={group.label === null ? undefined : i18n._(group.label)}>
               {group.items.map(({ to, label, icon: Icon }) => (
                 <li key={to}>
                   <Link

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Logo } from '#web/ui/display/logo.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import { NavLinks } from './nav-links.tsx'
 
 /** The navigation over the page, up to 1279 px. Following a link closes it. */
@@ -24,6 +25,9 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
             <IconButton label={t`Close the navigation`} onClick={onClose} className="!text-nav-quiet">
               <X aria-hidden="true" />
             </IconButton>
+          </div>
+          <div className="px-2.5 pt-3">
+            <WorkspaceSwitcher className="w-full" />
           </div>
           <nav aria-label={t`Main`} className="min-h-0 flex-1 overflow-y-auto px-2.5 py-3">
             <NavLinks onFollow={onClose} />

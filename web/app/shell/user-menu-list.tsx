@@ -6,10 +6,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { openLooks } from '#web/features/identity/appearance/open-appearance.ts'
 import { iconButtonClass } from '#web/ui/actions/button-class.ts'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/overlays/menu.tsx'
-import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import { useLeave } from './use-leave.ts'
 
-/** Who is signed in, in which workspace, and the ways out. */
+/** Who is signed in, and the ways out. */
 export function UserMenuList({ user, face }: { user: User; face: ReactNode }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -34,7 +33,6 @@ export function UserMenuList({ user, face }: { user: User; face: ReactNode }) {
         </span>
       </MenuNote>
       <MenuSeparator />
-      <WorkspaceSwitcher active={user.activeWorkspace} />
       <MenuItem icon={Settings} onSelect={() => void navigate({ to: '/settings' })}>
         <Trans>Settings</Trans>
       </MenuItem>

@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Logo } from '#web/ui/display/logo.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { NavLinks } from './nav-links.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import { useNavScroll } from './use-nav-scroll.ts'
 
 /**
@@ -51,6 +52,9 @@ export function VerticalNav({
           >
             <Icon className="flip" aria-hidden="true" />
           </IconButton>
+        </div>
+        <div className="w-62 shrink-0 px-2.5 pt-1">
+          <WorkspaceSwitcher className="w-full" />
         </div>
         <div {...scroll} className="nav-scroll min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2.5 py-3">
           <NavLinks />

@@ -5,7 +5,7 @@ import { session } from '#web/platform/session/app-session.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
 import { render } from '#web/testing/render.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 const workspace = (id: string, name: string) => ({
   id,
@@ -20,7 +20,7 @@ const list = { items: [workspace('workspace_ada', 'Northwind'), workspace('works
 const ada = person({ workspaces: ['workspace_ada', 'workspace_b'] })
 
 async function switchTo(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Your account' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Workspace: Northwind' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name }))
 }
 
@@ -31,7 +31,7 @@ describe('the workspace switcher', () => {
       'workspaces.activate': { activeWorkspace: 'workspace_b' },
       'accounts.getSession': { user: { ...ada, activeWorkspace: 'workspace_b' } },
     })
-    await render(<UserMenu />, { user: ada })
+    await render(<WorkspaceSwitcher />, { user: ada })
     await switchTo('Lamps and sons')
     await waitFor(() => expect(session.get().user?.activeWorkspace).toBe('workspace_b'))
     expect(calls.find(({ name }) => name === 'workspaces.activate')?.input).toEqual({ id: 'workspace_b' })
@@ -44,7 +44,7 @@ describe('the workspace switcher', () => {
         throw refusal('workspace_not_found')
       },
     })
-    await render(<UserMenu />, { user: ada })
+    await render(<WorkspaceSwitcher />, { user: ada })
     await switchTo('Lamps and sons')
     expect(await screen.findByText('You are still in the same workspace')).toBeDefined()
     expect(session.get().user?.activeWorkspace).toBe('workspace_ada')

@@ -5,6 +5,7 @@ import type { Staff, StaffStatus } from '#contract/staff.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { useSetStaffStatus } from './api.ts'
@@ -16,6 +17,7 @@ const StaffMenu = lazyPart(() => import('./staff-menu.tsx'), 'StaffMenu')
 
 /** What one can do with a colleague, in verbs with their name. */
 export function StaffActions(props: StaffActionsProps) {
+  if (!useMay('work')) return null
   return (
     <>
       <StatusButton staff={props.staff} />

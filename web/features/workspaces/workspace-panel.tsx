@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useUser } from '#web/platform/session/app-session.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
 import { ImageUpload } from '#web/ui/forms/image-upload/image-upload.tsx'
@@ -16,6 +17,7 @@ import { isOwnLogo, WorkspaceLogo } from './workspace-logo.tsx'
 /** The active workspace: its logo and its name. */
 export function WorkspacePanel() {
   const { activeWorkspace } = useUser()
+  const mayManage = useMay('manage')
   const workspaces = useWorkspaces()
   const [saved, setSaved] = useState<string | null>(null)
   const active = workspaces.data?.items.find(({ id }) => id === activeWorkspace)
@@ -32,6 +34,18 @@ export function WorkspacePanel() {
         <ProblemState problem={toProblem(workspaces.error)} onRetry={() => void workspaces.refetch()} />
       ) : active === undefined ? (
         <Trans>You have no active workspace.</Trans>
+      ) : !mayManage ? (
+        <div className="flex items-center gap-4">
+          <WorkspaceLogo workspace={active} size={56} />
+          <div className="min-w-0">
+            <p className="truncate font-medium text-fg">
+              <bdi data-untrusted>{active.name}</bdi>
+            </p>
+            <p className="text-small text-subtle">
+              <Trans>Its owner and admins can change name and logo.</Trans>
+            </p>
+          </div>
+        </div>
       ) : (
         <div className="flex flex-col gap-6">
           <Logo workspace={active} />

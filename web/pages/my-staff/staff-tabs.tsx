@@ -7,6 +7,7 @@ import { RecentConversations } from '#web/features/conversations/past/recent-con
 import type { SourceChoice } from '#web/features/staff/source-choice.ts'
 import { StaffFigures } from '#web/features/staff/staff-figures.tsx'
 import type { StaffTab } from '#web/platform/lists/list-search.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
@@ -34,6 +35,7 @@ export function StaffTabs({
   onOpen: (id: string | null) => void
 }) {
   const { t } = useLingui()
+  const mayWork = useMay('work')
   const navigate = useNavigate()
   const { tab = 'talk', only } = useSearch({ from: '/my-staff/$id' })
   const go = (changed: { tab?: StaffTab | undefined; only?: typeof only }) =>
@@ -59,7 +61,7 @@ export function StaffTabs({
     <Tabs
       parts
       label={t`About ${staff.name}`}
-      value={tab}
+      value={tab === 'settings' && !mayWork ? 'talk' : tab}
       onValueChange={(next) => go({ tab: next === 'talk' ? undefined : next })}
       items={[
         {
@@ -92,13 +94,17 @@ export function StaffTabs({
             />,
           ),
         },
-        {
-          value: 'settings',
-          label: <Trans>Settings</Trans>,
-          content: waiting(
-            <StaffSettings staff={staff} onDeleted={() => void navigate({ to: '/my-staff' })} />,
-          ),
-        },
+        ...(mayWork
+          ? [
+              {
+                value: 'settings' as const,
+                label: <Trans>Settings</Trans>,
+                content: waiting(
+                  <StaffSettings staff={staff} onDeleted={() => void navigate({ to: '/my-staff' })} />,
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

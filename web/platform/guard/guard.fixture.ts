@@ -25,6 +25,7 @@ export const ends: Readonly<Record<string, Ends>> = {
   '/pages/misc/not-found/$': neither,
   '/$': neither,
   '/onboarding-wizard': ['/login', '/verify-email', '', '/home'],
+  '/invites': ['/login', '/verify-email', '', ''],
   '/home': atWork,
   '/Dashboard': atWork,
   '/Analytics': atWork,

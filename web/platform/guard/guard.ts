@@ -24,7 +24,14 @@ interface Detour {
   search?: { to: string }
 }
 
-const openWhileOnboarding: readonly string[] = ['/', '/onboarding-wizard', '/privacy', '/terms', '/deletion']
+const openWhileOnboarding: readonly string[] = [
+  '/',
+  '/onboarding-wizard',
+  '/invites',
+  '/privacy',
+  '/terms',
+  '/deletion',
+]
 
 /**
  * Where a person is sent instead of the route they asked for, or null when they may open it. The four rules are

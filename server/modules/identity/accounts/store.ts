@@ -60,6 +60,10 @@ export function erasePerson(ctx: Context, uid: string, pseudonym: string): Promi
        where user_id = $1 or actor = $1 or subject = $1`,
       [uid, pseudonym],
     )
+    for (const table of await tablesWith(db, 'invited_email'))
+      await db.query(`delete from ${table} where invited_email = (select email from person where id = $1)`, [
+        uid,
+      ])
     for (const table of await tablesWith(db, 'user_id'))
       if (table !== 'event') await db.query(`delete from ${table} where user_id = $1`, [uid])
     await db.query('delete from person where id = $1', [uid])

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { notificationPreferences, type User } from '#contract/person/accounts.ts'
 import { preferences, type StoredPreferences } from '#contract/person/preferences.ts'
-import type { Person } from '#server/platform/actor.ts'
+import { type Person, roleIn } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { initialNotificationPreferences, initialPreferences } from './rules.ts'
@@ -25,6 +25,8 @@ interface UserRow {
   subscription_status: string
   stripe_customer_id: string | null
   active_workspace: string | null
+  active_name: string | null
+  active_logo_url: string | null
   first_name: string
   last_name: string
   company_name: string
@@ -38,12 +40,14 @@ interface UserRow {
 /** The signed-in person as the browser sees them. Fails: `not_signed_in` when the account is gone. */
 export async function readUser(ctx: Context, actor: Person): Promise<User> {
   const [row] = await ctx.db.query<UserRow>(
-    `select p.*, o.current_step, o.completed, g.knowledge_source_created, g.staff_created, g.is_dismissed
+    `select p.*, o.current_step, o.completed, g.knowledge_source_created, g.staff_created, g.is_dismissed,
+       w.name as active_name, w.logo_url as active_logo_url
      from person p
      left join onboarding o on o.user_id = p.id
      left join setup_guide g on g.user_id = p.id
+     left join workspace w on w.id = $2
      where p.id = $1`,
-    [actor.uid],
+    [actor.uid, actor.activeWorkspace],
   )
   // Deleted since the request was admitted.
   if (!row) return fail('not_signed_in')
@@ -70,6 +74,9 @@ export async function readUser(ctx: Context, actor: Person): Promise<User> {
     stripeCustomerId: row.stripe_customer_id,
     workspaces: [...actor.workspaces],
     activeWorkspace: actor.activeWorkspace,
+    activeRole: actor.activeWorkspace === null ? null : roleIn(actor, actor.activeWorkspace),
+    activeName: row.active_name,
+    activeLogoUrl: row.active_logo_url,
     firstName: row.first_name,
     lastName: row.last_name,
     companyName: row.company_name,

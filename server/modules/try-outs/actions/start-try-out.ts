@@ -35,6 +35,7 @@ export async function startTryOut(ctx: Context, { url: typed }: { url: string })
       admission: 'onboarded',
       workspaces: [workspaceId],
       activeWorkspace: workspaceId,
+      roles: { [workspaceId]: 'owner' },
       key: 'try-out',
     }
     const tryOut = await inTransaction({ ...ctx, actor }, async (ctx) => {

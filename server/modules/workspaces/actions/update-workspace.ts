@@ -4,11 +4,11 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { announce } from '#server/platform/events/events.ts'
 import { permit } from '#server/platform/permit.ts'
 import { saveActiveWorkspace } from '#server/modules/identity/people/index.ts'
-import { canManage } from '../policy.ts'
-import { lockLogo, renameWorkspace, saveLogo } from '../store.ts'
+import { canManage, canOwn } from '../policy.ts'
+import { lockWorkspace, renameWorkspace, saveLogo } from '../store.ts'
 import { requireWorkspace } from './list-workspaces.ts'
 
-/** Renames a workspace and tells its members. Fails: `workspace_not_found`. */
+/** Renames a workspace and tells its members. Fails: `workspace_not_found`, `role_too_small`. */
 export async function updateWorkspace(
   ctx: Context,
   { id, name }: { id: string; name: string },
@@ -22,16 +22,23 @@ export async function updateWorkspace(
   })
 }
 
-/** A workspace that the actor may change. Fails: `workspace_not_found`, for missing, foreign and not theirs to change alike. */
+/** A workspace that the actor may change. Fails: `workspace_not_found`, for missing and foreign alike; `role_too_small`. */
 export async function requireManaged(ctx: Context, id: string): Promise<Workspace> {
   const found = await requireWorkspace(ctx, id)
   permit(canManage(ctx.actor, found))
   return found
 }
 
+/** A workspace that the actor owns. Fails: `workspace_not_found`, for missing and foreign alike; `role_too_small`. */
+export async function requireOwned(ctx: Context, id: string): Promise<Workspace> {
+  const found = await requireWorkspace(ctx, id)
+  permit(canOwn(ctx.actor, found))
+  return found
+}
+
 /**
  * Gives a workspace another logo, the product's own for null, and tells its members; `before` is the address of the one
- * that nobody shows any more. Fails: `workspace_not_found`.
+ * that nobody shows any more. Fails: `workspace_not_found`, `role_too_small`.
  */
 export async function changeLogo(
   ctx: Context,
@@ -39,7 +46,7 @@ export async function changeLogo(
 ): Promise<{ before: string; logoUrl: string }> {
   return inTransaction(ctx, async (ctx) => {
     // Two logos at once are settled one after the other, so that each is either shown or forgotten.
-    await lockLogo(ctx, id)
+    await lockWorkspace(ctx, id)
     const workspace = await requireWorkspace(ctx, id)
     permit(canManage(ctx.actor, workspace))
     const after = logoUrl ?? productLogo

@@ -38,6 +38,8 @@ const kinds: Readonly<Record<string, WorkspaceAuditEntry['subject']['kind']>> = 
   staff: 'staff',
   conversation: 'conversation',
   webhook: 'webhook',
+  member: 'member',
+  invite: 'invite',
 }
 
 /** What an act of a workspace tells, with the names that are known; null when it is none that this program writes. */
@@ -58,6 +60,6 @@ export function actEntryOf(
     by: actor === null || name === undefined ? null : { uid: actor, name },
     byKey: origin['byKey'] === true,
     device: seen.data,
-    subject: { kind, id: subject, name: things.get(subject) || null },
+    subject: { kind, id: subject, name: things.get(subject) || people.get(subject) || null },
   }
 }

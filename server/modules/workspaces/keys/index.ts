@@ -1,3 +1,3 @@
 export { secretIn } from './rules.ts'
-export { readKey } from './store.ts'
+export { deleteKeyOf, readKey } from './store.ts'
 export { keysRouter } from './router.ts'

@@ -1,5 +1,6 @@
 // Keys as rows; only the owner of the tables sees them.
 import type { KeyScope } from '#contract/workspace/api-keys.ts'
+import type { Role } from '#contract/workspace/roles.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Person } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -44,6 +45,15 @@ export async function deleteKey(ctx: Context, workspaceId: string): Promise<void
   await ctx.db.query('delete from api_key where workspace_id = $1', [workspaceId])
 }
 
+/** Ends the key of a workspace if this person made it; whether they had. */
+export async function deleteKeyOf(ctx: Context, workspaceId: string, uid: string): Promise<boolean> {
+  const ended = await ctx.db.query(
+    'delete from api_key where workspace_id = $1 and user_id = $2 returning 1',
+    [workspaceId, uid],
+  )
+  return ended.length > 0
+}
+
 /**
  * Whoever made this key, as far as it lets a program do what they may: in its one workspace, by its scope. Null when it was
  * never made, is replaced, revoked or over, or when its maker has left the workspace or was suspended.
@@ -54,10 +64,11 @@ export async function readKey(database: Database, secret: string, now: Date): Pr
     uid: string
     workspace_id: string
     scope: KeyScope
+    role: Role
     used_at: Date | null
   }>({
     name: 'read-key',
-    text: `select k.user_id as uid, k.workspace_id, k.scope, k.last_used_at as used_at
+    text: `select k.user_id as uid, k.workspace_id, k.scope, m.role, k.last_used_at as used_at
      from api_key k join person p on p.id = k.user_id and p.suspended_at is null
      join workspace_member m on m.workspace_id = k.workspace_id and m.user_id = k.user_id and m.status = 'active'
      where k.hash = $1 and (k.expires_at is null or k.expires_at > $2)`,
@@ -77,6 +88,7 @@ export async function readKey(database: Database, secret: string, now: Date): Pr
     admission: 'onboarded',
     workspaces: [row.workspace_id],
     activeWorkspace: row.workspace_id,
+    roles: { [row.workspace_id]: row.role },
     key: row.scope,
   }
 }

@@ -5,6 +5,7 @@ import { findSetupGuide, lockSetupGuide, saveSetupGuide } from './store.ts'
 
 export { onboardingRouter } from './router.ts'
 export {
+  endOnboarding,
   insertOnboarding as beginOnboarding,
   insertWantedSite as keepWantedSite,
   takeWantedSite,

@@ -4,7 +4,7 @@ import type { SetupGuide } from '#contract/person/accounts.ts'
 
 /** Source: requirements ONB-1 and ONB-3: steps 0 to 3, then 4 when it is finished. */
 const lastStep = 3
-const finishedStep = 4
+export const finishedStep = 4
 
 /** Whether a step's answers may be saved now: the current step, or an earlier one again. */
 export const isOpen = (state: Onboarding, step: number): boolean =>

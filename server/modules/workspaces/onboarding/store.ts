@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { SetupGuide } from '#contract/person/accounts.ts'
 import type { Onboarding } from '#contract/onboarding.ts'
 import type { Context } from '#server/platform/context.ts'
+import { finishedStep } from './rules.ts'
 import { onboarding, setupGuide, wantedSite } from './tables.ts'
 
 /**
@@ -57,6 +58,14 @@ export async function insertOnboarding(
   await ctx.db.orm.insert(onboarding).values({ userId: uid, activeWorkspaceId, updatedAt })
   // Whoever tried a colleague out has a guide already, and what they did is ticked in it.
   await ctx.db.orm.insert(setupGuide).values({ userId: uid, updatedAt }).onConflictDoNothing()
+}
+
+/** Only as the owner: whoever joins a team has nothing of their own to set up. */
+export async function endOnboarding(ctx: Context, uid: string): Promise<void> {
+  await ctx.db.orm
+    .update(onboarding)
+    .set({ currentStep: finishedStep, completed: true, updatedAt: ctx.clock.now() })
+    .where(and(eq(onboarding.userId, uid), eq(onboarding.completed, false)))
 }
 
 export async function findSetupGuide(ctx: Context, uid: string): Promise<SetupGuide> {

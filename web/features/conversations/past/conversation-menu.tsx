@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, Ellipsis, Trash2 } from 'lucide-react'
 import type { Conversation } from '#contract/conversations.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx'
 
@@ -16,6 +17,7 @@ export function ConversationMenu({
 }) {
   const { t } = useLingui()
   const { title, converted } = conversation
+  if (!useMay('work')) return null
   return (
     <Menu
       trigger={

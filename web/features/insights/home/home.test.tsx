@@ -106,7 +106,7 @@ describe('the home page', () => {
       ['a website', '/Knowledge'],
       ['a colleague', '/my-staff'],
       ['a logo', '/help-support#logo'],
-      ['an API key', '/settings#workspace'],
+      ['an API key', '/settings#programs'],
       ['a mail server', '/help-support#mail'],
     ])
     expect(await screen.findByRole('link', { name: 'Hire a colleague' })).toBeDefined()

@@ -36,6 +36,6 @@ export function MissingThings({ things }: { things: readonly Thing[] }) {
 function placeOf(key: Thing['key']) {
   if (key === 'knowledge_source') return { to: '/Knowledge' } as const
   if (key === 'staff') return { to: '/my-staff' } as const
-  if (key === 'api_key') return { to: '/settings', hash: 'workspace' } as const
+  if (key === 'api_key') return { to: '/settings', hash: 'programs' } as const
   return { to: '/help-support', hash: key } as const
 }

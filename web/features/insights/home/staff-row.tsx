@@ -2,6 +2,7 @@ import type { Staff } from '#contract/staff.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { toProblem } from '#web/platform/api/problem.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -87,6 +88,7 @@ function StaffCard({ staff }: { staff: Staff }) {
 }
 
 function NobodyYet() {
+  const mayWork = useMay('work')
   return (
     <EmptyState
       outline={
@@ -98,9 +100,11 @@ function NobodyYet() {
       }
       title={<Trans>No colleagues yet</Trans>}
       action={
-        <Link to="/my-staff" search={{ add: 1 }} className={buttonClass('outline')}>
-          <Trans>Hire a colleague</Trans>
-        </Link>
+        mayWork ? (
+          <Link to="/my-staff" search={{ add: 1 }} className={buttonClass('outline')}>
+            <Trans>Hire a colleague</Trans>
+          </Link>
+        ) : null
       }
     >
       <Trans>A colleague answers from the websites you choose and shows the source.</Trans>

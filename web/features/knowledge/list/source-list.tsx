@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import type { SourceSearch } from '#web/platform/lists/list-search.ts'
 import { useListAddress } from '#web/platform/lists/use-list-address.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ListBar } from '#web/ui/lists/list-bar.tsx'
@@ -78,6 +79,7 @@ export function SourceList({
 }
 
 function NoWebsites({ onSample }: { onSample: (address: string) => void }): ReactNode {
+  const mayWork = useMay('work')
   return (
     <EmptyState
       outline={
@@ -87,11 +89,15 @@ function NoWebsites({ onSample }: { onSample: (address: string) => void }): Reac
         />
       }
       title={<Trans>No websites yet</Trans>}
-      sample={
-        <button type="button" className={textLinkClass} onClick={() => onSample(sample)}>
-          <Trans>Try {sample}</Trans>
-        </button>
-      }
+      {...(mayWork
+        ? {
+            sample: (
+              <button type="button" className={textLinkClass} onClick={() => onSample(sample)}>
+                <Trans>Try {sample}</Trans>
+              </button>
+            ),
+          }
+        : {})}
     >
       <Trans>
         Add your own website, and your staff can answer what visitors ask about it, with the passage.

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { Cell, Row } from '#web/ui/layout/table.tsx'
 import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx'
@@ -21,14 +22,17 @@ export function SourceRow({
   onToggle: (isRange: boolean) => void
 }) {
   const { t } = useLingui()
+  const mayWork = useMay('work')
   const format = useFormat()
   const { pagesRead } = source.researchProgress
   const { name } = source
   return (
     <Row className={isChosen ? 'bg-brand-soft hover:bg-brand-soft' : undefined}>
-      <Cell className="pe-0">
-        <RowCheckbox label={t`Choose ${name}`} checked={isChosen} onToggle={onToggle} />
-      </Cell>
+      {mayWork ? (
+        <Cell className="pe-0">
+          <RowCheckbox label={t`Choose ${name}`} checked={isChosen} onToggle={onToggle} />
+        </Cell>
+      ) : null}
       <Cell heading className="max-w-0 py-2 sm:w-1/2">
         <div className="flex items-center gap-3">
           <SitePicture src={source.screenshotUrl} className="h-9 w-14" />

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { useSelection } from '#web/platform/lists/selection.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Column, Table, TableBody, TableHead } from '#web/ui/layout/table.tsx'
@@ -16,6 +17,7 @@ import { type SourceAct, useSourceActs } from './use-source-acts.ts'
 /** The websites as rows that can be chosen, and what can be done with the chosen ones. */
 export function SourceTable({ sources }: { sources: readonly KnowledgeSource[] }) {
   const { t } = useLingui()
+  const mayWork = useMay('work')
   const selection = useSelection(sources.map(({ id }) => id))
   const { act, progress, failures, forget } = useSourceActs()
   const [leaving, setLeaving] = useState<readonly KnowledgeSource[] | null>(null)
@@ -43,14 +45,16 @@ export function SourceTable({ sources }: { sources: readonly KnowledgeSource[] }
       <Panel flush className="overflow-hidden">
         <Table label={t`Websites`}>
           <TableHead>
-            <Column className="w-0 pe-0">
-              <RowCheckbox
-                label={t`Select all shown`}
-                checked={selection.state === 'all'}
-                some={selection.state === 'some'}
-                onToggle={selection.toggleAll}
-              />
-            </Column>
+            {mayWork ? (
+              <Column className="w-0 pe-0">
+                <RowCheckbox
+                  label={t`Select all shown`}
+                  checked={selection.state === 'all'}
+                  some={selection.state === 'some'}
+                  onToggle={selection.toggleAll}
+                />
+              </Column>
+            ) : null}
             <Column>
               <Trans>Website</Trans>
             </Column>

@@ -4,6 +4,7 @@ import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { isRunning, useCancelResearch, useResearchAgain } from '../api.ts'
@@ -12,6 +13,7 @@ const SourceMenu = lazyPart(() => import('./source-menu.tsx'), 'SourceMenu')
 
 /** What one can do with a website: stop or begin its research, change it, delete it. */
 export function SourceActions({ source, onDeleted }: { source: KnowledgeSource; onDeleted: () => void }) {
+  if (!useMay('work')) return null
   return (
     <>
       {isRunning(source) ? <CancelResearch id={source.id} /> : null}
@@ -37,7 +39,9 @@ function CancelResearch({ id }: { id: string }) {
 
 /** Begins the research again; says in place when that was refused. */
 export function ResearchAgain({ id, filled = false }: { id: string; filled?: boolean }) {
+  const mayWork = useMay('work')
   const again = useResearchAgain()
+  if (!mayWork) return null
   return (
     <WithProblem error={again.error}>
       <Button variant={filled ? 'filled' : 'outline'} busy={again.isPending} onClick={() => again.mutate(id)}>

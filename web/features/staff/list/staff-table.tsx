@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
 import { useSelection } from '#web/platform/lists/selection.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Column, Table, TableBody, TableHead } from '#web/ui/layout/table.tsx'
@@ -15,6 +16,7 @@ import { useStaffActs } from './use-staff-acts.tsx'
 /** The staff as rows that can be chosen, and what can be done with the chosen ones. */
 export function StaffTable({ staff }: { staff: readonly Staff[] }) {
   const { t } = useLingui()
+  const mayWork = useMay('work')
   const selection = useSelection(staff.map(({ id }) => id))
   const { act, progress, failures, forget } = useStaffActs()
   const [leaving, setLeaving] = useState<readonly Staff[] | null>(null)
@@ -55,14 +57,16 @@ export function StaffTable({ staff }: { staff: readonly Staff[] }) {
       <Panel flush className="overflow-hidden">
         <Table label={t`Staff`}>
           <TableHead>
-            <Column className="w-0 pe-0">
-              <RowCheckbox
-                label={t`Select all shown`}
-                checked={selection.state === 'all'}
-                some={selection.state === 'some'}
-                onToggle={selection.toggleAll}
-              />
-            </Column>
+            {mayWork ? (
+              <Column className="w-0 pe-0">
+                <RowCheckbox
+                  label={t`Select all shown`}
+                  checked={selection.state === 'all'}
+                  some={selection.state === 'some'}
+                  onToggle={selection.toggleAll}
+                />
+              </Column>
+            ) : null}
             <Column>
               <Trans>Name</Trans>
             </Column>
@@ -78,11 +82,13 @@ export function StaffTable({ staff }: { staff: readonly Staff[] }) {
             <Column numeric wideOnly>
               <Trans>Goal reached</Trans>
             </Column>
-            <Column className="w-0">
-              <span className="sr-only">
-                <Trans>Actions</Trans>
-              </span>
-            </Column>
+            {mayWork ? (
+              <Column className="w-0">
+                <span className="sr-only">
+                  <Trans>Actions</Trans>
+                </span>
+              </Column>
+            ) : null}
           </TableHead>
           <TableBody>
             {staff.map((one) => (

@@ -6,6 +6,7 @@ import type { ApiKey } from '#contract/workspace/api-keys.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
 import { useUser } from '#web/platform/session/app-session.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -17,11 +18,12 @@ import { useWorkspaces } from '../api.ts'
 import { useApiKey, useRevokeKey } from './api.ts'
 import { KeyDialog } from './key-dialog.tsx'
 
-/** The key of the active workspace, for whoever owns it (WSP-4). */
+/** The key of the active workspace, for whoever manages it (WSP-4). */
 export function ApiKeyPanel() {
-  const { uid, activeWorkspace } = useUser()
+  const { activeWorkspace } = useUser()
+  const mayManage = useMay('manage')
   const active = useWorkspaces().data?.items.find(({ id }) => id === activeWorkspace)
-  if (active === undefined || active.members[uid]?.role !== 'owner') return null
+  if (active === undefined || !mayManage) return null
   return (
     <Panel
       title={<Trans>API key</Trans>}

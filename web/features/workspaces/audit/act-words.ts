@@ -5,8 +5,17 @@ import { type WorkspaceAct, workspaceActNames, type WorkspaceAuditEntry } from '
 
 /** What an act is called, whatever it was done to: for the list of filters, and for what has no name any more. */
 const acts: Record<WorkspaceAct, MessageDescriptor> = {
+  workspace_created: msg`The workspace was created`,
   workspace_renamed: msg`The workspace was renamed`,
   workspace_logo_changed: msg`The logo was changed`,
+  person_invited: msg`Somebody was invited`,
+  person_invited_again: msg`An invitation was sent again`,
+  invitation_taken_back: msg`An invitation was taken back`,
+  member_joined: msg`Somebody joined`,
+  member_role_changed: msg`The role of a member was changed`,
+  member_removed: msg`A member was removed`,
+  member_left: msg`A member left`,
+  workspace_handed_over: msg`The workspace was handed over`,
   api_key_made: msg`An API key was made`,
   api_key_revoked: msg`The API key was revoked`,
   webhook_added: msg`A webhook was added`,

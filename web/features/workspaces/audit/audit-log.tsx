@@ -6,6 +6,7 @@ import type { WorkspaceAuditEntry } from '#contract/workspace/audit.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { useUser } from '#web/platform/session/app-session.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -22,14 +23,15 @@ type DeviceWords = (device: Device) => string
 
 /** What people did in the active workspace, for whoever manages it. */
 export function AuditLog({ deviceWords }: { deviceWords: DeviceWords }) {
-  const { uid, activeWorkspace } = useUser()
+  const { activeWorkspace } = useUser()
+  const mayManage = useMay('manage')
   const active = useWorkspaces().data?.items.find(({ id }) => id === activeWorkspace)
   if (active === undefined) return null
-  if (active.members[uid]?.role !== 'owner')
+  if (!mayManage)
     return (
       <Panel title={<Trans>Audit log</Trans>}>
         <p>
-          <Trans>Whoever owns this workspace can read here what was done in it.</Trans>
+          <Trans>The owner and the admins of this workspace can read here what was done in it.</Trans>
         </p>
       </Panel>
     )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useUser } from '#web/platform/session/app-session.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -14,10 +15,11 @@ import { WebhookRow } from './webhook-row.tsx'
 
 /** Where other programs are told of what happens in the active workspace, for whoever manages it. */
 export function WebhooksPanel() {
-  const { uid, activeWorkspace } = useUser()
+  const { activeWorkspace } = useUser()
+  const mayManage = useMay('manage')
   const active = useWorkspaces().data?.items.find(({ id }) => id === activeWorkspace)
   const [isAdding, setAdding] = useState(false)
-  if (active === undefined || active.members[uid]?.role !== 'owner') return null
+  if (active === undefined || !mayManage) return null
   return (
     <Panel
       flush

@@ -52,6 +52,7 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
       admission: emailVerified ? 'verified' : 'signed-in',
       workspaces: [workspaceId],
       activeWorkspace: workspaceId,
+      roles: { [workspaceId]: 'owner' },
       key: null,
     }
     const user = await inTransaction({ ...ctx, actor }, async (ctx) => {

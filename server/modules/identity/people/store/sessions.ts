@@ -1,4 +1,5 @@
 // Sessions: who is asking, and where a person is signed in.
+import type { Role } from '#contract/workspace/roles.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Person } from '#server/platform/actor.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
@@ -15,6 +16,7 @@ interface SessionRow {
   email_verified: boolean
   onboarded: boolean | null
   workspaces: string[]
+  roles: Role[]
   active_workspace: string | null
 }
 
@@ -32,10 +34,12 @@ export async function readPerson(
   const { rows } = await database.pool.query<SessionRow>({
     name: 'read-person',
     text: `select s.id as session_id, s.updated_at as seen_at, p.id as uid, p.email_verified, p.active_workspace, o.completed as onboarded,
-       coalesce((select array_agg(m.workspace_id order by m.joined_at, m.workspace_id) from workspace_member m
-                 where m.user_id = p.id and m.status = 'active'), '{}') as workspaces
+       coalesce(m.workspaces, '{}') as workspaces, coalesce(m.roles, '{}') as roles
      from person_session s
      join person p on p.id = s.user_id
+     left join lateral (select array_agg(workspace_id order by joined_at, workspace_id) as workspaces,
+         array_agg(role order by joined_at, workspace_id) as roles
+       from workspace_member where user_id = p.id and status = 'active') m on true
      left join onboarding o on o.user_id = p.id
      where s.token = $1 and s.expires_at > $2 and p.suspended_at is null and not p.is_try_out`,
     values: [tokenHash, now],
@@ -50,6 +54,7 @@ export async function readPerson(
     admission: !row.email_verified ? 'signed-in' : row.onboarded ? 'onboarded' : 'verified',
     workspaces: row.workspaces,
     activeWorkspace: row.workspaces.find((id) => id === row.active_workspace) ?? null,
+    roles: Object.fromEntries(row.workspaces.map((id, at) => [id, row.roles[at] ?? 'viewer'])),
     key: null,
   }
 }
@@ -72,6 +77,7 @@ export async function readTryOut(database: Database, tokenHash: string, now: Dat
     admission: 'onboarded',
     workspaces: [workspaceId],
     activeWorkspace: workspaceId,
+    roles: { [workspaceId]: 'owner' },
     key: 'try-out',
   }
 }

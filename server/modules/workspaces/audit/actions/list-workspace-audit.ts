@@ -77,7 +77,11 @@ async function entriesOf(
   workspaceId: string,
   rows: readonly ActRow[],
 ): Promise<WorkspaceAuditEntry[]> {
-  const people = await namesOfPeople(ctx, [...new Set(rows.map(({ actor }) => actor ?? ''))])
+  const people = await namesOfPeople(ctx, [
+    ...new Set(
+      rows.flatMap(({ actor, type, subject }) => [actor ?? '', type === 'member.changed' ? subject : '']),
+    ),
+  ])
   const things = await namesOfThings(ctx, workspaceId, [...new Set(rows.map(({ subject }) => subject))])
   return rows.flatMap((row) => actEntryOf(row, people, things) ?? [])
 }

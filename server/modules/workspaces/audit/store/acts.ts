@@ -60,7 +60,7 @@ export function findPeople(ctx: Context, workspaceId: string): Promise<{ uid: st
   return asOwner(ctx, (ctx) =>
     ctx.db.query<{ uid: string; name: string }>(
       `select p.id as uid, p.name from workspace_member m join person p on p.id = m.user_id
-       where m.workspace_id = $1 order by p.name, p.id limit 1000`,
+       where m.workspace_id = $1 and m.status = 'active' order by p.name, p.id limit 1000`,
       [workspaceId],
     ),
   )
@@ -77,6 +77,7 @@ export async function namesOfThings(
      union all select id, name from knowledge_source where workspace_id = $1 and id = any($2)
      union all select id, title from conversation where workspace_id = $1 and id = any($2)
      union all select id, url from webhook where workspace_id = $1 and id = any($2)
+     union all select id, invited_email from workspace_invite where workspace_id = $1 and id = any($2)
      union all select id, name from workspace where id = $1 and id = any($2)`,
     [workspaceId, ids],
   )

@@ -1,0 +1,110 @@
+import type { Invite } from '#contract/workspace/members.ts'
+import type { GivenRole } from '#contract/workspace/roles.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { fail, isFailure } from '#server/platform/fail.ts'
+import { askedLanguage } from '#server/platform/http/asked-language.ts'
+import { requireRoom } from '#server/modules/billing/index.ts'
+import { normalEmail, takeAttempts } from '#server/modules/identity/accounts/index.ts'
+import { lockWorkspace, requireManaged } from '#server/modules/workspaces/index.ts'
+import { isMemberByEmail } from '#server/modules/workspaces/members/index.ts'
+import { sendInviteMail } from '../jobs.ts'
+import { endOfInvite, invitesByAddress, invitesByPerson, mostInvites } from '../rules.ts'
+import { deleteInvite, findInvites, type InviteRow, lockInvite, saveInvite, shapedInvite } from '../store.ts'
+
+/** The invitations of a workspace, newest first, with those that are over. Fails: `workspace_not_found`, `role_too_small`. */
+export async function listInvites(ctx: Context, { id }: { id: string }): Promise<{ items: Invite[] }> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireManaged(ctx, id)
+    return { items: (await findInvites(ctx, id)).map((row) => shapedInvite(row)) }
+  })
+}
+
+/**
+ * Invites an address to a workspace and mails it; whoever is invited already is mailed again, with this role. Fails:
+ * `workspace_not_found`, `role_too_small`, `member_known`, `invite_limit_reached`, `plan_limit_members`, `too_many_attempts`.
+ */
+export async function createInvite(
+  ctx: Context,
+  { id: workspaceId, email: typed, role }: { id: string; email: string; role: GivenRole },
+): Promise<Invite> {
+  const { uid } = person(ctx)
+  const email = normalEmail(typed)
+  await inTransaction(ctx, async (ctx) => {
+    await requireManaged(ctx, workspaceId)
+    if (await isMemberByEmail(ctx, workspaceId, email)) fail('member_known')
+  })
+  await takeMails(ctx, workspaceId, email)
+  return inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx, workspaceId)
+    await requireManaged(ctx, workspaceId)
+    const now = ctx.clock.now()
+    const open = (await findInvites(ctx, workspaceId)).filter((one) => one.email !== email)
+    if (open.length >= mostInvites) fail('invite_limit_reached', { most: mostInvites })
+    await requireRoom(ctx, workspaceId, 'members')
+    const invite = await saveInvite(ctx, {
+      id: ctx.ids.next(),
+      workspaceId,
+      email,
+      role,
+      sentAt: now,
+      expiresAt: endOfInvite(now),
+      invitedBy: uid,
+      language: askedLanguage(ctx.client.headers),
+    })
+    return send(ctx, invite, 'sent')
+  })
+}
+
+/** Mails an invitation again; it counts for another week. Fails: `invite_not_found`, `role_too_small`, `too_many_attempts`. */
+export async function resendInvite(ctx: Context, { id }: { id: string }): Promise<Invite> {
+  const { uid } = person(ctx)
+  const { workspaceId, email } = await inTransaction(ctx, (ctx) => requireInvite(ctx, id))
+  await takeMails(ctx, workspaceId, email)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireInvite(ctx, id)
+    const now = ctx.clock.now()
+    const invite = await saveInvite(ctx, {
+      ...before,
+      sentAt: now,
+      expiresAt: endOfInvite(now),
+      invitedBy: uid,
+      language: askedLanguage(ctx.client.headers),
+    })
+    return send(ctx, invite, 'sent_again')
+  })
+}
+
+/** Takes an invitation back. Fails: `invite_not_found`, `role_too_small`. */
+export async function revokeInvite(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { workspaceId } = await requireInvite(ctx, id)
+    await announce(ctx, 'invite.changed', { subject: id, workspaceId, payload: { change: 'revoked' } })
+    await deleteInvite(ctx, id)
+    return { id }
+  })
+}
+
+async function requireInvite(ctx: Context, id: string): Promise<InviteRow> {
+  const found = await lockInvite(ctx, id)
+  if (found === null) return fail('invite_not_found')
+  await requireManaged(ctx, found.workspaceId).catch((error: unknown) => {
+    if (isFailure(error, 'workspace_not_found')) fail('invite_not_found')
+    throw error
+  })
+  return found
+}
+
+async function send(ctx: Context, invite: InviteRow, change: 'sent' | 'sent_again'): Promise<Invite> {
+  const { id, workspaceId } = invite
+  await sendInviteMail(ctx, id, workspaceId)
+  await announce(ctx, 'invite.changed', { subject: id, workspaceId, payload: { change } })
+  return shapedInvite(invite)
+}
+
+/** Whoever invites writes to strangers in the product's name. */
+const takeMails = (ctx: Context, workspaceId: string, email: string): Promise<void> =>
+  takeAttempts(ctx, [
+    { limit: invitesByPerson, key: person(ctx).uid },
+    { limit: invitesByAddress, key: `${workspaceId} ${email}` },
+  ])

@@ -1,0 +1,2 @@
+export { inviteJobs } from './jobs.ts'
+export { invitesRouter } from './router.ts'

@@ -1,0 +1,102 @@
+import type { ListedMember } from '#contract/workspace/members.ts'
+import type { GivenRole } from '#contract/workspace/roles.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { fail } from '#server/platform/fail.ts'
+import { requireRecentProof, tellPerson } from '#server/modules/identity/people/index.ts'
+import {
+  lockWorkspace,
+  requireManaged,
+  requireOwned,
+  requireWorkspace,
+} from '#server/modules/workspaces/index.ts'
+import { findMember, findMembers, saveOwner, saveRole } from '../store.ts'
+import { takeOut } from './take-out.ts'
+
+/** Who works in a workspace, the owner first. Fails: `workspace_not_found`. */
+export async function listMembers(ctx: Context, { id }: { id: string }): Promise<{ items: ListedMember[] }> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireWorkspace(ctx, id)
+    return { items: await findMembers(ctx, id) }
+  })
+}
+
+/**
+ * Gives a member another role; it holds from their next request on. Fails: `workspace_not_found`, `role_too_small`,
+ * `member_not_found`, `owner_stays`.
+ */
+export async function updateMember(
+  ctx: Context,
+  { id, uid, role }: { id: string; uid: string; role: GivenRole },
+): Promise<ListedMember> {
+  return inTransaction(ctx, async (ctx) => {
+    const member = await requireChangeable(ctx, id, uid)
+    if (member.role === role) return member
+    await saveRole(ctx, id, uid, role)
+    await announce(ctx, 'member.changed', { subject: uid, workspaceId: id, payload: { change: 'role' } })
+    await tellPerson(ctx, uid)
+    return { ...member, role }
+  })
+}
+
+/**
+ * Removes a member: their key for the workspace ends at once, their live streams within seconds. Fails:
+ * `workspace_not_found`, `role_too_small`, `member_not_found`, `owner_stays`.
+ */
+export async function removeMember(
+  ctx: Context,
+  { id, uid }: { id: string; uid: string },
+): Promise<{ uid: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireChangeable(ctx, id, uid)
+    await takeOut(ctx, { workspaceId: id, uid, change: 'removed' })
+    return { uid }
+  })
+}
+
+/** Leaves a workspace for the oldest other one, or for a new one. Fails: `workspace_not_found`, `owner_stays`. */
+export async function leaveWorkspace(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ activeWorkspace: string }> {
+  const { uid } = person(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx, id)
+    const workspace = await requireWorkspace(ctx, id)
+    if (workspace.ownerUid === uid) fail('owner_stays')
+    return { activeWorkspace: await takeOut(ctx, { workspaceId: id, uid, change: 'left' }) }
+  })
+}
+
+/**
+ * Makes a member the owner; whoever owned it becomes an admin. Fails: `workspace_not_found`, `role_too_small`,
+ * `member_not_found`, `fresh_sign_in_needed`.
+ */
+export async function handOverWorkspace(
+  ctx: Context,
+  { id, uid }: { id: string; uid: string },
+): Promise<{ ownerUid: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx, id)
+    const { ownerUid } = await requireOwned(ctx, id)
+    if ((await findMember(ctx, id, uid)) === null) fail('member_not_found')
+    await requireRecentProof(ctx)
+    if (uid === ownerUid) return { ownerUid }
+    await saveRole(ctx, id, ownerUid, 'admin')
+    await saveRole(ctx, id, uid, 'owner')
+    await saveOwner(ctx, id, uid)
+    await announce(ctx, 'member.changed', { subject: uid, workspaceId: id, payload: { change: 'owner' } })
+    await tellPerson(ctx, uid)
+    await tellPerson(ctx, ownerUid)
+    return { ownerUid: uid }
+  })
+}
+
+/** A member whom the actor may change, with the workspace held until the transaction ends. */
+async function requireChangeable(ctx: Context, id: string, uid: string): Promise<ListedMember> {
+  await lockWorkspace(ctx, id)
+  await requireManaged(ctx, id)
+  const member = (await findMember(ctx, id, uid)) ?? fail('member_not_found')
+  if (member.role === 'owner') fail('owner_stays')
+  return member
+}

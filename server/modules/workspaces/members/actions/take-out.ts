@@ -1,0 +1,47 @@
+import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { findById, saveActiveWorkspace, tellPerson } from '#server/modules/identity/people/index.ts'
+import { createFirstWorkspace, saveKeyEnding } from '#server/modules/workspaces/index.ts'
+import { deleteKeyOf } from '#server/modules/workspaces/keys/index.ts'
+import { deleteMember, findWorkspacesOf } from '../store.ts'
+
+/**
+ * Takes somebody out of a workspace: membership, the key that they made there, and where they are now. Gives the workspace
+ * where they are then; who belongs to no other gets an empty one, for nobody can work without.
+ */
+export async function takeOut(
+  ctx: Context,
+  { workspaceId, uid, change }: { workspaceId: string; uid: string; change: 'removed' | 'left' },
+): Promise<string> {
+  await announce(ctx, 'member.changed', { subject: uid, workspaceId, payload: { change } })
+  if (await asOwner(ctx, (ctx) => deleteKeyOf(ctx, workspaceId, uid))) {
+    await saveKeyEnding(ctx, workspaceId, null)
+    await announce(ctx, 'workspace.changed', {
+      subject: workspaceId,
+      workspaceId,
+      payload: { change: 'key_revoked' },
+    })
+  }
+  await deleteMember(ctx, workspaceId, uid)
+  return settle(ctx, uid)
+}
+
+/** Where somebody is whose active workspace may be gone: there still, in their oldest one, or in a new one. */
+async function settle(ctx: Context, uid: string): Promise<string> {
+  return asOwner(ctx, async (ctx) => {
+    const { active, others } = await findWorkspacesOf(ctx, uid)
+    const next = others.find((id) => id === active) ?? others[0] ?? (await beginAnew(ctx, uid))
+    if (next !== active) await saveActiveWorkspace(ctx, uid, next)
+    await tellPerson(ctx, uid)
+    return next
+  })
+}
+
+async function beginAnew(ctx: Context, uid: string): Promise<string> {
+  const id = `workspace_${ctx.ids.short()}`
+  const displayName = (await findById(ctx, uid))?.displayName ?? ''
+  await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId: id, uid } }, (ctx) =>
+    createFirstWorkspace(ctx, { id, uid, displayName }),
+  )
+  return id
+}

@@ -1,0 +1,2 @@
+export { membersRouter } from './router.ts'
+export { insertMember, isMemberByEmail } from './store.ts'

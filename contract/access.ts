@@ -21,6 +21,7 @@ export type ObjectKind =
   | 'webhook'
   | 'webhook_message'
   | 'invite'
+  | 'saved_reply'
 
 /** The object that a route acts on: its kind, where its id sits, and the code for absent and foreign alike. */
 export interface ActsOn {

@@ -10,14 +10,36 @@ const band = z.enum(['answer', 'closest', 'unknown'])
 export type Band = z.infer<typeof band>
 
 /** A sentence of an answer and the passages it rests on. */
-const groundedSentence = z.object({ text: z.string(), receipts: z.array(citation) })
+export const groundedSentence = z.object({ text: z.string(), receipts: z.array(citation) })
 export type GroundedSentence = z.infer<typeof groundedSentence>
 
-/** One turn. `notice` is the product's own first line; an `interrupted` answer can be asked for again. */
+/** What is told in a conversation by a template, in the transaction that changes who speaks. */
+export const conversationEvents = [
+  'offered',
+  'asked',
+  'nobody_came',
+  'contact_wanted',
+  'contact_left',
+  'joined',
+  'returned',
+  'closed',
+  'reopened',
+] as const
+const conversationEvent = z.enum(conversationEvents)
+export type ConversationEvent = z.infer<typeof conversationEvent>
+
+/**
+ * Who speaks in a conversation: the virtual human; nobody while a person is waited for; a person of the company, and then
+ * the virtual human is silent; nobody any more.
+ */
+export const speaker = z.enum(['staff', 'waiting', 'person', 'closed'])
+export type Speaker = z.infer<typeof speaker>
+
+/** One turn. A `teammate` is a person of the company; an `event` tells that the speaker changed. `notice` is the product's own first line; an `interrupted` answer can be asked for again. */
 export const message = z.object({
   id,
   conversationId: id,
-  role: z.enum(['notice', 'person', 'staff']),
+  role: z.enum(['notice', 'person', 'staff', 'teammate', 'event']),
   text: z.string(),
   state: z.enum(['complete', 'interrupted', 'answering']),
   band: z.nullable(band),
@@ -28,6 +50,10 @@ export const message = z.object({
   droppedSentences: z.int(),
   rating: z.nullable(z.int()),
   createdAt: time,
+  /** What an event tells. */
+  event: z.optional(conversationEvent),
+  /** The name of the teammate who wrote it or did it, as long as that account is there. */
+  author: z.optional(z.string()),
 })
 export type Message = z.infer<typeof message>
 
@@ -54,6 +80,8 @@ export const answerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), message }),
   z.object({ type: z.literal('sentence'), index: z.int(), sentence: groundedSentence }),
   z.object({ type: z.literal('done'), message }),
+  /** In place of an answer: a person answers, or is waited for. */
+  z.object({ type: z.literal('held'), speaker }),
 ])
 export type AnswerEvent = z.infer<typeof answerEvent>
 

@@ -185,6 +185,14 @@ export const errors = {
     status: 409,
     message: 'This is the conversation of a visitor: nobody else asks in it.',
   },
+  conversation_not_of_visitor: {
+    status: 409,
+    message: 'Nobody outside asks in this conversation, so there is nothing to take over.',
+  },
+  conversation_not_taken: { status: 409, message: 'Somebody else speaks with this visitor now.' },
+  inbox_person_unknown: { status: 422, message: 'This person does not work in this workspace.' },
+  saved_reply_not_found: { status: 404, message: 'This saved reply was not found or is not accessible.' },
+  saved_replies_full: { status: 409, message: 'There is no room for more saved replies. Delete one first.' },
   staff_not_on_shift: { status: 409, message: 'This virtual human is not on shift.' },
 
   // Doors and visitors
@@ -197,6 +205,10 @@ export const errors = {
   too_many_questions: {
     status: 429,
     message: 'Those were many questions in a short time. Wait a little, then go on.',
+  },
+  too_many_calls_for_a_person: {
+    status: 429,
+    message: 'You have asked for a person several times. Leave your e-mail, and somebody will write to you.',
   },
   visit_answers_used_up: {
     status: 409,

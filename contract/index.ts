@@ -8,6 +8,7 @@ import { conversations } from './conversations.ts'
 import { doors } from './visitors/doors.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
+import { inbox } from './visitors/inbox.ts'
 import { knowledge } from './knowledge.ts'
 import { invites, members } from './workspace/members.ts'
 import { notifications } from './person/notifications.ts'
@@ -46,6 +47,7 @@ export const contract = {
   conversations,
   doors,
   visits,
+  inbox,
   home,
   analytics,
   search,

@@ -16,7 +16,8 @@ import { exportRoutes } from '#server/modules/identity/exports/index.ts'
 import { analyticsRouter } from '#server/modules/insights/analytics/index.ts'
 import { auditRouter, workspaceAuditRouter } from '#server/modules/workspaces/audit/index.ts'
 import { billingJobs, billingRouter, billingRoutes } from '#server/modules/billing/index.ts'
-import { conversationsRouter } from '#server/modules/conversations/index.ts'
+import { conversationJobs, conversationsRouter } from '#server/modules/conversations/index.ts'
+import { inboxRouter } from '#server/modules/conversations/inbox/index.ts'
 import { doorsRouter } from '#server/modules/doors/index.ts'
 import { readVisitor, visitRoutes, visitsRouter } from '#server/modules/doors/visits/index.ts'
 import { fileJobs, fileRoutes, filesRouter } from '#server/modules/files/index.ts'
@@ -72,6 +73,7 @@ const routers: Record<keyof typeof contract, Router> = {
   conversations: conversationsRouter,
   doors: doorsRouter,
   visits: visitsRouter,
+  inbox: inboxRouter,
   home: homeRouter,
   analytics: analyticsRouter,
   search: searchRouter,
@@ -86,6 +88,7 @@ export const jobs: readonly AnyJob[] = [
   ...accountJobs,
   ...mailJobs,
   ...notificationJobs,
+  ...conversationJobs,
   ...knowledgeJobs,
   ...fileJobs,
   ...billingJobs,

@@ -54,6 +54,16 @@ const bySecretAlone = [
   'members.handOver',
   'invites.accept',
   'invites.decline',
+  // In conversations of visitors alone, and by visitors.
+  'inbox.takeOver',
+  'inbox.reply',
+  'inbox.handBack',
+  'inbox.close',
+  'inbox.update',
+  'inbox.addNote',
+  'visits.askPerson',
+  'visits.goOn',
+  'visits.leaveContact',
 ]
 
 /** The tables whose rows nobody but their owner may change. */

@@ -11,6 +11,7 @@ const notificationCodes = [
   'research_partial',
   'research_failed',
   'rating_low',
+  'person_wanted',
   'sign_in_new_device',
   'knowledge_changed_by_other',
   'knowledge_deleted_by_other',

@@ -2,11 +2,12 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { onlyForVisitors, openToAll } from '../access.ts'
-import { answerEvent, message } from '../conversations.ts'
+import { answerEvent, message, speaker } from '../conversations.ts'
 import { doorKind } from './doors.ts'
 import { limits } from '../limits.ts'
 import { procedure } from '../procedure.ts'
-import { id } from '../shapes.ts'
+import { languages } from '../languages.ts'
+import { id, line } from '../shapes.ts'
 import { snapshot } from '../snapshots.ts'
 
 /** The headers that tell which door a visitor came in by, and on which site; their token is bound to both. */
@@ -27,7 +28,15 @@ const visitable = z.object({
 })
 export type Visitable = z.infer<typeof visitable>
 
-const conversation = z.object({ id, messages: z.array(message) })
+const conversation = z.object({
+  id,
+  messages: z.array(message),
+  speaker,
+  /** The name of the person who speaks, while one does. */
+  person: z.nullable(z.string()),
+  /** The address that the visitor left. */
+  contactEmail: z.nullable(z.string()),
+})
 export type VisitConversation = z.infer<typeof conversation>
 
 const atDoor = openToAll('whoever has the address of a door that is open may come in')
@@ -80,6 +89,38 @@ export const visits = {
       z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)) }),
     )
     .output(eventIterator(answerEvent)),
+  askPerson: procedure({
+    method: 'POST',
+    path: '/visit/person',
+    summary: 'Asks for a person of the company; asking again changes nothing.',
+    keyed: false,
+    access: onlyForVisitors(),
+    errors: ['too_many_calls_for_a_person', 'staff_not_on_shift'],
+  }).output(conversation),
+  goOn: procedure({
+    method: 'POST',
+    path: '/visit/staff',
+    summary: 'Goes on with the virtual human while nobody has come.',
+    access: onlyForVisitors(),
+    errors: ['staff_not_on_shift'],
+  }).output(conversation),
+  leaveContact: procedure({
+    method: 'PUT',
+    path: '/visit/contact',
+    summary: 'Leaves an address at which the company answers.',
+    keyed: false,
+    access: onlyForVisitors(),
+    errors: ['too_many_calls_for_a_person', 'staff_not_on_shift'],
+  })
+    .input(
+      z.object({
+        name: z.optional(line(limits.nameCharacters)),
+        email: z.email().check(z.maxLength(254)),
+        /** In which the visitor is written to. */
+        language: z.enum(languages),
+      }),
+    )
+    .output(conversation),
   rate: procedure({
     method: 'PUT',
     path: '/visit/answers/{id}/rating',

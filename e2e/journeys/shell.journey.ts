@@ -84,7 +84,7 @@ test('Every choice of looks holds from the first frame after a reload [SHELL-5] 
     lang: 'fr',
   }
   expect(await looksFromFirstFrame(desk)).toEqual([worn])
-  await expect(desk.getByRole('navigation').getByRole('link')).toHaveCount(7)
+  await expect(desk.getByRole('navigation').getByRole('link')).toHaveCount(8)
   await expect(desk.locator('footer')).toHaveCSS('position', 'sticky')
 })
 

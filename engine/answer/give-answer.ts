@@ -50,6 +50,8 @@ export type AnswerEvent =
       dropped: number
       engine: 'quote' | 'model'
       reason: AnswerReason
+      /** Whether a person was asked for. */
+      asksForPerson: boolean
     }
 
 /** Sentences of the model that say that it does not know: the engine says that in its own words. */
@@ -90,7 +92,8 @@ export async function* giveAnswer(
   if (outcome.shown.length > 0) {
     const answer = outcome.shown.join(' ')
     const reason = outcome.failed ? 'model_stopped' : 'ok'
-    yield { type: 'done', band: 'answer', answer, dropped: outcome.dropped, engine: 'model', reason }
+    const { dropped } = outcome
+    yield { type: 'done', band: 'answer', answer, dropped, engine: 'model', reason, asksForPerson: false }
   } else if (outcome.unknowing && !outcome.failed && quoted.band !== 'answer') {
     const answer = unknownAnswer(question.language)
     yield {
@@ -100,6 +103,7 @@ export async function* giveAnswer(
       dropped: outcome.dropped,
       engine: 'model',
       reason: 'model_does_not_know',
+      asksForPerson: false,
     }
   } else {
     yield* finish(
@@ -168,5 +172,6 @@ function* finish(
   reason: AnswerReason,
 ): Generator<AnswerEvent> {
   for (const sentence of quoted.sentences) yield { type: 'sentence', ...sentence }
-  yield { type: 'done', band: quoted.band, answer: quoted.answer, dropped, engine: 'quote', reason }
+  const { band, answer, asksForPerson } = quoted
+  yield { type: 'done', band, answer, dropped, engine: 'quote', reason, asksForPerson }
 }

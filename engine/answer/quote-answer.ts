@@ -27,6 +27,8 @@ export interface QuotedAnswer {
   band: Band
   /** `talk` answers what asks nothing of the company; it has words and no sentences of any page. */
   kind: 'talk' | 'facts' | 'quotes'
+  /** Whether a person was asked for; told by the kind of talk, never by the words of an answer. */
+  asksForPerson: boolean
   /** The sentences one after another, or the one sentence that says that the site does not say. */
   answer: string
   /** One to three, best first; none in the band `unknown` and in talk. */
@@ -52,13 +54,22 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   if (talk) {
     const own = talkLanguage(text, knowledge.index.languages[0] ?? 'en')
     const answer = talkWords(talk, own, options.voice ?? { name: null, site: null })
-    return { band: 'answer', kind: 'talk', answer, sentences: [], language: own, retrieved: [] }
+    const asksForPerson = talk === 'person_please'
+    return {
+      band: 'answer',
+      kind: 'talk',
+      asksForPerson,
+      answer,
+      sentences: [],
+      language: own,
+      retrieved: [],
+    }
   }
   const { question, retrieved, fact, rows, standing } = consider(text, knowledge, options)
   const models = options.models ?? shippedModels()
   const ranked = judged(rows, models)
   const { right, known } = confidence(ranked, standing, models)
-  const own = { language: question.language, retrieved }
+  const own = { language: question.language, retrieved, asksForPerson: false }
   if (fact) {
     const best = ranked[0]?.candidate.unit ?? null
     const sure = likelihood(models.fact, factRow(fact, question, { right, known, unit: best }))

@@ -4,6 +4,13 @@ import type { QueryKey } from '@tanstack/react-query'
 
 type KeysOf = (event: LiveEvent) => QueryKey[]
 
+/** The inbox, and one conversation in it. */
+const inboxOf = (id: unknown): QueryKey[] => [
+  ['inbox', 'list'],
+  ['inbox', 'count'],
+  ...(typeof id === 'string' ? [['inbox', 'one', id]] : []),
+]
+
 const conversationOf = (event: LiveEvent): QueryKey[] => {
   const id = event.payload.conversationId
   return typeof id === 'string' ? [['conversations', 'one', id]] : [['conversations', 'one']]
@@ -58,6 +65,7 @@ export const liveMap: Record<EventType, KeysOf> = {
   'conversation.changed': ({ subject }) => [
     ['conversations', 'list'],
     ['conversations', 'one', subject],
+    ...inboxOf(subject),
     ['staff'],
     ['home'],
     ['analytics'],
@@ -65,6 +73,7 @@ export const liveMap: Record<EventType, KeysOf> = {
   'conversation.deleted': ({ subject }) => [
     ['conversations', 'list'],
     ['conversations', 'one', subject],
+    ...inboxOf(subject),
     ['staff'],
     ['home'],
     ['analytics'],
@@ -73,6 +82,7 @@ export const liveMap: Record<EventType, KeysOf> = {
   'message.answered': (event) => [
     ['conversations', 'list'],
     ...conversationOf(event),
+    ...inboxOf(event.payload.conversationId),
     ['staff'],
     ['home'],
     ['analytics'],

@@ -1,4 +1,5 @@
 // What addresses say after their question mark, as the routes take it.
+import type { InboxView } from '#contract/visitors/inbox.ts'
 import { safePath } from '#web/platform/guard/safe-path.ts'
 
 export const withReturn = (search: Record<string, unknown>): { to?: string | undefined } => ({
@@ -17,6 +18,20 @@ export const withConversation = (
 ): { receipt?: string | undefined; conversation?: string | undefined } => ({
   receipt: word(search.receipt),
   conversation: word(search.conversation),
+})
+
+/** Which conversations of visitors are listed, and the one that stands open. */
+export const withInbox = (
+  search: Record<string, unknown>,
+): {
+  receipt?: string | undefined
+  conversation?: string | undefined
+  view?: InboxView | undefined
+  query?: string | undefined
+} => ({
+  ...withConversation(search),
+  view: (['waiting', 'mine', 'all', 'snoozed', 'closed'] as const).find((view) => view === search.view),
+  query: word(search.query)?.slice(0, 120),
 })
 
 /** Which days and whose answers the figures are of, and how they are shown; the page judges them. */

@@ -12,6 +12,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { loadSurroundings, Root, type Surroundings } from './layouts/root.tsx'
 import {
   withConversation,
+  withInbox,
   withPeriod,
   withReceipt,
   withReturn,
@@ -272,6 +273,13 @@ const knowledgeId = createRoute({
   beforeLoad: (to) => fetchAhead(() => import('#web/pages/knowledge-id.tsx'), to),
   component: lazyPage(() => import('#web/pages/knowledge-id.tsx'), 'KnowledgeIdPage'),
 })
+const inbox = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/Inbox',
+  validateSearch: withInbox,
+  staticData: { name: 'inbox', title: msg`Inbox` },
+  component: lazyPage(() => import('#web/pages/inbox.tsx'), 'InboxPage'),
+})
 const myStaff = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my-staff',
@@ -356,6 +364,7 @@ const routeTree = rootRoute.addChildren([
   billing,
   knowledge,
   knowledgeId,
+  inbox,
   myStaff,
   myStaffId,
   talk,

@@ -120,7 +120,7 @@ const words: Record<string, Record<Talk, (voice: TalkVoice) => string>> = {
       `Yes, I’m an AI${name ? ` by the name of ${name}` : ''}, not a person. What I tell you comes from this website, and I show you where.`,
     insult: () =>
       'I’m sorry that this was no help. Tell me in other words what you need, and I’ll try again.',
-    person_please: () => 'I’m an AI and can’t put you through, but the team can help you in person.',
+    person_please: () => 'I’m an AI. Of course you can talk to a person of the team instead.',
     language: () => 'I can talk with you in English, French and Arabic. What would you like to know?',
     small: () => 'All right. What else would you like to know?',
   },
@@ -137,7 +137,7 @@ const words: Record<string, Record<Talk, (voice: TalkVoice) => string>> = {
       `Oui, je suis une IA${name ? ` nommée ${name}` : ''}, pas une personne. Mes réponses viennent de ce site, et je vous montre où.`,
     insult: () => 'Je suis désolé de ne pas avoir aidé. Dites-le-moi autrement et je réessaie.',
     person_please: () =>
-      'Je suis une IA et ne peux pas vous transférer, mais l’équipe peut vous aider de vive voix.',
+      'Je suis une IA. Bien sûr, vous pouvez parler à une personne de l’équipe à la place.',
     language: () => 'Je peux vous répondre en français, en anglais et en arabe. Que souhaitez-vous savoir ?',
     small: () => 'Très bien. Que souhaitez-vous savoir d’autre ?',
   },
@@ -153,7 +153,7 @@ const words: Record<string, Record<Talk, (voice: TalkVoice) => string>> = {
     are_you_a_robot: ({ name }) =>
       `نعم، أنا ذكاء اصطناعي${name ? ` واسمي ${name}` : ''} ولست إنسانا. ما أقوله مأخوذ من هذا الموقع، وأريك موضعه.`,
     insult: () => 'آسف لأنني لم أفدك. قل لي ما تحتاجه بكلمات أخرى وسأحاول من جديد.',
-    person_please: () => 'أنا ذكاء اصطناعي ولا أستطيع تحويلك، لكن الفريق يستطيع مساعدتك مباشرة.',
+    person_please: () => 'أنا ذكاء اصطناعي. بالطبع يمكنك التحدث إلى شخص من الفريق بدلا مني.',
     language: () => 'أستطيع أن أجيبك بالعربية والإنجليزية والفرنسية. ماذا تود أن تعرف؟',
     small: () => 'حسنا. ماذا تود أن تعرف أيضا؟',
   },

@@ -27,3 +27,26 @@ export const canRate = (
 /** Who works in the workspace judges and deletes its conversations. */
 export const canManage = (actor: Actor, conversation: Pick<Conversation, 'id' | 'workspaceId'>): Verdict =>
   mayDo(actor, conversation.workspaceId, 'work', 'conversation_not_found', { id: conversation.id })
+
+/** Whose conversation it is calls a person into it. */
+export const canCall = (
+  actor: Actor,
+  { id, visitorId }: { id: string; visitorId: string | null },
+): Verdict =>
+  actor.kind === 'visitor' && actor.visitorId === visitorId
+    ? allowed
+    : refused('conversation_not_found', { id })
+
+/** Everybody in the workspace reads what was said in it. */
+export const canRead = (actor: Actor, conversation: Pick<Conversation, 'id' | 'workspaceId'>): Verdict =>
+  mayDo(actor, conversation.workspaceId, 'read', 'conversation_not_found', { id: conversation.id })
+
+/** Who works in the workspace speaks with its visitors; with each other they have other ways. */
+export const canShare = (
+  actor: Actor,
+  conversation: Pick<Conversation, 'id' | 'workspaceId' | 'askedBy'>,
+): Verdict => {
+  const manages = canManage(actor, conversation)
+  if (!manages.allowed) return manages
+  return conversation.askedBy === 'visitor' ? allowed : refused('conversation_not_of_visitor')
+}

@@ -1,4 +1,6 @@
 // What is true of conversations.
+import type { Limit } from '#server/adapters/attempts/attempts.ts'
+import type { ConversationEvent, Message, Speaker } from '#contract/conversations.ts'
 
 /** The first line of every conversation, so that nobody takes a virtual human for a person. */
 export const noticeText = (staffName: string): string =>
@@ -14,3 +16,110 @@ export function titleOf(question: string): string {
 
 /** An answer that has been in the making for longer than this has lost its maker. */
 export const answerDeadlineMs = 120_000
+
+/** How a visitor and the people of a company share a conversation. */
+export interface Floor {
+  speaker: Speaker
+  /** Goes up with every question and every change of the speaker: what was begun under an earlier one is not written. */
+  turn: number
+  assigneeId: string | null
+  /** Since when the visitor waits for a person. */
+  wantedSince: Date | null
+  wantedWhy: WantedWhy | null
+}
+type WantedWhy = 'customer_request' | 'contact_left'
+
+/** What can happen to who speaks. `ask`, `go_on`, `contact` and `question` are the visitor's; `nobody` is the clock's. */
+export type Move =
+  | { act: 'ask' | 'go_on' | 'contact' | 'question' }
+  | { act: 'nobody'; wantedSince: Date }
+  | { act: 'take'; uid: string }
+  | { act: 'return' | 'close' }
+
+/** How the floor is after a move, and what is told of it in the conversation; null when the move changes nothing. */
+export function moved(
+  floor: Floor,
+  move: Move,
+  now: Date,
+): { floor: Floor; event: ConversationEvent | null } | null {
+  const { speaker, wantedSince } = floor
+  const to = (changed: Partial<Floor>, event: ConversationEvent | null) => ({
+    floor: { ...floor, ...changed, turn: floor.turn + 1 },
+    event,
+  })
+  const nobodyWaits = { wantedSince: null, wantedWhy: null } as const
+  switch (move.act) {
+    case 'question':
+      return speaker === 'closed' ? to({ speaker: 'staff', assigneeId: null }, 'reopened') : to({}, null)
+    case 'ask':
+      if (speaker === 'waiting' || speaker === 'person') return null
+      return to({ speaker: 'waiting', wantedSince: now, wantedWhy: 'customer_request' }, 'asked')
+    case 'nobody':
+      return speaker === 'waiting' && wantedSince?.getTime() === move.wantedSince.getTime()
+        ? to({}, 'nobody_came')
+        : null
+    case 'contact':
+      // Whoever reads the inbox is to write, however the conversation goes on; a person who speaks has it before them.
+      if (speaker === 'person') return to({}, 'contact_left')
+      return to(
+        {
+          speaker: speaker === 'closed' ? 'staff' : speaker,
+          wantedSince: wantedSince ?? now,
+          wantedWhy: 'contact_left',
+        },
+        'contact_left',
+      )
+    case 'go_on':
+      if (speaker !== 'waiting') return null
+      return to({ speaker: 'staff', ...(floor.wantedWhy === 'contact_left' ? {} : nobodyWaits) }, 'returned')
+    case 'take':
+      if (speaker === 'person' && floor.assigneeId === move.uid) return null
+      return to({ speaker: 'person', assigneeId: move.uid, ...nobodyWaits }, 'joined')
+    case 'return':
+      return speaker === 'staff' && wantedSince === null
+        ? null
+        : to({ speaker: 'staff', assigneeId: null, ...nobodyWaits }, 'returned')
+    case 'close':
+      return speaker === 'closed' ? null : to({ speaker: 'closed', ...nobodyWaits }, 'closed')
+  }
+}
+
+/** While a person speaks or is waited for, the virtual human is silent. */
+export const isSilent = ({ speaker }: Pick<Floor, 'speaker'>): boolean =>
+  speaker === 'waiting' || speaker === 'person'
+
+/** What was said since the virtual human has the floor (again): what came before a return is closed, and nothing is answered from it. */
+export function sinceReturn<Turn extends Pick<Message, 'role' | 'event'>>(history: readonly Turn[]): Turn[] {
+  const marker = history.findLastIndex(({ event }) => event !== undefined && giveBack.has(event))
+  return history.slice(marker + 1).filter(({ role }) => role === 'person' || role === 'staff')
+}
+const giveBack: ReadonlySet<ConversationEvent> = new Set(['returned', 'closed', 'reopened'])
+
+/** A person is offered when the site was silent twice in a row, once until then. */
+export function offersPerson(
+  history: readonly Pick<Message, 'role' | 'event' | 'band' | 'state'>[],
+): boolean {
+  const last = history.findLast(({ role, event, state }) =>
+    role === 'event' ? event === 'offered' : role === 'staff' && state === 'complete',
+  )
+  return last?.role === 'staff' && last.band === 'unknown'
+}
+
+/** So long a visitor waits before they hear that nobody has come yet. */
+export const patienceMs = 180_000
+
+/** How often a visitor may call people within an hour. */
+export const callsByVisitor: Limit = { name: 'calls-for-a-person', most: 5, seconds: 3_600 }
+
+/** What an event says where no page puts it into words: in exports and for programs. */
+export const eventText: Record<ConversationEvent, string> = {
+  offered: 'The visitor can ask for a person.',
+  asked: 'The visitor asked for a person. The team was told.',
+  nobody_came: 'Nobody has come yet.',
+  contact_wanted: 'Nobody can be reached at the moment.',
+  contact_left: 'The visitor left an address.',
+  joined: 'A person joined.',
+  returned: 'The AI assistant answers again.',
+  closed: 'The conversation was closed.',
+  reopened: 'The conversation was opened again.',
+}

@@ -1,5 +1,6 @@
 // What people asked virtual humans, and what each answer rests on.
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { conversationEvents } from '#contract/conversations.ts'
 import { moment } from '#server/platform/db/timestamp.ts'
 
 export const conversation = pgTable('conversation', {
@@ -29,6 +30,21 @@ export const conversation = pgTable('conversation', {
   waitingSince: moment('waiting_since'),
   /** Names sort by it; missing until it is made again behind a change. */
   sortKey: text('sort_key'),
+  // Who speaks; see rules.ts.
+  speaker: text('speaker', { enum: ['staff', 'waiting', 'person', 'closed'] })
+    .notNull()
+    .default('staff'),
+  /** Goes up with every question and every change of the speaker. */
+  turn: integer('turn').notNull().default(0),
+  assigneeId: text('assignee_id'),
+  /** Since when somebody outside waits for a person, and why. */
+  wantedSince: moment('wanted_since'),
+  wantedWhy: text('wanted_why', { enum: ['customer_request', 'contact_left'] }),
+  snoozedUntil: moment('snoozed_until'),
+  labels: text('labels').array().notNull().default([]),
+  contactName: text('contact_name'),
+  contactEmail: text('contact_email'),
+  contactLanguage: text('contact_language'),
 })
 
 export const message = pgTable('message', {
@@ -36,7 +52,8 @@ export const message = pgTable('message', {
   workspaceId: text('workspace_id').notNull(),
   conversationId: text('conversation_id').notNull(),
   ordinal: bigint('ordinal', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  role: text('role', { enum: ['notice', 'person', 'staff'] }).notNull(),
+  /** `person` asks, `teammate` is a person of the company; an `event` tells in a template that the speaker changed. */
+  role: text('role', { enum: ['notice', 'person', 'staff', 'teammate', 'event'] }).notNull(),
   text: text('text').notNull(),
   state: text('state', { enum: ['complete', 'interrupted', 'answering'] }).notNull(),
   band: text('band', { enum: ['answer', 'closest', 'unknown'] }),
@@ -50,6 +67,11 @@ export const message = pgTable('message', {
   rating: integer('rating'),
   ratedAt: moment('rated_at'),
   createdAt: moment('created_at').notNull(),
+  /** The teammate who wrote it, or who did what the event tells; null when that account is gone. */
+  authorId: text('author_id'),
+  event: text('event', { enum: conversationEvents }),
+  /** The conversation's turn under which an answer was begun. */
+  turn: integer('turn').notNull().default(0),
 })
 
 export const receipt = pgTable(

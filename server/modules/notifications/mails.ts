@@ -75,6 +75,12 @@ function itemOf(
   }).format(new Date(at))
   const path = paths[subject.kind]
   const isConversation = subject.kind === 'conversation'
+  if (code === 'person_wanted')
+    return {
+      title: words.title(code, thing, 0),
+      detail: `${when} UTC`,
+      link: new URL(`/Inbox?conversation=${subject.id}`, baseUrl).href,
+    }
   // A conversation is read where its staff member is.
   const link = new URL(
     path.endsWith('/') ? path + (isConversation ? String(params['staffId'] ?? '') : subject.id) : path,

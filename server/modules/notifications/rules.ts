@@ -100,7 +100,7 @@ const finished: ReadonlySet<NotificationCode> = new Set([
   'research_failed',
 ])
 /** What is mailed as the activity of staff. */
-const staffActivity: ReadonlySet<NotificationCode> = new Set([...finished, 'rating_low'])
+const staffActivity: ReadonlySet<NotificationCode> = new Set([...finished, 'rating_low', 'person_wanted'])
 
 /**
  * Where a person hears of it. Finished research is a completed task, what others do or say about one's things a
@@ -111,7 +111,10 @@ export function toldWhere(
   { email, inApp }: Chosen,
 ): { inApp: boolean; mail: boolean } {
   return {
-    inApp: code === 'sign_in_new_device' || (finished.has(code) ? inApp.taskCompletion : inApp.mentions),
+    inApp:
+      code === 'sign_in_new_device' ||
+      code === 'person_wanted' ||
+      (finished.has(code) ? inApp.taskCompletion : inApp.mentions),
     mail: staffActivity.has(code) && email.newStaffActivity,
   }
 }

@@ -82,6 +82,16 @@ export async function saveRead(
   return row ?? { found: 0, changed: 0 }
 }
 
+/** Only as the owner: who may answer the visitors of a workspace. */
+export async function findWorkers(ctx: Context, workspaceId: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ user_id: string }>(
+    `select user_id from workspace_member where workspace_id = $1 and status = 'active' and role <> 'viewer'
+     order by user_id`,
+    [workspaceId],
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Only as the owner: the active members of a workspace. */
 export async function findMembers(ctx: Context, workspaceId: string): Promise<string[]> {
   const rows = await ctx.db.query<{ user_id: string }>(

@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import type { Walls } from '#server/adapters/database/database.ts'
 import { rawRoutes } from '#server/app.ts'
 import { type RouteEntry, routeTable } from '#server/platform/http/api-document.ts'
+import { sharedBodies } from './shared-bodies.ts'
 import { askAsVisitor, comeIn, openLink } from './visitors.ts'
 import { deleteObjects, makeObjects, type Objects } from './tenant-objects.ts'
 import { type TestApp, testApp } from '../test-app.ts'
@@ -177,6 +178,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'visits.begin': {},
   'visits.get': {},
   'visits.ask': { text: 'What do you know?' },
+  ...sharedBodies,
   'visits.rate': { rating: 1 },
   'visits.getSource': {},
   'home.get': {},

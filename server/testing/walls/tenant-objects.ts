@@ -74,7 +74,9 @@ export async function makeObjects(app: TestApp, who: Caller, suffix: string): Pr
      values ($1, $2, $1, now(), 200, 1, $3)`,
     [webhookMessage, who.workspaceId, `secret of ${suffix}`],
   )
+  const savedReply = await who.calls.inbox.saveReply({ title: suffix, text: `secret of ${suffix}` })
   return {
+    saved_reply: savedReply.id,
     webhook: webhook.id,
     invite: invite.id,
     webhook_message: webhookMessage,
@@ -98,6 +100,7 @@ export async function deleteObjects(who: Caller, objects: Objects): Promise<void
   await who.calls.conversations.delete({ id: objects.conversation })
   await who.calls.staff.delete({ id: objects.staff })
   await who.calls.invites.revoke({ id: objects.invite })
+  await who.calls.inbox.deleteReply({ id: objects.saved_reply })
   await who.calls.webhooks.delete({ id: objects.webhook })
   await who.calls.knowledge.delete({ id: objects.knowledge })
 }

@@ -48,6 +48,7 @@ describe('the default layout', () => {
     expect(names).toEqual([
       'Staffroom AI',
       'Home',
+      'Inbox',
       'My staff',
       'Knowledge',
       'Dashboard',
@@ -78,7 +79,7 @@ describe('the default layout', () => {
     preferences.set('navigationLayout', 'horizontal')
     await render(layout, { user: person(), path: '/Knowledge' })
     const row = screen.getByRole('navigation', { name: 'Main' })
-    expect(within(row).getAllByRole('link')).toHaveLength(7)
+    expect(within(row).getAllByRole('link')).toHaveLength(8)
     expect(within(row).getByRole('link', { current: 'page' }).textContent).toBe('Knowledge')
     expect(screen.queryByRole('button', { name: 'Collapse the navigation' })).toBeNull()
   })

@@ -5,6 +5,7 @@ import {
   ChartLine,
   CircleHelp,
   House,
+  Inbox,
   type LucideIcon,
   Settings,
   SquareActivity,
@@ -12,7 +13,15 @@ import {
 } from 'lucide-react'
 
 interface NavItem {
-  to: '/home' | '/Dashboard' | '/Analytics' | '/Knowledge' | '/my-staff' | '/help-support' | '/settings'
+  to:
+    | '/home'
+    | '/Inbox'
+    | '/Dashboard'
+    | '/Analytics'
+    | '/Knowledge'
+    | '/my-staff'
+    | '/help-support'
+    | '/settings'
   label: MessageDescriptor
   icon: LucideIcon
 }
@@ -29,6 +38,7 @@ export const navGroups: readonly NavGroup[] = [
     label: null,
     items: [
       { to: '/home', label: msg`Home`, icon: House },
+      { to: '/Inbox', label: msg`Inbox`, icon: Inbox },
       { to: '/my-staff', label: msg`My staff`, icon: Users },
       { to: '/Knowledge', label: msg`Knowledge`, icon: BookOpenText },
     ],

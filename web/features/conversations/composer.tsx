@@ -11,6 +11,8 @@ interface ComposerProps {
   text: string
   onText: (text: string) => void
   name: string
+  /** What is written here, where it is no question to somebody. */
+  label?: string
   /** An answer is being made: sending waits, stopping is offered. */
   busy: boolean
   onSend: (text: string) => void
@@ -19,8 +21,9 @@ interface ComposerProps {
 }
 
 /** Where a question is written: Enter sends, Shift and Enter begins a new line. */
-export function Composer({ text, onText, name, busy, onSend, onStop, inputRef }: ComposerProps) {
+export function Composer({ text, onText, name, label, busy, onSend, onStop, inputRef }: ComposerProps) {
   const { t } = useLingui()
+  const words = label ?? t`Ask ${name}`
   const noteId = useId()
   const isTooLong = text.length > most
   const send = () => {
@@ -49,10 +52,10 @@ export function Composer({ text, onText, name, busy, onSend, onStop, inputRef }:
           // The hint runs the page's way; what is written runs its own.
           dir={text === '' ? undefined : 'auto'}
           value={text}
-          aria-label={t`Ask ${name}`}
+          aria-label={words}
           aria-describedby={noteId}
           aria-invalid={isTooLong || undefined}
-          placeholder={t`Ask ${name}`}
+          placeholder={words}
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-40 min-h-9 flex-1 resize-none bg-transparent py-[7px] text-body text-fg outline-none max-sm:text-[1rem]"

@@ -9,6 +9,7 @@ import { Answer } from './answer.tsx'
 import { AnswerSentences, type OpenReceipt } from './answer-sentences.tsx'
 import { type AnswerRating, memberRating } from './api.ts'
 import { PersonBubble, type Speaker, StaffBubble } from './bubbles.tsx'
+import { CompanyEvent, EventLine, TeammateBubble } from './shared-turns.tsx'
 import type { Asking } from './use-asking.ts'
 
 interface ThreadProps {
@@ -23,6 +24,10 @@ interface ThreadProps {
   opening?: ReactNode
   /** The product's first line, where it is not the one for members. */
   notice?: ReactNode
+  /** What is said of a change of the speaker, where it is not said to members. */
+  events?: (message: Message) => ReactNode
+  /** Somebody else asks: what broke off is theirs to ask again. */
+  isReadAlong?: boolean
 }
 
 /** The turns of a conversation, the one under way included. Its first line says that this is an AI. */
@@ -35,6 +40,8 @@ export function Thread({
   answers = memberRating,
   opening,
   notice = <NoticeWords name={speaker.name} />,
+  events = (message) => <CompanyEvent message={message} name={speaker.name} />,
+  isReadAlong = false,
 }: ThreadProps) {
   const isKept = messages.some(({ id }) => id === asking?.questionId)
   const hasNotice = messages.some(({ role }) => role === 'notice')
@@ -64,6 +71,8 @@ export function Thread({
             onAskAgain={onAskAgain}
             answers={answers}
             notice={notice}
+            events={events}
+            isReadAlong={isReadAlong}
           />
         </li>
       ))}
@@ -112,17 +121,21 @@ function Turn({
   onAskAgain,
   answers,
   notice,
+  events,
+  isReadAlong,
 }: {
   message: Message
   question: string
 } & Required<Omit<ThreadProps, 'messages' | 'asking' | 'opening'>>): ReactNode {
   if (message.role === 'notice') return <NoticeLine>{notice}</NoticeLine>
   if (message.role === 'person') return <PersonBubble>{message.text}</PersonBubble>
+  if (message.role === 'teammate') return <TeammateBubble message={message} />
+  if (message.role === 'event') return <EventLine>{events(message)}</EventLine>
   if (message.state === 'answering') return <Thinking speaker={speaker} />
   if (message.state === 'interrupted') {
     return (
       <StaffBubble speaker={speaker}>
-        <Interrupted onAskAgain={() => onAskAgain(question)} />
+        <Interrupted {...(isReadAlong ? {} : { onAskAgain: () => onAskAgain(question) })} />
       </StaffBubble>
     )
   }
@@ -139,15 +152,17 @@ function Thinking({ speaker }: { speaker: Speaker }) {
   )
 }
 
-function Interrupted({ onAskAgain }: { onAskAgain: () => void }) {
+function Interrupted({ onAskAgain }: { onAskAgain?: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="text-muted">
         <Trans>This answer was interrupted.</Trans>
       </span>
-      <Button size="sm" onClick={onAskAgain}>
-        <Trans>Ask again</Trans>
-      </Button>
+      {onAskAgain === undefined ? null : (
+        <Button size="sm" onClick={onAskAgain}>
+          <Trans>Ask again</Trans>
+        </Button>
+      )}
     </div>
   )
 }

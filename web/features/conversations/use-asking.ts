@@ -72,7 +72,11 @@ export function useAsking(
           way.keep(event.message)
           show({ questionId: event.message.id })
         } else if (event.type === 'sentence') show({ sentences: [...now.sentences, event.sentence] })
-        else {
+        else if (event.type === 'held') {
+          // A person answers: the conversation itself says who.
+          setAsking(null)
+          return
+        } else {
           way.keep(event.message)
           setAsking(null)
           isWhole = true

@@ -7,6 +7,7 @@ import {
   CircleAlert,
   KeyRound,
   type LucideIcon,
+  MessageCircleQuestion,
   PencilLine,
   Star,
   Trash2,
@@ -21,6 +22,7 @@ const icons: Record<NotificationCode, LucideIcon> = {
   research_partial: BookOpen,
   research_failed: CircleAlert,
   rating_low: Star,
+  person_wanted: MessageCircleQuestion,
   sign_in_new_device: KeyRound,
   knowledge_changed_by_other: PencilLine,
   knowledge_deleted_by_other: Trash2,
@@ -101,6 +103,13 @@ function To({
   if (kind === 'staff' && code !== 'staff_deleted_by_other') {
     return (
       <Link to="/my-staff/$id" params={{ id }} {...common}>
+        {children}
+      </Link>
+    )
+  }
+  if (code === 'person_wanted') {
+    return (
+      <Link to="/Inbox" search={{ conversation: id }} {...common}>
         {children}
       </Link>
     )

@@ -18,6 +18,8 @@ export function useNotificationWords(): (notification: Notification) => string {
         return name === null
           ? t`An answer was rated ${rating} of 5`
           : t`An answer of ${name} was rated ${rating} of 5`
+      case 'person_wanted':
+        return name === null ? t`A visitor asks for a person` : t`A visitor of ${name} asks for a person`
       case 'sign_in_new_device':
         return t`New sign-in to your account`
       case 'knowledge_changed_by_other':

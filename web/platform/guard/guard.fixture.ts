@@ -34,6 +34,7 @@ export const ends: Readonly<Record<string, Ends>> = {
   '/settings/billing': atWork,
   '/Knowledge': atWork,
   '/Knowledge/$id': atWork,
+  '/Inbox': atWork,
   '/my-staff': atWork,
   '/my-staff/$id': atWork,
   '/talk/$id': ['', '', '', ''],

@@ -63,7 +63,7 @@ export function ListBar({
 }
 
 /** Says what is looked for a moment after the last letter; Escape empties it. */
-function SearchField({
+export function SearchField({
   label,
   value,
   onChange,

@@ -14,6 +14,7 @@ import {
 import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '#engine/answer/give-answer.ts'
 import type * as thread from '#engine/answering-thread.ts'
 import type { Persona, Turn } from '#engine/answer/prompt.ts'
+import { sinceReturn } from '../rules.ts'
 import type { Receipt } from '#engine/ground/receipts.ts'
 
 type MadeEvent =
@@ -25,6 +26,7 @@ type MadeEvent =
       writtenBy: 'quotes' | 'model'
       droppedSentences: number
       reason: string
+      asksForPerson: boolean
       /** How often the model was asked. */
       modelCalls: number
     }
@@ -48,8 +50,8 @@ export async function* answerFrom(
   { staff, question, history }: Asked,
 ): AsyncGenerator<MadeEvent> {
   const persona = personaOf(staff)
-  const turns = history
-    .filter(({ role, state }) => role !== 'notice' && state === 'complete')
+  const turns = sinceReturn(history)
+    .filter(({ state }) => state === 'complete')
     .slice(-turnsShown)
     .map(({ role, text }) => ({
       speaker: role === 'person' ? ('visitor' as const) : ('staff' as const),
@@ -71,10 +73,19 @@ export async function* answerFrom(
   let isCut = false
   for await (const event of giveAnswer(prepared, { persona, history: turns }, ports)) {
     if (event.type === 'done') {
-      const { answer, band, engine, dropped, reason } = event
+      const { answer, band, engine, dropped, reason, asksForPerson } = event
       const writtenBy = engine === 'model' ? 'model' : 'quotes'
       const text = isCut ? shown.join(' ') : answer
-      yield { type: 'done', text, band, writtenBy, droppedSentences: dropped, reason, modelCalls }
+      yield {
+        type: 'done',
+        text,
+        band,
+        writtenBy,
+        droppedSentences: dropped,
+        reason,
+        asksForPerson,
+        modelCalls,
+      }
       continue
     }
     left -= event.text.length + (shown.length > 0 ? 1 : 0)

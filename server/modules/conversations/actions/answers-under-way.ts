@@ -7,6 +7,9 @@ const making = new Set<string>()
 export const beginAnswer = (id: string): void => void making.add(id)
 export const endAnswer = (id: string): void => void making.delete(id)
 
+/** Whether this process is making it still; not once it was given up. */
+export const isMade = (id: string): boolean => making.has(id)
+
 /**
  * Whether somebody may still be making an answer. With the embedded database only this process can be; with a server
  * another one may, until the deadline.

@@ -8,8 +8,9 @@ import { readAudiences } from '#server/modules/identity/people/index.ts'
 import { giveBackAnswer, noteModelCalls, takeAnswer } from '#server/modules/billing/index.ts'
 import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
 import { canAskIn, canTalkTo } from '../policy.ts'
-import { titleOf } from '../rules.ts'
+import { isSilent, offersPerson, titleOf } from '../rules.ts'
 import { lockConversation, saveConversation } from '../store/conversations.ts'
+import { insertEvent, lockFloor, type SharedConversation } from '../store/floor.ts'
 import {
   completeAnswer,
   findAnswering,
@@ -19,8 +20,10 @@ import {
   interruptAnswers,
 } from '../store/messages.ts'
 import { answerFrom } from './answer-from.ts'
-import { beginAnswer, endAnswer, isUnderWay } from './answers-under-way.ts'
+import { beginAnswer, endAnswer, isMade, isUnderWay } from './answers-under-way.ts'
+import { changeFloor, tellChange } from './change-floor.ts'
 import { requireConversation } from './require-conversation.ts'
+import { mayCall } from './want-person.ts'
 
 /** Messages before a question that its answer may go back to. */
 const turnsRead = 40
@@ -30,7 +33,12 @@ interface Asked {
   question: Message
   answerId: string
   history: Message[]
+  /** The conversation as it is with this question. */
+  conversation: SharedConversation
 }
+
+/** A question that a person answers. */
+type Held = Pick<Asked, 'question' | 'conversation'>
 
 /** Fails when whoever asked may hear nothing more. */
 type RequireAsker = (ctx: Context, workspaceId: string) => Promise<void>
@@ -52,15 +60,21 @@ export async function askWhile(
   requireAsker: RequireAsker,
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
   const asked = await inTransaction(ctx, (ctx) => keepQuestion(ctx, id, text))
-  return answer(ctx, id, asked, requireAsker)
+  return 'answerId' in asked ? answer(ctx, id, asked, requireAsker) : held(asked)
 }
 
-async function keepQuestion(ctx: Context, id: string, text: string): Promise<Asked> {
-  await lockConversation(ctx, id)
+async function* held({ question, conversation }: Held): AsyncGenerator<AnswerEvent, void> {
+  yield { type: 'question', message: question }
+  yield { type: 'held', speaker: conversation.speaker }
+}
+
+async function keepQuestion(ctx: Context, id: string, text: string): Promise<Asked | Held> {
+  const floor = (await lockFloor(ctx, id)) ?? fail('conversation_not_found', { id })
   const conversation = await requireConversation(ctx, id)
   const staff = await requireLivingStaff(ctx, conversation.staffId)
   permit(canTalkTo(ctx.actor, staff))
   permit(canAskIn(ctx.actor, conversation))
+  if (isSilent(floor)) return keepForPerson(ctx, floor, text)
   if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
   const answering = await findAnswering(ctx, id)
   if (answering.some((message) => isUnderWay(ctx, message))) fail('conversation_busy')
@@ -69,12 +83,20 @@ async function keepQuestion(ctx: Context, id: string, text: string): Promise<Ask
     answering.map((message) => message.id),
   )
 
+  const shared = await changeFloor(ctx, floor, { act: 'question' })
   const history = await findMessages(ctx, id, turnsRead)
   const { workspaceId } = conversation
   const [questionId, answerId] = [ctx.ids.next(), ctx.ids.next()]
   const turn = { workspaceId, conversationId: id }
   await insertMessage(ctx, { ...turn, id: questionId, role: 'person', text, state: 'complete' })
-  await insertMessage(ctx, { ...turn, id: answerId, role: 'staff', text: '', state: 'answering' })
+  await insertMessage(ctx, {
+    ...turn,
+    id: answerId,
+    role: 'staff',
+    text: '',
+    state: 'answering',
+    turn: shared.turn,
+  })
   await saveConversation(ctx, id, conversation.title === '' ? { title: titleOf(text) } : {})
   await announce(ctx, 'conversation.changed', {
     subject: id,
@@ -84,13 +106,24 @@ async function keepQuestion(ctx: Context, id: string, text: string): Promise<Ask
   const question = await findMessage(ctx, questionId)
   if (!question) throw new Error('a question was not written')
   await takeAnswer(ctx, workspaceId, answerId)
-  return { staff, question, answerId, history }
+  return { staff, question, answerId, history, conversation: shared }
+}
+
+/** While a person speaks or is waited for, what a visitor writes is theirs to answer. */
+async function keepForPerson(ctx: Context, floor: SharedConversation, text: string): Promise<Held> {
+  const conversation = await changeFloor(ctx, floor, { act: 'question' })
+  const [id, { workspaceId, id: conversationId }] = [ctx.ids.next(), floor]
+  await insertMessage(ctx, { id, workspaceId, conversationId, role: 'person', text, state: 'complete' })
+  await tellChange(ctx, floor, 'asked')
+  const question = await findMessage(ctx, id)
+  if (!question) throw new Error('a question was not written')
+  return { question, conversation }
 }
 
 async function* answer(
   ctx: Context,
   conversationId: string,
-  { staff, question, answerId, history }: Asked,
+  { staff, question, answerId, history, conversation }: Asked,
   requireAsker: RequireAsker,
 ): AsyncGenerator<AnswerEvent, void> {
   const { workspaceId } = staff
@@ -104,14 +137,22 @@ async function* answer(
     for await (const event of answerFrom(ctx, { staff, question: question.text, history })) {
       if (event.type === 'sentence') {
         await watch()
+        // A person has come meanwhile.
+        if (!isMade(answerId)) {
+          yield { type: 'held', speaker: 'person' }
+          return
+        }
         yield { type: 'sentence', index: sentences.length, sentence: event.sentence }
         sentences.push(event.sentence)
         continue
       }
+      // Counted outside of the transaction, which would take the count back with it.
+      const isCallFree = event.asksForPerson && (await mayCall(ctx)) === null
       const done = await inTransaction(ctx, async (ctx) => {
         const { band, writtenBy, droppedSentences, text, reason } = event
-        await lockConversation(ctx, conversationId)
+        const now = await lockFloor(ctx, conversationId)
         const kept = await completeAnswer(ctx, answerId, {
+          turn: conversation.turn,
           text,
           band,
           writtenBy,
@@ -120,16 +161,20 @@ async function* answer(
           reason,
         })
         settled = true
-        if (!kept) return null
+        if (!kept || now === null) return null
         if (event.modelCalls > 0) await noteModelCalls(ctx, workspaceId, answerId, event.modelCalls)
         await announce(ctx, 'message.answered', {
           subject: answerId,
           workspaceId,
           payload: { conversationId, staffId: staff.id, band },
         })
+        const isVisitors = now.askedBy === 'visitor'
+        if (isVisitors && event.asksForPerson && isCallFree) await changeFloor(ctx, now, { act: 'ask' })
+        else if (isVisitors && (event.asksForPerson || (band === 'unknown' && offersPerson(history))))
+          await insertEvent(ctx, now, event.asksForPerson ? 'contact_wanted' : 'offered', null)
         return findMessage(ctx, answerId)
       })
-      if (done) yield { type: 'done', message: done }
+      yield done ? { type: 'done', message: done } : { type: 'held', speaker: 'person' }
     }
   } finally {
     endAnswer(answerId)

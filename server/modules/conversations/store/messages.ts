@@ -3,6 +3,7 @@ import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { message, receipt } from '../tables.ts'
+import { namesOf } from './floor.ts'
 
 type MessageRow = typeof message.$inferSelect
 type ReceiptRow = typeof receipt.$inferSelect
@@ -49,19 +50,23 @@ export async function insertMessage(
   ctx: Context,
   made: Pick<
     typeof message.$inferInsert,
-    'id' | 'workspaceId' | 'conversationId' | 'role' | 'text' | 'state'
+    'id' | 'workspaceId' | 'conversationId' | 'role' | 'text' | 'state' | 'authorId' | 'turn'
   >,
 ): Promise<void> {
   await ctx.db.orm.insert(message).values({ ...made, createdAt: ctx.clock.now() })
 }
 
-type Answer = Pick<Message, 'text' | 'band' | 'writtenBy' | 'droppedSentences' | 'sentences'> & {
-  reason: string
-}
+/** An answer is written under the turn under which it was begun, or not at all. */
+type Answer = { turn: number } & Pick<
+  Message,
+  'text' | 'band' | 'writtenBy' | 'droppedSentences' | 'sentences'
+> & {
+    reason: string
+  }
 
-/** Completes an answer that is being made; false when that is no longer so. */
+/** Completes an answer that is being made; false when that is no longer so, or the conversation has gone on. */
 export async function completeAnswer(ctx: Context, id: string, answer: Answer): Promise<boolean> {
-  const { text, band, writtenBy, droppedSentences, sentences, reason } = answer
+  const { turn, text, band, writtenBy, droppedSentences, sentences, reason } = answer
   const [row] = await ctx.db.orm
     .update(message)
     .set({
@@ -73,7 +78,14 @@ export async function completeAnswer(ctx: Context, id: string, answer: Answer): 
       state: 'complete',
       sentences: sentences.map((sentence) => sentence.text),
     })
-    .where(and(eq(message.id, id), eq(message.state, 'answering'), inWorkspaces(ctx, message.workspaceId)))
+    .where(
+      and(
+        eq(message.id, id),
+        eq(message.state, 'answering'),
+        eq(message.turn, turn),
+        inWorkspaces(ctx, message.workspaceId),
+      ),
+    )
     .returning({ workspaceId: message.workspaceId })
   if (!row) return false
   const receipts = sentences.flatMap((sentence, index) =>
@@ -155,10 +167,12 @@ async function withReceipts(ctx: Context, rows: readonly MessageRow[]): Promise<
           .where(and(inArray(receipt.messageId, answers), inWorkspaces(ctx, receipt.workspaceId)))
           .orderBy(asc(receipt.sentence), asc(receipt.position))
   const byMessage = Map.groupBy(receipts, (row) => row.messageId)
-  return rows.map((row) => shaped(row, byMessage.get(row.id) ?? []))
+  const authors = rows.map(({ authorId }) => authorId).filter((id) => id !== null)
+  const names = await namesOf(ctx, [...new Set(authors)])
+  return rows.map((row) => shaped(row, byMessage.get(row.id) ?? [], names.get(row.authorId ?? '')))
 }
 
-function shaped(row: MessageRow, receipts: readonly ReceiptRow[]): Message {
+function shaped(row: MessageRow, receipts: readonly ReceiptRow[], author: string | undefined): Message {
   const sentences: GroundedSentence[] = row.sentences.map((text, index) => ({
     text,
     receipts: receipts
@@ -184,5 +198,7 @@ function shaped(row: MessageRow, receipts: readonly ReceiptRow[]): Message {
     droppedSentences: row.droppedSentences,
     rating: row.rating,
     createdAt: row.createdAt.toISOString(),
+    ...(row.event === null ? {} : { event: row.event }),
+    ...(author === undefined ? {} : { author }),
   }
 }

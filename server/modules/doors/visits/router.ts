@@ -1,6 +1,7 @@
 import { visits } from '#contract/visitors/visits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { beginVisit, getDoor, suggestAtDoor } from './actions/come-in.ts'
+import { askPerson, goOn, leaveContactAsVisitor } from './actions/call-person.ts'
 import { askAsVisitor, getVisit, getVisitSource, rateAsVisitor } from './actions/visit.ts'
 
 export const visitsRouter = serve(visits, {
@@ -9,6 +10,9 @@ export const visitsRouter = serve(visits, {
   begin: beginVisit,
   get: getVisit,
   ask: askAsVisitor,
+  askPerson,
+  goOn,
+  leaveContact: leaveContactAsVisitor,
   rate: rateAsVisitor,
   getSource: getVisitSource,
 })

@@ -1,5 +1,5 @@
 // Who came in by a door.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Visitor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
@@ -14,11 +14,25 @@ export async function insertVisitor(
   await ctx.db.orm.insert(visitor).values({ ...made, createdAt: now, seenAt: now })
 }
 
+/** Keeps the visitor to this transaction, so that two first questions begin one conversation. */
+export async function lockVisitor(ctx: Context, visitorId: string): Promise<void> {
+  await ctx.db.orm
+    .select({ id: visitor.id })
+    .from(visitor)
+    .where(and(eq(visitor.id, visitorId), inWorkspaces(ctx, visitor.workspaceId)))
+    .for('no key update')
+}
+
+/** Who looks again and again is noted so often only. */
+const notedAgainMs = 20_000
+
 export async function noteVisit(ctx: Context, visitorId: string): Promise<void> {
+  const now = ctx.clock.now()
+  const isNews = lt(visitor.seenAt, new Date(now.getTime() - notedAgainMs))
   await ctx.db.orm
     .update(visitor)
-    .set({ seenAt: ctx.clock.now() })
-    .where(and(eq(visitor.id, visitorId), inWorkspaces(ctx, visitor.workspaceId)))
+    .set({ seenAt: now })
+    .where(and(eq(visitor.id, visitorId), isNews, inWorkspaces(ctx, visitor.workspaceId)))
 }
 
 interface FoundVisitor {

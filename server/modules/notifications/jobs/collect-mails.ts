@@ -46,6 +46,13 @@ export async function collectMails(ctx: Context, uid: string): Promise<void> {
   })
 }
 
+/** Tells of one thing by a mail of its own, in the current transaction. */
+export async function mailAtOnce(ctx: Context, uid: string, id: string, workspaceId: string): Promise<void> {
+  const mailId = await noteMail(ctx, { userId: uid, kind: 'activity', params: { frequency: 'instant' } })
+  await saveCollected(ctx, [id], mailId)
+  await enqueue(ctx, activityMail, { mailId }, { workspaceId })
+}
+
 /** Collects for everybody for whom something waits, and forgets what is old. One for whom it fails keeps nobody waiting. */
 export async function collectDue(ctx: Context): Promise<void> {
   const due = await inScope(ctx.database, 'system', (db) => findDue({ ...ctx, db }, PEOPLE_AT_ONCE))

@@ -5,8 +5,8 @@ import { announce } from '#server/platform/events/events.ts'
 import { warnOfOperator } from '#server/modules/identity/factors/index.ts'
 import { findRecipient } from '#server/modules/identity/people/index.ts'
 import { dueAfter, type News, newsOf, toldWhere } from '../rules.ts'
-import { findMembers, findThing, insertNotification, withdraw } from '../store.ts'
-import { collectMails } from './collect-mails.ts'
+import { findMembers, findThing, findWorkers, insertNotification, withdraw } from '../store.ts'
+import { collectMails, mailAtOnce } from './collect-mails.ts'
 
 /** Tells everybody whom an event concerns, in the current transaction. */
 export async function readNews(ctx: Context, event: LoggedEvent): Promise<void> {
@@ -58,6 +58,40 @@ async function tell(
       })
   })
   if (mailDue && frequency === 'instant') await collectMails(ctx, uid)
+}
+
+/** Something that cannot wait for anybody's daily mail. */
+type Urgent = Pick<News, 'code' | 'subject' | 'params'> & { at: string }
+
+/**
+ * Tells everybody who may answer the visitors of a workspace, in the current transaction: in the app whatever they have chosen, and by a mail of
+ * its own. False when there is nobody to tell.
+ */
+export async function tellAtOnce(ctx: Context, workspaceId: string, urgent: Urgent): Promise<boolean> {
+  const { code, subject, at } = urgent
+  const members = await asOwner(ctx, (ctx) => findWorkers(ctx, workspaceId))
+  const news: News = { code, subject, about: null, params: { ...urgent.params }, to: 'members' }
+  const { name } = await asMember(ctx, workspaceId, null, (ctx) => findThing(ctx, workspaceId, news))
+  if (name !== null) news.params['name'] = name
+  let told = 0
+  for (const uid of members) {
+    const to = await asOwner(ctx, (ctx) => findRecipient(ctx, uid))
+    if (!to) continue
+    told += 1
+    const mailDue =
+      to.notifications?.email.newStaffActivity === true && to.emailVerified ? ctx.clock.now() : null
+    await asMember(ctx, workspaceId, uid, async (ctx) => {
+      const id = await insertNotification(ctx, uid, workspaceId, news, { at, inApp: true, mailDue })
+      if (mailDue) await mailAtOnce(ctx, uid, id, workspaceId)
+      await announce(ctx, 'notification.changed', {
+        subject: id,
+        workspaceId: null,
+        userId: uid,
+        payload: { code },
+      })
+    })
+  }
+  return told > 0
 }
 
 /** An answer has another rating now: what was told of the one before no longer holds. */

@@ -48,6 +48,8 @@ export const arabic: ActivityWords = {
         return `تعذّرت قراءة ${site}`
       case 'rating_low':
         return `نالت إجابة من ${staff} تقييم ${rating} من 5`
+      case 'person_wanted':
+        return `زائر يتحدث مع ${staff} يطلب شخصًا من الفريق`
       case 'sign_in_new_device':
         return 'سُجّل الدخول إلى حسابك من جهاز جديد'
       case 'knowledge_changed_by_other':

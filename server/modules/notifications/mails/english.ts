@@ -32,6 +32,8 @@ export const english: ActivityWords = {
         return `Couldn’t read ${name ?? 'a website'}`
       case 'rating_low':
         return `An answer of ${name ?? 'a colleague'} was rated ${rating} of 5`
+      case 'person_wanted':
+        return `A visitor of ${name ?? 'a colleague'} asks for a person`
       case 'sign_in_new_device':
         return 'New sign-in to your account'
       case 'knowledge_changed_by_other':

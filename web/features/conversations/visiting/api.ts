@@ -36,6 +36,15 @@ export const visitOptions = (place: Place) =>
     },
   })
 
+/** How often a visitor's page looks for what people write: often while one is there or called. Milliseconds. */
+const looksEveryMs = { person: 2_000, staff: 15_000 }
+
+/** Until when to look again; never before the first question. */
+export const lookAgain = (visit: VisitConversation | null | undefined): number | false => {
+  if (!visit) return false
+  return visit.speaker === 'waiting' || visit.speaker === 'person' ? looksEveryMs.person : looksEveryMs.staff
+}
+
 /** How a visitor asks: the first question lets them in. */
 export const visitorAsking = (queryClient: QueryClient, place: Place): AskingWay => ({
   start: async () => {
@@ -54,9 +63,8 @@ export const visitorAsking = (queryClient: QueryClient, place: Place): AskingWay
     }
   },
   keep: (message) => keepVisitMessage(queryClient, place, message),
-  settled: (_id, isWhole) => {
-    if (!isWhole) void queryClient.invalidateQueries({ queryKey: visitOptions(place).queryKey })
-  },
+  // Beside its answer a question may have called a person.
+  settled: () => void queryClient.invalidateQueries({ queryKey: visitOptions(place).queryKey }),
 })
 
 /** How a visitor rates. */
@@ -78,12 +86,14 @@ export const visitSources = (
 
 function keepVisitMessage(queryClient: QueryClient, place: Place, message: Message): void {
   queryClient.setQueryData(visitOptions(place).queryKey, (before) => {
-    const { id, messages } = before ?? { id: message.conversationId, messages: [] }
-    const isKnown = messages.some((known) => known.id === message.id)
+    const nobody = { speaker: 'staff', person: null, contactEmail: null } as const
+    const known = before ?? { ...nobody, id: message.conversationId, messages: [] }
+    const { messages } = known
+    const isKnown = messages.some(({ id }) => id === message.id)
     return {
-      id,
+      ...known,
       messages: isKnown
-        ? messages.map((known) => (known.id === message.id ? message : known))
+        ? messages.map((one) => (one.id === message.id ? message : one))
         : [...messages, message],
     }
   })

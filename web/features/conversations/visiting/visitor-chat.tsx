@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, UserRound } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { Visitable } from '#contract/visitors/visits.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Portrait } from '#web/ui/display/portrait.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -15,8 +16,11 @@ import { Thread } from '../thread.tsx'
 import { useAsking } from '../use-asking.ts'
 import { useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
-import { doorSuggestions, visitOptions, visitorAsking, visitorRating } from './api.ts'
+import { doorSuggestions, lookAgain, visitOptions, visitorAsking, visitorRating } from './api.ts'
+import { PersonBar } from './person-bar.tsx'
+import { useCalls } from './use-calls.ts'
 import type { Place } from './visit.ts'
+import { VisitorEvent } from './visitor-event.tsx'
 
 /** A visitor's conversation with a colleague: what it is, the thread, and where to ask. */
 export function VisitorChat({
@@ -35,9 +39,16 @@ export function VisitorChat({
   const input = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(`visit ${place.doorKey}`)
   const answers = useMemo(() => visitorRating(place), [place])
-  const visit = useQuery(visitOptions(place))
+  const visit = useQuery({
+    ...visitOptions(place),
+    refetchInterval: ({ state }) => lookAgain(state.data),
+  })
+  const calls = useCalls(place)
   const { asking, ask, stop } = useAsking(visitorAsking(queryClient, place), null, () => undefined)
   const messages = visit.data?.messages ?? []
+  const speaker = visit.data?.speaker ?? 'staff'
+  const isShared = speaker === 'waiting' || speaker === 'person'
+  const takesQuestions = isOnShift || isShared
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
   const send = (text: string) => {
@@ -57,6 +68,12 @@ export function VisitorChat({
             {staff.jobTitle === '' ? company : `${staff.jobTitle} · ${company}`}
           </p>
         </div>
+        {isShared || !isOnShift ? null : (
+          <Button size="sm" className="ms-auto" busy={calls.isAsking} onClick={calls.askPerson}>
+            <UserRound aria-hidden="true" />
+            <Trans>Talk to a person</Trans>
+          </Button>
+        )}
       </header>
       <div className="relative min-h-0 flex-1">
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the thread scrolls by keyboard too */}
@@ -65,7 +82,7 @@ export function VisitorChat({
           onScroll={onScroll}
           role="log"
           aria-label={t`Messages`}
-          aria-live={asking === null ? 'off' : 'polite'}
+          aria-live={asking === null && !isShared ? 'off' : 'polite'}
           tabIndex={0}
           className="h-full overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2"
         >
@@ -88,6 +105,7 @@ export function VisitorChat({
               onAskAgain={send}
               answers={answers}
               notice={<Disclosure name={name} company={company} />}
+              events={(message) => <VisitorEvent message={message} name={name} company={company} />}
             />
           )}
         </div>
@@ -106,12 +124,13 @@ export function VisitorChat({
       {isOnShift && messages.length === 0 && asking === null && draft === '' ? (
         <Suggestions from={doorSuggestions(place)} onAsk={send} />
       ) : null}
-      {isOnShift ? (
+      <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
+      {takesQuestions ? (
         <Composer
           inputRef={input}
           text={draft}
           onText={setDraft}
-          name={name}
+          name={isShared ? (visit.data?.person ?? company) : name}
           busy={asking?.state === 'running'}
           onSend={send}
           onStop={stop}

@@ -5,7 +5,7 @@ import { Kbd } from '#web/ui/display/kbd.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { destinations } from './destinations.ts'
-import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+import { switchSingleKeys, useSingleKeys } from '#web/platform/preferences/single-keys.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -32,6 +32,17 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             keys={destinations[name].keys.map((key) => key.toUpperCase())}
           />
         ))}
+      </Keys>
+      <Keys title={<Trans>In the inbox</Trans>}>
+        <Row label={t`Next conversation`} keys={['J']} />
+        <Row label={t`Previous conversation`} keys={['K']} />
+        <Row label={t`Reply`} keys={['R']} />
+        <Row label={t`Take over`} keys={['T']} />
+        <Row label={t`Hand back`} keys={['B']} />
+        <Row label={t`Close the conversation`} keys={['E']} />
+        <Row label={t`Snooze until tomorrow`} keys={['S']} />
+        <Row label={t`Write a note`} keys={['N']} />
+        <Row label={t`Search the inbox`} keys={['/']} />
       </Keys>
       <div className="mt-5 border-t border-line pt-4">
         <Switch

@@ -6,7 +6,7 @@ import { person } from '#web/testing/people.ts'
 import { render } from '#web/testing/render.tsx'
 import { closeKeys } from './open-keys.ts'
 import { ShortcutsButton } from './shortcuts-button.tsx'
-import { switchSingleKeys } from './single-keys.ts'
+import { switchSingleKeys } from '#web/platform/preferences/single-keys.ts'
 
 afterEach(() => {
   closeKeys()

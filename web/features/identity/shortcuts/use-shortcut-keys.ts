@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { destinationKeys, destinations } from './destinations.ts'
 import { keySequences } from './key-sequence.ts'
-import { singleKeysAreOn } from './single-keys.ts'
+import { singleKeysAreOn } from '#web/platform/preferences/single-keys.ts'
 
 /** Whether somebody is writing, or something lies over the page. */
 function isElsewhere(target: EventTarget | null): boolean {

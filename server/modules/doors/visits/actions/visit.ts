@@ -6,15 +6,17 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { fail, isFailure } from '#server/platform/fail.ts'
 import {
   askWhile,
+  findFloor,
   findVisitorConversation,
   getConversation,
+  namesOf,
   rateAnswer,
   restsOnFor,
   startConversation,
 } from '#server/modules/conversations/index.ts'
 import { getSnapshot } from '#server/modules/knowledge/index.ts'
 import { requireStaff } from '#server/modules/staff/index.ts'
-import { isWelcome, noteVisit } from '../store.ts'
+import { isWelcome, lockVisitor, noteVisit } from '../store.ts'
 import { takeQuestion } from './take-question.ts'
 
 /** The conversation of the visitor who asks, or null before the first question. */
@@ -22,7 +24,9 @@ export async function getVisit(ctx: Context): Promise<{ conversation: VisitConve
   const { visitorId } = visiting(ctx)
   return inTransaction(ctx, async (ctx) => {
     const id = await findVisitorConversation(ctx, visitorId)
-    return { conversation: id === null ? null : await told(ctx, id) }
+    if (id === null) return { conversation: null }
+    await noteVisit(ctx, visitorId)
+    return { conversation: await told(ctx, id) }
   })
 }
 
@@ -38,10 +42,17 @@ export async function askAsVisitor(
   await takeQuestion(ctx, visitor.visitorId)
   try {
     const id = await inTransaction(ctx, async (ctx) => {
-      // A draft can be tried, but by its own people alone.
-      if ((await requireStaff(ctx, visitor.staffId)).status !== 'active') fail('staff_not_on_shift')
-      await noteVisit(ctx, visitor.visitorId)
+      await lockVisitor(ctx, visitor.visitorId)
       const known = await findVisitorConversation(ctx, visitor.visitorId)
+      const speaker = known === null ? 'staff' : (await findFloor(ctx, known))?.speaker
+      // A draft can be tried, but by its own people alone; to a person one writes whoever is on shift.
+      if (
+        speaker !== 'waiting' &&
+        speaker !== 'person' &&
+        (await requireStaff(ctx, visitor.staffId)).status !== 'active'
+      )
+        fail('staff_not_on_shift')
+      await noteVisit(ctx, visitor.visitorId)
       return known ?? (await startConversation(ctx, { staffId: visitor.staffId })).id
     })
     return await askWhile(ctx, { id, text }, async (ctx) => {
@@ -70,10 +81,14 @@ export async function getVisitSource(ctx: Context, { id }: { id: string }): Prom
   })
 }
 
-async function told(ctx: Context, id: string): Promise<VisitConversation> {
+/** A conversation as its visitor sees it. */
+export async function told(ctx: Context, id: string): Promise<VisitConversation> {
   const { messages } = await getConversation(ctx, { id })
-  return { id, messages }
+  const { speaker, assigneeId, contactEmail } = (await findFloor(ctx, id)) ?? fail('visit_unknown')
+  const names = speaker === 'person' && assigneeId !== null ? await namesOf(ctx, [assigneeId]) : null
+  return { id, messages, speaker, person: names?.get(assigneeId ?? '') ?? null, contactEmail }
 }
 
 /** The visitor; access rules have admitted one before an action asks. */
-const visiting = ({ actor }: Context): Visitor => (actor.kind === 'visitor' ? actor : fail('visit_unknown'))
+export const visiting = ({ actor }: Context): Visitor =>
+  actor.kind === 'visitor' ? actor : fail('visit_unknown')

@@ -1,0 +1,66 @@
+// Changes who speaks in a conversation: one place, one transaction, whoever moves.
+import { actorId, type Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { tellAtOnce } from '#server/modules/notifications/index.ts'
+import { nobodyCame } from '../jobs.ts'
+import { isSilent, type Move, moved, patienceMs } from '../rules.ts'
+import { dropAnswering, insertEvent, saveFloor, type SharedConversation } from '../store/floor.ts'
+import { endAnswer } from './answers-under-way.ts'
+
+/**
+ * Makes a move in a conversation that is kept to this transaction: who speaks, what is told of it there, and whom it
+ * concerns are written together or not at all. Gives the conversation as it is then.
+ */
+export async function changeFloor(
+  ctx: Context,
+  before: SharedConversation,
+  move: Move,
+): Promise<SharedConversation> {
+  const now = ctx.clock.now()
+  const { speaker, turn, assigneeId, wantedSince, wantedWhy } = before
+  const change = moved({ speaker, turn, assigneeId, wantedSince, wantedWhy }, move, now)
+  if (change === null) return before
+  const { floor, event } = change
+  const { id, workspaceId, staffId } = before
+  // A visitor who calls is told at once when there is nobody to hear it.
+  if (move.act === 'ask' && !(await callPeople(ctx, before, now))) {
+    await insertEvent(ctx, before, 'contact_wanted', null)
+    await tellChange(ctx, before, 'contact_wanted')
+    return before
+  }
+  if (move.act === 'contact') await callPeople(ctx, before, now)
+  await saveFloor(ctx, id, { ...floor, snoozedUntil: null }, move.act !== 'nobody')
+  if (isSilent(floor) || floor.speaker === 'closed')
+    for (const answerId of await dropAnswering(ctx, id)) endAnswer(answerId)
+  if (event !== null) await insertEvent(ctx, before, event, actorId(ctx.actor))
+  if (event === 'asked')
+    await enqueue(
+      ctx,
+      nobodyCame,
+      { conversationId: id, wantedSince: now.toISOString() },
+      { workspaceId, delayMs: patienceMs },
+    )
+  if (event !== null) await tellChange(ctx, { workspaceId, staffId, id }, event)
+  return { ...before, ...floor }
+}
+
+export const tellChange = (
+  ctx: Context,
+  { id, workspaceId, staffId }: Pick<SharedConversation, 'id' | 'workspaceId' | 'staffId'>,
+  change: string,
+): Promise<void> =>
+  announce(ctx, 'conversation.changed', { subject: id, workspaceId, payload: { change, staffId } })
+
+/** Tells everybody who works there, in the app and by mail; false when there is nobody. */
+const callPeople = (
+  ctx: Context,
+  { id, workspaceId, staffId }: SharedConversation,
+  now: Date,
+): Promise<boolean> =>
+  tellAtOnce(ctx, workspaceId, {
+    code: 'person_wanted',
+    subject: { kind: 'conversation', id },
+    params: { staffId },
+    at: now.toISOString(),
+  })

@@ -1,0 +1,44 @@
+import { languageNamed } from '#contract/languages.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { findWaitingMail, handOver, noteMail, settleMail } from '#server/platform/email/outgoing-mail.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { replyMail } from '../jobs.ts'
+import { replyLetter } from '../mails.ts'
+import { namesOf, type SharedConversation } from '../store/floor.ts'
+import { findReply } from '../store/replies.ts'
+
+/** So long a visitor who is there has to read a reply. Milliseconds. */
+const readingMs = 60_000
+
+/** Writes down, in the current transaction, that a reply is mailed unless the visitor has read it by then. */
+export async function noteReplyMail(
+  ctx: Context,
+  { workspaceId, contactEmail }: SharedConversation,
+  messageId: string,
+): Promise<void> {
+  if (contactEmail === null) return
+  const mailId = await noteMail(ctx, { userId: null, kind: 'reply', params: { messageId } })
+  await enqueue(ctx, replyMail, { mailId }, { workspaceId, delayMs: readingMs })
+}
+
+/** Mails a reply to the address that the visitor left; who was there since has read it, and who was erased gets none. */
+export async function mailReply(ctx: Context, mailId: string): Promise<void> {
+  const mail = await findWaitingMail(ctx, mailId)
+  if (!mail) return
+  const found = await inTransaction(ctx, async (ctx) => {
+    const reply = await findReply(ctx, mail.params['messageId'] ?? '')
+    const names = reply?.authorId ? await namesOf(ctx, [reply.authorId]) : null
+    return reply && { ...reply, author: names?.get(reply.authorId ?? '') ?? null }
+  })
+  if (!found?.email || found.isRead) return settleMail(ctx, mail, 'dropped')
+  const letter = replyLetter({
+    language: ctx.config.i18n ? (languageNamed(found.language) ?? 'en') : 'en',
+    name: found.name,
+    company: found.company,
+    author: found.author,
+    text: found.text,
+    link: found.key === null ? null : new URL(`/talk/${found.key}`, ctx.config.baseUrl).href,
+  })
+  const outcome = await handOver(ctx, mail, letter, found.email)
+  await settleMail(ctx, mail, outcome, outcome === 'refused' ? 'refused' : null)
+}

@@ -1,0 +1,42 @@
+import type { GroundedSentence } from '#contract/conversations.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { noteModelCalls } from '#server/modules/billing/index.ts'
+import { requireStaff } from '#server/modules/staff/index.ts'
+import { findMessages } from '../store/messages.ts'
+import { answerFrom } from './answer-from.ts'
+import { requireConversation } from './require-conversation.ts'
+
+/** Of a long conversation so many turns are read. */
+const turnsRead = 40
+
+/**
+ * What the virtual human would answer to the last question, for a person who writes; nothing of it is kept. Null where
+ * nothing was asked, or the site does not say. Fails: `conversation_not_found`.
+ */
+export async function suggestAnswer(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ text: string; sentences: GroundedSentence[] } | null> {
+  const { staff, messages } = await inTransaction(ctx, async (ctx) => {
+    const { staffId } = await requireConversation(ctx, id)
+    return { staff: await requireStaff(ctx, staffId), messages: await findMessages(ctx, id, turnsRead) }
+  })
+  const asked = messages.findLastIndex(({ role }) => role === 'person')
+  const question = messages[asked]
+  if (!question) return null
+  const sentences: GroundedSentence[] = []
+  for await (const event of answerFrom(ctx, {
+    staff,
+    question: question.text,
+    history: messages.slice(0, asked),
+  })) {
+    if (event.type === 'sentence') {
+      sentences.push(event.sentence)
+      continue
+    }
+    if (event.modelCalls > 0)
+      await inTransaction(ctx, (ctx) => noteModelCalls(ctx, staff.workspaceId, question.id, event.modelCalls))
+    if (event.band !== 'unknown' && sentences.length > 0) return { text: event.text, sentences }
+  }
+  return null
+}

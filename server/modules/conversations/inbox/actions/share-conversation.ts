@@ -1,0 +1,113 @@
+// What a person does with the conversation of a visitor.
+import type { InboxConversation } from '#contract/visitors/inbox.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
+import { permit } from '#server/platform/permit.ts'
+import {
+  canShare,
+  changeFloor,
+  insertMessage,
+  lockFloor,
+  noteReplyMail,
+  saveFloor,
+  type SharedConversation,
+  tellChange,
+} from '#server/modules/conversations/index.ts'
+import { findPeople, insertNote } from '../store.ts'
+import { getShared } from './list-inbox.ts'
+
+interface One {
+  id: string
+}
+
+/** Speaks in place of the virtual human. Fails: `conversation_not_found`, `conversation_not_of_visitor`. */
+export const takeOver = (ctx: Context, { id }: One): Promise<InboxConversation> =>
+  share(ctx, id, async (ctx, before) => {
+    await changeFloor(ctx, before, { act: 'take', uid: person(ctx).uid })
+  })
+
+/** Lets the virtual human speak again. Fails: `conversation_not_found`, `conversation_not_of_visitor`. */
+export const handBack = (ctx: Context, { id }: One): Promise<InboxConversation> =>
+  share(ctx, id, async (ctx, before) => {
+    await changeFloor(ctx, before, { act: 'return' })
+  })
+
+/** Ends a conversation until the visitor's next question. Fails: `conversation_not_found`, `conversation_not_of_visitor`. */
+export const closeShared = (ctx: Context, { id }: One): Promise<InboxConversation> =>
+  share(ctx, id, async (ctx, before) => {
+    await changeFloor(ctx, before, { act: 'close' })
+  })
+
+/**
+ * Writes to the visitor; whoever writes first where no person speaks takes over. Fails: `conversation_not_found`,
+ * `conversation_not_of_visitor`, `conversation_not_taken`.
+ */
+export const reply = (ctx: Context, { id, text }: One & { text: string }): Promise<InboxConversation> =>
+  share(ctx, id, async (ctx, before) => {
+    const { uid } = person(ctx)
+    if (before.speaker === 'person' && before.assigneeId !== null && before.assigneeId !== uid)
+      fail('conversation_not_taken')
+    const { workspaceId } = await changeFloor(ctx, before, { act: 'take', uid })
+    const messageId = ctx.ids.next()
+    await insertMessage(ctx, {
+      id: messageId,
+      workspaceId,
+      conversationId: id,
+      role: 'teammate',
+      text,
+      state: 'complete',
+      authorId: uid,
+    })
+    await saveFloor(ctx, id, { snoozedUntil: null }, true)
+    await noteReplyMail(ctx, before, messageId)
+    await tellChange(ctx, before, 'replied')
+  })
+
+interface Update extends One {
+  assigneeUid?: string | null | undefined
+  snoozedUntil?: string | null | undefined
+  labels?: string[] | undefined
+}
+
+/**
+ * Gives a conversation to somebody, puts it aside, or labels it; visitors are told none of it. Where a person speaks, giving
+ * it away lets the other one speak. Fails: `conversation_not_found`, `conversation_not_of_visitor`, `inbox_person_unknown`.
+ */
+export const updateShared = (
+  ctx: Context,
+  { id, assigneeUid, snoozedUntil, labels }: Update,
+): Promise<InboxConversation> =>
+  share(ctx, id, async (ctx, before) => {
+    if (assigneeUid !== undefined && assigneeUid !== before.assigneeId) {
+      if (assigneeUid !== null) {
+        const people = await findPeople(ctx, before.workspaceId)
+        if (!people.some(({ uid }) => uid === assigneeUid)) fail('inbox_person_unknown')
+      }
+      await saveFloor(ctx, id, { assigneeId: assigneeUid }, false)
+    }
+    if (snoozedUntil !== undefined)
+      await saveFloor(ctx, id, { snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil) }, false)
+    if (labels !== undefined) await saveFloor(ctx, id, { labels: [...new Set(labels)] }, false)
+    await tellChange(ctx, before, 'sorted')
+  })
+
+/** Notes something that visitors never see. Fails: `conversation_not_found`, `conversation_not_of_visitor`. */
+export const addNote = (ctx: Context, { id, text }: One & { text: string }): Promise<InboxConversation> =>
+  share(ctx, id, async (ctx, before) => {
+    const { workspaceId } = before
+    await insertNote(ctx, { workspaceId, conversationId: id, authorId: person(ctx).uid, text })
+    await tellChange(ctx, before, 'noted')
+  })
+
+async function share(
+  ctx: Context,
+  id: string,
+  change: (ctx: Context, before: SharedConversation) => Promise<void>,
+): Promise<InboxConversation> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = (await lockFloor(ctx, id)) ?? fail('conversation_not_found', { id })
+    permit(canShare(ctx.actor, before))
+    await change(ctx, before)
+    return getShared(ctx, { id })
+  })
+}

@@ -1,0 +1,1 @@
+export { inboxRouter } from './router.ts'

@@ -1,0 +1,186 @@
+// The conversations of visitors as the people of a company share them.
+import { and, asc, eq } from 'drizzle-orm'
+import type { InboxItem, InboxPerson, InboxView, SavedReply } from '#contract/visitors/inbox.ts'
+import { limits } from '#contract/limits.ts'
+import { asOwner, type Context } from '#server/platform/context.ts'
+import { countedAtMost, pageOfRows, type Place } from '#server/platform/db/paging.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
+import { conversationNote, savedReply } from './tables.ts'
+
+export interface InboxRow {
+  id: string
+  title: string
+  speaker: InboxItem['speaker']
+  assignee_id: string | null
+  wanted_since: Date | null
+  snoozed_until: Date | null
+  labels: string[]
+  contact_name: string | null
+  contact_email: string | null
+  created_at: Date
+  updated_at: Date
+  staff_id: string
+  staff_name: string
+  tint: number
+  last_role: 'person' | 'staff' | 'teammate' | null
+  last_text: string | null
+  seen_at: Date | null
+}
+
+/** Each has an index of its own, in the order in which the view is read. */
+const views: Record<InboxView, { fits: string; at: 'wanted_since' | 'snoozed_until' | 'updated_at' }> = {
+  waiting: {
+    fits: 'c.wanted_since is not null and (c.snoozed_until is null or c.snoozed_until <= $3) and $4::text is not null',
+    at: 'wanted_since',
+  },
+  mine: {
+    fits: `c.assignee_id = $4 and c.speaker <> 'closed' and (c.snoozed_until is null or c.snoozed_until <= $3)`,
+    at: 'updated_at',
+  },
+  all: { fits: '$3::timestamptz is not null and $4::text is not null', at: 'updated_at' },
+  snoozed: {
+    fits: 'c.snoozed_until is not null and c.snoozed_until > $3 and $4::text is not null',
+    at: 'snoozed_until',
+  },
+  closed: {
+    fits: `c.speaker = 'closed' and $3::timestamptz is not null and $4::text is not null`,
+    at: 'updated_at',
+  },
+}
+
+const ofVisitors = `($1::text[] is null or c.workspace_id = any($1)) and c.workspace_id = $2 and c.asked_by = 'visitor'`
+const searched = `($5::text is null or c.title ilike $5 or c.contact_name ilike $5 or c.contact_email ilike $5
+  or c.labels::text ilike $5)`
+
+const shown = (found: string, order: string) => `select c.*, s.name as staff_name, s.tint, v.seen_at,
+    l.role as last_role, l.text as last_text
+  from (${found}) c join staff s on s.id = c.staff_id left join visitor v on v.id = c.visitor_id
+  left join lateral (select m.role, left(m.text, 200) as text from message m where m.conversation_id = c.id
+    and m.role in ('person', 'staff', 'teammate') and m.state = 'complete' order by m.ordinal desc limit 1) l on true
+  ${order}`
+const columns = `c.id, c.title, c.speaker, c.assignee_id, c.wanted_since, c.snoozed_until, c.labels, c.contact_name,
+  c.contact_email, c.created_at, c.updated_at, c.staff_id, c.visitor_id`
+
+interface Wanted {
+  workspaceId: string
+  uid: string
+  view: InboxView
+  query: string | undefined
+  after: Place | null
+  limit: number
+}
+
+/** A page of a view: who waits longest or comes back soonest first, else what was said last. */
+export async function findInboxPage(
+  ctx: Context,
+  { workspaceId, uid, view, query, after, limit }: Wanted,
+): Promise<{ rows: InboxRow[]; nextCursor: string | null; total: number }> {
+  const { fits, at } = views[view]
+  const [sign, way] = at === 'updated_at' ? ['<', 'desc'] : ['>', 'asc']
+  const pattern = query ? `%${query.replace(/[\\%_]/g, String.raw`\$&`)}%` : null
+  const values = [visibleWorkspaces(ctx), workspaceId, ctx.clock.now(), uid, pattern]
+  const rows = await ctx.db.prepared<InboxRow>(
+    `inbox-${view}`,
+    shown(
+      `select ${columns} from conversation c where ${ofVisitors} and ${fits} and ${searched}
+       and ($6::timestamptz is null or (c.${at}, c.id) ${sign} ($6, $7::text))
+       order by c.${at} ${way}, c.id ${way} limit $8`,
+      `order by c.${at} ${way}, c.id ${way}`,
+    ),
+    [...values, after?.at ?? null, after?.id ?? null, limit + 1],
+  )
+  const [count] = await ctx.db.prepared<{ total: number }>(
+    `inbox-${view}-count`,
+    `select count(*)::int as total from (select 1 from conversation c where ${ofVisitors} and ${fits} and ${searched}
+     limit ${countedAtMost}) found`,
+    values,
+  )
+  const cut = pageOfRows(rows, limit, (row) => ({ at: row[at] ?? row.updated_at, id: row.id }))
+  return { ...cut, total: count?.total ?? 0 }
+}
+
+/** One conversation; null when it is missing or not the actor's. */
+export async function findInboxRow(ctx: Context, id: string): Promise<InboxRow | null> {
+  const [row] = await ctx.db.prepared<InboxRow>(
+    'inbox-one',
+    shown(
+      `select ${columns} from conversation c where ($1::text[] is null or c.workspace_id = any($1)) and c.id = $2`,
+      '',
+    ),
+    [visibleWorkspaces(ctx), id],
+  )
+  return row ?? null
+}
+
+/** How many visitors wait, those that were put aside left out; of more than a thousand nobody is told how many. */
+export async function countWanted(ctx: Context, workspaceId: string): Promise<number> {
+  const [row] = await ctx.db.prepared<{ waiting: number }>(
+    'inbox-wanted',
+    `select count(*)::int as waiting from (select 1 from conversation c where ${ofVisitors}
+     and c.wanted_since is not null and (c.snoozed_until is null or c.snoozed_until <= $3) limit ${countedAtMost}) found`,
+    [visibleWorkspaces(ctx), workspaceId, ctx.clock.now()],
+  )
+  return row?.waiting ?? 0
+}
+
+/** Who may answer visitors of a workspace now, by name. */
+export const findPeople = (ctx: Context, workspaceId: string): Promise<InboxPerson[]> =>
+  asOwner(ctx, (ctx) =>
+    ctx.db.query<InboxPerson>(
+      `select p.id as uid, p.name from workspace_member m join person p on p.id = m.user_id
+       where m.workspace_id = $1 and m.status = 'active' and m.role <> 'viewer' order by p.name, p.id limit 1000`,
+      [workspaceId],
+    ),
+  )
+
+/** Oldest first. */
+export const findNotes = (ctx: Context, conversationId: string): Promise<NoteRow[]> =>
+  ctx.db.orm
+    .select()
+    .from(conversationNote)
+    .where(
+      and(
+        eq(conversationNote.conversationId, conversationId),
+        inWorkspaces(ctx, conversationNote.workspaceId),
+      ),
+    )
+    .orderBy(asc(conversationNote.createdAt), asc(conversationNote.id))
+    .limit(limits.countedRows)
+export type NoteRow = typeof conversationNote.$inferSelect
+
+export async function insertNote(
+  ctx: Context,
+  made: { workspaceId: string; conversationId: string; authorId: string; text: string },
+): Promise<void> {
+  await ctx.db.orm
+    .insert(conversationNote)
+    .values({ ...made, id: ctx.ids.next(), createdAt: ctx.clock.now() })
+}
+
+/** By title. */
+export const findReplies = (ctx: Context, workspaceId: string): Promise<SavedReply[]> =>
+  ctx.db.orm
+    .select({ id: savedReply.id, title: savedReply.title, text: savedReply.text })
+    .from(savedReply)
+    .where(and(eq(savedReply.workspaceId, workspaceId), inWorkspaces(ctx, savedReply.workspaceId)))
+    .orderBy(asc(savedReply.title), asc(savedReply.id))
+    .limit(limits.savedReplies)
+
+export async function insertReply(ctx: Context, made: SavedReply & { workspaceId: string }): Promise<void> {
+  await ctx.db.orm.insert(savedReply).values({ ...made, createdAt: ctx.clock.now() })
+}
+
+/** The workspace of a kept text, or null when it is missing or not the actor's. */
+export async function findReplyWorkspace(ctx: Context, id: string): Promise<string | null> {
+  const [row] = await ctx.db.orm
+    .select({ workspaceId: savedReply.workspaceId })
+    .from(savedReply)
+    .where(and(eq(savedReply.id, id), inWorkspaces(ctx, savedReply.workspaceId)))
+  return row?.workspaceId ?? null
+}
+
+export async function deleteReplyRow(ctx: Context, id: string): Promise<void> {
+  await ctx.db.orm
+    .delete(savedReply)
+    .where(and(eq(savedReply.id, id), inWorkspaces(ctx, savedReply.workspaceId)))
+}

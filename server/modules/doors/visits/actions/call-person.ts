@@ -1,0 +1,46 @@
+// How a visitor reaches the people behind a virtual human.
+import type { Language } from '#contract/languages.ts'
+import type { VisitConversation } from '#contract/visitors/visits.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { fail, isFailure } from '#server/platform/fail.ts'
+import {
+  findVisitorConversation,
+  goOnAlone,
+  leaveContact,
+  startConversation,
+  wantPerson,
+} from '#server/modules/conversations/index.ts'
+import { lockVisitor } from '../store.ts'
+import { told, visiting } from './visit.ts'
+
+/** Asks for a person, as the first thing too; asking again changes nothing. Fails: `too_many_calls_for_a_person`. */
+export const askPerson = (ctx: Context): Promise<VisitConversation> => calling(ctx, wantPerson)
+
+/** Goes on with the virtual human while nobody has come. */
+export const goOn = (ctx: Context): Promise<VisitConversation> => calling(ctx, goOnAlone)
+
+/** Leaves an address at which the company answers. Fails: `too_many_calls_for_a_person`. */
+export const leaveContactAsVisitor = (
+  ctx: Context,
+  contact: { name?: string | undefined; email: string; language: Language },
+): Promise<VisitConversation> => calling(ctx, (ctx, { id }) => leaveContact(ctx, { id, ...contact }))
+
+async function calling(
+  ctx: Context,
+  call: (ctx: Context, conversation: { id: string }) => Promise<void>,
+): Promise<VisitConversation> {
+  const { visitorId, staffId } = visiting(ctx)
+  try {
+    const id = await inTransaction(ctx, async (ctx) => {
+      await lockVisitor(ctx, visitorId)
+      const known = await findVisitorConversation(ctx, visitorId)
+      return known ?? (await startConversation(ctx, { staffId })).id
+    })
+    await call(ctx, { id })
+    return await inTransaction(ctx, (ctx) => told(ctx, id))
+  } catch (error) {
+    // Deleted, or let go, while they asked.
+    const gone = ['conversation_not_found', 'staff_not_found', 'staff_not_accessible'] as const
+    return gone.some((code) => isFailure(error, code)) ? fail('visit_unknown') : Promise.reject(error)
+  }
+}

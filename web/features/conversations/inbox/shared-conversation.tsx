@@ -1,0 +1,258 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowLeft } from 'lucide-react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import type { InboxConversation } from '#contract/visitors/inbox.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
+import { useMay } from '#web/platform/session/use-may.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { ProblemState } from '#web/ui/display/problem-state.tsx'
+import { RelativeTime } from '#web/ui/display/relative-time.tsx'
+import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import type { OpenReceipt } from '../answer-sentences.tsx'
+import { Composer } from '../composer.tsx'
+import { Thread } from '../thread.tsx'
+import { useDraft } from '../use-draft.ts'
+import { useStayAtEnd } from '../use-stay-at-end.ts'
+import { type Sharing, sharedOptions } from './api.ts'
+import { Details } from './details.tsx'
+import { Standing } from './inbox-row.tsx'
+import { SharingActions } from './sharing-actions.tsx'
+import { Suggestion } from './suggestion.tsx'
+
+const SavedReplies = lazyPart(() => import('./saved-replies.tsx'), 'SavedReplies')
+
+interface SharedProps {
+  id: string
+  uid: string
+  sharing: Sharing
+  openReceipt: OpenReceipt
+  onBack: () => void
+  input: RefObject<HTMLTextAreaElement | null>
+  /** Labels and notes stand open. */
+  isSorting: boolean
+  onSorting: (isSorting: boolean) => void
+}
+
+/** A visitor's conversation as the people of the company share it. */
+export function SharedConversation(props: SharedProps) {
+  const { id, onBack } = props
+  const { t } = useLingui()
+  const query = useQuery(sharedOptions(id))
+  return (
+    <section
+      aria-label={t`Conversation with a visitor`}
+      className="flex h-[clamp(26rem,100dvh-12rem,60rem)] flex-col overflow-clip rounded-panel border border-line bg-surface"
+    >
+      {query.data === undefined ? (
+        <div className="p-5">
+          <IconButton label={t`Back to the list`} size="sm" className="mb-3 md:hidden" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" className="flip" />
+          </IconButton>
+          {query.isError ? (
+            <ProblemState
+              problem={toProblem(query.error)}
+              onRetry={() => void query.refetch()}
+              busy={query.isRefetching}
+            />
+          ) : (
+            <Loading>
+              <SkeletonText lines={6} />
+            </Loading>
+          )}
+        </div>
+      ) : (
+        <Shared key={id} {...props} conversation={query.data} />
+      )}
+    </section>
+  )
+}
+
+function Shared({
+  conversation,
+  uid,
+  sharing,
+  openReceipt,
+  onBack,
+  input,
+  isSorting,
+  onSorting,
+}: SharedProps & { conversation: InboxConversation }) {
+  const { t } = useLingui()
+  const inWords = useProblemWords()
+  const mayWork = useMay('work')
+  const { id, messages, staff, speaker, assignee, contact } = conversation
+  const [draft, setDraft] = useDraft(`inbox ${id}`)
+  const [sent, setSent] = useState<string | null>(null)
+  const { box, onScroll, isAway, toEnd } = useStayAtEnd([messages.length, messages.at(-1)?.state].join(' '))
+  const isTheirs = speaker === 'person' && assignee !== null && assignee.uid !== uid
+  const send = (text: string) => {
+    setDraft('')
+    setSent(text)
+    toEnd()
+    sharing.reply.mutate(text, {
+      onError: () => setDraft(text),
+      onSettled: () => setSent(null),
+    })
+  }
+  const failed = [
+    sharing.reply,
+    sharing.takeOver,
+    sharing.handBack,
+    sharing.close,
+    sharing.update,
+    sharing.note,
+  ]
+    .map(({ error }) => error)
+    .find((error) => error !== null)
+  const who = contact?.name || contact?.email || t`Visitor`
+  const name = assignee?.name ?? ''
+  const last = messages.findLast(({ role }) => role === 'person' || role === 'teammate' || role === 'staff')
+  const isAsked = last?.role === 'person' && (speaker === 'person' || speaker === 'waiting')
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5 ps-5 pe-3">
+        <IconButton label={t`Back to the list`} size="sm" className="-ms-2 md:hidden" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" className="flip" />
+        </IconButton>
+        <div className="min-w-0 flex-1">
+          <h2 dir="auto" data-untrusted="" className="truncate stands-with-page text-section">
+            {who}
+          </h2>
+          <p className="flex flex-wrap gap-x-3 text-small text-muted">
+            <Standing item={conversation} />
+            <Presence seenAt={conversation.seenAt} />
+          </p>
+        </div>
+        {mayWork ? (
+          <SharingActions
+            conversation={conversation}
+            uid={uid}
+            sharing={sharing}
+            isSorting={isSorting}
+            onSorting={onSorting}
+          />
+        ) : null}
+      </header>
+      {contact === null ? null : (
+        <p className="border-b border-line px-5 py-2 text-small text-muted">
+          <Trans>
+            Left an address:{' '}
+            <a
+              href={`mailto:${contact.email}`}
+              dir="ltr"
+              data-untrusted=""
+              className="font-medium text-brand-ink underline underline-offset-2"
+            >
+              {contact.email}
+            </a>
+            . Your reply is sent there too once the visitor has gone.
+          </Trans>
+        </p>
+      )}
+      {isSorting && mayWork ? <Details conversation={conversation} sharing={sharing} /> : null}
+      <div className="relative min-h-0 flex-1">
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the thread scrolls by keyboard too */}
+        <div
+          ref={box}
+          onScroll={onScroll}
+          role="log"
+          aria-label={t`Messages`}
+          tabIndex={0}
+          className="h-full overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2"
+        >
+          <Thread
+            messages={messages}
+            asking={null}
+            speaker={staff}
+            openReceipt={openReceipt}
+            onAskAgain={() => undefined}
+            answers={null}
+            isReadAlong
+          />
+          {sent === null ? null : (
+            <p className="pulse mt-4 ps-10 text-caption text-subtle">
+              <Trans>Sending…</Trans>
+            </p>
+          )}
+        </div>
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
+        {isAway ? (
+          <IconButton
+            label={t`To the newest message`}
+            size="sm"
+            onClick={toEnd}
+            className="!absolute end-4 bottom-3 bg-raised shadow-floating"
+          >
+            <ArrowDown aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </div>
+      {failed === undefined ? null : (
+        <div className="px-3 pb-2">
+          <Notice tone="bad" live>
+            {inWords(toProblem(failed))}
+          </Notice>
+        </div>
+      )}
+      {!mayWork ? (
+        <p className="border-t border-line px-5 py-3.5 text-small text-muted">
+          <Trans>A visitor asks here. You read along.</Trans>
+        </p>
+      ) : isTheirs ? (
+        <p className="border-t border-line px-5 py-3.5 text-small text-muted">
+          <Trans>{name} speaks with this visitor. Take over to write yourself.</Trans>
+        </p>
+      ) : (
+        <>
+          <Suggestion
+            id={id}
+            questionId={isAsked ? last.id : null}
+            name={staff.name}
+            openReceipt={openReceipt}
+            onUse={(text) => {
+              setDraft(text)
+              input.current?.focus()
+            }}
+          />
+          <div className="flex items-end border-t border-line [&>form]:flex-1 [&>form]:border-t-0">
+            <Composer
+              inputRef={input}
+              text={draft}
+              onText={setDraft}
+              name={staff.name}
+              label={speaker === 'person' ? t`Reply to the visitor` : t`Reply and take over`}
+              busy={false}
+              onSend={send}
+              onStop={() => undefined}
+            />
+            <Suspense fallback={null}>
+              <SavedReplies
+                draft={draft}
+                onUse={(text) => {
+                  setDraft(draft === '' ? text : `${draft}\n${text}`)
+                  input.current?.focus()
+                }}
+              />
+            </Suspense>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether the visitor is there. */
+function Presence({ seenAt }: { seenAt: string | null }): ReactNode {
+  if (seenAt === null) return null
+  return (
+    <span>
+      <Trans>
+        Last here: <RelativeTime at={seenAt} />
+      </Trans>
+    </span>
+  )
+}

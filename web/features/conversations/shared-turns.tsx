@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Message } from '#contract/conversations.ts'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+
+/** What a person of the company wrote, with their name: nobody takes them for the virtual human. */
+export function TeammateBubble({ message }: { message: Message }) {
+  const { author, text } = message
+  return (
+    <div className="flex items-start gap-2.5">
+      <Avatar name={author ?? '?'} size={32} />
+      <div className="min-w-0 flex-1">
+        <p className="mb-0.5 text-caption text-subtle">
+          {author === undefined ? <Trans>A person of the team</Trans> : <bdi data-untrusted="">{author}</bdi>}
+        </p>
+        <p
+          dir="auto"
+          data-untrusted=""
+          className="w-fit max-w-full rounded-panel rounded-ss-[4px] border border-line bg-surface px-3.5 py-2 whitespace-pre-line text-fg [overflow-wrap:anywhere]"
+        >
+          {text}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** A line between turns: who speaks has changed. */
+export function EventLine({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2 text-caption text-subtle">
+      <UserRound aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}
+
+/** What an event says to the people of the company. */
+export function CompanyEvent({
+  message: { event, author },
+  name,
+}: {
+  message: Message
+  name: string
+}): ReactNode {
+  switch (event) {
+    case 'offered':
+      return <Trans>The site was silent twice. The visitor was offered a person.</Trans>
+    case 'asked':
+      return <Trans>The visitor asked for a person. Your team was told.</Trans>
+    case 'nobody_came':
+      return <Trans>Nobody has come yet; the visitor knows.</Trans>
+    case 'contact_wanted':
+      return <Trans>Nobody could be told. The visitor was asked for an e-mail address.</Trans>
+    case 'contact_left':
+      return <Trans>The visitor left an e-mail address.</Trans>
+    case 'joined':
+      return author === undefined ? <Trans>A teammate took over.</Trans> : <Trans>{author} took over.</Trans>
+    case 'returned':
+      return <Trans>{name} answers again.</Trans>
+    case 'closed':
+      return author === undefined ? <Trans>Closed.</Trans> : <Trans>{author} closed the conversation.</Trans>
+    case 'reopened':
+      return <Trans>A new question opened the conversation again.</Trans>
+    case undefined:
+      return null
+  }
+}

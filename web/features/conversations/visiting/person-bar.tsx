@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { VisitConversation } from '#contract/visitors/visits.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { StateDot } from '#web/ui/display/badge.tsx'
+import { fieldClass } from '#web/ui/forms/field-class.ts'
+import { classes } from '#web/ui/classes.ts'
+import type { useCalls } from './use-calls.ts'
+
+/** Under the thread: who is waited for or speaks, and what the visitor can do about it. */
+export function PersonBar({
+  visit,
+  name,
+  calls,
+}: {
+  visit: VisitConversation | null
+  name: string
+  calls: ReturnType<typeof useCalls>
+}) {
+  const inWords = useProblemWords()
+  const [isLeaving, setLeaving] = useState(false)
+  const last = visit?.messages.findLast(({ role }) => role === 'event')?.event
+  const speaker = visit?.speaker ?? 'staff'
+  const person = visit?.person
+  const hasContact = visit !== null && visit.contactEmail !== null
+  const isWanted = last === 'nobody_came' || last === 'contact_wanted'
+  const asksContact = !hasContact && (isWanted || isLeaving)
+  if (speaker === 'closed') return null
+  return (
+    <div className="flex flex-col gap-2 px-3 pb-2 empty:hidden" role="status">
+      {calls.error === null ? null : <Notice tone="bad">{inWords(toProblem(calls.error))}</Notice>}
+      {speaker === 'waiting' ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <StateDot tone="warn" busy>
+            <Trans>Waiting for a person</Trans>
+          </StateDot>
+          <span className="flex flex-wrap gap-2 ms-auto">
+            {hasContact || asksContact ? null : (
+              <Button size="sm" onClick={() => setLeaving(true)}>
+                <Trans>Leave my e-mail</Trans>
+              </Button>
+            )}
+            <Button size="sm" busy={calls.isGoing} onClick={calls.goOn}>
+              <Trans>Go on with {name}</Trans>
+            </Button>
+          </span>
+        </div>
+      ) : null}
+      {speaker === 'person' ? (
+        <StateDot tone="ok">
+          {person === null || person === undefined ? (
+            <Trans>You are talking to a person</Trans>
+          ) : (
+            <Trans>You are talking to {person}</Trans>
+          )}
+        </StateDot>
+      ) : null}
+      {speaker === 'staff' && last === 'offered' ? (
+        <Button size="sm" className="self-start" busy={calls.isAsking} onClick={calls.askPerson}>
+          <Trans>Talk to a person</Trans>
+        </Button>
+      ) : null}
+      {asksContact ? <ContactForm busy={calls.isLeaving} onLeave={calls.leave} /> : null}
+    </div>
+  )
+}
+
+function ContactForm({
+  busy,
+  onLeave,
+}: {
+  busy: boolean
+  onLeave: (contact: { email: string; name: string }) => void
+}) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onLeave({ email: email.trim(), name: name.trim() })
+  }
+  return (
+    <form
+      aria-label={t`Leave your e-mail address`}
+      onSubmit={send}
+      className="grid gap-2 sm:grid-cols-[1fr_1.4fr_auto]"
+    >
+      <input
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        autoComplete="name"
+        maxLength={120}
+        aria-label={t`Your name (optional)`}
+        placeholder={t`Your name (optional)`}
+        className={classes(fieldClass, 'h-9')}
+      />
+      <input
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        dir="ltr"
+        aria-label={t`Your e-mail address`}
+        placeholder={t`Your e-mail address`}
+        className={classes(fieldClass, 'h-9 rtl:text-end')}
+      />
+      <Button type="submit" busy={busy}>
+        <Trans>Leave it</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,132 @@
+import type { InboxConversation } from '#contract/visitors/inbox.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listOf, questionTurn, turn } from '../testing/colleagues.ts'
+import { fakeServer, refusal } from '../testing/fake-server.ts'
+import { person } from '../testing/people.ts'
+import { open } from '../testing/render.tsx'
+import { tourCitation } from '../testing/sources.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const at = '2026-03-01T10:00:00.000Z'
+const ada = { uid: person().uid, name: person().displayName }
+
+function shared(differs: Partial<InboxConversation> = {}): InboxConversation {
+  return {
+    id: 'talk',
+    staff: { id: 'kenji', name: 'Kenji', tint: 3, portraitUrl: '/files/staff/kenji/portrait.svg' },
+    title: 'What is a tour?',
+    speaker: 'waiting',
+    assignee: null,
+    wantedSince: at,
+    snoozedUntil: null,
+    labels: [],
+    contact: null,
+    last: { role: 'person', text: 'What is a tour?' },
+    createdAt: at,
+    updatedAt: at,
+    messages: [
+      questionTurn('What is a tour?'),
+      turn({ id: 'asked', role: 'event', event: 'asked', band: null, writtenBy: null }),
+      questionTurn('Is somebody there?', 'second'),
+    ],
+    notes: [],
+    seenAt: at,
+    ...differs,
+  }
+}
+const itemOf = ({ messages: _m, notes: _n, seenAt: _s, ...item }: InboxConversation) => item
+
+/** A server with one conversation that waits; what is done to it is kept. */
+function desk(answers: Record<string, unknown> = {}) {
+  let kept = shared()
+  const become = (differs: Partial<InboxConversation>) => (kept = { ...kept, ...differs })
+  const calls = fakeServer({
+    'inbox.list': () => listOf(itemOf(kept)),
+    'inbox.count': () => ({ waiting: kept.wantedSince === null ? 0 : 1 }),
+    'inbox.get': () => kept,
+    'inbox.listPeople': { items: [ada] },
+    'inbox.suggest': {
+      suggestion: {
+        text: 'A tour costs £12.',
+        sentences: [{ text: 'A tour costs £12.', receipts: [tourCitation] }],
+      },
+    },
+    'inbox.takeOver': () => become({ speaker: 'person', assignee: ada, wantedSince: null }),
+    'inbox.reply': ({ text }: { text: string }) =>
+      become({
+        speaker: 'person',
+        assignee: ada,
+        wantedSince: null,
+        messages: [
+          ...kept.messages,
+          turn({ id: 'reply', role: 'teammate', text, author: ada.name, band: null, writtenBy: null }),
+        ],
+      }),
+    'inbox.close': () => become({ speaker: 'closed', wantedSince: null }),
+    'inbox.addNote': ({ text }: { text: string }) =>
+      become({ notes: [{ id: 'note', text, author: ada.name, createdAt: at }] }),
+    ...answers,
+  })
+  return { calls, named: (name: string) => calls.filter((call) => call.name === name) }
+}
+const enter = () => open('/Inbox', { user: person() })
+const thread = () => screen.findByRole('log', { name: 'Messages' })
+
+describe('the inbox', () => {
+  it('opens, answers, notes and closes a conversation by keys alone [B-5]', async () => {
+    const { named } = desk()
+    await enter()
+    await screen.findByText('1 visitor is waiting for a person.')
+    await screen.findByRole('button', { name: /What is a tour/ })
+    await userEvent.keyboard('j')
+    expect((await thread()).textContent).toContain('The visitor asked for a person. Your team was told.')
+    await userEvent.keyboard('r')
+    await userEvent.keyboard('Good morning.{Enter}')
+    await within(await thread()).findByText('Good morning.')
+    expect(named('inbox.reply')[0]?.input).toMatchObject({ id: 'talk', text: 'Good morning.' })
+    await userEvent.keyboard('{Escape}n')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Note for your team' }), 'a regular')
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
+    await screen.findByText('a regular')
+    screen.getByRole('log', { name: 'Messages' }).focus()
+    await userEvent.keyboard('e')
+    await screen.findByRole('button', { name: 'Open again' })
+    expect(named('inbox.close')).toHaveLength(1)
+  })
+
+  it('shows beside the one who writes what the colleague would answer, to be sent as their own', async () => {
+    desk()
+    await enter()
+    await userEvent.click(await screen.findByRole('button', { name: /What is a tour/ }))
+    await screen.findByText('Kenji would answer:')
+    await userEvent.click(screen.getByRole('button', { name: 'Use this' }))
+    expect(screen.getByRole('textbox', { name: 'Reply and take over' })).toHaveProperty(
+      'value',
+      'A tour costs £12.',
+    )
+  })
+
+  it('keeps what was written when somebody else was faster, and says so', async () => {
+    desk({
+      'inbox.reply': () => {
+        throw refusal('conversation_not_taken')
+      },
+    })
+    await enter()
+    await userEvent.click(await screen.findByRole('button', { name: /What is a tour/ }))
+    const box = await screen.findByRole('textbox', { name: 'Reply and take over' })
+    await userEvent.type(box, 'Me first{Enter}')
+    await screen.findByText('Somebody else speaks with this visitor now.')
+    await waitFor(() => expect(box).toHaveProperty('value', 'Me first'))
+  })
+
+  it('says what will be there where nobody waits', async () => {
+    desk({ 'inbox.list': listOf(), 'inbox.count': { waiting: 0 } })
+    await enter()
+    expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeTruthy()
+    expect(screen.getByText('Nobody is waiting for a person.')).toBeTruthy()
+  })
+})

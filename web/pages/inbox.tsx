@@ -1,0 +1,118 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { InboxView } from '#contract/visitors/inbox.ts'
+import { sharedOptions, useInbox, useSharing, waitingOptions } from '../features/conversations/inbox/api.ts'
+import { InboxList } from '../features/conversations/inbox/inbox-list.tsx'
+import { SharedConversation } from '../features/conversations/inbox/shared-conversation.tsx'
+import { snoozeTimes } from '../features/conversations/inbox/snooze-times.ts'
+import { useInboxKeys } from '../features/conversations/inbox/use-inbox-keys.ts'
+import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
+import { useNow } from '#web/platform/language/use-now.ts'
+import { useUser } from '#web/platform/session/app-session.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
+import { classes } from '../ui/classes.ts'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+
+/** The conversations of visitors with all staff, for the people who stand behind them. */
+export function InboxPage() {
+  const { view = 'waiting', query = '', conversation: openId = null } = useSearch({ from: '/Inbox' })
+  const navigate = useNavigate()
+  const { uid } = useUser()
+  const now = useNow()
+  const receipt = useReceipt()
+  const list = useInbox(view, query)
+  const waiting = useQuery(waitingOptions()).data?.waiting ?? 0
+  const sharing = useSharing(openId ?? '')
+  const mayWork = useMay('work')
+  const shown = useQuery({ ...sharedOptions(openId ?? ''), enabled: openId !== null }).data
+  const open = mayWork ? shown : undefined
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [isSorting, setSorting] = useState(false)
+  const show = (changes: {
+    view?: InboxView
+    query?: string | undefined
+    conversation?: string | undefined
+  }) =>
+    void navigate({
+      from: '/Inbox',
+      to: '.',
+      search: (before) => ({ ...before, ...changes }),
+      replace: true,
+      resetScroll: false,
+    })
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const step = (by: number) => {
+    const place = items.findIndex(({ id }) => id === openId)
+    const next = items[place === -1 ? 0 : Math.min(items.length - 1, Math.max(0, place + by))]
+    if (next === undefined) return
+    show({ conversation: next.id })
+    document.querySelector<HTMLElement>(`[data-inbox="${next.id}"]`)?.focus()
+  }
+  useInboxKeys({
+    next: () => step(1),
+    previous: () => step(-1),
+    reply: () => (open === undefined ? undefined : input.current?.focus()),
+    takeOver: () => (open === undefined ? undefined : sharing.takeOver.mutate(undefined)),
+    handBack: () => (open === undefined ? undefined : sharing.handBack.mutate(undefined)),
+    close: () => (open === undefined ? undefined : sharing.close.mutate(undefined)),
+    snooze: () =>
+      open === undefined ? undefined : sharing.update.mutate({ snoozedUntil: snoozeTimes(now).tomorrow }),
+    note: () => {
+      if (open === undefined) return
+      setSorting(true)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-note]')?.focus())
+    },
+    search: () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
+  })
+  return (
+    <>
+      <div className={classes(openId !== null && 'max-md:hidden')}>
+        <PageHeader
+          title={<Trans>Inbox</Trans>}
+          summary={
+            <Plural
+              value={waiting}
+              _0="Nobody is waiting for a person."
+              one="# visitor is waiting for a person."
+              other="# visitors are waiting for a person."
+            />
+          }
+        />
+      </div>
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
+        <div className={classes('min-w-0', openId !== null && 'max-md:hidden')}>
+          <InboxList
+            query={list}
+            view={view}
+            onView={(next) => show({ view: next })}
+            search={query}
+            onSearch={(text) => show({ query: text === '' ? undefined : text })}
+            openId={openId}
+            onOpen={(id) => show({ conversation: id })}
+          />
+        </div>
+        <div className={classes('min-w-0 md:sticky md:top-19', openId === null && 'max-md:hidden')}>
+          {openId === null ? (
+            <p className="rounded-panel border border-dashed border-line-strong px-5 py-8 text-muted">
+              <Trans>Choose a conversation to read and answer it here.</Trans>
+            </p>
+          ) : (
+            <SharedConversation
+              id={openId}
+              uid={uid}
+              sharing={sharing}
+              openReceipt={receipt.open}
+              onBack={() => show({ conversation: undefined })}
+              input={input}
+              isSorting={isSorting}
+              onSorting={setSorting}
+            />
+          )}
+        </div>
+      </div>
+      {receipt.sheet}
+    </>
+  )
+}

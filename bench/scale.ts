@@ -88,8 +88,8 @@ async function fill(url: string, workspaceId: string, uid: string, from: number,
   await asOwner(url, async (client) => {
     const at = `now() - interval '365 days' * n / ${to}`
     await client.query(
-      `insert into conversation (id, workspace_id, staff_id, user_id, title, converted, created_at, updated_at)
-       select 'scale-' || n, $1, 'scale-' || 1 + n % ${STAFF}, $2,
+      `insert into conversation (id, workspace_id, staff_id, user_id, asked_by, title, converted, created_at, updated_at)
+       select 'scale-' || n, $1, 'scale-' || 1 + n % ${STAFF}, $2, 'visitor',
          (array['Opening hours', 'The price of a lamp', 'Where to park', 'Parking at night', 'A discount'])[1 + n % 5] || ' ' || n,
          n % 5 = 0, ${at}, ${at} from generate_series($3::int, $4::int - 1) n`,
       [workspaceId, uid, from, to],

@@ -21,7 +21,7 @@ const homeQuery = `select (select count(*)::int from staff where workspace_id = 
   (select count(*)::int from knowledge_source where workspace_id = $1) as knowledge,
   (select json_agg(a) from (select title, content, date from announcement where user_id = $2 order by date desc limit 20) a) as said,
   (select json_agg(e) from (select id, type, subject, at from event where workspace_id = $1 order by xid desc, id desc limit 5) e) as news,
-  (select sum(answers)::int from workspace_figure where workspace_id = $1 and minutes = 1440 and at > now() - interval '14 days') as answers`
+  (select sum(answers)::int from workspace_figure where workspace_id = $1 and minutes = 1440 and asked_by = 'visitor' and at > now() - interval '14 days') as answers`
 
 interface Session {
   id: string

@@ -105,7 +105,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
     await expect(answer).toContainText("I don't know: the site does not say.")
     await expect(answer.getByRole('button', { name: /^Source/ })).toHaveCount(0)
     await answer.getByRole('radio', { name: '5 stars' }).check({ force: true })
-    await expect(tab.getByText('of 5', { exact: true })).toBeVisible()
+    await expect(answer.getByRole('radio', { name: '5 stars' })).toBeChecked()
   })
 
   await test.step('finds the same conversation after a reload', async () => {
@@ -116,14 +116,32 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
     await expect(thread.getByRole('button', { name: /^Source 1: / }).first()).toBeVisible()
   })
 
-  await test.step('sees true figures at home, and sees them change without a reload', async () => {
+  const link =
+    await test.step('has asked in trials, which count nowhere, and is led to the link', async () => {
+      await expect(tab.getByText('Trial', { exact: true }).first()).toBeVisible()
+      await tab.getByRole('link', { name: 'Put Kenji to work' }).click()
+      const dialog = tab.getByRole('dialog', { name: 'Put Kenji to work' })
+      await dialog.getByRole('switch', { name: 'Share link' }).click()
+      const address = await dialog.getByText(/\/talk\/[\w-]{27}$/).textContent()
+      await tab.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      return address ?? ''
+    })
+
+  await test.step('sees true figures at home, of what visitors ask, and sees them change without a reload', async () => {
     await go(tab, 'Home')
     const metric = (label: string) => tab.locator('dl[aria-label="Metrics"] > div', { hasText: label })
     await expect(metric('Staff on shift')).toContainText('1')
     await expect(metric('Websites known')).toContainText('1')
+    await expect(metric('Answers this week')).toContainText('0')
+    const visitor = await stage.browse()
+    await visitor.goto(link)
+    await ask(visitor, 'Kenji', price?.question ?? '')
+    const said = await ask(visitor, 'Kenji', 'Which submarine did Napoleon paint?')
+    await said.getByRole('radio', { name: '5 stars' }).check({ force: true })
     await expect(metric('Answers this week')).toContainText('2')
     await expect(metric('Answers this week')).toContainText('Rated 5')
-    await expect(tab.getByText('An answer of Kenji was rated')).toBeVisible()
+    await expect(tab.getByText('An answer of Kenji was rated').first()).toBeVisible()
     const other = await context.newPage()
     await other.goto(`${product.origin}/my-staff`)
     await other.getByRole('link', { name: 'Kenji' }).click()

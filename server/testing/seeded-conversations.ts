@@ -1,4 +1,5 @@
 // Conversations written straight into the tables, and the same figures counted again by other means.
+import { randomUUID } from 'node:crypto'
 import type { Period } from '#contract/analytics.ts'
 import { seededRandom } from '#server/adapters/random/seeded-random.ts'
 import type { TestApp } from './test-app.ts'
@@ -14,7 +15,17 @@ interface Answer {
 
 interface Told {
   staffIds: string[]
-  conversations: { id: string; staffId: string; converted: boolean; answers: Answer[] }[]
+  /** What visitors asked. */
+  conversations: Seeded[]
+  /** What members asked, which counts in no figure. */
+  trials: Seeded[]
+}
+
+interface Seeded {
+  id: string
+  staffId: string
+  converted: boolean
+  answers: Answer[]
 }
 
 const START = Date.UTC(2025, 11, 28)
@@ -34,7 +45,7 @@ const spellings = [
 ]
 
 /**
- * Makes `count` conversations of three colleagues over a year and a little, or the three weeks up to `until`, many of
+ * Makes `count` conversations of visitors with three colleagues, and some trials, over a year and a little, or the three weeks up to `until`, many of
  * them close to midnight.
  */
 export async function seedConversations(
@@ -58,8 +69,8 @@ export async function seedConversations(
     // A third within seconds of a full quarter of an hour, where days of some time zone begin.
     return new Date(random.below(3) === 0 ? at - (at % 900_000) + random.below(3) * 1_000 - 1_000 : at)
   }
-  const conversations = Array.from({ length: count }, (_, number) => ({
-    id: `seeded${seed}c${number}`,
+  const one = (id: string): Seeded => ({
+    id,
     staffId: staffIds[random.below(staffIds.length)] ?? '',
     converted: random.below(5) === 0,
     answers: Array.from(
@@ -74,20 +85,40 @@ export async function seedConversations(
         ),
       }),
     ),
-  }))
-  await insert(app, ada.workspaceId, conversations)
-  return { staffIds, conversations }
+  })
+  const many = (length: number, kind: string) =>
+    Array.from({ length }, (_, number) => one(`seeded${seed}${kind}${number}`))
+  const [conversations, trials] = [many(count, 'c'), many(Math.min(50, Math.ceil(count / 10)), 't')]
+  await insert(app, ada.workspaceId, 'visitor', conversations)
+  await insert(app, ada.workspaceId, 'member', trials)
+  return { staffIds, conversations, trials }
 }
 
-async function insert(app: TestApp, workspaceId: string, all: Told['conversations']): Promise<void> {
+/** Begins a conversation that somebody outside leads, of whom nothing else is known; gives its id. */
+export async function visitorConversation(app: TestApp, who: Caller, staffId: string): Promise<string> {
+  const [row] = await app.query<{ id: string }>(
+    `insert into conversation (id, workspace_id, staff_id, asked_by, created_at, updated_at)
+     values ($1, $2, $3, 'visitor', now(), now()) returning id`,
+    [`outside${randomUUID()}`, who.workspaceId, staffId],
+  )
+  return row?.id ?? ''
+}
+
+async function insert(
+  app: TestApp,
+  workspaceId: string,
+  askedBy: 'visitor' | 'member',
+  all: readonly Seeded[],
+): Promise<void> {
   await app.query(
-    `insert into conversation (id, workspace_id, staff_id, title, converted, created_at, updated_at)
-     select id, $1, staff, '', converted, now(), now() from unnest($2::text[], $3::text[], $4::boolean[]) as c(id, staff, converted)`,
+    `insert into conversation (id, workspace_id, staff_id, title, converted, asked_by, created_at, updated_at)
+     select id, $1, staff, '', converted, $5, now(), now() from unnest($2::text[], $3::text[], $4::boolean[]) as c(id, staff, converted)`,
     [
       workspaceId,
       all.map(({ id }) => id),
       all.map(({ staffId }) => staffId),
       all.map(({ converted }) => converted),
+      askedBy,
     ],
   )
   const turns = all.flatMap(({ id, answers }) =>
@@ -147,7 +178,7 @@ export const emptyFigures = {
 
 /** The figures of the answers that are wanted, by walking over all of them. */
 export const sumOf = (
-  { conversations }: Told,
+  { conversations }: Pick<Told, 'conversations'>,
   isWanted: (answer: { at: Date; staffId: string }) => boolean,
 ) =>
   sum(
@@ -160,7 +191,7 @@ export const sumOf = (
   )
 
 /** The figures by walking over every answer and asking which day its clock showed. */
-export function recount({ conversations }: Told, { from, to, timeZone }: Period) {
+export function recount({ conversations }: Pick<Told, 'conversations'>, { from, to, timeZone }: Period) {
   const dayOf = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',

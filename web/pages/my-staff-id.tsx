@@ -76,6 +76,7 @@ export function MyStaffIdPage() {
         <div className={classes('min-w-0 md:sticky md:top-19', tab !== 'talk' && 'max-md:hidden')}>
           <Chat
             key={id}
+            marksTrials
             staff={staff}
             opening={<StaffOpening staff={staff} sources={sources} />}
             {...(closed === null ? {} : { closed })}

@@ -14,6 +14,7 @@ const asked = (id: string, title: string, differs: Partial<Conversation> = {}): 
   id,
   title,
   answersCount: 2,
+  askedBy: 'visitor',
   ...differs,
 })
 
@@ -123,4 +124,23 @@ it('a new name is shown at once, and goes back to the old one when it is refused
   answer()
   expect((await screen.findByRole('alert')).textContent).toContain('Staff with ID kenji not found.')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kenji')
+})
+
+it('what members ask is called a trial, and where nobody else has asked, the way to the link stands [STF-1]', async () => {
+  fakeServer({
+    'staff.get': colleague(),
+    'knowledge.list': listOf(knownSite()),
+    'conversations.list': listOf(asked('one', 'What is a tour?', { askedBy: 'member', converted: true })),
+    'doors.list': { items: [] },
+  })
+  await open('/my-staff/kenji', { user: person() })
+  const own = await row('What is a tour?')
+  within(own).getByText('Trial')
+  expect(own.textContent).not.toContain('Goal reached')
+  screen.getByText(/No visitor has asked Kenji yet\. Your own questions are trials and count nowhere\./)
+  await userEvent.click(await screen.findByRole('link', { name: 'Put Kenji to work' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Put Kenji to work' })
+  await within(dialog).findByRole('switch', { name: 'Share link' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

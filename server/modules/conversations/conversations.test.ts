@@ -5,6 +5,7 @@ import { letterEmbeddings, scriptedModel } from '#server/adapters/model/scripted
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
 import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
@@ -142,17 +143,18 @@ describe('a conversation', () => {
 
   it('lets answers be rated, and takes the rating back [STF-1, STF-5]', async () => {
     const { who, kenji, conversation } = await hired('ada')
-    const first = (await ask(who, conversation.id, 'How much is a sourdough loaf?')).answer
-    const second = (await ask(who, conversation.id, 'Who founded the bakery?')).answer
-    const third = (await ask(who, conversation.id, 'Where do I find you?')).answer
-    await who.calls.conversations.rate({ id: first.id, rating: 5 })
-    await who.calls.conversations.rate({ id: second.id, rating: 4 })
-    await who.calls.conversations.rate({ id: third.id, rating: 4 })
+    const visitor = await comeIn(app.origin, await openLink(who, kenji.id))
+    const first = await askAsVisitor(visitor, 'How much is a sourdough loaf?')
+    const second = await askAsVisitor(visitor, 'Who founded the bakery?')
+    const third = await askAsVisitor(visitor, 'Where do I find you?')
+    await visitor.calls.visits.rate({ id: first.id, rating: 5 })
+    await visitor.calls.visits.rate({ id: second.id, rating: 4 })
+    await visitor.calls.visits.rate({ id: third.id, rating: 4 })
     expect(await who.calls.staff.get({ id: kenji.id })).toMatchObject({
       interactionsCount: 3,
       averageRating: 4.3,
     })
-    await who.calls.conversations.rate({ id: third.id, rating: null })
+    await visitor.calls.visits.rate({ id: third.id, rating: null })
     expect((await who.calls.staff.get({ id: kenji.id })).averageRating).toBe(4.5)
     const [notice] = conversation.messages
     await expect(who.calls.conversations.rate({ id: notice?.id ?? '', rating: 5 })).rejects.toThrow(
@@ -160,14 +162,16 @@ describe('a conversation', () => {
     )
   })
 
-  it('counts towards conversion once it has an answer [STF-1, STF-4]', async () => {
+  it('counts towards conversion once it has an answer, unless it is a trial [STF-1, STF-4]', async () => {
     const { who, kenji, conversation } = await hired('ada')
+    await ask(who, conversation.id, 'Who founded the bakery?')
     await who.calls.conversations.setConverted({ id: conversation.id, converted: true })
     expect((await who.calls.staff.get({ id: kenji.id })).conversionRate).toBeNull()
-    await ask(who, conversation.id, 'Who founded the bakery?')
+    const key = await openLink(who, kenji.id)
+    const { conversationId } = await askAsVisitor(await comeIn(app.origin, key), 'Who founded the bakery?')
+    await who.calls.conversations.setConverted({ id: conversationId, converted: true })
     expect((await who.calls.staff.get({ id: kenji.id })).conversionRate).toBe(1)
-    const other = await who.calls.conversations.start({ staffId: kenji.id })
-    await ask(who, other.id, 'Who founded the bakery?')
+    await askAsVisitor(await comeIn(app.origin, key), 'Who founded the bakery?')
     expect((await who.calls.staff.get({ id: kenji.id })).conversionRate).toBe(0.5)
   })
 

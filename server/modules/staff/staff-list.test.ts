@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '#server/testing/test-caller.ts'
+import { visitorConversation } from '#server/testing/seeded-conversations.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
@@ -10,9 +11,9 @@ const names = async (who: Caller, wanted: Parameters<Caller['calls']['staff']['l
   return items.map(({ name }) => name)
 }
 
-/** An answer to somebody's colleague, rated or not. */
+/** An answer of somebody's colleague to a visitor, rated or not. */
 async function answer(who: Caller, staffId: string, rating: number | null) {
-  const { id } = await who.calls.conversations.start({ staffId })
+  const id = await visitorConversation(app, who, staffId)
   await app.query(
     `insert into message (id, workspace_id, conversation_id, role, text, state, band, rating, created_at)
      values ($1, $2, $3, 'staff', 'Yes.', 'complete', 'answer', $4, now())`,

@@ -24,7 +24,7 @@ interface StaffRow {
   converted: number
 }
 
-/** With what is noted of the figures and not added up yet. */
+/** With what is noted of the figures and not added up yet; what members asked are trials. */
 const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_title, s.status, s.tint, s.created_at,
     s.updated_at, s.answers + n.answers as interactions, s.answered + n.answered as answered,
     s.converted + n.converted as converted,
@@ -37,7 +37,7 @@ const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_tit
       coalesce(sum(c.converted) filter (where c.before = '-infinity'), 0)::int as converted,
       coalesce(sum(c.rated_1 + c.rated_2 + c.rated_3 + c.rated_4 + c.rated_5), 0)::int as rated,
       coalesce(sum(c.rated_1 + 2 * c.rated_2 + 3 * c.rated_3 + 4 * c.rated_4 + 5 * c.rated_5), 0)::int as rating_sum
-    from figure_change c where c.staff_id = s.id) n
+    from figure_change c where c.staff_id = s.id and c.asked_by = 'visitor') n
   where ($1::text[] is null or s.workspace_id = any($1))`
 
 /** By name, job title, and when they were hired. */

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Portrait } from '#web/ui/display/portrait.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { AskerBadge } from './asker-badge.tsx'
 import type { OpenReceipt } from './answer-sentences.tsx'
 import { conversationOptions, staffSuggestions } from './api.ts'
 import type { Speaker } from './bubbles.tsx'
@@ -19,6 +20,8 @@ import { useDraft } from './use-draft.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
 interface ChatProps {
+  /** Says beside the title that what is asked here is a trial. */
+  marksTrials?: boolean
   staff: Speaker & { id: string }
   /** The colleague's first words, while nothing was asked yet. */
   opening?: ReactNode
@@ -31,7 +34,15 @@ interface ChatProps {
 }
 
 /** A conversation with a colleague: the thread, and where to ask. */
-export function Chat({ staff, opening, closed, conversationId, onConversation, openReceipt }: ChatProps) {
+export function Chat({
+  marksTrials = false,
+  staff,
+  opening,
+  closed,
+  conversationId,
+  onConversation,
+  openReceipt,
+}: ChatProps) {
   const { t } = useLingui()
   const name = staff.name
   const input = useRef<HTMLTextAreaElement>(null)
@@ -70,11 +81,12 @@ export function Chat({ staff, opening, closed, conversationId, onConversation, o
       className="flex h-[clamp(26rem,100dvh-19.5rem,46rem)] flex-col overflow-clip rounded-panel max-md:h-[clamp(18rem,100dvh-21rem,46rem)] border border-line bg-surface"
     >
       <header className="flex items-center justify-between gap-3 border-b border-line py-2 ps-5 pe-3">
-        <div className="flex min-w-0 items-center gap-2.5">
+        <div className="flex min-w-0 flex-1 items-center gap-2.5">
           <Portrait tint={staff.tint} name={name} src={staff.portraitUrl} size={32} />
           <h2 className="min-w-0 truncate text-section">
             <Trans>Talk to {name}</Trans>
           </h2>
+          {marksTrials ? <AskerBadge askedBy={isVisitors ? 'visitor' : 'member'} /> : null}
         </div>
         <IconButton label={t`New conversation`} size="sm" onClick={begin}>
           <MessageSquarePlus aria-hidden="true" className="flip" />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Staff, StaffStatus } from '#contract/staff.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { toProblem } from '#web/platform/api/problem.ts'
@@ -61,29 +62,35 @@ function StatusButton({ staff }: { staff: Staff }) {
   )
 }
 
-/** Leads to the ways in from outside; the next thing to do while there is none. */
+/** Leads to the ways in from outside; the next thing to do while there is none. The address says whether they are open. */
 function WorkButton({ staff, sources }: StaffActionsProps) {
-  const [opened, setOpened] = useState<'first' | 'again' | null>(null)
-  const doors = useQuery(doorsOptions(staff.id)).data
-  const isLive = doors?.some((door) => door.isOpen)
+  const { work } = useSearch({ from: '/my-staff/$id' })
+  const navigate = useNavigate()
+  const doors = useQuery(doorsOptions(staff.id))
+  const isLive = doors.data?.some((door) => door.isOpen)
   const { name } = staff
+  const show = (to: 1 | undefined) =>
+    void navigate({
+      from: '/my-staff/$id',
+      to: '.',
+      search: (before) => ({ ...before, work: to }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <>
-      <Button
-        variant={isLive === false ? 'filled' : 'outline'}
-        onClick={() => setOpened(isLive === true ? 'again' : 'first')}
-      >
+      <Button variant={isLive === false ? 'filled' : 'outline'} onClick={() => show(1)}>
         {isLive === true ? <Trans>Where {name} works</Trans> : <Trans>Put {name} to work</Trans>}
       </Button>
       <Suspense fallback={null}>
-        {opened === null ? null : (
+        {work === 1 && !doors.isPending ? (
           <PutToWork
             staff={staff}
             sources={sources}
-            isLive={opened === 'again'}
-            onClose={() => setOpened(null)}
+            isLive={isLive === true}
+            onClose={() => show(undefined)}
           />
-        )}
+        ) : null}
       </Suspense>
     </>
   )

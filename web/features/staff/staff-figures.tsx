@@ -1,9 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Staff } from '#contract/staff.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
+import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Figure, Figures } from '#web/ui/display/figure.tsx'
+import { doorsOptions } from './doors/api.ts'
 
-/** What a colleague has done, counted from real conversations. */
+/** What a colleague has done, counted from real conversations with visitors. */
 export function StaffFigures({ staff }: { staff: Staff }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -34,6 +38,33 @@ export function StaffFigures({ staff }: { staff: Staff }) {
           note={conversionRate === null ? <Trans>No questions yet</Trans> : <Trans>of conversations</Trans>}
         />
       </Figures>
+      {interactionsCount === 0 ? <TrialsAlone staff={staff} /> : null}
     </div>
+  )
+}
+
+/** Why everything is nothing, and what changes that. */
+function TrialsAlone({ staff: { id, name, status } }: { staff: Staff }) {
+  const doors = useQuery({ ...doorsOptions(id), enabled: status === 'active' }).data
+  return (
+    <p className="mt-3 max-w-[68ch] text-small text-muted">
+      <Trans>No visitor has asked {name} yet. Your own questions are trials and count nowhere.</Trans>{' '}
+      {doors === undefined ? null : (
+        <Link
+          to="/my-staff/$id"
+          params={{ id }}
+          search={(before) => ({ ...before, work: 1 as const })}
+          replace
+          resetScroll={false}
+          className={textLinkClass}
+        >
+          {doors.some((door) => door.isOpen) ? (
+            <Trans>See where {name} works</Trans>
+          ) : (
+            <Trans>Put {name} to work</Trans>
+          )}
+        </Link>
+      )}
+    </p>
   )
 }

@@ -48,6 +48,8 @@ export type SourceSearch = ListSearch<KnowledgeState, KnowledgeSort>
 interface StaffPageSearch {
   tab?: StaffTab | undefined
   only?: ConversationFilter | undefined
+  /** The ways in from outside are open. */
+  work?: 1 | undefined
 }
 
 type Said = Record<string, unknown>
@@ -78,7 +80,8 @@ export const sourceSearch = ({ view, q, show, sort }: Said): SourceSearch => ({
 })
 
 /** Which part of a colleague's page is open, and which of their conversations. */
-export const staffPageSearch = ({ tab, only }: Said): StaffPageSearch => ({
+export const staffPageSearch = ({ tab, only, work }: Said): StaffPageSearch => ({
   tab: oneOf(staffTabs, tab),
   only: oneOf(conversationFilters, only),
+  work: text(work) === '1' ? 1 : undefined,
 })

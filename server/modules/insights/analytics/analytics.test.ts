@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { Refused } from '#server/testing/test-caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { emptyFigures, recount, seedConversations } from '#server/testing/seeded-conversations.ts'
+import {
+  emptyFigures,
+  recount,
+  seedConversations,
+  visitorConversation,
+} from '#server/testing/seeded-conversations.ts'
+import { askToTheEnd } from '#server/testing/hired-staff.ts'
+import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
 import { runSeed } from '#server/testing/random-runs.ts'
 
 const app = await testApp()
@@ -75,7 +82,7 @@ describe('the figures of a period', () => {
   it('take questions for alike by their words in every alphabet, and those of signs alone by their signs [HOME-4]', async () => {
     const ada = await app.person('ada')
     const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
-    const { id } = await ada.calls.conversations.start({ staffId })
+    const id = await visitorConversation(app, ada, staffId)
     const asked = [
       ['???', '\u{1F389}', '???', '\u{1F622}'],
       ['متى تفتحون 24/7؟', 'أين المتجر 24/7؟', '«متى تفتحون، 24/7»'],
@@ -103,7 +110,7 @@ describe('the figures of a period', () => {
   it('are of one moment, however much is answered while they are counted [HOME-4]', async () => {
     const ada = await app.person('ada')
     const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
-    const { id } = await ada.calls.conversations.start({ staffId })
+    const id = await visitorConversation(app, ada, staffId)
     let isCounting = true
     const answering = (async () => {
       for (let number = 0; isCounting; number += 1)
@@ -146,6 +153,41 @@ describe('the figures of a period', () => {
     await expect(eve.calls.analytics.get({ ...year, staffId: staffIds[0] ?? '' })).rejects.toMatchObject({
       problem: { code: 'staff_not_accessible' },
     })
+  })
+
+  it('leave out what members ask, however they rate it, until somebody outside asks [STF-1]', async () => {
+    const ada = await app.person('ada')
+    const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
+    await ada.calls.staff.setStatus({ id: staffId, status: 'active' })
+    const trial = await ada.calls.conversations.start({ staffId })
+    const { answer } = await askToTheEnd(ada, trial.id, 'Do you sell lamps?')
+    await ada.calls.conversations.rate({ id: answer.id, rating: 1 })
+    await ada.calls.conversations.setConverted({ id: trial.id, converted: true })
+    const today = app.adapters.clock.now().toISOString().slice(0, 10)
+    const day = { from: today, to: today, timeZone: 'UTC' }
+    const told = async () => {
+      const { totals, staff } = await ada.calls.analytics.get(day)
+      const { items } = await ada.calls.analytics.listUnanswered(day)
+      const { csv } = await ada.calls.analytics.exportAnswers(day)
+      return {
+        totals,
+        staff: staff.length,
+        asked: items.length,
+        rows: csv.trimEnd().split('\r\n').length - 1,
+      }
+    }
+    expect(await told()).toEqual({ totals: emptyFigures, staff: 0, asked: 0, rows: 0 })
+    expect(await ada.calls.staff.get({ id: staffId })).toMatchObject({
+      interactionsCount: 0,
+      averageRating: null,
+      conversionRate: null,
+    })
+    const visitor = await comeIn(app.origin, await openLink(ada, staffId))
+    await askAsVisitor(visitor, 'Do you sell lamps?')
+    const { totals, ...rest } = await told()
+    expect(rest).toEqual({ staff: 1, asked: 1, rows: 1 })
+    expect(totals).toMatchObject({ answers: 1, unknown: 1, rated: 0, conversations: 1, converted: 0 })
+    expect((await ada.calls.home.get()).metrics.performanceInsights.current.interactions).toBe(1)
   })
 
   it('are exported for a spreadsheet, newest first, and say when there were more [HOME-4]', async () => {
@@ -192,15 +234,16 @@ describe('what goes on now', () => {
       else staffIds.push(id)
     }
     const [busy = ''] = staffIds
-    const { id } = await ada.calls.conversations.start({ staffId: busy })
-    for (const text of ['Where are you?', 'When do you open?'])
-      for await (const _ of await ada.calls.conversations.ask({ id, text })) continue
+    const visitor = await comeIn(app.origin, await openLink(ada, busy))
+    for (const text of ['Where are you?', 'When do you open?']) await askAsVisitor(visitor, text)
+    const trial = await ada.calls.conversations.start({ staffId: busy })
+    await askToTheEnd(ada, trial.id, 'Is this on?')
     const { atWork } = await ada.calls.analytics.getNow()
     expect(atWork.map((one) => one.id)).toEqual(staffIds)
     expect(atWork[0]).toMatchObject({
       id: busy,
       answersInLastHour: 2,
-      last: { question: 'When do you open?', conversationId: id },
+      last: { question: 'When do you open?' },
     })
     expect(atWork[1]).toMatchObject({ name: 'Chidi', answersInLastHour: 0, last: null })
   })
@@ -209,8 +252,8 @@ describe('what goes on now', () => {
     const ada = await app.person('ada')
     const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
     await app.query(
-      `insert into conversation (id, workspace_id, staff_id, title, created_at, updated_at)
-       select 'c' || n, $1, $2, '', now(), now() from generate_series(1, 25) n`,
+      `insert into conversation (id, workspace_id, staff_id, asked_by, created_at, updated_at)
+       select 'c' || n, $1, $2, 'visitor', now(), now() from generate_series(1, 25) n`,
       [ada.workspaceId, staffId],
     )
     await app.query(
@@ -235,16 +278,19 @@ describe('what goes on now', () => {
     const { staffIds } = await seedConversations(app, ada, { seed, count: 5 })
     const before = await ada.calls.analytics.getNow()
     expect(before.staff).toEqual({ onShift: staffIds.length, total: staffIds.length })
-    const { id } = await ada.calls.conversations.start({ staffId: staffIds[0] ?? '' })
-    for await (const _ of await ada.calls.conversations.ask({ id, text: 'Is anybody there?' })) continue
+    const visitor = await comeIn(app.origin, await openLink(ada, staffIds[0] ?? ''))
+    const { conversationId: id } = await askAsVisitor(visitor, 'Is anybody there?')
+    const trial = await ada.calls.conversations.start({ staffId: staffIds[0] ?? '' })
+    await askToTheEnd(ada, trial.id, 'Am I waiting?')
     await app.query(
-      `update message set state = 'interrupted' where conversation_id = $1 and role = 'staff'`,
-      [id],
+      `update message set state = 'interrupted' where conversation_id = any($1) and role = 'staff'`,
+      [[id, trial.id]],
     )
     const after = await ada.calls.analytics.getNow()
     expect(after.waiting.filter(({ conversationId }) => conversationId === id)).toMatchObject([
       { conversationId: id, question: 'Is anybody there?', state: 'interrupted' },
     ])
+    expect(after.waiting.map(({ question }) => question)).not.toContain('Am I waiting?')
     expect(after.usage.answersLimit).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { visitorConversation } from '#server/testing/seeded-conversations.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
@@ -18,24 +19,26 @@ describe('the home page', () => {
     expect(announcements.map(({ title }) => title)).toEqual(['Welcome to your staff room'])
   })
 
-  it('counts this week beside the one before, from the workspace alone [HOME-1, STF-4]', async () => {
+  it('counts this week beside the one before, from the workspace alone and without trials [HOME-1, STF-1, STF-4]', async () => {
     const [ada, eve] = [await app.person('ada'), await app.person('eve')]
     const { id } = await ada.calls.staff.create({ name: 'Kenji' })
     await eve.calls.staff.create({ name: 'Spy' })
-    const conversation = await ada.calls.conversations.start({ staffId: id })
+    const [outside, trial] = [
+      await visitorConversation(app, ada, id),
+      (await ada.calls.conversations.start({ staffId: id })).id,
+    ]
     const days = [1, 2, 6.9, 7.1, 13, 15]
     for (const [index, day] of days.entries())
       await app.query(
         `insert into message (id, workspace_id, conversation_id, role, text, state, band, rating, created_at)
          values ($1, $2, $3, 'staff', 'x', 'complete', 'answer', $4, now() - make_interval(secs => $5))`,
-        [
-          `m${index}`,
-          ada.workspaceId,
-          conversation.id,
-          index === 0 ? 5 : index === 1 ? 4 : null,
-          day * 86_400,
-        ],
+        [`m${index}`, ada.workspaceId, outside, index === 0 ? 5 : index === 1 ? 4 : null, day * 86_400],
       )
+    await app.query(
+      `insert into message (id, workspace_id, conversation_id, role, text, state, band, rating, created_at)
+       values ('trial', $1, $2, 'staff', 'x', 'complete', 'answer', 1, now())`,
+      [ada.workspaceId, trial],
+    )
     const { current, previous } = (await ada.calls.home.get()).metrics.performanceInsights
     expect(current).toMatchObject({ interactions: 3, satisfaction: 4.5, conversionRate: 0 })
     expect(previous).toMatchObject({ interactions: 2, satisfaction: null })

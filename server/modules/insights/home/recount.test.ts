@@ -26,7 +26,10 @@ it('The home page and the dashboard equal an independent recount over 5,000 conv
   const { usage, waiting } = await ada.calls.analytics.getNow()
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
   expect(Date.parse(usage.since)).toBe(month)
-  expect(usage.answers).toBe(sumOf(told, ({ at }) => at.getTime() >= month).answers)
+  expect(usage.answers).toBe(
+    sumOf({ conversations: [...told.conversations, ...told.trials] }, ({ at }) => at.getTime() >= month)
+      .answers,
+  )
   const open = told.conversations.filter(({ answers }) => answers.at(-1)?.state === 'interrupted')
   expect(waiting).toHaveLength(Math.min(20, open.length))
   const oldest = open

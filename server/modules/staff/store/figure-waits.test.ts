@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inScope } from '#server/platform/db/transaction.ts'
-import { seedConversations } from '#server/testing/seeded-conversations.ts'
+import { seedConversations, visitorConversation } from '#server/testing/seeded-conversations.ts'
 import { onPostgres } from '#server/testing/test-db.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { findWrongFigures } from './figures.ts'
@@ -13,12 +13,12 @@ it.runIf(onPostgres)(
   async () => {
     const ada = await app.person('ada')
     const staff = await ada.calls.staff.create({ name: 'Amal' })
-    const begun = await Promise.all([1, 2].map(() => ada.calls.conversations.start({ staffId: staff.id })))
+    const begun = await Promise.all([1, 2].map(() => visitorConversation(app, ada, staff.id)))
     const answer = (number: number) => (db: { query(text: string, values: unknown[]): Promise<unknown> }) =>
       db.query(
         `insert into message (id, workspace_id, conversation_id, role, text, state, band, created_at)
        values ($1, $2, $3, 'staff', 'So it is.', 'complete', 'answer', now())`,
-        [`answer${number}`, ada.workspaceId, begun[number]?.id],
+        [`answer${number}`, ada.workspaceId, begun[number]],
       )
     const { promise: first, resolve: isWritten } = Promise.withResolvers<void>()
     // Begun outside of the first transaction, so it is one of its own.

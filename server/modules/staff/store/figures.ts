@@ -48,11 +48,12 @@ function offIn(table: 'staff_figure' | 'workspace_figure'): string {
     ) as differences group by ${whose}, minutes, at, before, asked_by having ${isOff}`
 }
 
+/** Of all that is asked, what visitors asked: the questions of members are trials. */
 const ofStaff = (table: string, sign: '' | '-') => `select staff_id, ${sign}answers as answers,
     ${sign}(rated_1 + rated_2 + rated_3 + rated_4 + rated_5) as rated,
     ${sign}(rated_1 + 2 * rated_2 + 3 * rated_3 + 4 * rated_4 + 5 * rated_5) as rating_sum,
     case when before = '-infinity' then ${sign}answers else 0 end as answered,
-    case when before = '-infinity' then ${sign}converted else 0 end as converted from ${table}`
+    case when before = '-infinity' then ${sign}converted else 0 end as converted from ${table} where asked_by = 'visitor'`
 
 const staffOff = `select 'staff' as kept, s.id as place from staff s left join (
     ${ofStaff('figure_change', '')} union all ${ofStaff('counted_figure', '-')}) n on n.staff_id = s.id

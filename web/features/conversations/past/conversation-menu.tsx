@@ -16,7 +16,7 @@ export function ConversationMenu({
   onDelete: () => void
 }) {
   const { t } = useLingui()
-  const { title, converted } = conversation
+  const { title, converted, askedBy } = conversation
   if (!useMay('work')) return null
   return (
     <Menu
@@ -30,16 +30,21 @@ export function ConversationMenu({
         </IconButton>
       }
     >
-      {converted ? (
-        <MenuItem icon={CircleDashed} onSelect={() => onConverted(false)}>
-          <Trans>Goal not reached</Trans>
-        </MenuItem>
-      ) : (
-        <MenuItem icon={CircleCheck} onSelect={() => onConverted(true)}>
-          <Trans>Mark as goal reached</Trans>
-        </MenuItem>
+      {/* A trial reaches no goal. */}
+      {askedBy === 'member' ? null : (
+        <>
+          {converted ? (
+            <MenuItem icon={CircleDashed} onSelect={() => onConverted(false)}>
+              <Trans>Goal not reached</Trans>
+            </MenuItem>
+          ) : (
+            <MenuItem icon={CircleCheck} onSelect={() => onConverted(true)}>
+              <Trans>Mark as goal reached</Trans>
+            </MenuItem>
+          )}
+          <MenuSeparator />
+        </>
       )}
-      <MenuSeparator />
       <MenuItem icon={Trash2} danger onSelect={onDelete}>
         <Trans>Delete</Trans>
       </MenuItem>

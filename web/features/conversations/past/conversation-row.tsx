@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Conversation } from '#contract/conversations.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
+import { AskerBadge } from '../asker-badge.tsx'
 
 /** One conversation; pressing it opens it in the chat. `end` stands after it. */
 export function ConversationRow({
@@ -32,12 +33,8 @@ export function ConversationRow({
           {conversation.title === '' ? <Trans>No questions yet</Trans> : conversation.title}
         </span>
         <span className="flex shrink-0 items-center gap-2 text-caption text-subtle tabular-nums">
-          {conversation.askedBy === 'visitor' ? (
-            <Badge>
-              <Trans>Visitor</Trans>
-            </Badge>
-          ) : null}
-          {conversation.converted ? (
+          <AskerBadge askedBy={conversation.askedBy} />
+          {conversation.askedBy === 'visitor' && conversation.converted ? (
             <Badge tone="brand">
               <Trans>Goal reached</Trans>
             </Badge>

@@ -39,6 +39,9 @@ export function Analytics({
   // Those to choose from are the newest; the report names whom it is of, however long they are here.
   const name =
     [...(names.data ?? []), ...(report?.staff ?? [])].find(({ id }) => id === search.staff)?.name ?? null
+  const worker = names.data?.find(
+    ({ id, isOnShift }) => isOnShift && (search.staff === undefined || id === search.staff),
+  )
   const onPeriod = (changes: AnalyticsSearch) => {
     // What is to be said of a file is of the days before.
     exporting.reset()
@@ -74,7 +77,7 @@ export function Analytics({
         >
           <ExportNotice exporting={exporting} />
           {isEmpty ? (
-            <NothingAsked onLonger={isLong ? null : () => onPeriod(ninetyDays)} />
+            <NothingAsked worker={worker} onLonger={isLong ? null : () => onPeriod(ninetyDays)} />
           ) : (
             <>
               <FiguresPanel report={report} />

@@ -41,7 +41,8 @@ export const useStaffChoices = () =>
   useQuery({
     queryKey: ['analytics', 'staff'],
     queryFn: ({ signal }) => call.staff.list({ limit: most }, { signal }),
-    select: ({ items }) => items.map(({ id, name }) => ({ id, name })),
+    select: ({ items }) =>
+      items.map(({ id, name, status }) => ({ id, name, isOnShift: status === 'active' })),
   })
 
 /** Hands every answer of a period to the browser as a file; tells whether there were more than it holds. */

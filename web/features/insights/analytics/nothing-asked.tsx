@@ -4,8 +4,18 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 
-/** Stands where the figures would for a period without a question. `onLonger` shows more days where there are more. */
-export function NothingAsked({ onLonger }: { onLonger: (() => void) | null }) {
+/**
+ * Stands where the figures would for a period without a question. `onLonger` shows more days where there are more; `worker`
+ * is somebody on shift whom visitors could ask.
+ */
+export function NothingAsked({
+  worker,
+  onLonger,
+}: {
+  worker: { id: string; name: string } | undefined
+  onLonger: (() => void) | null
+}) {
+  const { id, name } = worker ?? { id: '', name: '' }
   return (
     <EmptyState
       outline={
@@ -17,19 +27,27 @@ export function NothingAsked({ onLonger }: { onLonger: (() => void) | null }) {
       }
       title={<Trans>No questions in this period</Trans>}
       action={
-        onLonger === null ? (
-          <Link to="/my-staff" className={buttonClass('outline')}>
-            <Trans>Go to my staff</Trans>
-          </Link>
-        ) : (
-          <Button onClick={onLonger}>
-            <Trans>Show the last 90 days</Trans>
-          </Button>
-        )
+        <span className="flex shrink-0 flex-wrap gap-2">
+          {onLonger === null ? null : (
+            <Button onClick={onLonger}>
+              <Trans>Show the last 90 days</Trans>
+            </Button>
+          )}
+          {worker === undefined ? (
+            <Link to="/my-staff" className={buttonClass('outline')}>
+              <Trans>Go to my staff</Trans>
+            </Link>
+          ) : (
+            <Link to="/my-staff/$id" params={{ id }} search={{ work: 1 }} className={buttonClass('outline')}>
+              <Trans>Put {name} to work</Trans>
+            </Link>
+          )}
+        </span>
       }
     >
       <Trans>
-        Each question that somebody asks your staff is counted here, with how it was answered and rated.
+        Each question that a visitor asks is counted here, with how it was answered and rated. Your own
+        questions are trials and count nowhere.
       </Trans>
     </EmptyState>
   )

@@ -69,7 +69,9 @@ describe('the dashboard', () => {
     ).toBeDefined()
     const rows = panel('On shift now').getAllByRole('listitem')
     expect(rows[0]?.textContent).toMatch(/^KenjiFront desk3 answers this hourWhen do you open\?/)
-    expect(rows[1]?.textContent).toMatch(/^AmalFront deskno answers this hourNo question in the last day$/)
+    expect(rows[1]?.textContent).toMatch(
+      /^AmalFront deskno answers this hourNo visitor asked in the last day$/,
+    )
     expect(screen.getByRole('link', { name: 'When do you open?' }).getAttribute('href')).toBe(
       '/my-staff/kenji?conversation=talk',
     )
@@ -79,7 +81,7 @@ describe('the dashboard', () => {
     )
     expect(waiting.getByText('Interrupted')).toBeDefined()
     expect(panel('Used this month').getByText(/answers/).textContent).toBe(
-      '412 answers and 1,204 pages read since November 1. This installation sets no limit.',
+      '412 answers, trials included, and 1,204 pages read since November 1. This installation sets no limit.',
     )
   })
 

@@ -79,7 +79,7 @@ function AtWork({ one, now }: { one: Now['atWork'][number]; now: Now }) {
             </span>
           </>
         )}
-        {answering === undefined && last === null ? <Trans>No question in the last day</Trans> : null}
+        {answering === undefined && last === null ? <Trans>No visitor asked in the last day</Trans> : null}
         {answering === undefined && last !== null ? (
           <>
             <Link

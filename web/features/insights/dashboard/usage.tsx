@@ -30,7 +30,7 @@ export function Usage({ usage }: { usage: Now['usage'] | undefined }) {
     <Panel title={<Trans>Used this month</Trans>}>
       <p className="text-fg">
         <Trans>
-          <Plural value={usage.answers} one="# answer" other="# answers" /> and{' '}
+          <Plural value={usage.answers} one="# answer" other="# answers" />, trials included, and{' '}
           <Plural value={usage.pagesRead} one="# page read" other="# pages read" /> since {since}.
         </Trans>{' '}
         {limits.length === 0 ? <Trans>This installation sets no limit.</Trans> : null}

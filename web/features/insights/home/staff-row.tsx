@@ -50,7 +50,24 @@ export function StaffRow({ total }: { total: number }) {
           ))}
         </ul>
       ) : null}
+      {staff.data?.every(({ interactionsCount }) => interactionsCount === 0) ? (
+        <TrialsAlone worker={staff.data.find(({ status }) => status === 'active')} />
+      ) : null}
     </section>
+  )
+}
+
+/** Why nobody has answered anything, and what changes that; nothing while nobody is on shift. */
+function TrialsAlone({ worker }: { worker: Staff | undefined }) {
+  if (worker === undefined) return null
+  const { id, name } = worker
+  return (
+    <p className="mt-3 text-small text-muted">
+      <Trans>No visitor has asked yet. Your own questions are trials and count nowhere.</Trans>{' '}
+      <Link to="/my-staff/$id" params={{ id }} search={{ work: 1 }} className={textLinkClass}>
+        <Trans>Put {name} to work</Trans>
+      </Link>
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Door, DoorKind } from '#contract/visitors/doors.ts'
 import type { Staff } from '#contract/staff.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
@@ -21,11 +22,13 @@ export function PutToWork({
 }: {
   staff: Staff
   sources: readonly SourceChoice[]
-  /** Whether there was a way in when this was opened. */
+  /** Whether there is a way in already. */
   isLive: boolean
   onClose: () => void
 }) {
   const { t } = useLingui()
+  // The first way in that is made here makes no other title.
+  const [wasLive] = useState(isLive)
   const doors = useQuery(doorsOptions(staff.id))
   const { name } = staff
   return (
@@ -33,7 +36,7 @@ export function PutToWork({
       open
       width="wide"
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={isLive ? t`Where ${name} works` : t`Put ${name} to work`}
+      title={wasLive ? t`Where ${name} works` : t`Put ${name} to work`}
       description={t`People outside ask without an account. What they ask stands among the conversations.`}
     >
       <div className="flex flex-col gap-5">

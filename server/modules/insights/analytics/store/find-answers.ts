@@ -2,12 +2,12 @@ import type { UnansweredQuestion } from '#contract/analytics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { parametersOf, type Wanted } from './count-answers.ts'
 
-/** Answers of the span with the question before each; $1 workspaces of the actor, $2 to $5 as they are wanted. */
+/** Answers of the span to visitors, with the question before each; $1 workspaces of the actor, $2 to $5 as they are wanted. */
 const asked = `select m.conversation_id, m.band, m.rating, m.written_by, m.created_at, c.converted, c.staff_id, q.text as question
   from message m join conversation c on c.id = m.conversation_id
   join lateral (select p.text from message p where p.conversation_id = m.conversation_id and p.role = 'person'
     and p.ordinal < m.ordinal order by p.ordinal desc limit 1) q on true
-  where m.workspace_id = $2 and ($1::text[] is null or m.workspace_id = any($1)) and m.role = 'staff'
+  where c.asked_by = 'visitor' and m.workspace_id = $2 and ($1::text[] is null or m.workspace_id = any($1)) and m.role = 'staff'
     and m.state = 'complete' and m.created_at >= $4 and m.created_at < $5 and ($3::text is null or c.staff_id = $3)`
 
 /**

@@ -19,7 +19,7 @@ export async function countNow(ctx: Context, workspaceId: string, since: Date): 
        (select count(*)::int from staff where ${mine}) as total,
        (select count(*)::int from knowledge_source where ${mine} and status = 'research_in_progress') as running,
        (select count(*)::int from knowledge_source where ${mine} and status = 'research_pending') as waiting,
-       -- A month begins with a day of UTC.
+       -- A month begins with a day of UTC. Trials are used too.
        (select coalesce(sum(answers), 0)::int from workspace_figure where ${mine} and minutes = 1440 and at >= $3)
          as answers,
        (select count(*)::int from page_snapshot where ${mine} and fetched_at >= $3) as pages`,
@@ -34,7 +34,7 @@ type AtWork = Omit<Now['atWork'][number], 'portraitUrl' | 'last'> & {
   conversationId: string | null
 }
 
-/** Those on shift with their answers since `hour` and their last one since `day`, who answered last first. */
+/** Those on shift with their answers to visitors since `hour` and their last one since `day`, who answered last first. */
 export function findAtWork(
   ctx: Context,
   workspaceId: string,
@@ -45,10 +45,11 @@ export function findAtWork(
     `select s.id, s.name, s.job_title as "jobTitle", s.tint, l.answered_at as at, l.id as "conversationId", q.text as question,
        (select count(*)::int from conversation c join message m on m.conversation_id = c.id and m.role = 'staff'
           and m.state = 'complete' and m.created_at >= $3
-        where c.staff_id = s.id and c.answered_at >= $3) as "answersInLastHour"
+        where c.staff_id = s.id and c.asked_by = 'visitor' and c.answered_at >= $3) as "answersInLastHour"
      from (
        select s.id, s.name, s.job_title, s.tint, l.answered_at, l.id as conversation_id from staff s
-       left join lateral (select c.id, c.answered_at from conversation c where c.staff_id = s.id and c.answered_at >= $4
+       left join lateral (select c.id, c.answered_at from conversation c where c.staff_id = s.id and c.asked_by = 'visitor'
+           and c.answered_at >= $4
          order by c.answered_at desc limit 1) l on true
        where s.workspace_id = $2 and ($1::text[] is null or s.workspace_id = any($1)) and s.status = 'active'
        order by l.answered_at desc nulls last, s.name, s.id limit $5) s
@@ -63,7 +64,7 @@ export function findAtWork(
 
 const mine = 'workspace_id = $2 and ($1::text[] is null or workspace_id = any($1))'
 
-/** Conversations whose last question has no whole answer: those being answered, then the longest waiting; and how many. */
+/** Conversations of visitors whose last question has no whole answer: those being answered, then the longest waiting; and how many. */
 export async function findWaiting(
   ctx: Context,
   workspaceId: string,
@@ -74,7 +75,8 @@ export async function findWaiting(
     `select c.id as "conversationId", s.id as "staffId", s.name as "staffName", q.text as question,
        c.waiting as state, c.waiting_since as since, c.total::int as total
      from (select id, staff_id, waiting, waiting_since, count(*) over () as total from conversation
-       where ${mine} and waiting is not null order by waiting, waiting_since, id limit $3) c
+       where ${mine} and waiting is not null and asked_by = 'visitor'
+         order by waiting, waiting_since, id limit $3) c
      join staff s on s.id = c.staff_id
      join lateral (select p.text from message p where p.conversation_id = c.id and p.role = 'person'
        order by p.ordinal desc limit 1) q on true

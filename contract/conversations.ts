@@ -45,6 +45,8 @@ export const message = z.object({
   band: z.nullable(band),
   /** Who wrote it: a model, or the quoting engine; null for a person's message. */
   writtenBy: z.nullable(z.enum(['quotes', 'model'])),
+  /** Set when a person had written this answer: who (null when that is not told), and when. */
+  approval: z.nullable(z.object({ by: z.nullable(z.string()), at: time })),
   sentences: z.array(groundedSentence),
   /** Sentences of a model that were cut because no passage supports them. */
   droppedSentences: z.int(),

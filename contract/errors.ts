@@ -195,6 +195,20 @@ export const errors = {
   saved_replies_full: { status: 409, message: 'There is no room for more saved replies. Delete one first.' },
   staff_not_on_shift: { status: 409, message: 'This virtual human is not on shift.' },
 
+  // Approved answers
+  approved_answer_not_found: {
+    status: 404,
+    message: 'This approved answer was not found. It may have been removed.',
+  },
+  approved_answers_full: {
+    status: 409,
+    message: 'This colleague has as many approved answers as there can be. Remove one first.',
+  },
+  approved_question_unclear: {
+    status: 422,
+    message: '“{question}” does not say what it asks about. Name the thing, so that it stands by itself.',
+  },
+
   // Doors and visitors
   door_not_open: { status: 409, message: 'This way in is closed. Open it first.' },
   door_not_found: {

@@ -5,6 +5,7 @@ import { apiKeys } from './workspace/api-keys.ts'
 import { audit } from './person/audit.ts'
 import { billing } from './billing.ts'
 import { conversations } from './conversations.ts'
+import { approvedAnswers } from './approved-answers.ts'
 import { doors } from './visitors/doors.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
@@ -44,6 +45,7 @@ export const contract = {
   onboarding: onboardingProcedures,
   knowledge,
   staff: staffProcedures,
+  approvedAnswers,
   conversations,
   doors,
   visits,

@@ -38,6 +38,7 @@ import { sessionsRouter } from '#server/modules/identity/sessions/index.ts'
 import { providerRoutes, providersRouter } from '#server/modules/identity/providers/index.ts'
 import { nameUpkeep, searchRouter } from '#server/modules/insights/search/index.ts'
 import { shortcutsRouter } from '#server/modules/identity/shortcuts/index.ts'
+import { approvedAnswersRouter, approvedAnswerUpkeep } from '#server/modules/staff/approved-answers/index.ts'
 import { figureUpkeep, staffRouter } from '#server/modules/staff/index.ts'
 import { supportJobs, supportRouter } from '#server/modules/notifications/support/index.ts'
 import { keysRouter, readKey, secretIn } from '#server/modules/workspaces/keys/index.ts'
@@ -70,6 +71,7 @@ const routers: Record<keyof typeof contract, Router> = {
   onboarding: onboardingRouter,
   knowledge: knowledgeRouter,
   staff: staffRouter,
+  approvedAnswers: approvedAnswersRouter,
   conversations: conversationsRouter,
   doors: doorsRouter,
   visits: visitsRouter,
@@ -101,7 +103,13 @@ export const jobs: readonly AnyJob[] = [
 export const logReaders: readonly LogReader[] = [newsReader, webhookReader]
 
 /** What is done by the clock. */
-export const upkeep: readonly UpkeepTask[] = [figureUpkeep, nameUpkeep, tryOutUpkeep, webhookUpkeep]
+export const upkeep: readonly UpkeepTask[] = [
+  approvedAnswerUpkeep,
+  figureUpkeep,
+  nameUpkeep,
+  tryOutUpkeep,
+  webhookUpkeep,
+]
 
 /** Routes that read and write the connection themselves. */
 export function rawRoutes(config: Config): RawRoute[] {

@@ -37,6 +37,8 @@ export const workspaceActs = {
   colleague_paused: ['staff.changed', 'paused'],
   colleague_archived: ['staff.changed', 'archived'],
   colleague_doors_changed: ['staff.changed', 'doors'],
+  colleague_answer_written: ['staff.changed', 'answer_written'],
+  colleague_answer_removed: ['staff.changed', 'answer_removed'],
   colleague_deleted: ['staff.deleted', ''],
   conversation_deleted: ['conversation.deleted', ''],
 } as const satisfies Record<string, readonly [EventType, string]>

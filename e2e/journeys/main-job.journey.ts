@@ -108,11 +108,28 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
     await expect(answer.getByRole('radio', { name: '5 stars' })).toBeChecked()
   })
 
+  const written = 'Napoleon painted none that we know of.'
+  await test.step('writes the answer herself, and hears it when it is asked in other words', async () => {
+    const thread = tab.getByRole('log', { name: 'Messages' })
+    await thread.getByRole('button', { name: 'Write the answer' }).click()
+    const dialog = tab.getByRole('dialog', { name: 'Write the answer' })
+    await expect(dialog.getByRole('textbox', { name: 'Questions' })).toHaveValue(
+      'Which submarine did Napoleon paint?',
+    )
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill(written)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(thread.getByText('Kept. Kenji gives this answer from now on.')).toBeVisible()
+    const answer = await ask(tab, 'Kenji', 'Please, which submarines did Napoleon paint')
+    await expect(answer).toContainText(written)
+    await expect(answer).toContainText('Approved by Ada')
+  })
+
   await test.step('finds the same conversation after a reload', async () => {
     await tab.reload()
     const thread = tab.getByRole('log', { name: 'Messages' })
     await expect(thread).toContainText(price?.answerText ?? '')
-    await expect(thread.getByRole('radio', { name: '5 stars' }).last()).toBeChecked()
+    await expect(thread.getByRole('radio', { name: '5 stars', checked: true })).toHaveCount(1)
+    await expect(thread).toContainText(written)
     await expect(thread.getByRole('button', { name: /^Source 1: / }).first()).toBeVisible()
   })
 
@@ -138,6 +155,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
     await visitor.goto(link)
     await ask(visitor, 'Kenji', price?.question ?? '')
     const said = await ask(visitor, 'Kenji', 'Which submarine did Napoleon paint?')
+    await expect(said).toContainText(written)
     await said.getByRole('radio', { name: '5 stars' }).check({ force: true })
     await expect(metric('Answers this week')).toContainText('2')
     await expect(metric('Answers this week')).toContainText('Rated 5')

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Analytics } from '#web/features/insights/analytics/analytics.tsx'
 import { fetchReport } from '#web/features/insights/analytics/api.ts'
 import { type AnalyticsSearch, dayAt, daysOf, periodOf } from '#web/features/insights/analytics/period.ts'
+import { WriteAnswer } from '#web/features/staff/approved/write-answer.tsx'
 import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 
 /** How questions were answered over a period; the address says which, and of whom. */
@@ -11,6 +12,9 @@ export function AnalyticsPage() {
   return (
     <Analytics
       search={search}
+      under={({ question, staffId, staffName }) => (
+        <WriteAnswer staff={{ id: staffId, name: staffName }} question={question} />
+      )}
       onSearch={(changes) =>
         void navigate({
           to: '.',

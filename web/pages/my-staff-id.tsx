@@ -3,6 +3,7 @@ import { Chat } from '../features/conversations/chat.tsx'
 import { useSourceChoices } from '../features/knowledge/api.ts'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
 import { fetchStaffMember, useStaffMember } from '../features/staff/api.ts'
+import { wantsCorrection, WriteAnswer } from '../features/staff/approved/write-answer.tsx'
 import { StaffHeader } from '../features/staff/staff-header.tsx'
 import { StaffOpening } from '../features/staff/staff-opening.tsx'
 import { StaffMissing } from '../features/staff/staff-missing.tsx'
@@ -83,6 +84,9 @@ export function MyStaffIdPage() {
             conversationId={conversation}
             onConversation={openConversation}
             openReceipt={receipt.open}
+            under={(answer, question) =>
+              wantsCorrection(answer) ? <WriteAnswer staff={staff} question={question} /> : null
+            }
           />
         </div>
       </div>

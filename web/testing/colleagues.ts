@@ -34,6 +34,7 @@ export function turn(differs: Partial<Message> = {}): Message {
     state: 'complete',
     band: 'answer',
     writtenBy: 'quotes',
+    approval: null,
     sentences: [],
     droppedSentences: 0,
     rating: null,

@@ -61,6 +61,9 @@ export const message = pgTable('message', {
   /** The answer's sentences in order; their receipts are rows. */
   sentences: jsonb('sentences').$type<string[]>().notNull().default([]),
   droppedSentences: integer('dropped_sentences').notNull().default(0),
+  /** Who had written the answer that was given, and when; null for answers that were made. */
+  approvedBy: text('approved_by'),
+  approvedAt: moment('approved_at'),
   /** Why the answer is as it is, a stable code of the engine. */
   fallbackReason: text('fallback_reason'),
   /** 1 to 5. */

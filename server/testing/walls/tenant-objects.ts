@@ -75,8 +75,14 @@ export async function makeObjects(app: TestApp, who: Caller, suffix: string): Pr
     [webhookMessage, who.workspaceId, `secret of ${suffix}`],
   )
   const savedReply = await who.calls.inbox.saveReply({ title: suffix, text: `secret of ${suffix}` })
+  const { id: approvedAnswer } = await who.calls.approvedAnswers.write({
+    staffId: staff.id,
+    questions: [`What is the secret of ${suffix}?`],
+    text: `secret of ${suffix}`,
+  })
   return {
     saved_reply: savedReply.id,
+    approved_answer: approvedAnswer,
     webhook: webhook.id,
     invite: invite.id,
     webhook_message: webhookMessage,

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/conversations.ts'
+import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { AnswerSentences, type OpenReceipt } from './answer-sentences.tsx'
 import type { AnswerRating } from './api.ts'
 import { type Speaker, StaffBubble } from './bubbles.tsx'
@@ -12,12 +13,14 @@ export function Answer({
   speaker,
   openReceipt,
   answers,
+  children,
 }: {
   message: Message
   speaker: Speaker
   openReceipt: OpenReceipt
   /** How it is rated; null where somebody else rates. */
   answers: AnswerRating | null
+  children?: ReactNode
 }) {
   return (
     <StaffBubble
@@ -26,6 +29,7 @@ export function Answer({
         <>
           <WrittenBy message={message} />
           {answers === null ? <Rated rating={message.rating} /> : <Rating message={message} by={answers} />}
+          {children}
         </>
       }
     >
@@ -55,8 +59,25 @@ function Rated({ rating }: { rating: number | null }): ReactNode {
   )
 }
 
+function Approved({ by, at }: { by: string | null; at: string }) {
+  return (
+    <p className="text-caption text-subtle">
+      {by === null ? (
+        <Trans>
+          Approved by a person, <RelativeTime at={at} />
+        </Trans>
+      ) : (
+        <Trans>
+          Approved by {by}, <RelativeTime at={at} />
+        </Trans>
+      )}
+    </p>
+  )
+}
+
 function WrittenBy({ message }: { message: Message }): ReactNode {
-  const { writtenBy, band, droppedSentences } = message
+  const { writtenBy, band, droppedSentences, approval } = message
+  if (approval !== null) return <Approved by={approval.by} at={approval.at} />
   const isQuoted = writtenBy === 'quotes' && band !== 'unknown' && message.sentences.length > 0
   if (!isQuoted && droppedSentences === 0) return null
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import type { Message } from '#contract/conversations.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -31,6 +32,8 @@ interface ChatProps {
   conversationId: string | null
   onConversation: (id: string | null) => void
   openReceipt: OpenReceipt
+  /** Stands under a whole answer. */
+  under?: (answer: Message, question: string) => ReactNode
 }
 
 /** A conversation with a colleague: the thread, and where to ask. */
@@ -42,6 +45,7 @@ export function Chat({
   conversationId,
   onConversation,
   openReceipt,
+  under,
 }: ChatProps) {
   const { t } = useLingui()
   const name = staff.name
@@ -124,6 +128,7 @@ export function Chat({
               openReceipt={openReceipt}
               onAskAgain={send}
               {...(isVisitors ? { answers: null } : {})}
+              {...(under === undefined ? {} : { under })}
             />
           )}
         </div>

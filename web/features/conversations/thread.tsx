@@ -28,6 +28,8 @@ interface ThreadProps {
   events?: (message: Message) => ReactNode
   /** Somebody else asks: what broke off is theirs to ask again. */
   isReadAlong?: boolean
+  /** Stands under a whole answer, such as the way to a better one. */
+  under?: (answer: Message, question: string) => ReactNode
 }
 
 /** The turns of a conversation, the one under way included. Its first line says that this is an AI. */
@@ -42,6 +44,7 @@ export function Thread({
   notice = <NoticeWords name={speaker.name} />,
   events = (message) => <CompanyEvent message={message} name={speaker.name} />,
   isReadAlong = false,
+  under = () => null,
 }: ThreadProps) {
   const isKept = messages.some(({ id }) => id === asking?.questionId)
   const hasNotice = messages.some(({ role }) => role === 'notice')
@@ -73,6 +76,7 @@ export function Thread({
             notice={notice}
             events={events}
             isReadAlong={isReadAlong}
+            under={under}
           />
         </li>
       ))}
@@ -123,6 +127,7 @@ function Turn({
   notice,
   events,
   isReadAlong,
+  under,
 }: {
   message: Message
   question: string
@@ -139,7 +144,11 @@ function Turn({
       </StaffBubble>
     )
   }
-  return <Answer message={message} speaker={speaker} openReceipt={openReceipt} answers={answers} />
+  return (
+    <Answer message={message} speaker={speaker} openReceipt={openReceipt} answers={answers}>
+      {under(message, question)}
+    </Answer>
+  )
 }
 
 function Thinking({ speaker }: { speaker: Speaker }) {

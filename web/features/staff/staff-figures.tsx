@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Staff } from '#contract/staff.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Figure, Figures } from '#web/ui/display/figure.tsx'
 import { doorsOptions } from './doors/api.ts'
@@ -45,11 +46,12 @@ export function StaffFigures({ staff }: { staff: Staff }) {
 
 /** Why everything is nothing, and what changes that. */
 function TrialsAlone({ staff: { id, name, status } }: { staff: Staff }) {
-  const doors = useQuery({ ...doorsOptions(id), enabled: status === 'active' }).data
+  const mayWork = useMay('work')
+  const doors = useQuery({ ...doorsOptions(id), enabled: mayWork && status === 'active' }).data
   return (
     <p className="mt-3 max-w-[68ch] text-small text-muted">
       <Trans>No visitor has asked {name} yet. Your own questions are trials and count nowhere.</Trans>{' '}
-      {doors === undefined ? null : (
+      {doors === undefined || !mayWork ? null : (
         <Link
           to="/my-staff/$id"
           params={{ id }}

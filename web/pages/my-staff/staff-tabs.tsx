@@ -13,6 +13,10 @@ import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 
 const StaffKnowledge = lazySection(() => import('#web/features/staff/staff-knowledge.tsx'), 'StaffKnowledge')
+const ApprovedAnswers = lazySection(
+  () => import('#web/features/staff/approved/approved-answers.tsx'),
+  'ApprovedAnswers',
+)
 const ConversationList = lazySection(
   () => import('#web/features/conversations/past/conversation-list.tsx'),
   'ConversationList',
@@ -79,7 +83,12 @@ export function StaffTabs({
         {
           value: 'knowledge',
           label: <Trans>Knowledge</Trans>,
-          content: waiting(<StaffKnowledge staff={staff} sources={sources} />),
+          content: waiting(
+            <div className="flex flex-col gap-5">
+              <StaffKnowledge staff={staff} sources={sources} />
+              <ApprovedAnswers staff={staff} />
+            </div>,
+          ),
         },
         {
           value: 'conversations',

@@ -11,6 +11,8 @@ import {
   knowledgeVersion,
   unit,
 } from '#server/modules/knowledge/index.ts'
+import { type ApprovedRow, findApproved } from '#server/modules/staff/approved-answers/index.ts'
+import { findSame } from '#engine/answer/approved/same-question.ts'
 import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '#engine/answer/give-answer.ts'
 import type * as thread from '#engine/answering-thread.ts'
 import type { Persona, Turn } from '#engine/answer/prompt.ts'
@@ -23,12 +25,14 @@ type MadeEvent =
       type: 'done'
       text: string
       band: Band
-      writtenBy: 'quotes' | 'model'
+      writtenBy: 'quotes' | 'model' | null
       droppedSentences: number
       reason: string
       asksForPerson: boolean
       /** How often the model was asked. */
       modelCalls: number
+      /** Who had written it, and when; null for an answer that was made. */
+      approval: { by: string | null; at: Date } | null
     }
 
 interface Asked {
@@ -49,6 +53,13 @@ export async function* answerFrom(
   ctx: Context,
   { staff, question, history }: Asked,
 ): AsyncGenerator<MadeEvent> {
+  const approved = findSame(question, await findApproved(ctx, staff.id), {
+    isFollowing: history.some(({ role }) => role === 'staff'),
+  })
+  if (approved !== null) {
+    yield* giveApproved(approved)
+    return
+  }
   const persona = personaOf(staff)
   const turns = sinceReturn(history)
     .filter(({ state }) => state === 'complete')
@@ -83,8 +94,9 @@ export async function* answerFrom(
         writtenBy,
         droppedSentences: dropped,
         reason,
-        asksForPerson,
-        modelCalls,
+          asksForPerson,
+          modelCalls,
+          approval: null,
       }
       continue
     }
@@ -95,6 +107,19 @@ export async function* answerFrom(
     const receipts = event.receipts.map((receipt) => citationOf(receipt, pages))
     yield { type: 'sentence', sentence: { text: event.text, receipts } }
   }
+}
+
+/** What a person wrote, word for word. */
+function* giveApproved({ text, writtenBy: by, writtenAt: at }: ApprovedRow): Generator<MadeEvent> {
+  yield { type: 'sentence', sentence: { text, receipts: [] } }
+  const made = {
+    band: 'answer',
+    writtenBy: null,
+    droppedSentences: 0,
+    reason: 'approved',
+    modelCalls: 0,
+  } as const
+  yield { type: 'done', text, ...made, approval: { by, at } }
 }
 
 /** Whether this virtual human has a sure answer to a question, asked by itself. */

@@ -149,7 +149,7 @@ async function* answer(
       // Counted outside of the transaction, which would take the count back with it.
       const isCallFree = event.asksForPerson && (await mayCall(ctx)) === null
       const done = await inTransaction(ctx, async (ctx) => {
-        const { band, writtenBy, droppedSentences, text, reason } = event
+        const { band, writtenBy, droppedSentences, text, reason, approval } = event
         const now = await lockFloor(ctx, conversationId)
         const kept = await completeAnswer(ctx, answerId, {
           turn: conversation.turn,
@@ -159,6 +159,7 @@ async function* answer(
           droppedSentences,
           sentences,
           reason,
+          approval,
         })
         settled = true
         if (!kept || now === null) return null

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Context } from '#server/platform/context.ts'
+import { namesOfWriters } from '#server/modules/staff/approved-answers/index.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { message, receipt } from '../tables.ts'
 import { namesOf } from './floor.ts'
@@ -62,11 +63,12 @@ type Answer = { turn: number } & Pick<
   'text' | 'band' | 'writtenBy' | 'droppedSentences' | 'sentences'
 > & {
     reason: string
+    approval: { by: string | null; at: Date } | null
   }
 
 /** Completes an answer that is being made; false when that is no longer so, or the conversation has gone on. */
 export async function completeAnswer(ctx: Context, id: string, answer: Answer): Promise<boolean> {
-  const { turn, text, band, writtenBy, droppedSentences, sentences, reason } = answer
+  const { turn, text, band, writtenBy, droppedSentences, sentences, reason, approval } = answer
   const [row] = await ctx.db.orm
     .update(message)
     .set({
@@ -75,6 +77,8 @@ export async function completeAnswer(ctx: Context, id: string, answer: Answer): 
       writtenBy,
       droppedSentences,
       fallbackReason: reason,
+      approvedBy: approval?.by ?? null,
+      approvedAt: approval?.at ?? null,
       state: 'complete',
       sentences: sentences.map((sentence) => sentence.text),
     })
@@ -169,10 +173,25 @@ async function withReceipts(ctx: Context, rows: readonly MessageRow[]): Promise<
   const byMessage = Map.groupBy(receipts, (row) => row.messageId)
   const authors = rows.map(({ authorId }) => authorId).filter((id) => id !== null)
   const names = await namesOf(ctx, [...new Set(authors)])
-  return rows.map((row) => shaped(row, byMessage.get(row.id) ?? [], names.get(row.authorId ?? '')))
+  // Visitors are not told how those are called who wrote answers for a colleague to give.
+  const writers =
+    ctx.actor.kind === 'visitor'
+      ? new Map<string, string>()
+      : await namesOfWriters(
+          ctx,
+          rows.map(({ approvedBy }) => approvedBy),
+        )
+  return rows.map((row) =>
+    shaped(row, byMessage.get(row.id) ?? [], names.get(row.authorId ?? ''), writers),
+  )
 }
 
-function shaped(row: MessageRow, receipts: readonly ReceiptRow[], author: string | undefined): Message {
+function shaped(
+  row: MessageRow,
+  receipts: readonly ReceiptRow[],
+  author: string | undefined,
+  writers: ReadonlyMap<string, string>,
+): Message {
   const sentences: GroundedSentence[] = row.sentences.map((text, index) => ({
     text,
     receipts: receipts
@@ -194,6 +213,10 @@ function shaped(row: MessageRow, receipts: readonly ReceiptRow[], author: string
     state: row.state,
     band: row.band,
     writtenBy: row.writtenBy,
+    approval:
+      row.approvedAt === null
+        ? null
+        : { by: writers.get(row.approvedBy ?? '') ?? null, at: row.approvedAt.toISOString() },
     sentences,
     droppedSentences: row.droppedSentences,
     rating: row.rating,

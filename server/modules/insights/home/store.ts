@@ -58,6 +58,8 @@ export async function findNews(
         'knowledge.changed.updated',
         'staff.changed.updated',
         'staff.changed.doors',
+        'staff.changed.answer_written',
+        'staff.changed.answer_removed',
       ],
     ],
   )

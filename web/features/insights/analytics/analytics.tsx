@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { UnansweredQuestion } from '#contract/analytics.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useNow } from '#web/platform/language/use-now.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -23,9 +25,12 @@ const longest = 90
 export function Analytics({
   search,
   onSearch,
+  under,
 }: {
   search: AnalyticsSearch
   onSearch: (changes: AnalyticsSearch) => void
+  /** Stands under a question without an answer. */
+  under: (question: UnansweredQuestion) => ReactNode
 }) {
   const today = dayAt(useNow())
   const days = daysOf(search, today)
@@ -94,7 +99,7 @@ export function Analytics({
                 />
                 <RatingsPanel report={report} />
               </div>
-              <UnansweredPanel period={period} />
+              <UnansweredPanel period={period} under={under} />
               <p className="text-caption text-subtle">
                 <Trans>Days run from midnight to midnight in {period.timeZone}.</Trans>
               </p>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -15,6 +16,7 @@ export function NothingAsked({
   worker: { id: string; name: string } | undefined
   onLonger: (() => void) | null
 }) {
+  const mayWork = useMay('work')
   const { id, name } = worker ?? { id: '', name: '' }
   return (
     <EmptyState
@@ -33,7 +35,7 @@ export function NothingAsked({
               <Trans>Show the last 90 days</Trans>
             </Button>
           )}
-          {worker === undefined ? (
+          {worker === undefined || !mayWork ? (
             <Link to="/my-staff" className={buttonClass('outline')}>
               <Trans>Go to my staff</Trans>
             </Link>

@@ -1,7 +1,7 @@
 import type { Period, UnansweredQuestion } from '#contract/analytics.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
@@ -14,7 +14,13 @@ import { useUnanswered } from './api.ts'
 const atFirst = 10
 
 /** What people asked and the sites do not say, the most asked first: what is worth a page. */
-export function UnansweredPanel({ period }: { period: Period }) {
+export function UnansweredPanel({
+  period,
+  under,
+}: {
+  period: Period
+  under: (question: UnansweredQuestion) => ReactNode
+}) {
   const questions = useUnanswered(period)
   const [areAll, setAll] = useState(false)
   const list = useRef<HTMLOListElement>(null)
@@ -46,7 +52,9 @@ export function UnansweredPanel({ period }: { period: Period }) {
       ) : null}
       <ol ref={list}>
         {items?.slice(0, areAll ? undefined : atFirst).map((item, place) => (
-          <QuestionRow key={item.question} item={item} place={place + 1} />
+          <QuestionRow key={item.question} item={item} place={place + 1}>
+            {under(item)}
+          </QuestionRow>
         ))}
       </ol>
       {count > atFirst && !areAll ? (
@@ -60,7 +68,15 @@ export function UnansweredPanel({ period }: { period: Period }) {
   )
 }
 
-function QuestionRow({ item, place }: { item: UnansweredQuestion; place: number }) {
+function QuestionRow({
+  item,
+  place,
+  children,
+}: {
+  item: UnansweredQuestion
+  place: number
+  children: ReactNode
+}) {
   const { question, times, lastAskedAt, staffId, staffName, conversationId } = item
   return (
     <li className="flex gap-3 border-t border-line px-5 py-3 first:border-t-0">
@@ -95,6 +111,7 @@ function QuestionRow({ item, place }: { item: UnansweredQuestion; place: number 
           </Link>
         </p>
       </div>
+      {children}
     </li>
   )
 }

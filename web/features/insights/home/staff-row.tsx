@@ -59,7 +59,8 @@ export function StaffRow({ total }: { total: number }) {
 
 /** Why nobody has answered anything, and what changes that; nothing while nobody is on shift. */
 function TrialsAlone({ worker }: { worker: Staff | undefined }) {
-  if (worker === undefined) return null
+  const mayWork = useMay('work')
+  if (worker === undefined || !mayWork) return null
   const { id, name } = worker
   return (
     <p className="mt-3 text-small text-muted">

@@ -33,6 +33,8 @@ const acts: Record<WorkspaceAct, MessageDescriptor> = {
   colleague_paused: msg`A colleague was paused`,
   colleague_archived: msg`A colleague was archived`,
   colleague_doors_changed: msg`The share link of a colleague was changed`,
+  colleague_answer_written: msg`An approved answer was written`,
+  colleague_answer_removed: msg`An approved answer was removed`,
   colleague_deleted: msg`A colleague was deleted`,
   conversation_deleted: msg`A conversation was deleted`,
 }

@@ -1,0 +1,74 @@
+// Answers that people write for a virtual human: given word for word to whoever asks that question.
+import * as z from 'zod/mini'
+import { onlyFor } from './access.ts'
+import { limits } from './limits.ts'
+import { procedure } from './procedure.ts'
+import { id, time } from './shapes.ts'
+
+const approvedAnswer = z.object({
+  id,
+  staffId: id,
+  /** Ways to ask it; whoever asks one of them, small words aside, is answered. */
+  questions: z.array(z.string()),
+  text: z.string(),
+  /** Who wrote it as it is now; null when that account is gone. */
+  writtenBy: z.nullable(z.object({ uid: z.string(), name: z.string() })),
+  writtenAt: time,
+})
+export type ApprovedAnswer = z.infer<typeof approvedAnswer>
+
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const written = {
+  questions: z
+    .array(text(limits.approvedQuestionCharacters))
+    .check(z.minLength(1), z.maxLength(limits.questionsPerApprovedAnswer)),
+  text: text(limits.approvedAnswerCharacters),
+}
+/** What a person writes, as forms check it too. */
+export const approvedAnswerWords = z.object(written)
+
+const staffOf = [{ kind: 'staff', in: 'path', field: 'staffId', missing: 'staff_not_accessible' }] as const
+const oneOf = [
+  ...staffOf,
+  { kind: 'approved_answer', in: 'path', field: 'id', missing: 'approved_answer_not_found' },
+] as const
+const one = { staffId: id, id }
+
+export const approvedAnswers = {
+  list: procedure({
+    method: 'GET',
+    path: '/staff/{staffId}/approved-answers',
+    summary: 'The answers that people wrote for a virtual human, the last written first.',
+    access: onlyFor('onboarded', { actsOn: staffOf }),
+  })
+    .input(z.object({ staffId: id }))
+    .output(z.object({ items: z.array(approvedAnswer) })),
+  write: procedure({
+    method: 'POST',
+    path: '/staff/{staffId}/approved-answers',
+    summary: 'Writes an answer that a virtual human gives word for word.',
+    successStatus: 201,
+    access: onlyFor('onboarded', { actsOn: staffOf }),
+    errors: ['staff_not_found', 'approved_answers_full', 'approved_question_unclear'],
+  })
+    .input(z.object({ staffId: id, ...written }))
+    .output(approvedAnswer),
+  change: procedure({
+    method: 'PUT',
+    path: '/staff/{staffId}/approved-answers/{id}',
+    summary: 'Writes an approved answer anew.',
+    access: onlyFor('onboarded', { actsOn: oneOf }),
+    errors: ['staff_not_found', 'approved_answer_not_found', 'approved_question_unclear'],
+  })
+    .input(z.object({ ...one, ...written }))
+    .output(approvedAnswer),
+  setRemoved: procedure({
+    method: 'PUT',
+    path: '/staff/{staffId}/approved-answers/{id}/removed',
+    summary: 'Removes an approved answer, or takes that back within a day.',
+    access: onlyFor('onboarded', { actsOn: oneOf }),
+    errors: ['staff_not_found', 'approved_answer_not_found', 'approved_answers_full'],
+  })
+    .input(z.object({ ...one, isRemoved: z.boolean() }))
+    .output(approvedAnswer),
+}

@@ -1,0 +1,16 @@
+// Answers that people wrote for virtual humans.
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/timestamp.ts'
+
+export const approvedAnswer = pgTable('approved_answer', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  staffId: text('staff_id').notNull(),
+  questions: text('questions').array().notNull(),
+  text: text('text').notNull(),
+  /** Who wrote it as it is now; null when that account is gone. */
+  writtenBy: text('written_by'),
+  writtenAt: moment('written_at').notNull(),
+  /** Since when it answers nobody any more. */
+  removedAt: moment('removed_at'),
+})

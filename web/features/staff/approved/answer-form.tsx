@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { approvedAnswerWords } from '#contract/approved-answers.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
+import { useWriteAnswer } from './api.ts'
+
+const { questions, text } = approvedAnswerWords.shape
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+const shape = z.object({
+  questions: z.pipe(z.pipe(z.string().check(z.trim(), z.minLength(1)), z.transform(linesOf)), questions),
+  text,
+})
+
+/** Writes an answer that a colleague gives word for word, or changes one. */
+export function AnswerForm({
+  staff,
+  id,
+  initial,
+  onClose,
+  onKept,
+}: {
+  staff: { id: string; name: string }
+  /** The answer that is changed; null for a new one. */
+  id: string | null
+  initial: { questions: readonly string[]; text: string }
+  onClose: () => void
+  onKept: () => void
+}) {
+  const write = useWriteAnswer(staff.id, id)
+  const { name } = staff
+  const form = useForm({
+    shape,
+    submit: async (words) => {
+      await write.mutateAsync(words)
+      onKept()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={id === null ? <Trans>Write the answer</Trans> : <Trans>Edit the answer</Trans>}
+      description={
+        <Trans>{name} gives it word for word to whoever asks this, as approved by you, with the date.</Trans>
+      }
+    >
+      <Form {...form.props}>
+        <Field
+          name="questions"
+          label={<Trans>Questions</Trans>}
+          hint={<Trans>One way to ask it per line, in every language you expect.</Trans>}
+        >
+          <Textarea dir="auto" defaultValue={initial.questions.join('\n')} rows={2} />
+        </Field>
+        <Field name="text" label={<Trans>Answer</Trans>}>
+          <Textarea dir="auto" defaultValue={initial.text} rows={4} />
+        </Field>
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <DialogClose>
+            <Button>
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" variant="filled" busy={form.busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -24,6 +24,7 @@ import { startUpkeep } from '#server/platform/jobs/upkeep.ts'
 import { openOperatorSocket } from '#server/adapters/operator/operator-socket.ts'
 import { unlocking, unlockPerson } from '#server/modules/identity/factors/index.ts'
 import { suspendPerson, suspension } from '#server/modules/identity/people/index.ts'
+import { bandsAsked, countBands } from '#server/modules/conversations/index.ts'
 import { recount } from '#server/modules/staff/index.ts'
 import { reconcileIn } from './cli/reconcile-billing.ts'
 import { openAdapters } from './open-adapters.ts'
@@ -58,6 +59,7 @@ export async function startServices({ config, services, database, log, say, star
       unlock: (input: unknown) => unlockPerson(database, unlocking.parse(input), clock.now()),
       recount: (input: unknown) =>
         recount(database, { repair: Reflect.get(Object(input), 'repair') === true }),
+      bands: (input: unknown) => countBands(database, bandsAsked.parse(input)),
     }
     const operator = await openOperatorSocket(config.dataDir, commands, log)
     started('operator', operator.close)

@@ -16,6 +16,7 @@ export const commands = {
   doctor: 'look at the installation and say what is wrong',
   suspend: 'shut a person out at once, or let them in again',
   recount: 'count every figure anew and say which differ from what is kept',
+  bands: 'print how sure the answers were, by kind of question and by week',
   'reconcile-billing': 'ask the payment provider about every customer and put right what differs',
   unlock: 'switch the second step of somebody off who has lost it',
 } as const

@@ -3,6 +3,7 @@
 import { compareAnswer } from './compose/compare-facts.ts'
 import { contactAnswer } from './compose/contact-facts.ts'
 import type { FoundFact } from './compose/found-fact.ts'
+import { priceListAnswer } from './compose/price-list.ts'
 import { hoursAnswer } from './compose/opening-hours.ts'
 import type { Knowledge } from './knowledge.ts'
 import { analyseQuestion, type Question } from './question/analyse-question.ts'
@@ -45,7 +46,8 @@ export function consider(text: string, knowledge: Knowledge, options: ConsiderOp
   const fact =
     compareAnswer(question, knowledge, units) ??
     hoursAnswer(question, knowledge, units, now) ??
-    contactAnswer(question, knowledge, units)
+    contactAnswer(question, knowledge, units) ??
+    priceListAnswer(question, knowledge, units)
   if (question.words.length === 0) return { question, retrieved, fact, rows: [], standing: [] }
   const candidates = findCandidates(knowledge, question, retrieved)
   return { question, retrieved, fact, ...featuresOf(question, candidates, retrieved) }

@@ -2,7 +2,7 @@
 // in the sentences of the pages.
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { chosenColumns } from './compose/choose-columns.ts'
-import { factRow } from './compose/found-fact.ts'
+import { type FoundFact, factRow } from './compose/found-fact.ts'
 import { rowSentence, unitSentence } from './compose/prove.ts'
 import { consider, type ConsiderOptions } from './consider.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -15,6 +15,7 @@ import {
   likelihood,
   shippedModels,
 } from './rank/judge-candidates.ts'
+import { preferKind } from './rank/prefer-kind.ts'
 import type { Retrieved } from './retrieve.ts'
 import { type TalkVoice, talkLanguage, talkOf, talkWords } from './talk/small-talk.ts'
 import { unknownAnswer } from './unknown-answer.ts'
@@ -43,7 +44,16 @@ interface QuoteOptions extends ConsiderOptions {
 }
 
 /** Bounds of the bands. Source: engine/lab/answering/evaluate-answers.ts, cross-validated by site and article. */
-const bounds = { right: 0.5, known: 0.55, certain: 0.45, fact: 0.5 }
+const bounds = { right: 0.5, known: 0.55, certain: 0.45 }
+
+/** The same for facts: a holiday or a season that a page tells of is hardly asked for by accident. */
+const factBounds: Readonly<Record<FoundFact['kind'], number>> = {
+  exception: 0.2,
+  comparison: 0.4,
+  hours: 0.5,
+  contact: 0.5,
+  prices: 0.5,
+}
 
 /** A second sentence is shown when it is nearly as likely as the first. */
 const nearlyAsLikely = 0.75
@@ -67,14 +77,14 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   }
   const { question, retrieved, fact, rows, standing } = consider(text, knowledge, options)
   const models = options.models ?? shippedModels()
-  const ranked = judged(rows, models)
+  const ranked = preferKind(judged(rows, models), question)
   const { right, known } = confidence(ranked, standing, models)
   const own = { language: question.language, retrieved, asksForPerson: false }
   if (fact) {
     const best = ranked[0]?.candidate.unit ?? null
     const sure = likelihood(models.fact, factRow(fact, question, { right, known, unit: best }))
     const { sentences } = fact
-    if (rows.length === 0 || (sure >= bounds.fact && sure >= right))
+    if (rows.length === 0 || (sure >= factBounds[fact.kind] && sure >= right))
       return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences }
   }
   if (rows.length === 0 || (known < bounds.known && right < bounds.certain)) {

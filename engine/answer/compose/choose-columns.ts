@@ -1,5 +1,6 @@
 // Which cells of a row a question asks for.
 import { type ReadText, readText } from '#engine/ground/reading/sentence-words.ts'
+import { dayShape } from '#engine/items/hours/day-words.ts'
 import type { Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import { weightsOf } from '../rank/unit-features.ts'
@@ -7,6 +8,8 @@ import type { Unit } from '../units/build-units.ts'
 
 const money = /[€$£¥]\s?\p{Nd}|\p{Nd}\s?(?:€|eur|usd|gbp|chf|ريال|دينار|درهم|دنانير|جنيه)/iu
 const time = /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|fermé|مغلق/iu
+/** A time, a day of the week or a date. */
+const when = new RegExp(`${time.source}|(?<!\\p{L})(?:${dayShape})(?!\\p{L})`, 'iu')
 const names = new WeakMap<object, ReadText>()
 
 export function readCell(cell: { text: string }, language: string | null): ReadText {
@@ -18,6 +21,22 @@ export function readCell(cell: { text: string }, language: string | null): ReadT
 }
 
 const leastMatch = 0.55
+
+/** A length, a time that something takes. */
+const extent =
+  /\p{Nd}\s?(?:m|cm|mm|km|ft|in|inch(?:es)?|feet|miles?|min|minutes?|hours?|h|days?|weeks?|months?|mois|jours?|heures?|semaines?|متر|سم|كم|دقيقة|ساعة|يوم|أسابيع|أسبوعا)(?!\p{L})|\p{Nd}\s?[×x]\s?\p{Nd}/iu
+const weekend = /\bweek-?ends?\b|نهاية الأسبوع/iu
+const weekday = /\bweekdays?\b|\ben semaine\b|أيام الأسبوع/iu
+
+/** Whether a column is for the days of the week among which the one that is asked for is. */
+function isForDay(column: string, asked: string): boolean {
+  if (weekend.test(column))
+    return weekend.test(asked) || /\b(?:sat(?:urday)?s?|sun(?:day)?s?|samedis?|dimanches?)\b/iu.test(asked)
+  return (
+    weekday.test(column) &&
+    /\b(?:mon|tues|wednes|thurs|fri)days?\b|\b(?:lundi|mardi|mercredi|jeudi|vendredi)s?\b/iu.test(asked)
+  )
+}
 
 /** How well each column's name is asked for, beyond what the row's own name holds. */
 export function columnWorths(question: Question, unit: Unit): number[] {
@@ -37,6 +56,9 @@ export function columnWorths(question: Question, unit: Unit): number[] {
       if ((label[at]?.exact ?? 0) === 1) continue
       worth += (0.15 + weight) * own
     }
+    if (isForDay(column.text, question.text)) worth += 1
+    // "A day" is asked for, and not half of one.
+    worth *= 0.5 + 0.5 * shareSaid(read, comparison, unit.language)
     // Numbers of a question ("1 hour", "8 inch") must be those of the column.
     const numbers = question.values.filter(({ kind }) => kind === 'number').map(({ key }) => key)
     const own = read.values.filter(({ kind }) => kind === 'number').map(({ key }) => key)
@@ -46,23 +68,35 @@ export function columnWorths(question: Question, unit: Unit): number[] {
   })
 }
 
+/** Share of the words of a column's name that the question says. */
+export function shareSaid(read: ReadText, comparison: Comparison, language: string | null): number {
+  const words = read.words.filter(({ content }) => content)
+  if (words.length === 0) return 1
+  return words.filter((word) => comparison.said(word, language).near >= leastMatch).length / words.length
+}
+
 /** The columns that are asked for; null where the whole row is. */
 export function chosenColumns(question: Question, unit: Unit): number[] | null {
   const table = unit.grid
   if (!table || table.row.cells.length < 2) return null
   const worths = columnWorths(question, unit)
+  const ofKind = columnsOfKind(question, table.row.cells)
   const best = Math.max(...worths)
   if (best > 0) {
     const chosen = worths.flatMap((worth, column) => (worth >= best * 0.8 ? [column] : []))
-    if (chosen.length < worths.length) return chosen
+    // "When is the surgeon in" names a cell and asks for another one.
+    const fitting = ofKind.length === 0 ? chosen : chosen.filter((column) => ofKind.includes(column))
+    if (fitting.length > 0 && fitting.length < worths.length)
+      return question.kind === 'date' ? ofKind : fitting
   }
+  return ofKind.length > 0 && ofKind.length < table.row.cells.length ? ofKind : null
+}
+
+/** The columns whose cells hold the kind of thing that is asked for; none where no kind is. */
+function columnsOfKind({ kind, dimension }: Question, cells: readonly { text: string }[]): number[] {
   const holds = (pattern: RegExp): number[] =>
-    table.row.cells.flatMap(({ text }, column) => (pattern.test(text) ? [column] : []))
-  const priced =
-    question.kind === 'price'
-      ? holds(money)
-      : question.kind === 'hours' || question.kind === 'date'
-        ? holds(time)
-        : []
-  return priced.length > 0 && priced.length < table.row.cells.length ? priced : null
+    cells.flatMap(({ text }, column) => (pattern.test(text) ? [column] : []))
+  if (kind === 'price') return holds(money)
+  if (kind === 'hours' || kind === 'date') return holds(when)
+  return kind === 'count' && dimension === 'extent' ? holds(extent) : []
 }

@@ -1,4 +1,5 @@
 // Whether a question compares, and what it compares by.
+import { asTyped } from '#engine/text/word-edges.ts'
 import type { Measure } from './comparables.ts'
 
 export interface CompareAsked {
@@ -12,18 +13,24 @@ export interface CompareAsked {
   words: RegExp
 }
 
-const cheap =
-  /\b(?:cheapest|least expensive|lowest (?:price|cost|priced?)|best price|most affordable|le moins cher|la moins chère|les moins chers|moins cher|moins chère|le plus bas|plus économique)\b|(?:ال)?[أا]رخص|[أا]قل سعر/iu
-const dear =
-  /\b(?:most expensive|dearest|priciest|highest price|costliest|le plus cher|la plus chère|plus cher|plus chère)\b|(?:ال)?[أا]غلى/iu
-const least =
-  /\b(?:smallest|shortest|lightest|fewest|lowest|least|minimum|youngest|la plus petite|le plus petit|plus court|plus léger|plus légère)\b|(?:ال)?[أا]صغر|(?:ال)?[أا]قصر|(?:ال)?[أا]خف|(?:ال)?[أا]قل/iu
-const most =
-  /\b(?:biggest|largest|longest|heaviest|highest|most|fastest|maximum|tallest|roomiest|warmest|la plus grande|le plus grand|plus long|plus longue|plus lourd|plus rapide)\b|(?:ال)?[أا]كبر|(?:ال)?[أا]طول|(?:ال)?[أا]ثقل|(?:ال)?[أا]سرع|(?:ال)?[أا]كثر/iu
-const pair =
-  /\b(?:cheaper|dearer|more expensive|costs? (?:more|less)|bigger|larger|smaller|longer|shorter|lighter|heavier|warmer|faster|better value|difference between|more than|less than|versus|vs)\b|\bplus (?:cher|chère|grand|grande|long|longue)\b.{0,40}\bque\b|\bmoins (?:cher|chère)\b.{0,40}(?:\bque\b|,|\bou\b)|[أا]يهما|الفرق بين|\bou\b.{0,30}moins cher/iu
-const priced =
-  /\b(?:cheap\w*|expensive|dear\w*|price\w*|cost\w*|afford\w*|cher|chère|chers|prix|économique|value|pric\w+)\b|رخص|غلى|سعر|ثمن/iu
+const cheap = asTyped(
+  /\b(?:cheapest|least expensive|lowest (?:price|cost|priced?)|best price|most affordable|le moins cher|la moins chère|les moins chers|moins cher|moins chère|le plus bas|plus économique)\b|(?:ال)?[أا]رخص|[أا]قل سعر/iu,
+)
+const dear = asTyped(
+  /\b(?:most expensive|dearest|priciest|highest price|costliest|le plus cher|la plus chère|plus cher|plus chère)\b|(?:ال)?[أا]غلى/iu,
+)
+const least = asTyped(
+  /\b(?:smallest|shortest|lightest|fewest|lowest|least|minimum|youngest|la plus petite|le plus petit|plus court|plus léger|plus légère)\b|(?:ال)?[أا]صغر|(?:ال)?[أا]قصر|(?:ال)?[أا]خف|(?:ال)?[أا]قل/iu,
+)
+const most = asTyped(
+  /\b(?:biggest|largest|longest|heaviest|highest|most|fastest|maximum|tallest|roomiest|warmest|la plus grande|le plus grand|plus long|plus longue|plus lourd|plus rapide)\b|(?:ال)?[أا]كبر|(?:ال)?[أا]طول|(?:ال)?[أا]ثقل|(?:ال)?[أا]سرع|(?:ال)?[أا]كثر/iu,
+)
+const pair = asTyped(
+  /\b(?:cheaper|dearer|more expensive|costs? (?:more|less)|bigger|larger|smaller|longer|shorter|lighter|heavier|warmer|faster|better value|difference between|more than|less than|versus|vs)\b|\bplus (?:cher|chère|grand|grande|long|longue)\b.{0,40}\bque\b|\bmoins (?:cher|chère)\b.{0,40}(?:\bque\b|,|\bou\b)|[أا]يهما|الفرق بين|\bou\b.{0,30}moins cher/iu,
+)
+const priced = asTyped(
+  /\b(?:cheap\w*|expensive|dear\w*|price\w*|cost\w*|afford\w*|cher|chère|chers|prix|économique|value|pric\w+)\b|رخص|غلى|سعر|ثمن/iu,
+)
 const persons =
   /\b(?:for|with|pour|fits?|of|à)?\s?(\p{Nd}{1,3})\s?(?:people|persons|adults|guests|kids|users|personnes|adultes|places|أشخاص|شخص)/iu
 

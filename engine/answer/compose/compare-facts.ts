@@ -4,7 +4,7 @@ import type { Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import { weightsOf } from '../rank/unit-features.ts'
 import type { Unit } from '../units/build-units.ts'
-import { columnWorths } from './choose-columns.ts'
+import { columnWorths, shareSaid } from './choose-columns.ts'
 import { type Comparable, comparablesOf } from './comparables.ts'
 import { type CompareAsked, compareAsked } from './compare-asked.ts'
 import type { FoundFact } from './found-fact.ts'
@@ -94,7 +94,8 @@ function worthOf(question: Question, set: readonly Comparable[], asked: CompareA
       0.1 * weight * heading +
       0.2 * weight * columns
     // A property that is asked for by name decides between the columns of one table.
-    if (property > 0.6) worth += 0.25 * property
+    if (property > 0.6)
+      worth += 0.25 * property * (first.property ? shareSaid(first.property, comparison, language) : 1)
   }
   if (named(first.property?.text)) worth += 0.5
   return worth >= enough ? worth : 0

@@ -1,4 +1,5 @@
 // Telephone, e-mail and address of the house: what every site says somewhere, often in a line without a verb.
+import { asTyped, withWordEdges } from '#engine/text/word-edges.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import { isOfKind } from '../question/kind-words.ts'
@@ -8,25 +9,35 @@ import type { Unit } from '../units/build-units.ts'
 import type { FoundFact } from './found-fact.ts'
 import { unitSentence } from './prove.ts'
 
-type Contact = 'phone' | 'email' | 'address'
+type Contact = 'phone' | 'email' | 'address' | 'any'
 
 const address = aspects.find(({ name }) => name === 'address')
 const notPhone =
   /company (?:no|number)|registered|registration|vat|gdc|licen[cs]e|siret|siren|agrément|ترخيص|سجل/iu
-const phoneWords = /\b(?:tel|phone|telephone|call|ring|tél|téléphone|appel\w*|mobile)\b|هاتف|اتصل|واتساب/iu
+const phoneWords = withWordEdges(
+  /\b(?:tel|phone|telephone|call|ring|tél|téléphone|appel\w*|mobile)\b|هاتف|اتصل|واتساب/iu,
+)
 const contactWords = /contact|find us|visit|reach|call|touch|nous trouver|coordonnées|اتصل|تواصل|الموقع/iu
+
+/** Asked for in no way of its own: by telephone or by mail. */
+const reaching = asTyped(
+  /\b(?:contact|reach|get (?:a )?hold of|get in touch with|get through to|talk to|speak to) (?:you|u|us|them|someone|somebody|anyone)\b|\bcontact (?:details|information|info)\b|\bvous (?:joindre|contacter)\b|\bcoordonnées\b|(?<!\p{L})(?:أتواصل|اتواصل|التواصل|نتواصل) معكم/iu,
+)
+const reachedBy = new Set<string>(['phone', 'email'])
 
 function contactAsked({ kind, text }: Question): Contact | null {
   if (kind === 'phone') return 'phone'
   if (kind === 'email') return 'email'
-  return address?.asked.test(text) && (kind === 'place' || kind === 'other') ? 'address' : null
+  if (kind !== 'place' && kind !== 'other') return null
+  if (address?.asked.test(text)) return 'address'
+  return reaching.test(text) ? 'any' : null
 }
 
 function holds(unit: Unit, contact: Contact): boolean {
   if (contact === 'address') return address?.told.test(unit.read.text) ?? false
   return (
-    unit.read.values.some(({ kind }) => kind === contact) &&
-    !(contact === 'phone' && notPhone.test(unit.read.text))
+    unit.read.values.some(({ kind }) => (contact === 'any' ? reachedBy.has(kind) : kind === contact)) &&
+    !(contact !== 'email' && notPhone.test(unit.read.text))
   )
 }
 
@@ -38,9 +49,10 @@ export function contactAnswer(
 ): FoundFact | null {
   const contact = contactAsked(question)
   if (contact === null) return null
-  const kind = contact === 'address' ? 'place' : contact
+  const kind = contact === 'address' ? 'place' : contact === 'any' ? 'phone' : contact
   const subject = question.words.filter(
-    ({ word, asking, own }) => !asking && !own && !isOfKind(word, kind) && !house.test(word),
+    ({ word, asking, own }) =>
+      !asking && !own && !isOfKind(word, kind) && !house.test(word) && !reached.test(word),
   )
   const comparison = new Comparison(subject)
   const ranked = units
@@ -49,7 +61,7 @@ export function contactAnswer(
       const text = unit.read.text
       let worth = 0
       if (contactWords.test(`${unit.heading?.text} ${unit.title.text}`)) worth += 0.6
-      if (contact === 'phone' && phoneWords.test(text)) worth += 0.5
+      if ((contact === 'phone' || contact === 'any') && phoneWords.test(text)) worth += 0.5
       if (unit.read.words.length < 16) worth += 0.3
       if (contact === 'address' && /\p{Nd}/u.test(text)) worth += 0.3
       const around = [unit.read, unit.heading, unit.before]
@@ -62,14 +74,25 @@ export function contactAnswer(
     .sort((a, b) => b.worth - a.worth)
   const [best] = ranked
   if (!best || best.share < 0.5) return null
+  const has = ({ read }: Unit, wanted: string): boolean => read.values.some((value) => value.kind === wanted)
+  const other = has(best.unit, 'phone') ? 'email' : 'phone'
+  const second =
+    contact === 'any' && !has(best.unit, other)
+      ? ranked.find(({ unit, share }) => share >= 0.5 && has(unit, other))
+      : undefined
+  const told = [best.unit, ...(second ? [second.unit] : [])]
   return {
     kind: 'contact',
-    sentences: [unitSentence(best.unit, knowledge)],
+    sentences: told.map((unit) => unitSentence(unit, knowledge)),
     confidence: best.worth,
     subject,
-    units: [best.unit],
+    units: told,
   }
 }
+
+/** Ways of asking how the house is reached. */
+const reached =
+  /^(?:reach|contact|touch|hold|get|talk|speak|details?|information|info|way|best|someone|somebody|anyone|joindre|contacter|coordonnées|أتواصل|اتواصل|التواصل|نتواصل|معكم)$/u
 
 /** Names for the house itself. */
 const house =

@@ -6,7 +6,7 @@ import type { QuestionKind } from '../question/question-kinds.ts'
 import { better, Comparison, type Held } from '../rank/compare-words.ts'
 import type { Unit } from '../units/build-units.ts'
 
-const kinds = ['comparison', 'hours', 'exception', 'contact'] as const
+const kinds = ['comparison', 'hours', 'exception', 'contact', 'prices'] as const
 
 export interface FoundFact {
   kind: (typeof kinds)[number]

@@ -1,4 +1,6 @@
 // Whether a question asks when a house is open, and for which days.
+import { asTyped } from '#engine/text/word-edges.ts'
+import { monthAsked } from './seasons.ts'
 import { dayOf, dayShape } from '#engine/items/hours/day-words.ts'
 import type { Question } from '../question/analyse-question.ts'
 
@@ -9,19 +11,24 @@ export interface HoursAsked {
   fromToday: number | null
   /** A day or a season that is no day of the week. */
   exception: RegExp | null
+  /** 0 is January. */
+  month: number | null
 }
 
-const openness =
-  /\b(?:open|opens|opening|closed|close|closes|closing|shut|shuts|hours|times?|till|until|around|available|ouvert\w*|ouvr\w*|ouvre\w*|ferm\w*|horaires?|heure|heures|joignable\w*|disponible\w*)\b|(?<!\p{L})(?:ساعات|أوقات|مواعيد\p{L}*|دوام|الدوام|تفتح\p{L}*|يفتح\p{L}*|نفتح|مفتوح\p{L}*|تغلق\p{L}*|يغلق\p{L}*|مغلق\p{L}*|تعملون|تعمل|متى)(?!\p{L})/iu
-const strong =
-  /\b(?:open|opens|opening|closed|closes|closing|shut|shuts|opening hours|business hours|hours|ouvert\w*|ouvr\w*|ferm\w*|horaires?)\b|\bclose\b(?! to)|(?<!\p{L})(?:ساعات|أوقات|مواعيد\p{L}*|دوام|الدوام|تفتح\p{L}*|يفتح\p{L}*|مفتوح\p{L}*|تغلق\p{L}*|يغلق\p{L}*|مغلق\p{L}*)(?!\p{L})/iu
-const coming =
-  /\b(?:come|visit|pop in|get in|pick up|collect|call in|drop|anyone|somebody|someone|there|around|venir|passer|appeler|joindre)\b|آتي|أزور|أحضر|موجودون/iu
+const openness = asTyped(
+  /\b(?:open|opens|opening|closed|close|closes|closing|shut|shuts|hours|times?|till|until|around|available|ouvert\w*|ouvr\w*|ouvre\w*|ferm\w*|horaires?|heure|heures|joignable\w*|disponible\w*)\b|(?<!\p{L})(?:ساعات|أوقات|مواعيد\p{L}*|دوام|الدوام|تفتح\p{L}*|يفتح\p{L}*|نفتح|مفتوح\p{L}*|تغلق\p{L}*|يغلق\p{L}*|مغلق\p{L}*|تعملون|تعمل|متى)(?!\p{L})/iu,
+)
+const strong = asTyped(
+  /\b(?:open|opens|opening|closed|closes|closing|shut|shuts|opening hours|business hours|hours|ouvert\w*|ouvr\w*|ferm\w*|horaires?)\b|\bclose\b(?! to)|(?<!\p{L})(?:ساعات|أوقات|مواعيد\p{L}*|دوام|الدوام|تفتح\p{L}*|يفتح\p{L}*|مفتوح\p{L}*|تغلق\p{L}*|يغلق\p{L}*|مغلق\p{L}*)(?!\p{L})/iu,
+)
+const coming = asTyped(
+  /\b(?:come|visit|pop in|get in|pick up|collect|call in|drop|anyone|somebody|someone|there|around|venir|passer|appeler|joindre)\b|آتي|أزور|أحضر|موجودون/iu,
+)
 
 const exceptions: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /bank holiday|public holiday|jours? féri|عطل|اعياد|أعياد/iu,
-    /bank holiday|public holiday|holidays|féri|عطل|أعياد/iu,
+    /bank holiday|public holiday|jours? féri|\b(?:14 juillet|1er mai|8 mai|11 novembre|1er janvier|15 août|toussaint|july 4|4th of july|fourth of july|labor day|memorial day|australia day|anzac day|boxing day|good friday|new year['’]?s day|may day|canada day|king['’]?s day)\b|عطل|اعياد|أعياد|اليوم الوطني/iu,
+    /bank holiday|public holiday|holidays|féri|عطل|أعياد|الوطني/iu,
   ],
   [
     /christmas|boxing day|noël|25 dec|new year|nouvel an|réveillon/iu,
@@ -42,7 +49,7 @@ export function hoursWord(word: string): boolean {
   return (
     openness.test(word) ||
     dayOf(word) !== null ||
-    /^(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|weekdays?|week|day|days|today|tomorrow|tonight|now|late|early|morning|afternoon|evening|evenings|night|bank|public|holidays?|christmas|usual|normal|come|visit|start|finish|year|matin|matinée|soir|soirée|midi|après|aujourd'hui|demain|semaine|jour|jours|apres|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|يوم|اليوم|غدا|الآن|الان|صباحا|مساء|الصباح|المساء|ساعة|العمل|انتم|أنتم|الى|الجمعة|السبت|الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس)$/iu.test(
+    /^(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|weekdays?|week|day|days|today|tomorrow|tonight|now|late|early|mornings?|afternoons?|evenings?|nights?|bank|public|holidays?|christmas|usual|normal|come|visit|start|finish|year|matin|matinée|soir|soirée|midi|après|aujourd'hui|aujourd|hui|demain|semaine|jour|jours|apres|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|يوم|اليوم|غدا|الآن|الان|صباحا|مساء|الصباح|المساء|ساعة|العمل|انتم|أنتم|الى|الجمعة|السبت|الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس)$/iu.test(
       word,
     )
   )
@@ -55,7 +62,9 @@ export function asksForHours({ text, kind, words }: Question): HoursAsked | null
     )
   )
     return null
-  const exception = exceptions.find(([said]) => said.test(text))?.[1] ?? null
+  const told = exceptions.filter(([said]) => asTyped(said).test(text)).map(([, pattern]) => pattern.source)
+  const exception = told.length > 0 ? new RegExp(told.join('|'), 'iu') : null
+  const month = exception ? monthAsked(text) : null
   const named = namedDays(text)
   const fromToday = /\b(?:tomorrow|demain)\b|غدا/iu.test(text)
     ? 1
@@ -67,9 +76,9 @@ export function asksForHours({ text, kind, words }: Question): HoursAsked | null
   const subject = words.filter(({ word, asking }) => !asking && !hoursWord(word))
   const timely = named.length > 0 || fromToday !== null || exception !== null
   const isStrong = strong.test(text) && !/\bhow (?:long|many|much)\b|\bcombien\b|كم (?:ساعة|عدد)/iu.test(text)
-  if (isStrong && (subject.length <= 2 || kind === 'hours')) return { named, fromToday, exception }
+  if (isStrong && (subject.length <= 2 || kind === 'hours')) return { named, fromToday, exception, month }
   if (timely && subject.length <= 1 && (openness.test(text) || coming.test(text) || words.length <= 3))
-    return { named, fromToday, exception }
+    return { named, fromToday, exception, month }
   return null
 }
 

@@ -7,6 +7,7 @@ import { Comparison } from '../rank/compare-words.ts'
 import type { Unit } from '../units/build-units.ts'
 import type { FoundFact } from './found-fact.ts'
 import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
+import { spansMonth } from './seasons.ts'
 import { asksForHours, daysAsked, type HoursAsked, hoursWord } from './hours-asked.ts'
 
 interface HoursGroup {
@@ -119,11 +120,12 @@ export function hoursAnswer(
     .sort((a, b) => b.worth - a.worth)
   if (!best || best.worth < enough) return null
   const wanted = daysAsked(asked, now)
-  const told =
+  const onDay =
     wanted === null
       ? best.units
       : best.units.filter(({ week }) => wanted.some((day) => week[days[day] ?? 'monday'] !== undefined))
-  if (told.length === 0) return null
+  // A day that is not among those told is answered by those that are.
+  const told = onDay.length > 0 ? onDay : best.units.slice(0, 3)
   const sentences = told.map(({ unit }) =>
     unit.grid ? rowSentence(unit, null, knowledge) : unitSentence(unit, knowledge),
   )
@@ -139,21 +141,31 @@ export function hoursAnswer(
 
 /** Holidays, seasons and the like: the sentences that say what holds then. */
 function exceptionAnswer(
-  { exception }: HoursAsked,
+  { exception, month }: HoursAsked,
   subject: readonly AskedWord[],
   knowledge: Knowledge,
   units: readonly Unit[],
 ): FoundFact | null {
   if (!exception) return null
+  const spans = (text: string): boolean | null => (month === null ? null : spansMonth(text, month))
   const found = units
-    .filter(({ read, question: isQuestion }) => !isQuestion && exception.test(read.text))
+    .filter(
+      ({ read, question: isQuestion }) =>
+        !isQuestion && (exception.test(read.text) || spans(read.text) !== null),
+    )
     .filter(
       ({ read }) => timed.test(read.text) || /open|clos|shut|ouv|ferm|مغلق|نغلق|نفتح|تفتح/iu.test(read.text),
     )
     .map((unit) => {
       const context = `${unit.heading?.text ?? ''} ${unit.title.text}`
       const speaks = /open|clos|shut|ouv|ferm|نغلق|مغلق|نفتح/iu.test(unit.read.text) ? 1 : 0
-      return { unit, worth: speaks + (aboutHours.test(context) ? 0.5 : 0) + (unit.kind === 'row' ? 0.3 : 0) }
+      // The span that holds the month says more than one that leaves it out.
+      const held = spans(unit.read.text)
+      const season = held === null ? 0 : held ? 1 : exception.test(unit.read.text) ? 0 : -0.4
+      return {
+        unit,
+        worth: season + speaks + (aboutHours.test(context) ? 0.5 : 0) + (unit.kind === 'row' ? 0.3 : 0),
+      }
     })
     .sort((a, b) => b.worth - a.worth)
   const [best] = found

@@ -32,7 +32,7 @@ export interface AskedWord {
   name: boolean
   /** No passage holds it, nor a word that stands for it. */
   absent: boolean
-  /** Inverse frequency of the very word as a share of the highest: 0 where all passages hold it, 1 where none does. */
+  /** Inverse frequency of the very word as a share of the highest: 0 where all passages hold it; less for words of any question. */
   rarity: number
   /** No passage holds the very word. */
   unheard: boolean
@@ -82,7 +82,8 @@ export function analyseQuestion(
   for (const word of read.words) {
     if (!word.content || seen.has(word.stem) || stopWords(language).has(word.folded)) continue
     seen.add(word.stem)
-    if (selfReference.test(word.folded)) continue
+    if (selfReference.test(word.folded) || filler.test(word.folded)) continue
+    if (measure.test(word.folded) && /\bhow\s+$/iu.test(text.slice(0, word.start))) continue
     const asked = askedWord(word, text, language, index)
     if (asked.name) {
       // "Tormont Mini" is one name: its words stand next to each other.
@@ -137,6 +138,13 @@ const telling: Record<string, RegExp> = {
 const selfReference =
   /^(?:company|companies|business|firm|organi[sz]ation|website|site|entreprise|société|شركة|الشركة|موقع|الموقع)$/
 
+/** What stands in a question of any kind and says nothing of what is asked. */
+const filler =
+  /^(?:aujourd|hui|puis|plaît|please|لديكم|عندكم|لديك|عندك|معكم|يوجد|توجد|أنتم|انتم|شي|شيء|ممكن)$/u
+
+/** After "how": the kind of the question says it already. */
+const measure = /^(?:many|much|long|often)$/u
+
 /** A name of many words is one thing that is asked about: together they weigh little more than the rarest of them. */
 function weighAsOne(name: readonly AskedWord[]): void {
   const total = name.reduce((sum, { weight }) => sum + weight, 0)
@@ -187,9 +195,15 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
   const weight = 0.5 + Math.max(rarity, floor)
   const asking = isAsking(word.folded, language)
   let worth = 1
+  let telling = 1
   if (word.name || number) worth = 1.25
-  else if (asking) worth = 0.3
-  else if (isCommon(word.folded, language)) worth = 0.6
+  else if (asking) {
+    worth = 0.3
+    telling = 0.3
+  } else if (isCommon(word.folded, language)) {
+    worth = 0.6
+    telling = 0.7
+  }
   return {
     word: word.folded,
     stems,
@@ -198,7 +212,7 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
     name: word.name || number,
     absent: frequency === 0 && bridgedFrequency === 0,
     rarity:
-      Math.log(1 + (size - Math.min(frequency, size) + 0.5) / (frequency + 0.5)) /
+      (telling * Math.log(1 + (size - Math.min(frequency, size) + 0.5) / (frequency + 0.5))) /
       Math.log(1 + (size + 0.5) / 0.5),
     unheard: frequency === 0,
     asking,

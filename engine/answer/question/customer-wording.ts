@@ -38,10 +38,16 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\b(organ|special|recogn|custom|steril)iz(e|es|ed|ing|ation)\b/giu, '$1is$2'],
 ]
 
+/** Said for politeness at an end of a question; it asks nothing. */
+const polite =
+  /^(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|thanks|thank you|excuse me|sorry|quick question|please|bonjour|bonsoir|salut|merci|pardon|excusez-moi|s'il vous plaît|مرحبا|أهلا|السلام عليكم|من فضلك|لو سمحت)(?: (?:there|all|team|guys|à tous|وسهلا))?[\s,.!:،-]+)+|(?:[\s,.!?؟،-]+(?:please|thanks(?: (?:a lot|in advance|so much))?|thank you|many thanks|cheers|s'il vous plaît|s'il te plaît|merci(?: (?:beaucoup|d'avance))?|من فضلك|لو سمحت|شكرا))+(?=[\s.!?؟]*$)/giu
+
 /** The question in plain words; `language` is two letters. */
 export function inPageWords(question: string, language: string): string {
   let text = question.replaceAll('’', "'").replace(/([!?؟])[!?؟]+/gu, '$1')
   for (const [said, plain] of byLanguage[language] ?? []) text = text.replace(said, plain)
   if (language === 'en') for (const [said, plain] of spellings) text = text.replace(said, plain)
+  const asked = text.trim().replace(polite, '')
+  if (/\p{L}.*\p{L}/u.test(asked)) text = asked
   return inPlainWords(text).replace(/\s+/g, ' ').trim()
 }

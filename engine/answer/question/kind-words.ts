@@ -19,7 +19,7 @@ const words: Partial<Record<QuestionKind, RegExp>> = {
 
 /** Whether a word of a question does nothing but name the kind of answer. */
 export function isOfKind(word: string, kind: QuestionKind | 'faq'): boolean {
-  return kind !== 'faq' && (words[kind]?.test(word) ?? false)
+  return kind !== 'faq' && (words[kind]?.test(word.replace(/^(?=ال\p{L}{3})ال/u, '')) ?? false)
 }
 
 /** Words by which passages are found that hold such an answer, in the languages of our tables. */

@@ -1,3 +1,5 @@
+import { asTyped } from '#engine/text/word-edges.ts'
+
 /** What a question asks for; decides which sentences look like answers. */
 export type QuestionKind =
   | 'person'
@@ -15,7 +17,7 @@ export type QuestionKind =
   | 'other'
 
 // The first line that matches decides; narrow kinds come before wide ones.
-const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
+const written: readonly (readonly [QuestionKind, RegExp])[] = [
   [
     'email',
     /\be-?mails?\b|\bby mail\b|\bmail address\b|par mail\b|\bcourriel|\be-?mail\b|adresse (?:e-?mail|mail|électronique)|بريد|إيميل/iu,
@@ -30,11 +32,11 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'price',
-    /\bhow much\b(?! (?:time|holiday|vacation|leave|notice|room|luggage|experience|water|space|land|energy|power|weight|memory|storage|of |does .{1,30} weigh|ore|oil|gas|grain|rain))|\bhow expensive\b|\b(?:hourly|daily) rate\b|\b(?:what|which) (?:is|are) the rates?\b|\b(?:price|cost|fee|fees|tariff)s?\b|\b(?:what|do) .{0,30}\bcharge|\b(?:salary|salaries|wages?|salaire)\b|راتب|\bwhat (?:do|would|will) (?:i|we|you|one) pay\b|\bcombien\b.{0,30}\b(?:coût|cout|payer|paie|vaut)|\b(?:prix|tarif|coûte)|بكم|كم (?:سعر|ثمن|تكلفة|يكلف|تكلف)|سعر|تكلفة/iu,
+    /\bhow much\b(?! (?:time|holiday|vacation|leave|notice|room|luggage|experience|water|space|land|energy|power|weight|memory|storage|of |does .{1,30} weigh|ore|oil|gas|grain|rain))|\bhow expensive\b|\b(?:hourly|daily) rate\b|\b(?:what|which) (?:is|are) the rates?\b|\b(?:price|cost|fee|fees|tariff)s?\b|\b(?:what|do) .{0,30}\bcharge|\b(?:salary|salaries|wages?|salaire)\b|راتب|\bwhat (?:do|would|will) (?:i|we|you|one) pay\b|\bcombien\b.{0,30}\b(?:coût|cout|payer|paie|vaut)|\b(?:prix|tarif|coûte|coûtent)|\bcombien\s*(?:[?!.]|$)|\b(?:c['’]?\s?est|c|ça fait|est-ce que c['’]est) combien\b|\bcombien (?:pour|la|le|les|l['’]|une?)\b(?! (?:temps|fois|personnes|jours?|heures? (?:avant|faut)))|بكم|كم (?:سعر|ثمن|تكلفة|يكلف|تكلف)|سعر|تكلفة/iu,
   ],
   [
     'duration',
-    /\bhow (?:long (?!(?:is|was|are|were) )|quickly|fast|soon)\b|\bfor how long\b|\bhow many (?:working |business )?(?:seconds|minutes|hours|days|weeks|months|years|decades)\b|combien de (?:jours|semaines|mois|ans|années|heures|minutes)|\bwithin how\b|\bcombien de temps\b|\bquelle durée\b|\bdélai|كم من الوقت|كم (?:تستغرق|يستغرق|المدة|مدة)|ما مدة/iu,
+    /\bhow (?:long (?!(?:is|was|are|were) (?!(?:your|the|my|our|a|an)\s(?:\p{L}+\s)?(?:warrant|guarant|notice|wait|cours|class|lesson|session|tour|trial|contract|delivery|appointment|visit|treatment|trip|journey|film|show)))|quickly|fast|soon)\b|\bfor how long\b|\bhow many (?:working |business )?(?:seconds|minutes|hours|days|weeks|months|years|decades)\b|combien de (?:jours|semaines|mois|ans|années|heures|minutes)|\bwithin how\b|\bcombien de temps\b|\bquelle durée\b|\bdélai|كم من الوقت|كم (?:تستغرق|يستغرق|المدة|مدة)|ما مدة/iu,
   ],
   [
     'material',
@@ -63,6 +65,8 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
 ]
 
+const kinds = written.map(([kind, pattern]) => [kind, asTyped(pattern)] as const)
+
 /** The kind of a question in English, French or Arabic; 'other' where no rule knows better. */
 export function kindOf(question: string): QuestionKind {
   for (const [kind, pattern] of kinds) if (pattern.test(question)) return kind
@@ -72,7 +76,7 @@ export function kindOf(question: string): QuestionKind {
 /** What the answer must name or its number measure, by the words of the question. */
 export type Dimension = 'year' | 'street' | 'weight' | 'extent' | 'temperature' | 'area' | 'share' | 'age'
 
-const dimensions: readonly (readonly [Dimension, RegExp])[] = [
+const writtenDimensions: readonly (readonly [Dimension, RegExp])[] = [
   ['year', /\b(?:what|which) year\b|\bfounded\b|\bquelle année\b|\bfondée?\b|في أي (?:عام|سنة)|متى تأسس/iu],
   ['street', /\bwhat is .{0,20}\baddress\b|\b(?:what|which) street\b|\bquelle (?:est l['’]adresse|rue)\b/iu],
   ['weight', /\bheavy\b|\bweighs?\b|\bweight\b|\bkilograms\b|\bpoids\b|\bpèse\b|\blourd|وزن|يزن/iu],
@@ -89,6 +93,8 @@ const dimensions: readonly (readonly [Dimension, RegExp])[] = [
   ],
 ]
 
+const dimensions = writtenDimensions.map(([name, pattern]) => [name, asTyped(pattern)] as const)
+
 /** The dimension of the number that a question asks for, null where any number will do. */
 export function dimensionOf(question: string): Dimension | null {
   for (const [dimension, pattern] of dimensions) if (pattern.test(question)) return dimension
@@ -98,10 +104,12 @@ export function dimensionOf(question: string): Dimension | null {
 /** Whether a question about a time asks for what was or for what is and will be. */
 export type Tense = 'past' | 'present'
 
-const past =
-  /\b(?:did|was|were|has|have|had)\b|\bsince when\b|\bdepuis (?:quand|quelle)\b|\bquand (?:a|ont|avez|est-ce que .{1,40} (?:a|ont|avez)|fut|était)\b|\b(?:a|ont)-t-|متى (?:تأسس|بدأ|افتتح|انتقل|كان)|منذ متى/iu
-const present =
-  /\b(?:is|are|can|do|does|may|will|should|must|by when|until when)\b|\b(?:peut|puis|peuvent|est|sont|faut|dois|jusqu['’]à quand|avant quand)\b/iu
+const past = asTyped(
+  /\b(?:did|was|were|has|have|had)\b|\bsince when\b|\bdepuis (?:quand|quelle)\b|\bquand (?:a|ont|avez|est-ce que .{1,40} (?:a|ont|avez)|fut|était)\b|\b(?:a|ont)-t-|متى (?:تأسس|بدأ|افتتح|انتقل|كان)|منذ متى/iu,
+)
+const present = asTyped(
+  /\b(?:is|are|can|do|does|may|will|should|must|by when|until when)\b|\b(?:peut|puis|peuvent|est|sont|faut|dois|jusqu['’]à quand|avant quand)\b/iu,
+)
 
 /** The tense of a question, null where it does not show. */
 export function tenseOf(question: string): Tense | null {

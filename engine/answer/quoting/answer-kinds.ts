@@ -1,24 +1,31 @@
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import type { AskedWord } from '../question/analyse-question.ts'
 import type { Dimension, QuestionKind, Tense } from '../question/question-kinds.ts'
 import { type ReadSentence, readText } from '#engine/ground/reading/sentence-words.ts'
 
-const place =
-  /\b(?:next to|behind|opposite|beside|in front of|near|beneath|above|outside|inside|derrière|devant|à côté de)\b|\b(?:street|st\.|road|avenue|ave\.|boulevard|square|lane|rue|place|quai|chemin|route|allée|straße|strasse|platz)\b|شارع|طريق|ساحة|\b(?:in|at|near|from|to|behind|beside|opposite|under|on|à|en|au|aux|près de|dans)\s+(?:the\s+)?(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)\p{Lu}|في\s/u
+const place = withWordEdges(
+  /\b(?:next to|behind|opposite|beside|in front of|near|beneath|above|outside|inside|derrière|devant|à côté de)\b|\b(?:street|st\.|road|avenue|ave\.|boulevard|square|lane|rue|place|quai|chemin|route|allée|straße|strasse|platz)\b|شارع|طريق|ساحة|\b(?:in|at|near|from|to|behind|beside|opposite|under|on|à|en|au|aux|près de|dans)\s+(?:the\s+)?(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)\p{Lu}|في\s/u,
+)
 const somewhere =
   /(?<!\p{L})(?:at|in|into|under|on|through|along|by|dans|à|au|sous|sur|chez|par|عند|على|داخل|خلف|أمام)\s+(?:the|a|an|our|your|his|her|their|my|la|le|les|l['’]|un|une|notre|son|sa|votre)?\s*\p{L}{3,}/iu
-const reason =
-  /\b(?:because|since|due to|so that|in order to|as a result|reason|caused?|led to|therefore|thanks to|to (?:avoid|protect|ensure|reduce|improve|prevent|keep|make)|parce que|car|puisque|afin de|grâce à|en raison)\b|لأن|بسبب|من أجل/iu
-const duration =
-  /\d+\s*(?:-\s*\d+\s*)?(?:to\s+\d+\s*)?(?:working |business |calendar )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|secondes?|heures?|jours?|semaines?|mois|ans?|ثانية|دقيقة|ساعة|ساعات|يوم|أيام|أسبوع|أسابيع|شهر|أشهر|سنة|سنوات)|\b(?:one|two|three|four|five|six|seven|ten|fourteen|thirty|several|deux|trois|quatre|cinq|same|next)\b.{0,12}\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|jours?|semaines?|mois|ans)\b/iu
+const reason = withWordEdges(
+  /\b(?:because|since|due to|so that|in order to|as a result|reason|caused?|led to|therefore|thanks to|to (?:avoid|protect|ensure|reduce|improve|prevent|keep|make)|parce que|car|puisque|afin de|grâce à|en raison)\b|لأن|بسبب|من أجل/iu,
+)
+const duration = withWordEdges(
+  /\d+\s*(?:-\s*\d+\s*)?(?:to\s+\d+\s*)?(?:working |business |calendar )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|secondes?|heures?|jours?|semaines?|mois|ans?|ثانية|دقيقة|ساعة|ساعات|يوم|أيام|أسبوع|أسابيع|شهر|أشهر|سنة|سنوات)|\b(?:one|two|three|four|five|six|seven|ten|fourteen|thirty|several|deux|trois|quatre|cinq|same|next)\b.{0,12}\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|jours?|semaines?|mois|ans)\b/iu,
+)
 const free = /\bfree\b|\bno charge\b|\bcomplimentary\b|\bgratuit|\bgratis\b|مجان/iu
-const material =
-  /\b(?:made|built|crafted|manufactured|woven|composed|consists?|constructed) (?:entirely |only |mainly )?(?:of|from|out of|with|in)\b|\b(?:wood|oak|beech|walnut|pine|steel|iron|copper|brass|aluminium|aluminum|plastic|bamboo|cotton|wool|leather|linen|silk|glass|stone|marble|concrete|clay|paper|gold|silver|titanium|ceramic|rubber|polyester|bois|chêne|acier|cuir|laine|coton|verre|pierre|plastique)\b|\bfabriquée?s? (?:en|à partir)|مصنوع|خشب|حديد|جلد/iu
-const manyWord =
-  /\b(?:one|single|dozens?|hundreds?|thousands?|several|une?|seule?|daily|weekly|monthly|yearly|annually|once|every)\b/iu
+const material = withWordEdges(
+  /\b(?:made|built|crafted|manufactured|woven|composed|consists?|constructed) (?:entirely |only |mainly )?(?:of|from|out of|with|in)\b|\b(?:wood|oak|beech|walnut|pine|steel|iron|copper|brass|aluminium|aluminum|plastic|bamboo|cotton|wool|leather|linen|silk|glass|stone|marble|concrete|clay|paper|gold|silver|titanium|ceramic|rubber|polyester|bois|chêne|acier|cuir|laine|coton|verre|pierre|plastique)\b|\bfabriquée?s? (?:en|à partir)|مصنوع|خشب|حديد|جلد/iu,
+)
+const manyWord = withWordEdges(
+  /\b(?:one|single|dozens?|hundreds?|thousands?|several|une?|seule?|daily|weekly|monthly|yearly|annually|once|every)\b/iu,
+)
 
 /** Somebody without a name: "held by three families", "came from the canteen". */
-const agent =
-  /(?<!\p{L})(?:by|from|to|with|through|par|à|de|avec|chez)\s+(?:the|a|an|our|two|three|four|un|une|la|le|les|l['’]|nos|deux|trois)\s*\p{L}{3,}/iu
+const agent = withWordEdges(
+  /(?<!\p{L})(?:by|from|to|with|through|par|à|de|avec|chez)\s+(?:the|a|an|our|two|three|four|un|une|la|le|les|l['’]|nos|deux|trois)\s*\p{L}{3,}/iu,
+)
 
 /** Two capitalised words side by side, as names of people mostly are. */
 const fullName = /\p{Lu}[\p{L}’'-]+\s+(?:(?:de|van|von|der|el|al|bin|la)\s+)?\p{Lu}[\p{L}’'-]+/gu
@@ -47,8 +54,9 @@ function newNames(sentence: ReadSentence, asked: readonly AskedWord[], language:
   return count
 }
 
-const street =
-  /\b(?:street|st\.|road|rd\.|avenue|ave\.|boulevard|square|lane|walk|hill|row|quay|drive|way|rue|place|quai|chemin|route|allée|straße|strasse|platz)\b|شارع|طريق|ساحة/iu
+const street = withWordEdges(
+  /\b(?:street|st\.|road|rd\.|avenue|ave\.|boulevard|square|lane|walk|hill|row|quay|drive|way|rue|place|quai|chemin|route|allée|straße|strasse|platz)\b|شارع|طريق|ساحة/iu,
+)
 
 const number = '[\\d٠-٩][\\d.,٠-٩]*\\s*(?:-|–|to|à|et|and)?\\s*[\\d.,]*\\s*'
 const dimensions: Record<Dimension, RegExp> = {

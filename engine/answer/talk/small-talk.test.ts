@@ -4,7 +4,7 @@ import { talkLanguage, talkOf, talkWords } from './small-talk.ts'
 describe('small talk', () => {
   it('is told from questions, in three languages [KNW-5]', () => {
     const said: Record<string, string[]> = {
-      greeting: ['hi', 'Hello there!', 'good morning', 'salut', 'Bonsoir', 'مرحبا', 'السلام عليكم'],
+      greeting: ['hi', 'Hello there!', 'good morning', 'g’day', 'salut', 'Bonsoir', 'مرحبا', 'السلام عليكم'],
       thanks: ['thanks thats great', 'ok cheers', 'thx', 'merci beaucoup', 'شكرا جزيلا'],
       goodbye: ['bye', 'see you later', 'au revoir', 'bonne journée', 'مع السلامة'],
       who_are_you: ['who are you', 'whats your name', 'qui es-tu ?', 'من انت'],
@@ -21,6 +21,7 @@ describe('small talk', () => {
         'human',
         'je voudrais parler à quelqu’un',
         'أريد التحدث مع موظف',
+        'عايز اكلم حد',
       ],
       how_are_you: ['how are you', 'ça va ?', 'كيف حالك'],
       language: ['do you speak french'],

@@ -1,5 +1,6 @@
 // What people say that asks nothing of the company: greetings, thanks, who are you, a person please. Answered in the
 // colleague's voice, from a closed list; it states nothing about the company and needs no receipt.
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import { fold } from '#engine/text/tokenise.ts'
 
 type Talk =
@@ -25,11 +26,11 @@ const fillers =
   /(?<![\p{L}])(?:hi|hello|hey|hiya|oh|ok|okay|well|please|pls|there|just|then|mate|all|so|very|much|a lot|again|everyone|team|guys|bonjour|salut|svp|s'il vous plaît|s'il te plaît|alors|bien|lo samaht|لو سمحت|من فضلك|مرحبا|أهلا|جدا|كثيرا|جزيلا)(?![\p{L}])/giu
 
 /** Each must be all that is said, fillers aside. The first that fits decides. */
-const shapes: readonly Shapes[] = [
+const written: readonly Shapes[] = [
   {
     talk: 'person_please',
     shape:
-      /^(?:(?:can|could|may) (?:i|you|u|we)|i(?: would|'d)? (?:want|like|need|wish)|id like|i wanna|let me|get me|give me|put me through to|connect me (?:to|with)|talk to|speak to|speak with)\b.{0,40}\b(?:human|real person|agent|operator|representative|real people|member of staff|staff member|advisor)\b.{0,20}$|\b(?:talk|speak|chat|put me through|connect me|transfer me|pass me)\b.{0,16}\b(?:person|someone|somebody|anyone|people)\b.{0,14}$|^(?:is there )?(?:an? |any )?(?:real |actual )?(?:human|person|someone|somebody|anyone)(?: (?:there|here|please|i can (?:talk|speak|chat) (?:to|with)|to (?:talk|speak|chat) (?:to|with)))?\W*$|^(?:a )?(?:human|real person|agent|operator|representative)$|^(?:je (?:voudrais|veux|souhaite|peux|préfère)|puis-je|est-ce que je peux|peut-on|on peut|passez-moi|donnez-moi)\b.{0,30}\b(?:quelqu'un|un humain|une personne|conseiller|une vraie personne|un agent|un être humain)\b.{0,15}$|^(?:un humain|une vraie personne)$|^(?:هل يمكنني |ممكن |أريد |اريد |أود |ابغى |بدي )?(?:أن )?(?:التحدث|أتحدث|اتحدث|التكلم|أتكلم|اتكلم|أكلم|اكلم|احكي|أحكي|التواصل)\s.{0,12}(?:موظف|شخص|إنسان|انسان|أحد|احد|بشر|حدا)\S*.{0,10}$/iu,
+      /^(?:(?:can|could|may) (?:i|you|u|we)|i(?: would|'d)? (?:want|like|need|wish)|id like|i wanna|let me|get me|give me|put me through to|connect me (?:to|with)|talk to|speak to|speak with)\b.{0,40}\b(?:human|real person|agent|operator|representative|real people|member of staff|staff member|advisor)\b.{0,20}$|\b(?:talk|speak|chat|put me through|connect me|transfer me|pass me)\b.{0,16}\b(?:person|someone|somebody|anyone|people)\b.{0,14}$|^(?:is there )?(?:an? |any )?(?:real |actual )?(?:human|person|someone|somebody|anyone)(?: (?:there|here|please|i can (?:talk|speak|chat) (?:to|with)|to (?:talk|speak|chat) (?:to|with)))?\W*$|^(?:a )?(?:human|real person|agent|operator|representative)$|^(?:je (?:voudrais|veux|souhaite|peux|préfère)|puis-je|est-ce que je peux|peut-on|on peut|passez-moi|donnez-moi)\b.{0,30}\b(?:quelqu'un|un humain|une personne|conseiller|une vraie personne|un agent|un être humain)\b.{0,15}$|^(?:un humain|une vraie personne)$|^(?:هل يمكنني |ممكن |أريد |اريد |أود |ابغى |أبغى |ابي |بدي |عايز |عاوز |حاب )?(?:أن )?(?:التحدث|أتحدث|اتحدث|التكلم|أتكلم|اتكلم|أكلم|اكلم|احكي|أحكي|التواصل)\s.{0,12}(?:موظف|شخص|إنسان|انسان|أحد|احد|بشر|حدا|حد)\S*.{0,10}$/iu,
   },
   {
     talk: 'are_you_a_robot',
@@ -74,7 +75,7 @@ const shapes: readonly Shapes[] = [
   {
     talk: 'greeting',
     shape:
-      /^(?:hi+|hello+|hey+|hiya|howdy|heya|yo|greetings|good (?:morning|afternoon|evening|day)|morning|evening|afternoon|bonjour|bonsoir|salut|coucou|hello|السلام عليكم(?: ورحمة الله(?: وبركاته)?)?|سلام|سلام عليكم|مرحبا|مرحباً|مرحبتين|أهلا|اهلا|أهلاً|أهلين|اهلين|هلا|صباح الخير|مساء الخير|صباح النور|هاي)(?: (?:there|all|everyone|team|mate|you|à tous|tout le monde|وسهلا|بكم))*[\s!.,:)?👋🙂😊]*$/iu,
+      /^(?:hi+|hello+|hey+|hiya|howdy|heya|g'?day|yo|greetings|good (?:morning|afternoon|evening|day)|morning|evening|afternoon|bonjour|bonsoir|salut|coucou|hello|السلام عليكم(?: ورحمة الله(?: وبركاته)?)?|سلام|سلام عليكم|مرحبا|مرحباً|مرحبتين|أهلا|اهلا|أهلاً|أهلين|اهلين|هلا|صباح الخير|مساء الخير|صباح النور|هاي)(?: (?:there|all|everyone|team|mate|you|à tous|tout le monde|وسهلا|بكم))*[\s!.,:)?👋🙂😊]*$/iu,
   },
   {
     talk: 'small',
@@ -82,6 +83,8 @@ const shapes: readonly Shapes[] = [
       /^(?:ok|okay|k|yes|no|yep|nope|sure|fine|great|cool|perfect|good|nice|lol|haha+|hmm+|wow|got it|i see|understood|test|testing|never ?mind|oui|non|d'accord|parfait|super|compris|نعم|لا|حسنا|تمام|طيب|ممتاز|اوكي)[\s!.,:)?]*$/iu,
   },
 ]
+
+const shapes = written.map(({ talk, shape }) => ({ talk, shape: withWordEdges(shape) }))
 
 /** What kind of talk a message is; null for one that asks something. */
 export function talkOf(message: string): Talk | null {

@@ -1,8 +1,10 @@
+import { withWordEdges } from '#engine/text/word-edges.ts'
+
 /**
  * Words that turn or bound what a sentence says. A sentence and its evidence must hold the same ones, or one of them
  * says more than the other.
  */
-const patterns: Readonly<Record<string, RegExp>> = {
+const written: Readonly<Record<string, RegExp>> = {
   not: /\b(?:not|no|never|none|neither|nor|without|cannot|nobody|nothing|nowhere|lacks?|fails? to|refus(?:es?|ed)|pas|jamais|aucune?|sans|ni|plus de [a-z]+ non)\b|n['’]t\b|(?<!\p{L})(?:لا|ليس|ليست|لم|لن|غير|بدون|دون|عدم)(?!\p{L})/iu,
   only: /\b(?:only|solely|exclusively|merely|just|seulement|uniquement|exclusivement|juste)\b|(?<!\p{L})فقط(?!\p{L})/iu,
   except:
@@ -29,6 +31,10 @@ const patterns: Readonly<Record<string, RegExp>> = {
     /\b(?:more|higher|larger|better|cheaper|fewer|less|lower|worse|smaller|older|younger|plus|moins) (?:[\p{L}]+ )?(?:than|que)\b/iu,
 }
 
+const patterns = new Map(
+  Object.entries(written).map(([name, pattern]) => [name, withWordEdges(pattern)] as const),
+)
+
 /** Conditions reach over the whole sentence: what stands elsewhere in it must not be left out. */
 const wholeSentence: ReadonlySet<string> = new Set(['except', 'maybe', 'former', 'only', 'reported'])
 
@@ -37,7 +43,7 @@ function operatorsOf(text: string): Set<string> {
   const found = new Set<string>()
   // The month is no auxiliary.
   const plain = text.replace(/\bMay\b/g, ' ')
-  for (const [name, pattern] of Object.entries(patterns)) if (pattern.test(plain)) found.add(name)
+  for (const [name, pattern] of patterns) if (pattern.test(plain)) found.add(name)
   return found
 }
 
@@ -62,6 +68,6 @@ export function denialsOf(text: string): number {
 }
 
 function countOf(text: string, name: string): number {
-  const pattern = patterns[name]
+  const pattern = patterns.get(name)
   return pattern ? [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].length : 0
 }

@@ -1,8 +1,12 @@
-/**
- * What customers ask any company about: how such a question is put, and what a passage that answers it looks like, in
- * English, French and Arabic. A sign among others for the model that ranks, never a rule.
- */
-export const aspects: readonly { name: string; asked: RegExp; told: RegExp }[] = [
+import { asTyped, withWordEdges } from '#engine/text/word-edges.ts'
+
+interface Aspect {
+  name: string
+  asked: RegExp
+  told: RegExp
+}
+
+const written: readonly Aspect[] = [
   {
     name: 'founding',
     asked:
@@ -12,8 +16,8 @@ export const aspects: readonly { name: string; asked: RegExp; told: RegExp }[] =
   {
     name: 'owner',
     asked:
-      /\b(?:own(?:s|er|ers|ed)?|founder|founders|boss|runs?|in charge|ceo|director|head of|manag\w+|start(?:ed)? the|set up the|behind|propriétaires?|patronn?e?|gérante?|dirige|fondat\w+|responsable)\b|صاحب|مالك|مؤسس|مدير|مسؤول|رئيس|أسس/iu,
-    told: /\b(?:own(?:s|ed|er|ers)|found(?:ed|er|ers)|set up|started by|opened the|turned|run by|runs|heads|head of|manager|director|chief|ceo|propriétaires?|gérante?|accueill\w+|fond\w+ par|dirig\w+)\b|صاحب|أسس|مدير|رئيس|المهندس/iu,
+      /\b(?:own(?:s|er|ers|ed)?|founder|founders|boss|runs?|in charge|ceo|director|head of|manag\w+|start(?:ed)? the|set up the|behind|propriétaires?|patronn?e?|gérante?|direct(?:eur|rice)|dirige|fondat\w+|responsable)\b|صاحب|مالك|مؤسس|مدير|مسؤول|رئيس|أسس/iu,
+    told: /\b(?:own(?:s|ed|er|ers)|found(?:ed|er|ers)|set up|started by|opened the|turned|run by|runs|heads|head of|manager|director|chief|ceo|propriétaires?|gérante?|direct(?:eur|rice)|accueill\w+|fond\w+ par|dirig\w+)\b|صاحب|أسس|مدير|رئيس|المهندس/iu,
   },
   {
     name: 'headcount',
@@ -24,7 +28,7 @@ export const aspects: readonly { name: string; asked: RegExp; told: RegExp }[] =
   {
     name: 'address',
     asked:
-      /\b(?:where (?:are|is|r) (?:you|u|it|the (?:shop|office|store|place|clinic|gym|pool|studio|garage|practice|company))|address|located|based|find you|location|directions|postcode|où (?:êtes|se trouve|est|vous)|adresse|situés?)\b|أين|عنوان|موقعكم|تقع|مكانكم/iu,
+      /\b(?:where (?:are|is|r) (?:you|u|it|the (?:shop|office|store|place|clinic|gym|pool|studio|garage|practice|company))|address|located|based|find you|location|directions|postcode|où (?:êtes|se trouve|est|vous)|(?:vous êtes|tu es|c['’]est) (?:situés? )?où|vous trouver|whereabouts|adresse|situés?)\b|أين|عنوان|موقعكم|تقع|مكانكم/iu,
     told: /\b[A-Z]{1,2}\p{Nd}[A-Z\p{Nd}]? ?\p{Nd}[A-Z]{2}\b|\b\p{Nd}{1,5} \p{Lu}[\p{L}' ]+ (?:street|st|road|rd|lane|avenue|ave|drive|way|square|close|court|hill|quay|walk|boulevard|blvd)\b|\b[A-Z]{2} \p{Nd}{5}\b|\b\p{Nd}{1,4},? (?:rue|avenue|cours|boulevard|place|chemin|quai|allée|route|impasse)\b|\p{L}+(?:straße|strasse|platz|gasse|weg) \p{Nd}+|شارع|حي /iu,
   },
   {
@@ -183,3 +187,13 @@ export const aspects: readonly { name: string; asked: RegExp; told: RegExp }[] =
     told: /\b(?:jobs?|looking for|vacanc\w+|an hour|apply|recrut\w+|candidat\w+)\b|وظيفة|توظيف/iu,
   },
 ]
+
+/**
+ * What customers ask any company about: how such a question is put, and what a passage that answers it looks like, in
+ * English, French and Arabic. A sign among others for the model that ranks, never a rule.
+ */
+export const aspects: readonly Aspect[] = written.map(({ name, asked, told }) => ({
+  name,
+  asked: asTyped(asked),
+  told: withWordEdges(told),
+}))

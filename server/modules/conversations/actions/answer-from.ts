@@ -117,6 +117,7 @@ function* giveApproved({ text, writtenBy: by, writtenAt: at }: ApprovedRow): Gen
     writtenBy: null,
     droppedSentences: 0,
     reason: 'approved',
+    asksForPerson: false,
     modelCalls: 0,
   } as const
   yield { type: 'done', text, ...made, approval: { by, at } }

@@ -40,8 +40,11 @@ export function useMembersChange(): <Result>(change: () => Promise<Result>) => P
 export function useOwnChange(): <Result>(change: () => Promise<Result>) => Promise<Result> {
   const change = useMembersChange()
   return async (what) => {
-    const result = await change(what)
-    await session.refresh()
-    return result
+    return change(async () => {
+      const result = await what()
+      // First where one is now, so that nothing is asked of where one was.
+      await session.refresh()
+      return result
+    })
   }
 }

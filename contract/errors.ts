@@ -163,6 +163,10 @@ export const errors = {
     status: 404,
     message: 'Cannot delete: Knowledge Source with ID {id} not found or not accessible.',
   },
+  research_engine_missing: {
+    status: 422,
+    message: 'Firecrawl is not configured here. Choose the built-in engine.',
+  },
   knowledge_busy: { status: 409, message: 'This knowledge source is being researched. Cancel that first.' },
   knowledge_not_running: { status: 409, message: 'No research is running for this knowledge source.' },
   address_not_http: {

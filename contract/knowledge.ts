@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { onlyFor, openToAll } from './access.ts'
 import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
-import { activity, extractedItem, extractionType, report, researchedPage } from './research.ts'
+import {
+  activity,
+  extractedItem,
+  extractionType,
+  report,
+  researchedPage,
+  researchEngine,
+} from './research.ts'
 import { freeText, id, name, pageInput, pageOf, searchText, time, typedAddress } from './shapes.ts'
 import { snapshot } from './snapshots.ts'
 
@@ -26,7 +33,12 @@ export const knowledgeSource = z.object({
   extractionTypes: z.array(extractionType),
   query: z.string(),
   type: z.literal('website_research'),
-  researchSettings: z.object({ maxDepth: z.int(), maxPages: z.int() }),
+  /** `engine` is null where the installation's own choice holds. */
+  researchSettings: z.object({
+    maxDepth: z.int(),
+    maxPages: z.int(),
+    engine: z.nullable(researchEngine),
+  }),
   status: knowledgeStatus,
   partial: z.boolean(),
   partialReason: z.nullable(z.string()),
@@ -96,6 +108,7 @@ export const createKnowledgeInput = z.object({
     z.object({
       maxDepth: z._default(settings.maxDepth, limits.maxDepth.initial),
       maxPages: z._default(settings.maxPages, limits.pages.initial),
+      engine: z.optional(z.nullable(researchEngine)),
     }),
     { maxDepth: limits.maxDepth.initial, maxPages: limits.pages.initial },
   ),
@@ -159,6 +172,7 @@ export const knowledge = {
       'address_private',
       'plan_limit_sources',
       'plan_limit_pages',
+      'research_engine_missing',
     ],
     key: 'write',
     example: { url: 'https://example.com' },
@@ -180,6 +194,7 @@ export const knowledge = {
     path: '/knowledge-sources/{id}',
     summary: 'Changes the name, or what the next research looks for.',
     access: onlyFor('onboarded', { actsOn: forUpdate }),
+    errors: ['research_engine_missing'],
   })
     .input(
       z.object({
@@ -188,7 +203,11 @@ export const knowledge = {
         extractionTypes: z.optional(settings.extractionTypes),
         query: z.optional(settings.query),
         researchSettings: z.optional(
-          z.object({ maxDepth: z.optional(settings.maxDepth), maxPages: z.optional(settings.maxPages) }),
+          z.object({
+            maxDepth: z.optional(settings.maxDepth),
+            maxPages: z.optional(settings.maxPages),
+            engine: z.optional(z.nullable(researchEngine)),
+          }),
         ),
       }),
     )

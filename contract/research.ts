@@ -14,6 +14,11 @@ export const extractionType = z.enum([
 ])
 export type ExtractionType = z.infer<typeof extractionType>
 
+/** What reads websites: the program itself, or Firecrawl where the installation has it. */
+export const researchEngines = ['built-in', 'firecrawl'] as const
+export const researchEngine = z.enum(researchEngines)
+export type ResearchEngine = z.infer<typeof researchEngine>
+
 /** The passage that a sentence rests on: `quote` is the snapshot's text from `start` to `end` (UTF-16). */
 export const citation = z.object({
   snapshotId: id,

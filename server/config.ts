@@ -1,5 +1,6 @@
 // What can be set from outside: one shape of the environment, parsed once, frozen. Nothing else reads the environment.
 import { limits } from '#contract/limits.ts'
+import { researchEngines } from '#contract/research.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -22,6 +23,7 @@ const SERVICES = ['web', 'worker'] as const
 export type Service = (typeof SERVICES)[number]
 
 const MEBIBYTE = 1024 * 1024
+const FIRECRAWL = 'https://api.firecrawl.dev'
 
 const shape = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -54,6 +56,7 @@ const shape = z.object({
   QUESTIONS_PER_VISITOR: wholeNumber(30, 1, 1_000_000),
   QUESTIONS_PER_NETWORK: wholeNumber(120, 1, 1_000_000),
 
+  RESEARCH_ENGINE: oneOf(researchEngines, 'built-in'),
   RESEARCH_ALLOW: exactHostsAndPorts,
   RESEARCH_MAX_PAGES: wholeNumber(5000, 1, 5000),
   RESEARCH_MAX_DEPTH: wholeNumber(5, 1, 5),
@@ -82,7 +85,7 @@ const shape = z.object({
   S3_SECRET_ACCESS_KEY: optionalText,
 
   FIRECRAWL_API_KEY: optionalText,
-  FIRECRAWL_BASE_URL: webAddress.default('https://api.firecrawl.dev'),
+  FIRECRAWL_BASE_URL: webAddress.default(FIRECRAWL),
 
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PUBLISHABLE_KEY: optionalText,
@@ -212,6 +215,8 @@ function arrange(settings: z.infer<typeof shape>, root: string) {
       questionsPerNetwork: settings.QUESTIONS_PER_NETWORK,
     },
     research: {
+      /** What researches websites for which nobody has chosen. */
+      engine: settings.RESEARCH_ENGINE,
       /** Exact `host:port` entries in lower case that the guard lets through. */
       allow: [...new Set(settings.RESEARCH_ALLOW)],
       maxPages: settings.RESEARCH_MAX_PAGES,
@@ -231,7 +236,11 @@ function arrange(settings: z.infer<typeof shape>, root: string) {
     model,
     embedding,
     storage: settings.STORAGE === 's3' ? s3 : disk,
-    firecrawl: { apiKey: settings.FIRECRAWL_API_KEY, baseUrl: settings.FIRECRAWL_BASE_URL },
+    /** Null where there is neither a key nor a server of one's own. */
+    firecrawl:
+      settings.FIRECRAWL_API_KEY === null && settings.FIRECRAWL_BASE_URL === FIRECRAWL
+        ? null
+        : { apiKey: settings.FIRECRAWL_API_KEY, baseUrl: settings.FIRECRAWL_BASE_URL },
     stripe: {
       secretKey: settings.STRIPE_SECRET_KEY,
       publishableKey: settings.STRIPE_PUBLISHABLE_KEY,

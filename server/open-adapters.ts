@@ -6,6 +6,7 @@ import { browserOnDemand } from '#server/adapters/browser/browser-on-demand.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { openNotices } from '#server/adapters/database/notices.ts'
+import { firecrawl } from '#server/adapters/crawl-service/firecrawl.ts'
 import { guardedPost } from '#server/adapters/fetch/guarded-post.ts'
 import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
 import { ownIdentity } from '#server/adapters/identity/own-identity.ts'
@@ -122,6 +123,7 @@ export async function openAdapters(
     embeddings: models && config.embedding && models.sdkEmbeddings(config.embedding),
     web,
     webPost,
+    crawlService: config.firecrawl && firecrawl(config.firecrawl),
     browser,
     readers,
     answerers,
@@ -142,6 +144,7 @@ export async function openAdapters(
         judges.close(),
         web.close(),
         webPost.close(),
+        adapters.crawlService?.close(),
         browser.close(),
         adapters.mail.close(),
         payments.close(),

@@ -49,6 +49,12 @@ export function faultsBetween(given: Environment): string[] {
     faults.push(
       `STRIPE_SECRET_KEY must be set, because PLANS is on and ${baseUrl} is not an address of this machine alone: the test mode takes no money.`,
     )
+  if (given['RESEARCH_ENGINE'] === 'firecrawl' && !given['FIRECRAWL_BASE_URL'])
+    needs('RESEARCH_ENGINE is firecrawl', 'FIRECRAWL_API_KEY')
+  const firecrawl = given['FIRECRAWL_BASE_URL']
+  if (firecrawl && given['FIRECRAWL_API_KEY'] && URL.canParse(firecrawl))
+    if (!firecrawl.startsWith('https:') && !isLoopback(firecrawl))
+      faults.push('FIRECRAWL_BASE_URL must begin with https://, because the key is sent there.')
   const stripe = given['STRIPE_BASE_URL']
   if (stripe && URL.canParse(stripe) && !stripe.startsWith('https:') && !isLoopback(stripe))
     faults.push('STRIPE_BASE_URL must begin with https://, because the secret key is sent there.')

@@ -203,7 +203,8 @@ export async function crawlSite(
   }
 }
 
-function notAnAddress(request: CrawlRequest): CrawlOutcome {
+/** The outcome for what is no address of a website. */
+export function notAnAddress(request: Pick<CrawlRequest, 'startUrl'>): CrawlOutcome {
   const scheme = URL.parse(request.startUrl.trim())?.protocol
   const reason = scheme === undefined ? 'malformed' : 'not_http'
   const startFailure = { reason, params: { address: request.startUrl.slice(0, 200) } } as const

@@ -45,6 +45,10 @@ export type SkipReason =
   | 'duplicate'
   | 'near_duplicate'
   | 'canonical_elsewhere'
+  // the service that crawls in our stead
+  | 'engine_unavailable'
+  | 'engine_refused'
+  | 'engine_no_credits'
 
 /** Why a crawl ended. `finished`: nothing was left; `depth_budget`: only deeper pages were left. */
 export type StopReason =
@@ -56,6 +60,7 @@ export type StopReason =
   | 'fetch_budget'
   | 'depth_budget'
   | 'host_unavailable'
+  | 'engine_lost'
   | 'start_failed'
   | 'cancelled'
 

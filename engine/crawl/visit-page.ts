@@ -1,12 +1,11 @@
 import { isReadableType } from '../documents/document-kind.ts'
-import type { ReadablePage, ReadPage, Resource } from '../documents/read-resource.ts'
+import type { ReadPage, Resource } from '../documents/read-resource.ts'
 import { addressKey, normaliseAddress } from './addresses.ts'
 import { answerReason, attempt } from './attempt.ts'
-import { type CrawlContext, linksOnSite } from './crawl-context.ts'
-import type { CrawlFetched } from './crawl-request.ts'
-import type { CrawlStep, PageFinding, SkippedStep, SkipReason, StepParams } from './crawl-step.ts'
+import type { CrawlContext } from './crawl-context.ts'
+import type { SkippedStep, SkipReason, StepParams } from './crawl-step.ts'
 import type { Wanted } from './frontier.ts'
-import { readFeed } from './lists.ts'
+import { judgePage, skippedStep } from './judge-page.ts'
 import { mayFetch } from './robots.ts'
 import { templateOf, trapAtSight, yearOf } from './traps.ts'
 import type { RobotsAnswer } from './visit-list.ts'
@@ -29,7 +28,6 @@ const LISTED_OF_A_TRAP = 3
 /** Pages of one crawl that a browser is opened for, and how long that may take in all. */
 const MOST_RENDERED = 20
 const MOST_RENDERING_MS = 120_000
-const FURNITURE_THAT_SAYS_SOMETHING = 20
 
 /** Fetches and reads one page, and records what became of it. */
 export async function visitPage(
@@ -53,7 +51,7 @@ async function visit(
   const { state, request } = crawl
   const first = !state.started()
   const skip = async (reason: SkipReason, params: StepParams = {}, fetched: Partial<SkippedStep> = {}) => {
-    await crawl.commit(() => [skipped(crawl, wanted, reason, params, fetched)])
+    await crawl.commit(() => [skippedStep(crawl, wanted, reason, params, fetched)])
     return ILL.has(reason) ? 'ill' : 'well'
   }
 
@@ -93,7 +91,7 @@ async function visit(
   const read = await readOrRender(crawl, { url, contentType, body: answer.body })
   if (read === null) return skip('unreadable', {}, about)
   if (read.kind === 'unreadable') return skip(read.reason, { type: contentType.slice(0, 100) }, about)
-  await crawl.commit(() => judge(crawl, wanted, url, answer, read))
+  await crawl.commit(() => judgePage(crawl, wanted, url, answer, read))
   return 'well'
 }
 
@@ -139,118 +137,4 @@ async function redirectRefusal(
   const { robots, failure } = await robotsFor(url)
   if (failure !== null) return first ? failure.reason : 'robots_unavailable'
   return mayFetch(robots, url) ? null : 'robots_forbidden'
-}
-
-function skipped(
-  crawl: CrawlContext,
-  wanted: Wanted,
-  reason: SkipReason,
-  params: StepParams,
-  fetched: Partial<SkippedStep>,
-): SkippedStep {
-  return {
-    kind: 'skipped',
-    atMs: crawl.elapsedMs(),
-    url: wanted.url,
-    requestedUrl: wanted.url,
-    depth: wanted.depth,
-    reason,
-    params,
-    status: null,
-    bytes: 0,
-    ms: 0,
-    atSight: false,
-    finding: null,
-    ...fetched,
-  }
-}
-
-/** Decides, when its turn to be recorded has come, whether a page is kept, and finds the links that it brings. */
-function judge(
-  crawl: CrawlContext,
-  wanted: Wanted,
-  finalUrl: string,
-  answer: CrawlFetched,
-  read: ReadablePage,
-): CrawlStep[] {
-  const { state } = crawl
-  const { page, fingerprint } = read
-  const { status, ms } = answer
-  const bytes = answer.body.byteLength
-  const atMs = crawl.elapsedMs()
-  const about = { url: finalUrl, status, ms, bytes }
-  const say = (reason: SkipReason, params: StepParams, finding: PageFinding | null) =>
-    skipped(crawl, wanted, reason, params, { ...about, finding })
-
-  const moved = addressKey(finalUrl) !== addressKey(wanted.url)
-  if (moved && state.wanted.isDone(finalUrl)) return [say('already_read', { to: finalUrl }, null)]
-  if (read.kind === 'feed') {
-    const raw = readFeed(read.source).addresses.map((entry) => ({ href: entry.url, text: entry.text }))
-    const { links } = linksOnSite(state, raw, finalUrl)
-    return [{ kind: 'list', atMs, source: 'feed', url: wanted.url, found: true, links, sitemaps: [] }]
-  }
-
-  const tag = robotsTag(answer.headers['x-robots-tag'], crawl.request.product)
-  // The start page says which host is home, so its links are judged by where it was found.
-  const home = state.started() ? null : new URL(finalUrl).host
-  const follow = page.robots.follow && tag.follow
-  const found = linksOnSite(
-    home === null ? state : { ...state, onSite: (url) => new URL(url).host === home || state.onSite(url) },
-    follow ? page.links : [],
-    finalUrl,
-  )
-  const canonical = page.canonicalUrl === null ? null : normaliseAddress(page.canonicalUrl, finalUrl)
-  const canonicalUrl = canonical !== null && state.onSite(canonical) ? canonical : null
-  const said = state.memory.newOn(finalUrl, fingerprint)
-  const finding: PageFinding = {
-    contentHash: fingerprint.contentHash,
-    simhash: fingerprint.simhash,
-    wordCount: fingerprint.wordCount,
-    numbers: fingerprint.numbers,
-    heading: fingerprint.heading,
-    ...said,
-    stale: state.memory.tellsNew(finalUrl, said) ? 0 : wanted.stale + 1,
-    canonicalUrl,
-    feeds: read.feeds,
-    ...found,
-  }
-  const refusals = state.refusals(finding, wanted.depth + 1, atMs)
-
-  if (!page.robots.index || !tag.index) return [say('noindex', {}, finding), ...refusals]
-  if (page.needsRendering) return [say('needs_rendering', {}, finding), ...refusals]
-  const hasText =
-    page.text !== '' || (wanted.depth === 0 && page.furniture.text.length >= FURNITURE_THAT_SAYS_SOMETHING)
-  if (!hasText) return [say('empty', {}, finding), ...refusals]
-  const meant = state.isListed(wanted.url) || state.isListed(finalUrl)
-  const same = state.memory.sameAs(finalUrl, fingerprint, canonicalUrl, meant)
-  if (same !== null) return [say(same.reason, { of: same.of }, finding), ...refusals]
-  const url =
-    canonicalUrl !== null && isVariant(canonicalUrl, finalUrl) && !state.wanted.isDone(canonicalUrl)
-      ? canonicalUrl
-      : finalUrl
-  const contentType = answer.headers['content-type'] ?? ''
-  const fetchedAt = crawl.ports.now()
-  const visit = { requestedUrl: wanted.url, depth: wanted.depth, atMs, fetchedAt, contentType }
-  return [{ kind: 'page', ...visit, ...about, url, finding, page: read }, ...refusals]
-}
-
-/** Two addresses that differ in their query at most. */
-function isVariant(a: string, b: string): boolean {
-  return a.split('?', 1)[0] === b.split('?', 1)[0]
-}
-
-/** What `X-Robots-Tag` says to everybody, or to us by name. */
-function robotsTag(header: string | undefined, product: string): { index: boolean; follow: boolean } {
-  let speaksToUs = true
-  let index = true
-  let follow = true
-  for (const part of (header ?? '').toLowerCase().split(',')) {
-    const named = /^\s*([\w-]+)\s*:\s*(.*)$/.exec(part)
-    if (named !== null && named[1] !== 'unavailable_after') speaksToUs = named[1] === product.toLowerCase()
-    const rule = (named?.[2] ?? part).trim()
-    if (!speaksToUs) continue
-    if (rule === 'noindex' || rule === 'none') index = false
-    if (rule === 'nofollow' || rule === 'none') follow = false
-  }
-  return { index, follow }
 }

@@ -2,6 +2,7 @@ import { ConfigFault, type Config, readConfig } from '#server/config.ts'
 import { type Check, configurationChecks } from './doctor-configuration.ts'
 import { machineChecks } from './doctor-machine.ts'
 import { databaseChecks } from './doctor-database.ts'
+import { serviceChecks } from './doctor-services.ts'
 import type { ProgramIo } from './program-options.ts'
 
 const MARK = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const
@@ -31,6 +32,7 @@ async function allChecks(given: Config | null): Promise<Check[]> {
       ...(await machineChecks(config)),
       ...(await databaseChecks(config)),
       ...configurationChecks(config),
+      ...(await serviceChecks(config)),
     ]
   } catch (error) {
     if (!(error instanceof ConfigFault)) throw error

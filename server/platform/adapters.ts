@@ -2,6 +2,7 @@
 import type { Attempts } from '#server/adapters/attempts/attempts.ts'
 import type { Browser } from '#server/adapters/browser/browser.ts'
 import type { Clock } from '#server/adapters/clock/clock.ts'
+import type { CrawlService } from '#server/adapters/crawl-service/crawl-service.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Notices } from '#server/adapters/database/notices.ts'
 import type { WebPost } from '#server/adapters/fetch/guarded-post.ts'
@@ -42,6 +43,8 @@ export interface Adapters {
   model: LanguageModel | null
   embeddings: EmbeddingModel | null
   web: WebFetch
+  /** Crawls websites in our stead; null where there is none but ourselves. */
+  crawlService: CrawlService | null
   /** Tells other people's servers something. */
   webPost: WebPost
   browser: Browser

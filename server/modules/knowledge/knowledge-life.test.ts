@@ -33,7 +33,7 @@ describe('knowledge sources', () => {
       status: 'research_pending',
       query: 'prices',
       extractionTypes: [],
-      researchSettings: { maxDepth: 2, maxPages: 200 },
+      researchSettings: { maxDepth: 2, maxPages: 200, engine: null },
       screenshotUrl: null,
       firecrawlJobId: null,
       researchError: null,
@@ -78,7 +78,7 @@ describe('knowledge sources', () => {
     const { id } = await ada.calls.knowledge.create({
       url: served.origin,
       query: 'what does it cost',
-      researchSettings: { maxDepth: 3, maxPages: 200 },
+      researchSettings: { maxDepth: 3, maxPages: 200, engine: null },
     })
     const source = await untilDone(ada, id)
     expect(source).toMatchObject({ status: 'research_completed', partialReason: null, researchError: null })

@@ -51,6 +51,9 @@ const startFailures: Partial<Record<SkipReason, string>> = {
   robots_forbidden: "The website's robots.txt forbids reading it.",
   robots_unavailable: "The website's robots.txt cannot be read right now.",
   noindex: 'The website asks not to be indexed.',
+  engine_unavailable: 'Firecrawl, which reads this website for us, does not answer.',
+  engine_refused: 'Firecrawl, which reads this website for us, refused to.',
+  engine_no_credits: 'Nothing is left of what was paid for at Firecrawl, which reads this website for us.',
   not_http: 'The website leads to an address that is not on the web.',
 }
 

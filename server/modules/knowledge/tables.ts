@@ -10,7 +10,7 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core'
-import type { ExtractionType, Report } from '#contract/research.ts'
+import { type ExtractionType, type Report, researchEngines } from '#contract/research.ts'
 import type { Block, ContentLink } from '#contract/snapshots.ts'
 import { moment } from '#server/platform/db/timestamp.ts'
 import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
@@ -43,6 +43,9 @@ export const knowledgeSource = pgTable('knowledge_source', {
   screenshotPath: text('screenshot_path'),
   /** Where the site's icon lies in the file store. */
   iconPath: text('icon_path'),
+  /** What researches it; null is what the installation has chosen. */
+  engine: text('engine', { enum: researchEngines }),
+  /** The crawl that Firecrawl does or did for the last run. */
   firecrawlJobId: text('firecrawl_job_id'),
   /** The run that is going on or went last. */
   currentRunId: text('current_run_id'),

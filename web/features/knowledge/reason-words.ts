@@ -41,6 +41,9 @@ const skipReasons: Record<string, MessageDescriptor> = {
   already_read: msg`Already read at another address.`,
   duplicate: msg`It is identical to another page.`,
   near_duplicate: msg`It is almost identical to another page.`,
+  engine_unavailable: msg`Firecrawl does not answer.`,
+  engine_refused: msg`Firecrawl refused to read it.`,
+  engine_no_credits: msg`No Firecrawl credits are left.`,
   canonical_elsewhere: msg`It names another page as its original.`,
 }
 
@@ -53,6 +56,7 @@ const stopReasons: Record<string, MessageDescriptor> = {
   byte_budget: msg`It stopped at the data limit for one research.`,
   time_budget: msg`It stopped at the time limit.`,
   fetch_budget: msg`It stopped after too many broken addresses.`,
+  engine_lost: msg`Firecrawl stopped before it had read everything.`,
   host_unavailable: msg`The website stopped answering.`,
   start_failed: msg`The first page could not be read.`,
   cancelled: msg`It was cancelled.`,

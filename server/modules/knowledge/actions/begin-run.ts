@@ -17,6 +17,7 @@ export async function beginRun(ctx: Context, source: SourceRow): Promise<SourceR
     errorCode: null,
     errorMessage: null,
     stage: null,
+    firecrawlJobId: null,
     currentDepth: 0,
     pagesRead: 0,
     pagesSkipped: 0,

@@ -10,11 +10,12 @@ import { canAddKnowledge } from '../policy.ts'
 import { nameOf } from '../rules.ts'
 import { insertSource, shapedSource } from '../store/sources.ts'
 import { beginRun } from './begin-run.ts'
+import { requireEngine } from './require-engine.ts'
 import { startAddress } from './start-address.ts'
 
 /**
  * Adds a website to the active workspace and begins to research it. Fails: `knowledge_create_no_workspace`,
- * `address_invalid`, `address_not_http`, `address_private`, `plan_limit_sources`, `plan_limit_pages`.
+ * `address_invalid`, `address_not_http`, `address_private`, `plan_limit_sources`, `plan_limit_pages`, `research_engine_missing`.
  */
 export async function createKnowledgeSource(
   ctx: Context,
@@ -40,6 +41,7 @@ interface NewSource extends Omit<z.infer<typeof createKnowledgeInput>, 'name'> {
 export async function addSource(ctx: Context, made: NewSource): Promise<KnowledgeSource> {
   const { uid, workspaceId, url, name, extractionTypes, query, researchSettings } = made
   await requireRoom(ctx, workspaceId, 'sources')
+  requireEngine(ctx, researchSettings.engine)
   const now = ctx.clock.now()
   const row = await insertSource(ctx, {
     id: ctx.ids.short(),
@@ -51,6 +53,7 @@ export async function addSource(ctx: Context, made: NewSource): Promise<Knowledg
     query,
     maxDepth: Math.min(researchSettings.maxDepth, ctx.config.research.maxDepth),
     maxPages: researchSettings.maxPages,
+    engine: researchSettings.engine ?? null,
     status: 'research_pending',
     createdAt: now,
     updatedAt: now,

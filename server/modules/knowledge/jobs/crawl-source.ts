@@ -3,7 +3,8 @@ import { portOf } from '#server/adapters/fetch/address-guard.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import type { CrawlOutcome } from '#engine/crawl/crawl-request.ts'
+import { crawlByService } from '#engine/crawl/crawl-by-service.ts'
+import type { CrawlOutcome, CrawlPorts } from '#engine/crawl/crawl-request.ts'
 import { limits } from '#contract/limits.ts'
 import { crawlSite } from '#engine/crawl/crawl-site.ts'
 import { checkpointStep, type CrawlStep } from '#engine/crawl/crawl-step.ts'
@@ -17,6 +18,7 @@ import { findCrawlSteps, insertActivity, insertCrawlStep, type RunRow } from '..
 import { saveRunningSource, type SourceRow } from '../store/sources.ts'
 import { ownNameFor } from '../rules.ts'
 import { noted, pageNoted } from './crawl-notes.ts'
+import { serviceFor, withServiceJob } from './service-crawl.ts'
 
 /** How often at most browsers are told of progress. */
 const tellEveryMs = 300
@@ -32,56 +34,57 @@ export async function crawlSource(
   await forgetOldTurns(ctx)
   let told = -tellEveryMs
   const port = portOf(new URL(source.url))
-  const outcome = await crawlSite(
-    {
-      startUrl: source.url,
-      query: source.query,
-      // The operator's bounds hold, whatever was asked for.
-      maxDepth: Math.min(source.maxDepth, research.maxDepth),
-      maxPages: Math.min(source.maxPages, research.maxPages, run.pageLimit ?? Infinity),
-      maxBytes: research.maxBytes,
-      maxMs: research.maxSeconds * 1000,
-      scope: 'host',
-      product: 'StaffroomBot',
-      unthrottled: false,
-      seeds: [],
+  const request = {
+    startUrl: source.url,
+    query: source.query,
+    // The operator's bounds hold, whatever was asked for.
+    maxDepth: Math.min(source.maxDepth, research.maxDepth),
+    maxPages: Math.min(source.maxPages, research.maxPages, run.pageLimit ?? Infinity),
+    maxBytes: research.maxBytes,
+    maxPageBytes: research.maxPageBytes,
+    maxMs: research.maxSeconds * 1000,
+    scope: 'host' as const,
+    product: 'StaffroomBot',
+    unthrottled: false,
+    seeds: [],
+  }
+  const ports: CrawlPorts = {
+    get: (request) => ctx.web.get({ ...request, port }),
+    readPage: (resource, signal) => readResource(ctx.readers, resource, signal),
+    render: async (url, signal) => {
+      const rendered = await ctx.browser.render(url, signal)
+      return rendered.html === null ? null : rendered
     },
-    {
-      get: (request) => ctx.web.get({ ...request, port }),
-      readPage: (resource, signal) => readResource(ctx.readers, resource, signal),
-      render: async (url, signal) => {
-        const rendered = await ctx.browser.render(url, signal)
-        return rendered.html === null ? null : rendered
-      },
-      turns: sharedTurns(ctx),
-      now: () => ctx.clock.now().getTime(),
-      sleep: (ms, signal) => ctx.clock.sleep(ms, signal),
-      random: () => ctx.random.fraction(),
-      signal: ctx.signal,
-      record: async (found) => {
-        const step = madeStorable(found)
-        const isFirst = step.kind === 'page' && step.depth === 0
-        const snapshot =
-          step.kind === 'page' && step.page
-            ? await cutSnapshot(ctx.readers, step.page.page, isFirst, ctx.signal)
-            : null
-        const now = ctx.clock.elapsed()
-        const tells = step.kind === 'progress' || isFirst || now - told >= tellEveryMs
-        if (tells) told = now
-        await inTransaction(ctx, (ctx) => keep(ctx, run, source, { step, snapshot, tells })).catch(
-          async (error: unknown) => {
-            const skipped = notKept(step)
-            if (!skipped || !isUnstorable(error)) throw error
-            ctx.log.error('research.page_not_kept', { error })
-            await inTransaction(ctx, (ctx) =>
-              keep(ctx, run, source, { step: skipped, snapshot: null, tells }),
-            )
-          },
-        )
-      },
+    turns: sharedTurns(ctx),
+    now: () => ctx.clock.now().getTime(),
+    sleep: (ms, signal) => ctx.clock.sleep(ms, signal),
+    random: () => ctx.random.fraction(),
+    signal: ctx.signal,
+    record: async (found) => {
+      const step = madeStorable(found)
+      const isFirst = step.kind === 'page' && step.depth === 0
+      const snapshot =
+        step.kind === 'page' && step.page
+          ? await cutSnapshot(ctx.readers, step.page.page, isFirst, ctx.signal)
+          : null
+      const now = ctx.clock.elapsed()
+      const tells = step.kind === 'progress' || isFirst || now - told >= tellEveryMs
+      if (tells) told = now
+      await inTransaction(ctx, (ctx) => keep(ctx, run, source, { step, snapshot, tells })).catch(
+        async (error: unknown) => {
+          const skipped = notKept(step)
+          if (!skipped || !isUnstorable(error)) throw error
+          ctx.log.error('research.page_not_kept', { error })
+          await inTransaction(ctx, (ctx) => keep(ctx, run, source, { step: skipped, snapshot: null, tells }))
+        },
+      )
     },
-    resume,
-  )
+  }
+  const service = serviceFor(ctx, source)
+  const outcome =
+    service === null
+      ? await crawlSite(request, ports, resume)
+      : await withServiceJob(ctx, run, source, service, (job) => crawlByService(request, ports, job, resume))
   ctx.signal.throwIfAborted()
   const pagesSkipped = Object.values(outcome.skipped).reduce((sum, times) => sum + times, 0)
   const passages = await inTransaction(ctx, async (ctx) => {

@@ -150,7 +150,7 @@ export const shapedSource = (row: SourceRow): KnowledgeSource => ({
   extractionTypes: row.extractionTypes,
   query: row.query,
   type: 'website_research',
-  researchSettings: { maxDepth: row.maxDepth, maxPages: row.maxPages },
+  researchSettings: { maxDepth: row.maxDepth, maxPages: row.maxPages, engine: row.engine },
   status: row.status,
   partial: row.partial,
   partialReason: row.partialReason,

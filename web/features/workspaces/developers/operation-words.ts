@@ -138,6 +138,7 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   researchSettings: msg`How far to go.`,
   'researchSettings.maxDepth': msg`Links from the start page.`,
   'researchSettings.maxPages': msg`Pages at most.`,
+  'researchSettings.engine': msg`What reads the website.`,
   'knowledge.create.query': msg`What the analysis has to answer.`,
 }
 

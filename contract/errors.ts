@@ -168,6 +168,11 @@ export const errors = {
     message: 'Firecrawl is not configured here. Choose the built-in engine.',
   },
   knowledge_busy: { status: 409, message: 'This knowledge source is being researched. Cancel that first.' },
+  reading_not_found: { status: 404, message: 'This reading of the website is not there any more.' },
+  reading_not_waiting: {
+    status: 409,
+    message: 'These changes are decided already, or a later reading has replaced them.',
+  },
   knowledge_not_running: { status: 409, message: 'No research is running for this knowledge source.' },
   address_not_http: {
     status: 422,

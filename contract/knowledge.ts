@@ -6,9 +6,12 @@ import {
   activity,
   extractedItem,
   extractionType,
+  readingSchedule,
   report,
   researchedPage,
   researchEngine,
+  siteChange,
+  siteReading,
 } from './research.ts'
 import { freeText, id, name, pageInput, pageOf, searchText, time, typedAddress } from './shapes.ts'
 import { snapshot } from './snapshots.ts'
@@ -61,6 +64,15 @@ export const knowledgeSource = z.object({
   /** When the version that answers was finished; null before the first. */
   researchedAt: z.nullable(time),
   passagesCount: z.int(),
+  /** How often it is read again by itself. */
+  schedule: readingSchedule,
+  /** What changed is shown to a person before it answers. */
+  asksFirst: z.boolean(),
+  nextReadingAt: z.nullable(time),
+  /** When the site was last looked at to its end, changed or not. */
+  checkedAt: z.nullable(time),
+  /** A reading has found changes that nobody has accepted or declined yet. */
+  hasWaiting: z.boolean(),
 })
 export type KnowledgeSource = z.infer<typeof knowledgeSource>
 
@@ -192,7 +204,7 @@ export const knowledge = {
   update: procedure({
     method: 'PATCH',
     path: '/knowledge-sources/{id}',
-    summary: 'Changes the name, or what the next research looks for.',
+    summary: 'Changes the name, what the next research looks for, or when the site is read again.',
     access: onlyFor('onboarded', { actsOn: forUpdate }),
     errors: ['research_engine_missing'],
   })
@@ -209,6 +221,8 @@ export const knowledge = {
             engine: z.optional(z.nullable(researchEngine)),
           }),
         ),
+        schedule: z.optional(readingSchedule),
+        asksFirst: z.optional(z.boolean()),
       }),
     )
     .output(knowledgeSource),
@@ -261,6 +275,33 @@ export const knowledge = {
   })
     .input(z.extend(pageInput, { id, type: z.optional(extractionType) }))
     .output(pageOf(extractedItem)),
+  listReadings: procedure({
+    method: 'GET',
+    path: '/knowledge-sources/{id}/readings',
+    summary: 'Each time that a known site was read again, newest first.',
+    access: onlyFor('onboarded', { actsOn: one }),
+  })
+    .input(z.extend(pageInput, { id }))
+    .output(pageOf(siteReading)),
+  listChanges: procedure({
+    method: 'GET',
+    path: '/knowledge-sources/{id}/changes',
+    summary:
+      'The pages that a reading, the last one unless told, found added, changed or gone, with their words before and after.',
+    access: onlyFor('onboarded', { actsOn: one }),
+    errors: ['reading_not_found'],
+  })
+    .input(z.extend(pageInput, { id, readingId: z.optional(id) }))
+    .output(pageOf(siteChange)),
+  decideReading: procedure({
+    method: 'POST',
+    path: '/knowledge-sources/{id}/decision',
+    summary: 'Accepts what a reading found, or keeps the version before.',
+    access: onlyFor('onboarded', { actsOn: forUpdate }),
+    errors: ['reading_not_waiting', 'knowledge_busy'],
+  })
+    .input(z.object({ id, readingId: id, accepts: z.boolean() }))
+    .output(knowledgeSource),
   getSnapshot: procedure({
     method: 'GET',
     path: '/snapshots/{id}',

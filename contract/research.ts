@@ -1,4 +1,4 @@
-// What research leaves behind: pages, activities, items and the report.
+// What research leaves behind: pages, activities, items and the report; and what reading a website again has shown.
 import * as z from 'zod/mini'
 import { id, time } from './shapes.ts'
 
@@ -86,3 +86,71 @@ export const report = z.object({
   ),
 })
 export type Report = z.infer<typeof report>
+
+export const readingSchedule = z.enum(['off', 'daily', 'weekly', 'monthly'])
+export type ReadingSchedule = z.infer<typeof readingSchedule>
+
+/**
+ * `waiting`: somebody has to accept it. `declined`: the version before was kept. `replaced`: a later reading came before
+ * anybody had decided.
+ */
+export const readingStates = [
+  'reading',
+  'unchanged',
+  'accepted',
+  'waiting',
+  'declined',
+  'replaced',
+  'failed',
+  'cancelled',
+] as const
+
+/** One time that a website was read again. */
+export const siteReading = z.object({
+  id,
+  bySchedule: z.boolean(),
+  state: z.enum(readingStates),
+  /** A stable code: why it failed or stopped early, or `many_gone` where it waits because most pages were gone. */
+  reason: z.nullable(z.string()),
+  startedAt: time,
+  finishedAt: z.nullable(time),
+  /** Pages that were looked at, and those of them that were read and kept anew. */
+  pages: z.int(),
+  processed: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  gone: z.int(),
+})
+export type SiteReading = z.infer<typeof siteReading>
+
+const piece = z.object({ text: z.string(), isNew: z.boolean() })
+
+/** One place of a page as it was and as it is: `isNew` marks the words that only this side has. */
+const siteChangePlace = z.object({ before: z.array(piece), after: z.array(piece) })
+export type SiteChangePlace = z.infer<typeof siteChangePlace>
+
+/** An earlier answer that rests on what is no longer there. */
+const restingAnswer = z.object({
+  messageId: id,
+  conversationId: id,
+  staffId: id,
+  staffName: z.string(),
+  question: z.string(),
+})
+
+/** One page that was added, changed or gone. */
+export const siteChange = z.object({
+  id,
+  kind: z.enum(['added', 'changed', 'gone']),
+  url: z.string(),
+  title: z.string(),
+  /** The page as it is now, while it is kept. */
+  snapshotId: z.nullable(id),
+  places: z.array(siteChangePlace),
+  /** Places that are not listed. */
+  more: z.int(),
+  /** The first 20. */
+  answers: z.array(restingAnswer),
+  answersTotal: z.int(),
+})
+export type SiteChange = z.infer<typeof siteChange>

@@ -1,4 +1,5 @@
 // What runs on the reading threads: everything that takes time in proportion to what was read.
+import { comparePages, keyOfPage, type PageDifference, type PageText } from './changes/compare-pages.ts'
 import { findItems as findItemsIn } from './items/find-items.ts'
 import { type PackedPages, unpacked } from './report/packed-pages.ts'
 import { reportPassages as reportPassagesOf } from './report/report-passages.ts'
@@ -30,3 +31,17 @@ export const cutSnapshot = ({
   page: Parameters<typeof snapshotContent>[0]
   keepsFurniture: boolean
 }) => madeStorable(snapshotContent(page, keepsFurniture))
+
+/** Holds a page against its version before, where there is one. */
+export const comparePage = ({
+  before,
+  after,
+}: {
+  before: PageText | null
+  after: PageText
+}): PageDifference =>
+  madeStorable(
+    before === null
+      ? { isSame: false, places: [], more: 0, key: keyOfPage(after) }
+      : comparePages(before, after),
+  )

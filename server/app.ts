@@ -22,7 +22,7 @@ import { doorsRouter } from '#server/modules/doors/index.ts'
 import { readVisitor, visitRoutes, visitsRouter } from '#server/modules/doors/visits/index.ts'
 import { fileJobs, fileRoutes, filesRouter } from '#server/modules/files/index.ts'
 import { homeRouter } from '#server/modules/insights/home/index.ts'
-import { knowledgeJobs, knowledgeRouter } from '#server/modules/knowledge/index.ts'
+import { knowledgeJobs, knowledgeRouter, readingUpkeep } from '#server/modules/knowledge/index.ts'
 import { mailJobs } from '#server/modules/identity/account-mails/index.ts'
 import {
   newsReader,
@@ -109,6 +109,7 @@ export const upkeep: readonly UpkeepTask[] = [
   nameUpkeep,
   tryOutUpkeep,
   webhookUpkeep,
+  readingUpkeep,
 ]
 
 /** Routes that read and write the connection themselves. */

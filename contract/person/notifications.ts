@@ -10,6 +10,8 @@ const notificationCodes = [
   'research_completed',
   'research_partial',
   'research_failed',
+  'site_changed',
+  'site_changes_waiting',
   'rating_low',
   'person_wanted',
   'sign_in_new_device',

@@ -29,6 +29,8 @@ export const workspaceActs = {
   website_added: ['knowledge.changed', 'created'],
   website_changed: ['knowledge.changed', 'updated'],
   website_read_again: ['knowledge.changed', 'restarted'],
+  website_changes_accepted: ['knowledge.changed', 'accepted'],
+  website_changes_declined: ['knowledge.changed', 'kept'],
   website_stopped: ['knowledge.changed', 'cancelled'],
   website_deleted: ['knowledge.deleted', ''],
   colleague_hired: ['staff.changed', 'created'],

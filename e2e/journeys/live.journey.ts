@@ -1,4 +1,7 @@
-import { addWebsite, go } from '../actors/owner.ts'
+import AxeBuilder from '@axe-core/playwright'
+import { bakery } from '#server/testing/small-site.ts'
+import { serveVersionedSite } from '#server/testing/versioned-site.ts'
+import { addWebsite, ask, go, hire, untilResearched } from '../actors/owner.ts'
 import { expect, test } from '../actors/stage.ts'
 
 test('A research that is cancelled on one device shows as cancelled on the other within seconds, and asks nothing more [KNW-4] [KNW-5]', {
@@ -34,4 +37,56 @@ test('A research that is cancelled on one device shows as cancelled on the other
   await expect(desk.getByText(/^Research of .+ was cancelled$/)).toBeVisible()
   await phone.getByRole('button', { name: 'Research again' }).click()
   await expect(list.getByRole('row').filter({ hasText: 'Researching' })).toHaveCount(1)
+})
+
+test('A website is read again, its changes are shown in words, and answer once they are accepted [B-3]', {
+  tag: '@postgres',
+}, async ({ stage }) => {
+  const site = await serveVersionedSite(bakery)
+  stage.atEnd(site.close)
+  const product = await stage.product([site.allow])
+  const page = await stage.signedIn(product, 'Ada')
+  await page.goto(`${product.origin}/home`)
+  await addWebsite(page, site.origin)
+  await untilResearched(page)
+  const address = page.url()
+  const changes = page.getByRole('region', { name: 'Changes' })
+
+  await test.step('nobody has read it again yet, and everybody sees when that will be', async () => {
+    await expect(page.getByRole('region', { name: 'Kept current' })).toContainText('Next time')
+    await expect(changes).toHaveCount(0)
+    await page.getByRole('switch', { name: 'Ask me first' }).click()
+    await expect(page.getByRole('switch', { name: 'Ask me first' })).toBeChecked()
+  })
+
+  await test.step('an answer rests on what is there', async () => {
+    await hire(page, 'Kenji', 'Front desk')
+    await expect(await ask(page, 'Kenji', 'What does a sourdough loaf cost?')).toContainText('6.40')
+  })
+
+  await test.step('what has changed waits, with its words before and after and the answer that rests on it', async () => {
+    const prices = site.pages.get('/prices')
+    site.pages.set('/prices', {
+      title: 'Prices',
+      paragraphs: (prices?.paragraphs ?? []).map((text) => text.replace('6.40', '6.80')),
+    })
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Research again' }).click()
+    await expect(changes.getByRole('button', { name: /1 page changed/ })).toBeVisible({ timeout: 120_000 })
+    await expect(changes.locator('del')).toHaveText('6.40')
+    await expect(changes.locator('ins')).toHaveText('6.80')
+    await expect(changes.getByRole('link', { name: 'What does a sourdough loaf cost?' })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('once accepted it answers', async () => {
+    await changes.getByRole('button', { name: 'Accept changes' }).click()
+    await expect(changes.getByRole('button', { name: 'Accept changes' })).toHaveCount(0)
+    await go(page, 'My staff')
+    await page.getByRole('link', { name: /Kenji/ }).first().click()
+    await expect(await ask(page, 'Kenji', 'What does a sourdough loaf cost?')).toContainText('6.80')
+  })
 })

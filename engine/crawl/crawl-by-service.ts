@@ -175,7 +175,7 @@ export async function crawlByService(
     if (page === null) return skip('unreadable')
     if (page.kind === 'unreadable') return skip(page.reason)
     const answer = { status: status ?? 200, headers: { 'content-type': resource.contentType }, ms: 0, body }
-    for (const step of judgePage({ request, state, ports, elapsedMs }, about, url, answer, page))
+    for (const step of judgePage({ request, state, ports, elapsedMs }, about, url, answer, page, null))
       await keep(step)
   }
 

@@ -1,6 +1,6 @@
 import type { ReadPage, Resource } from '../documents/read-resource.ts'
 import type { HostTurns } from './host-turns.ts'
-import type { CrawlStep, SkipReason, StopReason } from './crawl-step.ts'
+import type { CrawlStep, PageStep, SkipReason, StopReason } from './crawl-step.ts'
 
 /** What to read of which website, and when to stop. */
 export interface CrawlRequest {
@@ -21,6 +21,8 @@ export interface CrawlRequest {
   unthrottled: boolean
   /** Further addresses of the site to read, most wanted first. */
   seeds: string[]
+  /** Pages that an earlier crawl kept, in their order: each is asked for again, whether or not a link still leads there. */
+  again: readonly { url: string; depth: number }[]
 }
 
 export const DEFAULT_REQUEST: Omit<CrawlRequest, 'startUrl'> = {
@@ -33,6 +35,7 @@ export const DEFAULT_REQUEST: Omit<CrawlRequest, 'startUrl'> = {
   product: 'StaffroomBot',
   unthrottled: false,
   seeds: [],
+  again: [],
 }
 
 export interface CrawlFetchRequest {
@@ -41,6 +44,7 @@ export interface CrawlFetchRequest {
   mayFollow?: (url: string) => boolean | Promise<boolean>
   maxBytes?: number
   truncate?: boolean
+  since?: { etag: string | null; lastModified: string | null }
   signal?: AbortSignal
 }
 
@@ -57,6 +61,8 @@ export interface CrawlFetched {
 export interface CrawlPorts {
   /** Throws an error with `reason` (a code) and `retryable`, or the signal's reason. */
   get(request: CrawlFetchRequest): Promise<CrawlFetched>
+  /** What an earlier crawl kept of this address, so that it is not read anew while it is as it was. */
+  known?(url: string): Promise<PageStep | null>
   /** Reads what was fetched, on a thread; throws when that takes too long or too much. */
   readPage(resource: Resource, signal: AbortSignal): Promise<ReadPage>
   /** The page as its scripts leave it, for pages that say nothing before; null where there is no browser or no luck. */

@@ -122,6 +122,11 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
     for (const sitemap of named.length > 0 ? named : ['/sitemap.xml'])
       addList(normaliseAddress(sitemap, origin), 'sitemap')
     addList(`${origin}/llms.txt`, 'llms')
+    request.again.forEach((page, i) => {
+      const address = normaliseAddress(page.url, url)
+      if (address === null || !onSite(address) || wanted.isDone(address)) return
+      wanted.add({ url: address, what: 'page', depth: page.depth, stale: 0, score: 20 - i * 0.001 })
+    })
     request.seeds.forEach((seed, i) => {
       const address = normaliseAddress(seed, url)
       if (address === null || !onSite(address) || wanted.isDone(address)) return

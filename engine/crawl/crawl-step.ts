@@ -145,8 +145,20 @@ export interface PageStep extends Visit {
   /** Milliseconds since 1970. */
   fetchedAt: number
   finding: PageFinding
-  /** The page itself; null in a checkpoint, whose pages are kept elsewhere. */
+  /** The page itself; null in a checkpoint, whose pages are kept elsewhere, and where it is as it was. */
   page: ReadablePage | null
+  /** What says later whether it is still the same; null where that cannot be said by it. */
+  version: PageVersion | null
+  /** It is as an earlier crawl kept it, and was not read anew. */
+  asBefore: boolean
+}
+
+/** Which version of a resource an answer was. */
+export interface PageVersion {
+  etag: string | null
+  lastModified: string | null
+  /** SHA-256 of the body, hex. */
+  bodyHash: string
 }
 
 /** An address was passed over: before it was asked for (`status` null), or after. */

@@ -4,7 +4,14 @@ import { addressKey, normaliseAddress } from './addresses.ts'
 import { linksOnSite } from './crawl-context.ts'
 import type { CrawlFetched, CrawlRequest } from './crawl-request.ts'
 import type { CrawlState } from './crawl-state.ts'
-import type { CrawlStep, PageFinding, SkippedStep, SkipReason, StepParams } from './crawl-step.ts'
+import type {
+  CrawlStep,
+  PageFinding,
+  PageVersion,
+  SkippedStep,
+  SkipReason,
+  StepParams,
+} from './crawl-step.ts'
 import type { Wanted } from './frontier.ts'
 import { readFeed } from './lists.ts'
 
@@ -46,13 +53,17 @@ export function skippedStep(
   }
 }
 
-/** Decides, when its turn to be recorded has come, whether a page is kept, and finds the links that it brings. */
+/**
+ * Decides, when its turn to be recorded has come, whether a page is kept, and finds the links that it brings. `version` is what
+ * was sent, where that says whether the page is as it was.
+ */
 export function judgePage(
   crawl: Judging,
   wanted: Pick<Wanted, 'url' | 'depth' | 'stale'>,
   finalUrl: string,
   answer: Answer,
   read: ReadablePage,
+  version: PageVersion | null,
 ): CrawlStep[] {
   const { state } = crawl
   const { page, fingerprint } = read
@@ -112,7 +123,10 @@ export function judgePage(
   const contentType = answer.headers['content-type'] ?? ''
   const fetchedAt = crawl.ports.now()
   const visit = { requestedUrl: wanted.url, depth: wanted.depth, atMs, fetchedAt, contentType }
-  return [{ kind: 'page', ...visit, ...about, url, finding, page: read }, ...refusals]
+  return [
+    { kind: 'page', ...visit, ...about, url, finding, page: read, version, asBefore: false },
+    ...refusals,
+  ]
 }
 
 /** Two addresses that differ in their query at most. */

@@ -2,6 +2,7 @@ import { isReadableType } from '../documents/document-kind.ts'
 import type { ReadPage, Resource } from '../documents/read-resource.ts'
 import { addressKey, normaliseAddress } from './addresses.ts'
 import { answerReason, attempt } from './attempt.ts'
+import { again, isAsBefore, versionOf } from './as-before.ts'
 import type { CrawlContext } from './crawl-context.ts'
 import type { SkippedStep, SkipReason, StepParams } from './crawl-step.ts'
 import type { Wanted } from './frontier.ts'
@@ -75,28 +76,44 @@ async function visit(
     if (reason !== null) barred.push({ reason, to: next })
     return reason === null
   }
-  const tried = await attempt(crawl, { url: wanted.url, accept: isReadableType, mayFollow })
+  const known = (await crawl.ports.known?.(wanted.url)) ?? null
+  const since = known?.version ?? null
+  const tried = await attempt(crawl, {
+    url: wanted.url,
+    accept: isReadableType,
+    mayFollow,
+    ...(since === null ? {} : { since }),
+  })
   if (tried.answer === null) return skip(tried.failure, {}, { ms: tried.ms })
   const { answer } = tried
   const { status, ms } = answer
   const about = { status, ms, bytes: answer.body.byteLength }
   const redirect = barred[0]
   if (redirect !== undefined) return skip(redirect.reason, { to: redirect.to }, { ...about, bytes: 0 })
+  if (known !== null && isAsBefore(known, answer)) {
+    await crawl.commit(() => again(crawl, wanted, known, answer))
+    return 'well'
+  }
   if (status < 200 || status >= 300) return skip(answerReason(status), { status }, about)
   const contentType = answer.headers['content-type'] ?? ''
   if (!answer.bodyRead) return skip('not_a_page', { type: contentType.slice(0, 100) }, about)
   if (answer.body.byteLength === 0) return skip('empty', {}, about)
 
   const url = normaliseAddress(answer.url) ?? wanted.url
-  const read = await readOrRender(crawl, { url, contentType, body: answer.body })
+  const { read, isRendered } = await readOrRender(crawl, { url, contentType, body: answer.body })
   if (read === null) return skip('unreadable', {}, about)
   if (read.kind === 'unreadable') return skip(read.reason, { type: contentType.slice(0, 100) }, about)
-  await crawl.commit(() => judgePage(crawl, wanted, url, answer, read))
+  // What scripts make of a page says nothing by what was sent.
+  const version = isRendered ? null : versionOf(answer)
+  await crawl.commit(() => judgePage(crawl, wanted, url, answer, read, version))
   return 'well'
 }
 
 /** Reads a page; where it says nothing until its scripts have run, reads what they leave, if there is a browser. */
-async function readOrRender(crawl: CrawlContext, resource: Resource): Promise<ReadPage | null> {
+async function readOrRender(
+  crawl: CrawlContext,
+  resource: Resource,
+): Promise<{ read: ReadPage | null; isRendered: boolean }> {
   const { ports, signal, state } = crawl
   const read = async (body: Resource) =>
     ports.readPage(body, signal).catch(() => {
@@ -107,7 +124,7 @@ async function readOrRender(crawl: CrawlContext, resource: Resource): Promise<Re
   const mute = plain !== null && plain.kind === 'html' && plain.page.needsRendering
   const { rendered: spent } = crawl
   const isSpent = spent.times >= MOST_RENDERED || spent.ms >= MOST_RENDERING_MS
-  if (!mute || ports.render === undefined || isSpent) return plain
+  if (!mute || ports.render === undefined || isSpent) return { read: plain, isRendered: mute }
   spent.times += 1
   const began = ports.now()
   const rendered = await ports.render(resource.url, signal).catch(() => {
@@ -116,9 +133,11 @@ async function readOrRender(crawl: CrawlContext, resource: Resource): Promise<Re
   })
   spent.ms += ports.now() - began
   // Scripts that lead off the site have shown another page than the one that was asked for.
-  if (rendered === null || (state.started() && !state.onSite(rendered.url))) return plain
+  if (rendered === null || (state.started() && !state.onSite(rendered.url)))
+    return { read: plain, isRendered: true }
   const body = new TextEncoder().encode(rendered.html)
-  return (await read({ url: resource.url, contentType: 'text/html; charset=utf-8', body })) ?? plain
+  const page = await read({ url: resource.url, contentType: 'text/html; charset=utf-8', body })
+  return { read: page ?? plain, isRendered: true }
 }
 
 async function redirectRefusal(

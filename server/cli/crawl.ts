@@ -93,6 +93,7 @@ function crawlArguments(args: readonly string[]): CrawlTask {
       product: 'StaffroomBot',
       unthrottled,
       seeds: [],
+      again: [],
     },
   }
 }

@@ -66,6 +66,7 @@ const show = (detail: Partial<KnowledgeDetail>, answers: Record<string, unknown>
     'knowledge.listPages': listOf(readPage(), skipped),
     'knowledge.listItems': listOf(...source.extracted_items),
     'knowledge.list': listOf(),
+    'knowledge.listReadings': listOf(),
     ...answers,
   })
   return { calls, source }

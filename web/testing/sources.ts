@@ -35,6 +35,11 @@ export function knownSite(differs: Partial<KnowledgeSource> = {}): KnowledgeSour
     },
     researchedAt: at,
     passagesCount: 310,
+    schedule: 'weekly',
+    asksFirst: false,
+    nextReadingAt: '2026-03-08T10:00:00.000Z',
+    checkedAt: at,
+    hasWaiting: false,
     ...differs,
   }
 }

@@ -38,6 +38,18 @@ async function failure(web: GuardedFetch, url: string, more = {}): Promise<WebFe
 const text = (body: Uint8Array) => new TextDecoder().decode(body)
 
 describe('a fetched resource', () => {
+  it('is asked for only if it is another than the one that is known', async () => {
+    const { web, base } = await serve((request, response) => {
+      const { 'if-none-match': etag, 'if-modified-since': since } = request.headers
+      const isKnown = etag === '"one"' && since === 'Mon, 23 Nov 2026 09:00:00 GMT'
+      response.writeHead(isKnown ? 304 : 200, { etag: '"one"' }).end(isKnown ? undefined : 'hello')
+    })
+    const since = { etag: '"one"', lastModified: 'Mon, 23 Nov 2026 09:00:00 GMT' }
+    expect(await web.get({ url: base, since })).toMatchObject({ status: 304, headers: { etag: '"one"' } })
+    const whole = { etag: null, lastModified: null }
+    expect(await web.get({ url: base, since: whole })).toMatchObject({ status: 200, bodyRead: true })
+  })
+
   it('carries its final address, hops, status, headers and body', async () => {
     const { web, base } = await serve((request, response) => {
       if (request.url === '/a?x=1') response.writeHead(302, { location: 'b' }).end()

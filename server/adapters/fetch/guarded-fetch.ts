@@ -81,6 +81,7 @@ async function follow(
     'user-agent': options.userAgent,
     accept: request.acceptHeader ?? ACCEPT,
     'accept-encoding': 'gzip, deflate, br, zstd',
+    ...sinceHeaders(request.since),
   }
   const hops: Hop[] = []
   const guard = addressGuard(options)
@@ -130,5 +131,13 @@ async function follow(
       throw new WebFetchError('too_many_redirects', 'There are too many redirects.', { url: next.href })
     }
     url = next
+  }
+}
+
+function sinceHeaders(since: WebRequest['since']): Record<string, string> {
+  const { etag = null, lastModified = null } = since ?? {}
+  return {
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
   }
 }

@@ -46,6 +46,8 @@ export interface WebRequest {
   truncate?: boolean
   /** Sent as `Accept`. */
   acceptHeader?: string
+  /** What an earlier answer said of its version: when that still holds, the answer is 304 without a body. */
+  since?: { etag: string | null; lastModified: string | null }
 }
 
 export interface Hop {

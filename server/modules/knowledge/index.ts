@@ -1,6 +1,7 @@
 export { addSource } from './actions/create-knowledge-source.ts'
 export { listKnowledgeSources } from './actions/list-knowledge-sources.ts'
 export { getSnapshot } from './actions/list-pages.ts'
+export { readingUpkeep } from './actions/read-on-schedule.ts'
 export { startAddress } from './actions/start-address.ts'
 export { checkAddress, startWantedSite, wantSite } from './actions/want-site.ts'
 export { knowledgeJobs } from './jobs.ts'

@@ -3,25 +3,22 @@ import * as z from 'zod/mini'
 import type { Context } from '#server/platform/context.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import { forgetSteps, step } from '#server/platform/jobs/checkpoints.ts'
+import { step } from '#server/platform/jobs/checkpoints.ts'
 import { defineJob } from '#server/platform/jobs/jobs.ts'
 import { crawlSource } from './jobs/crawl-source.ts'
 import { drawItems } from './jobs/draw-items.ts'
+import { compareVersions } from './jobs/compare-versions.ts'
 import { embedPassages } from './jobs/embed-passages.ts'
+import { pastOf } from './jobs/past.ts'
+import { changed, settleFailed, settleFinished, settleUnchanged } from './jobs/settle-run.ts'
 import { takeIcon } from './jobs/take-icon.ts'
 import { takePicture } from './jobs/take-picture.ts'
 import { writeAnalysis } from './jobs/write-analysis.ts'
 import { brokenResearch, partialReason, startFailureSentence } from './rules.ts'
 import { insertItems } from './store/items.ts'
-import {
-  deleteCrawlSteps,
-  deleteOtherRuns,
-  findRun,
-  insertActivity,
-  type RunRow,
-  saveRun,
-} from './store/runs.ts'
-import { findSource, saveRunningSource, type SourceChange, type SourceRow } from './store/sources.ts'
+import { isStartNew } from './store/pages.ts'
+import { findRun, insertActivity, type RunRow, saveRun } from './store/runs.ts'
+import { findSource, saveRunningSource, type SourceRow } from './store/sources.ts'
 
 /** Removes the picture of a website that is gone, once the store takes it. */
 export const removePicture = defineJob({
@@ -44,14 +41,19 @@ export const researchJob = defineJob({
     const begun = await begin(ctx, runId)
     if (!begun) return
     const { run, source } = begun
-    const outcome = await step(ctx, runId, 'crawl', (ctx) => crawlSource(ctx, run, source))
+    const past = await pastOf(ctx, run, source)
+    const outcome = await step(ctx, runId, 'crawl', (ctx) => crawlSource(ctx, run, source, past))
     if (outcome.startFailure) {
       const { reason } = outcome.startFailure
-      await finish(ctx, run, {
-        status: 'research_failed',
-        errorCode: reason,
-        errorMessage: startFailureSentence(reason),
-      })
+      const error = { code: reason, message: startFailureSentence(reason) }
+      await inTransaction(ctx, (ctx) => settleFailed(ctx, run, source, error))
+      return
+    }
+    const compared =
+      past &&
+      (await step(ctx, runId, 'compare', (ctx) => compareVersions(ctx, run, source, past, outcome.ended)))
+    if (compared && compared.sameQuestion && (compared.changes === 0 || compared.declinedBefore)) {
+      await inTransaction(ctx, (ctx) => settleUnchanged(ctx, run, source))
       return
     }
     await enter(ctx, run, 'items')
@@ -72,18 +74,29 @@ export const researchJob = defineJob({
       (ctx, report) => saveRun(ctx, run.id, { report }),
     )
     await enter(ctx, run, 'screenshot')
-    const screenshotPath = await step(ctx, runId, 'screenshot', (ctx) => takePicture(ctx, run, source))
-    const iconPath = await step(ctx, runId, 'icon', (ctx) => takeIcon(ctx, run, source))
+    // A start page that is as it was looks as it did.
+    const looksNew = past === null || (await inTransaction(ctx, (ctx) => isStartNew(ctx, run.id)))
+    const screenshotPath = looksNew
+      ? await step(ctx, runId, 'screenshot', (ctx) => takePicture(ctx, run, source))
+      : null
+    const iconPath = looksNew ? await step(ctx, runId, 'icon', (ctx) => takeIcon(ctx, run, source)) : null
     const reason = partialReason(outcome.ended)
-    const isKept = await finish(ctx, run, {
-      status: 'research_completed',
-      liveRunId: run.id,
-      researchedAt: ctx.clock.now(),
-      partial: reason !== null,
-      partialReason: reason,
-      passagesCount: outcome.passages,
-      ...(screenshotPath === null ? {} : { screenshotPath }),
-      ...(iconPath === null ? {} : { iconPath }),
+    // Of a website that is known, what could not be reached this time is known from before.
+    const isPart = reason !== null && (past === null || reason === 'page_budget')
+    ctx.signal.throwIfAborted()
+    const isKept = await inTransaction(ctx, async (ctx) => {
+      const asksFirst = (await findSource(ctx, source.id))?.asksFirst ?? false
+      const hasChanges = compared !== null && compared.changes > 0
+      return settleFinished(ctx, run, source, {
+        waits: hasChanges && (asksFirst || compared.manyGone),
+        reason: hasChanges && compared.manyGone ? 'many_gone' : null,
+        end: {
+          partial: isPart,
+          partialReason: isPart ? reason : null,
+          ...(screenshotPath === null ? {} : { screenshotPath }),
+          ...(iconPath === null ? {} : { iconPath }),
+        },
+      })
     })
     // A source that was deleted or cancelled meanwhile shows no picture, and a new one takes the place of the old.
     const pictures = [
@@ -98,12 +111,8 @@ export const researchJob = defineJob({
   },
   onGivenUp: async (ctx, { runId }) => {
     const run = await findRun(ctx, runId)
-    if (run)
-      await settle(ctx, run, {
-        status: 'research_failed',
-        errorCode: brokenResearch.code,
-        errorMessage: brokenResearch.message,
-      })
+    const source = run && (await findSource(ctx, run.sourceId))
+    if (source) await settleFailed(ctx, run, source, brokenResearch)
   },
 })
 
@@ -135,34 +144,3 @@ async function enter(ctx: Context, run: RunRow, stage: string): Promise<void> {
     await announce(ctx, 'knowledge.progressed', { subject: source.id, workspaceId: source.workspaceId })
   })
 }
-
-/** False when the run was cancelled, replaced or deleted meanwhile. */
-async function finish(ctx: Context, run: RunRow, end: SourceChange): Promise<boolean> {
-  ctx.signal.throwIfAborted()
-  return inTransaction(ctx, (ctx) => settle(ctx, run, end))
-}
-
-/** Ends a run for good. Of the runs before, only a version that still answers is kept. */
-async function settle(ctx: Context, run: RunRow, end: SourceChange): Promise<boolean> {
-  const source = await saveRunningSource(ctx, run.id, { ...end, stage: null, pagesQueued: 0 })
-  await forgetSteps(ctx, run.id)
-  if (!source) return false
-  await saveRun(ctx, run.id, { finishedAt: ctx.clock.now() })
-  await deleteCrawlSteps(ctx, run.id)
-  if (source.liveRunId === run.id) await deleteOtherRuns(ctx, source.id, run.id)
-  const [code] = [end.errorCode ?? end.partialReason ?? source.status]
-  await insertActivity(ctx, run, {
-    code: source.status,
-    params: { reason: code },
-    depth: source.currentDepth,
-  })
-  await changed(ctx, source, source.status)
-  return true
-}
-
-const changed = (ctx: Context, source: SourceRow, change: string): Promise<void> =>
-  announce(ctx, 'knowledge.changed', {
-    subject: source.id,
-    workspaceId: source.workspaceId,
-    payload: { change },
-  })

@@ -1,6 +1,7 @@
 // What is true of knowledge sources and their research.
 import { getDomainWithoutSuffix } from 'tldts'
 import type { KnowledgeState, KnowledgeStatus } from '#contract/knowledge.ts'
+import type { ExtractionType, ReadingSchedule } from '#contract/research.ts'
 import type { SkipReason, StopReason } from '#engine/crawl/crawl-step.ts'
 
 /** The name of a source that was given none, until its start page has told what the site calls itself. */
@@ -66,3 +67,72 @@ export const brokenResearch = {
   code: 'internal',
   message: 'Something went wrong while this site was researched. Try again.',
 } as const
+
+const dayMs = 86_400_000
+const everyMs: Record<Exclude<ReadingSchedule, 'off'>, number> = {
+  daily: dayMs,
+  weekly: 7 * dayMs,
+  monthly: 30 * dayMs,
+}
+
+/** When a website is read again by itself; null for never. */
+export const nextReadingAt = (schedule: ReadingSchedule, from: Date): Date | null =>
+  schedule === 'off' ? null : new Date(from.getTime() + everyMs[schedule])
+
+interface Question {
+  query: string
+  extractionTypes: ExtractionType[]
+  maxDepth: number
+  maxPages: number
+}
+
+/** What a research of a source looks for, and how far it goes. */
+export const asked = ({ query, extractionTypes, maxDepth, maxPages }: Question): Question => ({
+  query,
+  extractionTypes,
+  maxDepth,
+  maxPages,
+})
+
+/** Whether two researches look for the same; of old ones it is not known what they looked for. */
+export const isSameQuestion = (before: Question | null, now: Question): boolean =>
+  before === null || JSON.stringify(asked(before)) === JSON.stringify(asked(now))
+
+/** Whether less of a website is wanted than before. */
+export const isNarrower = (before: Question | null, now: Question): boolean =>
+  before !== null && (now.maxDepth < before.maxDepth || now.maxPages < before.maxPages)
+
+/** Answers by which a website itself takes a page away; all others may be different tomorrow. */
+const takenAway: ReadonlySet<string> = new Set<SkipReason>([
+  'not_found',
+  'off_site',
+  'robots_forbidden',
+  'noindex',
+  'not_a_page',
+  'already_read',
+  'duplicate',
+  'near_duplicate',
+  'canonical_elsewhere',
+  'empty',
+])
+/** Ends by which a crawl has seen all that it was to see. */
+const seenAll: ReadonlySet<string> = new Set<StopReason>([
+  'finished',
+  'enough',
+  'depth_budget',
+  'page_budget',
+])
+
+/** What became of a page that was known and is not among those that were read now. */
+export function fate(
+  visited: { kind: 'page' | 'skipped'; reason: string | null; atSight: boolean } | null,
+  { ended, isNarrower }: { ended: StopReason; isNarrower: boolean },
+): 'gone' | 'out of reach' {
+  if (visited === null) return isNarrower && seenAll.has(ended) ? 'gone' : 'out of reach'
+  // It was read, and under another address.
+  if (visited.kind === 'page') return 'gone'
+  return takenAway.has(visited.reason ?? '') ? 'gone' : 'out of reach'
+}
+
+/** A text in the one form in which quotes are looked for in it. */
+export const collapsed = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim()

@@ -10,7 +10,13 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core'
-import { type ExtractionType, type Report, researchEngines } from '#contract/research.ts'
+import {
+  type ExtractionType,
+  type Report,
+  readingStates,
+  researchEngines,
+  type SiteChangePlace,
+} from '#contract/research.ts'
 import type { Block, ContentLink } from '#contract/snapshots.ts'
 import { moment } from '#server/platform/db/timestamp.ts'
 import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
@@ -62,7 +68,25 @@ export const knowledgeSource = pgTable('knowledge_source', {
   updatedAt: moment('updated_at').notNull(),
   /** Names sort by it; missing until it is made again behind a change. */
   sortKey: text('sort_key'),
+  schedule: text('schedule', { enum: ['off', 'daily', 'weekly', 'monthly'] })
+    .notNull()
+    .default('off'),
+  /** A person accepts what changed; else it answers at once. */
+  asksFirst: boolean('asks_first').notNull().default(false),
+  nextReadingAt: moment('next_reading_at'),
+  /** When the site was last looked at to its end, changed or not. */
+  checkedAt: moment('checked_at'),
+  /** A finished version that nobody has accepted yet. */
+  waitingRunId: text('waiting_run_id'),
 })
+
+/** What a research looks for, and how far it goes. */
+interface Asked {
+  query: string
+  extractionTypes: ExtractionType[]
+  maxDepth: number
+  maxPages: number
+}
 
 export const researchRun = pgTable('research_run', {
   id: text('id').primaryKey(),
@@ -76,6 +100,9 @@ export const researchRun = pgTable('research_run', {
   finishedAt: moment('finished_at'),
   /** What the plan of its time left room for; null is without limit. */
   pageLimit: integer('page_limit'),
+  bySchedule: boolean('by_schedule').notNull().default(false),
+  /** Null in runs from before it was noted. */
+  asked: jsonb('asked').$type<Asked>(),
 })
 
 /** What of a page besides its main content items are drawn from. */
@@ -195,4 +222,43 @@ export const passageVector = pgTable(
 export const hostTurn = pgTable('host_turn', {
   host: text('host').primaryKey(),
   nextAt: moment('next_at').notNull(),
+})
+
+/** Each time that a website which is known already was read again. */
+export const siteReading = pgTable('site_reading', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  sourceId: text('source_id').notNull(),
+  runId: text('run_id').notNull(),
+  bySchedule: boolean('by_schedule').notNull(),
+  state: text('state', { enum: readingStates }).notNull(),
+  reason: text('reason'),
+  startedAt: moment('started_at').notNull(),
+  finishedAt: moment('finished_at'),
+  /** Pages that were looked at. */
+  pages: integer('pages').notNull().default(0),
+  /** Those of them that were read and kept anew. */
+  processed: integer('processed').notNull().default(0),
+  added: integer('added').notNull().default(0),
+  changed: integer('changed').notNull().default(0),
+  gone: integer('gone').notNull().default(0),
+})
+
+export const siteChange = pgTable('site_change', {
+  id: text('id').primaryKey(),
+  workspaceId: text('workspace_id').notNull(),
+  readingId: text('reading_id').notNull(),
+  ordinal: bigint('ordinal', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  kind: text('kind', { enum: ['added', 'changed', 'gone'] }).notNull(),
+  url: text('url').notNull(),
+  title: text('title').notNull(),
+  beforeSnapshotId: text('before_snapshot_id'),
+  afterSnapshotId: text('after_snapshot_id'),
+  /** What the page says now, without noise, as a hash; empty where it is gone. */
+  key: text('key').notNull(),
+  places: jsonb('places').$type<SiteChangePlace[]>().notNull().default([]),
+  /** Places that are not listed. */
+  more: integer('more').notNull().default(0),
+  /** Messages whose receipts rest on what is no longer there. */
+  answers: jsonb('answers').$type<string[]>().notNull().default([]),
 })

@@ -45,6 +45,9 @@ export function newsOf({ type, subject, payload }: NewsEvent, isPartial: boolean
   })
   switch (type) {
     case 'knowledge.changed': {
+      if (change === 'waiting') return of('knowledge', 'site_changes_waiting', 'members')
+      if (change === 'research_completed' && payload['by'] === 'schedule')
+        return of('knowledge', 'site_changed', 'members')
       if (change === 'research_completed')
         return of('knowledge', isPartial ? 'research_partial' : 'research_completed', 'members')
       if (change === 'research_failed') return of('knowledge', 'research_failed', 'members')
@@ -98,6 +101,8 @@ const finished: ReadonlySet<NotificationCode> = new Set([
   'research_completed',
   'research_partial',
   'research_failed',
+  'site_changed',
+  'site_changes_waiting',
 ])
 /** What is mailed as the activity of staff. */
 const staffActivity: ReadonlySet<NotificationCode> = new Set([...finished, 'rating_low', 'person_wanted'])

@@ -28,6 +28,8 @@ export function activityWords({ code, params }: Activity, i18n: { _: Translate }
       return i18n._(msg`Found ${links} addresses in ${place}.`)
     case 'page_read':
       return i18n._(msg`Read ${place}: ${words} words.`)
+    case 'page_as_before':
+      return i18n._(msg`${place} is unchanged.`)
     case 'page_skipped': {
       const why = i18n._(skipReason(reason))
       return i18n._(msg`Skipped ${place}. ${why}`)

@@ -17,7 +17,7 @@ import {
 import { shortAddress } from './short-address.ts'
 
 const rowsAtOnce = 25
-const oneKey = (id: string) => ['knowledge', 'one', id] as const
+export const oneKey = (id: string) => ['knowledge', 'one', id] as const
 
 const rowsKey = ['knowledge', 'list', 'rows'] as const
 
@@ -137,7 +137,7 @@ type Create = Parameters<typeof call.knowledge.create>[0]
 type Update = Parameters<typeof call.knowledge.update>[0]
 
 /** Puts what a call returned into the cache at once and asks for everything around it again. */
-function useSourceChanged() {
+export function useSourceChanged() {
   const queryClient = useQueryClient()
   return async (source: KnowledgeSource) => {
     queryClient.setQueryData(detailOptions(source.id).queryKey, (before) =>

@@ -19,6 +19,12 @@ export function SourceState({ source }: { source: KnowledgeSource }): ReactNode 
         </StateDot>
       )
     case 'research_completed':
+      if (source.hasWaiting)
+        return (
+          <StateDot tone="warn">
+            <Trans>Changes to accept</Trans>
+          </StateDot>
+        )
       return source.partial ? (
         <StateDot tone="warn">
           <Trans>Partly ready</Trans>

@@ -14,6 +14,10 @@ export function useNotificationWords(): (notification: Notification) => string {
         return name === null ? t`Part of a website is ready` : t`${name} is partly ready`
       case 'research_failed':
         return name === null ? t`Couldn’t read a website` : t`Couldn’t read ${name}`
+      case 'site_changed':
+        return name === null ? t`A website has changed` : t`${name} has changed`
+      case 'site_changes_waiting':
+        return name === null ? t`Changes of a website wait for you` : t`Changes of ${name} wait for you`
       case 'rating_low':
         return name === null
           ? t`An answer was rated ${rating} of 5`

@@ -42,6 +42,16 @@ const tellings: Record<string, Omit<Told, 'code'>> = {
     icon: 'book-check',
     text: 'Research finished',
   },
+  'knowledge.changed.waiting': {
+    category: 'knowledge',
+    icon: 'refresh',
+    text: 'A website has changed',
+  },
+  'knowledge.changed.accepted': {
+    category: 'knowledge',
+    icon: 'book-check',
+    text: 'Changes of a website were accepted',
+  },
   'knowledge.changed.research_failed': {
     category: 'knowledge',
     icon: 'circle-alert',

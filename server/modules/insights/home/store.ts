@@ -55,6 +55,8 @@ export async function findNews(
         'conversation.changed.converted',
         'conversation.changed.interrupted',
         'knowledge.changed.started',
+        'knowledge.changed.checked',
+        'knowledge.changed.kept',
         'knowledge.changed.updated',
         'staff.changed.updated',
         'staff.changed.doors',

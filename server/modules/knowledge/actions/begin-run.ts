@@ -2,15 +2,24 @@ import type { Context } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { takePages } from '#server/modules/billing/index.ts'
 import { researchJob } from '../jobs.ts'
+import { asked } from '../rules.ts'
+import { insertReading } from '../store/readings.ts'
 import { insertRun } from '../store/runs.ts'
 import { countOpenSources, saveSource, type SourceRow } from '../store/sources.ts'
 
 /** Writes a new run of a source and the job that does it; whoever calls has permitted it. Fails: `plan_limit_pages`. */
-export async function beginRun(ctx: Context, source: SourceRow): Promise<SourceRow> {
+export async function beginRun(
+  ctx: Context,
+  source: SourceRow,
+  { bySchedule = false } = {},
+): Promise<SourceRow> {
   const runId = ctx.ids.short()
   const left = await takePages(ctx, source.workspaceId, source.id)
   const pageLimit = left === null ? null : Math.min(left, source.maxPages, ctx.config.research.maxPages)
-  await insertRun(ctx, { id: runId, workspaceId: source.workspaceId, sourceId: source.id, pageLimit })
+  const { id: sourceId, workspaceId } = source
+  const run = { id: runId, workspaceId, sourceId, pageLimit, bySchedule, asked: asked(source) }
+  await insertRun(ctx, run)
+  if (source.liveRunId !== null) await insertReading(ctx, run)
   const begun = await saveSource(ctx, source.id, {
     status: 'research_pending',
     currentRunId: runId,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { createKnowledgeInput, KnowledgeSource } from '#contract/knowledge.ts'
+import type { ReadingSchedule } from '#contract/research.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
@@ -35,11 +36,13 @@ interface NewSource extends Omit<z.infer<typeof createKnowledgeInput>, 'name'> {
   uid: string
   workspaceId: string
   name: string
+  /** Weekly unless told. */
+  schedule?: ReadingSchedule
 }
 
 /** Writes a source, begins its research, tells everybody and ticks the setup guide; inside a transaction. */
 export async function addSource(ctx: Context, made: NewSource): Promise<KnowledgeSource> {
-  const { uid, workspaceId, url, name, extractionTypes, query, researchSettings } = made
+  const { uid, workspaceId, url, name, extractionTypes, query, researchSettings, schedule = 'weekly' } = made
   await requireRoom(ctx, workspaceId, 'sources')
   requireEngine(ctx, researchSettings.engine)
   const now = ctx.clock.now()
@@ -55,6 +58,7 @@ export async function addSource(ctx: Context, made: NewSource): Promise<Knowledg
     maxPages: researchSettings.maxPages,
     engine: researchSettings.engine ?? null,
     status: 'research_pending',
+    schedule,
     createdAt: now,
     updatedAt: now,
   })

@@ -42,7 +42,8 @@ export async function getSnapshot(ctx: Context, { id }: { id: string }): Promise
   return inTransaction(ctx, async (ctx) => (await findSnapshot(ctx, id)) ?? fail('snapshot_not_found'))
 }
 
-function ordinalOf(cursor: string | undefined, first = 0): number {
+/** A place in a list by its cursor. Fails: `invalid_input`. */
+export function ordinalOf(cursor: string | undefined, first = 0): number {
   if (cursor === undefined) return first
   if (!/^\d{1,15}$/.test(cursor))
     fail('invalid_input', {}, [{ path: 'cursor', message: 'is not a place in this list' }])

@@ -7,6 +7,7 @@ import { permit } from '#server/platform/permit.ts'
 import { researchJob } from '../jobs.ts'
 import { canManage } from '../policy.ts'
 import { isRunning } from '../rules.ts'
+import { endReadings } from '../store/readings.ts'
 import { saveSource, shapedSource } from '../store/sources.ts'
 import { beginRun } from './begin-run.ts'
 import { requireSource } from './require-source.ts'
@@ -38,6 +39,7 @@ export async function cancelResearch(ctx: Context, { id }: { id: string }): Prom
     if (!isRunning(before.status)) fail('knowledge_not_running')
     const source = await saveSource(ctx, id, { status: 'research_cancelled', stage: null, pagesQueued: 0 })
     if (before.currentRunId !== null) await cancelJob(ctx, researchJob, before.currentRunId)
+    await endReadings(ctx, id, 'reading', 'cancelled')
     await announce(ctx, 'knowledge.changed', {
       subject: id,
       workspaceId: before.workspaceId,

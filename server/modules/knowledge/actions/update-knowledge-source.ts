@@ -1,10 +1,11 @@
 import type { KnowledgeSource } from '#contract/knowledge.ts'
-import type { ExtractionType, ResearchEngine } from '#contract/research.ts'
+import type { ExtractionType, ReadingSchedule, ResearchEngine } from '#contract/research.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canManage } from '../policy.ts'
-import { saveSource, shapedSource, type SourceChange } from '../store/sources.ts'
+import { nextReadingAt } from '../rules.ts'
+import { saveSource, shapedSource, type SourceChange, type SourceRow } from '../store/sources.ts'
 import { requireEngine } from './require-engine.ts'
 import { requireSource } from './require-source.ts'
 
@@ -20,16 +21,21 @@ interface Change {
         engine?: ResearchEngine | null | undefined
       }
     | undefined
+  schedule?: ReadingSchedule | undefined
+  asksFirst?: boolean | undefined
 }
 
-/** Changes the name, or what the next research looks for. Fails: `knowledge_update_not_found`, `research_engine_missing`. */
+/**
+ * Changes the name, what the next research looks for, or when the site is read again. Fails: `knowledge_update_not_found`,
+ * `research_engine_missing`.
+ */
 export async function updateKnowledgeSource(ctx: Context, change: Change): Promise<KnowledgeSource> {
   const { id } = change
   return inTransaction(ctx, async (ctx) => {
     const before = await requireSource(ctx, id, 'knowledge_update_not_found', true)
     permit(canManage(ctx.actor, before))
     requireEngine(ctx, change.researchSettings?.engine)
-    const source = await saveSource(ctx, id, columnsOf(change))
+    const source = await saveSource(ctx, id, { ...columnsOf(change), ...scheduled(ctx, before, change) })
     await announce(ctx, 'knowledge.changed', {
       subject: id,
       workspaceId: before.workspaceId,
@@ -48,5 +54,17 @@ function columnsOf({ name, extractionTypes, query, researchSettings }: Change): 
     ...(maxDepth === undefined ? {} : { maxDepth }),
     ...(maxPages === undefined ? {} : { maxPages }),
     ...(engine === undefined ? {} : { engine }),
+  }
+}
+
+/** A new schedule counts from when the site was last looked at. */
+function scheduled(ctx: Context, before: SourceRow, { schedule, asksFirst }: Change): SourceChange {
+  const isKnown = before.liveRunId !== null
+  const last = before.checkedAt ?? before.researchedAt ?? ctx.clock.now()
+  return {
+    ...(asksFirst === undefined ? {} : { asksFirst }),
+    ...(schedule === undefined || schedule === before.schedule
+      ? {}
+      : { schedule, nextReadingAt: isKnown ? nextReadingAt(schedule, last) : null }),
   }
 }

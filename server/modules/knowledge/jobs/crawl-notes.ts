@@ -21,12 +21,12 @@ const failures: ReadonlySet<string> = new Set([
   'not_kept',
 ])
 
-/** The row of the address that a step is about, or null when it is about none. */
-export function pageNoted(step: CrawlStep, snapshotId: string | null): NewPage | null {
+/** The row of the address that a step is about, or null when it is about none. `title` is that of a page as it was. */
+export function pageNoted(step: CrawlStep, snapshotId: string | null, title?: string): NewPage | null {
   if (step.kind === 'page')
     return {
       url: step.url,
-      title: (step.page?.page.title ?? '').slice(0, 500),
+      title: (title ?? step.page?.page.title ?? '').slice(0, 500),
       depth: step.depth,
       state: 'read',
       reason: null,
@@ -53,8 +53,8 @@ interface Note {
   depth: number
 }
 
-/** The activity that a step is worth, or null. */
-export function noted(step: CrawlStep): Note | null {
+/** The activity that a step is worth, or null. `asBefore` says that a page is as it was. */
+export function noted(step: CrawlStep, asBefore = false): Note | null {
   switch (step.kind) {
     case 'robots':
       return { code: `robots_${step.status}`, params: { origin: step.origin }, depth: 0 }
@@ -64,7 +64,7 @@ export function noted(step: CrawlStep): Note | null {
         : null
     case 'page':
       return {
-        code: 'page_read',
+        code: asBefore ? 'page_as_before' : 'page_read',
         params: { url: step.url, words: step.finding.wordCount },
         depth: step.depth,
       }

@@ -13,23 +13,30 @@ import { madeStorable } from '#engine/text/storable.ts'
 import { cutSnapshot, readResource } from './reading.ts'
 import { notePages } from '#server/modules/billing/index.ts'
 import { forgetOldTurns, sharedTurns } from '../store/host-turns.ts'
-import { countPassages, insertSnapshot, savePage } from '../store/pages.ts'
+import { countOwnSnapshots, insertSnapshot, savePage } from '../store/pages.ts'
+import { insertChanges } from '../store/readings.ts'
 import { findCrawlSteps, insertActivity, insertCrawlStep, type RunRow } from '../store/runs.ts'
 import { saveRunningSource, type SourceRow } from '../store/sources.ts'
 import { ownNameFor } from '../rules.ts'
 import { noted, pageNoted } from './crawl-notes.ts'
+import { memoryOf, type Past, pagesAgain, type Seen, seenBefore } from './past.ts'
 import { serviceFor, withServiceJob } from './service-crawl.ts'
 
 /** How often at most browsers are told of progress. */
 const tellEveryMs = 300
 
-/** Crawls the source's site, from where an earlier attempt stopped; gives how it ended and how many passages it left. */
+/**
+ * Crawls the source's site, from where an earlier attempt stopped; gives how it ended. What is as it was in the version
+ * before is not read anew.
+ */
 export async function crawlSource(
   ctx: Context,
   run: RunRow,
   source: SourceRow,
-): Promise<Pick<CrawlOutcome, 'ended' | 'startFailure' | 'pages'> & { passages: number }> {
+  past: Past | null,
+): Promise<Pick<CrawlOutcome, 'ended' | 'startFailure' | 'pages'>> {
   const { research } = ctx.config
+  const memory = memoryOf(ctx, past)
   const resume = await inTransaction(ctx, (ctx) => findCrawlSteps(ctx, run.id))
   await forgetOldTurns(ctx)
   let told = -tellEveryMs
@@ -47,6 +54,7 @@ export async function crawlSource(
     product: 'StaffroomBot',
     unthrottled: false,
     seeds: [],
+    again: await pagesAgain(ctx, past),
   }
   const ports: CrawlPorts = {
     get: (request) => ctx.web.get({ ...request, port }),
@@ -55,6 +63,7 @@ export async function crawlSource(
       const rendered = await ctx.browser.render(url, signal)
       return rendered.html === null ? null : rendered
     },
+    known: (url) => memory.known(url),
     turns: sharedTurns(ctx),
     now: () => ctx.clock.now().getTime(),
     sleep: (ms, signal) => ctx.clock.sleep(ms, signal),
@@ -67,17 +76,20 @@ export async function crawlSource(
         step.kind === 'page' && step.page
           ? await cutSnapshot(ctx.readers, step.page.page, isFirst, ctx.signal)
           : null
+      const seen = await seenBefore(ctx, past, memory, step, snapshot)
       const now = ctx.clock.elapsed()
       const tells = step.kind === 'progress' || isFirst || now - told >= tellEveryMs
       if (tells) told = now
-      await inTransaction(ctx, (ctx) => keep(ctx, run, source, { step, snapshot, tells })).catch(
-        async (error: unknown) => {
-          const skipped = notKept(step)
-          if (!skipped || !isUnstorable(error)) throw error
-          ctx.log.error('research.page_not_kept', { error })
-          await inTransaction(ctx, (ctx) => keep(ctx, run, source, { step: skipped, snapshot: null, tells }))
-        },
-      )
+      await inTransaction(ctx, (ctx) =>
+        keep(ctx, run, source, { step, snapshot, seen, past, tells }),
+      ).catch(async (error: unknown) => {
+        const skipped = notKept(step)
+        if (!skipped || !isUnstorable(error)) throw error
+        ctx.log.error('research.page_not_kept', { error })
+        await inTransaction(ctx, (ctx) =>
+          keep(ctx, run, source, { step: skipped, snapshot: null, seen: null, past, tells }),
+        )
+      })
     },
   }
   const service = serviceFor(ctx, source)
@@ -87,13 +99,12 @@ export async function crawlSource(
       : await withServiceJob(ctx, run, source, service, (job) => crawlByService(request, ports, job, resume))
   ctx.signal.throwIfAborted()
   const pagesSkipped = Object.values(outcome.skipped).reduce((sum, times) => sum + times, 0)
-  const passages = await inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     // The last word on progress came before the last pages.
     await saveRunningSource(ctx, run.id, { pagesRead: outcome.pages, pagesSkipped, pagesQueued: 0 })
-    await notePages(ctx, run.workspaceId, run.id, outcome.pages)
-    return countPassages(ctx, run.id)
+    await notePages(ctx, run.workspaceId, run.id, await countOwnSnapshots(ctx, run.id))
   })
-  return { ended: outcome.ended, startFailure: outcome.startFailure, pages: outcome.pages, passages }
+  return { ended: outcome.ended, startFailure: outcome.startFailure, pages: outcome.pages }
 }
 
 /** A page that the database refuses for what it holds is passed over; without it the research goes on. */
@@ -122,14 +133,21 @@ async function keep(
   ctx: Context,
   run: RunRow,
   source: SourceRow,
-  { step, snapshot, tells }: { step: CrawlStep; snapshot: Content | null; tells: boolean },
+  {
+    step,
+    snapshot,
+    seen,
+    past,
+    tells,
+  }: { step: CrawlStep; snapshot: Content | null; seen: Seen | null; past: Past | null; tells: boolean },
 ): Promise<void> {
   const alive = await saveRunningSource(ctx, run.id, progressOf(step))
   if (!alive) throw new Error('this research is no longer wanted')
   const kept = checkpointStep(step)
   if (kept) await insertCrawlStep(ctx, run, kept)
-  const snapshotId = snapshot ? ctx.ids.next() : null
-  if (step.kind === 'page' && step.page && snapshot && snapshotId !== null) {
+  const isNew = snapshot !== null && (seen === null || seen.change !== null)
+  const snapshotId = isNew ? ctx.ids.next() : (seen?.snapshotId ?? null)
+  if (step.kind === 'page' && step.page && isNew && snapshotId !== null) {
     const { page } = step.page
     await insertSnapshot(ctx, run, {
       ...snapshot,
@@ -155,9 +173,12 @@ async function keep(
     const name = ownNameFor(alive, step.page.page.ownName)
     if (name !== null) await saveRunningSource(ctx, run.id, { name: name.slice(0, limits.nameCharacters) })
   }
-  const page = pageNoted(step, snapshotId)
+  if (past !== null && seen !== null && seen.change !== null && snapshotId !== null)
+    await insertChanges(ctx, past.reading, [{ ...seen.change, afterSnapshotId: snapshotId }])
+  const held = seen?.change === null ? seen : null
+  const page = pageNoted(step, snapshotId, held?.title)
   if (page) await savePage(ctx, run, page)
-  const activity = noted(step)
+  const activity = noted(step, held !== null)
   if (activity) await insertActivity(ctx, run, activity)
   if (tells)
     await announce(ctx, 'knowledge.progressed', { subject: source.id, workspaceId: source.workspaceId })

@@ -30,3 +30,6 @@ export const writeReportOnThread = (readers: ThreadPool) =>
 
 export const reportPassagesOnThread = (readers: ThreadPool) =>
   threadFunction<typeof threads.reportPassages>(readers, 'reportPassages')
+
+export const compareOnThread = (readers: ThreadPool) =>
+  threadFunction<typeof threads.comparePage>(readers, 'comparePage')

@@ -99,24 +99,19 @@ export async function findSnapshot(ctx: Context, id: string): Promise<Snapshot |
 
 /** What the start page of a run told besides its text; null when it was not kept. */
 export async function findStartExtras(ctx: Context, runId: string): Promise<SnapshotExtras | null> {
-  const [row] = await ctx.db.orm
-    .select({ extras: pageSnapshot.extras })
-    .from(pageSnapshot)
-    .where(
-      and(
-        eq(pageSnapshot.runId, runId),
-        eq(pageSnapshot.depth, 0),
-        inWorkspaces(ctx, pageSnapshot.workspaceId),
-      ),
-    )
-    .limit(1)
+  const [row] = await ctx.db.query<{ extras: SnapshotExtras }>(
+    `select s.extras from research_page p join page_snapshot s on s.id = p.snapshot_id
+     where p.run_id = $1 and p.depth = 0 and ($2::text[] is null or p.workspace_id = any($2)) limit 1`,
+    [runId, visibleWorkspaces(ctx)],
+  )
   return row?.extras ?? null
 }
 
-/** The snapshots of a run, in the order of reading. */
+/** The snapshots that a run kept, its own and those that it took over, in the order of reading. */
 export async function findSnapshotIds(ctx: Context, runId: string): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string }>(
-    `select id from page_snapshot where run_id = $1 and ($2::text[] is null or workspace_id = any($2)) order by id`,
+    `select snapshot_id as id from research_page where run_id = $1 and snapshot_id is not null
+       and ($2::text[] is null or workspace_id = any($2)) order by snapshot_id`,
     [runId, visibleWorkspaces(ctx)],
   )
   return rows.map(({ id }) => id)
@@ -198,6 +193,52 @@ const shapedPage = (row: typeof researchPage.$inferSelect): ResearchedPage => ({
   at: row.at.toISOString(),
 })
 
-export async function countPassages(ctx: Context, runId: string): Promise<number> {
-  return ctx.db.orm.$count(passage, and(eq(passage.runId, runId), inWorkspaces(ctx, passage.workspaceId)))
+/** Whether the start page of a run was read anew. */
+export async function isStartNew(ctx: Context, runId: string): Promise<boolean> {
+  const rows = await ctx.db.query(
+    `select 1 from page_snapshot where run_id = $1 and depth = 0 and ($2::text[] is null or workspace_id = any($2))`,
+    [runId, visibleWorkspaces(ctx)],
+  )
+  return rows.length > 0
+}
+
+/** The page of a run at an address; null where there is none. */
+export async function findSnapshotAt(
+  ctx: Context,
+  runId: string,
+  url: string,
+): Promise<{ id: string; title: string; text: string; fetchedAt: Date } | null> {
+  const [row] = await ctx.db.query<{ id: string; title: string; text: string; fetchedAt: Date }>(
+    `select s.id, s.title, s.text, s.fetched_at as "fetchedAt" from research_page p
+     join page_snapshot s on s.id = p.snapshot_id
+     where p.run_id = $1 and p.url = $2 and ($3::text[] is null or p.workspace_id = any($3))`,
+    [runId, url, visibleWorkspaces(ctx)],
+  )
+  return row ?? null
+}
+
+/** How many pages a run has read and kept anew. */
+export const countOwnSnapshots = (ctx: Context, runId: string): Promise<number> =>
+  ctx.db.orm.$count(
+    pageSnapshot,
+    and(eq(pageSnapshot.runId, runId), inWorkspaces(ctx, pageSnapshot.workspaceId)),
+  )
+
+/** The texts of snapshots, by id. */
+export async function findSnapshotBodies(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.query<{ id: string; text: string }>(
+    'select id, text from page_snapshot where id = any($1) and ($2::text[] is null or workspace_id = any($2))',
+    [[...ids], visibleWorkspaces(ctx)],
+  )
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
+/** How the texts of snapshots begin, by id. */
+export async function findExcerpts(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.query<{ id: string; text: string }>(
+    `select id, left(text, 600) as text from page_snapshot
+     where id = any($1) and ($2::text[] is null or workspace_id = any($2))`,
+    [[...ids], visibleWorkspaces(ctx)],
+  )
+  return new Map(rows.map(({ id, text }) => [id, text]))
 }

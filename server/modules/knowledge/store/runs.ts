@@ -1,5 +1,5 @@
 // Runs of research as rows: how a crawl goes on after a stop, what it did, and what it ended with.
-import { and, asc, desc, eq, max, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, max, notInArray } from 'drizzle-orm'
 import type { Activity, Report } from '#contract/research.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inWorkspaces } from '#server/platform/scope.ts'
@@ -23,7 +23,7 @@ export async function findRun(ctx: Context, id: string): Promise<RunRow | null> 
 /** Begins a run of a source; its number follows the last one's. */
 export async function insertRun(
   ctx: Context,
-  run: { id: string; workspaceId: string; sourceId: string; pageLimit: number | null },
+  run: Pick<RunRow, 'id' | 'workspaceId' | 'sourceId' | 'pageLimit' | 'bySchedule' | 'asked'>,
 ): Promise<void> {
   const [last] = await ctx.db.orm
     .select({ number: max(researchRun.number) })
@@ -45,17 +45,28 @@ export async function saveRun(
     .where(and(eq(researchRun.id, id), inWorkspaces(ctx, researchRun.workspaceId)))
 }
 
-/** Forgets every run of a source but this one, with all that was read in it. */
-export async function deleteOtherRuns(ctx: Context, sourceId: string, keptRunId: string): Promise<void> {
+/** Forgets every run of a source but these, with all that was read in it and is no longer theirs. */
+export async function deleteOtherRuns(
+  ctx: Context,
+  sourceId: string,
+  keptRunIds: readonly string[],
+): Promise<void> {
   await ctx.db.orm
     .delete(researchRun)
     .where(
       and(
         eq(researchRun.sourceId, sourceId),
-        ne(researchRun.id, keptRunId),
+        notInArray(researchRun.id, [...keptRunIds]),
         inWorkspaces(ctx, researchRun.workspaceId),
       ),
     )
+}
+
+/** Forgets a run with all that was read in it. */
+export async function deleteRun(ctx: Context, id: string): Promise<void> {
+  await ctx.db.orm
+    .delete(researchRun)
+    .where(and(eq(researchRun.id, id), inWorkspaces(ctx, researchRun.workspaceId)))
 }
 
 /** The kept steps of a crawl in their order. */

@@ -1,7 +1,9 @@
 // Knowledge sources as rows.
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import type { Context } from '#server/platform/context.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
 import { inOrderOf } from '#server/platform/db/listing.ts'
 import type { NamedKind } from '#server/platform/db/named-rows.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
@@ -170,6 +172,11 @@ export const shapedSource = (row: SourceRow): KnowledgeSource => ({
   },
   researchedAt: row.researchedAt?.toISOString() ?? null,
   passagesCount: row.passagesCount,
+  schedule: row.schedule,
+  asksFirst: row.asksFirst,
+  nextReadingAt: row.nextReadingAt?.toISOString() ?? null,
+  checkedAt: row.checkedAt?.toISOString() ?? null,
+  hasWaiting: row.waitingRunId !== null,
 })
 
 /** A text that changes whenever what these sources answer from changes; the key of indexes over them. */
@@ -189,3 +196,18 @@ export const findScreenshotPath = async (ctx: Context, id: string): Promise<stri
 /** Where the icon of a source lies, or null when there is none or the source is not the actor's. */
 export const findIconPath = async (ctx: Context, id: string): Promise<string | null> =>
   (await findSource(ctx, id))?.iconPath ?? null
+
+/** Websites of all workspaces that are due to be read again, the longest due first, at most 50. */
+export const findDueSources = (
+  database: Database,
+  now: Date,
+): Promise<{ id: string; workspaceId: string }[]> =>
+  inScope(database, 'operator', (db) =>
+    db.query(
+      `select id, workspace_id as "workspaceId" from knowledge_source
+       where next_reading_at <= $1 and live_run_id is not null
+         and status not in ('research_pending', 'research_in_progress')
+       order by next_reading_at limit 50`,
+      [now],
+    ),
+  )

@@ -21,9 +21,9 @@ export async function findUnembedded(
     end: number
   }>(
     `select p.id, p.heading, p.start_offset as start, p.end_offset as end, s.title, s.text
-     from passage p join page_snapshot s on s.id = p.snapshot_id
+     from research_page r join page_snapshot s on s.id = r.snapshot_id join passage p on p.snapshot_id = s.id
      left join passage_vector v on v.passage_id = p.id and v.model = $2
-     where p.run_id = $1 and v.passage_id is null and ($3::text[] is null or p.workspace_id = any($3))
+     where r.run_id = $1 and v.passage_id is null and ($3::text[] is null or p.workspace_id = any($3))
      order by p.snapshot_id, p.ordinal limit $4`,
     [runId, model, visibleWorkspaces(ctx), limit],
   )

@@ -46,6 +46,10 @@ export const arabic: ActivityWords = {
         return `قُرئ جزء من ${site}`
       case 'research_failed':
         return `تعذّرت قراءة ${site}`
+      case 'site_changed':
+        return `تغيّر محتوى ${site}`
+      case 'site_changes_waiting':
+        return `تغيّر محتوى ${site}: اقبل التغييرات أو أبقِ النسخة السابقة`
       case 'rating_low':
         return `نالت إجابة من ${staff} تقييم ${rating} من 5`
       case 'person_wanted':

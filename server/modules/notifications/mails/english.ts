@@ -30,6 +30,10 @@ export const english: ActivityWords = {
         return `${site} is partly ready`
       case 'research_failed':
         return `Couldn’t read ${name ?? 'a website'}`
+      case 'site_changed':
+        return `${site} has changed on the web`
+      case 'site_changes_waiting':
+        return `${site} has changed: accept it or keep the old version`
       case 'rating_low':
         return `An answer of ${name ?? 'a colleague'} was rated ${rating} of 5`
       case 'person_wanted':

@@ -30,6 +30,10 @@ export const french: ActivityWords = {
         return `${site} : lecture partielle`
       case 'research_failed':
         return `${site} : la lecture a échoué`
+      case 'site_changed':
+        return `${site} : le site a changé`
+      case 'site_changes_waiting':
+        return `${site} : modifications à accepter ou à écarter`
       case 'rating_low':
         return `${staff} : une réponse a été notée ${rating} sur 5`
       case 'person_wanted':

@@ -41,6 +41,7 @@ export async function startTryOut(ctx: Context, { url: typed }: { url: string })
     const tryOut = await inTransaction({ ...ctx, actor }, async (ctx) => {
       await createFirstWorkspace(ctx, { id: workspaceId, uid, displayName: '' })
       const source = await addSource(ctx, {
+        schedule: 'off',
         uid,
         workspaceId,
         url,

@@ -89,7 +89,8 @@ export function toldOf({
   switch (type) {
     case 'knowledge.changed': {
       const data = { knowledgeSourceId: subject }
-      if (change === 'research_completed') return { type: 'knowledge_source.researched', data }
+      if (change === 'research_completed' || change === 'accepted')
+        return { type: 'knowledge_source.researched', data }
       return change === 'research_failed' ? { type: 'knowledge_source.failed', data } : null
     }
     case 'knowledge.deleted':

@@ -15,6 +15,10 @@ export function useActivityWords(): (activity: RecentActivity) => string {
         return t`${name} was added`
       case 'knowledge.changed.research_completed':
         return t`${name} is ready`
+      case 'knowledge.changed.waiting':
+        return t`${name} has changed`
+      case 'knowledge.changed.accepted':
+        return t`Changes of ${name} were accepted`
       case 'knowledge.changed.research_failed':
         return t`Couldn’t read ${name}`
       case 'knowledge.changed.cancelled':
@@ -44,6 +48,10 @@ export function useActivityWords(): (activity: RecentActivity) => string {
         return t`A website was added`
       case 'knowledge.changed.research_completed':
         return t`A website is ready`
+      case 'knowledge.changed.waiting':
+        return t`A website has changed`
+      case 'knowledge.changed.accepted':
+        return t`Changes of a website were accepted`
       case 'knowledge.changed.research_failed':
         return t`Couldn’t read a website`
       case 'knowledge.changed.cancelled':

@@ -15,6 +15,8 @@ import { FinalAnalysis } from './final-analysis.tsx'
 import { ResearchLog } from './research-log.tsx'
 
 const ExtractedItems = lazySection(() => import('./extracted-items.tsx'), 'ExtractedItems')
+const ChangesPanel = lazySection(() => import('../changes/changes-panel.tsx'), 'ChangesPanel')
+const KeptCurrent = lazySection(() => import('../changes/kept-current.tsx'), 'KeptCurrent')
 const PageTable = lazySection(() => import('./page-table.tsx'), 'PageTable')
 
 interface FindingsProps {
@@ -33,6 +35,11 @@ export function FindingsView({ source, openReceipt, openPage, again }: FindingsP
     <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-5">
         <Ending source={source} again={again} />
+        {isKnown ? (
+          <Suspense fallback={null}>
+            <ChangesPanel source={source} openPage={openPage} />
+          </Suspense>
+        ) : null}
         {report === null ? null : <FinalAnalysis report={report} openReceipt={openReceipt} />}
         {isKnown ? (
           <Panel title={<Trans>Facts</Trans>}>
@@ -50,6 +57,11 @@ export function FindingsView({ source, openReceipt, openPage, again }: FindingsP
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <AskedFor source={source} />
+        {isKnown ? (
+          <Suspense fallback={null}>
+            <KeptCurrent source={source} />
+          </Suspense>
+        ) : null}
         {report === null ? null : <CitedSources report={report} openPage={openPage} />}
       </div>
     </div>

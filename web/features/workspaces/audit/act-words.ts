@@ -25,6 +25,8 @@ const acts: Record<WorkspaceAct, MessageDescriptor> = {
   website_added: msg`A website was added`,
   website_changed: msg`A website was changed`,
   website_read_again: msg`A website was read again`,
+  website_changes_accepted: msg`Changes of a website were accepted`,
+  website_changes_declined: msg`Changes of a website were declined`,
   website_stopped: msg`Research of a website was stopped`,
   website_deleted: msg`A website was deleted`,
   colleague_hired: msg`A colleague was hired`,

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KnowledgeSource } from '#contract/knowledge.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
+import { RelativeTime } from '#web/ui/display/relative-time.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { useUpdateKnowledgeSource } from '../api.ts'
+
+/** When a website is read again by itself, and whether somebody accepts what has changed. */
+export function KeptCurrent({ source }: { source: KnowledgeSource }) {
+  const { t } = useLingui()
+  const update = useUpdateKnowledgeSource()
+  const inWords = useProblemWords()
+  const mayWork = useMay('work')
+  const { id } = source
+  // What was just chosen is shown while it is being saved.
+  const chosen = update.isPending ? update.variables : null
+  return (
+    <Panel title={<Trans>Kept current</Trans>}>
+      <div className="flex flex-col gap-4">
+        <Select
+          label={t`Read the site again`}
+          value={chosen?.schedule ?? source.schedule}
+          disabled={!mayWork}
+          onValueChange={(schedule) => update.mutate({ id, schedule })}
+          options={[
+            { value: 'off', label: t`Only by hand` },
+            { value: 'daily', label: t`Every day` },
+            { value: 'weekly', label: t`Every week` },
+            { value: 'monthly', label: t`Every month` },
+          ]}
+        />
+        <Switch
+          label={<Trans>Ask me first</Trans>}
+          hint={t`Changes wait until you accept them. Otherwise they count at once.`}
+          checked={chosen?.asksFirst ?? source.asksFirst}
+          disabled={!mayWork}
+          onCheckedChange={(asksFirst) => update.mutate({ id, asksFirst })}
+        />
+        {update.error === null ? null : (
+          <p role="alert" className="text-small text-bad">
+            {inWords(toProblem(update.error))}
+          </p>
+        )}
+        <dl className="flex flex-col gap-1 text-small">
+          {source.checkedAt === null ? null : (
+            <div className="flex justify-between gap-3">
+              <dt className="text-subtle">
+                <Trans>Last looked at</Trans>
+              </dt>
+              <dd className="text-fg">
+                <RelativeTime at={source.checkedAt} />
+              </dd>
+            </div>
+          )}
+          {source.nextReadingAt === null ? null : (
+            <div className="flex justify-between gap-3">
+              <dt className="text-subtle">
+                <Trans>Next time</Trans>
+              </dt>
+              <dd className="text-fg">
+                <RelativeTime at={source.nextReadingAt} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Panel>
+  )
+}

@@ -194,10 +194,7 @@ export const errors = {
     status: 409,
     message: 'This is the conversation of a visitor: nobody else asks in it.',
   },
-  conversation_not_of_visitor: {
-    status: 409,
-    message: 'Nobody outside asks in this conversation, so there is nothing to take over.',
-  },
+  conversation_not_of_visitor: { status: 409, message: 'Nobody from outside asks in this conversation.' },
   conversation_not_taken: { status: 409, message: 'Somebody else speaks with this visitor now.' },
   inbox_person_unknown: { status: 422, message: 'This person does not work in this workspace.' },
   saved_reply_not_found: { status: 404, message: 'This saved reply was not found or is not accessible.' },
@@ -219,6 +216,10 @@ export const errors = {
   },
 
   // Doors and visitors
+  colleague_not_named: {
+    status: 422,
+    message: 'Several colleagues are on shift. Name one by its id or name.',
+  },
   door_not_open: { status: 409, message: 'This way in is closed. Open it first.' },
   door_not_found: {
     status: 404,

@@ -5,7 +5,7 @@ import { apiKeys } from './workspace/api-keys.ts'
 import { audit } from './person/audit.ts'
 import { billing } from './billing.ts'
 import { conversations } from './conversations.ts'
-import { approvedAnswers } from './approved-answers.ts'
+import { approvedAnswers } from './workspace/approved-answers.ts'
 import { doors } from './visitors/doors.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
@@ -23,6 +23,7 @@ import { shortcuts } from './person/shortcuts.ts'
 import { staffProcedures } from './staff.ts'
 import { support } from './support.ts'
 import { tryOuts } from './try-outs.ts'
+import { visitors } from './visitors/visitors.ts'
 import { visits } from './visitors/visits.ts'
 import { webhooks } from './workspace/webhooks.ts'
 import { workspaceAudit } from './workspace/audit.ts'
@@ -50,6 +51,7 @@ export const contract = {
   doors,
   visits,
   inbox,
+  visitors,
   home,
   analytics,
   search,

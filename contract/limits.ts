@@ -23,6 +23,7 @@ export const limits = {
   questionsPerApprovedAnswer: 10,
   approvedQuestionCharacters: 300,
   approvedAnswerCharacters: 2_000,
+  visitorDays: { least: 1, most: 1_095, initial: 365 },
   recentActivity: 5,
   searchCharacters: 120,
   searchHits: 20,

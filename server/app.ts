@@ -18,8 +18,11 @@ import { auditRouter, workspaceAuditRouter } from '#server/modules/workspaces/au
 import { billingJobs, billingRouter, billingRoutes } from '#server/modules/billing/index.ts'
 import { conversationJobs, conversationsRouter } from '#server/modules/conversations/index.ts'
 import { inboxRouter } from '#server/modules/conversations/inbox/index.ts'
+import { mcpRoutes } from '#server/modules/doors/mcp/index.ts'
+import { openaiRoutes } from '#server/modules/doors/openai/index.ts'
 import { doorsRouter } from '#server/modules/doors/index.ts'
-import { readVisitor, visitRoutes, visitsRouter } from '#server/modules/doors/visits/index.ts'
+import { visitorsRouter } from '#server/modules/doors/visitors/index.ts'
+import { readVisitor, visitorUpkeep, visitRoutes, visitsRouter } from '#server/modules/doors/visits/index.ts'
 import { fileJobs, fileRoutes, filesRouter } from '#server/modules/files/index.ts'
 import { homeRouter } from '#server/modules/insights/home/index.ts'
 import { knowledgeJobs, knowledgeRouter, readingUpkeep } from '#server/modules/knowledge/index.ts'
@@ -76,6 +79,7 @@ const routers: Record<keyof typeof contract, Router> = {
   doors: doorsRouter,
   visits: visitsRouter,
   inbox: inboxRouter,
+  visitors: visitorsRouter,
   home: homeRouter,
   analytics: analyticsRouter,
   search: searchRouter,
@@ -108,6 +112,7 @@ export const upkeep: readonly UpkeepTask[] = [
   figureUpkeep,
   nameUpkeep,
   tryOutUpkeep,
+  visitorUpkeep,
   webhookUpkeep,
   readingUpkeep,
 ]
@@ -118,6 +123,8 @@ export function rawRoutes(config: Config): RawRoute[] {
     ...liveRoutes(config.limits.streamsPerUser),
     ...fileRoutes,
     ...visitRoutes,
+    ...openaiRoutes,
+    ...mcpRoutes,
     ...exportRoutes,
     ...notificationRoutes,
     ...providerRoutes,
@@ -126,11 +133,14 @@ export function rawRoutes(config: Config): RawRoute[] {
   return [...routes, ...documentRoutes(contract, routes)]
 }
 
+/** Where a key counts, and nothing else does. */
+const keyPaths = [`${programsPath}/`, '/v1/', '/mcp']
+
 /** Who is asking: the session cookie names a session, the database says whose it is. */
 export const sessionReader =
   ({ identity, database, clock, log }: Adapters): SessionReader =>
   async (request) => {
-    const isProgram = request.url?.startsWith(`${programsPath}/`) === true
+    const isProgram = keyPaths.some((path) => request.url?.startsWith(path))
     const secret = isProgram ? secretIn(request.headers.authorization) : null
     if (isProgram)
       return (secret !== null && (await readKey(database, secret, clock.now()))) || { kind: 'guest' }

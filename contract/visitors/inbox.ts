@@ -7,7 +7,7 @@ import { procedure } from '../procedure.ts'
 import { id, line, pageInput, pageOf, searchText, time } from '../shapes.ts'
 
 /** `waiting`: a visitor waits for a person; `mine`: given to whoever asks; `snoozed`: out of sight until a moment. */
-export const inboxViews = ['waiting', 'mine', 'all', 'snoozed', 'closed'] as const
+const inboxViews = ['waiting', 'mine', 'all', 'snoozed', 'closed'] as const
 const inboxView = z.enum(inboxViews)
 export type InboxView = z.infer<typeof inboxView>
 

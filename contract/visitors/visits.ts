@@ -25,6 +25,8 @@ const visitable = z.object({
   staff: z.object({ name: z.string(), jobTitle: z.string(), tint: z.int(), portraitUrl: z.string() }),
   /** Whether questions are taken now. */
   isOnShift: z.boolean(),
+  /** After so many days without a question everything of a visitor is erased. */
+  retentionDays: z.int(),
 })
 export type Visitable = z.infer<typeof visitable>
 
@@ -77,6 +79,12 @@ export const visits = {
     summary: 'The conversation of the visitor who asks.',
     access: onlyForVisitors(),
   }).output(z.object({ conversation: z.nullable(conversation) })),
+  forget: procedure({
+    method: 'DELETE',
+    path: '/visit',
+    summary: 'Erases the visitor who asks, with everything of theirs.',
+    access: onlyForVisitors(),
+  }).output(z.object({})),
   ask: procedure({
     method: 'POST',
     path: '/visit/questions',

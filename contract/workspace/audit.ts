@@ -43,6 +43,9 @@ export const workspaceActs = {
   colleague_answer_removed: ['staff.changed', 'answer_removed'],
   colleague_deleted: ['staff.deleted', ''],
   conversation_deleted: ['conversation.deleted', ''],
+  visitor_exported: ['conversation.changed', 'visitor_exported'],
+  visitor_erased: ['conversation.deleted', 'visitor_erased'],
+  visitor_retention_changed: ['workspace.changed', 'visitor_retention'],
 } as const satisfies Record<string, readonly [EventType, string]>
 export type WorkspaceAct = keyof typeof workspaceActs
 

@@ -45,7 +45,9 @@ test('Ada puts Noor to work by a link; a visitor asks, finds the conversation ag
       .click()
     await expect(outside.getByRole('dialog').locator('mark').first()).toBeInViewport()
     await outside.keyboard.press('Escape')
+    const rated = outside.waitForResponse((answered) => answered.url().endsWith('/rating') && answered.ok())
     await answer.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await rated
   })
 
   await test.step('finds the conversation again after a reload', async () => {
@@ -70,6 +72,19 @@ test('Ada puts Noor to work by a link; a visitor asks, finds the conversation ag
     await row.click()
     await expect(page.getByText('A visitor asks here. You read along.')).toBeVisible()
     await expect(page.getByText('The visitor rated this 4 of 5.')).toBeVisible()
+  })
+
+  await test.step('the visitor deletes the conversation, and Ada has it no more', async () => {
+    await outside.getByRole('button', { name: 'Your conversation' }).click()
+    await outside.getByRole('menuitem', { name: 'Delete this conversation' }).click()
+    const question = outside.getByRole('alertdialog')
+    await expect(question).toContainText('365 days')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(outside.getByRole('log').getByRole('listitem')).toHaveCount(1)
+    await outside.reload()
+    await expect(outside.getByRole('log')).toContainText('Noor is an AI assistant')
+    await expect(outside.getByRole('log').getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByText('The visitor rated this 4 of 5.')).toHaveCount(0)
   })
 
   await test.step('a link that was changed leads nowhere', async () => {

@@ -1,5 +1,6 @@
 // What addresses say after their question mark, as the routes take it.
 import type { InboxView } from '#contract/visitors/inbox.ts'
+import { inboxViews } from '#web/platform/lists/list-search.ts'
 import { safePath } from '#web/platform/guard/safe-path.ts'
 
 export const withReturn = (search: Record<string, unknown>): { to?: string | undefined } => ({
@@ -30,7 +31,7 @@ export const withInbox = (
   query?: string | undefined
 } => ({
   ...withConversation(search),
-  view: (['waiting', 'mine', 'all', 'snoozed', 'closed'] as const).find((view) => view === search.view),
+  view: inboxViews.find((view) => view === search.view),
   query: word(search.query)?.slice(0, 120),
 })
 

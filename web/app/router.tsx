@@ -278,7 +278,7 @@ const inbox = createRoute({
   path: '/Inbox',
   validateSearch: withInbox,
   staticData: { name: 'inbox', title: msg`Inbox` },
-  component: lazyPage(() => import('#web/pages/inbox.tsx'), 'InboxPage'),
+  component: lazyPage(() => import('#web/pages/visitors/inbox.tsx'), 'InboxPage'),
 })
 const myStaff = createRoute({
   getParentRoute: () => rootRoute,

@@ -97,7 +97,7 @@ const giveBack: ReadonlySet<ConversationEvent> = new Set(['returned', 'closed', 
 
 /** A person is offered when the site was silent twice in a row, once until then. */
 export function offersPerson(
-  history: readonly Pick<Message, 'role' | 'event' | 'band' | 'state'>[],
+  history: readonly (Pick<Message, 'role' | 'state'> & Partial<Pick<Message, 'band' | 'event'>>)[],
 ): boolean {
   const last = history.findLast(({ role, event, state }) =>
     role === 'event' ? event === 'offered' : role === 'staff' && state === 'complete',

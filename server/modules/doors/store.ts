@@ -1,15 +1,17 @@
 // The doors of virtual humans, as their workspace sees them, and as somebody finds one who comes from outside.
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DoorKind } from '#contract/visitors/doors.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
-import { inWorkspaces } from '#server/platform/scope.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { door } from './tables.ts'
 
 export type DoorRow = typeof door.$inferSelect
 
+const hasAddress = inArray(door.kind, ['link', 'widget'])
+
 const ofStaff = (ctx: Context, staffId: string) =>
-  and(eq(door.staffId, staffId), inWorkspaces(ctx, door.workspaceId))
+  and(eq(door.staffId, staffId), hasAddress, inWorkspaces(ctx, door.workspaceId))
 
 /** The doors of a virtual human that were ever opened. */
 export const findDoors = (ctx: Context, staffId: string): Promise<DoorRow[]> =>
@@ -23,6 +25,29 @@ export async function lockDoor(ctx: Context, staffId: string, kind: DoorKind): P
     .where(and(ofStaff(ctx, staffId), eq(door.kind, kind)))
     .for('update')
   return row ?? null
+}
+
+/** The door by which programs ask a virtual human, made when the first one does. It has no address. */
+export async function openProgramDoor(
+  ctx: Context,
+  made: Pick<DoorRow, 'id' | 'workspaceId' | 'staffId' | 'key'>,
+): Promise<string> {
+  const { id, workspaceId, staffId, key } = made
+  const find = () =>
+    ctx.db.prepared<{ id: string }>(
+      'program-door',
+      `select id from door where staff_id = $2 and kind = 'program' and ($1::text[] is null or workspace_id = any($1))`,
+      [visibleWorkspaces(ctx), staffId],
+    )
+  const [known] = await find()
+  if (known) return known.id
+  await ctx.db.query(
+    `insert into door (id, workspace_id, staff_id, kind, key, is_open, sites, created_at, updated_at)
+     values ($1, $2, $3, 'program', $4, true, '{}', $5, $5) on conflict do nothing`,
+    [id, workspaceId, staffId, key, ctx.clock.now()],
+  )
+  const [opened] = await find()
+  return opened?.id ?? id
 }
 
 /** Makes the door unless somebody else just did. */
@@ -56,7 +81,7 @@ export async function findOpenDoor(ctx: Pick<Context, 'database'>, key: string):
     const [row] = await db.orm
       .select()
       .from(door)
-      .where(and(eq(door.key, key), eq(door.isOpen, true)))
+      .where(and(eq(door.key, key), eq(door.isOpen, true), hasAddress))
       .limit(1)
     return row ?? null
   })

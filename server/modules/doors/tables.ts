@@ -6,6 +6,7 @@ export const door = pgTable('door', {
   id: text('id').primaryKey(),
   workspaceId: text('workspace_id').notNull(),
   staffId: text('staff_id').notNull(),
+  /** Doors of programs (migration 0221) have no address and are never read as rows like these. */
   kind: text('kind', { enum: ['link', 'widget'] }).notNull(),
   /** Stands in the addresses that are given away. */
   key: text('key').notNull(),

@@ -3,7 +3,15 @@ import { firstWorkspaceName } from './rules.ts'
 import { insertWorkspace, renameWorkspace } from './store.ts'
 
 export { maskedKey } from './rules.ts'
-export { findWorkspace, findWorkspaces, lockWorkspace, renameWorkspace, saveKeyEnding } from './store.ts'
+export {
+  findVisitorDays,
+  findWorkspace,
+  findWorkspaces,
+  lockWorkspace,
+  renameWorkspace,
+  saveKeyEnding,
+  saveVisitorDays,
+} from './store.ts'
 export { requireWorkspace } from './actions/list-workspaces.ts'
 export { changeLogo, requireManaged, requireOwned } from './actions/update-workspace.ts'
 export { workspacesRouter } from './router.ts'

@@ -73,6 +73,23 @@ export async function saveKeyEnding(ctx: Context, id: string, lastFour: string |
     .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
 }
 
+/** After how many days without a question visitors of a workspace are erased; null when it is missing or not the actor's. */
+export async function findVisitorDays(ctx: Context, id: string): Promise<number | null> {
+  const [row] = await ctx.db.orm
+    .select({ days: workspace.visitorDays })
+    .from(workspace)
+    .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
+    .limit(1)
+  return row?.days ?? null
+}
+
+export async function saveVisitorDays(ctx: Context, id: string, visitorDays: number): Promise<void> {
+  await ctx.db.orm
+    .update(workspace)
+    .set({ visitorDays, updatedAt: ctx.clock.now() })
+    .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
+}
+
 /** Whoever else wants to change the workspace or who belongs to it waits until this transaction ends. */
 export async function lockWorkspace(ctx: Context, id: string): Promise<void> {
   await ctx.db.orm

@@ -1,5 +1,5 @@
 // Workspaces and who belongs to them.
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { productLogo } from '#contract/file-paths.ts'
 import { roles } from '#contract/workspace/roles.ts'
 import { moment } from '#server/platform/db/timestamp.ts'
@@ -11,6 +11,8 @@ export const workspace = pgTable('workspace', {
   ownerUid: text('owner_uid').notNull(),
   /** Of the key, which is shown once and never kept. */
   apiKeyLastFour: text('api_key_last_four'),
+  /** After so many days without a question a visitor is erased. */
+  visitorDays: integer('visitor_days').notNull().default(365),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })

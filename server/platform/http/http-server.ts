@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import { admit, type ApiHandler, narrowed } from './api.ts'
 import type { Adapters } from '../adapters.ts'
+import { isProgramKey, takeKeyRequest } from './key-rate.ts'
 import { answerFailure, answerJson, answerText } from './answers.ts'
 import { contained } from '../containment.ts'
 import { isDiskFull } from '../db/database-gone.ts'
@@ -206,9 +207,11 @@ function answering(parts: Answering) {
       if (isApi && (await api(request, response, await ctx()))) return
       if (!isApi && (await pages.serve(request, response, path))) return
     } catch (error) {
-      if (error instanceof Failure) return refuse(error)
-      log.error('http.failed', { requestId, error })
-      return refuse(new Failure(isDiskFull(error) ? 'disk_full' : 'internal', {}, []))
+      if (!(error instanceof Failure)) log.error('http.failed', { requestId, error })
+      const failure =
+        error instanceof Failure ? error : new Failure(isDiskFull(error) ? 'disk_full' : 'internal', {}, [])
+      if (raw?.refuse && !response.headersSent) return raw.refuse(response, failure, requestId)
+      return refuse(failure)
     }
     if (!isApi && path === '/') return answerText(response, 404, 'The pages are not built. Run: npm start')
     refuse(new Failure('route_not_found', {}, []))
@@ -216,7 +219,9 @@ function answering(parts: Answering) {
 
   async function answerRaw(route: RawRoute, exchange: Exchange, ctx: Context): Promise<void> {
     const own = narrowed(ctx, route)
-    admit(own, { ...route, key: null })
+    admit(own, { ...route, key: route.key ?? null })
+    if (own.actor.kind === 'person' && isProgramKey(own.actor.key))
+      await takeKeyRequest(exchange.response, own.actor.sessionId)
     try {
       await route.handle(own, exchange)
     } catch (error) {

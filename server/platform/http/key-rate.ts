@@ -3,10 +3,14 @@
 // request.
 import type { ServerResponse } from 'node:http'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Person } from '../actor.ts'
 import { fail } from '../fail.ts'
 
 const ofKeys = new RateLimiterMemory({ keyPrefix: 'key', points: 600, duration: 60 })
 const ofTryOuts = new RateLimiterMemory({ keyPrefix: 'try-out', points: 60, duration: 3_600 })
+
+/** Whether somebody asks with the key of a workspace. */
+export const isProgramKey = (key: Person['key']): boolean => key === 'read' || key === 'write'
 
 /** Counts a request with this key. Fails: `too_many_requests`. */
 export const takeKeyRequest = (response: ServerResponse, keyId: string): Promise<void> =>

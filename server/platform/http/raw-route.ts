@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Access } from '#contract/access.ts'
 import type { Context } from '../context.ts'
+import type { Failure } from '../fail.ts'
 
 export interface Exchange {
   /** The head of the request; what it carries is read by `body` alone. */
@@ -25,6 +26,10 @@ export interface RawRoute {
   access: Access
   /** Open to somebody without an account for what they try out. */
   tryOut?: true
+  /** What an API key must allow for a program to ask this; none does where it is left out. */
+  key?: 'read' | 'write'
+  /** Says no in the words of another protocol, before anything was answered; a problem of ours where it is left out. */
+  refuse?: (response: ServerResponse, failure: Failure, requestId: string) => void
   /** Why it cannot be a procedure. */
   why: string
   /** Answers. A failure that it throws before it has answered becomes a problem, like everywhere. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ReopenGuide } from '#web/features/workspaces/onboarding/reopen-guide.tsx'
+import { VisitorRetention } from '#web/features/workspaces/visitor-retention.tsx'
 import { WorkspacePanel } from '#web/features/workspaces/workspace-panel.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
@@ -8,6 +9,7 @@ export function WorkspaceTab() {
   return (
     <>
       <WorkspacePanel />
+      <VisitorRetention />
       <Panel title={<Trans>First steps</Trans>}>
         <ReopenGuide />
       </Panel>

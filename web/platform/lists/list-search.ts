@@ -1,4 +1,5 @@
 // What the address bar says about a list. The router reads it with every page, so it is kept small.
+import type { InboxView } from '#contract/visitors/inbox.ts'
 import type { ConversationFilter } from '#contract/conversations.ts'
 import type { KnowledgeSort, KnowledgeState } from '#contract/knowledge.ts'
 import type { StaffSort, StaffStatus } from '#contract/staff.ts'
@@ -23,6 +24,13 @@ export const sourceSorts = ['newest', 'name', 'pages', 'status'] as const satisf
 
 const staffTabs = ['talk', 'knowledge', 'conversations', 'settings'] as const
 export type StaffTab = (typeof staffTabs)[number]
+export const inboxViews = [
+  'waiting',
+  'mine',
+  'all',
+  'snoozed',
+  'closed',
+] as const satisfies readonly InboxView[]
 export const conversationFilters = [
   'converted',
   'unanswered',

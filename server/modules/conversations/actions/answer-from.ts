@@ -1,6 +1,7 @@
 // Makes an answer: knowledge from the database, ranking on its thread, words by the model or by quoting, every sentence
 // with its receipts.
 import type { Band, GroundedSentence, Message } from '#contract/conversations.ts'
+import type { Citation } from '#contract/research.ts'
 import type { Staff } from '#contract/staff.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { threadFunction } from '#server/platform/jobs/threads.ts'
@@ -38,7 +39,7 @@ type MadeEvent =
 interface Asked {
   staff: Staff
   question: string
-  history: readonly Message[]
+  history: readonly Pick<Message, 'role' | 'state' | 'text'>[]
 }
 
 /** Turns before the question that the model is shown. */
@@ -94,9 +95,9 @@ export async function* answerFrom(
         writtenBy,
         droppedSentences: dropped,
         reason,
-          asksForPerson,
-          modelCalls,
-          approval: null,
+        asksForPerson,
+        modelCalls,
+        approval: null,
       }
       continue
     }
@@ -128,6 +129,14 @@ export async function isAnswered(ctx: Context, staff: Staff, question: string): 
   const { quoted } = (await prepare(ctx, staff, { question, history: [], persona: personaOf(staff) }))
     .prepared
   return quoted.kind !== 'talk' && quoted.band === 'answer'
+}
+
+/** The passages of a virtual human's sources that fit a question best, as they stand on their pages. */
+export async function findPassagesFor(ctx: Context, staff: Staff, question: string): Promise<Citation[]> {
+  const { prepared, pages } = await prepare(ctx, staff, { question, history: [], persona: personaOf(staff) })
+  return prepared.passages.map(({ documentId, start, text }) =>
+    citationOf({ documentId, start, end: start + text.length, quote: text }, pages),
+  )
 }
 
 const personaOf = ({ name, jobTitle }: Staff): Persona => ({
@@ -207,7 +216,7 @@ async function pagesOf(ctx: Context, { quoted, passages }: PreparedAnswer): Prom
 }
 
 function citationOf(
-  { documentId, start, end, quote }: Receipt,
+  { documentId, start, end, quote }: Pick<Receipt, 'documentId' | 'start' | 'end' | 'quote'>,
   pages: Pages,
 ): GroundedSentence['receipts'][number] {
   const page = pages.get(documentId)

@@ -1,5 +1,6 @@
 import type { AnswerEvent, Message } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
@@ -32,10 +33,13 @@ interface Asked {
   staff: Staff
   question: Message
   answerId: string
-  history: Message[]
+  history: readonly Told[]
   /** The conversation as it is with this question. */
   conversation: SharedConversation
 }
+
+/** One turn of what was said before. */
+export type Told = Pick<Message, 'role' | 'state' | 'text'> & Partial<Pick<Message, 'band' | 'event'>>
 
 /** A question that a person answers. */
 type Held = Pick<Asked, 'question' | 'conversation'>
@@ -53,14 +57,19 @@ export const askQuestion = (
   question: { id: string; text: string },
 ): Promise<AsyncGenerator<AnswerEvent, void>> => askWhile(ctx, question, requireSession)
 
-/** The same; while the answer is made, `requireAsker` is asked again and again whether it may go on. */
+/**
+ * The same; while the answer is made, `requireAsker` is asked again and again whether it may go on, every `watchMs`. `history`
+ * stands for the conversation's own, where whoever asks keeps it themselves.
+ */
 export async function askWhile(
   ctx: Context,
-  { id, text }: { id: string; text: string },
+  { id, text, history }: { id: string; text: string; history?: readonly Told[] },
   requireAsker: RequireAsker,
+  watchMs = watchEveryMsOf(ctx.actor),
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
   const asked = await inTransaction(ctx, (ctx) => keepQuestion(ctx, id, text))
-  return 'answerId' in asked ? answer(ctx, id, asked, requireAsker) : held(asked)
+  if (!('answerId' in asked)) return held(asked)
+  return answer(ctx, id, history === undefined ? asked : { ...asked, history }, { requireAsker, watchMs })
 }
 
 async function* held({ question, conversation }: Held): AsyncGenerator<AnswerEvent, void> {
@@ -124,7 +133,7 @@ async function* answer(
   ctx: Context,
   conversationId: string,
   { staff, question, answerId, history, conversation }: Asked,
-  requireAsker: RequireAsker,
+  { requireAsker, watchMs }: { requireAsker: RequireAsker; watchMs: number },
 ): AsyncGenerator<AnswerEvent, void> {
   const { workspaceId } = staff
   let settled = false
@@ -133,7 +142,7 @@ async function* answer(
   beginAnswer(answerId)
   try {
     yield { type: 'question', message: question }
-    const watch = watchOf(ctx, () => requireAsker(ctx, workspaceId))
+    const watch = watchOf(ctx, watchMs, () => requireAsker(ctx, workspaceId))
     for await (const event of answerFrom(ctx, { staff, question: question.text, history })) {
       if (event.type === 'sentence') {
         await watch()
@@ -196,12 +205,13 @@ async function* answer(
 }
 
 /** Less than the five seconds within which whoever is shut out must hear nothing more, and the one second of a key. Milliseconds. */
-const watchEveryMs = { person: 3_000, key: 900 }
+export const watchEveryMs = { person: 3_000, key: 900 }
+
+const watchEveryMsOf = (actor: Actor): number =>
+  actor.kind === 'person' && actor.key !== null ? watchEveryMs.key : watchEveryMs.person
 
 /** Ends an answer that takes long when whoever asked was shut out meanwhile. */
-function watchOf(ctx: Context, requireAsker: () => Promise<void>): () => Promise<void> {
-  const isProgram = ctx.actor.kind === 'person' && ctx.actor.key !== null
-  const everyMs = isProgram ? watchEveryMs.key : watchEveryMs.person
+function watchOf(ctx: Context, everyMs: number, requireAsker: () => Promise<void>): () => Promise<void> {
   let seen = ctx.clock.elapsed()
   return async () => {
     if (ctx.clock.elapsed() - seen < everyMs) return

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Conversation, ConversationFilter } from '#contract/conversations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countedAtMost, pageOfRows, type Place } from '#server/platform/db/paging.ts'
@@ -91,6 +91,40 @@ export async function findVisitorConversation(ctx: Context, visitorId: string): 
     [visibleWorkspaces(ctx), visitorId],
   )
   return row?.id ?? null
+}
+
+/** The visitor who asks in a conversation; null when a member does. */
+export async function findVisitorOf(ctx: Context, id: string): Promise<string | null> {
+  const [row] = await ctx.db.orm
+    .select({ visitorId: conversation.visitorId })
+    .from(conversation)
+    .where(and(eq(conversation.id, id), inWorkspaces(ctx, conversation.workspaceId)))
+    .limit(1)
+  return row?.visitorId ?? null
+}
+
+/**
+ * Deletes the conversations of visitors with everything in them and gives which those were; the figures keep their counts
+ * (migration 0220). Whoever calls has locked the visitors.
+ */
+export async function eraseConversationRows(
+  ctx: Context,
+  visitorIds: readonly string[],
+): Promise<{ id: string; staffId: string; workspaceId: string }[]> {
+  const fits = and(
+    inArray(conversation.visitorId, [...visitorIds]),
+    inWorkspaces(ctx, conversation.workspaceId),
+  )
+  const { id, staffId, workspaceId } = conversation
+  const found = await ctx.db.orm
+    .select({ id, staffId, workspaceId })
+    .from(conversation)
+    .where(fits)
+    .orderBy(asc(id))
+    .for('update')
+  await ctx.db.query('select keep_figures_of($1)', [found.map((one) => one.id)])
+  await ctx.db.orm.delete(conversation).where(fits)
+  return found
 }
 
 export async function insertConversation(

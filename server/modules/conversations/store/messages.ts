@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Context } from '#server/platform/context.ts'
-import { namesOfWriters } from '#server/modules/staff/approved-answers/index.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { message, receipt } from '../tables.ts'
 import { namesOf } from './floor.ts'
@@ -171,26 +170,17 @@ async function withReceipts(ctx: Context, rows: readonly MessageRow[]): Promise<
           .where(and(inArray(receipt.messageId, answers), inWorkspaces(ctx, receipt.workspaceId)))
           .orderBy(asc(receipt.sentence), asc(receipt.position))
   const byMessage = Map.groupBy(receipts, (row) => row.messageId)
-  const authors = rows.map(({ authorId }) => authorId).filter((id) => id !== null)
-  const names = await namesOf(ctx, [...new Set(authors)])
+  const people = rows.map(({ authorId }) => authorId)
   // Visitors are not told how those are called who wrote answers for a colleague to give.
-  const writers =
-    ctx.actor.kind === 'visitor'
-      ? new Map<string, string>()
-      : await namesOfWriters(
-          ctx,
-          rows.map(({ approvedBy }) => approvedBy),
-        )
-  return rows.map((row) =>
-    shaped(row, byMessage.get(row.id) ?? [], names.get(row.authorId ?? ''), writers),
-  )
+  if (ctx.actor.kind !== 'visitor') people.push(...rows.map(({ approvedBy }) => approvedBy))
+  const names = await namesOf(ctx, [...new Set(people.filter((id) => id !== null))])
+  return rows.map((row) => shaped(row, byMessage.get(row.id) ?? [], names))
 }
 
 function shaped(
   row: MessageRow,
   receipts: readonly ReceiptRow[],
-  author: string | undefined,
-  writers: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
 ): Message {
   const sentences: GroundedSentence[] = row.sentences.map((text, index) => ({
     text,
@@ -216,12 +206,17 @@ function shaped(
     approval:
       row.approvedAt === null
         ? null
-        : { by: writers.get(row.approvedBy ?? '') ?? null, at: row.approvedAt.toISOString() },
+        : { by: names.get(row.approvedBy ?? '') ?? null, at: row.approvedAt.toISOString() },
     sentences,
     droppedSentences: row.droppedSentences,
     rating: row.rating,
     createdAt: row.createdAt.toISOString(),
     ...(row.event === null ? {} : { event: row.event }),
-    ...(author === undefined ? {} : { author }),
+    ...authorOf(row, names),
   }
+}
+
+function authorOf({ authorId }: MessageRow, names: ReadonlyMap<string, string>): { author?: string } {
+  const author = authorId === null ? undefined : names.get(authorId)
+  return author === undefined ? {} : { author }
 }

@@ -1,3 +1,5 @@
+export { findOrMakeVisitor, noteVisit } from './store.ts'
 export { readVisitor } from './actions/come-in.ts'
+export { eraseVisitors, visitorUpkeep } from './actions/erase-visitors.ts'
 export { visitsRouter } from './router.ts'
 export { visitRoutes } from './routes.ts'

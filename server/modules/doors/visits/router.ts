@@ -2,6 +2,7 @@ import { visits } from '#contract/visitors/visits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { beginVisit, getDoor, suggestAtDoor } from './actions/come-in.ts'
 import { askPerson, goOn, leaveContactAsVisitor } from './actions/call-person.ts'
+import { forgetVisit } from './actions/erase-visitors.ts'
 import { askAsVisitor, getVisit, getVisitSource, rateAsVisitor } from './actions/visit.ts'
 
 export const visitsRouter = serve(visits, {
@@ -9,6 +10,7 @@ export const visitsRouter = serve(visits, {
   suggest: suggestAtDoor,
   begin: beginVisit,
   get: getVisit,
+  forget: forgetVisit,
   ask: askAsVisitor,
   askPerson,
   goOn,

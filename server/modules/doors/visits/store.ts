@@ -1,5 +1,5 @@
 // Who came in by a door.
-import { and, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Visitor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
@@ -14,25 +14,93 @@ export async function insertVisitor(
   await ctx.db.orm.insert(visitor).values({ ...made, createdAt: now, seenAt: now })
 }
 
-/** Keeps the visitor to this transaction, so that two first questions begin one conversation. */
-export async function lockVisitor(ctx: Context, visitorId: string): Promise<void> {
-  await ctx.db.orm
-    .select({ id: visitor.id })
-    .from(visitor)
-    .where(and(eq(visitor.id, visitorId), inWorkspaces(ctx, visitor.workspaceId)))
-    .for('no key update')
-}
-
 /** Who looks again and again is noted so often only. */
 const notedAgainMs = 20_000
 
-export async function noteVisit(ctx: Context, visitorId: string): Promise<void> {
+/** Notes that a visitor looks at their conversation. */
+export async function noteLook(ctx: Context, visitorId: string): Promise<void> {
   const now = ctx.clock.now()
   const isNews = lt(visitor.seenAt, new Date(now.getTime() - notedAgainMs))
   await ctx.db.orm
     .update(visitor)
     .set({ seenAt: now })
     .where(and(eq(visitor.id, visitorId), isNews, inWorkspaces(ctx, visitor.workspaceId)))
+}
+
+/** The visitor of a door with this hash, made when there is none. */
+export async function findOrMakeVisitor(
+  ctx: Context,
+  made: Pick<typeof visitor.$inferInsert, 'id' | 'workspaceId' | 'doorId' | 'tokenHash'>,
+): Promise<string> {
+  const now = ctx.clock.now()
+  await ctx.db.orm
+    .insert(visitor)
+    .values({ ...made, site: '', createdAt: now, seenAt: now })
+    .onConflictDoNothing()
+  const [known] = await ctx.db.orm
+    .select({ id: visitor.id })
+    .from(visitor)
+    .where(and(eq(visitor.tokenHash, made.tokenHash), inWorkspaces(ctx, visitor.workspaceId)))
+  return known?.id ?? made.id
+}
+
+/** Notes that a visitor asks, and keeps them to this transaction; false when they were erased. */
+export async function noteVisit(ctx: Context, visitorId: string): Promise<boolean> {
+  const rows = await ctx.db.orm
+    .update(visitor)
+    .set({ seenAt: ctx.clock.now() })
+    .where(and(eq(visitor.id, visitorId), inWorkspaces(ctx, visitor.workspaceId)))
+    .returning({ id: visitor.id })
+  return rows.length > 0
+}
+
+/** Those of the visitors who are still there, kept to this transaction; with `before`, only who has not asked since. */
+export async function lockVisitors(
+  ctx: Context,
+  ids: readonly string[],
+  before: Date | null = null,
+): Promise<string[]> {
+  const rows = await ctx.db.orm
+    .select({ id: visitor.id })
+    .from(visitor)
+    .where(
+      and(
+        inArray(visitor.id, [...ids]),
+        inWorkspaces(ctx, visitor.workspaceId),
+        before === null ? undefined : lt(visitor.seenAt, before),
+      ),
+    )
+    .orderBy(asc(visitor.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteVisitors(ctx: Context, ids: readonly string[]): Promise<void> {
+  await ctx.db.orm
+    .delete(visitor)
+    .where(and(inArray(visitor.id, [...ids]), inWorkspaces(ctx, visitor.workspaceId)))
+}
+
+interface DueVisitors {
+  workspaceId: string
+  /** Nobody of them has asked since. */
+  before: Date
+  ids: string[]
+}
+
+/** Visitors whose time is over, of all workspaces, at most 200 of each. */
+export async function findDueVisitors(database: Context['database'], now: Date): Promise<DueVisitors[]> {
+  return inScope(database, 'operator', (db) =>
+    db.query<DueVisitors>(
+      `select w.id as "workspaceId", $1::timestamptz - make_interval(days => w.visitor_days) as before, due.ids
+       from workspace w cross join lateral (
+         select array_agg(v.id) as ids from (
+           select id from visitor where workspace_id = w.id and seen_at < $1::timestamptz - make_interval(days => w.visitor_days)
+           order by seen_at limit 200) v) due
+       where due.ids is not null`,
+      [now],
+    ),
+  )
 }
 
 interface FoundVisitor {

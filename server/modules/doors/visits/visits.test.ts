@@ -32,6 +32,7 @@ describe('a share link', () => {
         portraitUrl: `/files/doors/${key}/portrait.svg`,
       },
       isOnShift: true,
+      retentionDays: 365,
     })
     const { questions } = await app.guest().calls.visits.suggest({ key })
     expect(questions).not.toEqual([])

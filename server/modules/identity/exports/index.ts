@@ -1,1 +1,2 @@
+export { isWithheld } from './rules.ts'
 export { exportRoutes } from './routes.ts'

@@ -80,16 +80,16 @@ export async function crawlSource(
       const now = ctx.clock.elapsed()
       const tells = step.kind === 'progress' || isFirst || now - told >= tellEveryMs
       if (tells) told = now
-      await inTransaction(ctx, (ctx) =>
-        keep(ctx, run, source, { step, snapshot, seen, past, tells }),
-      ).catch(async (error: unknown) => {
-        const skipped = notKept(step)
-        if (!skipped || !isUnstorable(error)) throw error
-        ctx.log.error('research.page_not_kept', { error })
-        await inTransaction(ctx, (ctx) =>
-          keep(ctx, run, source, { step: skipped, snapshot: null, seen: null, past, tells }),
-        )
-      })
+      await inTransaction(ctx, (ctx) => keep(ctx, run, source, { step, snapshot, seen, past, tells })).catch(
+        async (error: unknown) => {
+          const skipped = notKept(step)
+          if (!skipped || !isUnstorable(error)) throw error
+          ctx.log.error('research.page_not_kept', { error })
+          await inTransaction(ctx, (ctx) =>
+            keep(ctx, run, source, { step: skipped, snapshot: null, seen: null, past, tells }),
+          )
+        },
+      )
     },
   }
   const service = serviceFor(ctx, source)

@@ -2,7 +2,7 @@ import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { forgetRemoved } from './store.ts'
 
 export { approvedAnswersRouter } from './router.ts'
-export { type ApprovedRow, findApproved, namesOfWriters } from './store.ts'
+export { type ApprovedRow, findApproved } from './store.ts'
 
 const dayMs = 86_400_000
 

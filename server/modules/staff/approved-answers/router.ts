@@ -1,4 +1,4 @@
-import { approvedAnswers } from '#contract/approved-answers.ts'
+import { approvedAnswers } from '#contract/workspace/approved-answers.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { changeAnswer, listApproved, setAnswerRemoved, writeAnswer } from './actions/write-answer.ts'
 

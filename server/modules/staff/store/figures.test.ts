@@ -95,6 +95,14 @@ function commands() {
     conversations = conversations.filter((one) => one !== id)
     await run('delete from conversation where id = $1', [id])
   }
+  const erase = async () => {
+    const id = pick(conversations)
+    conversations = conversations.filter((one) => one !== id)
+    await inScope(database, 'operator', async (db) => {
+      await db.query('select keep_figures_of(array[$1])', [id])
+      await db.query('delete from conversation where id = $1', [id])
+    })
+  }
   const dismiss = () => run('delete from staff where id in (select id from staff order by md5(id) limit 1)')
   const close = async () => {
     const id = pick(['acme', 'bolt']) ?? 'acme'
@@ -111,7 +119,22 @@ function commands() {
     }).catch(() => {})
 
   const often = [answer, answer, answer, answer, settle, settle, rate, rate, convert]
-  const all = [...often, ...often, ...often, hire, begin, begin, begin, forget, remove, addUp, addUp, undone]
+  const all = [
+    ...often,
+    ...often,
+    ...often,
+    hire,
+    begin,
+    begin,
+    begin,
+    forget,
+    remove,
+    erase,
+    erase,
+    addUp,
+    addUp,
+    undone,
+  ]
   const seldom = [dismiss, close]
   return () => (random.below(60) === 0 ? pick(seldom) : pick(all))?.()
 }

@@ -79,7 +79,9 @@ export function findWrongFigures(database: Database): Promise<{ kept: string; pl
 /** Makes all figures anew. Answers wait meanwhile. */
 export async function recountFigures(database: Database): Promise<void> {
   await inScope(database, 'operator', async (db) => {
-    await db.query('lock table conversation, message, staff, figure_change in share row exclusive mode')
+    await db.query(
+      'lock table conversation, message, staff, erased_figure, figure_change in share row exclusive mode',
+    )
     await db.query('call recount_figures()')
   })
 }

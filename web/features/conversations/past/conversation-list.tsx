@@ -15,6 +15,7 @@ import { ListFrame } from '#web/ui/lists/list-frame.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { useConversations, useDeleteConversation, useSetConverted } from '../api.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
+import { EraseVisitor, useExportVisitor } from './visitor-data.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 
 interface ListProps {
@@ -31,6 +32,9 @@ export function ConversationList({ staffId, only, onOnly, openId, onOpen }: List
   const query = useConversations(staffId, only)
   const mark = useSetConverted()
   const inWords = useProblemWords()
+  const exporting = useExportVisitor()
+  const [erased, setErased] = useState<string | null>(null)
+  const fault = mark.error ?? exporting.error
   const [leaving, setLeaving] = useState<Conversation | null>(null)
   const words = { converted: t`Goal reached`, unanswered: t`Unanswered`, rated: t`Rated` }
   const total = query.data?.pages.at(-1)?.total
@@ -57,10 +61,10 @@ export function ConversationList({ staffId, only, onOnly, openId, onOpen }: List
           )}
         </span>
       </div>
-      {mark.error === null ? null : (
+      {fault === null ? null : (
         <div className="mb-3">
           <Notice tone="bad" live>
-            {inWords(toProblem(mark.error))}
+            {inWords(toProblem(fault))}
           </Notice>
         </div>
       )}
@@ -89,6 +93,8 @@ export function ConversationList({ staffId, only, onOnly, openId, onOpen }: List
                       conversation={one}
                       onConverted={(converted) => mark.mutate({ id: one.id, converted })}
                       onDelete={() => setLeaving(one)}
+                      onExportVisitor={() => exporting.mutate(one.id)}
+                      onEraseVisitor={() => setErased(one.id)}
                     />
                   }
                 />
@@ -97,6 +103,13 @@ export function ConversationList({ staffId, only, onOnly, openId, onOpen }: List
           </Panel>
         )}
       </ListFrame>
+      {erased === null ? null : (
+        <EraseVisitor
+          conversationId={erased}
+          onClose={() => setErased(null)}
+          onErased={() => (erased === openId ? onOpen(null) : undefined)}
+        />
+      )}
       {leaving === null ? null : (
         <DeleteConversation
           conversation={leaving}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, CircleDashed, Ellipsis, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleDashed, Download, Ellipsis, Trash2, UserRoundX } from 'lucide-react'
 import type { Conversation } from '#contract/conversations.ts'
 import { useMay } from '#web/platform/session/use-may.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -10,10 +10,14 @@ export function ConversationMenu({
   conversation,
   onConverted,
   onDelete,
+  onExportVisitor,
+  onEraseVisitor,
 }: {
   conversation: Conversation
   onConverted: (converted: boolean) => void
   onDelete: () => void
+  onExportVisitor: () => void
+  onEraseVisitor: () => void
 }) {
   const { t } = useLingui()
   const { title, converted, askedBy } = conversation
@@ -45,6 +49,16 @@ export function ConversationMenu({
           <MenuSeparator />
         </>
       )}
+      {askedBy === 'visitor' ? (
+        <>
+          <MenuItem icon={Download} onSelect={onExportVisitor}>
+            <Trans>Download the visitor’s data</Trans>
+          </MenuItem>
+          <MenuItem icon={UserRoundX} danger onSelect={onEraseVisitor}>
+            <Trans>Erase this visitor</Trans>
+          </MenuItem>
+        </>
+      ) : null}
       <MenuItem icon={Trash2} danger onSelect={onDelete}>
         <Trans>Delete</Trans>
       </MenuItem>

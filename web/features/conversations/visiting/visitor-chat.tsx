@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, UserRound } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Visitable } from '#contract/visitors/visits.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Portrait } from '#web/ui/display/portrait.tsx'
@@ -21,6 +22,9 @@ import { PersonBar } from './person-bar.tsx'
 import { useCalls } from './use-calls.ts'
 import type { Place } from './visit.ts'
 import { VisitorEvent } from './visitor-event.tsx'
+
+// Wanted by few, and not before something was asked.
+const OwnData = lazyPart(() => import('./own-data.tsx'), 'OwnData')
 
 /** A visitor's conversation with a colleague: what it is, the thread, and where to ask. */
 export function VisitorChat({
@@ -44,7 +48,7 @@ export function VisitorChat({
     refetchInterval: ({ state }) => lookAgain(state.data),
   })
   const calls = useCalls(place)
-  const { asking, ask, stop } = useAsking(visitorAsking(queryClient, place), null, () => undefined)
+  const { asking, ask, stop, forget } = useAsking(visitorAsking(queryClient, place), null, () => undefined)
   const messages = visit.data?.messages ?? []
   const speaker = visit.data?.speaker ?? 'staff'
   const isShared = speaker === 'waiting' || speaker === 'person'
@@ -60,7 +64,7 @@ export function VisitorChat({
     <section aria-label={t`Conversation with ${name}`} className="flex min-h-0 flex-1 flex-col">
       <header className="flex items-center gap-3 border-b border-line px-5 py-3">
         <Portrait tint={staff.tint} name={name} src={staff.portraitUrl} size={48} resting={!isOnShift} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 dir="auto" className="truncate stands-with-page text-section">
             {name}
           </h1>
@@ -69,11 +73,27 @@ export function VisitorChat({
           </p>
         </div>
         {isShared || !isOnShift ? null : (
-          <Button size="sm" className="ms-auto" busy={calls.isAsking} onClick={calls.askPerson}>
+          <Button size="sm" busy={calls.isAsking} onClick={calls.askPerson}>
             <UserRound aria-hidden="true" />
             <Trans>Talk to a person</Trans>
           </Button>
         )}
+        {visit.data ? (
+          <Suspense>
+            <OwnData
+              place={place}
+              conversation={visit.data}
+              company={company}
+              retentionDays={met.retentionDays}
+              onDeleted={() => {
+                stop()
+                forget()
+                setDraft('')
+                input.current?.focus()
+              }}
+            />
+          </Suspense>
+        ) : null}
       </header>
       <div className="relative min-h-0 flex-1">
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the thread scrolls by keyboard too */}

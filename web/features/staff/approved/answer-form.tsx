@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { approvedAnswerWords } from '#contract/approved-answers.ts'
+import { approvedAnswerWords } from '#contract/workspace/approved-answers.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'

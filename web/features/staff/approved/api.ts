@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApprovedAnswer } from '#contract/approved-answers.ts'
+import type { ApprovedAnswer } from '#contract/workspace/approved-answers.ts'
 import { call } from '#web/platform/api/call.ts'
 
 /** Beside the colleague: whatever changes one of them makes both stale. */

@@ -1,4 +1,4 @@
-import type { ApprovedAnswer } from '#contract/approved-answers.ts'
+import type { ApprovedAnswer } from '#contract/workspace/approved-answers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

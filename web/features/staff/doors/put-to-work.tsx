@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { SourceChoice } from '../source-choice.ts'
 import { doorsOptions } from './api.ts'
 import { LinkDoor } from './link-door.tsx'
+import { ProgramDoors } from './program-doors.tsx'
 import { WidgetDoor } from './widget-door.tsx'
 
 /** The ways in which people outside reach a colleague. */
@@ -64,6 +65,7 @@ export function PutToWork({
           <>
             <LinkDoor staff={staff} door={doorOf(doors.data, 'link')} />
             <WidgetDoor staff={staff} door={doorOf(doors.data, 'widget')} sources={sources} />
+            <ProgramDoors staff={staff} />
           </>
         )}
       </div>

@@ -39,6 +39,9 @@ const acts: Record<WorkspaceAct, MessageDescriptor> = {
   colleague_answer_removed: msg`An approved answer was removed`,
   colleague_deleted: msg`A colleague was deleted`,
   conversation_deleted: msg`A conversation was deleted`,
+  visitor_exported: msg`A visitor’s data was downloaded`,
+  visitor_erased: msg`A visitor was erased`,
+  visitor_retention_changed: msg`The retention of visitors’ data was changed`,
 }
 
 /** Acts to choose from, in the order of the log's own list. */

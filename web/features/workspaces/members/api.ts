@@ -39,12 +39,11 @@ export function useMembersChange(): <Result>(change: () => Promise<Result>) => P
 /** The same for what changes where the person works, or as what. */
 export function useOwnChange(): <Result>(change: () => Promise<Result>) => Promise<Result> {
   const change = useMembersChange()
-  return async (what) => {
-    return change(async () => {
+  return (what) =>
+    change(async () => {
       const result = await what()
       // First where one is now, so that nothing is asked of where one was.
       await session.refresh()
       return result
     })
-  }
 }

@@ -10,7 +10,7 @@ import {
   startConversation,
   wantPerson,
 } from '#server/modules/conversations/index.ts'
-import { lockVisitor } from '../store.ts'
+import { noteVisit } from '../store.ts'
 import { told, visiting } from './visit.ts'
 
 /** Asks for a person, as the first thing too; asking again changes nothing. Fails: `too_many_calls_for_a_person`. */
@@ -32,7 +32,7 @@ async function calling(
   const { visitorId, staffId } = visiting(ctx)
   try {
     const id = await inTransaction(ctx, async (ctx) => {
-      await lockVisitor(ctx, visitorId)
+      if (!(await noteVisit(ctx, visitorId))) fail('visit_unknown')
       const known = await findVisitorConversation(ctx, visitorId)
       return known ?? (await startConversation(ctx, { staffId })).id
     })

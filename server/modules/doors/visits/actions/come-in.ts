@@ -7,7 +7,7 @@ import { fail } from '#server/platform/fail.ts'
 import { admitsSite, type DoorRow, findOpenDoor, isNewsToSee, saveSeen } from '#server/modules/doors/index.ts'
 import { suggestQuestions } from '#server/modules/conversations/index.ts'
 import { getPortrait, requireStaff } from '#server/modules/staff/index.ts'
-import { findWorkspace } from '#server/modules/workspaces/index.ts'
+import { findVisitorDays, findWorkspace } from '#server/modules/workspaces/index.ts'
 import { hashOf, portraitUrl } from '../rules.ts'
 import { findVisitor, insertVisitor } from '../store.ts'
 import { takeQuestion } from './take-question.ts'
@@ -28,6 +28,7 @@ export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> 
       company: company.name,
       staff: { name, jobTitle, tint, portraitUrl: portraitUrl(door.key) },
       isOnShift: status === 'active',
+      retentionDays: (await findVisitorDays(ctx, door.workspaceId)) ?? fail('door_not_found'),
     }
   })
 }

@@ -16,8 +16,10 @@ import {
 } from '#server/modules/conversations/index.ts'
 import { getSnapshot } from '#server/modules/knowledge/index.ts'
 import { requireStaff } from '#server/modules/staff/index.ts'
-import { isWelcome, lockVisitor, noteVisit } from '../store.ts'
+import { isWelcome, noteLook, noteVisit } from '../store.ts'
 import { takeQuestion } from './take-question.ts'
+
+const gone = ['staff_not_found', 'staff_not_accessible', 'conversation_not_found'] as const
 
 /** The conversation of the visitor who asks, or null before the first question. */
 export async function getVisit(ctx: Context): Promise<{ conversation: VisitConversation | null }> {
@@ -25,7 +27,7 @@ export async function getVisit(ctx: Context): Promise<{ conversation: VisitConve
   return inTransaction(ctx, async (ctx) => {
     const id = await findVisitorConversation(ctx, visitorId)
     if (id === null) return { conversation: null }
-    await noteVisit(ctx, visitorId)
+    await noteLook(ctx, visitorId)
     return { conversation: await told(ctx, id) }
   })
 }
@@ -42,7 +44,7 @@ export async function askAsVisitor(
   await takeQuestion(ctx, visitor.visitorId)
   try {
     const id = await inTransaction(ctx, async (ctx) => {
-      await lockVisitor(ctx, visitor.visitorId)
+      if (!(await noteVisit(ctx, visitor.visitorId))) fail('visit_unknown')
       const known = await findVisitorConversation(ctx, visitor.visitorId)
       const speaker = known === null ? 'staff' : (await findFloor(ctx, known))?.speaker
       // A draft can be tried, but by its own people alone; to a person one writes whoever is on shift.
@@ -52,7 +54,6 @@ export async function askAsVisitor(
         (await requireStaff(ctx, visitor.staffId)).status !== 'active'
       )
         fail('staff_not_on_shift')
-      await noteVisit(ctx, visitor.visitorId)
       return known ?? (await startConversation(ctx, { staffId: visitor.staffId })).id
     })
     return await askWhile(ctx, { id, text }, async (ctx) => {
@@ -61,9 +62,8 @@ export async function askAsVisitor(
   } catch (error) {
     // What the company pays for is not told to visitors.
     if (isFailure(error, 'plan_limit_answers')) return fail('visit_answers_used_up')
-    // Let go while they asked.
-    if (isFailure(error, 'staff_not_found') || isFailure(error, 'staff_not_accessible'))
-      return fail('visit_unknown')
+    // The colleague was let go, or the visitor erased, while they asked.
+    if (gone.some((code) => isFailure(error, code))) return fail('visit_unknown')
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { ApprovedAnswer } from '#contract/approved-answers.ts'
+import type { ApprovedAnswer } from '#contract/workspace/approved-answers.ts'
 import { limits } from '#contract/limits.ts'
 import type { Staff } from '#contract/staff.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'

@@ -107,6 +107,12 @@ export function PrivacyText() {
           </li>
           <li>
             <Trans>
+              What you ask a virtual human without an account is deleted a year after your last question, or
+              when its company says. You can delete it yourself at any time, where you asked.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               Counts of attempts to sign in, which stand under hashes, go within an hour. They keep others
               from guessing your password.
             </Trans>

@@ -1,9 +1,9 @@
 // Answers that people write for a virtual human: given word for word to whoever asks that question.
 import * as z from 'zod/mini'
-import { onlyFor } from './access.ts'
-import { limits } from './limits.ts'
-import { procedure } from './procedure.ts'
-import { id, time } from './shapes.ts'
+import { onlyFor } from '../access.ts'
+import { limits } from '../limits.ts'
+import { procedure } from '../procedure.ts'
+import { id, time } from '../shapes.ts'
 
 const approvedAnswer = z.object({
   id,

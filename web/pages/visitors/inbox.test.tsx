@@ -2,11 +2,11 @@ import type { InboxConversation } from '#contract/visitors/inbox.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listOf, questionTurn, turn } from '../testing/colleagues.ts'
-import { fakeServer, refusal } from '../testing/fake-server.ts'
-import { person } from '../testing/people.ts'
-import { open } from '../testing/render.tsx'
-import { tourCitation } from '../testing/sources.ts'
+import { listOf, questionTurn, turn } from '#web/testing/colleagues.ts'
+import { fakeServer, refusal } from '#web/testing/fake-server.ts'
+import { person } from '#web/testing/people.ts'
+import { open } from '#web/testing/render.tsx'
+import { tourCitation } from '#web/testing/sources.ts'
 
 beforeEach(() => sessionStorage.clear())
 

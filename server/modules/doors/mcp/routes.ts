@@ -1,0 +1,21 @@
+// The Model Context Protocol, with the key of a workspace: assistants of others ask virtual humans and read pages.
+import { onlyFor } from '#contract/access.ts'
+import { answerFailure } from '#server/platform/http/answers.ts'
+import type { RawRoute } from '#server/platform/http/raw-route.ts'
+import { serveMcp } from './actions/serve-mcp.ts'
+
+/** Each request stands for itself, so that any process may answer it. */
+const mcp: RawRoute = {
+  method: '*',
+  path: '/mcp',
+  access: onlyFor('onboarded', { guest: 'key_needed' }),
+  key: 'read',
+  why: 'it speaks the protocol of others',
+  refuse: (response, failure, requestId) => {
+    if (failure.code === 'key_needed') response.setHeader('WWW-Authenticate', 'Bearer')
+    answerFailure(response, failure, requestId)
+  },
+  handle: serveMcp,
+}
+
+export const mcpRoutes: readonly RawRoute[] = [mcp]

@@ -1,0 +1,1 @@
+export { openaiRoutes } from './routes.ts'

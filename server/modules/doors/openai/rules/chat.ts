@@ -1,0 +1,51 @@
+// Answers as chat completions.
+import { citationOf, ownField, secondsOf, type Told } from './answer.ts'
+import type { Placed } from '#server/modules/doors/programs/index.ts'
+
+const annotation = (receipt: Placed) => ({ type: 'url_citation', url_citation: citationOf(receipt) })
+
+const idOf = (questionId: string): string => `chatcmpl-${questionId}`
+
+/** A whole answer. */
+export const completion = (told: Told, model: string, ignored: readonly string[]) => ({
+  id: idOf(told.question.id),
+  object: 'chat.completion',
+  created: secondsOf(told.question.createdAt),
+  model,
+  choices: [
+    {
+      index: 0,
+      message: {
+        role: 'assistant',
+        content: told.text,
+        refusal: null,
+        annotations: told.receipts.map(annotation),
+      },
+      logprobs: null,
+      finish_reason: 'stop',
+    },
+  ],
+  staffroom: ownField(told, ignored),
+})
+
+/** The parts of one that streams. */
+export function chunks({ id, created, model }: { id: string; created: number; model: string }) {
+  const chunk = (delta: object, finish: 'stop' | null = null, more: object = {}) => ({
+    id: idOf(id),
+    object: 'chat.completion.chunk',
+    created,
+    model,
+    choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
+    ...more,
+  })
+  return {
+    begin: () => chunk({ role: 'assistant', content: '' }),
+    added: (text: string, receipts: readonly Placed[]) =>
+      chunk({
+        content: text,
+        ...(receipts.length === 0 ? {} : { annotations: receipts.map(annotation) }),
+      }),
+    end: (told: Told, ignored: readonly string[]) =>
+      chunk({}, 'stop', { staffroom: ownField(told, ignored) }),
+  }
+}

@@ -1,0 +1,1 @@
+export { visitorsRouter } from './router.ts'

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { questionTurn } from '#web/testing/colleagues.ts'
+import { fakeServer, refusal } from '#web/testing/fake-server.ts'
+import { render } from '#web/testing/render.tsx'
+import { VisitorChat } from './visitor-chat.tsx'
+
+const place = { doorKey: 'a-door-that-is-open-for-tests', site: undefined }
+const met = {
+  kind: 'link' as const,
+  company: 'Harbour & Pine',
+  staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
+  isOnShift: true,
+  retentionDays: 30,
+}
+
+/** A visitor who has asked something, and whose wish to be forgotten is answered so. */
+async function visiting(forget: () => unknown) {
+  localStorage.setItem(`StaffroomAI visit ${place.doorKey} `, 't'.repeat(43))
+  const calls = fakeServer({
+    'visits.get': { conversation: { id: 'talk', messages: [questionTurn('What is a tour?')] } },
+    'visits.suggest': { questions: [] },
+    'visits.forget': forget,
+  })
+  await render(<VisitorChat place={place} met={met} openReceipt={() => undefined} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Your conversation' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete this conversation' }))
+  const question = await screen.findByRole('alertdialog')
+  return { calls, question }
+}
+
+it('A visitor who deletes the conversation is told what goes, and is nobody afterwards', async () => {
+  const { calls, question } = await visiting(() => ({}))
+  expect(question.textContent).toContain('for Harbour & Pine too')
+  expect(question.textContent).toContain('30 days after your last question')
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('What is a tour?')).toBeNull())
+  expect(calls.map(({ name }) => name)).toContain('visits.forget')
+  expect(localStorage.getItem(`StaffroomAI visit ${place.doorKey} `)).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Your conversation' })).toBeNull())
+})
+
+it('A conversation that could not be deleted stays, with the reason', async () => {
+  const { question } = await visiting(() => {
+    throw refusal('too_many_requests', { retryAfterSeconds: 9 })
+  })
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect((await within(question).findByText(/Try again in 9 seconds/)).textContent).toBeTruthy()
+  expect(screen.getByText('What is a tour?')).toBeDefined()
+})
+
+it('A conversation that was erased meanwhile is gone here too', async () => {
+  const { question } = await visiting(() => {
+    throw refusal('visit_unknown')
+  })
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('What is a tour?')).toBeNull())
+})

@@ -13,7 +13,7 @@ const home = '/home'
 const most = { guest: 117, home: 134, inside: 200, own: 25, css: 13, font: 32, fonts: 64, images: 16 }
 
 /** What opens over the page is part of its first look here: its filters are lists to choose from. */
-const more: Readonly<Record<string, number>> = { '/Analytics': 224 }
+const more: Readonly<Record<string, number>> = { '/Analytics': 226 }
 
 /** What a page may not be, in a sentence each. */
 function excesses({ path, kind, js, own, css, fonts, font, images }: FirstLoad): string[] {

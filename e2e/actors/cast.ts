@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { freePort } from '#server/testing/free-port.ts'
 import { halfwayAt, newcomerAt, personAt } from '#server/testing/program-person.ts'
 import { Caller } from '#server/testing/test-caller.ts'
+import { comeIn, keyIn } from '#server/testing/walls/visitors.ts'
 import { until } from '#server/testing/until.ts'
 import { generateSite } from '#engine/lab/sites/generate-site.ts'
 import { serveSite } from '#engine/lab/sites/serve-site.ts'
@@ -50,6 +51,8 @@ export interface Cast {
   sources: Record<'finished' | 'running' | 'failed', string>
   staff: Record<'talking' | 'unasked', string>
   conversation: string
+  /** Of a visitor who waits for a person. */
+  waiting: string
   /** The address of a colleague's share link, from its slash on. */
   door: string
 }
@@ -64,7 +67,7 @@ export async function castAt(
   const halfway = await halfwayAt(origin, dataDir, 'Hal')
   const newcomer = await newcomerAt(origin, 'Nia')
   await switchTwoStepOn(await personAt(origin, dataDir, twoStepName))
-  const made = await furnish(ada, websites)
+  const made = await furnish(ada, websites, origin)
   return {
     ...made,
     cookies: {
@@ -98,7 +101,7 @@ async function switchTwoStepOn({ calls }: Caller): Promise<void> {
   await calls.secondStep.confirm({ code: TOTP.generate({ secret: Secret.fromBase32(secret) }) })
 }
 
-async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites) {
+async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites, origin: string) {
   const finished = await calls.knowledge.create({
     url: shop,
     name: site.company.name,
@@ -122,6 +125,10 @@ async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites) 
     for await (const event of answer) if (event.type === 'done') break
   }
   const { url: door } = await calls.doors.setOpen({ staffId: kenji.id, kind: 'link', isOpen: true })
+  const visitor = await comeIn(origin, keyIn(door))
+  for await (const _ of await visitor.calls.visits.ask({ text: price?.question ?? '' }));
+  await visitor.calls.visits.askPerson()
+  const [waiting] = (await calls.inbox.list({ view: 'waiting' })).items
   await calls.doors.setOpen({ staffId: kenji.id, kind: 'widget', isOpen: true })
   await calls.doors.setSites({ staffId: kenji.id, sites: ['www.northwind.example'] })
   const running = await calls.knowledge.create({ url: slow, name: 'Fabrikam handbook' })
@@ -130,6 +137,7 @@ async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites) 
     sources: { finished: finished.id, running: running.id, failed: failed.id },
     staff: { talking: kenji.id, unasked: omar.id },
     conversation: conversation.id,
+    waiting: waiting?.id ?? '',
     door: new URL(door).pathname,
   }
 }

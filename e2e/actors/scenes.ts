@@ -78,8 +78,8 @@ const settingsTabs = [
 ]
 
 /** All scenes of the product. */
-export function scenesOf({ sources, staff, conversation, door }: Cast): Scene[] {
-  const around = ['home', 'Dashboard', 'Analytics', 'Knowledge', 'my-staff']
+export function scenesOf({ sources, staff, conversation, waiting, door }: Cast): Scene[] {
+  const around = ['home', 'Dashboard', 'Analytics', 'Knowledge', 'my-staff', 'Inbox']
   return [
     scene('guest', 'landing', '/'),
     scene('trying', 'try', '/try'),
@@ -119,6 +119,7 @@ export function scenesOf({ sources, staff, conversation, door }: Cast): Scene[] 
     ...['knowledge', 'conversations', 'settings'].map((tab) =>
       scene('filled', `staff-tab-${tab}`, `/my-staff/${staff.talking}?tab=${tab}`),
     ),
+    scene('filled', 'inbox-waiting', `/Inbox?conversation=${waiting}`),
     scene('filled', 'list-staff-cards', '/my-staff?sort=name'),
     scene('filled', 'list-staff-chosen', '/my-staff?view=table', chooseAll),
     scene('filled', 'list-sites-cards', '/Knowledge?view=cards'),

@@ -219,3 +219,97 @@ test('Noor stands on a site with a strict policy by one line, and answers there 
     await expect(theirs.getByRole('button', { name: 'Ask a question' })).toHaveCount(0)
   })
 })
+
+test('A visitor asks for a person, Ada answers from the inbox, both see it live, and the visitor leaves an address [B-5]', async ({
+  stage,
+}) => {
+  test.setTimeout(600_000)
+  const served = await stage.site('studio')
+  const price = served.site.facts.find(({ id }) => id.endsWith('-price'))
+  const product = await stage.product([served.allow])
+  const page = await stage.signedIn(product, 'Ada')
+  await page.goto(product.origin)
+  await addWebsite(page, served.origin)
+  await untilResearched(page)
+  await hire(page, 'Noor', 'Front desk')
+  await page.getByRole('button', { name: 'Put Noor to work' }).click()
+  await page.getByRole('switch', { name: 'Share link' }).click()
+  const link = (await page.getByText(/\/talk\/[\w-]{27}$/).textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible()
+
+  const outside = await stage.browse()
+  const theirs = outside.getByRole('log', { name: 'Messages' })
+  await test.step('the visitor asks Noor, then for a person, and reads what happens next', async () => {
+    await outside.goto(link)
+    await ask(outside, 'Noor', price?.question ?? '')
+    await outside.getByRole('button', { name: 'Talk to a person' }).click()
+    await expect(theirs).toContainText('You asked for a person.')
+    await expect(outside.getByText('Waiting for a person')).toBeVisible()
+  })
+
+  const list = page.getByRole('list', { name: 'Waiting' })
+  await test.step('Ada sees it appear, and opens it by keyboard', async () => {
+    await expect(list.getByRole('button')).toHaveCount(1)
+    await expect(page.getByText('1 visitor is waiting for a person.')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByRole('log', { name: 'Messages' })).toContainText(price?.answerText ?? '')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  await test.step('what the visitor writes reaches Ada, with what Noor would answer beside it', async () => {
+    const box = outside.getByRole('textbox', { name: /^Ask / })
+    await box.fill(price?.question ?? '')
+    await box.press('Enter')
+    await expect(page.getByText('Noor would answer:')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use this' })).toBeVisible()
+  })
+
+  await test.step('Ada answers, and the visitor sees it and her name', async () => {
+    await page.keyboard.press('r')
+    await page.getByRole('textbox', { name: 'Reply and take over' }).fill('Good morning from the shop.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ada took over.')).toBeVisible()
+    await expect(theirs).toContainText('Good morning from the shop.')
+    await expect(outside.getByText('You are talking to Ada')).toBeVisible()
+  })
+
+  await test.step('the visitor finds all of it after a reload, and answers', async () => {
+    await outside.reload()
+    await expect(theirs).toContainText('Good morning from the shop.')
+    const box = outside.getByRole('textbox', { name: 'Ask Ada' })
+    await box.fill('Thank you, Ada.')
+    await box.press('Enter')
+    await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Thank you, Ada.')
+  })
+
+  await test.step('Ada hands back, Noor answers again, and the visitor leaves an address', async () => {
+    await page.getByRole('button', { name: 'Hand back to Noor' }).click()
+    await expect(theirs).toContainText('Noor answers again, an AI assistant.')
+    await ask(outside, 'Noor', price?.question ?? '')
+    await outside.getByRole('button', { name: 'Talk to a person' }).click()
+    await outside.getByRole('button', { name: 'Leave my e-mail' }).click()
+    await outside.getByRole('textbox', { name: 'Your e-mail address' }).fill('vic@example.com')
+    await outside.getByRole('button', { name: 'Leave it' }).click()
+    await expect(theirs).toContainText('You left your e-mail address.')
+    await expect(page.getByRole('link', { name: 'vic@example.com' })).toBeVisible()
+  })
+
+  await test.step('Ada notes, labels and closes it by keyboard', async () => {
+    await page.getByRole('log', { name: 'Messages' }).focus()
+    await page.keyboard.press('n')
+    await page.getByRole('textbox', { name: 'Note for your team' }).fill('Asks for prices')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByText('Asks for prices')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Add a label' }).fill('prices')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove the label prices' })).toBeVisible()
+    await page.getByRole('log', { name: 'Messages' }).focus()
+    await page.keyboard.press('e')
+    await expect(page.getByText('Ada closed the conversation.')).toBeVisible()
+    await expect(theirs).toContainText('This conversation was closed.')
+    await expect(theirs).not.toContainText('Asks for prices')
+  })
+})

@@ -1,19 +1,25 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { InboxView } from '#contract/visitors/inbox.ts'
 import { sharedOptions, useInbox, useSharing, waitingOptions } from '#web/features/conversations/inbox/api.ts'
 import { InboxList } from '#web/features/conversations/inbox/inbox-list.tsx'
-import { SharedConversation } from '#web/features/conversations/inbox/shared-conversation.tsx'
 import { snoozeTimes } from '#web/features/conversations/inbox/snooze-times.ts'
 import { useInboxKeys } from '#web/features/conversations/inbox/use-inbox-keys.ts'
 import { useReceipt } from '#web/features/knowledge/receipts/use-receipt.tsx'
+import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useNow } from '#web/platform/language/use-now.ts'
 import { useUser } from '#web/platform/session/app-session.ts'
 import { useMay } from '#web/platform/session/use-may.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+
+const SharedConversation = lazySection(
+  () => import('#web/features/conversations/inbox/shared-conversation.tsx'),
+  'SharedConversation',
+)
 
 /** The conversations of visitors with all staff, for the people who stand behind them. */
 export function InboxPage() {
@@ -99,16 +105,24 @@ export function InboxPage() {
               <Trans>Choose a conversation to read and answer it here.</Trans>
             </p>
           ) : (
-            <SharedConversation
-              id={openId}
-              uid={uid}
-              sharing={sharing}
-              openReceipt={receipt.open}
-              onBack={() => show({ conversation: undefined })}
-              input={input}
-              isSorting={isSorting}
-              onSorting={setSorting}
-            />
+            <Suspense
+              fallback={
+                <Loading>
+                  <Skeleton className="h-96 w-full !rounded-panel" />
+                </Loading>
+              }
+            >
+              <SharedConversation
+                id={openId}
+                uid={uid}
+                sharing={sharing}
+                openReceipt={receipt.open}
+                onBack={() => show({ conversation: undefined })}
+                input={input}
+                isSorting={isSorting}
+                onSorting={setSorting}
+              />
+            </Suspense>
           )}
         </div>
       </div>

@@ -120,6 +120,7 @@ export const errors = {
     message: 'A workspace needs its owner. Hand it over to somebody else first.',
   },
   invite_not_found: { status: 404, message: 'This invitation is over, or was meant for another address.' },
+  workspace_name_wrong: { status: 422, message: 'This is not the name of the workspace.' },
   workspace_limit_reached: { status: 409, message: 'One person owns at most {most} workspaces.' },
   invite_limit_reached: { status: 409, message: 'At most {most} invitations can be open at a time.' },
   workspace_not_found: { status: 404, message: 'This workspace was not found among your workspaces.' },

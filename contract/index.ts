@@ -27,6 +27,7 @@ import { visitors } from './visitors/visitors.ts'
 import { visits } from './visitors/visits.ts'
 import { webhooks } from './workspace/webhooks.ts'
 import { workspaceAudit } from './workspace/audit.ts'
+import { workspaceDeletion } from './workspace/deletion.ts'
 import { workspaces } from './workspace/workspaces.ts'
 
 export const contract = {
@@ -38,6 +39,7 @@ export const contract = {
   billing,
   providers,
   workspaces,
+  workspaceDeletion,
   members,
   invites,
   apiKeys,

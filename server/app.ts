@@ -54,6 +54,7 @@ import {
   webhooksRouter,
   webhookUpkeep,
 } from '#server/modules/workspaces/webhooks/index.ts'
+import { deletionRouter, deletionUpkeep } from '#server/modules/workspaces/deletion/index.ts'
 import { workspacesRouter } from '#server/modules/workspaces/index.ts'
 
 /** By the names that they have in the contract; none may be missing. */
@@ -66,6 +67,7 @@ const routers: Record<keyof typeof contract, Router> = {
   billing: billingRouter,
   providers: providersRouter,
   workspaces: workspacesRouter,
+  workspaceDeletion: deletionRouter,
   members: membersRouter,
   invites: invitesRouter,
   apiKeys: keysRouter,
@@ -115,6 +117,7 @@ export const upkeep: readonly UpkeepTask[] = [
   visitorUpkeep,
   webhookUpkeep,
   readingUpkeep,
+  deletionUpkeep,
 ]
 
 /** Routes that read and write the connection themselves. */

@@ -20,6 +20,8 @@ export const workspaceActs = {
   member_removed: ['member.changed', 'removed'],
   member_left: ['member.changed', 'left'],
   workspace_handed_over: ['member.changed', 'owner'],
+  workspace_deleted: ['workspace.changed', 'deleted'],
+  workspace_restored: ['workspace.changed', 'restored'],
   api_key_made: ['workspace.changed', 'key_made'],
   api_key_revoked: ['workspace.changed', 'key_revoked'],
   webhook_added: ['webhook.changed', 'added'],

@@ -1,5 +1,5 @@
 // The doors of virtual humans, as their workspace sees them, and as somebody finds one who comes from outside.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DoorKind } from '#contract/visitors/doors.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
@@ -75,13 +75,16 @@ export async function saveDoor(
   return row ?? null
 }
 
+/** Not of a workspace that was deleted and may come back. */
+const ofLivingWorkspace = sql`exists (select 1 from workspace w where w.id = ${door.workspaceId} and w.deleted_at is null)`
+
 /** The open door with this key, whosever it is; null when there is none. */
 export async function findOpenDoor(ctx: Pick<Context, 'database'>, key: string): Promise<DoorRow | null> {
   return inScope(ctx.database, 'system', async (db) => {
     const [row] = await db.orm
       .select()
       .from(door)
-      .where(and(eq(door.key, key), eq(door.isOpen, true), hasAddress))
+      .where(and(eq(door.key, key), eq(door.isOpen, true), hasAddress, ofLivingWorkspace))
       .limit(1)
     return row ?? null
   })

@@ -41,7 +41,7 @@ export async function findWorkspace(ctx: Context, id: string): Promise<Workspace
 export async function countOwned(ctx: Context, uid: string): Promise<number> {
   await ctx.db.query('select 1 from person where id = $1 for no key update', [uid])
   const [row] = await ctx.db.query<{ owned: number }>(
-    `select count(*)::int as owned from workspace_member where user_id = $1 and role = 'owner'`,
+    `select count(*)::int as owned from workspace_member where user_id = $1 and role = 'owner' and status = 'active'`,
     [uid],
   )
   return row?.owned ?? 0
@@ -110,7 +110,7 @@ function shaped(
   row: typeof workspace.$inferSelect,
   members: (typeof workspaceMember.$inferSelect)[],
 ): Workspace {
-  const own = members.filter((member) => member.workspaceId === row.id)
+  const own = members.filter(({ workspaceId, status }) => workspaceId === row.id && status === 'active')
   return {
     id: row.id,
     name: row.name,
@@ -118,9 +118,9 @@ function shaped(
     apiKey: row.apiKeyLastFour === null ? null : maskedKey(row.apiKeyLastFour),
     ownerUid: row.ownerUid,
     members: Object.fromEntries(
-      own.map(({ userId, role, status, joinedAt }) => [
+      own.map(({ userId, role, joinedAt }) => [
         userId,
-        { role, status, joinedAt: joinedAt.toISOString() },
+        { role, status: 'active', joinedAt: joinedAt.toISOString() },
       ]),
     ),
     createdAt: row.createdAt.toISOString(),

@@ -13,6 +13,8 @@ export const workspace = pgTable('workspace', {
   apiKeyLastFour: text('api_key_last_four'),
   /** After so many days without a question a visitor is erased. */
   visitorDays: integer('visitor_days').notNull().default(365),
+  /** When it was deleted; nobody belongs to it from then on, and after a week it is gone. */
+  deletedAt: moment('deleted_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })
@@ -23,7 +25,7 @@ export const workspaceMember = pgTable(
     workspaceId: text('workspace_id').notNull(),
     userId: text('user_id').notNull(),
     role: text('role', { enum: roles }).notNull(),
-    status: text('status', { enum: ['active'] }).notNull(),
+    status: text('status', { enum: ['active', 'ended'] }).notNull(),
     joinedAt: moment('joined_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],

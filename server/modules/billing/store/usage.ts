@@ -76,7 +76,7 @@ const counted: Record<Exclude<LimitedThing, 'answers'>, string> = {
 /** The workspaces that somebody owns; others own those with them, and one alone pays for each. */
 async function scopeOfOwned(ctx: Context, payer: string): Promise<Scope> {
   const member = await ctx.db.query<{ id: string }>(
-    `select workspace_id as id from workspace_member where user_id = $1 and role = 'owner'`,
+    `select workspace_id as id from workspace_member where user_id = $1 and role = 'owner' and status = 'active'`,
     [payer],
   )
   const scope = { workspaces: member.map(({ id }) => id), userId: payer }

@@ -122,6 +122,7 @@ export async function findVisitor(
     db.prepared<FoundVisitor>(
       'visitor-by-token',
       `select v.id, v.door_id, d.staff_id, v.workspace_id from visitor v join door d on d.id = v.door_id
+         join workspace w on w.id = v.workspace_id and w.deleted_at is null
        where v.token_hash = $1 and d.key = $2 and d.is_open and v.site = $3
          and case d.kind when 'link' then v.site = '' else v.site = any (d.sites) end`,
       [tokenHash, key, site],

@@ -22,7 +22,7 @@ export function lockForDeletion(ctx: Context, uid: string): Promise<OwnedWorkspa
   return everyRow(ctx, async (db) => {
     const owned = await db.query<OwnedWorkspace>(
       `select w.id, w.name, (select count(*)::int from workspace_member m
-         where m.workspace_id = w.id and m.user_id <> $1) as "otherMembers"
+         where m.workspace_id = w.id and m.user_id <> $1 and m.status = 'active') as "otherMembers"
        from workspace w where w.owner_uid = $1 order by w.id for update`,
       [uid],
     )

@@ -204,10 +204,11 @@ export const findDueSources = (
 ): Promise<{ id: string; workspaceId: string }[]> =>
   inScope(database, 'operator', (db) =>
     db.query(
-      `select id, workspace_id as "workspaceId" from knowledge_source
-       where next_reading_at <= $1 and live_run_id is not null
-         and status not in ('research_pending', 'research_in_progress')
-       order by next_reading_at limit 50`,
+      `select s.id, s.workspace_id as "workspaceId" from knowledge_source s
+       join workspace w on w.id = s.workspace_id and w.deleted_at is null
+       where s.next_reading_at <= $1 and s.live_run_id is not null
+         and s.status not in ('research_pending', 'research_in_progress')
+       order by s.next_reading_at limit 50`,
       [now],
     ),
   )

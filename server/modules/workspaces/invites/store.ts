@@ -77,7 +77,7 @@ export async function findReceived(ctx: Context, email: string): Promise<Receive
     db.query<Omit<ReceivedInvite, 'expiresAt'> & { expiresAt: Date }>(
       `select i.id, w.name as "workspaceName", p.name as "invitedBy", i.role, i.expires_at as "expiresAt"
        from workspace_invite i join workspace w on w.id = i.workspace_id left join person p on p.id = i.invited_by
-       where i.invited_email = $1 and i.expires_at > $2 order by i.sent_at desc, i.id desc limit 100`,
+       where i.invited_email = $1 and i.expires_at > $2 and w.deleted_at is null order by i.sent_at desc, i.id desc limit 100`,
       [email, ctx.clock.now()],
     ),
   )
@@ -88,7 +88,9 @@ export async function findReceived(ctx: Context, email: string): Promise<Receive
 export async function takeReceived(ctx: Context, id: string, email: string): Promise<InviteRow | null> {
   const [row] = await everyRow(ctx, (db) =>
     db.query<InviteRow>(
-      `delete from workspace_invite where id = $1 and invited_email = $2 and expires_at > $3 returning ${columns}`,
+      `delete from workspace_invite where id = $1 and invited_email = $2 and expires_at > $3
+         and not exists (select 1 from workspace w where w.id = workspace_id and w.deleted_at is not null)
+       returning ${columns}`,
       [id, email, ctx.clock.now()],
     ),
   )
@@ -121,7 +123,7 @@ export async function findMailed(
          known.id is not null as "isKnown"
        from workspace_invite i join workspace w on w.id = i.workspace_id left join person p on p.id = i.invited_by
        left join person known on known.email = i.invited_email
-       where i.id = $1 and i.expires_at > $2`,
+       where i.id = $1 and i.expires_at > $2 and w.deleted_at is null`,
       [id, ctx.clock.now()],
     ),
   )

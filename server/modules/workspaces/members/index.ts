@@ -1,2 +1,3 @@
+export { settle } from './actions/take-out.ts'
 export { membersRouter } from './router.ts'
 export { insertMember, isMemberByEmail } from './store.ts'

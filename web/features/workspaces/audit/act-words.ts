@@ -16,6 +16,8 @@ const acts: Record<WorkspaceAct, MessageDescriptor> = {
   member_removed: msg`A member was removed`,
   member_left: msg`A member left`,
   workspace_handed_over: msg`The workspace was handed over`,
+  workspace_deleted: msg`The workspace was deleted`,
+  workspace_restored: msg`The workspace was brought back`,
   api_key_made: msg`An API key was made`,
   api_key_revoked: msg`The API key was revoked`,
   webhook_added: msg`A webhook was added`,

@@ -68,6 +68,25 @@ async function erase(ctx: Context, uid: string, workspaceIds: readonly string[])
   return pseudonym
 }
 
+/** Takes a workspace out of everything, for ever; its files follow by a job. */
+export async function eraseWorkspace(ctx: Context, id: string): Promise<void> {
+  await inScope(
+    ctx.database,
+    'owner',
+    async (db) => {
+      const own = { ...ctx, db }
+      // What is left to remove hangs on a name that stands for nobody.
+      const nobody = `gone_${ctx.ids.short()}`
+      const jobs = await eraseWork(own, nobody, [id])
+      const actor = { kind: 'job', workspaceId: `workspace_${nobody}`, uid: null } as const
+      await inTransaction({ ...own, actor }, (ctx) => enqueue(ctx, removeRemains, { id: nobody }))
+      await saveRemains(own, nobody, { uid: nobody, prefixes: filesOf(nobody, [id]), jobs })
+      await eraseWorkspaces(own, [id])
+    },
+    { retry: true },
+  )
+}
+
 /** Takes somebody who tried a colleague out, and never signed up, out of everything; nothing where they have signed up. */
 export async function eraseTryOut(ctx: Context, uid: string): Promise<void> {
   await inScope(

@@ -27,7 +27,7 @@ export async function takeOut(
 }
 
 /** Where somebody is whose active workspace may be gone: there still, in their oldest one, or in a new one. */
-async function settle(ctx: Context, uid: string): Promise<string> {
+export async function settle(ctx: Context, uid: string): Promise<string> {
   return asOwner(ctx, async (ctx) => {
     const { active, others } = await findWorkspacesOf(ctx, uid)
     const next = others.find((id) => id === active) ?? others[0] ?? (await beginAnew(ctx, uid))

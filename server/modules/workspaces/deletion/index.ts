@@ -1,0 +1,2 @@
+export { deletionUpkeep } from './actions/erase-deleted.ts'
+export { deletionRouter } from './router.ts'

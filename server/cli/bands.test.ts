@@ -75,7 +75,9 @@ it('Bands are counted by kind of question in three languages, and by week withou
 it('More answers than are read at a time are counted, each once', async () => {
   const ada = await app.person('ada')
   const told = await seedConversations(app, ada, { seed: 7, count: 2_000 })
-  const answers = told.conversations.flatMap((one) => one.answers.filter(({ state }) => state === 'complete'))
+  const answers = [...told.conversations, ...told.trials].flatMap((one) =>
+    one.answers.filter(({ state }) => state === 'complete'),
+  )
   expect(answers.length).toBeGreaterThan(2_000)
   const { kinds, weeks } = await countBands(app.adapters.database, always)
   const sum = (of: 'asked' | 'answer' | 'closest' | 'unknown', counts = kinds) =>

@@ -90,14 +90,15 @@ describe('a website that Firecrawl reads', () => {
 
   it('is finished with what came when the crawl is lost, and failed with the reason when nothing came [KNW-7, KNW-2]', async () => {
     const ada = await app.person('ada')
+    standIn.behave('failed', 'GET')
     const { id } = await ada.calls.knowledge.create({ url: site, researchSettings: all })
-    await ended(ada, id)
+    expect(await ended(ada, id)).toMatchObject({
+      status: 'research_completed',
+      partial: true,
+      partialReason: 'engine_lost',
+      error: null,
+    })
     for (const [behaviour, on, expected] of [
-      [
-        'failed',
-        'GET',
-        { status: 'research_completed', partial: true, partialReason: 'engine_lost', error: null },
-      ],
       ['402', 'POST', { status: 'research_failed', error: 'engine_no_credits', firecrawlJobId: null }],
       ['401', 'POST', { status: 'research_failed', error: 'engine_refused', firecrawlJobId: null }],
       ['garbage', 'GET', { status: 'research_failed', error: 'engine_unavailable' }],

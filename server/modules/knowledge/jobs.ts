@@ -53,7 +53,8 @@ export const researchJob = defineJob({
       past &&
       (await step(ctx, runId, 'compare', (ctx) => compareVersions(ctx, run, source, past, outcome.ended)))
     if (compared && compared.sameQuestion && (compared.changes === 0 || compared.declinedBefore)) {
-      await inTransaction(ctx, (ctx) => settleUnchanged(ctx, run, source))
+      const isWhole = partialReason(outcome.ended) === null
+      await inTransaction(ctx, (ctx) => settleUnchanged(ctx, run, source, isWhole))
       return
     }
     await enter(ctx, run, 'items')

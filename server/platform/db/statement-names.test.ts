@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
-import { testApp } from '#server/testing/test-app.ts'
+import { expect, it, vi } from 'vitest'
 
+// The names are the process's, which other files have filled: this one begins with none.
+vi.resetModules()
+const { testApp } = await import('#server/testing/test-app.ts')
 const app = await testApp()
 
 it('What is asked of the database with every list, creation, session and home page is planned once a connection', async () => {

@@ -62,7 +62,9 @@ export function Chat({
     ...conversationOptions(conversationId ?? ''),
     enabled: conversationId !== null,
   })
-  const messages = conversation.data?.messages ?? []
+  // Deleted meanwhile, perhaps by the visitor: nothing of it stays on the screen.
+  const isGone = conversation.isError && toProblem(conversation.error).code === 'conversation_not_found'
+  const messages = isGone ? [] : (conversation.data?.messages ?? [])
   const isVisitors = conversation.data?.askedBy === 'visitor'
   const noComposer = closed ?? (isVisitors ? <Trans>A visitor asks here. You read along.</Trans> : undefined)
   const isRunning = latest?.state === 'running'

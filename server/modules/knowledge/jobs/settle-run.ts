@@ -69,14 +69,23 @@ export async function settleFailed(
   return true
 }
 
-/** Ends a run that found its website as it was; what it learned of its pages' versions is kept. */
-export async function settleUnchanged(ctx: Context, run: RunRow, source: SourceRow): Promise<boolean> {
+/**
+ * Ends a run that found its website as it was; what it learned of its pages' versions is kept. A run that has seen the site
+ * `isWhole` makes whole what was known in part.
+ */
+export async function settleUnchanged(
+  ctx: Context,
+  run: RunRow,
+  source: SourceRow,
+  isWhole: boolean,
+): Promise<boolean> {
   const liveRunId = source.liveRunId ?? run.id
   const settled = await saveRunningSource(ctx, run.id, {
     status: 'research_completed',
     currentRunId: liveRunId,
     checkedAt: ctx.clock.now(),
     waitingRunId: null,
+    ...(isWhole ? { partial: false, partialReason: null } : {}),
     ...(await liveFigures(ctx, source)),
     ...over(ctx, source),
   })

@@ -42,12 +42,14 @@ export function SharedConversation(props: SharedProps) {
   const { id, onBack } = props
   const { t } = useLingui()
   const query = useQuery(sharedOptions(id))
+  // Deleted meanwhile, perhaps by the visitor: nothing of it stays on the screen.
+  const isGone = query.isError && toProblem(query.error).code === 'conversation_not_found'
   return (
     <section
       aria-label={t`Conversation with a visitor`}
       className="flex h-[clamp(26rem,100dvh-12rem,60rem)] flex-col overflow-clip rounded-panel border border-line bg-surface"
     >
-      {query.data === undefined ? (
+      {query.data === undefined || isGone ? (
         <div className="p-5">
           <IconButton label={t`Back to the list`} size="sm" className="mb-3 md:hidden" onClick={onBack}>
             <ArrowLeft aria-hidden="true" className="flip" />

@@ -69,6 +69,7 @@ const settingsTabs = [
   'security',
   'notifications',
   'workspace',
+  'members',
   'programs',
   'audit',
   'billing',
@@ -107,6 +108,7 @@ export function scenesOf({ sources, staff, conversation, waiting, door }: Cast):
     ...around.map((name) => scene('empty', `empty-${name.toLowerCase()}`, `/${name}`)),
     ...around.map((name) => scene('filled', name.toLowerCase(), `/${name}`)),
     scene('filled', 'help-support', '/help-support'),
+    scene('filled', 'invites', '/invites'),
     ...settingsTabs.map((tab) => scene('filled', `settings-${tab}`, `/settings#${tab}`)),
     ...Object.entries(sources).map(([state, id]) =>
       scene('filled', `knowledge-${state}`, `/Knowledge/${id}`),

@@ -74,7 +74,7 @@ export function InboxPage() {
   })
   return (
     <>
-      <div className={classes(openId !== null && 'max-md:hidden')}>
+      <div className={classes(openId !== null && 'max-md:sr-only')}>
         <PageHeader
           title={<Trans>Inbox</Trans>}
           summary={

@@ -19,7 +19,15 @@ const met = {
 async function visiting(forget: () => unknown) {
   localStorage.setItem(`StaffroomAI visit ${place.doorKey} `, 't'.repeat(43))
   const calls = fakeServer({
-    'visits.get': { conversation: { id: 'talk', messages: [questionTurn('What is a tour?')] } },
+    'visits.get': {
+      conversation: {
+        id: 'talk',
+        messages: [questionTurn('What is a tour?')],
+        speaker: 'staff',
+        person: null,
+        contactEmail: null,
+      },
+    },
     'visits.suggest': { questions: [] },
     'visits.forget': forget,
   })

@@ -49,9 +49,10 @@ const headButton = (at: number) => async (page: Page) => {
 
 /** Asks by the first of the questions that are offered, unless this browser has asked before. */
 const askAsVisitor = async (page: Page) => {
-  const offered = page.locator('main ul button')
-  if ((await offered.count()) > 0) await offered.first().click()
-  await page.locator('main fieldset').first().waitFor()
+  const [offered, rating] = [page.locator('main ul button'), page.locator('main fieldset')]
+  await offered.or(rating).first().waitFor()
+  if ((await rating.count()) === 0) await offered.first().click()
+  await rating.first().waitFor()
 }
 
 const chooseAll = async (page: Page) => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 
 /**
@@ -29,7 +30,7 @@ export function NothingAsked({
       }
       title={<Trans>No questions in this period</Trans>}
       action={
-        <span className="flex shrink-0 flex-wrap gap-2">
+        <span className="flex min-w-0 max-w-full flex-wrap gap-2">
           {onLonger === null ? null : (
             <Button onClick={onLonger}>
               <Trans>Show the last 90 days</Trans>
@@ -40,8 +41,15 @@ export function NothingAsked({
               <Trans>Go to my staff</Trans>
             </Link>
           ) : (
-            <Link to="/my-staff/$id" params={{ id }} search={{ work: 1 }} className={buttonClass('outline')}>
-              <Trans>Put {name} to work</Trans>
+            <Link
+              to="/my-staff/$id"
+              params={{ id }}
+              search={{ work: 1 }}
+              className={classes(buttonClass('outline'), 'max-w-full')}
+            >
+              <span className="truncate">
+                <Trans>Put {name} to work</Trans>
+              </span>
             </Link>
           )}
         </span>

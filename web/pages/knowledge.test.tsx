@@ -133,7 +133,9 @@ describe('adding a website', () => {
     await open('/Knowledge', { user: person() })
     await add('')
     await screen.findByText('Fill this in.')
-    expect(calls.every(({ name }) => name === 'knowledge.list')).toBe(true)
+    expect(calls.every(({ name }) => ['knowledge.list', 'onboarding.getSetupGuide'].includes(name))).toBe(
+      true,
+    )
   })
 
   it('says that no workspace is chosen [ERR-7]', async () => {

@@ -1,7 +1,7 @@
-import type { SetupGuide } from '#contract/person/accounts.ts'
 import type { Onboarding, StepAnswers } from '#contract/onboarding.ts'
 import { call } from '#web/platform/api/call.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { guideOptions } from './guide-query.ts'
 
 const onboardingOptions = (uid: string) =>
   queryOptions({
@@ -41,14 +41,6 @@ export function useSaveStep(uid: string) {
     },
   })
 }
-
-const guideOptions = queryOptions({
-  queryKey: ['setupGuide', 'one'],
-  queryFn: ({ signal }): Promise<SetupGuide> => call.onboarding.getSetupGuide(undefined, { signal }),
-})
-
-/** The setup guide; `known` is what the session has just said, so that nothing is asked until the live feed says so. */
-export const useSetupGuide = (known: SetupGuide) => useQuery({ ...guideOptions, initialData: known })
 
 /** Hides the guide or shows it again, at once; taken back when the server does not agree. */
 export function useDismissGuide() {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useUser } from '#web/platform/session/app-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { useDismissGuide, useSetupGuide } from './api.ts'
+import { useDismissGuide } from './api.ts'
+import { useSetupGuide } from './guide-query.ts'
 import { guideProgress } from './guide-steps.ts'
 
 /** Brings a dismissed guide back; says how it stands otherwise. */

@@ -6,17 +6,13 @@ import { useId, useState } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Progress } from '#web/ui/display/progress.tsx'
-import { useDismissGuide, useSetupGuide } from './api.ts'
+import { useDismissGuide } from './api.ts'
 import { guideProgress, guideSteps } from './guide-steps.ts'
 
 const row = 'flex w-full items-center gap-3 rounded-control px-2 py-2 text-start text-body'
 
-/**
- * The two steps to a first answer, above the page until both are done or it is dismissed. `known` is what the session
- * said; the live feed keeps it current in every tab.
- */
-export function SetupGuide({ known }: { known: Guide }) {
-  const guide = useSetupGuide(known).data
+/** The two steps to a first answer, above the page until both are done or it is dismissed. */
+export function SetupGuide({ guide }: { guide: Guide }) {
   const { isCompleted } = guideProgress(guide)
   // What is gone forgets that it was folded: reopened means open.
   return isCompleted || guide.isDismissed ? null : <GuidePanel guide={guide} />

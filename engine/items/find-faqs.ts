@@ -1,4 +1,5 @@
 // Questions that a site asks itself, with its answers.
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import { propertyOf, textOfProperty } from '../extract/structured/find-nodes.ts'
 import type { FoundItem } from './found-item.ts'
 import type { Line } from './page/lines.ts'
@@ -17,8 +18,9 @@ interface Asked {
 const lead = /^(?:(?:Q|F|سؤال)\s?\d*\s?[.:)]\s*|\d{1,2}\s?[.)]\s+)/u
 const answerLead = /^(?:A|R|جواب)\s?\d*\s?[.:)]\s*/u
 /** Questions that ask for a click. */
-const invitations =
-  /^(?:ready|need|looking for|want to|would you like|got|still|have (?:a|any|more|you)?\s?questions?|any questions|questions?|interested|why (?:choose )?us|why [\p{Lu}]|curious|hungry|besoin|pr[êe]te?s?|envie|une question|des questions|noch fragen|interesse|lust|bereit|forgot|not a member|no account)\b/iu
+const invitations = withWordEdges(
+  /^(?:ready|need|looking for|want to|would you like|got|still|have (?:a|any|more|you)?\s?questions?|any questions|questions?|interested|why (?:choose )?us|why [\p{Lu}]|curious|hungry|besoin|pr[êe]te?s?|envie|une question|des questions|noch fragen|interesse|lust|bereit|forgot|not a member|no account)\b/iu,
+)
 const mostAnswerBlocks = 6
 
 export function findFaqs(site: SiteView): FoundItem[] {

@@ -1,4 +1,5 @@
 // Items as statements of the report.
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import { type ExtractionType, extractionType } from '#contract/research.ts'
 import type { FoundItem } from '../items/found-item.ts'
 import { shortened } from '../items/page/lines.ts'
@@ -82,15 +83,21 @@ export function factLine({ type, value, fields }: FoundItem, house: string): str
 const asks: readonly (readonly [ExtractionType, RegExp])[] = [
   [
     'opening_hours',
-    /\b(?:opening|open|hours|when|horaires?|ouvert\w*|quand|öffnungszeiten|geöffnet)\b|ساعات|مواعيد|متى|أوقات/iu,
+    withWordEdges(
+      /\b(?:opening|open|hours|when|horaires?|ouvert\p{L}*|quand|öffnungszeiten|geöffnet)\b|ساعات|مواعيد|متى|أوقات/iu,
+    ),
   ],
   [
     'contacts',
-    /\b(?:contacts?|reach|phone|telephone|e-?mails?|address(?:es)?|where|call|write|t[ée]l[ée]phone|courriels?|adresses?|o[ùu]|joindre|kontakt|telefon)\b|هاتف|عنوان|اتصال|بريد|أين/iu,
+    withWordEdges(
+      /\b(?:contacts?|reach|phone|telephone|e-?mails?|address(?:es)?|where|call|write|t[ée]l[ée]phone|courriels?|adresses?|où|joindre|kontakt|telefon)\b|هاتف|عنوان|اتصال|بريد|أين/iu,
+    ),
   ],
   [
     'prices',
-    /\b(?:prices?|pricing|costs?|fees?|how much|rates?|tariffs?|cheap|expensive|prix|tarifs?|co[ûu]te?\w*|combien|preise?|kosten)\b|سعر|أسعار|الأسعار|كم|تكلفة/iu,
+    withWordEdges(
+      /\b(?:prices?|pricing|costs?|fees?|how much|rates?|tariffs?|cheap|expensive|prix|tarifs?|co[ûu]te?\p{L}*|combien|preise?|kosten)\b|سعر|أسعار|الأسعار|كم|تكلفة/iu,
+    ),
   ],
   [
     'products',
@@ -98,15 +105,21 @@ const asks: readonly (readonly [ExtractionType, RegExp])[] = [
   ],
   [
     'people',
-    /\b(?:people|team|staff|who|founders?|owners?|employees?|[ée]quipe|qui|personnes?|mitarbeiter|wer)\b|فريق|من هو|موظف/iu,
+    withWordEdges(
+      /\b(?:people|team|staff|who|founders?|owners?|employees?|[ée]quipe|qui|personnes?|mitarbeiter|wer)\b|فريق|من هو|موظف/iu,
+    ),
   ],
   [
     'documents',
-    /\b(?:documents?|downloads?|pdfs?|brochures?|files?|t[ée]l[ée]chargements?|dokumente?)\b|مستندات|تنزيل/iu,
+    withWordEdges(
+      /\b(?:documents?|downloads?|pdfs?|brochures?|files?|t[ée]l[ée]chargements?|dokumente?)\b|مستندات|تنزيل/iu,
+    ),
   ],
   [
     'social_links',
-    /\b(?:social|instagram|facebook|linkedin|youtube|tiktok|twitter|r[ée]seaux)\b|شبكات|انستغرام/iu,
+    withWordEdges(
+      /\b(?:social|instagram|facebook|linkedin|youtube|tiktok|twitter|r[ée]seaux)\b|شبكات|انستغرام/iu,
+    ),
   ],
   ['faqs', /\b(?:faqs?|questions?|asked)\b|أسئلة/iu],
 ]

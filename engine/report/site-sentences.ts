@@ -1,4 +1,5 @@
 // The sentences of a site that a report may quote, each once.
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import type { Range } from '#contract/snapshots.ts'
 import { isOrder } from '#engine/ground/reading/orders.ts'
 import { splitSentences } from '#engine/text/split-sentences.ts'
@@ -60,12 +61,14 @@ function sentencesOf(view: PageView, seen: Set<string>): SiteSentence[] {
 }
 
 /** Above what visitors wrote: it is not the house that speaks there. */
-const visitors =
-  /\bguest ?books?\b|\b(?:comments?|reviews?|testimonials)\b|\blivre d['’]or\b|\b(?:commentaires|avis|témoignages)\b|\bgästebuch\b|سجل الزوار|دفتر الزوار|تعليقات/iu
+const visitors = withWordEdges(
+  /\bguest ?books?\b|\b(?:comments?|reviews?|testimonials)\b|\blivre d['’]or\b|\b(?:commentaires|avis|témoignages)\b|\bgästebuch\b|سجل الزوار|دفتر الزوار|تعليقات/iu,
+)
 
 /** Who wrote something when, whose rights it is, and numbered entries of a list that goes on for ever. */
-const marginal =
-  /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:written|posted|published) (?:by|on)\b|(?:by|par|بقلم) \p{Lu}|publié (?:par|le)\b|©|\(c\)|copyright\b|\(\d+\)\s)|\ball rights reserved\b|\btous droits réservés\b|جميع الحقوق محفوظة/iu
+const marginal = withWordEdges(
+  /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:written|posted|published) (?:by|on)\b|(?:by|par|بقلم) \p{Lu}|publié (?:par|le)\b|©|\(c\)|copyright\b|\(\d+\)\s)|\ball rights reserved\b|\btous droits réservés\b|جميع الحقوق محفوظة/iu,
+)
 
 const isMarginal = (text: string): boolean => marginal.test(text)
 

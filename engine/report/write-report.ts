@@ -3,6 +3,7 @@ import type { Citation, ExtractionType, Report } from '#contract/research.ts'
 import type { Range } from '#contract/snapshots.ts'
 import { contentStem, stem } from '#engine/text/stems.ts'
 import { fold, tokenise } from '#engine/text/tokenise.ts'
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import type { FoundItem, ReadSnapshot } from '../items/found-item.ts'
 import { type SiteView, viewSite } from '../items/page/page-view.ts'
 import { chooseSentences, type RankedSentence, rankSentences } from './rank-sentences.ts'
@@ -85,10 +86,12 @@ function findingsOf(
   return { statements: [...told, ...sentences.map(quoted)], sentences }
 }
 
+const aboutUs = withWordEdges(/\babout\b|who we are|über uns|qui sommes|\bpropos\b|من نحن/iu)
+
 /** A summary speaks of the house: its start page and what it says of itself before single things. */
 function houseWorth({ page, subject, purposes }: SiteSentence['view']): number {
   if (page.depth === 0) return 1.6
-  if (/\babout\b|who we are|über uns|qui sommes|propos|من نحن/iu.test(`${subject} ${page.url}`)) return 1.5
+  if (aboutUs.test(`${subject} ${page.url}`)) return 1.5
   return purposes.has('faq') || purposes.has('people') ? 0.7 : 1
 }
 

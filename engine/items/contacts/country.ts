@@ -1,4 +1,5 @@
 // Guesses the country whose telephone numbers a site writes without their country code.
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import { parsePhoneNumberFromString, type CountryCode, isSupportedCountry } from 'libphonenumber-js/max'
 import { everyNode, textOfProperty } from '#engine/extract/structured/find-nodes.ts'
 import type { SiteView } from '../page/page-view.ts'
@@ -50,9 +51,9 @@ const traces: readonly (readonly [RegExp, CountryCode, number])[] = [
   [/\bIreland\b/, 'IE', 1.5],
   [/\bUSA\b|\bUnited States\b/, 'US', 1.5],
   [/\bDeutschland\b/, 'DE', 1.5],
-  [/\b[ÖO]sterreich\b/, 'AT', 2],
+  [withWordEdges(/\b[ÖO]sterreich\b/u), 'AT', 2],
   [/\bSchweiz\b|\bSuisse\b/, 'CH', 2],
-  [/\bBelgique\b|\bBelgi[ëe]\b/, 'BE', 2],
+  [withWordEdges(/\bBelgique\b|\bBelgi[ëe]\b/u), 'BE', 2],
 ]
 
 const mostPagesRead = 60

@@ -1,4 +1,5 @@
 // What in a text has the shape of a telephone number, and is none of the other long numbers that pages print.
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import type { Range } from '#contract/snapshots.ts'
 import { fold } from '#engine/text/tokenise.ts'
 
@@ -18,10 +19,12 @@ const isDate =
   /^\D*(?:\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ](?:19|20)\d{2})\D*$|(?:^|\D)(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d(?:\D|$)/
 
 /** Words before a number that make it another kind of number. */
-const otherKinds =
-  /(?:\b(?:isbn|issn|ean|sku|iban|bic|vat|tax|siren|siret|rcs|ust-?idnr|ust-?id|uid|ust|steuer|hrb|abn|ein|duns|gtin|upc|asin|invoice|order|article|item|part|model|serial|batch|reference|ref|case|ticket|account|customer|member|licen[cs]e|registration|registered|reg|company|charity|policy|permit|patent|version|id|code|pin|no|nr|number|n°|num[ée]ro|fax|t[ée]l[ée]copie|coordinates?|gps|lat|long)|№|رقم الطلب|فاكس)[\s.:#°-]*(?:no|nr|number|id|code|idnr)?[\s.:#°-]*(?:[A-Z]{2}\s?)?$/iu
-const telephone =
-  /(?:\b(?:tel(?:ephone|efon|éfono|efono|efoon)?|t[ée]l(?:[ée]phone)?|phone|call(?: us)?(?: on| at)?|ring(?: us)?(?: on)?|mobile?|handy|cell|whatsapp|sms|hotline|telefoon|contact|ph|appelez|rufen)\b|☎|📞|هاتف|تلفون|اتصل|جوال|واتس)[^\p{Nd}\n]{0,24}$/iu
+const otherKinds = withWordEdges(
+  /(?:\b(?:isbn|issn|ean|sku|iban|bic|vat|tax|siren|siret|rcs|ust-?idnr|ust-?id|uid|ust|steuer|hrb|abn|ein|duns|gtin|upc|asin|invoice|order|article|item|part|model|serial|batch|reference|ref|case|ticket|account|customer|member|licen[cs]e|registration|registered|reg|company|charity|policy|permit|patent|version|id|code|pin|no|nr|number|n°|num[ée]ro|fax|t[ée]l[ée]copie|coordinates?|gps|lat|long)|№|رقم الطلب|فاكس)[\s.:#°-]*(?:no|nr|number|id|code|idnr)?[\s.:#°-]*(?:[A-Z]{2}\s?)?$/iu,
+)
+const telephone = withWordEdges(
+  /(?:\b(?:tel(?:ephone|efon|éfono|efono|efoon)?|t[ée]l(?:[ée]phone)?|phone|call(?: us)?(?: on| at)?|ring(?: us)?(?: on)?|mobile?|handy|cell|whatsapp|sms|hotline|telefoon|contact|ph|appelez|rufen)\b|☎|📞|هاتف|تلفون|اتصل|جوال|واتس)[^\p{Nd}\n]{0,24}$/iu,
+)
 
 export function phonesIn(text: string): PhoneShape[] {
   const found: PhoneShape[] = []

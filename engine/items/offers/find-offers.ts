@@ -1,4 +1,5 @@
 // Every amount of money of a site with what it is for: first lists and cards, then sentences about what they name.
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import { splitSentences } from '#engine/text/split-sentences.ts'
 import { shortened } from '../page/lines.ts'
 import type { SiteView, PageView } from '../page/page-view.ts'
@@ -7,15 +8,19 @@ import { type Money, moneyIn } from './money.ts'
 import { nameKey, type Offer } from './offer.ts'
 
 /** Sentences in which money is no price. */
-const noPrice =
-  /\b(?:raised|raising|donat\w+|donors?|prizes?|award\w*|won|turnover|revenue|profit|salar(?:y|ies)|wages?|sav(?:ed|ings?)|grants?|funding|budget|invest\w+|insured|worth|cover(?:age|ed)? up to|liab\w+|compensation|fined?|stolen|lost|debts?|loan|million|billion|r[ée]colt\w+|dons?|salaires?|chiffre d[’']affaires|investi\w*|collect[ée]\w*|gagn\w+|umsatz|gehalt|(?:ge)?spend\w+|gewinn\w*|investier\w*)\b|راتب|تبرع|أرباح/iu
+const noPrice = withWordEdges(
+  /\b(?:raised|raising|donat\p{L}+|donors?|prizes?|award\p{L}*|won|turnover|revenue|profit|salar(?:y|ies)|wages?|sav(?:ed|ings?)|grants?|funding|budget|invest\p{L}+|insured|worth|cover(?:age|ed)? up to|liab\p{L}+|compensation|fined?|stolen|lost|debts?|loan|million|billion|r[ée]colt\p{L}+|dons?|salaires?|chiffre d[’']affaires|investi\p{L}*|collect[ée]\p{L}*|gagn\p{L}+|umsatz|gehalt|(?:ge)?spend\p{L}+|gewinn\p{L}*|investier\p{L}*)\b|راتب|تبرع|أرباح/iu,
+)
 /** Where a place of work is offered, amounts are pay. */
-const jobs =
-  /\b(?:careers?|jobs?|vacanc(?:y|ies)|recruit\w*|join (?:us|our team)|work (?:with|for) us|hiring|positions?|apprentices\w*|emplois?|recrutements?|carri[èe]res?|offres? d[’']emploi|stellen(?:angebote)?|karriere|ausbildung|praktik\w+)\b|وظائف|التوظيف|فرص العمل/iu
-const pay =
-  /\b(?:per annum|p\.\s?a\.?|pro rata|ote|salar(?:y|ies)|wages?|(?:rate of |starting )pay|paid (?:hourly|weekly|monthly)|living wage|an hour plus tips|salaires?|r[ée]mun[ée]ration|brut(?:to)?|gehalt|stundenlohn|lohn)\b|راتب|أجر/iu
-const freeAbove =
-  /\b(?:free|gratis|gratuite?|kostenlos|offerte?s?)\b.{0,60}\b(?:over|above|from|more than|d[èe]s|[àa] partir|ab|over)\b|(?:up to|over|above|dès|ab)\b.{0,40}\b(?:free|gratuite?s?|kostenlos)\b|مجان/iu
+const jobs = withWordEdges(
+  /\b(?:careers?|jobs?|vacanc(?:y|ies)|recruit\p{L}*|join (?:us|our team)|work (?:with|for) us|hiring|positions?|apprentices\p{L}*|emplois?|recrutements?|carri[èe]res?|offres? d[’']emploi|stellen(?:angebote)?|karriere|ausbildung|praktik\p{L}+)\b|وظائف|التوظيف|فرص العمل/iu,
+)
+const pay = withWordEdges(
+  /\b(?:per annum|p\.\s?a\.?|pro rata|ote|salar(?:y|ies)|wages?|(?:rate of |starting )pay|paid (?:hourly|weekly|monthly)|living wage|an hour plus tips|salaires?|r[ée]mun[ée]ration|brut(?:to)?|gehalt|stundenlohn|lohn)\b|راتب|أجر/iu,
+)
+const freeAbove = withWordEdges(
+  /\b(?:free|gratis|gratuite?|kostenlos|offerte?s?)\b.{0,60}\b(?:over|above|from|more than|d[èe]s|[àa] partir|ab|over)\b|(?:up to|over|above|dès|ab)\b.{0,40}\b(?:free|gratuite?s?|kostenlos)\b|مجان/iu,
+)
 
 /** Words that only join a thing to its price. */
 const linking =

@@ -1,4 +1,5 @@
 // Prices that stand in rows, on cards, behind labels.
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import type { Range } from '#contract/snapshots.ts'
 import { bare, isGeneric } from '../page/about.ts'
 import { isLabel, type Line } from '../page/lines.ts'
@@ -7,8 +8,9 @@ import { type Money, moneyIn } from './money.ts'
 import { canBeSold, isExtra, isNameable, type Offer } from './offer.ts'
 
 /** Words around an amount that name nothing: "from", "per person", "Price:". */
-const unit =
-  /\b(?:price|cost|fee|rate|total|only|just|now|from|starting at|up to|per|each|a|an|for|incl(?:uding|\.)?|excl(?:uding|\.)?|plus|vat|tax|hour|day|night|week|month|year|person|people|piece|kg|unit|item|session|visit|prix|tarif|[àa] partir de|d[èe]s|par|seulement|ttc|ht|mois|an|heure|jour|personne|pi[èe]ce|preis|ab|nur|pro|je|monat|jahr|stunde|tag|nacht|st[üu]ck|inkl\.?|zzgl\.?|mwst\.?|sale|regular|our|new|was|were|instead of|statt|au lieu de|la|le|p\.?\s?p\.?)\b|السعر|الثمن|فقط|من|لكل|شهر|سنة|ساعة/giu
+const unit = withWordEdges(
+  /\b(?:price|cost|fee|rate|total|only|just|now|from|starting at|up to|per|each|a|an|for|incl(?:uding|\.)?|excl(?:uding|\.)?|plus|vat|tax|hour|day|night|week|month|year|person|people|piece|kg|unit|item|session|visit|prix|tarif|[àa] partir de|d[èe]s|par|seulement|ttc|ht|mois|an|heure|jour|personne|pi[èe]ce|preis|ab|nur|pro|je|monat|jahr|stunde|tag|nacht|st[üu]ck|inkl\.?|zzgl\.?|mwst\.?|sale|regular|our|new|was|were|instead of|statt|au lieu de|la|le|p\.?\s?p\.?)\b|السعر|الثمن|فقط|من|لكل|شهر|سنة|ساعة/giu,
+)
 /** Words between a name and its amount. */
 const starting =
   /[\s:,–—-]+(?:from|only|just|now|starting at|[àa] partir de|d[èe]s|ab|nur|von|desde|da|ابتداء من|من)\s*$/iu

@@ -1,4 +1,5 @@
 // Something for money on a page: the amount, what it is for, and where the page says so.
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import type { Range } from '#contract/snapshots.ts'
 import type { PageView } from '../page/page-view.ts'
 import type { Money } from './money.ts'
@@ -20,8 +21,9 @@ export interface Offer {
 }
 
 /** Costs that come with buying and are not bought. */
-const extras =
-  /\b(?:deliver(?:y|ies)|shipping|postage|packing|carriage|deposit|surcharge|service charge|booking fee|late fee|fees?|vat|tax|taxe|kurtaxe|total|subtotal|discount|saving|voucher value|minimum|reminder|fine|penalty|call-?out|livraison|exp[ée]dition|port|caution|acompte|frais|tva|remise|lieferung|versand(?:kosten)?|mwst|kaution|anzahlung|geb[üu]hr|rabatt|env[íi]o|iva|spedizione)\b|التوصيل|توصيل|الشحن|الضريبة|رسوم|خصم/iu
+const extras = withWordEdges(
+  /\b(?:deliver(?:y|ies)|shipping|postage|packing|carriage|deposit|surcharge|service charge|booking fee|late fee|fees?|vat|tax|taxe|kurtaxe|total|subtotal|discount|saving|voucher value|minimum|reminder|fine|penalty|call-?out|livraison|exp[ée]dition|port|caution|acompte|frais|tva|remise|lieferung|versand(?:kosten)?|mwst|kaution|anzahlung|geb[üu]hr|rabatt|env[íi]o|iva|spedizione)\b|التوصيل|توصيل|الشحن|الضريبة|رسوم|خصم/iu,
+)
 
 /** Whether words speak of a cost that comes with buying. */
 export const isExtra = (words: string): boolean => extras.test(words)

@@ -1,4 +1,5 @@
 // The people of a site with their posts.
+import { withWordEdges } from '#engine/text/word-edges.ts'
 import type { Range } from '#contract/snapshots.ts'
 import { textOfProperty } from '#engine/extract/structured/find-nodes.ts'
 import type { FoundItem } from '../found-item.ts'
@@ -19,8 +20,9 @@ export interface PersonSaid {
 }
 
 const menus = ['contact', 'offers', 'prices', 'faq', 'hours', 'documents', 'timetable'] as const
-const praise =
-  /\b(?:testimonials?|reviews?|what (?:our )?(?:customers|clients|guests|people) say|kundenstimmen|bewertungen|avis|t[ée]moignages|rese[ñn]as)\b|آراء|شهادات/iu
+const praise = withWordEdges(
+  /\b(?:testimonials?|reviews?|what (?:our )?(?:customers|clients|guests|people) say|kundenstimmen|bewertungen|avis|t[ée]moignages|rese[ñn]as)\b|آراء|شهادات/iu,
+)
 
 export function findPeople(site: SiteView): FoundItem[] {
   const found = new Map<string, FoundItem>()

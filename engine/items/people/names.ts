@@ -1,4 +1,5 @@
 // What looks like a person's name, and what like a post.
+import { withWordEdges } from '#engine/text/word-edges.ts'
 
 const particle =
   "(?:de|da|di|del|della|du|des|la|le|van|von|der|den|ter|ten|zu|al|el|bin|ibn|bint|abu|y|e|dos|d['’]|mc|st\\.?)"
@@ -11,8 +12,9 @@ const whole = new RegExp(`^${latin}$`, 'u')
 const arabic = /^[\p{Script=Arabic}]{2,}(?:\s[\p{Script=Arabic}]{2,}){1,3}$/u
 
 /** Words that begin with a capital letter and are nobody's name. */
-const noNames =
-  /\b(?:The|Our|Your|My|We|All|New|Terms|Privacy|Policy|Services?|Products?|About|Contact|Home|Team|News|Company|Ltd|Inc|LLC|GmbH|Group|Street|Road|Avenue|Centre|Center|School|University|Academy|College|Institute|Museum|Hotel|Restaurant|Café|Cafe|Bakery|Store|Shop|Studio|Office|List|Read|More|Learn|Book|Now|Opening|Hours|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|July|September|October|November|December|Notre|Nos|Votre|Les|Des|Une|Qui|Unser|Unsere|Das|Die|Rue|Saint|North|South|East|United|Kingdom|States|Social|Media|Privacy|Cookie|Cookies|Follow|Sign|Up|Log|Add|View|See|Get|Our)\b/u
+const noNames = withWordEdges(
+  /\b(?:The|Our|Your|My|We|All|New|Terms|Privacy|Policy|Services?|Products?|About|Contact|Home|Team|News|Company|Ltd|Inc|LLC|GmbH|Group|Street|Road|Avenue|Centre|Center|School|University|Academy|College|Institute|Museum|Hotel|Restaurant|Café|Cafe|Bakery|Store|Shop|Studio|Office|List|Read|More|Learn|Book|Now|Opening|Hours|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|July|September|October|November|December|Notre|Nos|Votre|Les|Des|Une|Qui|Unser|Unsere|Das|Die|Rue|Saint|North|South|East|United|Kingdom|States|Social|Media|Privacy|Cookie|Cookies|Follow|Sign|Up|Log|Add|View|See|Get|Our)\b/u,
+)
 
 export function isName(text: string): boolean {
   const words = text.trim()

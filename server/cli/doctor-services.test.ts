@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '#server/config.ts'
 import { startFirecrawlServer } from '#server/testing/firecrawl-server/firecrawl-server.ts'
+import { startS3Server } from '#server/testing/s3-server/s3-server.ts'
 import { serviceChecks } from './doctor-services.ts'
 
 const standIn = await startFirecrawlServer()
@@ -26,6 +27,27 @@ describe('doctor', () => {
     expect(await said({ ...configured, FIRECRAWL_BASE_URL: 'http://127.0.0.1:1' })).toEqual([
       'fail http://127.0.0.1:1: Firecrawl cannot be reached.',
     ])
+  })
+})
+
+describe('doctor', () => {
+  it('says whether the bucket answers, and which setting is wrong where it does not [STOR-2]', async () => {
+    const s3 = await startS3Server()
+    const settings = {
+      STORAGE: 's3',
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: s3.bucket,
+      S3_REGION: s3.region,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    }
+    const place = `The bucket staffroom at ${s3.endpoint}`
+    expect(await said(settings)).toEqual([`ok ${place} answers to the key.`])
+    expect(await said({ ...settings, S3_SECRET_ACCESS_KEY: 'another' })).toEqual([
+      `fail ${place}: S3_SECRET_ACCESS_KEY is not the secret of S3_ACCESS_KEY_ID, or something in between changes requests.`,
+    ])
+    expect(s3.refused()).toBe(1)
+    await s3.close()
   })
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Clock } from '../clock/clock.ts'
 import { type Storage, StorageFailure, type StorageFailureCode } from './storage.ts'
@@ -12,6 +13,8 @@ interface S3Options {
   secretAccessKey: string
   fetch: typeof fetch
   clock: Clock
+  /** How long all tries of one operation may take, but for uploads; the two minutes of STOR-3 unless told. */
+  operationMs?: number
 }
 
 // Source: requirement STOR-3.
@@ -29,9 +32,23 @@ interface Call {
   signal?: AbortSignal | undefined
 }
 
-const isRetryable = (status: number) => status >= 500 || status === 408 || status === 429
+/** A body that was changed on the way is sent again too. */
+const isRetryable = (status: number, fault: string) =>
+  status >= 500 || status === 408 || status === 429 || fault === 'XAmzContentSHA256Mismatch'
 
-function codeOf(status: number): StorageFailureCode {
+/** What the operator can do, by S3's own codes. Source: Amazon's list of S3's error responses. */
+const faultWords: Readonly<Record<string, string>> = {
+  SignatureDoesNotMatch:
+    'S3_SECRET_ACCESS_KEY is not the secret of S3_ACCESS_KEY_ID, or something in between changes requests.',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there.',
+  AuthorizationHeaderMalformed: 'S3_REGION is not the region of this bucket.',
+  RequestTimeTooSkewed: 'The clock of this machine and that of the store are too far apart.',
+  AccessDenied: 'This key may not do that in this bucket.',
+  NoSuchBucket: 'There is no such bucket: S3_BUCKET names another one.',
+}
+
+function codeOf(status: number, fault: string): StorageFailureCode {
+  if (fault === 'AuthorizationHeaderMalformed') return 'unauthorized'
   if (status === 404) return 'object-not-found'
   if (status === 401) return 'unauthenticated'
   if (status === 403) return 'unauthorized'
@@ -50,7 +67,12 @@ export function s3Storage(options: S3Options): Storage {
   const client = new AwsClient({ ...options, service: 's3' })
 
   async function once(url: string, { method = 'GET', body, headers }: Call, signal: AbortSignal) {
-    const signed = await client.sign(url, { method, body: body ?? null, headers: headers ?? {} })
+    // The signature is over the bytes as well, so that a file that was changed on the way is refused.
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const said = { ...headers, 'x-amz-content-sha256': hash }
+    const signed = await client.sign(url, { method, body: body ?? null, headers: said })
     const init = { method, headers: signed.headers, body: body ?? null, signal, redirect: 'error' as const }
     const response = await options.fetch(url, init)
     // An answer that breaks off half-way fails here, inside the attempt, and is tried again.
@@ -59,7 +81,7 @@ export function s3Storage(options: S3Options): Storage {
 
   /** The body of the answer. Tries until it works, cannot work, is stopped, or its time is over. */
   async function call(key: string, query: string, what: Call): Promise<Uint8Array> {
-    const { limitMs = OPERATION_MS, signal: stop } = what
+    const { limitMs = options.operationMs ?? OPERATION_MS, signal: stop } = what
     const url = `${endpoint}/${bucket}${key === '' ? '' : `/${key}`}${query}`
     const from = clock.elapsed()
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -69,8 +91,9 @@ export function s3Storage(options: S3Options): Storage {
         const limit = AbortSignal.timeout(Math.max(1, Math.ceil(limitMs - (clock.elapsed() - from))))
         const { status, bytes } = await once(url, what, stop ? AbortSignal.any([stop, limit]) : limit)
         if (status < 300) return bytes
-        cause = new Error(`The store answered ${status}.`)
-        if (!isRetryable(status)) throw new StorageFailure(codeOf(status), key, cause)
+        const fault = textsOf(new TextDecoder().decode(bytes.subarray(0, 4_096)), 'Code')[0] ?? ''
+        cause = new Error(faultWords[fault] ?? `The store answered ${status} ${fault}`.trim())
+        if (!isRetryable(status, fault)) throw new StorageFailure(codeOf(status, fault), key, cause)
       } catch (error) {
         if (error instanceof StorageFailure) throw error
         cause = error

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { AwsClient } from 'aws4fetch'
+import { signatureFault } from '#server/testing/s3-server/signature.ts'
+import { startS3Server } from '#server/testing/s3-server/s3-server.ts'
 import { fixedClock } from '../clock/fixed-clock.ts'
 import { systemClock } from '../clock/system-clock.ts'
 import { diskStorage } from './disk-storage.ts'
@@ -13,31 +15,11 @@ import type { Storage } from './storage.ts'
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'storage-'))
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-const s3 = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: temporaryFolder(),
-  configureBuckets: [{ name: 'staffroom', configs: [] }],
-})
-let endpoint = ''
-beforeAll(async () => {
-  const { port } = await s3.run()
-  endpoint = `http://127.0.0.1:${port}`
-})
+const s3 = await startS3Server({ pageSize: 2 })
 afterAll(() => s3.close())
 
 const bucket = (changed: Partial<Parameters<typeof s3Storage>[0]> = {}) =>
-  s3Storage({
-    endpoint,
-    bucket: 'staffroom',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    fetch,
-    clock: systemClock(),
-    ...changed,
-  })
+  s3Storage({ ...s3, fetch, clock: systemClock(), ...changed })
 
 const stores: { name: string; make: () => Storage }[] = [
   { name: 'a folder of the disk', make: () => diskStorage(join(temporaryFolder(), 'files')) },
@@ -128,10 +110,84 @@ describe('a bucket of S3', () => {
     return { asked, answer }
   }
 
-  it('that does not know the key or the bucket says so [STOR-2]', async () => {
-    const stranger = bucket({ accessKeyId: 'nobody' })
-    await expect(stranger.put('a.txt', bytesOf('a'))).rejects.toMatchObject({ code: 'unauthorized' })
-    await expect(bucket({ bucket: 'none' }).list('')).rejects.toMatchObject({ code: 'object-not-found' })
+  const causeOf = (changed: Parameters<typeof bucket>[0]) =>
+    bucket(changed)
+      .put('a.txt', bytesOf('a'))
+      .then(
+        () => expect.fail('it was taken'),
+        (error: unknown) => error,
+      )
+
+  it.each([
+    [{ secretAccessKey: 'test/secret+kex' }, 'unauthorized', 'S3_SECRET_ACCESS_KEY is not the secret of'],
+    [{ accessKeyId: 'nobody' }, 'unauthorized', 'S3_ACCESS_KEY_ID is not known there.'],
+    [{ region: 'us-east-1' }, 'unauthorized', 'S3_REGION is not the region of this bucket.'],
+    [{ bucket: 'none' }, 'object-not-found', 'S3_BUCKET names another one.'],
+  ])(
+    'that is asked with a wrong setting, %j, keeps nothing and says which one [STOR-2]',
+    async (changed, code, words) => {
+      const error = await causeOf(changed)
+      expect(error).toMatchObject({ code, cause: { message: expect.stringContaining(words) } })
+      expect(s3.objects.has('a.txt')).toBe(false)
+    },
+  )
+
+  it('takes no file that was changed on the way, and the next try of the same is taken [STOR-1, STOR-3]', async () => {
+    s3.spoilBodies(true)
+    const mending = { ...systemClock(), sleep: async () => s3.spoilBodies(false) }
+    await bucket({ clock: mending }).put('whole.txt', bytesOf('whole'))
+    expect(s3.objects.get('whole.txt')?.toString()).toBe('whole')
+  })
+
+  it('checks signatures itself: the algorithm is the published one, and a repeated, late or altered request is refused', async () => {
+    const signer = new AwsClient({ ...s3, service: 's3' })
+    const url = `${s3.endpoint}/${s3.bucket}/part.txt`
+    expect((await signer.fetch(url, { method: 'PUT', body: '0123456789' })).status).toBe(200)
+    const part = await signer.fetch(url, { headers: { range: 'bytes=2-4' } })
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 2-4/10',
+      '234',
+    ])
+    expect((await signer.fetch(url, { headers: { range: 'bytes=10-' } })).status).toBe(416)
+
+    const codeOf = async (address: string, headers: Headers | Record<string, string>, method = 'GET') =>
+      /<Code>(\w+)<\/Code>/.exec(await (await fetch(address, { method, headers })).text())?.[1]
+    const { headers } = await signer.sign(url)
+    expect(await codeOf(url, {})).toBe('AccessDenied')
+    expect(await codeOf(url, headers, 'DELETE')).toBe('SignatureDoesNotMatch')
+    expect(await codeOf(`${url}2`, headers)).toBe('SignatureDoesNotMatch')
+    expect(await codeOf(`${url}?list-type=2`, headers)).toBe('SignatureDoesNotMatch')
+    expect(await codeOf(url, { ...Object.fromEntries(headers), 'x-amz-acl': 'public-read' })).toBe(
+      'AccessDenied',
+    )
+    const old = await signer.sign(url, { aws: { datetime: '20200101T000000Z' } })
+    expect(await codeOf(url, old.headers)).toBe('RequestTimeTooSkewed')
+    expect(s3.objects.has('part.txt')).toBe(true)
+    // The example of Amazon's documentation of Signature Version 4 for S3, "GET Object".
+    const example = {
+      method: 'GET',
+      url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+      body: Buffer.alloc(0),
+      headers: {
+        host: 'examplebucket.s3.amazonaws.com',
+        range: 'bytes=0-9',
+        'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+        'x-amz-date': '20130524T000000Z',
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, ' +
+          'SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, ' +
+          'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+      },
+    }
+    const keys = {
+      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+      secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+      region: 'us-east-1',
+    }
+    const then = new Date('2013-05-24T00:00:00Z')
+    expect(signatureFault(example, keys, then)).toBeNull()
+    expect(signatureFault({ ...example, method: 'HEAD' }, keys, then)).toBe('SignatureDoesNotMatch')
   })
 
   it('is asked again after 5xx, 408, 429 and a broken connection, and not after other answers [STOR-3]', async () => {

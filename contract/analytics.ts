@@ -71,6 +71,8 @@ const unansweredQuestion = z.object({
   lastAskedAt: time,
   staffId: id,
   staffName: z.string(),
+  /** As the virtual human's own. */
+  editorUids: z.nullable(z.array(id)),
   conversationId: id,
 })
 export type UnansweredQuestion = z.infer<typeof unansweredQuestion>

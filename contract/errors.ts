@@ -113,6 +113,10 @@ export const errors = {
     status: 403,
     message: 'Your role in this workspace does not allow that. Ask its owner or an admin.',
   },
+  staff_kept_to_others: {
+    status: 403,
+    message: 'Only chosen people may change this virtual human and answer for it. Ask an owner or admin.',
+  },
   member_not_found: { status: 404, message: 'This person does not belong to the workspace.' },
   member_known: { status: 409, message: 'Whoever has this address belongs to the workspace already.' },
   owner_stays: {
@@ -350,6 +354,7 @@ export const universalErrors = [
   'key_needed',
   'key_not_admitted',
   'role_too_small',
+  'staff_kept_to_others',
   'invalid_input',
   'malformed_request',
   'body_too_large',

@@ -15,6 +15,8 @@ export const limits = {
   researchMinutes: { initial: 10 },
   researchBytes: { initial: 200_000_000 },
   sourcesPerStaff: 50,
+  /** Whom a virtual human can be kept to. */
+  editorsPerStaff: 100,
   sitesPerDoor: 20,
   labelCharacters: 60,
   labels: 20,

@@ -20,6 +20,8 @@ export const staff = z.object({
   tint: z.int(),
   portraitUrl: z.string(),
   knowledgeSourceIds: z.array(id),
+  /** Who may change it and answer for it besides owner and admins; null where roles alone decide. */
+  editorUids: z.nullable(z.array(id)),
   createdAt: time,
   updatedAt: time,
   interactionsCount: z.int(),
@@ -120,6 +122,18 @@ export const staffProcedures = {
     errors: ['staff_not_found', 'staff_transition_refused'],
   })
     .input(z.object({ id, status: staffStatus }))
+    .output(staff),
+  setEditors: procedure({
+    method: 'PUT',
+    path: '/staff/{id}/editors',
+    summary: 'Chooses who may change a virtual human and answer for it, besides owner and admins.',
+    access: onlyFor('onboarded', {
+      guest: 'staff_fetch_not_signed_in',
+      actsOn: [...one, { kind: 'user', in: 'body', field: 'editorUids', missing: 'member_not_found' }],
+    }),
+    errors: ['staff_not_found'],
+  })
+    .input(z.object({ id, editorUids: z.nullable(z.array(id).check(z.maxLength(limits.editorsPerStaff))) }))
     .output(staff),
   delete: procedure({
     method: 'DELETE',

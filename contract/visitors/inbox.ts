@@ -4,7 +4,7 @@ import { onlyFor } from '../access.ts'
 import { groundedSentence, message, speaker } from '../conversations.ts'
 import { limits } from '../limits.ts'
 import { procedure } from '../procedure.ts'
-import { id, line, pageInput, pageOf, searchText, time } from '../shapes.ts'
+import { id, line, pageInput, pageOf, role, searchText, time } from '../shapes.ts'
 
 /** `waiting`: a visitor waits for a person; `mine`: given to whoever asks; `snoozed`: out of sight until a moment. */
 const inboxViews = ['waiting', 'mine', 'all', 'snoozed', 'closed'] as const
@@ -12,7 +12,8 @@ const inboxView = z.enum(inboxViews)
 export type InboxView = z.infer<typeof inboxView>
 
 const colleague = z.object({ uid: id, name: z.string() })
-export type InboxPerson = z.infer<typeof colleague>
+const worker = z.extend(colleague, { role })
+export type InboxPerson = z.infer<typeof worker>
 
 const label = line(limits.labelCharacters)
 /** Years that only JavaScript can write are none of a database's. */
@@ -20,7 +21,14 @@ const moment = time.check(z.regex(/^[1-9]\d{3}-/))
 
 const inboxItem = z.object({
   id,
-  staff: z.object({ id, name: z.string(), tint: z.int(), portraitUrl: z.string() }),
+  staff: z.object({
+    id,
+    name: z.string(),
+    tint: z.int(),
+    portraitUrl: z.string(),
+    /** As a virtual human's own. */
+    editorUids: z.nullable(z.array(id)),
+  }),
   /** The first question, cut short. */
   title: z.string(),
   speaker,
@@ -79,7 +87,7 @@ export const inbox = {
     path: '/inbox/people',
     summary: 'The people to whom a conversation can be given.',
     access: onlyFor('onboarded'),
-  }).output(z.object({ items: z.array(colleague) })),
+  }).output(z.object({ items: z.array(worker) })),
   get: procedure({
     method: 'GET',
     path: '/inbox/{id}',

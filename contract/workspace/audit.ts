@@ -41,6 +41,7 @@ export const workspaceActs = {
   colleague_paused: ['staff.changed', 'paused'],
   colleague_archived: ['staff.changed', 'archived'],
   colleague_doors_changed: ['staff.changed', 'doors'],
+  colleague_editors_chosen: ['staff.changed', 'editors'],
   colleague_answer_written: ['staff.changed', 'answer_written'],
   colleague_answer_removed: ['staff.changed', 'answer_removed'],
   colleague_deleted: ['staff.deleted', ''],

@@ -23,6 +23,21 @@ const abilities: Readonly<Record<Role, readonly Ability[]>> = {
   viewer: ['read'],
 }
 
+/** Whom a virtual human is kept to, by their uid; null where roles alone decide. */
+export interface Kept {
+  editorUids: readonly string[] | null
+}
+
+/**
+ * Whether somebody may work with this virtual human: change it, and answer for it. Their role has to allow it; where people
+ * were chosen, they have to be among them as well, or manage the workspace.
+ */
+export const mayWorkWith = (
+  { uid, role }: { uid: string; role: Role | null | undefined },
+  { editorUids }: Kept,
+): boolean =>
+  roleMay(role, 'work') && (editorUids === null || roleMay(role, 'manage') || editorUids.includes(uid))
+
 /** Whether somebody with this role may do that; nobody may anything without one. */
 export const roleMay = (held: Role | null | undefined, ability: Ability): boolean =>
   held !== null && held !== undefined && abilities[held].includes(ability)

@@ -1,6 +1,6 @@
 // Actions ask here before they change or tell anything.
 import type { ErrorCode } from '#contract/errors.ts'
-import { type Ability, roleMay } from '#contract/workspace/roles.ts'
+import { type Ability, type Kept, mayWorkWith, roleMay } from '#contract/workspace/roles.ts'
 import { type Actor, roleIn } from './actor.ts'
 import { Failure } from './fail.ts'
 
@@ -31,6 +31,21 @@ export function mayDo(
   const role = roleIn(actor, workspaceId)
   if (role === null) return refused(absent, params)
   return roleMay(role, ability) ? allowed : refused('role_too_small')
+}
+
+/** Whether the actor may work with a virtual human, or with what was said with it: by their role, and where people were chosen. */
+export function mayDoWith(
+  actor: Actor,
+  kept: Kept & { workspaceId: string },
+  absent: ErrorCode,
+  params: Record<string, string | number> = {},
+): Verdict {
+  const byRole = mayDo(actor, kept.workspaceId, 'work', absent, params)
+  if (!byRole.allowed) return byRole
+  const role = roleIn(actor, kept.workspaceId)
+  return actor.kind === 'person' && mayWorkWith({ uid: actor.uid, role }, kept)
+    ? allowed
+    : refused('staff_kept_to_others')
 }
 
 /** Goes on when the policy allows it; otherwise fails with the policy's code. */

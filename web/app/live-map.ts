@@ -48,12 +48,14 @@ export const liveMap: Record<EventType, KeysOf> = {
     ['analytics'],
     acts,
   ],
-  'staff.changed': ({ subject }) => [
+  'staff.changed': ({ subject, payload }) => [
     ['staff', 'list'],
     ['staff', 'one', subject],
     ['home'],
     ['analytics'],
     acts,
+    // Who may answer its visitors.
+    ...(payload['change'] === 'editors' ? [['inbox']] : []),
   ],
   'staff.deleted': ({ subject }) => [
     ['staff', 'list'],

@@ -12,8 +12,8 @@ export function AnalyticsPage() {
   return (
     <Analytics
       search={search}
-      under={({ question, staffId, staffName }) => (
-        <WriteAnswer staff={{ id: staffId, name: staffName }} question={question} />
+      under={({ question, staffId, staffName, editorUids }) => (
+        <WriteAnswer staff={{ id: staffId, name: staffName, editorUids }} question={question} />
       )}
       onSearch={(changes) =>
         void navigate({

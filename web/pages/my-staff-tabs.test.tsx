@@ -144,3 +144,37 @@ it('what members ask is called a trial, and where nobody else has asked, the way
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+it('owner and admins choose who works with a colleague; whoever is not chosen sees why nothing can be changed [WSP-6]', async () => {
+  const member = (uid: string, role: 'owner' | 'editor' | 'viewer') => ({
+    uid,
+    name: uid,
+    email: `${uid}@example.com`,
+    photoURL: null,
+    role,
+    joinedAt: '2026-03-01T10:00:00.000Z',
+  })
+  let kept = colleague()
+  const calls = fakeServer({
+    'staff.get': () => kept,
+    'staff.setEditors': ({ editorUids }: { editorUids: string[] | null }) => (kept = { ...kept, editorUids }),
+    'members.list': { items: [member('ada', 'owner'), member('bob', 'editor'), member('vic', 'viewer')] },
+    'knowledge.list': listOf(knownSite()),
+    'conversations.list': listOf(),
+  })
+  const { unmount } = await open('/my-staff/kenji?tab=settings', { user: person() })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Only the editors chosen here' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /bob/ }))
+  expect(screen.queryByRole('checkbox', { name: /vic/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Save choice' }))
+  await screen.findByText('Chosen people work with Kenji')
+  expect(calls.find(({ name }) => name === 'staff.setEditors')?.input).toEqual({
+    id: 'kenji',
+    editorUids: ['bob'],
+  })
+  unmount()
+  await open('/my-staff/kenji?tab=settings', { user: person({ activeRole: 'editor' }) })
+  await screen.findByText('You can talk to Kenji. Chosen people make the changes.')
+  expect(screen.queryByRole('tab', { name: 'Settings' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Pause Kenji' })).toBeNull()
+})

@@ -13,6 +13,7 @@ export function colleague(differs: Partial<Staff> = {}): Staff {
     ownerUid: 'ada',
     status: 'active',
     tint: 3,
+    editorUids: null,
     portraitUrl: '/files/staff/kenji/portrait.svg',
     knowledgeSourceIds: ['site'],
     createdAt: at,

@@ -1,7 +1,8 @@
 import type { Conversation } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
+import type { Kept } from '#contract/workspace/roles.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { allowed, mayDo, refused, type Verdict } from '#server/platform/permit.ts'
+import { allowed, mayDo, mayDoWith, refused, type Verdict } from '#server/platform/permit.ts'
 
 /** Members of the workspace talk to its virtual humans, a visitor to the one whose door they came in by. */
 export const canTalkTo = (actor: Actor, staff: Pick<Staff, 'id' | 'workspaceId'>): Verdict =>
@@ -24,9 +25,11 @@ export const canRate = (
     : asks
 }
 
-/** Who works in the workspace judges and deletes its conversations. */
-export const canManage = (actor: Actor, conversation: Pick<Conversation, 'id' | 'workspaceId'>): Verdict =>
-  mayDo(actor, conversation.workspaceId, 'work', 'conversation_not_found', { id: conversation.id })
+type Managed = Pick<Conversation, 'id' | 'workspaceId'> & Kept
+
+/** Who works with a virtual human judges and deletes what was said with it. */
+export const canManage = (actor: Actor, conversation: Managed): Verdict =>
+  mayDoWith(actor, conversation, 'conversation_not_found', { id: conversation.id })
 
 /** Whose conversation it is calls a person into it. */
 export const canCall = (
@@ -41,11 +44,8 @@ export const canCall = (
 export const canRead = (actor: Actor, conversation: Pick<Conversation, 'id' | 'workspaceId'>): Verdict =>
   mayDo(actor, conversation.workspaceId, 'read', 'conversation_not_found', { id: conversation.id })
 
-/** Who works in the workspace speaks with its visitors; with each other they have other ways. */
-export const canShare = (
-  actor: Actor,
-  conversation: Pick<Conversation, 'id' | 'workspaceId' | 'askedBy'>,
-): Verdict => {
+/** Who works with a virtual human speaks with its visitors; with each other they have other ways. */
+export const canShare = (actor: Actor, conversation: Managed & Pick<Conversation, 'askedBy'>): Verdict => {
   const manages = canManage(actor, conversation)
   if (!manages.allowed) return manages
   return conversation.askedBy === 'visitor' ? allowed : refused('conversation_not_of_visitor')

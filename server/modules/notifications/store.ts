@@ -1,4 +1,5 @@
 // What people are told, and whom there is to tell.
+import type { Role } from '#contract/workspace/roles.ts'
 import type { Notification } from '#contract/person/notifications.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Place } from '#server/platform/db/paging.ts'
@@ -82,15 +83,13 @@ export async function saveRead(
   return row ?? { found: 0, changed: 0 }
 }
 
-/** Only as the owner: who may answer the visitors of a workspace. */
-export async function findWorkers(ctx: Context, workspaceId: string): Promise<string[]> {
-  const rows = await ctx.db.query<{ user_id: string }>(
-    `select user_id from workspace_member where workspace_id = $1 and status = 'active' and role <> 'viewer'
+/** Only as the owner: the active members of a workspace, and what they are in it. */
+export const findWorkers = (ctx: Context, workspaceId: string): Promise<{ uid: string; role: Role }[]> =>
+  ctx.db.query(
+    `select user_id as uid, role from workspace_member where workspace_id = $1 and status = 'active'
      order by user_id`,
     [workspaceId],
   )
-  return rows.map(({ user_id }) => user_id)
-}
 
 /** Only as the owner: the active members of a workspace. */
 export async function findMembers(ctx: Context, workspaceId: string): Promise<string[]> {

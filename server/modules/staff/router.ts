@@ -2,6 +2,7 @@ import { staffProcedures } from '#contract/staff.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createStaff } from './actions/create-staff.ts'
 import { getStaff, listStaff } from './actions/list-staff.ts'
+import { setStaffEditors } from './actions/set-staff-editors.ts'
 import { deleteStaff, setStaffStatus, updateStaff } from './actions/update-staff.ts'
 
 export const staffRouter = serve(staffProcedures, {
@@ -10,5 +11,6 @@ export const staffRouter = serve(staffProcedures, {
   get: getStaff,
   update: updateStaff,
   setStatus: setStaffStatus,
+  setEditors: setStaffEditors,
   delete: deleteStaff,
 })

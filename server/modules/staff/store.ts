@@ -18,6 +18,7 @@ interface StaffRow {
   created_at: Date
   updated_at: Date
   source_ids: string[]
+  editor_uids: string[] | null
   interactions: number
   average_rating: number | null
   answered: number
@@ -30,7 +31,7 @@ const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_tit
     s.converted + n.converted as converted,
     (s.rating_sum + n.rating_sum)::double precision / nullif(s.rated + n.rated, 0) as average_rating,
     coalesce((select array_agg(k.source_id order by k.position) from staff_knowledge k where k.staff_id = s.id), '{}')
-      as source_ids
+      as source_ids, staff_editors(s) as editor_uids
   from staff s cross join lateral (
     select coalesce(sum(c.answers), 0)::int as answers,
       coalesce(sum(c.answers) filter (where c.before = '-infinity'), 0)::int as answered,
@@ -94,6 +95,7 @@ export async function insertStaff(ctx: Context, made: NewStaff): Promise<Staff> 
   if (knowledgeSourceIds.length > 0) await saveStaffKnowledge(ctx, made, knowledgeSourceIds)
   return {
     ...made,
+    editorUids: null,
     portraitUrl: portraitUrl(made.id),
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
@@ -166,6 +168,7 @@ const shaped = (row: StaffRow): Staff => ({
   tint: row.tint,
   portraitUrl: portraitUrl(row.id),
   knowledgeSourceIds: row.source_ids,
+  editorUids: row.editor_uids,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   interactionsCount: row.interactions,

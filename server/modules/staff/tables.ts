@@ -1,5 +1,5 @@
 // Virtual humans.
-import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/timestamp.ts'
 
 export const staff = pgTable('staff', {
@@ -13,6 +13,8 @@ export const staff = pgTable('staff', {
   tint: integer('tint').notNull(),
   /** An SVG that was kept when it was hired; without one its portrait is drawn from the id. */
   portrait: text('portrait'),
+  /** Kept to those of `staff_editor`, and to whoever manages the workspace. */
+  hasEditors: boolean('has_editors').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   /** Whole answers; how many of them are rated, and the sum of the ratings. */
@@ -44,4 +46,15 @@ export const staffKnowledge = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.sourceId] })],
+)
+
+/** Whom a virtual human is kept to. */
+export const staffEditor = pgTable(
+  'staff_editor',
+  {
+    staffId: text('staff_id').notNull(),
+    userId: text('user_id').notNull(),
+    workspaceId: text('workspace_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.userId] })],
 )

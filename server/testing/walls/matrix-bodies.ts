@@ -155,6 +155,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'staff.get': {},
   'staff.update': { name: 'Renamed' },
   'staff.setStatus': { status: 'paused' },
+  'staff.setEditors': {},
   'staff.delete': {},
   'approvedAnswers.list': {},
   'approvedAnswers.write': { questions: ['Do you sell lamps?'], text: 'Yes.' },

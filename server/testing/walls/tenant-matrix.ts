@@ -160,7 +160,7 @@ async function ask(who: Caller, route: RouteEntry, ids: Ids): Promise<Answer> {
   for (const { place, field, id } of ids) {
     if (place === 'path') path = path.replace(`{${field}}`, id)
     else if (place === 'query') query.set(field, id)
-    else body[field] = field.endsWith('Ids') ? [id] : id
+    else body[field] = /ids$/i.test(field) ? [id] : id
   }
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE'
   if (!hasBody) for (const [field, value] of Object.entries(body)) query.set(field, String(value))

@@ -137,6 +137,22 @@ export function useSetStaffStatus(id: string) {
   return useMutation({ mutationFn: (status: StaffStatus) => change(id, status) })
 }
 
+/** The people of a workspace, among whom there is to choose. */
+export const useTeam = (workspaceId: string) =>
+  useQuery({
+    queryKey: ['members', 'list', workspaceId],
+    queryFn: ({ signal }) => call.members.list({ id: workspaceId }, { signal }),
+  })
+
+/** Chooses who may change a colleague and answer for it. */
+export function useSetStaffEditors(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (editorUids: string[] | null) => call.staff.setEditors({ id, editorUids }),
+    onSuccess: (staff) => keepStaff(queryClient, staff),
+  })
+}
+
 export function useDeleteStaff() {
   const queryClient = useQueryClient()
   return useMutation({

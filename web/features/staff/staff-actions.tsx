@@ -6,7 +6,7 @@ import type { Staff, StaffStatus } from '#contract/staff.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
-import { useMay } from '#web/platform/session/use-may.ts'
+import { useMay, useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { useSetStaffStatus } from './api.ts'
@@ -18,7 +18,14 @@ const StaffMenu = lazyPart(() => import('./staff-menu.tsx'), 'StaffMenu')
 
 /** What one can do with a colleague, in verbs with their name. */
 export function StaffActions(props: StaffActionsProps) {
-  if (!useMay('work')) return null
+  const [hasRole, mayWork] = [useMay('work'), useMayWorkWith(props.staff)]
+  const { name } = props.staff
+  if (!mayWork)
+    return hasRole ? (
+      <p className="text-small text-subtle">
+        <Trans>You can talk to {name}. Chosen people make the changes.</Trans>
+      </p>
+    ) : null
   return (
     <>
       <StatusButton staff={props.staff} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Staff } from '#contract/staff.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
-import { useMay } from '#web/platform/session/use-may.ts'
+import { useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Figure, Figures } from '#web/ui/display/figure.tsx'
 import { doorsOptions } from './doors/api.ts'
@@ -45,8 +45,9 @@ export function StaffFigures({ staff }: { staff: Staff }) {
 }
 
 /** Why everything is nothing, and what changes that. */
-function TrialsAlone({ staff: { id, name, status } }: { staff: Staff }) {
-  const mayWork = useMay('work')
+function TrialsAlone({ staff }: { staff: Staff }) {
+  const { id, name, status } = staff
+  const mayWork = useMayWorkWith(staff)
   const doors = useQuery({ ...doorsOptions(id), enabled: mayWork && status === 'active' }).data
   return (
     <p className="mt-3 max-w-[68ch] text-small text-muted">

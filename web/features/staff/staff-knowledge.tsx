@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
-import { useMay } from '#web/platform/session/use-may.ts'
+import { useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { List, ListRow } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -17,7 +17,7 @@ const EditStaff = lazyPart(
 /** The websites that a colleague answers from, and how to choose others. */
 export function StaffKnowledge({ staff, sources }: { staff: Staff; sources: readonly SourceChoice[] }) {
   const { t } = useLingui()
-  const mayWork = useMay('work')
+  const mayWork = useMayWorkWith(staff)
   const [isOpen, setOpen] = useState(false)
   const known = staff.knowledgeSourceIds.map((id) => ({
     id,

@@ -7,7 +7,7 @@ import { RecentConversations } from '#web/features/conversations/past/recent-con
 import type { SourceChoice } from '#web/features/staff/source-choice.ts'
 import { StaffFigures } from '#web/features/staff/staff-figures.tsx'
 import type { StaffTab } from '#web/platform/lists/list-search.ts'
-import { useMay } from '#web/platform/session/use-may.ts'
+import { useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
@@ -39,7 +39,7 @@ export function StaffTabs({
   onOpen: (id: string | null) => void
 }) {
   const { t } = useLingui()
-  const mayWork = useMay('work')
+  const mayWork = useMayWorkWith(staff)
   const navigate = useNavigate()
   const { tab = 'talk', only } = useSearch({ from: '/my-staff/$id' })
   const go = (changed: { tab?: StaffTab | undefined; only?: typeof only }) =>
@@ -96,6 +96,7 @@ export function StaffTabs({
           content: waiting(
             <ConversationList
               staffId={staff.id}
+              mayWork={mayWork}
               only={only}
               onOnly={(next) => go({ only: next })}
               openId={openId}

@@ -16,7 +16,13 @@ const ada = { uid: person().uid, name: person().displayName }
 function shared(differs: Partial<InboxConversation> = {}): InboxConversation {
   return {
     id: 'talk',
-    staff: { id: 'kenji', name: 'Kenji', tint: 3, portraitUrl: '/files/staff/kenji/portrait.svg' },
+    staff: {
+      id: 'kenji',
+      name: 'Kenji',
+      tint: 3,
+      portraitUrl: '/files/staff/kenji/portrait.svg',
+      editorUids: null,
+    },
     title: 'What is a tour?',
     speaker: 'waiting',
     assignee: null,

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
+import { mayWorkWith } from '#contract/workspace/roles.ts'
 import type { InboxView } from '#contract/visitors/inbox.ts'
 import { sharedOptions, useInbox, useSharing, waitingOptions } from '#web/features/conversations/inbox/api.ts'
 import { InboxList } from '#web/features/conversations/inbox/inbox-list.tsx'
@@ -11,7 +12,6 @@ import { useReceipt } from '#web/features/knowledge/receipts/use-receipt.tsx'
 import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useNow } from '#web/platform/language/use-now.ts'
 import { useUser } from '#web/platform/session/app-session.ts'
-import { useMay } from '#web/platform/session/use-may.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -25,15 +25,14 @@ const SharedConversation = lazySection(
 export function InboxPage() {
   const { view = 'waiting', query = '', conversation: openId = null } = useSearch({ from: '/Inbox' })
   const navigate = useNavigate()
-  const { uid } = useUser()
+  const { uid, activeRole: role } = useUser()
   const now = useNow()
   const receipt = useReceipt()
   const list = useInbox(view, query)
   const waiting = useQuery(waitingOptions()).data?.waiting ?? 0
   const sharing = useSharing(openId ?? '')
-  const mayWork = useMay('work')
   const shown = useQuery({ ...sharedOptions(openId ?? ''), enabled: openId !== null }).data
-  const open = mayWork ? shown : undefined
+  const open = shown !== undefined && mayWorkWith({ uid, role }, shown.staff) ? shown : undefined
   const input = useRef<HTMLTextAreaElement>(null)
   const [isSorting, setSorting] = useState(false)
   const show = (changes: {

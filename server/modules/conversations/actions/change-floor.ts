@@ -55,12 +55,13 @@ export const tellChange = (
 /** Tells everybody who works there, in the app and by mail; false when there is nobody. */
 const callPeople = (
   ctx: Context,
-  { id, workspaceId, staffId }: SharedConversation,
+  { id, workspaceId, staffId, editorUids }: SharedConversation,
   now: Date,
 ): Promise<boolean> =>
   tellAtOnce(ctx, workspaceId, {
     code: 'person_wanted',
     subject: { kind: 'conversation', id },
     params: { staffId },
+    kept: { editorUids },
     at: now.toISOString(),
   })

@@ -10,6 +10,7 @@ import {
   lockConversation,
   saveConversation,
 } from '../store/conversations.ts'
+import { findFloor } from '../store/floor.ts'
 import { saveRating } from '../store/messages.ts'
 import { requireConversation, requireMessage } from './require-conversation.ts'
 
@@ -40,13 +41,13 @@ export async function rateAnswer(
   })
 }
 
-/** Marks by hand whether a conversation reached its goal. Fails: `conversation_not_found`. */
+/** Marks by hand whether a conversation reached its goal. Fails: `conversation_not_found`, `staff_kept_to_others`. */
 export async function setConverted(
   ctx: Context,
   { id, converted }: { id: string; converted: boolean },
 ): Promise<Conversation> {
   return inTransaction(ctx, async (ctx) => {
-    const conversation = await requireConversation(ctx, id)
+    const conversation = (await findFloor(ctx, id)) ?? fail('conversation_not_found', { id })
     permit(canManage(ctx.actor, conversation))
     await saveConversation(ctx, id, { converted })
     const { workspaceId, staffId } = conversation
@@ -59,10 +60,10 @@ export async function setConverted(
   })
 }
 
-/** Deletes a conversation with its messages, receipts and ratings. Fails: `conversation_not_found`. */
+/** Deletes a conversation with its messages, receipts and ratings. Fails: `conversation_not_found`, `staff_kept_to_others`. */
 export async function deleteConversation(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const conversation = await requireConversation(ctx, id)
+    const conversation = (await findFloor(ctx, id)) ?? fail('conversation_not_found', { id })
     permit(canManage(ctx.actor, conversation))
     await deleteConversationRow(ctx, id)
     const { workspaceId, staffId } = conversation

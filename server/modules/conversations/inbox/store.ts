@@ -22,6 +22,7 @@ export interface InboxRow {
   staff_id: string
   staff_name: string
   tint: number
+  editor_uids: string[] | null
   last_role: 'person' | 'staff' | 'teammate' | null
   last_text: string | null
   seen_at: Date | null
@@ -52,7 +53,10 @@ const ofVisitors = `($1::text[] is null or c.workspace_id = any($1)) and c.works
 const searched = `($5::text is null or c.title ilike $5 or c.contact_name ilike $5 or c.contact_email ilike $5
   or c.labels::text ilike $5)`
 
-const shown = (found: string, order: string) => `select c.*, s.name as staff_name, s.tint, v.seen_at,
+const shown = (
+  found: string,
+  order: string,
+) => `select c.*, s.name as staff_name, s.tint, v.seen_at, staff_editors(s) as editor_uids,
     l.role as last_role, l.text as last_text
   from (${found}) c join staff s on s.id = c.staff_id left join visitor v on v.id = c.visitor_id
   left join lateral (select m.role, left(m.text, 200) as text from message m where m.conversation_id = c.id
@@ -127,7 +131,7 @@ export async function countWanted(ctx: Context, workspaceId: string): Promise<nu
 export const findPeople = (ctx: Context, workspaceId: string): Promise<InboxPerson[]> =>
   asOwner(ctx, (ctx) =>
     ctx.db.query<InboxPerson>(
-      `select p.id as uid, p.name from workspace_member m join person p on p.id = m.user_id
+      `select p.id as uid, p.name, m.role from workspace_member m join person p on p.id = m.user_id
        where m.workspace_id = $1 and m.status = 'active' and m.role <> 'viewer' order by p.name, p.id limit 1000`,
       [workspaceId],
     ),

@@ -93,16 +93,6 @@ export async function findVisitorConversation(ctx: Context, visitorId: string): 
   return row?.id ?? null
 }
 
-/** The visitor who asks in a conversation; null when a member does. */
-export async function findVisitorOf(ctx: Context, id: string): Promise<string | null> {
-  const [row] = await ctx.db.orm
-    .select({ visitorId: conversation.visitorId })
-    .from(conversation)
-    .where(and(eq(conversation.id, id), inWorkspaces(ctx, conversation.workspaceId)))
-    .limit(1)
-  return row?.visitorId ?? null
-}
-
 /**
  * Deletes the conversations of visitors with everything in them and gives which those were; the figures keep their counts
  * (migration 0220). Whoever calls has locked the visitors.

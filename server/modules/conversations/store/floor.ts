@@ -3,11 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import type { ConversationEvent } from '#contract/conversations.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
+import type { Kept } from '#contract/workspace/roles.ts'
 import { eventText, type Floor } from '../rules.ts'
 import { conversation, message } from '../tables.ts'
 
 /** A conversation as those who share it need it. */
-export interface SharedConversation extends Floor {
+export interface SharedConversation extends Floor, Kept {
   id: string
   workspaceId: string
   staffId: string
@@ -34,7 +35,8 @@ async function readFloor(
     lock === '' ? 'floor' : 'lock-floor',
     `select id, workspace_id as "workspaceId", staff_id as "staffId", asked_by as "askedBy", visitor_id as "visitorId",
        contact_email as "contactEmail", speaker, turn, assignee_id as "assigneeId", wanted_since as "wantedSince",
-       wanted_why as "wantedWhy"
+       wanted_why as "wantedWhy",
+       (select staff_editors(s) from staff s where s.id = conversation.staff_id) as "editorUids"
      from conversation where id = $2 and ($1::text[] is null or workspace_id = any($1))
        and ($3::text is null or visitor_id = $3) ${lock}`,
     [visibleWorkspaces(ctx), id, visitorId],
@@ -42,7 +44,7 @@ async function readFloor(
   return row ?? null
 }
 
-type Kept = Partial<
+type Sorted = Partial<
   Pick<
     typeof conversation.$inferInsert,
     'snoozedUntil' | 'labels' | 'assigneeId' | 'contactName' | 'contactEmail' | 'contactLanguage'
@@ -53,7 +55,7 @@ type Kept = Partial<
 export async function saveFloor(
   ctx: Context,
   id: string,
-  changed: Partial<Floor> & Kept,
+  changed: Partial<Floor> & Sorted,
   isNews: boolean,
 ): Promise<void> {
   await ctx.db.orm

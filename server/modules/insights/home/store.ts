@@ -60,6 +60,7 @@ export async function findNews(
         'knowledge.changed.updated',
         'staff.changed.updated',
         'staff.changed.doors',
+        'staff.changed.editors',
         'staff.changed.answer_written',
         'staff.changed.answer_removed',
       ],

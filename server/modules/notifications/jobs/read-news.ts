@@ -1,4 +1,5 @@
 // Makes notifications of what the event log tells.
+import { type Kept, mayWorkWith } from '#contract/workspace/roles.ts'
 import type { LoggedEvent } from '#server/platform/events/consumers.ts'
 import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
@@ -61,15 +62,16 @@ async function tell(
 }
 
 /** Something that cannot wait for anybody's daily mail. */
-type Urgent = Pick<News, 'code' | 'subject' | 'params'> & { at: string }
+type Urgent = Pick<News, 'code' | 'subject' | 'params'> & { at: string; kept: Kept }
 
 /**
- * Tells everybody who may answer the visitors of a workspace, in the current transaction: in the app whatever they have chosen, and by a mail of
+ * Tells everybody who may answer the visitors of a virtual human, in the current transaction: in the app whatever they have chosen, and by a mail of
  * its own. False when there is nobody to tell.
  */
 export async function tellAtOnce(ctx: Context, workspaceId: string, urgent: Urgent): Promise<boolean> {
-  const { code, subject, at } = urgent
-  const members = await asOwner(ctx, (ctx) => findWorkers(ctx, workspaceId))
+  const { code, subject, at, kept } = urgent
+  const workers = await asOwner(ctx, (ctx) => findWorkers(ctx, workspaceId))
+  const members = workers.filter((worker) => mayWorkWith(worker, kept)).map(({ uid }) => uid)
   const news: News = { code, subject, about: null, params: { ...urgent.params }, to: 'members' }
   const { name } = await asMember(ctx, workspaceId, null, (ctx) => findThing(ctx, workspaceId, news))
   if (name !== null) news.params['name'] = name

@@ -6,7 +6,7 @@ import type { InboxConversation } from '#contract/visitors/inbox.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
-import { useMay } from '#web/platform/session/use-may.ts'
+import { useMay, useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -85,8 +85,8 @@ function Shared({
 }: SharedProps & { conversation: InboxConversation }) {
   const { t } = useLingui()
   const inWords = useProblemWords()
-  const mayWork = useMay('work')
   const { id, messages, staff, speaker, assignee, contact } = conversation
+  const [hasRole, mayWork] = [useMay('work'), useMayWorkWith(staff)]
   const [draft, setDraft] = useDraft(`inbox ${id}`)
   const [sent, setSent] = useState<string | null>(null)
   const { box, onScroll, isAway, toEnd } = useStayAtEnd([messages.length, messages.at(-1)?.state].join(' '))
@@ -111,7 +111,7 @@ function Shared({
     .map(({ error }) => error)
     .find((error) => error !== null)
   const who = contact?.name || contact?.email || t`Visitor`
-  const name = assignee?.name ?? ''
+  const [name, staffName] = [assignee?.name ?? '', staff.name]
   const last = messages.findLast(({ role }) => role === 'person' || role === 'teammate' || role === 'staff')
   const isAsked = last?.role === 'person' && (speaker === 'person' || speaker === 'waiting')
   return (
@@ -202,7 +202,11 @@ function Shared({
       )}
       {!mayWork ? (
         <p className="border-t border-line px-5 py-3.5 text-small text-muted">
-          <Trans>A visitor asks here. You read along.</Trans>
+          {hasRole ? (
+            <Trans>You read along. Chosen people answer for {staffName}.</Trans>
+          ) : (
+            <Trans>A visitor asks here. You read along.</Trans>
+          )}
         </p>
       ) : isTheirs ? (
         <p className="border-t border-line px-5 py-3.5 text-small text-muted">

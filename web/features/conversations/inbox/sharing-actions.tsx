@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Archive, Clock, NotebookPen, Undo2, UserRoundPlus } from 'lucide-react'
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
+import { mayWorkWith } from '#contract/workspace/roles.ts'
 import { useNow } from '#web/platform/language/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -25,7 +26,7 @@ export function SharingActions({
   const { t } = useLingui()
   const { speaker, assignee, staff, snoozedUntil, notes } = conversation
   const now = useNow()
-  const people = usePeople().data?.items ?? []
+  const people = (usePeople().data?.items ?? []).filter((one) => mayWorkWith(one, staff))
   const isMine = speaker === 'person' && assignee?.uid === uid
   const nobody = 'nobody'
   return (

@@ -20,6 +20,8 @@ import { ConversationRow } from './conversation-row.tsx'
 
 interface ListProps {
   staffId: string
+  /** Whether the person may change what is in it. */
+  mayWork: boolean
   only: ConversationFilter | undefined
   onOnly: (only: ConversationFilter | undefined) => void
   openId: string | null
@@ -27,7 +29,7 @@ interface ListProps {
 }
 
 /** Every conversation with a colleague: those wanted, what became of each, and what can be done with it. */
-export function ConversationList({ staffId, only, onOnly, openId, onOpen }: ListProps) {
+export function ConversationList({ staffId, mayWork, only, onOnly, openId, onOpen }: ListProps) {
   const { t } = useLingui()
   const query = useConversations(staffId, only)
   const mark = useSetConverted()
@@ -89,13 +91,15 @@ export function ConversationList({ staffId, only, onOnly, openId, onOpen }: List
                   isOpen={one.id === openId}
                   onOpen={onOpen}
                   end={
-                    <ConversationMenu
-                      conversation={one}
-                      onConverted={(converted) => mark.mutate({ id: one.id, converted })}
-                      onDelete={() => setLeaving(one)}
-                      onExportVisitor={() => exporting.mutate(one.id)}
-                      onEraseVisitor={() => setErased(one.id)}
-                    />
+                    mayWork ? (
+                      <ConversationMenu
+                        conversation={one}
+                        onConverted={(converted) => mark.mutate({ id: one.id, converted })}
+                        onDelete={() => setLeaving(one)}
+                        onExportVisitor={() => exporting.mutate(one.id)}
+                        onEraseVisitor={() => setErased(one.id)}
+                      />
+                    ) : null
                   }
                 />
               ))}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, Download, Ellipsis, Trash2, UserRoundX } from 'lucide-react'
 import type { Conversation } from '#contract/conversations.ts'
-import { useMay } from '#web/platform/session/use-may.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx'
 
@@ -21,7 +20,6 @@ export function ConversationMenu({
 }) {
   const { t } = useLingui()
   const { title, converted, askedBy } = conversation
-  if (!useMay('work')) return null
   return (
     <Menu
       trigger={

@@ -101,6 +101,7 @@ export const inVain = (differs: Partial<UnansweredQuestion> = {}): UnansweredQue
   lastAskedAt: '2026-03-04T09:00:00.000Z',
   staffId: 'kenji',
   staffName: 'Kenji',
+  editorUids: null,
   conversationId: 'talk',
   ...differs,
 })

@@ -47,6 +47,7 @@ const kenji: Staff = {
   workspaceId: 'workspace_ada',
   ownerUid: 'ada',
   status: 'active',
+  editorUids: null,
   tint: 1,
   portraitUrl: '/files/staff/kenji/portrait.svg',
   knowledgeSourceIds: [],

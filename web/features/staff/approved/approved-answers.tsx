@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ApprovedAnswer } from '#contract/workspace/approved-answers.ts'
+import type { Kept } from '#contract/workspace/roles.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
-import { useMay } from '#web/platform/session/use-may.ts'
+import { useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -20,12 +21,12 @@ const AnswerForm = lazyPart(() => import('./answer-form.tsx'), 'AnswerForm')
 const blank = { id: null, questions: [], text: '' }
 
 /** The answers that people wrote for a colleague: to read, change, remove, and to write another one. */
-export function ApprovedAnswers({ staff }: { staff: { id: string; name: string } }) {
+export function ApprovedAnswers({ staff }: { staff: { id: string; name: string } & Kept }) {
   const answers = useQuery(approvedOptions(staff.id))
   const [open, setOpen] = useState<Pick<ApprovedAnswer, 'questions' | 'text'> & { id: string | null }>()
   const remove = useSetAnswerRemoved(staff.id)
   const inWords = useProblemWords()
-  const mayWork = useMay('work')
+  const mayWork = useMayWorkWith(staff)
   const { name } = staff
   const setRemoved = (id: string, isRemoved: boolean) =>
     remove.mutate(

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { Message } from '#contract/conversations.ts'
+import type { Kept } from '#contract/workspace/roles.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
-import { useMay } from '#web/platform/session/use-may.ts'
+import { useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
 const AnswerForm = lazyPart(() => import('./answer-form.tsx'), 'AnswerForm')
@@ -17,10 +18,16 @@ export const wantsCorrection = ({ state, band, rating, approval }: Message): boo
   (band === 'unknown' || (rating !== null && rating <= badRating))
 
 /** Leads to the form in which a person writes the answer to a question. */
-export function WriteAnswer({ staff, question }: { staff: { id: string; name: string }; question: string }) {
+export function WriteAnswer({
+  staff,
+  question,
+}: {
+  staff: { id: string; name: string } & Kept
+  question: string
+}) {
   const [state, setState] = useState<'idle' | 'writing' | 'kept'>('idle')
   const { name } = staff
-  if (!useMay('work')) return null
+  if (!useMayWorkWith(staff)) return null
   if (state === 'kept')
     return (
       <p role="status" className="text-caption text-subtle">

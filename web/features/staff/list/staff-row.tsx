@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Archive, Ellipsis, Pause, Play, Trash2 } from 'lucide-react'
 import type { Staff } from '#contract/staff.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
-import { useMay } from '#web/platform/session/use-may.ts'
+import { useMay, useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Portrait } from '#web/ui/display/portrait.tsx'
 import { Cell, Row } from '#web/ui/layout/table.tsx'
@@ -27,14 +27,14 @@ export function StaffRow({
   onAct: (act: StaffAct) => void
 }) {
   const { t } = useLingui()
-  const mayWork = useMay('work')
+  const [hasActions, mayWork] = [useMay('work'), useMayWorkWith(staff)]
   const format = useFormat()
   const { name, jobTitle, averageRating, conversionRate, interactionsCount } = staff
   return (
     <Row className={isChosen ? 'bg-brand-soft hover:bg-brand-soft' : undefined}>
-      {mayWork ? (
+      {hasActions ? (
         <Cell className="pe-0">
-          <RowCheckbox label={t`Choose ${name}`} checked={isChosen} onToggle={onToggle} />
+          {mayWork ? <RowCheckbox label={t`Choose ${name}`} checked={isChosen} onToggle={onToggle} /> : null}
         </Cell>
       ) : null}
       <Cell heading className="max-w-0 py-2 sm:w-2/5">
@@ -81,39 +81,41 @@ export function StaffRow({
       <Cell numeric wideOnly>
         {conversionRate === null ? none : format.percent(conversionRate)}
       </Cell>
-      {mayWork ? (
+      {hasActions ? (
         <Cell className="ps-0">
-          <Menu
-            trigger={
-              <IconButton size="sm" label={t`Actions for ${name}`}>
-                <Ellipsis aria-hidden="true" />
-              </IconButton>
-            }
-          >
-            {staff.status === 'active' ? (
-              <MenuItem icon={Pause} onSelect={() => onAct('paused')}>
-                <Trans>Pause</Trans>
+          {mayWork ? (
+            <Menu
+              trigger={
+                <IconButton size="sm" label={t`Actions for ${name}`}>
+                  <Ellipsis aria-hidden="true" />
+                </IconButton>
+              }
+            >
+              {staff.status === 'active' ? (
+                <MenuItem icon={Pause} onSelect={() => onAct('paused')}>
+                  <Trans>Pause</Trans>
+                </MenuItem>
+              ) : null}
+              {staff.status === 'paused' || staff.status === 'draft' ? (
+                <MenuItem icon={Play} onSelect={() => onAct('active')}>
+                  <Trans>Put on shift</Trans>
+                </MenuItem>
+              ) : null}
+              {staff.status === 'archived' ? (
+                <MenuItem icon={Play} onSelect={() => onAct('paused')}>
+                  <Trans>Bring back</Trans>
+                </MenuItem>
+              ) : (
+                <MenuItem icon={Archive} onSelect={() => onAct('archived')}>
+                  <Trans>Archive</Trans>
+                </MenuItem>
+              )}
+              <MenuSeparator />
+              <MenuItem icon={Trash2} danger onSelect={() => onAct('delete')}>
+                <Trans>Delete</Trans>
               </MenuItem>
-            ) : null}
-            {staff.status === 'paused' || staff.status === 'draft' ? (
-              <MenuItem icon={Play} onSelect={() => onAct('active')}>
-                <Trans>Put on shift</Trans>
-              </MenuItem>
-            ) : null}
-            {staff.status === 'archived' ? (
-              <MenuItem icon={Play} onSelect={() => onAct('paused')}>
-                <Trans>Bring back</Trans>
-              </MenuItem>
-            ) : (
-              <MenuItem icon={Archive} onSelect={() => onAct('archived')}>
-                <Trans>Archive</Trans>
-              </MenuItem>
-            )}
-            <MenuSeparator />
-            <MenuItem icon={Trash2} danger onSelect={() => onAct('delete')}>
-              <Trans>Delete</Trans>
-            </MenuItem>
-          </Menu>
+            </Menu>
+          ) : null}
         </Cell>
       ) : null}
     </Row>

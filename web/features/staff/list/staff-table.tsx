@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
 import { useSelection } from '#web/platform/lists/selection.ts'
 import { useMay } from '#web/platform/session/use-may.ts'
+import { useUser } from '#web/platform/session/app-session.ts'
+import { mayWorkWith } from '#contract/workspace/roles.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Column, Table, TableBody, TableHead } from '#web/ui/layout/table.tsx'
@@ -17,7 +19,9 @@ import { useStaffActs } from './use-staff-acts.tsx'
 export function StaffTable({ staff }: { staff: readonly Staff[] }) {
   const { t } = useLingui()
   const mayWork = useMay('work')
-  const selection = useSelection(staff.map(({ id }) => id))
+  const { uid, activeRole: role } = useUser()
+  const mine = staff.filter((one) => mayWorkWith({ uid, role }, one))
+  const selection = useSelection(mine.map(({ id }) => id))
   const { act, progress, failures, forget } = useStaffActs()
   const [leaving, setLeaving] = useState<readonly Staff[] | null>(null)
   const chosen = staff.filter(({ id }) => selection.has(id))

@@ -7,11 +7,12 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useUpdateStaff } from '../api.ts'
+import { StaffEditors } from './staff-editors.tsx'
 import { PersonFields, staffShape } from '../staff-fields.tsx'
 
 const LeaveStaff = lazyPart(() => import('../leave-staff.tsx'), 'LeaveStaff')
 
-/** Who a colleague is, and how they leave. */
+/** Who a colleague is, who may change that, and how they leave. */
 export function StaffSettings({ staff, onDeleted }: { staff: Staff; onDeleted: () => void }) {
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
   const name = staff.name
@@ -20,6 +21,7 @@ export function StaffSettings({ staff, onDeleted }: { staff: Staff; onDeleted: (
       <Panel title={<Trans>Name and job</Trans>}>
         <Person staff={staff} />
       </Panel>
+      <StaffEditors staff={staff} />
       <Panel title={<Trans>Leaving</Trans>}>
         {staff.status === 'archived' ? null : (
           <Way

@@ -37,6 +37,7 @@ const acts: Record<WorkspaceAct, MessageDescriptor> = {
   colleague_paused: msg`A colleague was paused`,
   colleague_archived: msg`A colleague was archived`,
   colleague_doors_changed: msg`The share link of a colleague was changed`,
+  colleague_editors_chosen: msg`The editors of a colleague were chosen`,
   colleague_answer_written: msg`An approved answer was written`,
   colleague_answer_removed: msg`An approved answer was removed`,
   colleague_deleted: msg`A colleague was deleted`,

@@ -15,7 +15,13 @@ export async function shapedItems(ctx: Context, rows: readonly InboxRow[]): Prom
     const name = names.get(uid ?? '')
     return {
       id: row.id,
-      staff: { id: staffId, name: row.staff_name, tint: row.tint, portraitUrl: portraitUrl(staffId) },
+      staff: {
+        id: staffId,
+        name: row.staff_name,
+        tint: row.tint,
+        portraitUrl: portraitUrl(staffId),
+        editorUids: row.editor_uids,
+      },
       title: row.title,
       speaker: row.speaker,
       assignee: uid === null || name === undefined ? null : { uid, name },

@@ -1,5 +1,6 @@
 // What a person does with the conversation of a visitor.
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
+import { mayWorkWith } from '#contract/workspace/roles.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
@@ -81,7 +82,8 @@ export const updateShared = (
     if (assigneeUid !== undefined && assigneeUid !== before.assigneeId) {
       if (assigneeUid !== null) {
         const people = await findPeople(ctx, before.workspaceId)
-        if (!people.some(({ uid }) => uid === assigneeUid)) fail('inbox_person_unknown')
+        const given = people.find(({ uid }) => uid === assigneeUid)
+        if (given === undefined || !mayWorkWith(given, before)) fail('inbox_person_unknown')
       }
       await saveFloor(ctx, id, { assigneeId: assigneeUid }, false)
     }

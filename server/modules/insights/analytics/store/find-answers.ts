@@ -31,7 +31,7 @@ export async function findUnanswered(
          coalesce(nullif(btrim(regexp_replace(lower(a.question), $7, ' ', 'g')), ''), a.question) as plain
        from (${asked}) a where a.band = 'unknown')
      select n.question, n.times, n.created_at as at, n.staff_id as "staffId",
-       s.name as "staffName", n.conversation_id as "conversationId"
+       s.name as "staffName", staff_editors(s) as "editorUids", n.conversation_id as "conversationId"
      from (select u.*, count(*) over same as times, max(created_at) over same as last_at,
              row_number() over (partition by plain order by created_at desc, conversation_id) as place
            from unanswered u window same as (partition by plain)) n

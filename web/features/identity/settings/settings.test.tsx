@@ -302,6 +302,8 @@ describe('deleting the account', () => {
     fakeServer({ 'workspaces.list': { items: [workspace({ ada: owner, eve: owner })] } })
     await render(<DeletePanel />, { user: person() })
     expect(await screen.findByText(/Hand it over or delete it first/)).toBeDefined()
+    const where = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect([where('Members'), where('Workspace')]).toEqual(['/settings#members', '/settings#workspace'])
     expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
   })
 })

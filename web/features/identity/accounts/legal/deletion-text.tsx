@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { LegalList, LegalSection, LegalText } from './legal-text.tsx'
 
 /** How to have an account and its data deleted, and what happens then. */
@@ -49,7 +51,12 @@ export function DeletionText() {
           <li>
             <Trans>
               At once: every workspace that you alone own, with its websites, virtual humans and
-              conversations. A workspace in which others work is handed over or deleted by you first.
+              conversations. A workspace in which others work you hand over or delete first, in your settings
+              under{' '}
+              <Link to="/settings" hash="members" className={textLinkClass}>
+                Members
+              </Link>
+              .
             </Trans>
           </li>
           <li>

@@ -97,6 +97,19 @@ function SharedFirst({ names }: { names: readonly string[] }) {
           </li>
         ))}
       </ul>
+      <p className="mt-2">
+        <Trans>
+          In the workspace that it is about, make somebody else the owner under{' '}
+          <Link to="/settings" hash="members" className={textLinkClass}>
+            Members
+          </Link>
+          , or delete it under{' '}
+          <Link to="/settings" hash="workspace" className={textLinkClass}>
+            Workspace
+          </Link>
+          .
+        </Trans>
+      </p>
     </Notice>
   )
 }

@@ -164,6 +164,8 @@ export async function crawlSite(
     crawl.stop('cancelled', 'now')
     throw error
   })
+  // It may fail long before the readers end, and is waited for after them.
+  beating.catch(() => undefined)
   try {
     const readers = Array.from({ length: places + READERS }, () => reader())
     await Promise.all(readers.map((done) => done.catch(endsOnlyByStop)))

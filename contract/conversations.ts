@@ -194,6 +194,7 @@ export const conversations = {
   setConverted: procedure({
     method: 'PUT',
     path: '/conversations/{id}/converted',
+    needs: 'work',
     summary: 'Marks by hand whether a conversation reached its goal.',
     access: onlyFor('onboarded', { actsOn: one }),
   })
@@ -202,6 +203,7 @@ export const conversations = {
   delete: procedure({
     method: 'DELETE',
     path: '/conversations/{id}',
+    needs: 'work',
     summary: 'Deletes a conversation with its messages, receipts and ratings.',
     access: onlyFor('onboarded', { actsOn: one }),
   })

@@ -13,6 +13,7 @@ export const files = {
   removeLogo: procedure({
     method: 'DELETE',
     path: '/workspaces/{id}/logo',
+    needs: 'manage',
     summary: "Takes a workspace's logo away; the product's own stands in its place.",
     access: onlyFor('verified', {
       actsOn: [{ kind: 'workspace', in: 'path', field: 'id', missing: 'workspace_not_found' }],

@@ -174,6 +174,7 @@ export const knowledge = {
   create: procedure({
     method: 'POST',
     path: '/knowledge-sources',
+    needs: 'work',
     summary: 'Adds a website and begins to research it.',
     successStatus: 201,
     access: onlyFor('onboarded', { guest: 'knowledge_create_not_signed_in' }),
@@ -204,6 +205,7 @@ export const knowledge = {
   update: procedure({
     method: 'PATCH',
     path: '/knowledge-sources/{id}',
+    needs: 'work',
     summary: 'Changes the name, what the next research looks for, or when the site is read again.',
     access: onlyFor('onboarded', { actsOn: forUpdate }),
     errors: ['research_engine_missing'],
@@ -229,6 +231,7 @@ export const knowledge = {
   delete: procedure({
     method: 'DELETE',
     path: '/knowledge-sources/{id}',
+    needs: 'work',
     summary: 'Deletes a knowledge source and all that was learned from it.',
     access: onlyFor('onboarded', { actsOn: forDelete }),
     key: 'write',
@@ -238,6 +241,7 @@ export const knowledge = {
   research: procedure({
     method: 'POST',
     path: '/knowledge-sources/{id}/research',
+    needs: 'work',
     summary: 'Researches a site again; the last finished version goes on answering meanwhile.',
     access: onlyFor('onboarded', { actsOn: forUpdate }),
     errors: ['knowledge_busy', 'plan_limit_pages'],
@@ -248,6 +252,7 @@ export const knowledge = {
   cancel: procedure({
     method: 'POST',
     path: '/knowledge-sources/{id}/cancel',
+    needs: 'work',
     summary: 'Stops the research that is running.',
     access: onlyFor('onboarded', { actsOn: forUpdate }),
     errors: ['knowledge_not_running'],
@@ -296,6 +301,7 @@ export const knowledge = {
   decideReading: procedure({
     method: 'POST',
     path: '/knowledge-sources/{id}/decision',
+    needs: 'work',
     summary: 'Accepts what a reading found, or keeps the version before.',
     access: onlyFor('onboarded', { actsOn: forUpdate }),
     errors: ['reading_not_waiting', 'knowledge_busy'],

@@ -1,12 +1,15 @@
 // How a procedure is written down: method, path, access rule, errors; then its input and output shapes.
 import { type ErrorMap, oc } from '@orpc/contract'
 import type { Access } from './access.ts'
+import type { Ability } from './workspace/roles.ts'
 import { type ErrorCode, errors, universalErrors } from './errors.ts'
 
 /** What the server knows of a procedure besides its shapes. */
 export interface ProcedureMeta {
   access: Access
   errors: readonly ErrorCode[]
+  /** What the role in the workspace that it is about has to allow; `read` too where it is about the person alone. */
+  needs: Ability
   /** False where an `Idempotency-Key` is not looked at. */
   keyed: boolean
   /** What an API key must allow for a program to ask this; null where none does. */
@@ -23,6 +26,8 @@ interface ProcedureHead {
   summary: string
   access: Access
   errors?: readonly ErrorCode[]
+  /** Left out where whoever belongs to the workspace may. Policies decide; the matrix of roles holds both together. */
+  needs?: Exclude<Ability, 'read'>
   successStatus?: number
   /**
    * False where a request that fails must leave a trace (attempts are counted) or where cookies are given: a key would
@@ -61,6 +66,7 @@ export function procedure(head: ProcedureHead) {
     .$meta<ProcedureMeta>({
       access,
       errors: [...declared],
+      needs: head.needs ?? 'read',
       keyed: head.keyed ?? true,
       key: head.key ?? null,
       tryOut: head.tryOut ?? false,

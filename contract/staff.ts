@@ -75,6 +75,7 @@ export const staffProcedures = {
   create: procedure({
     method: 'POST',
     path: '/staff',
+    needs: 'work',
     summary: 'Creates a virtual human in the active workspace.',
     successStatus: 201,
     access: onlyFor('onboarded', { guest: 'staff_create_not_signed_in', actsOn: [sources] }),
@@ -101,6 +102,7 @@ export const staffProcedures = {
   update: procedure({
     method: 'PATCH',
     path: '/staff/{id}',
+    needs: 'work',
     summary: 'Changes name, job title or knowledge sources.',
     access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: [...one, sources] }),
     errors: ['staff_not_found'],
@@ -117,6 +119,7 @@ export const staffProcedures = {
   setStatus: procedure({
     method: 'PUT',
     path: '/staff/{id}/status',
+    needs: 'work',
     summary: 'Puts a virtual human on shift, pauses or archives it.',
     access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: one }),
     errors: ['staff_not_found', 'staff_transition_refused'],
@@ -126,6 +129,7 @@ export const staffProcedures = {
   setEditors: procedure({
     method: 'PUT',
     path: '/staff/{id}/editors',
+    needs: 'manage',
     summary: 'Chooses who may change a virtual human and answer for it, besides owner and admins.',
     access: onlyFor('onboarded', {
       guest: 'staff_fetch_not_signed_in',
@@ -138,6 +142,7 @@ export const staffProcedures = {
   delete: procedure({
     method: 'DELETE',
     path: '/staff/{id}',
+    needs: 'work',
     summary: 'Deletes a virtual human with its conversations.',
     access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: one }),
     errors: ['staff_not_found'],

@@ -36,6 +36,7 @@ export const doors = {
   setOpen: procedure({
     method: 'PUT',
     path: '/staff/{staffId}/doors/{kind}/open',
+    needs: 'work',
     summary: 'Opens a way to a virtual human from outside, or closes it.',
     access: onlyFor('onboarded', { actsOn: staffOf }),
     errors: ['staff_not_found'],
@@ -45,6 +46,7 @@ export const doors = {
   setSites: procedure({
     method: 'PUT',
     path: '/staff/{staffId}/doors/widget/sites',
+    needs: 'work',
     summary: 'Names the sites on which the widget may stand.',
     access: onlyFor('onboarded', { actsOn: staffOf }),
     errors: ['staff_not_found', 'address_invalid'],
@@ -54,6 +56,7 @@ export const doors = {
   renew: procedure({
     method: 'POST',
     path: '/staff/{staffId}/doors/{kind}/renewals',
+    needs: 'work',
     summary: 'Gives an open way another address; the one before leads nowhere any more.',
     access: onlyFor('onboarded', { actsOn: staffOf }),
     errors: ['staff_not_found', 'door_not_open'],

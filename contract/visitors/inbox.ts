@@ -99,6 +99,7 @@ export const inbox = {
   takeOver: procedure({
     method: 'POST',
     path: '/inbox/{id}/person',
+    needs: 'work',
     summary: 'Speaks in place of the virtual human, who is silent from now on.',
     access,
     errors: [notOfVisitor],
@@ -108,6 +109,7 @@ export const inbox = {
   reply: procedure({
     method: 'POST',
     path: '/inbox/{id}/messages',
+    needs: 'work',
     summary: 'Writes to the visitor as the person who speaks.',
     access,
     errors: [notOfVisitor, 'conversation_not_taken'],
@@ -117,6 +119,7 @@ export const inbox = {
   handBack: procedure({
     method: 'POST',
     path: '/inbox/{id}/staff',
+    needs: 'work',
     summary: 'Lets the virtual human speak again.',
     access,
     errors: [notOfVisitor],
@@ -126,6 +129,7 @@ export const inbox = {
   close: procedure({
     method: 'POST',
     path: '/inbox/{id}/end',
+    needs: 'work',
     summary: 'Ends a conversation; the next question of the visitor opens it again.',
     access,
     errors: [notOfVisitor],
@@ -135,6 +139,7 @@ export const inbox = {
   update: procedure({
     method: 'PATCH',
     path: '/inbox/{id}',
+    needs: 'work',
     summary: 'Gives a conversation to somebody, puts it aside until a moment, or labels it.',
     access,
     errors: [notOfVisitor, 'inbox_person_unknown'],
@@ -151,6 +156,7 @@ export const inbox = {
   addNote: procedure({
     method: 'POST',
     path: '/inbox/{id}/notes',
+    needs: 'work',
     summary: 'Notes something about a conversation that visitors never see.',
     access,
     errors: [notOfVisitor],
@@ -160,6 +166,7 @@ export const inbox = {
   suggest: procedure({
     method: 'GET',
     path: '/inbox/{id}/suggestion',
+    needs: 'work',
     summary:
       'What the virtual human would answer to the last question, with its receipts; nobody else sees it.',
     access,
@@ -180,6 +187,7 @@ export const inbox = {
   saveReply: procedure({
     method: 'POST',
     path: '/inbox/replies',
+    needs: 'work',
     summary: 'Keeps a text to send it again.',
     successStatus: 201,
     access: onlyFor('onboarded'),
@@ -190,6 +198,7 @@ export const inbox = {
   deleteReply: procedure({
     method: 'DELETE',
     path: '/inbox/replies/{id}',
+    needs: 'work',
     summary: 'Deletes a kept text.',
     access: onlyFor('onboarded', {
       actsOn: [{ kind: 'saved_reply', in: 'path', field: 'id', missing: 'saved_reply_not_found' }],

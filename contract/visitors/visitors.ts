@@ -34,6 +34,7 @@ export const visitors = {
   setRetention: procedure({
     method: 'PUT',
     path: '/workspaces/{id}/visitor-retention',
+    needs: 'manage',
     summary: 'Sets for how long visitors and their conversations are kept.',
     access: onlyFor('onboarded', { actsOn: ofWorkspace }),
   })
@@ -42,6 +43,7 @@ export const visitors = {
   export: procedure({
     method: 'POST',
     path: '/conversations/{id}/visitor/export',
+    needs: 'work',
     summary: 'Everything that is kept of the visitor who asks in a conversation.',
     // An answer that is kept for a repeated request would outlive the visitor.
     keyed: false,
@@ -53,6 +55,7 @@ export const visitors = {
   erase: procedure({
     method: 'DELETE',
     path: '/conversations/{id}/visitor',
+    needs: 'work',
     summary:
       'Erases the visitor who asks in a conversation, with everything of theirs; figures keep their counts.',
     access: onlyFor('onboarded', { actsOn: ofConversation }),

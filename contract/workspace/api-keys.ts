@@ -27,6 +27,7 @@ export const apiKeys = {
   get: procedure({
     method: 'GET',
     path: '/workspaces/{id}/api-key',
+    needs: 'manage',
     summary: 'What is known of the key of a workspace.',
     access: onlyFor('onboarded', { actsOn: one }),
   })
@@ -35,6 +36,7 @@ export const apiKeys = {
   create: procedure({
     method: 'POST',
     path: '/workspaces/{id}/api-key',
+    needs: 'manage',
     summary: 'Makes the key of a workspace and shows it once; the one before ends at once.',
     access: onlyFor('onboarded', { actsOn: one }),
     errors: ['fresh_sign_in_needed'],
@@ -46,6 +48,7 @@ export const apiKeys = {
   revoke: procedure({
     method: 'DELETE',
     path: '/workspaces/{id}/api-key',
+    needs: 'manage',
     summary: 'Ends the key of a workspace at once.',
     access: onlyFor('onboarded', { actsOn: one }),
   })

@@ -46,6 +46,7 @@ export const approvedAnswers = {
   write: procedure({
     method: 'POST',
     path: '/staff/{staffId}/approved-answers',
+    needs: 'work',
     summary: 'Writes an answer that a virtual human gives word for word.',
     successStatus: 201,
     access: onlyFor('onboarded', { actsOn: staffOf }),
@@ -56,6 +57,7 @@ export const approvedAnswers = {
   change: procedure({
     method: 'PUT',
     path: '/staff/{staffId}/approved-answers/{id}',
+    needs: 'work',
     summary: 'Writes an approved answer anew.',
     access: onlyFor('onboarded', { actsOn: oneOf }),
     errors: ['staff_not_found', 'approved_answer_not_found', 'approved_question_unclear'],
@@ -65,6 +67,7 @@ export const approvedAnswers = {
   setRemoved: procedure({
     method: 'PUT',
     path: '/staff/{staffId}/approved-answers/{id}/removed',
+    needs: 'work',
     summary: 'Removes an approved answer, or takes that back within a day.',
     access: onlyFor('onboarded', { actsOn: oneOf }),
     errors: ['staff_not_found', 'approved_answer_not_found', 'approved_answers_full'],

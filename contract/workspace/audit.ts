@@ -99,6 +99,7 @@ export const workspaceAudit = {
   list: procedure({
     method: 'GET',
     path: '/workspaces/{id}/audit',
+    needs: 'manage',
     summary: 'What people did in a workspace, newest first.',
     access: onlyFor('onboarded', { actsOn: ofWorkspace }),
   })
@@ -112,6 +113,7 @@ export const workspaceAudit = {
   export: procedure({
     method: 'GET',
     path: '/workspaces/{id}/audit/file',
+    needs: 'manage',
     summary: 'The same as one file, the newest first.',
     access: onlyFor('onboarded', { actsOn: ofWorkspace }),
   })

@@ -19,6 +19,7 @@ export const workspaceDeletion = {
   delete: procedure({
     method: 'POST',
     path: '/workspaces/{id}/deletion',
+    needs: 'own',
     summary: 'Deletes a workspace: at once nobody reaches it, and after seven days it is gone for good.',
     access: onlyFor('verified', { actsOn: one }),
     errors: ['workspace_name_wrong', 'fresh_sign_in_needed'],

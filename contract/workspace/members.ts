@@ -60,6 +60,7 @@ export const members = {
   update: procedure({
     method: 'PATCH',
     path: '/workspaces/{id}/members/{uid}',
+    needs: 'manage',
     summary: 'Gives a member another role.',
     access: onlyFor('verified', { actsOn: oneMember }),
     errors: ['owner_stays'],
@@ -69,6 +70,7 @@ export const members = {
   remove: procedure({
     method: 'DELETE',
     path: '/workspaces/{id}/members/{uid}',
+    needs: 'manage',
     summary: 'Removes a member; what they opened there ends within seconds.',
     access: onlyFor('verified', { actsOn: oneMember }),
     errors: ['owner_stays'],
@@ -87,6 +89,7 @@ export const members = {
   handOver: procedure({
     method: 'POST',
     path: '/workspaces/{id}/owner',
+    needs: 'own',
     summary: 'Hands a workspace over to one of its members; whoever owned it becomes an admin.',
     access: onlyFor('verified', {
       actsOn: [workspace, { kind: 'user', in: 'body', field: 'uid', missing: 'member_not_found' }],
@@ -101,6 +104,7 @@ export const invites = {
   list: procedure({
     method: 'GET',
     path: '/workspaces/{id}/invites',
+    needs: 'manage',
     summary: 'Who is invited to a workspace, newest first, with invitations that are over.',
     access: onlyFor('verified', { actsOn: ofWorkspace }),
   })
@@ -109,6 +113,7 @@ export const invites = {
   create: procedure({
     method: 'POST',
     path: '/workspaces/{id}/invites',
+    needs: 'manage',
     summary: 'Invites somebody by e-mail, with an account or without.',
     successStatus: 201,
     access: onlyFor('verified', { actsOn: ofWorkspace }),
@@ -121,6 +126,7 @@ export const invites = {
   resend: procedure({
     method: 'POST',
     path: '/invites/{id}/mails',
+    needs: 'manage',
     summary: 'Sends an invitation again; it counts for another week.',
     access: onlyFor('verified', { actsOn: oneInvite }),
     errors: ['too_many_attempts'],
@@ -131,6 +137,7 @@ export const invites = {
   revoke: procedure({
     method: 'DELETE',
     path: '/invites/{id}',
+    needs: 'manage',
     summary: 'Takes an invitation back.',
     access: onlyFor('verified', { actsOn: oneInvite }),
   })

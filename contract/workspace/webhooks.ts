@@ -66,6 +66,7 @@ export const webhooks = {
   list: procedure({
     method: 'GET',
     path: '/workspaces/{id}/webhooks',
+    needs: 'manage',
     summary: 'The webhooks of a workspace, oldest first.',
     access: onlyFor('onboarded', { actsOn: ofWorkspace }),
   })
@@ -74,6 +75,7 @@ export const webhooks = {
   create: procedure({
     method: 'POST',
     path: '/workspaces/{id}/webhooks',
+    needs: 'manage',
     summary: 'Adds a webhook and shows its secret once.',
     successStatus: 201,
     access: onlyFor('onboarded', { actsOn: ofWorkspace }),
@@ -86,6 +88,7 @@ export const webhooks = {
   update: procedure({
     method: 'PATCH',
     path: '/webhooks/{id}',
+    needs: 'manage',
     summary: 'Changes where a webhook leads and what it is told of, or turns it on or off.',
     access: onlyFor('onboarded', { actsOn: one }),
     errors: ['address_invalid', 'address_not_http', 'address_private'],
@@ -102,6 +105,7 @@ export const webhooks = {
   renewSecret: procedure({
     method: 'POST',
     path: '/webhooks/{id}/secret',
+    needs: 'manage',
     summary: 'Makes another secret and shows it once; for a day deliveries are signed with both.',
     access: onlyFor('onboarded', { actsOn: one }),
     keyed: false,
@@ -111,6 +115,7 @@ export const webhooks = {
   delete: procedure({
     method: 'DELETE',
     path: '/webhooks/{id}',
+    needs: 'manage',
     summary: 'Deletes a webhook with the log of its deliveries.',
     access: onlyFor('onboarded', { actsOn: one }),
   })
@@ -119,6 +124,7 @@ export const webhooks = {
   test: procedure({
     method: 'POST',
     path: '/webhooks/{id}/test',
+    needs: 'manage',
     summary: 'Sends a message that says it is a test.',
     access: onlyFor('onboarded', { actsOn: one }),
   })
@@ -127,6 +133,7 @@ export const webhooks = {
   listMessages: procedure({
     method: 'GET',
     path: '/webhooks/{id}/messages',
+    needs: 'manage',
     summary: 'What a webhook was told in the last 30 days, newest first, with every attempt.',
     access: onlyFor('onboarded', { actsOn: one }),
   })
@@ -135,6 +142,7 @@ export const webhooks = {
   resend: procedure({
     method: 'POST',
     path: '/webhook-messages/{id}/attempts',
+    needs: 'manage',
     summary: 'Sends a message again, at once and once.',
     access: onlyFor('onboarded', {
       actsOn: [{ kind: 'webhook_message', in: 'path', field: 'id', missing: 'webhook_message_not_found' }],

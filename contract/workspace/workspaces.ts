@@ -50,6 +50,7 @@ export const workspaces = {
   update: procedure({
     method: 'PATCH',
     path: '/workspaces/{id}',
+    needs: 'manage',
     summary: 'Renames a workspace.',
     access: onlyFor('verified', { actsOn: one }),
   })

@@ -1,4 +1,5 @@
 // What the server can be asked, for machines: an OpenAPI document, and a table of every route with its access rule.
+import type { Ability } from '#contract/workspace/roles.ts'
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
@@ -18,6 +19,10 @@ export interface RouteEntry {
   method: string
   path: string
   access: Access
+  /** What a role has to allow; null for a route that is no procedure. */
+  needs: Ability | null
+  /** The scope of keys by which programs may ask it. */
+  key: 'read' | 'write' | null
   errors: readonly ErrorCode[]
 }
 
@@ -27,17 +32,27 @@ export function routeTable(contract: Contract, rawRoutes: readonly RawRoute[]): 
     Object.entries(router).map(([name, procedure]) => {
       if (!isContractProcedure(procedure)) throw new Error(`${module}.${name} is not a procedure.`)
       const { route } = procedure['~orpc']
-      const { access, errors } = metaOf(procedure, `${module}.${name}`)
+      const { access, errors, needs, key } = metaOf(procedure, `${module}.${name}`)
       return {
         name: `${module}.${name}`,
         method: route.method ?? 'POST',
         path: `/api${route.path}`,
         access,
+        needs,
+        key,
         errors,
       }
     }),
   )
-  const raw = rawRoutes.map(({ method, path, access }) => ({ name: 'raw', method, path, access, errors: [] }))
+  const raw = rawRoutes.map(({ method, path, access, key }) => ({
+    name: 'raw',
+    method,
+    path,
+    access,
+    needs: null,
+    key: key ?? null,
+    errors: [],
+  }))
   return [...procedures, ...raw]
 }
 

@@ -33,7 +33,7 @@ const rawPaths: Record<string, (id: string) => string> = {
 }
 
 /** Ended by whoever asks, so they are asked by nobody who is needed later. */
-const endsSession = ['accounts.signOut', 'visits.forget']
+export const endsSession = ['accounts.signOut', 'visits.forget']
 
 /** Asks every route in every way and gives what is not as declared, one line each, and how many ways were tried. */
 export async function tenantMatrix(
@@ -136,7 +136,7 @@ async function visitorOf(app: TestApp, host: Caller | undefined): Promise<Caller
 type Kind = keyof Objects
 type Ids = { field: string; place: ActsOn['in']; id: string }[]
 
-const idsFor = (route: RouteEntry, id: (kind: Kind) => string): Ids =>
+export const idsFor = (route: RouteEntry, id: (kind: Kind) => string): Ids =>
   route.access.actsOn.map(({ kind, in: place, field }) => ({ place, field, id: id(asKind(kind)) }))
 
 function asKind(kind: ActsOn['kind']): Kind {
@@ -144,7 +144,7 @@ function asKind(kind: ActsOn['kind']): Kind {
   return kind
 }
 
-async function ask(who: Caller, route: RouteEntry, ids: Ids): Promise<Answer> {
+export async function ask(who: Caller, route: RouteEntry, ids: Ids): Promise<Answer> {
   const signal = AbortSignal.timeout(60_000)
   if (route.name === 'raw') {
     const own = isForKeys(route) ? () => route.path.replace('*', 'absent1') : undefined
@@ -168,7 +168,7 @@ async function ask(who: Caller, route: RouteEntry, ids: Ids): Promise<Answer> {
   return who.ask(route.method, target, hasBody ? body : undefined, {}, signal)
 }
 
-const isForKeys = ({ path }: RouteEntry): boolean => /^\/(v1\/|mcp$)/.test(path)
+export const isForKeys = ({ path }: RouteEntry): boolean => /^\/(v1\/|mcp$)/.test(path)
 
 /** What somebody who has not come far enough is told; null when the route admits them. */
 function admissionCode({ access }: RouteEntry, name: string): string | null {
@@ -180,9 +180,9 @@ function admissionCode({ access }: RouteEntry, name: string): string | null {
   return reached === 1 ? 'email_not_verified' : 'onboarding_incomplete'
 }
 
-const missingCodes = ({ access }: RouteEntry): string[] => access.actsOn.map(({ missing }) => missing)
+export const missingCodes = ({ access }: RouteEntry): string[] => access.actsOn.map(({ missing }) => missing)
 
-function codeOf({ body }: Answer): string {
+export function codeOf({ body }: Answer): string {
   const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null
   return typeof code === 'string' ? code : 'none'
 }

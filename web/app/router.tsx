@@ -24,7 +24,7 @@ import { fetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import { detourFor, type RouteFlags } from '#web/platform/guard/guard.ts'
 import { lazyPage } from '#web/platform/lazy-page/lazy-page.tsx'
 import { sourceSearch, staffPageSearch, staffSearch } from '#web/platform/lists/list-search.ts'
-import { type SessionStore, standingOf } from '#web/platform/session/session.ts'
+import { type SessionStore, accountStageOf } from '#web/platform/session/session.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Surroundings {
@@ -59,14 +59,14 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     const before = await session.whenReady()
     // Someone who is not done yet may have verified in another tab; someone who is may have been signed out.
     const asksAgain = !preload && !isFirst && before.user !== null
-    const mustWait = standingOf(before.user) !== 'onboarded'
+    const mustWait = accountStageOf(before.user) !== 'onboarded'
     const again = asksAgain ? session.refresh() : null
     const { user } = again !== null && mustWait ? await again : before
     again?.catch(() => {})
     // The root alone matches an address that cannot even be decoded; it counts as not found.
     const route = matches.length > 1 ? matches.at(-1) : undefined
     const detour = detourFor(
-      standingOf(user),
+      accountStageOf(user),
       { path: route?.fullPath ?? '/$', flags: route === undefined ? open : (route.staticData.flags ?? {}) },
       location.href,
     )

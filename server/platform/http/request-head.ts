@@ -8,13 +8,16 @@ export const contentSecurityPolicy = (frameAncestors = "'none'"): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     `frame-ancestors ${frameAncestors}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
+    // Text never becomes markup or a script's address, by whatever way it came into the page.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ')
 
 /** Headers of every answer. Popups stay reachable, for signing in with another service happens in one. */

@@ -6,6 +6,9 @@ import { limitedThings, planKeys } from './plans.ts'
 import { procedure } from './procedure.ts'
 import { id, line, time } from './shapes.ts'
 
+/** The page where a card is added: the only one that runs the payment provider's script. */
+export const cardPagePath = '/settings/card'
+
 /** Where the payment provider tells of what happened. */
 export const webhookPath = '/api/stripe/webhook'
 
@@ -133,13 +136,6 @@ const charged = z.object({
 })
 export type Charged = z.infer<typeof charged>
 
-/** One of Stripe's well-known test cards, which belong to nobody. */
-export const testCard = z.object({
-  number: z.string().check(z.trim(), z.regex(/^[\d ]{12,23}$/)),
-  expiryMonth: z.coerce.number().check(z.int(), z.gte(1), z.lte(12)),
-  expiryYear: z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100)),
-})
-
 const own = onlyFor('verified')
 /** Each asks somebody outside, who must not be waited for in a transaction, and bears a key of its own there. */
 const asksOutside = { access: own, keyed: false } as const
@@ -236,19 +232,19 @@ export const billing = {
   }).output(
     z.object({
       clientSecret: z.string(),
-      publishableKey: z.nullable(z.string()),
-      /** The stand-in's address in test mode; null for Stripe's own. */
-      testUrl: z.nullable(z.string()),
+      publishableKey: z.string(),
+      /** The provider's script that shows the field; the stand-in's in test mode. */
+      scriptUrl: z.string(),
     }),
   ),
-  addTestCard: procedure({
+  finishCard: procedure({
     method: 'POST',
-    path: '/billing/test-cards',
-    summary: 'Takes down a test card, in test mode alone: with Stripe a card never passes this server.',
-    errors: ['payments_failed', 'card_declined', 'not_in_test_mode'],
+    path: '/billing/cards/finish',
+    summary: 'Pays from now on with the card that the browser gave to the payment provider.',
+    errors: ['payments_failed', 'card_not_found', 'card_unconfirmed'],
     ...asksOutside,
   })
-    .input(testCard)
+    .input(z.object({ setupIntentId: stripeId }))
     .output(billingDetails),
   makeDefaultCard: procedure({
     method: 'POST',

@@ -289,7 +289,7 @@ export const errors = {
   card_needed: { status: 402, message: 'Add a card first.' },
   /** `reason` is the bank's sentence. */
   card_declined: { status: 402, message: 'The payment did not go through: {reason}' },
-  not_in_test_mode: { status: 409, message: 'Test cards are taken in test mode alone.' },
+  card_unconfirmed: { status: 409, message: 'Your bank has not confirmed this card. Add it again.' },
   invoice_not_found: { status: 404, message: 'This invoice was not found among yours.' },
   webhook_refused: { status: 400, message: 'The signature is not the payment provider’s, or too old.' },
   customer_creation_failed: { status: 502, message: 'Failed to create Stripe customer. Status: {status}' },

@@ -57,7 +57,7 @@ describe('the first load of a page', () => {
   })
 
   it('is measured for every page that there is', () => {
-    const pages = globSync('pages/{,visitors/}*.tsx', { cwd: join(root, 'web') }).filter(
+    const pages = globSync('pages/{,paying/,visitors/}*.tsx', { cwd: join(root, 'web') }).filter(
       (file) => !file.includes('.test.'),
     )
     const source = pagesOf(readFileSync(join(root, 'web/app/router.tsx'), 'utf8'))

@@ -45,6 +45,11 @@ export const withPeriod = ({ period, from, to, staff, split, order }: Record<str
   order: word(order),
 })
 
+/** Whether a page is a tab of its own, which closes when its work is done. */
+export const withOwnTab = ({ apart }: Record<string, unknown>): { apart?: 1 | undefined } => ({
+  apart: apart === 1 ? apart : undefined,
+})
+
 /** The token of a mailed link. */
 export const withToken = (search: Record<string, unknown>): { token?: string | undefined } => ({
   token: word(search.token),

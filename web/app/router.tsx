@@ -13,6 +13,7 @@ import { loadSurroundings, Root, type Surroundings } from './layouts/root.tsx'
 import {
   withConversation,
   withInbox,
+  withOwnTab,
   withPeriod,
   withReceipt,
   withReturn,
@@ -24,7 +25,8 @@ import { fetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import { detourFor, type RouteFlags } from '#web/platform/guard/guard.ts'
 import { lazyPage } from '#web/platform/lazy-page/lazy-page.tsx'
 import { sourceSearch, staffPageSearch, staffSearch } from '#web/platform/lists/list-search.ts'
-import { type SessionStore, accountStageOf } from '#web/platform/session/session.ts'
+import { presentStanding } from '#web/platform/session/present-standing.ts'
+import type { SessionStore } from '#web/platform/session/session.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Surroundings {
@@ -55,21 +57,11 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: PageFailed,
   notFoundComponent: lazyPage(() => import('#web/pages/not-found.tsx'), 'NotFoundPage'),
   beforeLoad: async ({ context: { session }, location, matches, preload }) => {
-    const isFirst = !session.get().ready
-    const before = await session.whenReady()
-    // Someone who is not done yet may have verified in another tab; someone who is may have been signed out.
-    const asksAgain = !preload && !isFirst && before.user !== null
-    const mustWait = accountStageOf(before.user) !== 'onboarded'
-    const again = asksAgain ? session.refresh() : null
-    const { user } = again !== null && mustWait ? await again : before
-    again?.catch(() => {})
     // The root alone matches an address that cannot even be decoded; it counts as not found.
     const route = matches.length > 1 ? matches.at(-1) : undefined
-    const detour = detourFor(
-      accountStageOf(user),
-      { path: route?.fullPath ?? '/$', flags: route === undefined ? open : (route.staticData.flags ?? {}) },
-      location.href,
-    )
+    const standing = await presentStanding(session, preload)
+    const flags = route === undefined ? open : (route.staticData.flags ?? {})
+    const detour = detourFor(standing, { path: route?.fullPath ?? '/$', flags }, location.href)
     if (detour !== null) throw redirect({ to: detour.to, search: detour.search ?? {}, replace: true })
     if (route !== undefined) await loadSurroundings(route.staticData)
   },
@@ -257,6 +249,13 @@ const billing = createRoute({
     throw redirect({ to: '/settings', hash: 'billing', replace: true })
   },
 })
+const card = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/card',
+  validateSearch: withOwnTab,
+  staticData: { name: 'settings-card', layout: 'blank', title: msg`Add a card` },
+  component: lazyPage(() => import('#web/pages/paying/card.tsx'), 'CardPage'),
+})
 const knowledge = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Knowledge',
@@ -362,6 +361,7 @@ const routeTree = rootRoute.addChildren([
   helpSupport,
   settings,
   billing,
+  card,
   knowledge,
   knowledgeId,
   inbox,

@@ -82,13 +82,13 @@ const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
 
 const lazily = (kind: Payments['kind'], load: () => Promise<Payments>): Payments => ({
   kind,
-  browserKeys: async () => (await load()).browserKeys(),
+  cardScript: async () => (await load()).cardScript(),
   createCustomer: async (...given) => (await load()).createCustomer(...given),
   attachPaymentMethod: async (...given) => (await load()).attachPaymentMethod(...given),
   deleteCustomer: async (...given) => (await load()).deleteCustomer(...given),
   readAccount: async (...given) => (await load()).readAccount(...given),
   beginCard: async (...given) => (await load()).beginCard(...given),
-  takeTestCard: async (...given) => (await load()).takeTestCard(...given),
+  finishCard: async (...given) => (await load()).finishCard(...given),
   makeDefault: async (...given) => (await load()).makeDefault(...given),
   removeCard: async (...given) => (await load()).removeCard(...given),
   saveAddress: async (...given) => (await load()).saveAddress(...given),

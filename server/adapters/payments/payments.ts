@@ -98,12 +98,21 @@ export interface PaymentsEvent {
   at: Date
 }
 
+/** The provider's own script, which shows the field for a card: what is typed there goes to the provider alone. */
+export interface CardScript {
+  url: string
+  /** The provider's public key; null where none is configured. */
+  key: string | null
+  /** What a page that runs it must be allowed. */
+  outside: { scripts: readonly string[]; frames: readonly string[]; calls: readonly string[] }
+}
+
 /** Each throws `PaymentsError`. */
 export interface Payments {
   /** `test`: no money is taken, and pages say so. */
   kind: 'stripe' | 'test'
-  /** With what a browser takes down a card: the provider's public key, and the address of the stand-in in test mode. */
-  browserKeys(): Promise<{ key: string | null; url: string | null }>
+  /** With what a browser takes down a card. */
+  cardScript(): Promise<CardScript>
   /** Makes the person a customer and gives its id; asking again, even while another asks, makes no second one. */
   createCustomer(details: CustomerDetails): Promise<string>
   /** Lets the customer pay with this method from now on. */
@@ -114,11 +123,8 @@ export interface Payments {
   readAccount(customerId: string): Promise<PaymentsAccount | null>
   /** Begins taking down a card; the browser goes on with the secret. */
   beginCard(customerId: string): Promise<Proof>
-  /** In test mode: takes down a test card, as a browser does by itself with the provider. Gives the card's id. */
-  takeTestCard(
-    customerId: string,
-    card: { number: string; expiryMonth: number; expiryYear: number },
-  ): Promise<string>
+  /** The card that the browser gave for this intent; null when nobody has confirmed it, 404 when it is not this customer's. */
+  finishCard(customerId: string, intentId: string): Promise<string | null>
   makeDefault(customerId: string, cardId: string): Promise<void>
   /** 404 when the card is not this customer's. */
   removeCard(customerId: string, cardId: string): Promise<void>

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
+import { cardScript } from './card-script.ts'
 import { accountOf, requireOwnCard } from './stripe-account.ts'
 import { chargeOf, previewOf } from './stripe-charges.ts'
 import { type Payments, PaymentsError } from './payments.ts'
-import { confirmInTest } from './test-card.ts'
 import { asPaymentsError } from './stripe-faults.ts'
 
 export interface StripeSettings {
@@ -39,7 +39,7 @@ export function stripePayments({
   })
   return {
     kind,
-    browserKeys: async () => ({ key: publishableKey, url: kind === 'test' ? baseUrl : null }),
+    cardScript: async () => cardScript(publishableKey, kind === 'test' ? baseUrl : null),
     createCustomer: ({ uid, email, name }) =>
       asPaymentsError(async () => {
         // Stripe refuses a key that comes again with other words, and names and addresses change between two tries: the
@@ -70,16 +70,17 @@ export function stripePayments({
         const { client_secret: clientSecret } = await stripe.setupIntents.create({
           customer,
           usage: 'off_session',
+          allowed_payment_method_types: ['card'],
           automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         })
         if (!clientSecret) throw new PaymentsError(502)
         return { clientSecret, url: null }
       }),
-    takeTestCard: (customer, card) =>
+    finishCard: (customer, intent) =>
       asPaymentsError(async () => {
-        if (kind !== 'test' || publishableKey === null) throw new PaymentsError(409)
-        const { id, client_secret: secret } = await stripe.setupIntents.create({ customer })
-        return confirmInTest({ baseUrl, publishableKey }, { id, secret: secret ?? '' }, card)
+        const made = await stripe.setupIntents.retrieve(intent)
+        if (idIn(made.customer) !== customer) throw new PaymentsError(404)
+        return made.status === 'succeeded' ? idIn(made.payment_method) : null
       }),
     makeDefault: (customer, card) =>
       asPaymentsError(async () => {

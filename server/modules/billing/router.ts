@@ -9,8 +9,8 @@ import {
 } from './actions/change-subscription.ts'
 import { createStripeCustomer } from './actions/create-stripe-customer.ts'
 import {
-  addTestCard,
   beginCard,
+  finishCard,
   makeDefaultCard,
   openPortal,
   payInvoice,
@@ -31,7 +31,7 @@ export const billingRouter = serve(billing, {
   cancel: cancelSubscription,
   resume: resumeSubscription,
   beginCard,
-  addTestCard,
+  finishCard,
   makeDefaultCard,
   removeCard,
   saveAddress: saveBillingAddress,

@@ -3,21 +3,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import type { Ids } from '#server/adapters/ids/ids.ts'
 
-/** What a page may fetch and run, and who may show it in a frame: nobody, unless told. */
-export const contentSecurityPolicy = (frameAncestors = "'none'"): string =>
+/** Places outside that a page may use. */
+interface Outside {
+  scripts: readonly string[]
+  frames: readonly string[]
+  calls: readonly string[]
+}
+const nowhere: Outside = { scripts: [], frames: [], calls: [] }
+
+/** What a page may fetch and run, ours alone unless told, and who may show it in a frame: nobody, unless told. */
+export const contentSecurityPolicy = (frameAncestors = "'none'", outside: Outside = nowhere): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...outside.scripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...outside.calls].join(' '),
+    ...(outside.frames.length > 0 ? [["frame-src 'self'", ...outside.frames].join(' ')] : []),
     `frame-ancestors ${frameAncestors}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    // Text never becomes markup or a script's address, by whatever way it came into the page.
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
   ].join('; ')
 
 /** Headers of every answer. Popups stay reachable, for signing in with another service happens in one. */

@@ -92,7 +92,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'billing.cancel': {},
   'billing.resume': {},
   'billing.beginCard': {},
-  'billing.addTestCard': { number: '4242424242424242', expiryMonth: 12, expiryYear: 2040 },
+  'billing.finishCard': { setupIntentId: 'seti_x' },
   'billing.makeDefaultCard': {},
   'billing.removeCard': {},
   'billing.saveAddress': {

@@ -15,6 +15,7 @@ const rawPaths: Record<string, (id: string) => string> = {
   '/files/staff/*': (id) => `/files/staff/${id}/portrait.svg`,
   '/files/doors/*': () => '/files/doors/nobody-has-opened-this/portrait.svg',
   '/talk/*': () => '/talk/nobody-has-opened-this',
+  '/settings/card': () => '/settings/card',
   '/widget.js': () => '/widget.js?door=nobody-has-opened-this',
   '/files/knowledge-sources/*': (id) => `/files/knowledge-sources/${id}/screenshot`,
   '/unsubscribe/*': (id) => `/unsubscribe/${id || 'none'}`,

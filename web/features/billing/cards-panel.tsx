@@ -5,18 +5,20 @@ import type { BillingDetails } from '#contract/billing.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { List, ListRow } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useBillingChange } from './api.ts'
-import { TestCardDialog } from './test-card-dialog.tsx'
 
-/** The cards that somebody can pay with. With Stripe they are added on its own page, so that no number passes here. */
-export function CardsPanel({ details }: { details: BillingDetails }) {
+/**
+ * The cards that somebody can pay with. One is added on a page of its own, which alone may run the payment provider's script;
+ * in a new tab where what stands here must stay.
+ */
+export function CardsPanel({ details, stays = false }: { details: BillingDetails; stays?: boolean }) {
   const { t } = useLingui()
   const change = useBillingChange()
   const inWords = useProblemSentence()
-  const [isAdding, setAdding] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -31,19 +33,18 @@ export function CardsPanel({ details }: { details: BillingDetails }) {
       setBusy(null)
     }
   }
-  const add = () =>
-    details.mode === 'test'
-      ? setAdding(true)
-      : void run('add', async () => window.location.assign((await call.billing.openPortal()).url))
-
+  // A whole new page each: the policy of a page that is there already cannot grow.
+  const way = stays
+    ? { href: '/settings/card?apart=1', target: '_blank', rel: 'opener' }
+    : { href: '/settings/card' }
   return (
     <Panel
       title={<Trans>Cards</Trans>}
       flush
       actions={
-        <Button size="sm" busy={busy === 'add'} onClick={add}>
+        <a {...way} className={buttonClass('outline', 'sm')}>
           <Trans>Add a card</Trans>
-        </Button>
+        </a>
       }
     >
       {details.paymentMethods.length === 0 ? (
@@ -106,7 +107,6 @@ export function CardsPanel({ details }: { details: BillingDetails }) {
           {fault}
         </p>
       )}
-      {isAdding ? <TestCardDialog onClose={() => setAdding(false)} /> : null}
     </Panel>
   )
 }

@@ -50,7 +50,7 @@ function Choice({ onChosen }: { onChosen: () => void }) {
   return (
     <div className="flex flex-col gap-4">
       <PlanCards details={billing.data} onChosen={onChosen} />
-      {billing.data.paymentMethods.length === 0 ? <CardsPanel details={billing.data} /> : null}
+      {billing.data.paymentMethods.length === 0 ? <CardsPanel details={billing.data} stays /> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { AccountStage } from './guard.ts'
+import type { Standing } from './guard.ts'
 
-export const accountStages: readonly AccountStage[] = ['guest', 'unverified', 'verified', 'onboarded']
+export const standings: readonly Standing[] = ['guest', 'unverified', 'verified', 'onboarded']
 
 type Ends = readonly [guest: string, unverified: string, verified: string, onboarded: string]
 const forGuests: Ends = ['', '/verify-email', '/onboarding-wizard', '/home']
@@ -32,6 +32,7 @@ export const ends: Readonly<Record<string, Ends>> = {
   '/help-support': atWork,
   '/settings': atWork,
   '/settings/billing': atWork,
+  '/settings/card': atWork,
   '/Knowledge': atWork,
   '/Knowledge/$id': atWork,
   '/Inbox': atWork,

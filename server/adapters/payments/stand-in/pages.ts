@@ -1,4 +1,8 @@
-// The few pages that Stripe shows to people: an invoice, its PDF, the bank's question, the billing portal.
+// The few pages that Stripe shows to people: an invoice, its PDF, the bank's question, the billing portal, and the field for
+// a card.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SCRIPT_PATH } from '../card-script.ts'
 import { begun, type Endpoint, nowFor, required, type Standing } from './call.ts'
 import { collect, payingMethod } from './invoices.ts'
 import type { InvoiceObject, NextActionObject } from './objects.ts'
@@ -7,7 +11,7 @@ import { textOf } from './wire.ts'
 
 export interface Page {
   status: number
-  type: 'text/html; charset=utf-8' | 'application/pdf'
+  type: 'text/html; charset=utf-8' | 'text/javascript; charset=utf-8' | 'application/pdf'
   body: string | Buffer
   /** Where the browser goes instead. */
   location?: string
@@ -90,6 +94,25 @@ const question = html(
 <form method="post"><button name="answer" value="yes">Yes, it is me</button> <button name="answer" value="no">No</button></form>`,
 )
 
+/** Tells the page around it that the question was answered. */
+const proven = html(
+  'Thank you',
+  `<p>You may close this window.</p><script>parent.postMessage({type:'proven'},'*')</script>`,
+)
+
+/** What runs in a browser, by the path where it is fetched. */
+const browserFiles: Readonly<Record<string, { name: string; type: Page['type'] }>> = {
+  [SCRIPT_PATH]: { name: 'stripe.js', type: 'text/javascript; charset=utf-8' },
+  '/card-field': { name: 'card-field.html', type: 'text/html; charset=utf-8' },
+  '/card-field.js': { name: 'card-field.js', type: 'text/javascript; charset=utf-8' },
+}
+
+function browserFile(path: string): Page | null {
+  const file = browserFiles[path]
+  if (!file) return null
+  return { status: 200, type: file.type, body: readFileSync(join(import.meta.dirname, 'browser', file.name)) }
+}
+
 /** The answer to the bank's question; leads back to where the person came from. */
 function prove(standing: Standing, id: string, isProven: boolean): Page {
   const call = { ...standing, params: [id], form: {}, idempotencyKey: null }
@@ -119,7 +142,10 @@ function prove(standing: Standing, id: string, isProven: boolean): Page {
 /** The page at this path, or null when there is none. */
 export function pageAt(standing: Standing, method: string, url: URL, form: URLSearchParams): Page | null {
   const { ledger } = standing
+  const file = browserFile(url.pathname)
+  if (file) return file
   const [, place, id = '', rest] = url.pathname.split('/')
+  if (place === 'proven') return proven
   if (place === 'invoices') {
     const invoice = ledger.get('invoice', id)
     if (!invoice) return nothing

@@ -1,5 +1,5 @@
 import { begun, type Call, emit, type Endpoint, nowFor, required } from './call.ts'
-import { cardWithNumber, numberOfName } from './cards.ts'
+import { cardWithNumber, numberOfName, refusalOf } from './cards.ts'
 import type { PaymentMethodObject } from './objects.ts'
 import { formOf, invalid, missing, pageOf, Refusal, textOf } from './wire.ts'
 
@@ -58,13 +58,8 @@ export function attachTo(call: Call, method: PaymentMethodObject, customer: stri
       'payment_method',
       'payment_method_unexpected_state',
     )
-  if (['declined', 'insufficient_funds', 'expired'].includes(method.conduct))
-    throw new Refusal(402, {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-      message: 'Your card was declined.',
-    })
+  const refusal = method.conduct === 'fails_later' ? null : refusalOf(method.conduct)
+  if (refusal) throw new Refusal(402, { ...refusal, message: refusal.message ?? '' })
   const attached = { ...method, customer }
   call.ledger.save('payment_method', attached)
   emit(call, 'payment_method.attached', attached, nowFor(call, customer))

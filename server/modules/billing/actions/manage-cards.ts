@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { BillingDetails, billingAddress, testCard } from '#contract/billing.ts'
+import type { BillingDetails, billingAddress } from '#contract/billing.ts'
 import { PaymentsError } from '#server/adapters/payments/payments.ts'
 import { asOwner, type Context, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
@@ -15,19 +15,25 @@ export async function beginCard(ctx: Context) {
   const { customerId } = await ownCustomer(ctx)
   return askingPayments(ctx, async () => {
     const { clientSecret } = await ctx.payments.beginCard(customerId)
-    const { key, url } = await ctx.payments.browserKeys()
-    return { clientSecret, publishableKey: key, testUrl: url }
+    const { url, key } = await ctx.payments.cardScript()
+    return { clientSecret, publishableKey: key ?? fail('payments_failed'), scriptUrl: url }
   })
 }
 
-/** Takes down a test card and pays with it from now on. Fails: `not_in_test_mode`, `card_declined`, `payments_failed`. */
-export async function addTestCard(ctx: Context, card: z.infer<typeof testCard>): Promise<BillingDetails> {
+/**
+ * Pays from now on with the card that the browser has given to the provider. Fails: `card_not_found`, `card_unconfirmed`,
+ * `payments_failed`.
+ */
+export async function finishCard(
+  ctx: Context,
+  { setupIntentId }: { setupIntentId: string },
+): Promise<BillingDetails> {
   permit(canPay(ctx.actor))
-  if (ctx.payments.kind !== 'test') return fail('not_in_test_mode')
   const { uid, customerId } = await ownCustomer(ctx)
   await askingPayments(ctx, async () => {
-    const id = await ctx.payments.takeTestCard(customerId, card)
-    await ctx.payments.makeDefault(customerId, id)
+    const card = await ctx.payments.finishCard(customerId, setupIntentId).catch(cardMissing)
+    if (card === null) return fail('card_unconfirmed')
+    await ctx.payments.makeDefault(customerId, card)
     await readAccount(ctx, uid)
   })
   return getBilling(ctx)

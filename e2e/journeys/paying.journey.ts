@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../actors/stage.ts'
+import { go, hire } from '../actors/owner.ts'
+
+test('Whoever meets a limit of their plan chooses a larger one there and goes on [SHELL-12] [BILL-8]', async ({
+  stage,
+}) => {
+  stage.allowNoise(/402/)
+  const product = await stage.product([], { PLANS: 'on', PLAN_TRIAL_DAYS: '0' })
+  const page = await stage.signedIn(product, 'Ada')
+  const paywall = page.getByRole('dialog', { name: 'Your plan has no room left' })
+
+  const hiring = page.getByRole('dialog', { name: 'Hire a colleague' })
+
+  await test.step('the free plan has room for one colleague', async () => {
+    await page.goto(`${product.origin}/home`)
+    await hire(page, 'Kenji', 'Front desk')
+    await go(page, 'My staff')
+    await page.getByRole('button', { name: 'Hire a colleague' }).click()
+    await hiring.getByLabel('Name', { exact: true }).fill('Noor')
+    await hiring.getByRole('button', { name: 'Hire' }).click()
+    await expect(paywall).toContainText('All the colleagues that the plan Free has room for are hired: 1.')
+  })
+
+  await test.step('a card is added and the plan chosen in the dialog', async () => {
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      paywall.getByRole('link', { name: 'Add a card' }).click(),
+    ])
+    await fieldOf(tab).getByRole('button', { name: 'Pays' }).click()
+    await Promise.all([tab.waitForEvent('close'), tab.getByRole('button', { name: 'Add the card' }).click()])
+    await expect(paywall.getByRole('link', { name: 'Add a card' })).toHaveCount(0)
+    await paywall.getByRole('button', { name: 'Choose Team' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Choose Team' }).click()
+    await expect(paywall).toHaveCount(0)
+  })
+
+  await test.step('what was refused is done now', async () => {
+    await hiring.getByRole('button', { name: 'Hire' }).click()
+    await expect(page.getByRole('heading', { name: 'Noor', level: 1 })).toBeVisible()
+  })
+
+  await test.step('what is used stands beside the plan', async () => {
+    await page.goto(`${product.origin}/settings#billing`)
+    await expect(page.getByText('2 of 5').first()).toBeVisible()
+  })
+})
+
+/** The field stands in a frame of the payment provider's: here the stand-in's. */
+const fieldOf = (page: Page) => page.frameLocator('iframe[title="Card (test mode)"]')
+
+async function fillIn(page: Page, number: string, expiry = '12 / 40'): Promise<void> {
+  const field = fieldOf(page)
+  await field.getByLabel('Card number').fill(number)
+  await field.getByLabel('Expiry').fill(expiry)
+  await field.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Add the card' }).click()
+}
+
+test('Somebody adds cards, is declined, proves who they are to the bank, chooses the card that pays and removes the other [BILL-6] [BILL-8]', async ({
+  stage,
+}) => {
+  // What the stand-in answers to a declined card.
+  stage.allowNoise(/402/)
+  const product = await stage.product([], { PLANS: 'on' })
+  const page = await stage.signedIn(product, 'Ada')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(product.origin)) sent.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  const cards = page.getByRole('list', { name: 'Cards' })
+  const add = async () => {
+    await page.getByRole('link', { name: 'Add a card' }).click()
+    await expect(page.getByRole('heading', { name: 'Add a card', level: 1 })).toBeVisible()
+    await expect(fieldOf(page).getByText('No money moves.')).toBeVisible()
+  }
+
+  await test.step('the field says what is missing, without a word to anybody', async () => {
+    await page.goto(`${product.origin}/settings#billing`)
+    await expect(page.getByText('There is no card yet.')).toBeVisible()
+    await add()
+    await page.getByRole('button', { name: 'Add the card' }).click()
+    await expect(fieldOf(page).getByText('The card number is incomplete.')).toBeVisible()
+  })
+
+  await test.step('a card that the bank declines is said so, and can be replaced at once', async () => {
+    await fillIn(page, '4000 0000 0000 0002')
+    await expect(page.getByRole('alert')).toContainText('Your bank declined this card.')
+    await fillIn(page, '4000 0000 0000 9995')
+    await expect(page.getByRole('alert')).toContainText('There is not enough money on this card.')
+    await fillIn(page, '4242 4242 4242 4242')
+    await expect(page).toHaveURL(/\/settings#billing$/)
+    await expect(cards.getByRole('listitem')).toHaveText(/4242.*12\/2040.*Pays/)
+  })
+
+  await test.step('the bank asks whether it is them; who says no is told, who says yes has the card', async () => {
+    await add()
+    await fillIn(page, '4000 0027 6000 3184')
+    const bank = page.frameLocator('iframe[title="Bank"]')
+    await bank.getByRole('button', { name: 'No' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your bank could not confirm that it is you.')
+    await page.getByRole('button', { name: 'Add the card' }).click()
+    await bank.getByRole('button', { name: 'Yes, it is me' }).click()
+    await expect(page).toHaveURL(/\/settings#billing$/)
+    await expect(cards.getByRole('listitem').filter({ hasText: 'Pays' })).toContainText('3184')
+  })
+
+  await test.step('the other card pays again, and the second is removed', async () => {
+    const first = cards.getByRole('listitem').filter({ hasText: '4242' })
+    await first.getByRole('button', { name: 'Pay with it' }).click()
+    await expect(first).toContainText('Pays')
+    await cards
+      .getByRole('listitem')
+      .filter({ hasText: '3184' })
+      .getByRole('button', { name: 'Remove' })
+      .click()
+    await expect(cards.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('no number of a card ever came to the product, and other pages run no script of others', async () => {
+    expect(sent.filter((line) => /4242\D?4242|4000\D?0000|4000\D?0027/.test(line))).toEqual([])
+    expect(sent.length).toBeGreaterThan(10)
+    const policyOf = async (path: string) =>
+      (await page.request.get(`${product.origin}${path}`)).headers()['content-security-policy'] ?? ''
+    expect(await policyOf('/settings/card')).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:\d+;/)
+    expect(await policyOf('/settings')).toContain("script-src 'self';")
+  })
+})
+
+test('Where the payment provider’s script cannot be fetched, the page says so and tries again [BILL-6]', async ({
+  stage,
+}) => {
+  stage.allowNoise(/ERR_FAILED/)
+  const product = await stage.product([], { PLANS: 'on' })
+  const page = await stage.signedIn(product, 'Ada')
+  await page.route('**/clover/stripe.js', (route) => route.abort())
+  await page.goto(`${product.origin}/settings/card`)
+  await expect(page.getByRole('heading', { name: 'The card field did not load' })).toBeVisible()
+  await page.unroute('**/clover/stripe.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(fieldOf(page).getByLabel('Card number')).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { passwordCharacters } from './password-length.ts'
 import * as z from 'zod/mini'
 import { onlyFor, openToAll } from '../access.ts'
 import { preferences, preferencesInput } from './preferences.ts'
+import { researchEngine } from '../research.ts'
 import { procedure } from '../procedure.ts'
 import { id, line, role, time, typedAddress } from '../shapes.ts'
 
@@ -75,6 +76,8 @@ const configuration = z.object({
   signInProviders: z.array(z.enum(['google', 'facebook', 'github', 'twitter', 'linkedin'])),
   /** The model that writes answers, or null when staff answer by quoting. */
   model: z.nullable(z.string()),
+  /** What can read websites here; the first does where nobody has chosen. */
+  researchEngines: z.array(researchEngine),
 })
 
 export type Configuration = z.infer<typeof configuration>

@@ -29,6 +29,7 @@ describe('the addresses', () => {
           isInternationalised: false,
           signInProviders: [],
           model: null,
+          researchEngines: ['built-in'],
         },
       })
       const { router } = await open(path)

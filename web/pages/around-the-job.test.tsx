@@ -22,6 +22,7 @@ const configuration = {
   isInternationalised: false,
   signInProviders: [],
   model: null,
+  researchEngines: ['built-in'],
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 

@@ -157,6 +157,15 @@ describe('changes that wait', () => {
   })
 })
 
+const installationWith = (...researchEngines: string[]) => ({
+  productName: 'Staffroom AI',
+  outboxUrl: null,
+  isInternationalised: false,
+  signInProviders: [],
+  model: null,
+  researchEngines,
+})
+
 describe('how a website is kept current', () => {
   it('is chosen, and shown at once [B-3]', async () => {
     const calls = show([], [], {}, { 'knowledge.update': siteDetail({ asksFirst: true, schedule: 'daily' }) })
@@ -171,5 +180,35 @@ describe('how a website is kept current', () => {
         { id: 'site', schedule: 'daily' },
       ]),
     )
+  })
+
+  it('is read by what is chosen, where the installation offers more than its own engine [KNW-7]', async () => {
+    const calls = show(
+      [],
+      [],
+      {},
+      {
+        'accounts.getConfiguration': installationWith('built-in', 'firecrawl'),
+        'knowledge.update': siteDetail({}),
+      },
+    )
+    await open('/Knowledge/site', { user: person() })
+    const region = within(await screen.findByRole('region', { name: 'Kept current' }))
+    const choice = await region.findByRole('combobox', { name: 'Read by' })
+    expect(choice.textContent).toContain('As usual here (Staffroom itself)')
+    await userEvent.click(choice)
+    await userEvent.click(await screen.findByRole('option', { name: 'Firecrawl' }))
+    await waitFor(() =>
+      expect(inputs(calls, 'knowledge.update')).toEqual([
+        { id: 'site', researchSettings: { engine: 'firecrawl' } },
+      ]),
+    )
+  })
+
+  it('offers no choice of engines where there is one', async () => {
+    show([], [], {}, { 'accounts.getConfiguration': installationWith('built-in') })
+    await open('/Knowledge/site', { user: person() })
+    const region = within(await screen.findByRole('region', { name: 'Kept current' }))
+    expect(region.queryByRole('combobox', { name: 'Read by' })).toBeNull()
   })
 })

@@ -16,6 +16,7 @@ describe('the drawer of looks', () => {
         isInternationalised: false,
         signInProviders: [],
         model: null,
+        researchEngines: ['built-in'],
       },
     })
     await render(<DefaultLayout guide={<p>the guide</p>}>The page</DefaultLayout>, { user: person() })

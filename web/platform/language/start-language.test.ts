@@ -14,6 +14,7 @@ const installation = (isInternationalised: boolean) =>
       isInternationalised,
       signInProviders: [],
       model: null,
+      researchEngines: ['built-in'],
     },
   })
 

@@ -37,6 +37,7 @@ async function asGuest(path: string, answers: Record<string, unknown>, becomes: 
       isInternationalised: false,
       signInProviders: [],
       model: null,
+      researchEngines: ['built-in'],
     },
     'accounts.signIn': signIn(answers['accounts.signIn'] ?? { user: becomes }),
     'accounts.signUp': signIn(answers['accounts.signUp'] ?? { user: becomes }),

@@ -19,6 +19,7 @@ const configuration = {
   isInternationalised: false,
   signInProviders: [],
   model: null,
+  researchEngines: ['built-in'],
 }
 const sent = { state: 'sent', fault: null, at: '2026-01-01T00:00:00.000Z' }
 const onboarding = {

@@ -16,6 +16,7 @@ const configuration = (isInternationalised: boolean) => ({
     isInternationalised,
     signInProviders: [],
     model: null,
+    researchEngines: ['built-in'],
   },
 })
 const shown = async (isInternationalised = false) => {

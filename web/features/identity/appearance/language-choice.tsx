@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#web/platform/api/call.ts'
+import { configurationOptions } from '#web/platform/api/configuration.ts'
 import { chooseLanguage, languages } from '#web/platform/language/language.ts'
 import type { Preferences } from '#web/platform/preferences/preferences.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -11,11 +11,7 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 export function LanguageChoice({ chosen }: { chosen: Preferences }) {
   const { t } = useLingui()
   const [hasFailed, setFailed] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['accounts', 'configuration'],
-    queryFn: ({ signal }) => call.accounts.getConfiguration(undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery(configurationOptions)
   if (data?.isInternationalised !== true) return null
   const choose = (to: Preferences['language']) => {
     setFailed(false)

@@ -12,6 +12,7 @@ const configuration = {
   isInternationalised: false,
   signInProviders: ['google', 'twitter'],
   model: null,
+  researchEngines: ['built-in'],
 }
 const session = { user: person() }
 const begun = { url: 'https://accounts.example/auth', attempt: 'mine' }

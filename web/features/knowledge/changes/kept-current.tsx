@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
+import type { ResearchEngine } from '#contract/research.ts'
+import { configurationOptions } from '#web/platform/api/configuration.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { useMay } from '#web/platform/session/use-may.ts'
@@ -33,6 +36,7 @@ export function KeptCurrent({ source }: { source: KnowledgeSource }) {
             { value: 'monthly', label: t`Every month` },
           ]}
         />
+        <ReadBy source={source} disabled={!mayWork} />
         <Switch
           label={<Trans>Ask me first</Trans>}
           hint={t`Changes wait until you accept them. Otherwise they count at once.`}
@@ -69,5 +73,42 @@ export function KeptCurrent({ source }: { source: KnowledgeSource }) {
         </dl>
       </div>
     </Panel>
+  )
+}
+
+/** What reads the website, where the installation offers more than its own engine; nothing elsewhere. */
+function ReadBy({ source, disabled }: { source: KnowledgeSource; disabled: boolean }) {
+  const { t } = useLingui()
+  const update = useUpdateKnowledgeSource()
+  const inWords = useProblemWords()
+  const { data } = useQuery(configurationOptions)
+  const { id, researchSettings } = source
+  const [usual, ...others] = data?.researchEngines ?? []
+  if (usual === undefined || (others.length === 0 && researchSettings.engine === null)) return null
+  const names: Record<ResearchEngine, string> = { 'built-in': t`Staffroom itself`, firecrawl: 'Firecrawl' }
+  const usualName = names[usual]
+  const chosen = update.isPending ? update.variables.researchSettings?.engine : researchSettings.engine
+  return (
+    <div className="flex flex-col gap-1">
+      <Select
+        label={t`Read by`}
+        hint={t`It counts from the next reading on.`}
+        value={chosen ?? 'usual'}
+        disabled={disabled}
+        onValueChange={(engine) =>
+          update.mutate({ id, researchSettings: { engine: engine === 'usual' ? null : engine } })
+        }
+        options={[
+          { value: 'usual', label: t`As usual here (${usualName})` },
+          { value: 'built-in', label: names['built-in'] },
+          { value: 'firecrawl', label: names.firecrawl, disabled: ![usual, ...others].includes('firecrawl') },
+        ]}
+      />
+      {update.error === null ? null : (
+        <p role="alert" className="text-small text-bad">
+          {inWords(toProblem(update.error))}
+        </p>
+      )}
+    </div>
   )
 }

@@ -13,3 +13,16 @@ describe('the switch of languages', () => {
     })
   })
 })
+
+describe('what reads websites', () => {
+  it('is told with what does so where nobody has chosen, and only as far as it is there [KNW-7]', async () => {
+    const enginesWith = async (settings: Record<string, string>) => {
+      const app = await testApp({ settings })
+      return (await app.guest().calls.accounts.getConfiguration()).researchEngines
+    }
+    expect(await enginesWith({})).toEqual(['built-in'])
+    expect(await enginesWith({ FIRECRAWL_API_KEY: 'fc-1' })).toEqual(['built-in', 'firecrawl'])
+    const chosen = { FIRECRAWL_API_KEY: 'fc-1', RESEARCH_ENGINE: 'firecrawl' }
+    expect(await enginesWith(chosen)).toEqual(['firecrawl', 'built-in'])
+  })
+})

@@ -13,7 +13,7 @@ describe('every route, asked by every role and every kind of API key', () => {
     ;({ cells, changed } = await askEverything())
   }, 600_000)
 
-  it('does what its contract declares for the role, and for the scope of the key, and nothing more [WSP-4, WSP-5, WSP-6]', () => {
+  it('does what its contract declares for the role, and for the scope of the key, and nothing more [WSP-4, WSP-5, WSP-6, B-9]', () => {
     expect(judge(cells)).toEqual([])
     expect(cells.length).toBeGreaterThan(1_500)
   })

@@ -67,6 +67,25 @@ test('Ada invites somebody with an account, whose role says what they see, and h
     await expect(bob.getByRole('button', { name: 'Hire a colleague' })).toBeVisible({ timeout: 15_000 })
   })
 
+  await test.step('Ada keeps Kenji to others, and Bob’s open page follows; chosen, he may again', async () => {
+    await bob.goto(`${product.origin}/my-staff/${staff.id}`)
+    const pause = bob.getByRole('button', { name: 'Pause Kenji' })
+    await expect(pause).toBeVisible()
+    const settings = await ada.context().newPage()
+    await settings.goto(`${product.origin}/my-staff/${staff.id}?tab=settings`)
+    await settings.getByRole('radio', { name: 'Only the editors chosen here' }).click()
+    await settings.getByRole('button', { name: 'Save choice' }).click()
+    await expect(settings.getByText('Chosen people work with Kenji')).toBeVisible()
+    await expect(pause).toBeHidden({ timeout: 15_000 })
+    await expect(bob.getByText('Chosen people make the changes.')).toBeVisible()
+    const refused = await (await callerOf(bob, product)).ask('DELETE', `/api/staff/${staff.id}`)
+    expect([refused.status, Reflect.get(Object(refused.body), 'code')]).toEqual([403, 'staff_kept_to_others'])
+    await settings.getByRole('checkbox', { name: /Bob/ }).click()
+    await settings.getByRole('button', { name: 'Save choice' }).click()
+    await expect(pause).toBeVisible({ timeout: 15_000 })
+    await settings.close()
+  })
+
   await test.step('Ada makes him the owner and leaves for a workspace of her own', async () => {
     await ada.getByRole('button', { name: 'More for Bob' }).click()
     await ada.getByRole('menuitem', { name: 'Make owner' }).click()

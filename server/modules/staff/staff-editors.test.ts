@@ -89,7 +89,7 @@ const rowsOf = async ({ id, conversationId }: Colleague) => [
 ]
 
 describe('a colleague that is kept to chosen people', () => {
-  it('is changed and answered for by them, by owner and admins, and by nobody else [WSP-6]', async () => {
+  it('is changed and answered for by them, by owner and admins, and by nobody else [WSP-6, B-9]', async () => {
     const { ada, bob, eli, max, vic, kenji, noor } = await team()
     await ada.calls.staff.setEditors({ id: kenji.id, editorUids: [bob.uid, vic.uid] })
     const before = await rowsOf(kenji)
@@ -143,6 +143,22 @@ describe('a colleague that is kept to chosen people', () => {
       subject: { kind: 'staff', name: 'Kenji' },
     })
     expect(JSON.stringify((await ada.calls.home.get()).recentActivity)).not.toContain('editors')
+  })
+
+  it('answers each of many choices at once as it was made, and none with a fault [WSP-6]', async () => {
+    const { ada, bob, eli, max, kenji } = await team()
+    const { id } = kenji
+    const choices = [null, [], [bob.uid], [eli.uid], [bob.uid, eli.uid]]
+    const answers = await Promise.all(
+      choices.flatMap((editorUids) =>
+        [ada, max].map((who) => who.calls.staff.setEditors({ id, editorUids })),
+      ),
+    )
+    expect(answers.map(({ editorUids }) => editorUids?.toSorted())).toEqual(
+      choices.flatMap((chosen) => [chosen?.toSorted(), chosen?.toSorted()]),
+    )
+    const many = Array.from({ length: 101 }, (_, at) => `absent${at}`)
+    await expect(ada.calls.staff.setEditors({ id, editorUids: many })).rejects.toThrow('invalid_input')
   })
 
   it('is kept to them as long as they are members, and to nobody once that is taken back [WSP-6]', async () => {

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { type ApiHandler, apiHandler, programsPath } from '#server/platform/http/api.ts'
 import { documentRoutes } from '#server/platform/http/api-document.ts'
 import type { Adapters } from '#server/platform/adapters.ts'
+import { eventAge } from '#server/platform/events/event-age.ts'
 import type { LogReader } from '#server/platform/events/consumers.ts'
 import type { AnyJob } from '#server/platform/jobs/jobs.ts'
 import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
@@ -24,7 +25,7 @@ import { doorsRouter } from '#server/modules/doors/index.ts'
 import { visitorsRouter } from '#server/modules/doors/visitors/index.ts'
 import { readVisitor, visitorUpkeep, visitRoutes, visitsRouter } from '#server/modules/doors/visits/index.ts'
 import { fileJobs, fileRoutes, filesRouter } from '#server/modules/files/index.ts'
-import { homeRouter } from '#server/modules/insights/home/index.ts'
+import { homeRouter, recentNews } from '#server/modules/insights/home/index.ts'
 import { knowledgeJobs, knowledgeRouter, readingUpkeep } from '#server/modules/knowledge/index.ts'
 import { mailJobs } from '#server/modules/identity/account-mails/index.ts'
 import {
@@ -118,6 +119,7 @@ export const upkeep: readonly UpkeepTask[] = [
   webhookUpkeep,
   readingUpkeep,
   deletionUpkeep,
+  eventAge(recentNews),
 ]
 
 /** Routes that read and write the connection themselves. */

@@ -45,6 +45,7 @@ const shape = z.object({
   MAX_ROWS: wholeNumber(1000, 10, 100_000),
   ANSWER_MAX_CHARACTERS: wholeNumber(4000, 100, 100_000),
   STREAMS_PER_USER: wholeNumber(8, 1, 10_000),
+  EVENT_DAYS: wholeNumber(90, 1, 36_500),
 
   GUESSES_PER_ACCOUNT: wholeNumber(10, 1, 1_000_000),
   SIGN_INS_PER_NETWORK: wholeNumber(100, 1, 1_000_000),
@@ -200,6 +201,8 @@ function arrange(settings: z.infer<typeof shape>, root: string) {
       rows: settings.MAX_ROWS,
       answerCharacters: settings.ANSWER_MAX_CHARACTERS,
       streamsPerUser: settings.STREAMS_PER_USER,
+      /** How long the event log goes back; what the audit log and recent activity show stays longer. */
+      eventDays: settings.EVENT_DAYS,
     },
     /** How often an account or a network may try to get in, and may ask for mails. */
     attempts: {

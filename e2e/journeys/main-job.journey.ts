@@ -58,8 +58,10 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
     const back = await context.newPage()
     await back.goto(address)
     await expect(back.getByRole('list', { name: 'Steps' })).toBeVisible()
-    const after = await research(back).getByRole('progressbar').getAttribute('aria-valuenow')
-    expect(Number(after)).toBeGreaterThanOrEqual(Number(before))
+    // What this browser has kept is shown until the answer has come.
+    const after = async () =>
+      Number(await research(back).getByRole('progressbar').getAttribute('aria-valuenow'))
+    await expect.poll(after).toBeGreaterThanOrEqual(Number(before))
   })
   const [tab = page] = context.pages()
 

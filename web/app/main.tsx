@@ -15,7 +15,7 @@ const router = createAppRouter({
 followSession(session, {
   signedIn: async () => (await import('./start-live.ts')).startLive(session),
   // Whoever caused the change may be about to lead on.
-  standingChanged: () => void setTimeout(lookAgain),
+  stageChanged: () => void setTimeout(lookAgain),
 })
 /** While a page loads the guard is looking anyway; but it may have looked before a session was known to have ended. */
 function lookAgain(): void {

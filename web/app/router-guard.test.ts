@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { detourFor, type GuardedRoute } from '#web/platform/guard/guard.ts'
-import { ends, standings } from '#web/platform/guard/guard.fixture.ts'
+import { ends, accountStages } from '#web/platform/guard/guard.fixture.ts'
 import { createSession } from '#web/platform/session/session.ts'
 import { createAppRouter } from './router.tsx'
 import { routesByName } from './routes-by-name.ts'
@@ -23,11 +23,11 @@ describe('every route', () => {
   })
 
   for (const [path, row] of Object.entries(ends)) {
-    for (const [index, standing] of standings.entries()) {
+    for (const [index, stage] of accountStages.entries()) {
       const end = row[index] ?? ''
-      it(`${path} ${end === '' ? 'stays open for' : `leads to ${end}`}: ${standing} [NAV-1] [NAV-2] [NAV-3] [NAV-4] [NAV-5] [NAV-11] [NAV-12] [NAV-13] [NAV-14] [NAV-15]`, () => {
+      it(`${path} ${end === '' ? 'stays open for' : `leads to ${end}`}: ${stage} [NAV-1] [NAV-2] [NAV-3] [NAV-4] [NAV-5] [NAV-11] [NAV-12] [NAV-13] [NAV-14] [NAV-15]`, () => {
         const route = routes.get(path) ?? { path, flags: {} }
-        expect(detourFor(standing, route, example(path))?.to ?? '').toBe(end)
+        expect(detourFor(stage, route, example(path))?.to ?? '').toBe(end)
       })
     }
 
@@ -38,12 +38,12 @@ describe('every route', () => {
   }
 
   it('leads nobody round in a circle [NAV-15]', () => {
-    for (const standing of standings) {
+    for (const stage of accountStages) {
       for (const [path, route] of routes) {
-        const first = detourFor(standing, route, example(path))
+        const first = detourFor(stage, route, example(path))
         const next = first === null ? null : routes.get(first.to)
         if (first === null || next === null || next === undefined) continue
-        expect(detourFor(standing, next, first.to), `${standing} from ${path} by ${first.to}`).toBeNull()
+        expect(detourFor(stage, next, first.to), `${stage} from ${path} by ${first.to}`).toBeNull()
       }
     }
   })

@@ -25,7 +25,7 @@ import { fetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import { detourFor, type RouteFlags } from '#web/platform/guard/guard.ts'
 import { lazyPage } from '#web/platform/lazy-page/lazy-page.tsx'
 import { sourceSearch, staffPageSearch, staffSearch } from '#web/platform/lists/list-search.ts'
-import { presentStanding } from '#web/platform/session/present-standing.ts'
+import { presentStage } from '#web/platform/session/present-stage.ts'
 import type { SessionStore } from '#web/platform/session/session.ts'
 
 declare module '@tanstack/react-router' {
@@ -59,9 +59,9 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { session }, location, matches, preload }) => {
     // The root alone matches an address that cannot even be decoded; it counts as not found.
     const route = matches.length > 1 ? matches.at(-1) : undefined
-    const standing = await presentStanding(session, preload)
+    const stage = await presentStage(session, preload)
     const flags = route === undefined ? open : (route.staticData.flags ?? {})
-    const detour = detourFor(standing, { path: route?.fullPath ?? '/$', flags }, location.href)
+    const detour = detourFor(stage, { path: route?.fullPath ?? '/$', flags }, location.href)
     if (detour !== null) throw redirect({ to: detour.to, search: detour.search ?? {}, replace: true })
     if (route !== undefined) await loadSurroundings(route.staticData)
   },

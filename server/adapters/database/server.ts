@@ -6,6 +6,9 @@ import { GuardedPool } from './guarded-pool.ts'
 /** Source: PostgreSQL's `server_version_num` for 15. */
 const OLDEST_VERSION = 150_000
 
+/** How often a server that is slow to let anybody in is asked again at the start. */
+const PATIENCE = 3
+
 /** Connects to a server of PostgreSQL 15 or later. Throws `DatabaseUnusable` when none answers. */
 export async function openServer(url: string, poolSize: number, waitMs: number): Promise<OpenedPool> {
   const pool = new GuardedPool({
@@ -30,10 +33,7 @@ export async function openServer(url: string, poolSize: number, waitMs: number):
   // One that breaks between two queries of a transaction fails the next query; unheard it would end the program.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    const { rows } = await pool.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
-    )
-    const version = rows[0]?.version ?? 0
+    const version = await patiently(() => versionOf(pool))
     if (version < OLDEST_VERSION)
       throw new DatabaseUnusable(
         `The database server is PostgreSQL ${Math.floor(version / 10_000)}. Staffroom needs PostgreSQL 15 or later.`,
@@ -49,6 +49,31 @@ export async function openServer(url: string, poolSize: number, waitMs: number):
   }
   return { pool, failed: new Promise(() => {}), stop: () => pool.end() }
 }
+
+async function versionOf(pool: GuardedPool): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  )
+  return rows[0]?.version ?? 0
+}
+
+/** A server that is just starting, or on a machine under load, is asked again; one that refuses is not. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let left = PATIENCE; ; left -= 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (left === 0 || !isSlow(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+}
+
+/** The driver's own words when a connection takes too long; 57P03 is "the database system is starting up". */
+const isSlow = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/connection timeout|timeout exceeded when trying to connect/i.test(error.message) ||
+    ('code' in error && error.code === '57P03'))
 
 /** The driver's words without the address, which may hold a password. */
 function reason(error: unknown): string {

@@ -96,6 +96,19 @@ export async function readEvents(
   }
 }
 
+/** Under this name is kept how far the log has been forgotten. */
+export const FORGOTTEN = 'forgotten'
+
+/** Up to here events may be gone: whoever goes on from an earlier place has missed something. */
+export async function forgottenUpTo(db: Pick<Db, 'prepared'>): Promise<Cursor> {
+  const [row] = await db.prepared<{ xid: string; id: string }>(
+    'log-forgotten',
+    'select xid::text as xid, id::text as id from log_place where name = $1',
+    [FORGOTTEN],
+  )
+  return { xid: BigInt(row?.xid ?? '0'), id: BigInt(row?.id ?? '0') }
+}
+
 /** The place before everything that has not been told yet. */
 export async function currentCursor(db: Pick<Db, 'prepared'>): Promise<Cursor> {
   const [row] = await db.prepared<{ xmin: string }>(
@@ -119,6 +132,8 @@ export async function settleRestoredEvents(database: Database): Promise<number> 
     const moved = await db.query(
       `update event set xid = '0' where xid <> '0' and xid <> pg_current_xact_id() returning id`,
     )
+    // They stand before whatever was forgotten, so that is looked through from the beginning once more.
+    await db.query('delete from log_place where name = $1', [FORGOTTEN])
     return moved.length
   })
 }

@@ -9,6 +9,7 @@ import {
   type Audience,
   currentCursor,
   type Cursor,
+  forgottenUpTo,
   type HeardEvent,
   isAfter,
   parseCursor,
@@ -102,7 +103,7 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
       const now = await currentCursor(db)
       told ??= now
       const asked = parseCursor(after)
-      const known = asked !== null && !isAfter(asked, now)
+      const known = asked !== null && !isAfter(asked, now) && !isAfter(await forgottenUpTo(db), asked)
       const cursor = known ? asked : now
       member.position = cursor
       void catchUp(member, cursor).catch((error) => {

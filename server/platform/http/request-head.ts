@@ -10,13 +10,14 @@ interface Outside {
   calls: readonly string[]
 }
 const nowhere: Outside = { scripts: [], frames: [], calls: [] }
+const isAlone = ({ scripts }: Outside): boolean => scripts.length === 0
 
 /** What a page may fetch and run, ours alone unless told, and who may show it in a frame: nobody, unless told. */
 export const contentSecurityPolicy = (frameAncestors = "'none'", outside: Outside = nowhere): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...outside.scripts].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    isAlone(outside) ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...outside.calls].join(' '),
     ...(outside.frames.length > 0 ? [["frame-src 'self'", ...outside.frames].join(' ')] : []),
@@ -24,6 +25,8 @@ export const contentSecurityPolicy = (frameAncestors = "'none'", outside: Outsid
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
+    // Text never becomes markup or a script's address, by whatever way it came into the page. A script of others is asked neither.
+    ...(isAlone(outside) ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
   ].join('; ')
 
 /** Headers of every answer. Popups stay reachable, for signing in with another service happens in one. */

@@ -1,6 +1,6 @@
-import type { Standing } from './guard.ts'
+import type { AccountStage } from './guard.ts'
 
-export const standings: readonly Standing[] = ['guest', 'unverified', 'verified', 'onboarded']
+export const accountStages: readonly AccountStage[] = ['guest', 'unverified', 'verified', 'onboarded']
 
 type Ends = readonly [guest: string, unverified: string, verified: string, onboarded: string]
 const forGuests: Ends = ['', '/verify-email', '/onboarding-wizard', '/home']

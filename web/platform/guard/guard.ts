@@ -1,7 +1,7 @@
 import { safePath } from './safe-path.ts'
 
 /** How far a person has come: not signed in, e-mail unverified, onboarding incomplete, or done. */
-export type Standing = 'guest' | 'unverified' | 'verified' | 'onboarded'
+export type AccountStage = 'guest' | 'unverified' | 'verified' | 'onboarded'
 
 /** What a route says about who may open it; none said means: for signed-in people. */
 export interface RouteFlags {
@@ -37,12 +37,12 @@ const openWhileOnboarding: readonly string[] = [
  * Where a person is sent instead of the route they asked for, or null when they may open it. The four rules are
  * tried in the specification's order. `wanted` is the address asked for, with its query.
  */
-export function detourFor(standing: Standing, route: GuardedRoute, wanted: string): Detour | null {
+export function detourFor(stage: AccountStage, route: GuardedRoute, wanted: string): Detour | null {
   const { public: isPublic = false, requiresAuth = false } = route.flags
   if (route.flags.forVisitors) return null
-  if (standing === 'guest') return isPublic && !requiresAuth ? null : toLogin(wanted)
-  if (standing === 'unverified') return route.path === '/verify-email' ? null : { to: '/verify-email' }
-  if (standing === 'verified') {
+  if (stage === 'guest') return isPublic && !requiresAuth ? null : toLogin(wanted)
+  if (stage === 'unverified') return route.path === '/verify-email' ? null : { to: '/verify-email' }
+  if (stage === 'verified') {
     return openWhileOnboarding.includes(route.path) ? null : { to: '/onboarding-wizard' }
   }
   const over = route.flags.unauthenticatedOnly || route.path === '/onboarding-wizard'

@@ -8,17 +8,17 @@ describe('what follows the session', () => {
     const session = createSession(async () => null)
     const end = vi.fn<() => void>()
     const signedIn = vi.fn<() => Promise<() => void>>(async () => end)
-    const standingChanged = vi.fn<() => void>()
-    followSession(session, { signedIn, standingChanged })
+    const stageChanged = vi.fn<() => void>()
+    followSession(session, { signedIn, stageChanged })
     await session.whenReady()
     expect(signedIn).not.toHaveBeenCalled()
     session.put(person())
     session.put(person({ displayName: 'Ada' }))
     expect(signedIn).toHaveBeenCalledOnce()
-    expect(standingChanged).toHaveBeenCalledOnce()
+    expect(stageChanged).toHaveBeenCalledOnce()
     session.put(null)
     await vi.waitFor(() => expect(end).toHaveBeenCalledOnce())
-    expect(standingChanged).toHaveBeenCalledTimes(2)
+    expect(stageChanged).toHaveBeenCalledTimes(2)
   })
 
   it('ends for one person before it begins for another', async () => {
@@ -29,7 +29,7 @@ describe('what follows the session', () => {
         const uid = session.get().user?.uid ?? ''
         return () => ends.push(uid)
       },
-      standingChanged: () => {},
+      stageChanged: () => {},
     })
     await session.whenReady()
     session.put(person({ uid: 'grace' }))

@@ -1,16 +1,16 @@
-import { type SessionStore, standingOf } from './session.ts'
+import { type SessionStore, accountStageOf } from './session.ts'
 
 interface Followers {
   /** Somebody signed in; returns what to do when they leave. */
   signedIn: () => Promise<() => void>
   /** A person came further, or somebody came or left: the guard has to look again. */
-  standingChanged: () => void
+  stageChanged: () => void
 }
 
 /** Lets the live feed and the guard follow the session. Another person signing in ends the feed of the one before. */
 export function followSession(session: SessionStore, followers: Followers): () => void {
   let uid: string | null = null
-  let standing: string | null = null
+  let stage: string | null = null
   let leave: Promise<() => void> | null = null
   return session.subscribe(() => {
     const { user, ready } = session.get()
@@ -20,8 +20,8 @@ export function followSession(session: SessionStore, followers: Followers): () =
       void leave?.then((end) => end())
       leave = user === null ? null : followers.signedIn()
     }
-    const now = standingOf(user)
-    if (standing !== null && now !== standing) followers.standingChanged()
-    standing = now
+    const now = accountStageOf(user)
+    if (stage !== null && now !== stage) followers.stageChanged()
+    stage = now
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { person } from '#web/testing/people.ts'
-import { createSession, standingOf } from './session.ts'
+import { createSession, accountStageOf } from './session.ts'
 import type { User } from '#contract/person/accounts.ts'
 
 describe('the session', () => {
@@ -76,9 +76,9 @@ describe('the session', () => {
   })
 
   it('knows how far a person has come', () => {
-    expect(standingOf(null)).toBe('guest')
-    expect(standingOf(person({ emailVerified: false }))).toBe('unverified')
-    expect(standingOf(person({ onboarding: { currentStep: 2, completed: false } }))).toBe('verified')
-    expect(standingOf(person())).toBe('onboarded')
+    expect(accountStageOf(null)).toBe('guest')
+    expect(accountStageOf(person({ emailVerified: false }))).toBe('unverified')
+    expect(accountStageOf(person({ onboarding: { currentStep: 2, completed: false } }))).toBe('verified')
+    expect(accountStageOf(person())).toBe('onboarded')
   })
 })

@@ -1,5 +1,5 @@
 import type { User } from '#contract/person/accounts.ts'
-import type { Standing } from '../guard/guard.ts'
+import type { AccountStage } from '../guard/guard.ts'
 
 /** Who uses this browser, as far as is known. `ready` turns true with the first answer and stays so. */
 export interface SessionState {
@@ -24,7 +24,7 @@ export interface SessionStore {
 }
 
 /** How far a person has come; the guard decides by this alone. */
-export function standingOf(user: User | null): Standing {
+export function accountStageOf(user: User | null): AccountStage {
   if (user === null) return 'guest'
   if (!user.emailVerified) return 'unverified'
   return user.onboarding.completed ? 'onboarded' : 'verified'

@@ -1,4 +1,5 @@
 export { homeRouter } from './router.ts'
+export { recentNews } from './rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import { insertAnnouncement } from './store.ts'
 

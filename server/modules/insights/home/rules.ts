@@ -1,6 +1,7 @@
 // How the home page's figures and sentences are made.
 import type { Metrics, RecentActivity } from '#contract/home.ts'
 import type { EventType } from '#contract/events.ts'
+import { limits } from '#contract/limits.ts'
 
 const dayMs = 86_400_000
 
@@ -88,3 +89,22 @@ export const newsTypes: readonly EventType[] = [
   'message.rated',
   'workspace.changed',
 ]
+
+/** Changes of these kinds, as `type.change`, that are none. */
+export const quietChanges: readonly string[] = [
+  'conversation.changed.asked',
+  'conversation.changed.converted',
+  'conversation.changed.interrupted',
+  'knowledge.changed.started',
+  'knowledge.changed.checked',
+  'knowledge.changed.kept',
+  'knowledge.changed.updated',
+  'staff.changed.updated',
+  'staff.changed.doors',
+  'staff.changed.editors',
+  'staff.changed.answer_written',
+  'staff.changed.answer_removed',
+]
+
+/** What recent activity is made of, for whoever forgets old events. */
+export const recentNews = { types: newsTypes, except: quietChanges, newest: limits.recentActivity }

@@ -3,7 +3,7 @@ import type { HomePageData } from '#contract/home.ts'
 import type { EventType } from '#contract/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
-import { newsTypes } from './rules.ts'
+import { newsTypes, quietChanges } from './rules.ts'
 import { announcement } from './tables.ts'
 
 /** Newest first, at most 20. */
@@ -45,25 +45,6 @@ export async function findNews(
      where e.workspace_id = $1 and ($4::text[] is null or e.workspace_id = any($4))
        and e.type = any($2) and e.type || '.' || coalesce(e.payload->>'change', '') <> all ($5)
      order by e.xid desc, e.id desc limit $3`,
-    [
-      workspaceId,
-      newsTypes,
-      limit,
-      visibleWorkspaces(ctx),
-      [
-        'conversation.changed.asked',
-        'conversation.changed.converted',
-        'conversation.changed.interrupted',
-        'knowledge.changed.started',
-        'knowledge.changed.checked',
-        'knowledge.changed.kept',
-        'knowledge.changed.updated',
-        'staff.changed.updated',
-        'staff.changed.doors',
-        'staff.changed.editors',
-        'staff.changed.answer_written',
-        'staff.changed.answer_removed',
-      ],
-    ],
+    [workspaceId, newsTypes, limit, visibleWorkspaces(ctx), quietChanges],
   )
 }

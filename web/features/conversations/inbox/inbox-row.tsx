@@ -49,7 +49,7 @@ export function InboxRow({
             </span>
           )}
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Standing item={item} />
+            <SpeakerStatus item={item} />
             {item.labels.map((label) => (
               <Badge key={label}>
                 <bdi data-untrusted="">{label}</bdi>
@@ -63,7 +63,7 @@ export function InboxRow({
 }
 
 /** Who speaks, in a word. */
-export function Standing({ item }: { item: InboxItem }) {
+export function SpeakerStatus({ item }: { item: InboxItem }) {
   const { speaker, assignee, wantedSince, staff } = item
   if (speaker === 'waiting' || wantedSince !== null)
     return (

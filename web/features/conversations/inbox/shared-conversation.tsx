@@ -19,7 +19,7 @@ import { useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
 import { type Sharing, sharedOptions } from './api.ts'
 import { Details } from './details.tsx'
-import { Standing } from './inbox-row.tsx'
+import { SpeakerStatus } from './inbox-row.tsx'
 import { SharingActions } from './sharing-actions.tsx'
 import { Suggestion } from './suggestion.tsx'
 
@@ -125,7 +125,7 @@ function Shared({
             {who}
           </h2>
           <p className="flex flex-wrap gap-x-3 text-small text-muted">
-            <Standing item={conversation} />
+            <SpeakerStatus item={conversation} />
             <Presence seenAt={conversation.seenAt} />
           </p>
         </div>

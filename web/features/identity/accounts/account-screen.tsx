@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/display/logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LegalLinks } from './legal-links.tsx'
 
-const OtherHalf = lazyPart(() => import('./other-half.tsx'), 'OtherHalf')
+const ProductExample = lazyPart(() => import('./product-example.tsx'), 'ProductExample')
 const wide = '(width >= 1280px)'
 
 interface AccountScreenProps {
@@ -19,7 +19,7 @@ interface AccountScreenProps {
   children: ReactNode
 }
 
-/** One column of 400 px; from 1280 px up the product itself stands on the other half. */
+/** One column of 400 px; from 1280 px up the product itself stands beside it. */
 export function AccountScreen({ title, lead, foot, legal, children }: AccountScreenProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
@@ -43,7 +43,7 @@ export function AccountScreen({ title, lead, foot, legal, children }: AccountScr
       <aside className="hidden border-s border-line bg-sunken px-12 py-8 lg:flex lg:flex-col lg:justify-center">
         {useIsWide() ? (
           <Suspense fallback={<div aria-busy="true" />}>
-            <OtherHalf />
+            <ProductExample />
           </Suspense>
         ) : null}
       </aside>
@@ -51,7 +51,7 @@ export function AccountScreen({ title, lead, foot, legal, children }: AccountScr
   )
 }
 
-/** Whether there is room for the other half; it is not fetched where there is none. */
+/** Whether there is room for the example; it is not fetched where there is none. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

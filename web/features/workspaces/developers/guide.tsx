@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { webhookTypes } from '#contract/workspace/webhooks.ts'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { CodeBlock } from './code-block.tsx'
+import { Part } from './part.tsx'
+import { Protocols } from './protocols.tsx'
 
 const problem = `{
   "code": "staff_not_on_shift",
@@ -115,17 +116,7 @@ export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) 
           </code>
         </p>
       </Part>
+      <Protocols />
     </>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
-  return (
-    <section aria-labelledby={`${id}-title`} id={id} className="flex max-w-[68ch] scroll-mt-8 flex-col gap-3">
-      <h2 id={`${id}-title`} className="text-[1.125rem] font-semibold text-fg">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

@@ -21,6 +21,8 @@ export function Reference() {
     { id: 'limits', title: t`How often` },
     { id: 'repeats', title: t`Repeated requests` },
     { id: 'webhooks', title: t`Webhooks` },
+    { id: 'openai', title: t`OpenAI’s protocol` },
+    { id: 'mcp', title: t`Assistants` },
   ]
   return (
     <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[196px_minmax(0,1fr)]">

@@ -1,15 +1,15 @@
-import type { Standing } from '../guard/guard.ts'
-import { type SessionStore, standingOf } from './session.ts'
+import type { AccountStage } from '../guard/guard.ts'
+import { type SessionStore, accountStageOf } from './session.ts'
 
 /** How far whoever opens a page has come. A page that is fetched ahead asks the server nothing. */
-export async function presentStanding(session: SessionStore, isAhead: boolean): Promise<Standing> {
+export async function presentStage(session: SessionStore, isAhead: boolean): Promise<AccountStage> {
   const isFirst = !session.get().ready
   const before = await session.whenReady()
   // Someone who is not done yet may have verified in another tab; someone who is may have been signed out.
   const asksAgain = !isAhead && !isFirst && before.user !== null
-  const mustWait = standingOf(before.user) !== 'onboarded'
+  const mustWait = accountStageOf(before.user) !== 'onboarded'
   const again = asksAgain ? session.refresh() : null
   const { user } = again !== null && mustWait ? await again : before
   again?.catch(() => {})
-  return standingOf(user)
+  return accountStageOf(user)
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { SampleChat } from './sample-chat.tsx'
 
 /** The product beside an account form. */
-export function OtherHalf() {
+export function ProductExample() {
   return (
     <div className="mx-auto w-full max-w-[480px]">
       <SampleChat />

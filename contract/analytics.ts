@@ -60,6 +60,8 @@ const report = z.object({
   lines: z.array(z.object({ staffId: id, answers: z.array(count) })),
   /** How often each rating was given, 1 to 5. */
   ratings: z.array(z.object({ rating: z.int(), times: count })),
+  /** Whether anybody who works there has a goal; without one there is nothing to reach. */
+  hasGoal: z.boolean(),
 })
 export type AnalyticsReport = z.infer<typeof report>
 

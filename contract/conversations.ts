@@ -24,6 +24,7 @@ export const conversationEvents = [
   'returned',
   'closed',
   'reopened',
+  'outside_hours',
 ] as const
 const conversationEvent = z.enum(conversationEvents)
 export type ConversationEvent = z.infer<typeof conversationEvent>
@@ -52,6 +53,8 @@ export const message = z.object({
   droppedSentences: z.int(),
   rating: z.nullable(z.int()),
   createdAt: time,
+  /** The version of the colleague's settings that answered; told to members, and left out for a draft. */
+  version: z.optional(z.int()),
   /** What an event tells. */
   event: z.optional(conversationEvent),
   /** The name of the teammate who wrote it or did it, as long as that account is there. */
@@ -142,7 +145,13 @@ export const conversations = {
     key: 'write',
     tryOut: true,
   })
-    .input(z.object({ staffId: id }))
+    .input(
+      z.object({
+        staffId: id,
+        /** Tries the draft of the settings, where there is one. */
+        triesDraft: z._default(z.boolean(), false),
+      }),
+    )
     .output(conversationDetail),
   get: procedure({
     method: 'GET',

@@ -220,6 +220,20 @@ export const errors = {
     message: '“{question}” does not say what it asks about. Name the thing, so that it stands by itself.',
   },
 
+  // Settings of virtual humans
+  staff_settings_changed: {
+    status: 409,
+    message: 'Somebody else changed these settings meanwhile. Look at theirs, then make your change again.',
+  },
+  staff_nothing_to_publish: {
+    status: 409,
+    message: 'These settings are live already. There is nothing to publish.',
+  },
+  staff_version_not_found: {
+    status: 404,
+    message: 'This version was not found.',
+  },
+
   // Doors and visitors
   colleague_not_named: {
     status: 422,

@@ -19,7 +19,12 @@ const week = z.object({
 export const metrics = z.object({
   aiStaffOverview: z.object({ total: z.int(), active: z.int() }),
   knowledgeBase: z.object({ total: z.int(), researched: z.int(), passages: z.int() }),
-  performanceInsights: z.object({ current: week, previous: week }),
+  performanceInsights: z.object({
+    current: week,
+    previous: week,
+    /** Whether anybody has a goal; without one there is nothing to reach. */
+    hasGoal: z.boolean(),
+  }),
   configuration: z.object({
     /** 0 to 1. */
     share: z.number(),

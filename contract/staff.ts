@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { onlyFor } from './access.ts'
 import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
+import { settingsProcedures } from './workspace/staff-versions.ts'
 import { freeText, id, name, pageInput, pageOf, searchText, time } from './shapes.ts'
 
 const staffStatus = z.enum(['draft', 'active', 'paused', 'archived'])
@@ -22,6 +23,12 @@ export const staff = z.object({
   knowledgeSourceIds: z.array(id),
   /** Who may change it and answer for it besides owner and admins; null where roles alone decide. */
   editorUids: z.nullable(z.array(id)),
+  /** The number of the version that is live. */
+  version: z.int(),
+  /** Their own first words; empty when the product says its own. */
+  greeting: z.string(),
+  /** What counts as reached: nothing, what people mark, an address left, or a link followed. */
+  goal: z.enum(['none', 'marked', 'contact', 'link']),
   createdAt: time,
   updatedAt: time,
   interactionsCount: z.int(),
@@ -53,6 +60,7 @@ const knowledgeSourceIds = z.array(id).check(z.maxLength(limits.sourcesPerStaff)
 const jobTitle = freeText(80)
 
 export const staffProcedures = {
+  ...settingsProcedures,
   list: procedure({
     method: 'GET',
     path: '/staff',
@@ -103,7 +111,7 @@ export const staffProcedures = {
     method: 'PATCH',
     path: '/staff/{id}',
     needs: 'work',
-    summary: 'Changes name, job title or knowledge sources.',
+    summary: 'Changes name, job title or knowledge sources at once; name and job title make a new version.',
     access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: [...one, sources] }),
     errors: ['staff_not_found'],
   })

@@ -64,6 +64,10 @@ const bySecretAlone = [
   'visits.askPerson',
   'visits.goOn',
   'visits.leaveContact',
+  'visits.follow',
+  // Nothing is edited that could be published, and nothing was published before.
+  'staff.publish',
+  'staff.restore',
 ]
 
 /** The tables whose rows nobody but their owner may change. */

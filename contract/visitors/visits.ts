@@ -7,7 +7,7 @@ import { doorKind } from './doors.ts'
 import { limits } from '../limits.ts'
 import { procedure } from '../procedure.ts'
 import { languages } from '../languages.ts'
-import { id, line } from '../shapes.ts'
+import { id, line, time } from '../shapes.ts'
 import { snapshot } from '../snapshots.ts'
 
 /** The headers that tell which door a visitor came in by, and on which site; their token is bound to both. */
@@ -25,6 +25,18 @@ const visitable = z.object({
   staff: z.object({ name: z.string(), jobTitle: z.string(), tint: z.int(), portraitUrl: z.string() }),
   /** Whether questions are taken now. */
   isOnShift: z.boolean(),
+  /** The first words of whoever is met; empty for the product's own. */
+  greeting: z.string(),
+  people: z.object({
+    /** Whether people can be asked for now. */
+    areThere: z.boolean(),
+    /** When they are there again; null while they are, and where that is unknown. */
+    backAt: z.nullable(time),
+    /** How soon one comes, as the company promises; null promises nothing. */
+    promiseMinutes: z.nullable(z.int()),
+  }),
+  /** Where the company would like its visitors to go. */
+  link: z.nullable(z.object({ address: z.string(), label: z.string() })),
   /** After so many days without a question everything of a visitor is erased. */
   retentionDays: z.int(),
 })
@@ -129,6 +141,15 @@ export const visits = {
       }),
     )
     .output(conversation),
+  follow: procedure({
+    method: 'PUT',
+    path: '/visit/goal',
+    summary:
+      'Tells that the visitor follows a link; the conversation has reached its goal where that is the goal.',
+    access: onlyForVisitors(),
+  })
+    .input(z.object({ address: z.string().check(z.minLength(1), z.maxLength(limits.urlCharacters)) }))
+    .output(z.object({ isReached: z.boolean() })),
   rate: procedure({
     method: 'PUT',
     path: '/visit/answers/{id}/rating',

@@ -44,6 +44,8 @@ export const workspaceActs = {
   colleague_editors_chosen: ['staff.changed', 'editors'],
   colleague_answer_written: ['staff.changed', 'answer_written'],
   colleague_answer_removed: ['staff.changed', 'answer_removed'],
+  colleague_published: ['staff.changed', 'published'],
+  colleague_version_restored: ['staff.changed', 'restored'],
   colleague_deleted: ['staff.deleted', ''],
   conversation_deleted: ['conversation.deleted', ''],
   visitor_exported: ['conversation.changed', 'visitor_exported'],

@@ -1,9 +1,11 @@
-// What somebody changes about themselves: photo and logo, password, address, devices; and how they leave for good.
+// What somebody changes about themselves: photo and logo, password, address, devices; and how they leave for good. How a
+// colleague is set, by versions.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { emailOf, password, tokenIn } from '#server/testing/test-people.ts'
+import { callerOf } from '../actors/caller.ts'
 import { expect, type Product, test } from '../actors/stage.ts'
 
 /** A picture whose left half is red and whose right half is blue, with a note of where it was taken. */
@@ -200,4 +202,112 @@ test('an account is deleted with the password, and nothing of it opens any more 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+})
+
+test('Ada changes the greeting, tries it, publishes it, finds it worse and restores the old one; visitors meet what is live [B-4]', async ({
+  stage,
+}) => {
+  test.setTimeout(300_000)
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  const ada = await callerOf(page, product)
+  const { id } = await ada.calls.staff.create({ name: 'Noor', jobTitle: 'Front desk' })
+  const { url } = await ada.calls.doors.setOpen({ staffId: id, kind: 'link', isOpen: true })
+  const outside = await stage.browse()
+  const met = async (greeting: string, isThere: boolean) => {
+    await outside.goto(url)
+    await expect(outside.getByRole('log')).toContainText('Noor is an AI assistant')
+    await expect(outside.getByText(greeting)).toHaveCount(isThere ? 1 : 0)
+  }
+  const [first, second] = ['Welcome to the shop. What are you looking for?', 'Yes?']
+  const settings = page.getByRole('tabpanel', { name: 'Settings' })
+  const preview = page.getByRole('region', { name: 'Conversation with Noor' })
+  const publish = async (reason: string) => {
+    await settings.getByRole('button', { name: 'Publish…' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Publish version \d$/ })
+    await dialog.getByLabel('Why').fill(reason)
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+
+  await test.step('sees a greeting as it is typed, and keeps it as a draft', async () => {
+    await page.goto(`${product.origin}/my-staff/${id}?tab=settings`)
+    await settings.getByLabel('Greeting').fill(first)
+    await settings
+      .getByRole('textbox', { name: 'Questions to begin with' })
+      .fill('When are you open?\nDo you rent bicycles?')
+    await expect(preview.getByRole('log')).toContainText(first)
+    await settings.getByRole('button', { name: 'Save draft' }).click()
+    await expect(settings.getByText(/^Draft, saved by /)).toBeVisible()
+    await page.reload()
+    await expect(settings.getByLabel('Greeting')).toHaveValue(first)
+    await met(first, false)
+  })
+
+  await test.step('publishes it, and visitors meet it', async () => {
+    await publish('Visitors did not know what to ask.')
+    await expect(settings.getByText('Version 2 is live')).toBeVisible()
+    await met(first, true)
+    await expect(outside.getByRole('button', { name: 'Do you rent bicycles?' })).toBeVisible()
+  })
+
+  await test.step('publishes another one, which another tab hears of, and it is worse', async () => {
+    const other = await page.context().newPage()
+    await other.goto(`${product.origin}/my-staff/${id}?tab=settings`)
+    await expect(other.getByText('Version 2 is live')).toBeVisible()
+    await settings.getByLabel('Greeting').fill(second)
+    await publish('')
+    await expect(other.getByText('Version 3 is live')).toBeVisible()
+    await expect(other.getByLabel('Greeting')).toHaveValue(second)
+    await other.close()
+    await met(second, true)
+  })
+
+  await test.step('restores the one before, and visitors meet that again', async () => {
+    const versions = settings.getByRole('region', { name: 'Versions' })
+    await expect(versions).toContainText('Visitors did not know what to ask.')
+    await versions.getByRole('button', { name: 'Restore version 2' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Restore version 2?' })
+    await expect(question).toContainText(first)
+    await question.getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect(versions).toContainText('Restored from version 2')
+    await expect(settings.getByText('Version 4 is live')).toBeVisible()
+    await met(first, true)
+    await met(second, false)
+  })
+
+  await test.step('is there for people only at certain hours: a visitor leaves an address, and the goal is reached', async () => {
+    const day = (new Date().getUTCDay() + 6) % 7
+    await settings.getByRole('radio', { name: 'The visitor leaves an e-mail address' }).check()
+    await settings.getByRole('switch', { name: 'Only during opening hours' }).click()
+    await settings.getByLabel('Time zone').fill('UTC')
+    await settings.getByLabel('Message outside opening hours').fill('We are out on our bicycles.')
+    const saved = await ada.calls.staff.getSettings({ staffId: id })
+    await ada.calls.staff.saveDraft({
+      staffId: id,
+      revision: saved.revision,
+      settings: {
+        ...saved.live.settings,
+        goal: { kind: 'contact' },
+        hours: {
+          timeZone: 'UTC',
+          periods: [{ day: (day + 5) % 7, from: 600, to: 660 }],
+          words: 'We are out on our bicycles.',
+        },
+      },
+    })
+    await expect(settings.getByText('Somebody else changed these settings')).toBeVisible()
+    await settings.getByRole('button', { name: 'Take theirs' }).click()
+    await publish('Nobody is there at night.')
+    await outside.goto(url)
+    await outside.getByRole('button', { name: 'When are you open?' }).click()
+    await expect(outside.getByRole('log')).toContainText('site does not say')
+    await outside.getByRole('button', { name: 'Talk to a person' }).first().click()
+    await expect(outside.getByRole('log')).toContainText('We are out on our bicycles.')
+    await outside.getByRole('textbox', { name: 'Your e-mail address' }).fill('kim@example.com')
+    await outside.getByRole('button', { name: 'Leave it' }).click()
+    await expect(outside.getByRole('log')).toContainText('You left your e-mail address.')
+    await page.goto(`${product.origin}/my-staff/${id}`)
+    await expect(page.getByLabel('Figures', { exact: true })).toContainText('100%')
+  })
 })

@@ -25,6 +25,8 @@ export interface AnswerPorts {
 interface GiveInput {
   persona?: Persona | undefined
   history?: readonly Turn[]
+  /** False where the site counts as silent when it only has something close. */
+  offersClosest?: boolean
 }
 
 /** Why the answer is made as it is; `model` with `ok` is the plain case where a model is configured. */
@@ -67,10 +69,11 @@ const isWhole = /[.!?…؟。！？]["”»’')\]]*$/u
  * Ends with exactly one `done`; never throws because of the model.
  */
 export async function* giveAnswer(
-  { question, quoted, passages }: PreparedAnswer,
+  { question, quoted: found, passages }: PreparedAnswer,
   input: GiveInput,
   ports: AnswerPorts,
 ): AsyncGenerator<AnswerEvent> {
+  const quoted = found.band === 'closest' && input.offersClosest === false ? silent(found) : found
   if (quoted.kind === 'talk') {
     yield* finish(quoted, 0, 'talk')
     return
@@ -113,6 +116,15 @@ export async function* giveAnswer(
     )
   }
 }
+
+/** The site does not surely say: that is told, and nothing that is close. */
+const silent = (quoted: PreparedAnswer['quoted']): PreparedAnswer['quoted'] => ({
+  ...quoted,
+  band: 'unknown',
+  kind: 'quotes',
+  answer: unknownAnswer(quoted.language),
+  sentences: [],
+})
 
 interface Outcome {
   shown: string[]

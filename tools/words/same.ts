@@ -6,11 +6,15 @@ import { withoutValues } from './terms.ts'
 const same: Readonly<Record<Translation, readonly string[]>> = {
   fr: [
     '{0, plural, one {# minute} other {# minutes}}',
+    '{count, plural, one {# minute} other {# minutes}}',
     '{0, plural, one {# page} other {# pages}}',
     '{0, plural, one {# passage} other {# passages}}',
     '{0, plural, one {# question} other {# questions}}',
     '{pagesRead, plural, one {# page} other {# pages}}',
     '{many} conversations',
+    '{number} min',
+    'Version {number}',
+    'Versions',
     '{total, plural, one {# conversation} other {# conversations}}',
     'Actions',
     'Active',

@@ -51,6 +51,7 @@ export const liveMap: Record<EventType, KeysOf> = {
   'staff.changed': ({ subject, payload }) => [
     ['staff', 'list'],
     ['staff', 'one', subject],
+    ['conversations', 'suggestions', subject],
     ['home'],
     ['analytics'],
     acts,

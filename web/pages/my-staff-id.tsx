@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { Chat } from '../features/conversations/chat.tsx'
 import { useSourceChoices } from '../features/knowledge/api.ts'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
@@ -25,6 +27,9 @@ export function MyStaffIdPage() {
   const sources = useSourceChoices()
   const receipt = useReceipt()
   const staff = query.data
+  // On the page of the settings the conversation tries them: first words as they are typed, answers as they are saved.
+  const [shown, setShown] = useState<StaffSettings | null>(null)
+  const [trial, setTrial] = useState<string | null>(null)
   useTitle(staff?.name)
   const openConversation = (next: string | null) =>
     void navigate({
@@ -53,6 +58,8 @@ export function MyStaffIdPage() {
   ) : staff.knowledgeSourceIds.length === 0 ? (
     <KnowsNothing name={staff.name} onChoose={chooseWebsites} />
   ) : null
+  const tried = tab === 'settings' ? shown : null
+  const met = tried === null ? staff : { ...staff, name: tried.name || staff.name, greeting: tried.greeting }
   return (
     <>
       <StaffHeader staff={staff} sources={sources} onDeleted={() => void navigate({ to: '/my-staff' })} />
@@ -72,17 +79,24 @@ export function MyStaffIdPage() {
             sources={sources}
             openId={conversation}
             onOpen={openConversation}
+            onSettings={setShown}
           />
         </div>
-        <div className={classes('min-w-0 md:sticky md:top-19', tab !== 'talk' && 'max-md:hidden')}>
+        <div
+          className={classes(
+            'min-w-0 md:sticky md:top-19',
+            tab !== 'talk' && tab !== 'settings' && 'max-md:hidden',
+          )}
+        >
           <Chat
-            key={id}
+            key={tried === null ? id : `${id} tried`}
             marksTrials
-            staff={staff}
-            opening={<StaffOpening staff={staff} sources={sources} />}
+            {...(tried === null ? {} : { triesDraft: true, ...suggestionsOf(id, tried) })}
+            staff={met}
+            opening={<StaffOpening staff={met} sources={sources} />}
             {...(closed === null ? {} : { closed })}
-            conversationId={conversation}
-            onConversation={openConversation}
+            conversationId={tried === null ? conversation : trial}
+            onConversation={tried === null ? openConversation : setTrial}
             openReceipt={receipt.open}
             under={(answer, question) =>
               wantsCorrection(answer) ? <WriteAnswer staff={staff} question={question} /> : null
@@ -94,6 +108,17 @@ export function MyStaffIdPage() {
     </>
   )
 }
+
+/** Their own questions, before they are saved; where there are none, those that the websites answer. */
+const suggestionsOf = (id: string, { questions }: StaffSettings) =>
+  questions.length === 0
+    ? {}
+    : {
+        suggestions: {
+          key: ['visit', 'tried', id, ...questions],
+          read: () => Promise.resolve({ questions }),
+        },
+      }
 
 export const fetchAhead: FetchAhead = (queryClient, { params: { id = '' } }) =>
   void fetchStaffMember(queryClient, id)

@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/conversations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { colleague, listOf, talk } from '../testing/colleagues.ts'
+import { colleague, hired, listOf, talk } from '../testing/colleagues.ts'
 import { fakeServer, refusal } from '../testing/fake-server.ts'
 import { person } from '../testing/people.ts'
 import { open } from '../testing/render.tsx'
@@ -115,15 +115,18 @@ it('a conversation is deleted after a question, and leaves the chat [STF-3]', as
 
 it('a new name is shown at once, and goes back to the old one when it is refused, in words [STF-3] [ERR-10]', async () => {
   const { answer } = office({ refuses: true })
-  await open('/my-staff/kenji?tab=settings', { user: person() })
+  await open('/my-staff/kenji', { user: person() })
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit Kenji' }))
   const field = await screen.findByLabelText('Name')
   await userEvent.clear(field)
   await userEvent.type(field, 'Kenzo')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('heading', { level: 1, name: 'Kenzo' })
+  // Behind the dialog.
+  await screen.findByRole('heading', { level: 1, name: 'Kenzo', hidden: true })
   answer()
   expect((await screen.findByRole('alert')).textContent).toContain('Staff with ID kenji not found.')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kenji')
+  expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('Kenji')
 })
 
 it('what members ask is called a trial, and where nobody else has asked, the way to the link stands [STF-1]', async () => {
@@ -158,6 +161,8 @@ it('owner and admins choose who works with a colleague; whoever is not chosen se
   const calls = fakeServer({
     'staff.get': () => kept,
     'staff.setEditors': ({ editorUids }: { editorUids: string[] | null }) => (kept = { ...kept, editorUids }),
+    'staff.getSettings': { live: { number: 1, settings: hired }, draft: null, revision: 0 },
+    'staff.listVersions': { items: [] },
     'members.list': { items: [member('ada', 'owner'), member('bob', 'editor'), member('vic', 'viewer')] },
     'knowledge.list': listOf(knownSite()),
     'conversations.list': listOf(),
@@ -175,6 +180,7 @@ it('owner and admins choose who works with a colleague; whoever is not chosen se
   unmount()
   await open('/my-staff/kenji?tab=settings', { user: person({ activeRole: 'editor' }) })
   await screen.findByText('You can talk to Kenji. Chosen people make the changes.')
-  expect(screen.queryByRole('tab', { name: 'Settings' })).toBeNull()
+  expect((await screen.findByLabelText('Greeting')).matches(':disabled')).toBe(true)
+  expect(screen.queryByRole('radio', { name: 'Only the editors chosen here' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Pause Kenji' })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { doorOptions, visitSources } from '../features/conversations/visiting/api.ts'
 import { useCloseByEscape } from '../features/conversations/visiting/use-close-by-escape.ts'
+import { useGoal } from '../features/conversations/visiting/use-goal.ts'
 import { VisitorChat } from '../features/conversations/visiting/visitor-chat.tsx'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
 import { toProblem } from '#web/platform/api/problem.ts'
@@ -22,9 +23,14 @@ export function TalkPage() {
   useTitle(door.data?.staff.name)
   useCloseByEscape(site)
   const problem = door.error === null ? null : toProblem(door.error)
+  const onClick = useGoal(place, door.data?.link?.address)
   const isFramed = site !== undefined
   return (
-    <div className={classes('flex h-dvh flex-col', isFramed ? 'bg-surface' : 'sm:px-4 sm:py-6')}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside are followed by keyboard too, which clicks
+    <div
+      onClick={onClick}
+      className={classes('flex h-dvh flex-col', isFramed ? 'bg-surface' : 'sm:px-4 sm:py-6')}
+    >
       <div
         className={classes(
           'mx-auto flex min-h-0 w-full flex-1 flex-col overflow-clip bg-surface',

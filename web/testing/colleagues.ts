@@ -1,5 +1,6 @@
 import type { ConversationDetail, Message } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
+import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
 
@@ -16,6 +17,9 @@ export function colleague(differs: Partial<Staff> = {}): Staff {
     editorUids: null,
     portraitUrl: '/files/staff/kenji/portrait.svg',
     knowledgeSourceIds: ['site'],
+    version: 1,
+    greeting: '',
+    goal: 'none',
     createdAt: at,
     updatedAt: at,
     interactionsCount: 0,
@@ -23,6 +27,19 @@ export function colleague(differs: Partial<Staff> = {}): Staff {
     conversionRate: null,
     ...differs,
   }
+}
+
+/** How Kenji is set who has just been hired. */
+export const hired: StaffSettings = {
+  name: 'Kenji',
+  jobTitle: 'Front desk',
+  greeting: '',
+  questions: [],
+  offersClosest: true,
+  refused: { topics: [], reply: '' },
+  hours: null,
+  promiseMinutes: null,
+  goal: { kind: 'none' },
 }
 
 /** A turn of the conversation `talk`; a finished answer unless told. */

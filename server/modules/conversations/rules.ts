@@ -105,8 +105,11 @@ export function offersPerson(
   return last?.role === 'staff' && last.band === 'unknown'
 }
 
-/** So long a visitor waits before they hear that nobody has come yet. */
-export const patienceMs = 180_000
+/** So long a visitor waits before they hear that nobody has come yet, where nothing else was promised. */
+const patienceMs = 180_000
+
+export const patienceMsOf = (promiseMinutes: number | null): number =>
+  promiseMinutes === null ? patienceMs : promiseMinutes * 60_000
 
 /** How often a visitor may call people within an hour. */
 export const callsByVisitor: Limit = { name: 'calls-for-a-person', most: 5, seconds: 3_600 }
@@ -122,4 +125,5 @@ export const eventText: Record<ConversationEvent, string> = {
   returned: 'The AI assistant answers again.',
   closed: 'The conversation was closed.',
   reopened: 'The conversation was opened again.',
+  outside_hours: 'Nobody is there at this hour.',
 }

@@ -45,6 +45,8 @@ export const conversation = pgTable('conversation', {
   contactName: text('contact_name'),
   contactEmail: text('contact_email'),
   contactLanguage: text('contact_language'),
+  /** A trial of the draft of the settings. */
+  triesDraft: boolean('tries_draft').notNull().default(false),
 })
 
 export const message = pgTable('message', {
@@ -73,6 +75,8 @@ export const message = pgTable('message', {
   /** The teammate who wrote it, or who did what the event tells; null when that account is gone. */
   authorId: text('author_id'),
   event: text('event', { enum: conversationEvents }),
+  /** The version of the settings that answered; null for a draft. */
+  version: integer('version'),
   /** The conversation's turn under which an answer was begun. */
   turn: integer('turn').notNull().default(0),
 })

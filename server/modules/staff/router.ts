@@ -2,6 +2,14 @@ import { staffProcedures } from '#contract/staff.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createStaff } from './actions/create-staff.ts'
 import { getStaff, listStaff } from './actions/list-staff.ts'
+import {
+  discardDraft,
+  getSettings,
+  listVersions,
+  publishDraft,
+  restoreVersion,
+  saveDraft,
+} from './actions/publish-settings.ts'
 import { setStaffEditors } from './actions/set-staff-editors.ts'
 import { deleteStaff, setStaffStatus, updateStaff } from './actions/update-staff.ts'
 
@@ -13,4 +21,10 @@ export const staffRouter = serve(staffProcedures, {
   setStatus: setStaffStatus,
   setEditors: setStaffEditors,
   delete: deleteStaff,
+  getSettings,
+  listVersions,
+  saveDraft,
+  discardDraft,
+  publish: publishDraft,
+  restore: restoreVersion,
 })

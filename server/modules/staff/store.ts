@@ -15,6 +15,9 @@ interface StaffRow {
   job_title: string
   status: StaffStatus
   tint: number
+  live_version: number
+  greeting: string
+  goal: Staff['goal']
   created_at: Date
   updated_at: Date
   source_ids: string[]
@@ -26,8 +29,8 @@ interface StaffRow {
 }
 
 /** With what is noted of the figures and not added up yet; what members asked are trials. */
-const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_title, s.status, s.tint, s.created_at,
-    s.updated_at, s.answers + n.answers as interactions, s.answered + n.answered as answered,
+const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_title, s.status, s.tint, s.live_version,
+    s.greeting, s.goal, s.created_at, s.updated_at, s.answers + n.answers as interactions, s.answered + n.answered as answered,
     s.converted + n.converted as converted,
     (s.rating_sum + n.rating_sum)::double precision / nullif(s.rated + n.rated, 0) as average_rating,
     coalesce((select array_agg(k.source_id order by k.position) from staff_knowledge k where k.staff_id = s.id), '{}')
@@ -97,6 +100,9 @@ export async function insertStaff(ctx: Context, made: NewStaff): Promise<Staff> 
     ...made,
     editorUids: null,
     portraitUrl: portraitUrl(made.id),
+    version: 1,
+    greeting: '',
+    goal: 'none',
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     interactionsCount: 0,
@@ -109,7 +115,7 @@ export async function insertStaff(ctx: Context, made: NewStaff): Promise<Staff> 
 export async function saveStaff(
   ctx: Context,
   id: string,
-  changed: { name?: string; jobTitle?: string; status?: StaffStatus },
+  changed: { status?: StaffStatus },
 ): Promise<Pick<Staff, 'name' | 'jobTitle' | 'status' | 'updatedAt'> | null> {
   const { name, jobTitle, status, updatedAt } = staff
   const [saved] = await ctx.db.orm
@@ -145,17 +151,18 @@ export async function deleteStaffRow(
     .onConflictDoNothing()
 }
 
-/** How many virtual humans a workspace has, and how many of them are on shift. */
+/** How many virtual humans a workspace has, and how many of them are on shift and have a goal. */
 export async function countStaff(
   ctx: Context,
   workspaceId: string,
-): Promise<{ total: number; active: number }> {
-  const [row] = await ctx.db.query<{ total: number; active: number }>(
-    `select count(*)::int as total, count(*) filter (where status = 'active')::int as active from staff
+): Promise<{ total: number; active: number; withGoal: number }> {
+  const [row] = await ctx.db.query<{ total: number; active: number; withGoal: number }>(
+    `select count(*)::int as total, count(*) filter (where status = 'active')::int as active,
+       count(*) filter (where goal <> 'none')::int as "withGoal" from staff
      where workspace_id = $2 and ($1::text[] is null or workspace_id = any($1))`,
     [visibleWorkspaces(ctx), workspaceId],
   )
-  return row ?? { total: 0, active: 0 }
+  return row ?? { total: 0, active: 0, withGoal: 0 }
 }
 
 const shaped = (row: StaffRow): Staff => ({
@@ -169,6 +176,9 @@ const shaped = (row: StaffRow): Staff => ({
   portraitUrl: portraitUrl(row.id),
   knowledgeSourceIds: row.source_ids,
   editorUids: row.editor_uids,
+  version: row.live_version,
+  greeting: row.greeting,
+  goal: row.goal,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   interactionsCount: row.interactions,

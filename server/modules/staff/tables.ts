@@ -1,5 +1,6 @@
 // Virtual humans.
-import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { moment } from '#server/platform/db/timestamp.ts'
 
 export const staff = pgTable('staff', {
@@ -15,6 +16,18 @@ export const staff = pgTable('staff', {
   portrait: text('portrait'),
   /** Kept to those of `staff_editor`, and to whoever manages the workspace. */
   hasEditors: boolean('has_editors').notNull().default(false),
+  // Of the live version of its settings.
+  liveVersion: integer('live_version').notNull().default(1),
+  greeting: text('greeting').notNull().default(''),
+  goal: text('goal', { enum: ['none', 'marked', 'contact', 'link'] })
+    .notNull()
+    .default('none'),
+  /** What is edited and not published; by whom and when. */
+  draft: jsonb('draft').$type<StaffSettings>(),
+  draftBy: text('draft_by'),
+  draftAt: moment('draft_at'),
+  /** Goes up with every change of draft or version. */
+  settingsRevision: integer('settings_revision').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   /** Whole answers; how many of them are rated, and the sum of the ratings. */
@@ -57,4 +70,23 @@ export const staffEditor = pgTable(
     workspaceId: text('workspace_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.userId] })],
+)
+
+/** Settings as they were published; no row is ever changed. */
+export const staffVersion = pgTable(
+  'staff_version',
+  {
+    staffId: text('staff_id').notNull(),
+    /** From 1, without gaps. */
+    number: integer('number').notNull(),
+    workspaceId: text('workspace_id').notNull(),
+    settings: jsonb('settings').$type<StaffSettings>().notNull(),
+    /** Null when that account is gone. */
+    publishedBy: text('published_by'),
+    publishedAt: moment('published_at').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** The earlier version whose settings these are. */
+    restoredFrom: integer('restored_from'),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.number] })],
 )

@@ -15,6 +15,18 @@ const usedPasskey = {
   response: { clientDataJSON: 'e30', authenticatorData: 'oA', signature: 'oA' },
 }
 
+const settings = {
+  name: 'Renamed',
+  jobTitle: '',
+  greeting: 'Hello.',
+  questions: [],
+  offersClosest: true,
+  refused: { topics: [], reply: '' },
+  hours: null,
+  promiseMinutes: null,
+  goal: { kind: 'none' },
+}
+
 const period = { from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' }
 
 /** What a route needs besides the ids of objects; a route that is not here is a fault, so that none is forgotten. */
@@ -157,6 +169,12 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'staff.setStatus': { status: 'paused' },
   'staff.setEditors': {},
   'staff.delete': {},
+  'staff.getSettings': {},
+  'staff.listVersions': {},
+  'staff.saveDraft': { revision: 0, settings },
+  'staff.discardDraft': { revision: 0 },
+  'staff.publish': { revision: 0 },
+  'staff.restore': { number: 1 },
   'approvedAnswers.list': {},
   'approvedAnswers.write': { questions: ['Do you sell lamps?'], text: 'Yes.' },
   'approvedAnswers.change': { questions: ['Do you sell lamps?'], text: 'No.' },

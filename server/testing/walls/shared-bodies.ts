@@ -3,6 +3,7 @@
 export const sharedBodies: Record<string, Record<string, unknown>> = {
   'visits.askPerson': {},
   'visits.goOn': {},
+  'visits.follow': { address: 'https://example.com/' },
   'visits.leaveContact': { email: 'visitor@example.com', language: 'en' },
   'inbox.list': { view: 'all' },
   'inbox.count': {},

@@ -28,6 +28,7 @@ export function Answer({
       below={
         <>
           <WrittenBy message={message} />
+          <Version number={message.version} />
           {answers === null ? <Rated rating={message.rating} /> : <Rating message={message} by={answers} />}
           {children}
         </>
@@ -46,6 +47,16 @@ export function Answer({
         </p>
       )}
     </StaffBubble>
+  )
+}
+
+/** Which of the colleague's settings answered; visitors are not told. */
+function Version({ number }: { number: number | undefined }): ReactNode {
+  if (number === undefined) return null
+  return (
+    <p className="text-caption text-subtle">
+      <Trans>Version {number} of the settings</Trans>
+    </p>
   )
 }
 

@@ -54,8 +54,9 @@ export const useConversations = (staffId: string, only: ConversationFilter | und
 export async function startConversation(
   queryClient: QueryClient,
   staffId: string,
+  triesDraft: boolean,
 ): Promise<ConversationDetail> {
-  const started = await call.conversations.start({ staffId })
+  const started = await call.conversations.start({ staffId, triesDraft })
   queryClient.setQueryData(conversationOptions(started.id).queryKey, started)
   return started
 }

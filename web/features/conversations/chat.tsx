@@ -10,7 +10,7 @@ import { Portrait } from '#web/ui/display/portrait.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { AskerBadge } from './asker-badge.tsx'
 import type { OpenReceipt } from './answer-sentences.tsx'
-import { conversationOptions, staffSuggestions } from './api.ts'
+import { conversationOptions, staffSuggestions, type SuggestionSource } from './api.ts'
 import type { Speaker } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
 import { memberAsking } from './member-asking.ts'
@@ -24,6 +24,10 @@ interface ChatProps {
   /** Says beside the title that what is asked here is a trial. */
   marksTrials?: boolean
   staff: Speaker & { id: string }
+  /** What is asked goes to the draft of the settings. */
+  triesDraft?: boolean
+  /** Questions to begin with, where they are not the live ones. */
+  suggestions?: SuggestionSource
   /** The colleague's first words, while nothing was asked yet. */
   opening?: ReactNode
   /** Why no question can be asked now; absent while they can. */
@@ -39,7 +43,9 @@ interface ChatProps {
 /** A conversation with a colleague: the thread, and where to ask. */
 export function Chat({
   marksTrials = false,
+  triesDraft = false,
   staff,
+  suggestions = staffSuggestions(staff.id),
   opening,
   closed,
   conversationId,
@@ -56,7 +62,7 @@ export function Chat({
     ask,
     stop,
     forget,
-  } = useAsking(memberAsking(useQueryClient(), staff.id), conversationId, onConversation)
+  } = useAsking(memberAsking(useQueryClient(), staff.id, { triesDraft }), conversationId, onConversation)
   const asking = latest?.conversationId === conversationId ? latest : null
   const conversation = useQuery({
     ...conversationOptions(conversationId ?? ''),
@@ -90,7 +96,7 @@ export function Chat({
         <div className="flex min-w-0 flex-1 items-center gap-2.5">
           <Portrait tint={staff.tint} name={name} src={staff.portraitUrl} size={32} />
           <h2 className="min-w-0 truncate text-section">
-            <Trans>Talk to {name}</Trans>
+            {triesDraft ? <Trans>Try it out</Trans> : <Trans>Talk to {name}</Trans>}
           </h2>
           {marksTrials ? <AskerBadge askedBy={isVisitors ? 'visitor' : 'member'} /> : null}
         </div>
@@ -147,7 +153,7 @@ export function Chat({
         ) : null}
       </div>
       {noComposer === undefined && conversationId === null && asking === null && draft === '' ? (
-        <Suggestions from={staffSuggestions(staff.id)} onAsk={send} />
+        <Suggestions from={suggestions} onAsk={send} />
       ) : null}
       {noComposer === undefined ? (
         <Composer

@@ -5,8 +5,12 @@ import { conversationOptions, keepMessage, startConversation } from './api.ts'
 import type { AskingWay } from './use-asking.ts'
 
 /** How a member of the workspace asks a colleague. */
-export const memberAsking = (queryClient: QueryClient, staffId: string): AskingWay => ({
-  start: async () => (await startConversation(queryClient, staffId)).id,
+export const memberAsking = (
+  queryClient: QueryClient,
+  staffId: string,
+  { triesDraft }: { triesDraft: boolean },
+): AskingWay => ({
+  start: async () => (await startConversation(queryClient, staffId, triesDraft)).id,
   ask: (asked, options) => call.conversations.ask(asked, options),
   keep: (message) => keepMessage(queryClient, message),
   settled: (id, isWhole) => {

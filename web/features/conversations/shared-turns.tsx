@@ -53,6 +53,12 @@ export function CompanyEvent({
       return <Trans>Nobody has come yet; the visitor knows.</Trans>
     case 'contact_wanted':
       return <Trans>Nobody could be told. The visitor was asked for an e-mail address.</Trans>
+    case 'outside_hours':
+      return (
+        <Trans>
+          The visitor asked for a person outside the opening hours, and was asked for an e-mail address.
+        </Trans>
+      )
     case 'contact_left':
       return <Trans>The visitor left an e-mail address.</Trans>
     case 'joined':

@@ -12,7 +12,9 @@ import { doorsOptions } from './doors/api.ts'
 export function StaffFigures({ staff }: { staff: Staff }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { interactionsCount, averageRating, conversionRate } = staff
+  const { interactionsCount, averageRating, conversionRate, goal } = staff
+  const mayWork = useMayWorkWith(staff)
+  const isWithout = goal === 'none' && !conversionRate
   const none = '–'
   return (
     <div className="@container [&>dl]:grid-cols-1 @xs:[&>dl]:grid-cols-3 @max-md:[&>dl>div]:px-3">
@@ -35,12 +37,40 @@ export function StaffFigures({ staff }: { staff: Staff }) {
         />
         <Figure
           label={<Trans>Goal reached</Trans>}
-          value={conversionRate === null ? none : format.percent(conversionRate)}
-          note={conversionRate === null ? <Trans>No questions yet</Trans> : <Trans>of conversations</Trans>}
+          value={conversionRate === null || isWithout ? none : format.percent(conversionRate)}
+          note={
+            isWithout ? (
+              <NoGoal id={staff.id} mayWork={mayWork} />
+            ) : conversionRate === null ? (
+              <Trans>No questions yet</Trans>
+            ) : (
+              <Trans>of conversations</Trans>
+            )
+          }
         />
       </Figures>
       {interactionsCount === 0 ? <TrialsAlone staff={staff} /> : null}
     </div>
+  )
+}
+
+/** Where nothing counts as reached, a share of nothing would mislead. */
+function NoGoal({ id, mayWork }: { id: string; mayWork: boolean }) {
+  if (!mayWork) return <Trans>No goal yet</Trans>
+  return (
+    <>
+      <Trans>No goal yet</Trans>{' '}
+      <Link
+        to="/my-staff/$id"
+        params={{ id }}
+        search={(before) => ({ ...before, tab: 'settings' as const })}
+        hash="goal"
+        replace
+        className={textLinkClass}
+      >
+        <Trans>Set a goal</Trans>
+      </Link>
+    </>
   )
 }
 

@@ -5,6 +5,12 @@ import type { SourceChoice } from './source-choice.ts'
 
 /** A colleague's first words: who they are and what they have read, from what is known of their websites. */
 export function StaffOpening({ staff, sources }: { staff: Staff; sources: readonly SourceChoice[] }) {
+  if (staff.greeting !== '')
+    return (
+      <span dir="auto" data-untrusted="" className="block whitespace-pre-line [overflow-wrap:anywhere]">
+        {staff.greeting}
+      </span>
+    )
   const known = sources.filter(({ id, isReady }) => isReady && staff.knowledgeSourceIds.includes(id))
   const [first] = known
   const { name } = staff

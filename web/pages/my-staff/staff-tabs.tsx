@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { Staff } from '#contract/staff.ts'
+import type { StaffSettings as Settings } from '#contract/workspace/staff-versions.ts'
 import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import { RecentConversations } from '#web/features/conversations/past/recent-conversations.tsx'
 import type { SourceChoice } from '#web/features/staff/source-choice.ts'
@@ -32,11 +33,14 @@ export function StaffTabs({
   sources,
   openId,
   onOpen,
+  onSettings,
 }: {
   staff: Staff
   sources: readonly SourceChoice[]
   openId: string | null
   onOpen: (id: string | null) => void
+  /** Hears what is on the page of the settings, saved or not. */
+  onSettings: (settings: Settings | null) => void
 }) {
   const { t } = useLingui()
   const mayWork = useMayWorkWith(staff)
@@ -65,7 +69,7 @@ export function StaffTabs({
     <Tabs
       parts
       label={t`About ${staff.name}`}
-      value={tab === 'settings' && !mayWork ? 'talk' : tab}
+      value={tab}
       onValueChange={(next) => go({ tab: next === 'talk' ? undefined : next })}
       items={[
         {
@@ -104,17 +108,17 @@ export function StaffTabs({
             />,
           ),
         },
-        ...(mayWork
-          ? [
-              {
-                value: 'settings' as const,
-                label: <Trans>Settings</Trans>,
-                content: waiting(
-                  <StaffSettings staff={staff} onDeleted={() => void navigate({ to: '/my-staff' })} />,
-                ),
-              },
-            ]
-          : []),
+        {
+          value: 'settings',
+          label: <Trans>Settings</Trans>,
+          content: waiting(
+            <StaffSettings
+              staff={staff}
+              onDeleted={() => void navigate({ to: '/my-staff' })}
+              onShown={onSettings}
+            />,
+          ),
+        },
       ]}
     />
   )

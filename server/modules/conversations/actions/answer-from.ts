@@ -13,6 +13,8 @@ import {
   unit,
 } from '#server/modules/knowledge/index.ts'
 import { type ApprovedRow, findApproved } from '#server/modules/staff/approved-answers/index.ts'
+import { requireLive, requireTried } from '#server/modules/staff/index.ts'
+import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
 import { findSame } from '#engine/answer/approved/same-question.ts'
 import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '#engine/answer/give-answer.ts'
 import type * as thread from '#engine/answering-thread.ts'
@@ -34,12 +36,16 @@ type MadeEvent =
       modelCalls: number
       /** Who had written it, and when; null for an answer that was made. */
       approval: { by: string | null; at: Date } | null
+      /** The version of the settings that answered; null for a draft. */
+      version: number | null
     }
 
 interface Asked {
   staff: Staff
   question: string
   history: readonly Pick<Message, 'role' | 'state' | 'text'>[]
+  /** Tries the draft of the settings, where there is one. */
+  triesDraft?: boolean
 }
 
 /** Turns before the question that the model is shown. */
@@ -52,16 +58,25 @@ const embeddingDeadlineMs = 2_000
 /** Answers a question from a virtual human's sources. Whoever calls has asked for permission. */
 export async function* answerFrom(
   ctx: Context,
-  { staff, question, history }: Asked,
+  { staff, question, history, triesDraft = false }: Asked,
 ): AsyncGenerator<MadeEvent> {
+  const live = await requireLive(ctx, staff.id)
+  const settings = triesDraft ? await requireTried(ctx, staff.id) : live.settings
+  const version = triesDraft ? null : live.number
   const approved = findSame(question, await findApproved(ctx, staff.id), {
     isFollowing: history.some(({ role }) => role === 'staff'),
   })
   if (approved !== null) {
-    yield* giveApproved(approved)
+    yield* giveApproved(approved, version)
     return
   }
-  const persona = personaOf(staff)
+  const { topics, reply } = settings.refused
+  if (namedTopic(question, topics) !== null) {
+    const { publishedBy: writtenBy, publishedAt: writtenAt } = live
+    yield* giveApproved({ text: reply, writtenBy, writtenAt }, version)
+    return
+  }
+  const persona = personaOf(settings)
   const turns = sinceReturn(history)
     .filter(({ state }) => state === 'complete')
     .slice(-turnsShown)
@@ -83,7 +98,11 @@ export async function* answerFrom(
   const shown: string[] = []
   let left = ctx.config.limits.answerCharacters
   let isCut = false
-  for await (const event of giveAnswer(prepared, { persona, history: turns }, ports)) {
+  for await (const event of giveAnswer(
+    prepared,
+    { persona, history: turns, offersClosest: settings.offersClosest },
+    ports,
+  )) {
     if (event.type === 'done') {
       const { answer, band, engine, dropped, reason, asksForPerson } = event
       const writtenBy = engine === 'model' ? 'model' : 'quotes'
@@ -98,6 +117,7 @@ export async function* answerFrom(
         asksForPerson,
         modelCalls,
         approval: null,
+        version,
       }
       continue
     }
@@ -111,7 +131,10 @@ export async function* answerFrom(
 }
 
 /** What a person wrote, word for word. */
-function* giveApproved({ text, writtenBy: by, writtenAt: at }: ApprovedRow): Generator<MadeEvent> {
+function* giveApproved(
+  { text, writtenBy: by, writtenAt: at }: Pick<ApprovedRow, 'text' | 'writtenBy' | 'writtenAt'>,
+  version: number | null,
+): Generator<MadeEvent> {
   yield { type: 'sentence', sentence: { text, receipts: [] } }
   const made = {
     band: 'answer',
@@ -121,7 +144,7 @@ function* giveApproved({ text, writtenBy: by, writtenAt: at }: ApprovedRow): Gen
     asksForPerson: false,
     modelCalls: 0,
   } as const
-  yield { type: 'done', text, ...made, approval: { by, at } }
+  yield { type: 'done', text, ...made, approval: { by, at }, version }
 }
 
 /** Whether this virtual human has a sure answer to a question, asked by itself. */
@@ -139,7 +162,7 @@ export async function findPassagesFor(ctx: Context, staff: Staff, question: stri
   )
 }
 
-const personaOf = ({ name, jobTitle }: Staff): Persona => ({
+const personaOf = ({ name, jobTitle }: Pick<Staff, 'name' | 'jobTitle'>): Persona => ({
   name,
   role: jobTitle || 'a colleague',
   instructions: '',

@@ -143,7 +143,12 @@ async function* answer(
   try {
     yield { type: 'question', message: question }
     const watch = watchOf(ctx, watchMs, () => requireAsker(ctx, workspaceId))
-    for await (const event of answerFrom(ctx, { staff, question: question.text, history })) {
+    for await (const event of answerFrom(ctx, {
+      staff,
+      question: question.text,
+      history,
+      triesDraft: conversation.triesDraft,
+    })) {
       if (event.type === 'sentence') {
         await watch()
         // A person has come meanwhile.
@@ -158,7 +163,7 @@ async function* answer(
       // Counted outside of the transaction, which would take the count back with it.
       const isCallFree = event.asksForPerson && (await mayCall(ctx)) === null
       const done = await inTransaction(ctx, async (ctx) => {
-        const { band, writtenBy, droppedSentences, text, reason, approval } = event
+        const { band, writtenBy, droppedSentences, text, reason, approval, version } = event
         const now = await lockFloor(ctx, conversationId)
         const kept = await completeAnswer(ctx, answerId, {
           turn: conversation.turn,
@@ -169,6 +174,7 @@ async function* answer(
           sentences,
           reason,
           approval,
+          version,
         })
         settled = true
         if (!kept || now === null) return null

@@ -3,8 +3,9 @@ import { actorId, type Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { tellAtOnce } from '#server/modules/notifications/index.ts'
+import { presence, requireLive } from '#server/modules/staff/index.ts'
 import { nobodyCame } from '../jobs.ts'
-import { isSilent, type Move, moved, patienceMs } from '../rules.ts'
+import { isSilent, type Move, moved, patienceMsOf } from '../rules.ts'
 import { dropAnswering, insertEvent, saveFloor, type SharedConversation } from '../store/floor.ts'
 import { endAnswer } from './answers-under-way.ts'
 
@@ -23,24 +24,30 @@ export async function changeFloor(
   if (change === null) return before
   const { floor, event } = change
   const { id, workspaceId, staffId } = before
-  // A visitor who calls is told at once when there is nobody to hear it.
-  if (move.act === 'ask' && !(await callPeople(ctx, before, now))) {
-    await insertEvent(ctx, before, 'contact_wanted', null)
-    await tellChange(ctx, before, 'contact_wanted')
-    return before
+  if (move.act === 'ask') {
+    // A visitor who calls is told at once when there is nobody to hear it.
+    const missing = await whyNobody(ctx, before, now)
+    if (missing !== null) {
+      await insertEvent(ctx, before, missing.event, null, missing.words)
+      await tellChange(ctx, before, missing.event)
+      return before
+    }
   }
   if (move.act === 'contact') await callPeople(ctx, before, now)
   await saveFloor(ctx, id, { ...floor, snoozedUntil: null }, move.act !== 'nobody')
   if (isSilent(floor) || floor.speaker === 'closed')
     for (const answerId of await dropAnswering(ctx, id)) endAnswer(answerId)
   if (event !== null) await insertEvent(ctx, before, event, actorId(ctx.actor))
-  if (event === 'asked')
+  if (event === 'asked') {
+    const { promiseMinutes } = (await requireLive(ctx, staffId)).settings
+    const delayMs = patienceMsOf(promiseMinutes)
     await enqueue(
       ctx,
       nobodyCame,
       { conversationId: id, wantedSince: now.toISOString() },
-      { workspaceId, delayMs: patienceMs },
+      { workspaceId, delayMs },
     )
+  }
   if (event !== null) await tellChange(ctx, { workspaceId, staffId, id }, event)
   return { ...before, ...floor }
 }
@@ -51,6 +58,17 @@ export const tellChange = (
   change: string,
 ): Promise<void> =>
   announce(ctx, 'conversation.changed', { subject: id, workspaceId, payload: { change, staffId } })
+
+/** Null when people were told; else what the visitor hears instead, in the company's own words where it wrote any. */
+async function whyNobody(
+  ctx: Context,
+  conversation: SharedConversation,
+  now: Date,
+): Promise<{ event: 'outside_hours' | 'contact_wanted'; words?: string } | null> {
+  const { hours } = (await requireLive(ctx, conversation.staffId)).settings
+  if (hours !== null && !presence(hours, now).areThere) return { event: 'outside_hours', words: hours.words }
+  return (await callPeople(ctx, conversation, now)) ? null : { event: 'contact_wanted' }
+}
 
 /** Tells everybody who works there, in the app and by mail; false when there is nobody. */
 const callPeople = (

@@ -3,7 +3,7 @@ import { actorId, type Context, inTransaction } from '#server/platform/context.t
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
-import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
+import { requireLivingStaff, requireTried, takesQuestions } from '#server/modules/staff/index.ts'
 import { canTalkTo } from '../policy.ts'
 import { noticeText } from '../rules.ts'
 import { insertConversation } from '../store/conversations.ts'
@@ -16,7 +16,7 @@ import { requireConversation } from './require-conversation.ts'
  */
 export async function startConversation(
   ctx: Context,
-  { staffId }: { staffId: string },
+  { staffId, triesDraft = false }: { staffId: string; triesDraft?: boolean },
 ): Promise<ConversationDetail> {
   return inTransaction(ctx, async (ctx) => {
     const staff = await requireLivingStaff(ctx, staffId)
@@ -25,13 +25,20 @@ export async function startConversation(
     const { workspaceId } = staff
     const id = ctx.ids.short()
     const visitorId = ctx.actor.kind === 'visitor' ? ctx.actor.visitorId : null
-    await insertConversation(ctx, { id, workspaceId, staffId, userId: actorId(ctx.actor), visitorId })
+    await insertConversation(ctx, {
+      id,
+      workspaceId,
+      staffId,
+      userId: actorId(ctx.actor),
+      visitorId,
+      triesDraft,
+    })
     await insertMessage(ctx, {
       id: ctx.ids.next(),
       workspaceId,
       conversationId: id,
       role: 'notice',
-      text: noticeText(staff.name),
+      text: noticeText(triesDraft ? (await requireTried(ctx, staffId)).name : staff.name),
       state: 'complete',
     })
     await announce(ctx, 'conversation.changed', {

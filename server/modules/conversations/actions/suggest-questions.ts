@@ -2,7 +2,7 @@ import type { Staff } from '#contract/staff.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { openingQuestions } from '#engine/answer/opening-questions.ts'
 import { findOpenings, knowledgeVersion } from '#server/modules/knowledge/index.ts'
-import { requireStaff } from '#server/modules/staff/index.ts'
+import { requireLive, requireStaff } from '#server/modules/staff/index.ts'
 import { isAnswered } from './answer-from.ts'
 
 const most = 4
@@ -12,14 +12,18 @@ const mostKept = 1_000
 const known = new Map<string, Promise<string[]>>()
 
 /**
- * Questions to begin a conversation with: such as this virtual human answers from its sources, in their language. Fails:
+ * Questions to begin a conversation with: those that somebody chose, or such as this virtual human answers from its sources, in their language. Fails:
  * `staff_not_accessible`.
  */
 export async function suggestQuestions(
   ctx: Context,
   { id }: { id: string },
 ): Promise<{ questions: string[] }> {
-  const staff = await inTransaction(ctx, (ctx) => requireStaff(ctx, id))
+  const { staff, own } = await inTransaction(ctx, async (ctx) => ({
+    staff: await requireStaff(ctx, id),
+    own: (await requireLive(ctx, id)).settings.questions,
+  }))
+  if (own.length > 0) return { questions: own }
   const key = `${staff.workspaceId}/${await knowledgeVersion(ctx, staff.knowledgeSourceIds)}`
   const questions = known.get(key) ?? findAnswered(ctx, staff)
   known.delete(key)

@@ -6,6 +6,7 @@ import { permit } from '#server/platform/permit.ts'
 import { canCall } from '../policy.ts'
 import { callsByVisitor, type Move } from '../rules.ts'
 import { lockFloor, saveFloor, type SharedConversation } from '../store/floor.ts'
+import { reachByContact } from './reach-goal.ts'
 import { changeFloor } from './change-floor.ts'
 
 /** Asks for a person; while one is waited for or speaks, asking again changes nothing. Fails: `conversation_not_found`, `too_many_calls_for_a_person`. */
@@ -23,8 +24,18 @@ export const leaveContact = (
   ctx: Context,
   { id, name, email, language }: { id: string; name?: string | undefined; email: string; language: Language },
 ): Promise<void> =>
-  call(ctx, id, { act: 'contact' }, (ctx) =>
-    saveFloor(ctx, id, { contactName: name ?? null, contactEmail: email, contactLanguage: language }, false),
+  call(
+    ctx,
+    id,
+    { act: 'contact' },
+    (ctx) =>
+      saveFloor(
+        ctx,
+        id,
+        { contactName: name ?? null, contactEmail: email, contactLanguage: language },
+        false,
+      ),
+    (ctx, conversation) => reachByContact(ctx, conversation),
   )
 
 async function call(
@@ -32,6 +43,7 @@ async function call(
   id: string,
   move: Move,
   keep: (ctx: Context) => Promise<void> = async () => undefined,
+  then: (ctx: Context, conversation: SharedConversation) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const needed = await inTransaction(ctx, async (ctx) => {
     const { speaker } = await requireCalled(ctx, id)
@@ -43,6 +55,7 @@ async function call(
     const before = await requireCalled(ctx, id)
     await keep(ctx)
     await changeFloor(ctx, before, move)
+    await then(ctx, before)
   })
 }
 

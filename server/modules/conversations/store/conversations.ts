@@ -119,7 +119,14 @@ export async function eraseConversationRows(
 
 export async function insertConversation(
   ctx: Context,
-  made: { id: string; workspaceId: string; staffId: string; userId: string | null; visitorId: string | null },
+  made: {
+    id: string
+    workspaceId: string
+    staffId: string
+    userId: string | null
+    visitorId: string | null
+    triesDraft: boolean
+  },
 ): Promise<void> {
   const now = ctx.clock.now()
   const askedBy = made.visitorId === null ? 'member' : 'visitor'

@@ -15,6 +15,7 @@ export interface SharedConversation extends Floor, Kept {
   askedBy: 'member' | 'visitor'
   visitorId: string | null
   contactEmail: string | null
+  triesDraft: boolean
 }
 
 /** The conversation, kept to this transaction; null when it is missing or not the actor's. */
@@ -35,7 +36,7 @@ async function readFloor(
     lock === '' ? 'floor' : 'lock-floor',
     `select id, workspace_id as "workspaceId", staff_id as "staffId", asked_by as "askedBy", visitor_id as "visitorId",
        contact_email as "contactEmail", speaker, turn, assignee_id as "assigneeId", wanted_since as "wantedSince",
-       wanted_why as "wantedWhy",
+       wanted_why as "wantedWhy", tries_draft as "triesDraft",
        (select staff_editors(s) from staff s where s.id = conversation.staff_id) as "editorUids"
      from conversation where id = $2 and ($1::text[] is null or workspace_id = any($1))
        and ($3::text is null or visitor_id = $3) ${lock}`,
@@ -70,6 +71,7 @@ export async function insertEvent(
   { id, workspaceId }: Pick<SharedConversation, 'id' | 'workspaceId'>,
   event: ConversationEvent,
   authorId: string | null,
+  text: string = eventText[event],
 ): Promise<void> {
   await ctx.db.orm.insert(message).values({
     id: ctx.ids.next(),
@@ -78,7 +80,7 @@ export async function insertEvent(
     role: 'event',
     event,
     authorId,
-    text: eventText[event],
+    text,
     state: 'complete',
     createdAt: ctx.clock.now(),
   })

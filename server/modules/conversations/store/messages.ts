@@ -63,11 +63,12 @@ type Answer = { turn: number } & Pick<
 > & {
     reason: string
     approval: { by: string | null; at: Date } | null
+    version: number | null
   }
 
 /** Completes an answer that is being made; false when that is no longer so, or the conversation has gone on. */
 export async function completeAnswer(ctx: Context, id: string, answer: Answer): Promise<boolean> {
-  const { turn, text, band, writtenBy, droppedSentences, sentences, reason, approval } = answer
+  const { turn, text, band, writtenBy, droppedSentences, sentences, reason, approval, version } = answer
   const [row] = await ctx.db.orm
     .update(message)
     .set({
@@ -78,6 +79,7 @@ export async function completeAnswer(ctx: Context, id: string, answer: Answer): 
       fallbackReason: reason,
       approvedBy: approval?.by ?? null,
       approvedAt: approval?.at ?? null,
+      version,
       state: 'complete',
       sentences: sentences.map((sentence) => sentence.text),
     })
@@ -174,7 +176,12 @@ async function withReceipts(ctx: Context, rows: readonly MessageRow[]): Promise<
   // Visitors are not told how those are called who wrote answers for a colleague to give.
   if (ctx.actor.kind !== 'visitor') people.push(...rows.map(({ approvedBy }) => approvedBy))
   const names = await namesOf(ctx, [...new Set(people.filter((id) => id !== null))])
-  return rows.map((row) => shaped(row, byMessage.get(row.id) ?? [], names))
+  // Nor how often the colleague was set anew.
+  const tellsVersion = ctx.actor.kind !== 'visitor'
+  return rows.map((row) => ({
+    ...shaped(row, byMessage.get(row.id) ?? [], names),
+    ...(tellsVersion && row.version !== null ? { version: row.version } : {}),
+  }))
 }
 
 function shaped(

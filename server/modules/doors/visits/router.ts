@@ -1,7 +1,7 @@
 import { visits } from '#contract/visitors/visits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { beginVisit, getDoor, suggestAtDoor } from './actions/come-in.ts'
-import { askPerson, goOn, leaveContactAsVisitor } from './actions/call-person.ts'
+import { askPerson, followAsVisitor, goOn, leaveContactAsVisitor } from './actions/call-person.ts'
 import { forgetVisit } from './actions/erase-visitors.ts'
 import { askAsVisitor, getVisit, getVisitSource, rateAsVisitor } from './actions/visit.ts'
 
@@ -15,6 +15,7 @@ export const visitsRouter = serve(visits, {
   askPerson,
   goOn,
   leaveContact: leaveContactAsVisitor,
+  follow: followAsVisitor,
   rate: rateAsVisitor,
   getSource: getVisitSource,
 })

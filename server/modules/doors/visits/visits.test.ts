@@ -32,6 +32,9 @@ describe('a share link', () => {
         portraitUrl: `/files/doors/${key}/portrait.svg`,
       },
       isOnShift: true,
+      greeting: '',
+      people: { areThere: true, backAt: null, promiseMinutes: null },
+      link: null,
       retentionDays: 365,
     })
     const { questions } = await app.guest().calls.visits.suggest({ key })

@@ -104,6 +104,9 @@ export const quietChanges: readonly string[] = [
   'staff.changed.editors',
   'staff.changed.answer_written',
   'staff.changed.answer_removed',
+  'staff.changed.drafted',
+  'staff.changed.published',
+  'staff.changed.restored',
 ]
 
 /** What recent activity is made of, for whoever forgets old events. */

@@ -8,7 +8,9 @@ import { knowsSources } from '#server/modules/knowledge/index.ts'
 import { completeGuideStep } from '#server/modules/workspaces/onboarding/index.ts'
 import { canHire } from '../policy.ts'
 import { tintsCount } from '../rules.ts'
+import { firstSettings } from '../rules/settings.ts'
 import { insertStaff } from '../store.ts'
+import { insertVersion } from '../store/versions.ts'
 
 interface NewStaff {
   name: string
@@ -35,6 +37,15 @@ export async function createStaff(
     await requireSources(ctx, workspaceId, sourceIds)
     const hired = { id, workspaceId, ownerUid: uid, name, jobTitle, status: 'active', tint } as const
     const staff = await insertStaff(ctx, { ...hired, knowledgeSourceIds: sourceIds })
+    await insertVersion(ctx, {
+      staffId: id,
+      workspaceId,
+      number: 1,
+      settings: firstSettings({ name, jobTitle }),
+      publishedBy: uid,
+      reason: '',
+      restoredFrom: null,
+    })
     await announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'created' } })
     await completeGuideStep(ctx, uid, 'staffCreated')
     return staff

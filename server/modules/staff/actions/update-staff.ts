@@ -7,6 +7,7 @@ import { canManage } from '../policy.ts'
 import { requireTransition } from '../rules.ts'
 import { deleteStaffRow, saveStaff, saveStaffKnowledge } from '../store.ts'
 import { requireSources } from './create-staff.ts'
+import { renameLive } from './publish-settings.ts'
 import { requireLivingStaff } from './require-staff.ts'
 
 interface StaffChange {
@@ -17,7 +18,7 @@ interface StaffChange {
 }
 
 /**
- * Changes name, job title or knowledge; what is left out stays. Fails: `staff_not_accessible`, `staff_not_found`,
+ * Changes name, job title or knowledge at once; name and job title make a new version. What is left out stays. Fails: `staff_not_accessible`, `staff_not_found`,
  * `staff_knowledge_unknown`.
  */
 export async function updateStaff(
@@ -28,13 +29,12 @@ export async function updateStaff(
     const before = await requireLivingStaff(ctx, id)
     permit(canManage(ctx.actor, before))
     // First, for it keeps the row to this transaction: two changes at once would both write the list of sources.
-    const saved = await saveStaff(ctx, id, {
-      ...(name === undefined ? {} : { name }),
-      ...(jobTitle === undefined ? {} : { jobTitle }),
-    })
+    await renameLive(ctx, before, { name, jobTitle })
+    const saved = await saveStaff(ctx, id, {})
     const { workspaceId } = before
     await announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'updated' } })
-    const after = { ...before, ...(saved ?? fail('staff_not_found', { id })) }
+    const { version } = await requireLivingStaff(ctx, id)
+    const after = { ...before, version, ...(saved ?? fail('staff_not_found', { id })) }
     if (!knowledgeSourceIds) return after
     const sourceIds = [...new Set(knowledgeSourceIds)]
     await requireSources(ctx, before.workspaceId, sourceIds)

@@ -96,7 +96,10 @@ export function toldOf({
     case 'knowledge.deleted':
       return { type: 'knowledge_source.deleted', data: { knowledgeSourceId: subject } }
     case 'staff.changed':
-      return { type: 'staff.changed', data: { staffId: subject, change: change ?? null } }
+      // A draft is nobody's business yet.
+      return change === 'drafted'
+        ? null
+        : { type: 'staff.changed', data: { staffId: subject, change: change ?? null } }
     case 'staff.deleted':
       return { type: 'staff.deleted', data: { staffId: subject } }
     case 'conversation.changed': {

@@ -12,6 +12,9 @@ const met = {
   company: 'Harbour & Pine',
   staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
   isOnShift: true,
+  greeting: '',
+  people: { areThere: true, backAt: null, promiseMinutes: null },
+  link: null,
   retentionDays: 30,
 }
 

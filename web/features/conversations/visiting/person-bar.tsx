@@ -26,7 +26,7 @@ export function PersonBar({
   const speaker = visit?.speaker ?? 'staff'
   const person = visit?.person
   const hasContact = visit !== null && visit.contactEmail !== null
-  const isWanted = last === 'nobody_came' || last === 'contact_wanted'
+  const isWanted = last === 'nobody_came' || last === 'contact_wanted' || last === 'outside_hours'
   const asksContact = !hasContact && (isWanted || isLeaving)
   if (speaker === 'closed') return null
   return (

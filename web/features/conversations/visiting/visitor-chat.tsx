@@ -12,6 +12,7 @@ import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import type { OpenReceipt } from '../answer-sentences.tsx'
 import { Composer } from '../composer.tsx'
+import { FirstWords, GoalLink } from '../first-words.tsx'
 import { Suggestions } from '../suggestions.tsx'
 import { Thread } from '../thread.tsx'
 import { useAsking } from '../use-asking.ts'
@@ -125,7 +126,12 @@ export function VisitorChat({
               onAskAgain={send}
               answers={answers}
               notice={<Disclosure name={name} company={company} />}
-              events={(message) => <VisitorEvent message={message} name={name} company={company} />}
+              events={(message) => (
+                <VisitorEvent message={message} name={name} company={company} people={met.people} />
+              )}
+              opening={
+                met.greeting !== '' && messages.length === 0 ? <FirstWords text={met.greeting} /> : undefined
+              }
             />
           )}
         </div>
@@ -144,6 +150,7 @@ export function VisitorChat({
       {isOnShift && messages.length === 0 && asking === null && draft === '' ? (
         <Suggestions from={doorSuggestions(place)} onAsk={send} />
       ) : null}
+      {met.link === null || messages.length === 0 ? null : <GoalLink link={met.link} />}
       <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
       {takesQuestions ? (
         <Composer

@@ -1,22 +1,32 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/conversations.ts'
+import type { Visitable } from '#contract/visitors/visits.ts'
 
 /** What an event says to the visitor; they always read what happens next. */
 export function VisitorEvent({
-  message: { event, author },
+  message: { event, author, text },
   name,
   company,
+  people,
 }: {
   message: Message
   name: string
   company: string
+  people: Visitable['people']
 }): ReactNode {
   switch (event) {
     case 'offered':
       return <Trans>The website does not say. You can ask a person of {company}.</Trans>
     case 'asked':
-      return <Trans>You asked for a person. {company} has been told and answers here.</Trans>
+      return people.promiseMinutes === null ? (
+        <Trans>You asked for a person. {company} has been told and answers here.</Trans>
+      ) : (
+        <Trans>
+          You asked for a person. {company} has been told and answers here, usually within{' '}
+          <Minutes count={people.promiseMinutes} />.
+        </Trans>
+      )
     case 'nobody_came':
       return <Trans>Nobody has come yet. Leave your e-mail address, and you get the answer by e-mail.</Trans>
     case 'contact_wanted':
@@ -24,6 +34,20 @@ export function VisitorEvent({
         <Trans>
           Nobody can be reached at the moment. Leave your e-mail address, and you get the answer by e-mail.
         </Trans>
+      )
+    case 'outside_hours':
+      return (
+        <>
+          {text === '' ? (
+            <Trans>Nobody at {company} is available right now.</Trans>
+          ) : (
+            <bdi data-untrusted="" className="whitespace-pre-line">
+              {text}
+            </bdi>
+          )}{' '}
+          {people.backAt === null ? null : <BackAt at={people.backAt} />}
+          <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>
+        </>
       )
     case 'contact_left':
       return (
@@ -48,4 +72,28 @@ export function VisitorEvent({
     case undefined:
       return null
   }
+}
+
+/** When people are there again, on the visitor's own clock. */
+function BackAt({ at }: { at: string }) {
+  const { i18n } = useLingui()
+  const when = new Intl.DateTimeFormat(i18n.locale, {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(at))
+  return (
+    <>
+      <Trans>We are back on {when}.</Trans>{' '}
+    </>
+  )
+}
+
+function Minutes({ count }: { count: number }) {
+  const hours = count / 60
+  return count % 60 === 0 ? (
+    <Plural value={hours} one="# hour" other="# hours" />
+  ) : (
+    <Plural value={count} one="# minute" other="# minutes" />
+  )
 }

@@ -94,6 +94,7 @@ export function Analytics({
               <div className="grid items-start gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <StaffPanel
                   staff={report.staff}
+                  hasGoal={report.hasGoal}
                   order={search.order}
                   onOrder={(order) => onSearch({ order })}
                 />

@@ -1,6 +1,8 @@
 import type { AnalyticsReport, Figures as Counted } from '#contract/analytics.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useFormat } from '#web/platform/language/use-format.ts'
+import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Figure, Figures } from '#web/ui/display/figure.tsx'
 import { ComparedCount, ComparedRating, ComparedShare } from './compared.tsx'
 
@@ -8,11 +10,12 @@ const none = '–'
 const shareOf = ({ answered, answers }: Counted) => (answers === 0 ? null : answered / answers)
 
 /** The period in four figures, each with what it is made of and how it compares. */
-export function FiguresPanel({ report: { totals, before, days } }: { report: AnalyticsReport }) {
+export function FiguresPanel({ report: { totals, before, days, hasGoal } }: { report: AnalyticsReport }) {
   const { t } = useLingui()
   const format = useFormat()
   const part = (count: number) => format.percent(totals.answers === 0 ? 0 : count / totals.answers)
   const share = shareOf(totals)
+  const isWithout = !hasGoal && totals.converted === 0 && before.converted === 0
   const [closest, unknown] = [part(totals.closest), part(totals.unknown)]
   return (
     <Figures label={t`Figures of the period`}>
@@ -53,16 +56,25 @@ export function FiguresPanel({ report: { totals, before, days } }: { report: Ana
       />
       <Figure
         label={t`Goal reached`}
-        value={totals.conversionRate === null ? none : format.percent(totals.conversionRate)}
+        value={totals.conversionRate === null || isWithout ? none : format.percent(totals.conversionRate)}
         note={
-          <>
-            <ComparedShare now={totals.conversionRate} before={before.conversionRate} />
-            {totals.conversations === 0 ? null : (
-              <span className="block">
-                <Plural value={totals.conversations} one="in # conversation" other="in # conversations" />
-              </span>
-            )}
-          </>
+          isWithout ? (
+            <>
+              <Trans>No goal yet</Trans>{' '}
+              <Link to="/my-staff" className={textLinkClass}>
+                <Trans>Set a goal</Trans>
+              </Link>
+            </>
+          ) : (
+            <>
+              <ComparedShare now={totals.conversionRate} before={before.conversionRate} />
+              {totals.conversations === 0 ? null : (
+                <span className="block">
+                  <Plural value={totals.conversations} one="in # conversation" other="in # conversations" />
+                </span>
+              )}
+            </>
+          )
         }
       />
     </Figures>

@@ -84,6 +84,7 @@ export const busyWeek: AnalyticsReport = {
     { staffId: 'amal', answers: [0, 0, 0, 6, 0, 0, 0] },
   ],
   ratings: [0, 0, 0, 2, 2].map((times, place) => ({ rating: place + 1, times })),
+  hasGoal: true,
 }
 
 export const quietWeek: AnalyticsReport = {
@@ -93,6 +94,7 @@ export const quietWeek: AnalyticsReport = {
   staff: [],
   lines: [],
   ratings: [1, 2, 3, 4, 5].map((rating) => ({ rating, times: 0 })),
+  hasGoal: false,
 }
 
 export const inVain = (differs: Partial<UnansweredQuestion> = {}): UnansweredQuestion => ({

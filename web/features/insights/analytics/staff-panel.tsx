@@ -14,10 +14,12 @@ const none = '–'
 /** Who answered in the period, in the order that is chosen by the heads of the columns. */
 export function StaffPanel({
   staff,
+  hasGoal,
   order: named,
   onOrder,
 }: {
   staff: AnalyticsReport['staff']
+  hasGoal: boolean
   order: string | undefined
   onOrder: (order: string) => void
 }) {
@@ -80,7 +82,7 @@ export function StaffPanel({
                 {one.satisfaction === null ? none : format.decimal(one.satisfaction)}
               </Cell>
               <Cell numeric wideOnly>
-                {share(one.conversionRate)}
+                {share(hasGoal || one.converted > 0 ? one.conversionRate : null)}
               </Cell>
             </Row>
           ))}

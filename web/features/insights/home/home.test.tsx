@@ -18,7 +18,7 @@ const week = {
 const empty: Metrics = {
   aiStaffOverview: { total: 0, active: 0 },
   knowledgeBase: { total: 0, researched: 0, passages: 0 },
-  performanceInsights: { current: week, previous: week },
+  performanceInsights: { current: week, previous: week, hasGoal: false },
   configuration: {
     share: 1 / 6,
     things: [
@@ -37,6 +37,7 @@ const busy: Metrics = {
   performanceInsights: {
     current: { ...week, interactions: 14, satisfaction: 4.5, conversionRate: 0.25 },
     previous: { ...week, interactions: 20 },
+    hasGoal: true,
   },
   configuration: { share: 1, things: empty.configuration.things.map(({ key }) => ({ key, done: true })) },
 }
@@ -51,6 +52,9 @@ const kenji: Staff = {
   tint: 1,
   portraitUrl: '/files/staff/kenji/portrait.svg',
   knowledgeSourceIds: [],
+  version: 1,
+  greeting: '',
+  goal: 'none',
   createdAt: '2026-03-01T00:00:00.000Z',
   updatedAt: '2026-03-01T00:00:00.000Z',
   interactionsCount: 14,

@@ -10,11 +10,12 @@ export function MetricsPanel({ metrics }: { metrics: Metrics }) {
   const { t } = useLingui()
   const format = useFormat()
   const { aiStaffOverview: staff, knowledgeBase, performanceInsights, configuration } = metrics
-  const { current, previous } = performanceInsights
+  const { current, previous, hasGoal } = performanceInsights
   const websites = knowledgeBase.total
   const passages = format.number(knowledgeBase.passages)
   const stars = current.satisfaction === null ? null : format.decimal(current.satisfaction)
-  const reached = current.conversionRate === null ? null : format.percent(current.conversionRate)
+  const rate = current.conversionRate
+  const reached = rate === null || (rate === 0 && !hasGoal) ? null : format.percent(rate)
   return (
     <Figures label={t`Metrics`}>
       <Figure

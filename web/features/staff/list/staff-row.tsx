@@ -29,7 +29,7 @@ export function StaffRow({
   const { t } = useLingui()
   const [hasActions, mayWork] = [useMay('work'), useMayWorkWith(staff)]
   const format = useFormat()
-  const { name, jobTitle, averageRating, conversionRate, interactionsCount } = staff
+  const { name, jobTitle, averageRating, conversionRate, interactionsCount, goal } = staff
   return (
     <Row className={isChosen ? 'bg-brand-soft hover:bg-brand-soft' : undefined}>
       {hasActions ? (
@@ -79,7 +79,9 @@ export function StaffRow({
         {averageRating === null ? none : format.decimal(averageRating)}
       </Cell>
       <Cell numeric wideOnly>
-        {conversionRate === null ? none : format.percent(conversionRate)}
+        {conversionRate === null || (goal === 'none' && conversionRate === 0)
+          ? none
+          : format.percent(conversionRate)}
       </Cell>
       {hasActions ? (
         <Cell className="ps-0">

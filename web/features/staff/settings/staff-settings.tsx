@@ -1,27 +1,73 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
+import type { StaffSettings as Settings } from '#contract/workspace/staff-versions.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
-import { useForm } from '#web/platform/forms/use-form.ts'
+import { useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
+import { ProblemState } from '#web/ui/display/problem-state.tsx'
+import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { useUpdateStaff } from '../api.ts'
+import { settingsOptions } from './api.ts'
+import { SettingsForm } from './settings-form.tsx'
 import { StaffEditors } from './staff-editors.tsx'
-import { PersonFields, staffShape } from '../staff-fields.tsx'
+import { Versions } from './versions.tsx'
 
 const LeaveStaff = lazyPart(() => import('../leave-staff.tsx'), 'LeaveStaff')
 
-/** Who a colleague is, who may change that, and how they leave. */
-export function StaffSettings({ staff, onDeleted }: { staff: Staff; onDeleted: () => void }) {
+/** How a colleague is set, what was published before, and how they leave. */
+export function StaffSettings({
+  staff,
+  onDeleted,
+  onShown,
+}: {
+  staff: Staff
+  onDeleted: () => void
+  onShown: (settings: Settings | null) => void
+}) {
+  const settings = useQuery(settingsOptions(staff.id))
+  const mayWork = useMayWorkWith(staff)
+  return (
+    <div className="flex flex-col gap-5">
+      {settings.isPending ? (
+        <Panel>
+          <Loading>
+            <SkeletonText lines={8} />
+          </Loading>
+        </Panel>
+      ) : null}
+      {settings.isError && settings.data === undefined ? (
+        <ProblemState
+          problem={toProblem(settings.error)}
+          onRetry={() => void settings.refetch()}
+          busy={settings.isRefetching}
+        />
+      ) : null}
+      {settings.data === undefined ? null : (
+        <>
+          <SettingsForm
+            key={staff.id}
+            staffId={staff.id}
+            state={settings.data}
+            mayWork={mayWork}
+            onShown={onShown}
+          />
+          <Versions staff={staff} live={settings.data.live.settings} />
+        </>
+      )}
+      {mayWork ? <StaffEditors staff={staff} /> : null}
+      {mayWork ? <Leaving staff={staff} onDeleted={onDeleted} /> : null}
+    </div>
+  )
+}
+
+function Leaving({ staff, onDeleted }: { staff: Staff; onDeleted: () => void }) {
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
   const name = staff.name
   return (
-    <div className="flex flex-col gap-5">
-      <Panel title={<Trans>Name and job</Trans>}>
-        <Person staff={staff} />
-      </Panel>
-      <StaffEditors staff={staff} />
+    <>
       <Panel title={<Trans>Leaving</Trans>}>
         {staff.status === 'archived' ? null : (
           <Way
@@ -43,27 +89,7 @@ export function StaffSettings({ staff, onDeleted }: { staff: Staff; onDeleted: (
           <LeaveStaff staff={staff} how={asked} onClose={() => setAsked(null)} onDeleted={onDeleted} />
         )}
       </Suspense>
-    </div>
-  )
-}
-
-function Person({ staff }: { staff: Staff }) {
-  const update = useUpdateStaff()
-  const { id, name, jobTitle, knowledgeSourceIds } = staff
-  const form = useForm({
-    shape: staffShape,
-    fixed: { knowledgeSourceIds },
-    submit: ({ name, jobTitle }) => update.mutateAsync({ id, name, jobTitle }),
-  })
-  return (
-    <Form {...form.props}>
-      <PersonFields initial={{ name, jobTitle }} taken={[]} />
-      <div className="flex justify-end">
-        <Button type="submit" variant="filled" busy={form.busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </Form>
+    </>
   )
 }
 

@@ -40,6 +40,8 @@ const acts: Record<WorkspaceAct, MessageDescriptor> = {
   colleague_editors_chosen: msg`The editors of a colleague were chosen`,
   colleague_answer_written: msg`An approved answer was written`,
   colleague_answer_removed: msg`An approved answer was removed`,
+  colleague_published: msg`New settings of a colleague were published`,
+  colleague_version_restored: msg`An earlier version of a colleague was restored`,
   colleague_deleted: msg`A colleague was deleted`,
   conversation_deleted: msg`A conversation was deleted`,
   visitor_exported: msg`A visitor’s data was downloaded`,

@@ -128,6 +128,7 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   status: msg`Whether they are on shift.`,
   knowledgeSourceId: msg`Only those who answer from this one.`,
   staffId: msg`Which colleague.`,
+  triesDraft: msg`Answers from the draft of the settings.`,
   only: msg`Only those that reached their goal, found no answer to a question, or were rated.`,
   outcome: msg`Only pages that were read, or only those that were passed by.`,
   type: msg`Only items of this kind.`,

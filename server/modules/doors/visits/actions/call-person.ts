@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { fail, isFailure } from '#server/platform/fail.ts'
 import {
   findVisitorConversation,
+  followLink,
   goOnAlone,
   leaveContact,
   startConversation,
@@ -24,6 +25,16 @@ export const leaveContactAsVisitor = (
   ctx: Context,
   contact: { name?: string | undefined; email: string; language: Language },
 ): Promise<VisitConversation> => calling(ctx, (ctx, { id }) => leaveContact(ctx, { id, ...contact }))
+
+/** Follows a link; what is no goal, or has no conversation yet, changes nothing. */
+export async function followAsVisitor(
+  ctx: Context,
+  { address }: { address: string },
+): Promise<{ isReached: boolean }> {
+  const { visitorId } = visiting(ctx)
+  const id = await inTransaction(ctx, (ctx) => findVisitorConversation(ctx, visitorId))
+  return { isReached: id !== null && (await followLink(ctx, { id, address })) }
+}
 
 async function calling(
   ctx: Context,

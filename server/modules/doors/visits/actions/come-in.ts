@@ -6,7 +6,7 @@ import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { admitsSite, type DoorRow, findOpenDoor, isNewsToSee, saveSeen } from '#server/modules/doors/index.ts'
 import { suggestQuestions } from '#server/modules/conversations/index.ts'
-import { getPortrait, requireStaff } from '#server/modules/staff/index.ts'
+import { getPortrait, presence, requireLive, requireStaff } from '#server/modules/staff/index.ts'
 import { findVisitorDays, findWorkspace } from '#server/modules/workspaces/index.ts'
 import { hashOf, portraitUrl } from '../rules.ts'
 import { findVisitor, insertVisitor } from '../store.ts'
@@ -22,12 +22,18 @@ export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> 
   const door = await requireDoor(ctx, coming)
   return inTransaction(behind(ctx, door), async (ctx) => {
     const { name, jobTitle, tint, status } = await requireStaff(ctx, door.staffId)
+    const { settings } = await requireLive(ctx, door.staffId)
+    const { areThere, backAt } = presence(settings.hours, ctx.clock.now())
+    const { promiseMinutes, greeting, goal } = settings
     const company = (await findWorkspace(ctx, door.workspaceId)) ?? fail('door_not_found')
     return {
       kind: door.kind,
       company: company.name,
       staff: { name, jobTitle, tint, portraitUrl: portraitUrl(door.key) },
       isOnShift: status === 'active',
+      greeting,
+      people: { areThere, backAt: backAt?.toISOString() ?? null, promiseMinutes },
+      link: goal.kind === 'link' ? { address: goal.address, label: goal.label } : null,
       retentionDays: (await findVisitorDays(ctx, door.workspaceId)) ?? fail('door_not_found'),
     }
   })

@@ -2,7 +2,13 @@ import type { AnalyticsReport, Figures, Period } from '#contract/analytics.ts'
 import { scopeOf } from '#server/platform/actor.ts'
 import { type Context, person } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
-import { addUpFigures, conversionRate, portraitUrl, satisfaction } from '#server/modules/staff/index.ts'
+import {
+  addUpFigures,
+  conversionRate,
+  countStaff,
+  portraitUrl,
+  satisfaction,
+} from '#server/modules/staff/index.ts'
 import { type Counts, linesOf } from '../rules.ts'
 import { countDays, countStaffAnswers, countStaffDays, countTotals } from '../store/count-answers.ts'
 import { wantedOf } from './wanted-of.ts'
@@ -16,11 +22,12 @@ export async function getAnalytics(ctx: Context, period: Period): Promise<Analyt
   if (activeWorkspace !== null) await addUpFigures(ctx, activeWorkspace)
   return atOneMoment(ctx, async (ctx) => {
     const { current, before } = await wantedOf(ctx, period)
-    const [totals, earlier, days, staff] = await Promise.all([
+    const [totals, earlier, days, staff, { withGoal }] = await Promise.all([
       countTotals(ctx, current),
       countTotals(ctx, before),
       countDays(ctx, current),
       countStaffAnswers(ctx, current),
+      countStaff(ctx, activeWorkspace ?? ''),
     ])
     const drawn = staff.slice(0, linesAtMost).map(({ id }) => id)
     const found = await countStaffDays(ctx, current, drawn)
@@ -37,6 +44,7 @@ export async function getAnalytics(ctx: Context, period: Period): Promise<Analyt
       })),
       lines: linesOf(drawn, days.length, found),
       ratings: totals.ratings,
+      hasGoal: withGoal > 0,
     }
   })
 }

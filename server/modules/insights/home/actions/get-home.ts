@@ -38,7 +38,7 @@ async function metricsOf(ctx: Context, workspaceId: string): Promise<Metrics> {
       to: to.toISOString(),
     }
   }
-  const [workspace, staff, knowledge, current, previous] = await Promise.all([
+  const [workspace, { withGoal, ...staff }, knowledge, current, previous] = await Promise.all([
     findWorkspace(ctx, workspaceId),
     countStaff(ctx, workspaceId),
     countKnowledge(ctx, workspaceId),
@@ -49,7 +49,7 @@ async function metricsOf(ctx: Context, workspaceId: string): Promise<Metrics> {
   return {
     aiStaffOverview: staff,
     knowledgeBase: knowledge,
-    performanceInsights: { current, previous },
+    performanceInsights: { current, previous, hasGoal: withGoal > 0 },
     configuration: configurationOf([
       { key: 'knowledge_source', done: knowledge.total > 0 },
       { key: 'staff', done: staff.total > 0 },

@@ -1,0 +1,161 @@
+// How a virtual human is set: versions that are never changed once published, and one draft of the next.
+import * as z from 'zod/mini'
+import { onlyFor } from '../access.ts'
+import { limits } from '../limits.ts'
+import { procedure } from '../procedure.ts'
+import { freeText, id, line, name, time } from '../shapes.ts'
+
+/** Minutes from midnight, on the clocks of the zone; 1440 is midnight at the end of the day. */
+const minute = z.int().check(z.gte(0), z.lte(1_440))
+
+/** People are there from then until then, on that day of the week: 0 is Monday. */
+const openPeriod = z
+  .object({ day: z.int().check(z.gte(0), z.lte(6)), from: minute, to: minute })
+  .check(z.refine(({ from, to }) => from < to, { path: ['to'] }))
+export type OpenPeriod = z.infer<typeof openPeriod>
+
+const timeZone = z.string().check(
+  z.minLength(1),
+  z.maxLength(64),
+  z.refine((zone) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    } catch {
+      return false
+    }
+  }),
+)
+
+const openingHours = z.object({
+  timeZone,
+  /** In any order; they may touch and overlap. */
+  periods: z.array(openPeriod).check(z.minLength(1), z.maxLength(limits.openPeriods)),
+  /** What is said outside of them; empty for the product's own words. */
+  words: freeText(limits.hoursWordsCharacters),
+})
+export type OpeningHours = z.infer<typeof openingHours>
+
+const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.urlCharacters))
+
+/** What counts as reached; whatever it is, people can mark a conversation by hand too. */
+const goal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('marked') }),
+  z.object({ kind: z.literal('contact') }),
+  /** The visitor follows a link to this address, or to a page under it. */
+  z.object({ kind: z.literal('link'), address: webAddress, label: line(limits.goalLabelCharacters) }),
+])
+export type Goal = z.infer<typeof goal>
+
+/** Everything that one version sets. */
+export const staffSettings = z.object({
+  name,
+  jobTitle: freeText(80),
+  /** The first words, before anything is asked; empty for the product's own. */
+  greeting: freeText(limits.greetingCharacters),
+  /** To begin with; when there are none, those that the websites answer are suggested. */
+  questions: z.array(line(limits.approvedQuestionCharacters)).check(z.maxLength(limits.openingQuestions)),
+  /** Whether the closest passages are shown where the websites do not surely answer. */
+  offersClosest: z.boolean(),
+  /** A question that names one of these topics gets the reply, word for word. */
+  refused: z
+    .object({
+      topics: z.array(line(limits.topicCharacters)).check(z.maxLength(limits.refusedTopics)),
+      reply: freeText(limits.refusalCharacters),
+    })
+    .check(z.refine(({ topics, reply }) => topics.length === 0 || reply !== '', { path: ['reply'] })),
+  /** When people are there to be asked for; null for always. */
+  hours: z.nullable(openingHours),
+  /** How soon a person comes who is asked for; null promises nothing. */
+  promiseMinutes: z.nullable(z.int().check(z.gte(1), z.lte(1_440))),
+  goal,
+})
+export type StaffSettings = z.infer<typeof staffSettings>
+
+const someone = z.nullable(z.object({ uid: z.string(), name: z.string() }))
+
+const settingsState = z.object({
+  live: z.object({ number: z.int(), settings: staffSettings }),
+  /** What is edited and not published; null when that is nothing. */
+  draft: z.nullable(z.object({ settings: staffSettings, savedBy: someone, savedAt: time })),
+  /** Sent back with a change: it is refused when somebody else changed something since. */
+  revision: z.int(),
+})
+export type SettingsState = z.infer<typeof settingsState>
+
+const staffVersion = z.object({
+  number: z.int(),
+  settings: staffSettings,
+  /** Null when that account is gone. */
+  publishedBy: someone,
+  publishedAt: time,
+  reason: z.string(),
+  /** The earlier version whose settings these are. */
+  restoredFrom: z.nullable(z.int()),
+})
+export type StaffVersion = z.infer<typeof staffVersion>
+
+const access = onlyFor('onboarded', {
+  actsOn: [{ kind: 'staff', in: 'path', field: 'staffId', missing: 'staff_not_accessible' }],
+})
+const revision = z.int().check(z.gte(0))
+const reason = z._default(freeText(limits.reasonCharacters), '')
+
+export const settingsProcedures = {
+  getSettings: procedure({
+    method: 'GET',
+    path: '/staff/{staffId}/settings',
+    summary: 'How a virtual human is set: the live version, and the draft of the next.',
+    access,
+  })
+    .input(z.object({ staffId: id }))
+    .output(settingsState),
+  listVersions: procedure({
+    method: 'GET',
+    path: '/staff/{staffId}/versions',
+    summary: 'The newest fifty versions of a virtual human, the newest first.',
+    access,
+  })
+    .input(z.object({ staffId: id }))
+    .output(z.object({ items: z.array(staffVersion) })),
+  saveDraft: procedure({
+    method: 'PUT',
+    path: '/staff/{staffId}/draft',
+    needs: 'work',
+    summary: 'Keeps settings as a draft; nobody outside meets them.',
+    access,
+    errors: ['staff_not_found', 'staff_settings_changed'],
+  })
+    .input(z.object({ staffId: id, revision, settings: staffSettings }))
+    .output(settingsState),
+  discardDraft: procedure({
+    method: 'PUT',
+    path: '/staff/{staffId}/draft/discarded',
+    needs: 'work',
+    summary: 'Drops the draft; the live version stays.',
+    access,
+    errors: ['staff_not_found', 'staff_settings_changed'],
+  })
+    .input(z.object({ staffId: id, revision }))
+    .output(settingsState),
+  publish: procedure({
+    method: 'POST',
+    path: '/staff/{staffId}/versions',
+    needs: 'work',
+    summary: 'Makes the draft the live version.',
+    access,
+    errors: ['staff_not_found', 'staff_settings_changed', 'staff_nothing_to_publish'],
+  })
+    .input(z.object({ staffId: id, revision, reason }))
+    .output(settingsState),
+  restore: procedure({
+    method: 'POST',
+    path: '/staff/{staffId}/versions/restored',
+    needs: 'work',
+    summary: 'Publishes the settings of an earlier version as a new one; a draft stays.',
+    access,
+    errors: ['staff_not_found', 'staff_version_not_found', 'staff_nothing_to_publish'],
+  })
+    .input(z.object({ staffId: id, number: z.int().check(z.gte(1)), reason }))
+    .output(settingsState),
+}

@@ -1,0 +1,202 @@
+// How a virtual human is set: read, edited as a draft, published as a version, restored.
+import { limits } from '#contract/limits.ts'
+import type { Staff } from '#contract/staff.ts'
+import type { SettingsState, StaffSettings, StaffVersion } from '#contract/workspace/staff-versions.ts'
+import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { fail } from '#server/platform/fail.ts'
+import { permit } from '#server/platform/permit.ts'
+import { canManage } from '../policy.ts'
+import { areSame, followed } from '../rules/settings.ts'
+import {
+  findLive,
+  findSettings,
+  findVersion,
+  findVersions,
+  insertVersion,
+  type LiveVersion,
+  lockSettings,
+  namesOfEditors,
+  saveDraftRow,
+  saveLive,
+  type Settings,
+} from '../store/versions.ts'
+import { requireLivingStaff, requireStaff } from './require-staff.ts'
+
+/** How somebody is set for everybody. Fails: `staff_not_accessible`. */
+export const requireLive = async (ctx: Context, staffId: string): Promise<LiveVersion> =>
+  (await findLive(ctx, staffId)) ?? fail('staff_not_accessible', { id: staffId })
+
+/** How somebody is set in a trial of the draft; for everybody where there is none. Fails: `staff_not_accessible`. */
+export async function requireTried(ctx: Context, staffId: string): Promise<StaffSettings> {
+  const { draft } = (await findSettings(ctx, staffId)) ?? fail('staff_not_accessible', { id: staffId })
+  return draft ?? (await requireLive(ctx, staffId)).settings
+}
+
+/** The live version, and the draft of the next. Fails: `staff_not_accessible`. */
+export async function getSettings(ctx: Context, { staffId }: { staffId: string }): Promise<SettingsState> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireStaff(ctx, staffId)
+    return told(ctx, staffId)
+  })
+}
+
+/** The newest versions, the newest first, at most fifty. Fails: `staff_not_accessible`. */
+export async function listVersions(
+  ctx: Context,
+  { staffId }: { staffId: string },
+): Promise<{ items: StaffVersion[] }> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireStaff(ctx, staffId)
+    const rows = await findVersions(ctx, staffId, limits.versionsShown)
+    const names = await namesOfEditors(
+      ctx,
+      rows.map(({ publishedBy }) => publishedBy),
+    )
+    return {
+      items: rows.map(({ number, settings, publishedBy, publishedAt, reason, restoredFrom }) => ({
+        number,
+        settings,
+        publishedBy: named(names, publishedBy),
+        publishedAt: publishedAt.toISOString(),
+        reason,
+        restoredFrom,
+      })),
+    }
+  })
+}
+
+/** Keeps settings as a draft. Fails: `staff_not_accessible`, `staff_not_found`, `staff_settings_changed`. */
+export const saveDraft = (
+  ctx: Context,
+  { staffId, revision, settings }: { staffId: string; revision: number; settings: StaffSettings },
+): Promise<SettingsState> =>
+  change(ctx, staffId, async (ctx, { workspaceId }, kept) => {
+    requireUnchanged(kept, revision)
+    const live = await requireLive(ctx, staffId)
+    // What is live already is no draft.
+    const draft = areSame(live.settings, settings) ? null : { settings, by: person(ctx).uid }
+    if (draft === null && kept.draft === null) return
+    await saveDraftRow(ctx, staffId, draft, kept.revision + 1)
+    await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: 'drafted' } })
+  })
+
+/** Drops the draft. Fails: `staff_not_accessible`, `staff_not_found`, `staff_settings_changed`. */
+export const discardDraft = (
+  ctx: Context,
+  { staffId, revision }: { staffId: string; revision: number },
+): Promise<SettingsState> =>
+  change(ctx, staffId, async (ctx, { workspaceId }, kept) => {
+    requireUnchanged(kept, revision)
+    if (kept.draft === null) return
+    await saveDraftRow(ctx, staffId, null, kept.revision + 1)
+    await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: 'drafted' } })
+  })
+
+/**
+ * Makes the draft the live version. Fails: `staff_not_accessible`, `staff_not_found`, `staff_settings_changed`,
+ * `staff_nothing_to_publish`.
+ */
+export const publishDraft = (
+  ctx: Context,
+  { staffId, revision, reason }: { staffId: string; revision: number; reason: string },
+): Promise<SettingsState> =>
+  change(ctx, staffId, async (ctx, staff, kept) => {
+    requireUnchanged(kept, revision)
+    const settings = kept.draft ?? fail('staff_nothing_to_publish')
+    await publish(ctx, staff, kept, settings, { reason, restoredFrom: null })
+    await saveDraftRow(ctx, staffId, null, kept.revision + 1)
+    const { workspaceId } = staff
+    await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: 'published' } })
+  })
+
+/**
+ * Publishes the settings of an earlier version as a new one; a draft stays. Fails: `staff_not_accessible`,
+ * `staff_not_found`, `staff_version_not_found`, `staff_nothing_to_publish`.
+ */
+export const restoreVersion = (
+  ctx: Context,
+  { staffId, number, reason }: { staffId: string; number: number; reason: string },
+): Promise<SettingsState> =>
+  change(ctx, staffId, async (ctx, staff, kept) => {
+    const { settings } = (await findVersion(ctx, staffId, number)) ?? fail('staff_version_not_found')
+    await publish(ctx, staff, kept, settings, { reason, restoredFrom: number })
+    const { workspaceId } = staff
+    await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: 'restored' } })
+  })
+
+/** Changes name and job title at once, as a version of its own; a draft that had left them follows. */
+export async function renameLive(
+  ctx: Context,
+  staff: Staff,
+  changed: { name?: string | undefined; jobTitle?: string | undefined },
+): Promise<void> {
+  const kept = (await lockSettings(ctx, staff.id)) ?? fail('staff_not_found', { id: staff.id })
+  const { settings } = await requireLive(ctx, staff.id)
+  const name = changed.name ?? settings.name
+  const jobTitle = changed.jobTitle ?? settings.jobTitle
+  if (name === settings.name && jobTitle === settings.jobTitle) return
+  const next = { ...settings, name, jobTitle }
+  await publish(ctx, staff, kept, next, { reason: '', restoredFrom: null })
+  const { draft, draftBy } = kept
+  if (draft === null) return
+  await saveDraftRow(
+    ctx,
+    staff.id,
+    { settings: followed(draft, settings, next), by: draftBy ?? person(ctx).uid },
+    kept.revision + 1,
+  )
+}
+
+async function publish(
+  ctx: Context,
+  { id: staffId, workspaceId }: Staff,
+  { liveVersion, draft, draftBy, revision }: Settings,
+  settings: StaffSettings,
+  why: { reason: string; restoredFrom: number | null },
+): Promise<void> {
+  if (areSame((await requireLive(ctx, staffId)).settings, settings)) fail('staff_nothing_to_publish')
+  const number = liveVersion + 1
+  const publishedBy = person(ctx).uid
+  await insertVersion(ctx, { staffId, workspaceId, number, settings, publishedBy, ...why })
+  await saveLive(ctx, staffId, number, settings)
+  const kept = draft === null ? null : { settings: draft, by: draftBy ?? publishedBy }
+  await saveDraftRow(ctx, staffId, kept, revision + 1)
+}
+
+async function change(
+  ctx: Context,
+  staffId: string,
+  work: (ctx: Context, staff: Staff, kept: Settings) => Promise<void>,
+): Promise<SettingsState> {
+  return inTransaction(ctx, async (ctx) => {
+    const staff = await requireLivingStaff(ctx, staffId)
+    permit(canManage(ctx.actor, staff))
+    await work(ctx, staff, (await lockSettings(ctx, staffId)) ?? fail('staff_not_found', { id: staffId }))
+    return told(ctx, staffId)
+  })
+}
+
+function requireUnchanged({ revision }: Settings, seen: number): void {
+  if (revision !== seen) fail('staff_settings_changed')
+}
+
+async function told(ctx: Context, staffId: string): Promise<SettingsState> {
+  const { number, settings } = await requireLive(ctx, staffId)
+  const kept = (await findSettings(ctx, staffId)) ?? fail('staff_not_accessible', { id: staffId })
+  const { draft, draftBy, draftAt, revision } = kept
+  const names = await namesOfEditors(ctx, [draftBy])
+  return {
+    live: { number, settings },
+    draft:
+      draft === null || draftAt === null
+        ? null
+        : { settings: draft, savedBy: named(names, draftBy), savedAt: draftAt.toISOString() },
+    revision,
+  }
+}
+
+function named(names: ReadonlyMap<string, string>, uid: string | null) {
+  const name = uid === null ? undefined : names.get(uid)
+  return uid === null || name === undefined ? null : { uid, name }
+}

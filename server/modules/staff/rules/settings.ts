@@ -1,0 +1,39 @@
+// What is true of the settings of virtual humans.
+import { isDeepStrictEqual } from 'node:util'
+import type { Staff } from '#contract/staff.ts'
+import type { Goal, StaffSettings } from '#contract/workspace/staff-versions.ts'
+
+/** How somebody is set who has just been hired. */
+export const firstSettings = ({ name, jobTitle }: Pick<Staff, 'name' | 'jobTitle'>): StaffSettings => ({
+  name,
+  jobTitle,
+  greeting: '',
+  questions: [],
+  offersClosest: true,
+  refused: { topics: [], reply: '' },
+  hours: null,
+  promiseMinutes: null,
+  goal: { kind: 'none' },
+})
+
+export const areSame = (one: StaffSettings, other: StaffSettings): boolean => isDeepStrictEqual(one, other)
+
+/** A draft goes on from what was changed at once: where it had not changed that itself, it follows. */
+export function followed(draft: StaffSettings, before: StaffSettings, after: StaffSettings): StaffSettings {
+  const { name, jobTitle } = draft
+  return {
+    ...draft,
+    name: name === before.name ? after.name : name,
+    jobTitle: jobTitle === before.jobTitle ? after.jobTitle : jobTitle,
+  }
+}
+
+/** Whether whoever follows a link to this address reaches the goal: the page itself, or one under it. */
+export function leadsToGoal(goal: Goal, address: string): boolean {
+  if (goal.kind !== 'link' || !URL.canParse(address)) return false
+  const [wanted, followed] = [new URL(goal.address), new URL(address)]
+  if (wanted.host !== followed.host) return false
+  if (wanted.search !== '' && wanted.search !== followed.search) return false
+  const path = wanted.pathname.replace(/\/+$/, '')
+  return followed.pathname === path || followed.pathname.startsWith(`${path}/`)
+}

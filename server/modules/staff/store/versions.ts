@@ -1,0 +1,128 @@
+// Versions of settings, and the draft of the next.
+import { and, desc, eq } from 'drizzle-orm'
+import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { asOwner, type Context } from '#server/platform/context.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
+import { staff, staffVersion } from '../tables.ts'
+
+type VersionRow = typeof staffVersion.$inferSelect
+
+export interface LiveVersion {
+  number: number
+  settings: StaffSettings
+  publishedBy: string | null
+  publishedAt: Date
+}
+
+/** How a virtual human is set for everybody; null when it is missing or not the actor's. */
+export async function findLive(ctx: Context, staffId: string): Promise<LiveVersion | null> {
+  const [row] = await ctx.db.prepared<LiveVersion>(
+    'live-version',
+    `select v.number, v.settings, v.published_by as "publishedBy", v.published_at as "publishedAt"
+     from staff s join staff_version v on v.staff_id = s.id and v.number = s.live_version
+     where s.id = $2 and ($1::text[] is null or s.workspace_id = any($1))`,
+    [visibleWorkspaces(ctx), staffId],
+  )
+  return row ?? null
+}
+
+export interface Settings {
+  liveVersion: number
+  draft: StaffSettings | null
+  draftBy: string | null
+  draftAt: Date | null
+  revision: number
+}
+
+const settingsColumns = {
+  liveVersion: staff.liveVersion,
+  draft: staff.draft,
+  draftBy: staff.draftBy,
+  draftAt: staff.draftAt,
+  revision: staff.settingsRevision,
+}
+
+const ofStaff = (ctx: Context, id: string) => and(eq(staff.id, id), inWorkspaces(ctx, staff.workspaceId))
+
+export async function findSettings(ctx: Context, staffId: string): Promise<Settings | null> {
+  const [row] = await ctx.db.orm.select(settingsColumns).from(staff).where(ofStaff(ctx, staffId))
+  return row ?? null
+}
+
+/** The same, kept to this transaction. */
+export async function lockSettings(ctx: Context, staffId: string): Promise<Settings | null> {
+  const [row] = await ctx.db.orm
+    .select(settingsColumns)
+    .from(staff)
+    .where(ofStaff(ctx, staffId))
+    .for('update')
+  return row ?? null
+}
+
+/** Keeps a draft, or none; whoever edited an earlier state is refused from now on. */
+export async function saveDraftRow(
+  ctx: Context,
+  staffId: string,
+  draft: { settings: StaffSettings; by: string } | null,
+  revision: number,
+): Promise<void> {
+  await ctx.db.orm
+    .update(staff)
+    .set({
+      draft: draft?.settings ?? null,
+      draftBy: draft?.by ?? null,
+      draftAt: draft === null ? null : ctx.clock.now(),
+      settingsRevision: revision,
+    })
+    .where(ofStaff(ctx, staffId))
+}
+
+export async function insertVersion(ctx: Context, version: Omit<VersionRow, 'publishedAt'>): Promise<void> {
+  await ctx.db.orm.insert(staffVersion).values({ ...version, publishedAt: ctx.clock.now() })
+}
+
+/** Makes a version live: what of it stands in lists goes over to the virtual human. */
+export async function saveLive(
+  ctx: Context,
+  staffId: string,
+  number: number,
+  { name, jobTitle, greeting, goal }: StaffSettings,
+): Promise<void> {
+  await ctx.db.orm
+    .update(staff)
+    .set({ name, jobTitle, greeting, goal: goal.kind, liveVersion: number, updatedAt: ctx.clock.now() })
+    .where(ofStaff(ctx, staffId))
+}
+
+const ofVersions = (ctx: Context, staffId: string) =>
+  and(eq(staffVersion.staffId, staffId), inWorkspaces(ctx, staffVersion.workspaceId))
+
+/** The newest versions, the newest first. */
+export const findVersions = (ctx: Context, staffId: string, most: number): Promise<VersionRow[]> =>
+  ctx.db.orm
+    .select()
+    .from(staffVersion)
+    .where(ofVersions(ctx, staffId))
+    .orderBy(desc(staffVersion.number))
+    .limit(most)
+
+export async function findVersion(ctx: Context, staffId: string, number: number): Promise<VersionRow | null> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(staffVersion)
+    .where(and(ofVersions(ctx, staffId), eq(staffVersion.number, number)))
+  return row ?? null
+}
+
+/** The names of those who edited and published, by their ids; who is gone is not among them. */
+export async function namesOfEditors(
+  ctx: Context,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await asOwner(ctx, (ctx) =>
+    ctx.db.query<{ id: string; name: string }>('select id, name from person where id = any($1)', [wanted]),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SettingsState, StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { call } from '#web/platform/api/call.ts'
+
+/** Beside the colleague: whatever changes one of them makes both stale. */
+export const settingsOptions = (staffId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'one', staffId, 'settings'],
+    queryFn: ({ signal }) => call.staff.getSettings({ staffId }, { signal }),
+  })
+
+/** The newest first. */
+export const versionsOptions = (staffId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'one', staffId, 'versions'],
+    queryFn: async ({ signal }) => (await call.staff.listVersions({ staffId }, { signal })).items,
+  })
+
+/** What an editor sends with a change: the state that they have seen. */
+interface Seen {
+  revision: number
+}
+
+export const useSaveDraft = (staffId: string) =>
+  useChange(staffId, (input: Seen & { settings: StaffSettings }) =>
+    call.staff.saveDraft({ staffId, ...input }),
+  )
+
+export const useDiscardDraft = (staffId: string) =>
+  useChange(staffId, (input: Seen) => call.staff.discardDraft({ staffId, ...input }))
+
+/** Publishes what is edited, which is saved before where it is not. */
+export const usePublish = (staffId: string) =>
+  useChange(
+    staffId,
+    async ({ revision, settings, reason }: Seen & { settings: StaffSettings | null; reason: string }) => {
+      const saved =
+        settings === null ? { revision } : await call.staff.saveDraft({ staffId, revision, settings })
+      return call.staff.publish({ staffId, revision: saved.revision, reason })
+    },
+  )
+
+export const useRestore = (staffId: string) =>
+  useChange(staffId, (number: number) => call.staff.restore({ staffId, number, reason: '' }))
+
+function useChange<Input>(staffId: string, change: (input: Input) => Promise<SettingsState>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (state) => {
+      queryClient.setQueryData(settingsOptions(staffId).queryKey, state)
+      void queryClient.invalidateQueries({ queryKey: ['staff'] })
+      void queryClient.invalidateQueries({ queryKey: ['conversations', 'suggestions', staffId] })
+    },
+  })
+}

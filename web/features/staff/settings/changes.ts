@@ -1,0 +1,64 @@
+// What differs between two versions of settings, as words.
+import { t } from '@lingui/core/macro'
+import type { Goal, StaffSettings } from '#contract/workspace/staff-versions.ts'
+
+interface Change {
+  what: string
+  /** In a few words; null where that would be long. */
+  from: string | null
+  to: string | null
+}
+
+/** Whether two values say the same, whatever order the database gives their fields. */
+export const areSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other)
+
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+
+/** Everything that differs, in the order of the form. */
+export function changesBetween(before: StaffSettings, after: StaffSettings): Change[] {
+  const changes: Change[] = []
+  const note = (what: string, from: string | null, to: string | null, differs: boolean) => {
+    if (differs) changes.push({ what, from, to })
+  }
+  const text = (what: string, from: string, to: string) => note(what, said(from), said(to), from !== to)
+  const lines = (what: string, from: readonly string[], to: readonly string[]) =>
+    text(what, from.join(' · '), to.join(' · '))
+  text(t`Name`, before.name, after.name)
+  text(t`Job title`, before.jobTitle, after.jobTitle)
+  text(t`Greeting`, before.greeting, after.greeting)
+  lines(t`Questions to begin with`, before.questions, after.questions)
+  text(t`Closest passages`, onOff(before.offersClosest), onOff(after.offersClosest))
+  lines(t`Topics to refuse`, before.refused.topics, after.refused.topics)
+  text(t`Fixed reply`, before.refused.reply, after.refused.reply)
+  const hoursDiffer = !areSame(
+    [before.hours?.timeZone, before.hours?.periods],
+    [after.hours?.timeZone, after.hours?.periods],
+  )
+  const hours = ({ hours }: StaffSettings) => (hours === null ? t`at any time` : null)
+  note(t`Opening hours`, hours(before), hours(after), hoursDiffer)
+  text(t`Message outside opening hours`, before.hours?.words ?? '', after.hours?.words ?? '')
+  text(t`Promised reply`, promised(before.promiseMinutes), promised(after.promiseMinutes))
+  text(t`Goal`, goalWords(before.goal), goalWords(after.goal))
+  return changes
+}
+
+const said = (words: string): string => (words === '' ? t`nothing` : words)
+const onOff = (isOn: boolean): string => (isOn ? t`shown` : t`hidden`)
+function promised(minutes: number | null): string {
+  if (minutes === null) return ''
+  const number = String(minutes)
+  return t`${number} min`
+}
+
+function goalWords(goal: Goal): string {
+  if (goal.kind === 'none') return t`none`
+  if (goal.kind === 'marked') return t`marked by a person`
+  if (goal.kind === 'contact') return t`an address left`
+  const { label, address } = goal
+  return `${label} (${address})`
+}

@@ -1,0 +1,218 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, X } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import type { OpeningHours, OpenPeriod } from '#contract/workspace/staff-versions.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { fieldClass } from '#web/ui/forms/field-class.ts'
+import { FieldMessage } from '#web/ui/forms/field-message.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { NumberField } from '#web/ui/forms/number-field.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import type { FieldsProps } from './person-fields.tsx'
+
+const week = [0, 1, 2, 3, 4, 5, 6]
+const midnight = 1_440
+
+/** Weekdays from nine to five, where the browser is. */
+const usualHours = (): OpeningHours => ({
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  periods: week.slice(0, 5).map((day) => ({ day, from: 540, to: 1_020 })),
+  words: '',
+})
+
+/** When people are there who can be asked for, and how soon one comes. */
+export function HoursFields({ settings: { hours, promiseMinutes }, onChange }: FieldsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <NumberField
+        label={<Trans>Reply promised within, in minutes</Trans>}
+        hint={
+          <Trans>
+            Visitors read it when they ask. Once it has passed, they can leave an e-mail address. Leave empty
+            to promise nothing; then it is three minutes.
+          </Trans>
+        }
+        value={promiseMinutes}
+        min={1}
+        max={1_440}
+        onValueChange={(to) => onChange({ promiseMinutes: to })}
+      />
+      <Switch
+        label={<Trans>Only during opening hours</Trans>}
+        hint={<Trans>Outside these hours nobody is called; visitors can leave an e-mail address.</Trans>}
+        checked={hours !== null}
+        onCheckedChange={(to) => onChange({ hours: to ? usualHours() : null })}
+      />
+      {hours === null ? null : (
+        <Hours hours={hours} onHours={(changed) => onChange({ hours: { ...hours, ...changed } })} />
+      )}
+    </div>
+  )
+}
+
+function Hours({
+  hours: { timeZone, periods, words },
+  onHours,
+}: {
+  hours: OpeningHours
+  onHours: (changed: Partial<OpeningHours>) => void
+}) {
+  const { t } = useLingui()
+  const zones = useId()
+  return (
+    <>
+      <ul aria-label={t`Opening hours`} className="flex flex-col divide-y divide-line border-y border-line">
+        {week.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            periods={periods.filter((period) => period.day === day)}
+            onPeriods={(own) =>
+              onHours({
+                periods: [...periods.filter((period) => period.day !== day), ...own].toSorted(
+                  (one, other) => one.day - other.day || one.from - other.from,
+                ),
+              })
+            }
+          />
+        ))}
+      </ul>
+      {periods.length > 0 ? null : (
+        <FieldMessage>
+          <Trans>Add at least one opening time.</Trans>
+        </FieldMessage>
+      )}
+      <Field name="hours.timeZone" label={<Trans>Time zone</Trans>}>
+        <Input
+          ltr
+          list={zones}
+          value={timeZone}
+          onChange={({ currentTarget }) => onHours({ timeZone: currentTarget.value })}
+          autoComplete="off"
+        />
+      </Field>
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </datalist>
+      <Field
+        name="hours.words"
+        label={<Trans>Message outside opening hours</Trans>}
+        hint={<Trans>Leave empty for the standard message.</Trans>}
+      >
+        <Textarea
+          dir="auto"
+          rows={2}
+          value={words}
+          onChange={({ currentTarget }) => onHours({ words: currentTarget.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function Day({
+  day,
+  periods,
+  onPeriods,
+}: {
+  day: number
+  periods: readonly OpenPeriod[]
+  onPeriods: (periods: OpenPeriod[]) => void
+}) {
+  const { t, i18n } = useLingui()
+  // 5 January 1970 was a Monday.
+  const name = useMemo(
+    () =>
+      new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(
+        (4 + day) * 86_400_000,
+      ),
+    [day, i18n.locale],
+  )
+  const change = (at: number, changed: Partial<OpenPeriod>) =>
+    onPeriods(periods.map((period, index) => (index === at ? { ...period, ...changed } : period)))
+  const last = periods.at(-1)
+  const begin = last === undefined ? 540 : Math.min(last.to + 60, midnight - 60)
+  const isFull = last !== undefined && last.to > midnight - 120
+  const isWrong = periods.some(({ from, to }) => from >= to)
+  return (
+    <li className="grid grid-cols-[7rem_1fr_auto] items-start gap-x-2 py-1.5 max-sm:grid-cols-[1fr_auto]">
+      <span className="pt-1.5 text-small text-fg">{name}</span>
+      <div className="flex flex-col gap-1.5 max-sm:col-span-2 max-sm:row-start-2">
+        {periods.length === 0 ? (
+          <span className="pt-1.5 text-small text-subtle">
+            <Trans>Closed</Trans>
+          </span>
+        ) : null}
+        {periods.map(({ from, to }, index) => (
+          // A period has no name but its place among those of its day.
+          <div key={`${day} ${index}`} className="flex items-center gap-1">
+            <Time
+              label={t`${name}, from`}
+              minutes={from}
+              onMinutes={(next) => change(index, { from: next })}
+            />
+            <span aria-hidden="true">–</span>
+            <Time
+              label={t`${name}, until`}
+              minutes={to}
+              onMinutes={(next) => change(index, { to: next === 0 ? midnight : next })}
+            />
+            <IconButton
+              size="sm"
+              label={t`Remove these hours of ${name}`}
+              onClick={() => onPeriods(periods.filter((_, other) => other !== index))}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+        ))}
+        {isWrong ? (
+          <FieldMessage>
+            <Trans>Ends before it begins.</Trans>
+          </FieldMessage>
+        ) : null}
+      </div>
+      <IconButton
+        size="sm"
+        label={t`Add hours to ${name}`}
+        disabled={isFull}
+        onClick={() =>
+          onPeriods([...periods, { day, from: begin, to: Math.min(begin + (last ? 60 : 480), midnight) }])
+        }
+      >
+        <Plus aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
+
+function Time({
+  label,
+  minutes,
+  onMinutes,
+}: {
+  label: string
+  minutes: number
+  onMinutes: (minutes: number) => void
+}) {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return (
+    <input
+      type="time"
+      aria-label={label}
+      value={`${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`}
+      onChange={({ currentTarget: { value } }) => {
+        const [hour = '', minute = ''] = value.split(':')
+        if (value !== '') onMinutes(Number(hour) * 60 + Number(minute))
+      }}
+      className={classes(fieldClass, 'h-8 w-28 px-2 tabular-nums max-sm:w-24 max-sm:px-1')}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { limits } from '#contract/limits.ts'
+import { freeText } from '#contract/shapes.ts'
+import type { SettingsState, StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
+import { usePublish } from './api.ts'
+import { ChangeList } from './change-list.tsx'
+
+const shape = z.object({ reason: freeText(limits.reasonCharacters) })
+
+/** Says what will change for visitors, asks why, and publishes. */
+export function PublishDialog({
+  staffId,
+  live,
+  settings,
+  revision,
+  isSaved,
+  onClose,
+  onPublished,
+}: {
+  staffId: string
+  live: SettingsState['live']
+  settings: StaffSettings
+  revision: number
+  isSaved: boolean
+  onClose: () => void
+  onPublished: () => void
+}) {
+  const publish = usePublish(staffId)
+  const number = live.number + 1
+  const form = useForm({
+    shape,
+    submit: async ({ reason }) => {
+      await publish.mutateAsync({ revision, settings: isSaved ? null : settings, reason })
+      onPublished()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={<Trans>Publish version {number}</Trans>}
+      description={<Trans>It goes live at once. Earlier versions can be restored.</Trans>}
+    >
+      <Form {...form.props}>
+        <ChangeList before={live.settings} after={settings} />
+        <Field name="reason" label={<Trans>Why</Trans>} aside={<Trans>optional</Trans>}>
+          <Textarea dir="auto" rows={2} />
+        </Field>
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <DialogClose>
+            <Button>
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" variant="filled" busy={form.busy}>
+            <Trans>Publish</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

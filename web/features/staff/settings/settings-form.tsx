@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type SettingsState, type StaffSettings, staffSettings } from '#contract/workspace/staff-versions.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { RelativeTime } from '#web/ui/display/relative-time.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { showToast } from '#web/ui/overlays/toasts.ts'
+import { useDiscardDraft, useSaveDraft } from './api.ts'
+import { areSame } from './changes.ts'
+import { AnswerFields, GoalFields } from './fields/answer-fields.tsx'
+import { HoursFields } from './fields/hours-fields.tsx'
+import { FirstWordsFields, NameFields } from './fields/person-fields.tsx'
+
+const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog')
+
+/** A fault inside of a list belongs to the field that the list is typed in. */
+const byField = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([path, words]) => [path.replace(/\.\d.*$/, ''), words]))
+
+interface Edited {
+  settings: StaffSettings
+  /** The revision that they are made from. */
+  revision: number
+}
+
+/** Every setting of a colleague, kept as a draft until it is published. `onShown` hears of each change, for a preview. */
+export function SettingsForm({
+  staffId,
+  state,
+  mayWork,
+  onShown,
+}: {
+  staffId: string
+  state: SettingsState
+  mayWork: boolean
+  onShown: (settings: StaffSettings | null) => void
+}) {
+  const { t } = useLingui()
+  const inWords = useProblemWords()
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [publishing, setPublishing] = useState<StaffSettings | null>(null)
+  const save = useSaveDraft(staffId)
+  const discard = useDiscardDraft(staffId)
+  const wantsPublish = useRef(false)
+  const { live, draft } = state
+  const current = (draft ?? live).settings
+  const settings = edited?.settings ?? current
+  const revision = edited?.revision ?? state.revision
+  const isOvertaken = edited !== null && edited.revision !== state.revision
+  const isSaved = edited === null
+  useEffect(() => onShown(settings), [onShown, settings])
+  useEffect(() => () => onShown(null), [onShown])
+  const change = (changed: Partial<StaffSettings>) => {
+    const next = { ...settings, ...changed }
+    setEdited(areSame(next, current) && !isOvertaken ? null : { settings: next, revision })
+  }
+  const form = useForm({
+    shape: staffSettings,
+    fixed: { ...settings },
+    submit: async (checked) => {
+      if (wantsPublish.current) return setPublishing(checked)
+      await save.mutateAsync({ revision, settings: checked })
+      setEdited(null)
+    },
+  })
+  const errors = useMemo(() => byField(form.props.errors), [form.props.errors])
+  const drop = () => {
+    setEdited(null)
+    if (draft !== null) discard.mutate({ revision: state.revision })
+  }
+  const fields = { settings, onChange: change }
+  return (
+    <>
+      <Form {...form.props} errors={errors}>
+        <fieldset disabled={!mayWork} aria-label={t`Settings`} className="contents">
+          <Panel title={<Trans>Name and job</Trans>}>
+            <NameFields {...fields} />
+          </Panel>
+          <Panel title={<Trans>First words</Trans>}>
+            <FirstWordsFields {...fields} />
+          </Panel>
+          <Panel title={<Trans>Answers</Trans>}>
+            <AnswerFields {...fields} />
+          </Panel>
+          <Panel title={<Trans>Asking for a person</Trans>}>
+            <HoursFields {...fields} />
+          </Panel>
+          <div id="goal" className="scroll-mt-20">
+            <Panel title={<Trans>Goal</Trans>}>
+              <GoalFields {...fields} />
+            </Panel>
+          </div>
+        </fieldset>
+        {isOvertaken ? (
+          <Notice
+            tone="warn"
+            live
+            action={
+              <span className="flex flex-wrap gap-2">
+                <Button size="sm" onClick={() => setEdited(null)}>
+                  <Trans>Take theirs</Trans>
+                </Button>
+                <Button size="sm" onClick={() => setEdited({ settings, revision: state.revision })}>
+                  <Trans>Keep mine</Trans>
+                </Button>
+              </span>
+            }
+          >
+            <Trans>Somebody else changed these settings while you edited them.</Trans>
+          </Notice>
+        ) : null}
+        {discard.error === null ? null : (
+          <Notice tone="bad" live>
+            {inWords(toProblem(discard.error))}
+          </Notice>
+        )}
+        {mayWork ? (
+          <div className="sticky bottom-(--footer-height) z-5 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-4 py-2.5 shadow-floating">
+            <p role="status" className="min-w-40 flex-1 text-small text-muted">
+              <Standing state={state} isSaved={isSaved} />
+            </p>
+            {isSaved && draft === null ? null : (
+              <Button size="sm" variant="ghost" busy={discard.isPending} onClick={drop}>
+                <Trans>Discard</Trans>
+              </Button>
+            )}
+            <Button
+              type="submit"
+              size="sm"
+              disabled={isSaved}
+              busy={save.isPending}
+              onClick={() => (wantsPublish.current = false)}
+            >
+              <Trans>Save draft</Trans>
+            </Button>
+            <Button
+              type="submit"
+              size="sm"
+              variant="filled"
+              disabled={isSaved && draft === null}
+              onClick={() => (wantsPublish.current = true)}
+            >
+              <Trans>Publish…</Trans>
+            </Button>
+          </div>
+        ) : null}
+      </Form>
+      <Suspense fallback={null}>
+        {publishing === null ? null : (
+          <PublishDialog
+            staffId={staffId}
+            live={live}
+            settings={publishing}
+            revision={revision}
+            isSaved={isSaved}
+            onClose={() => setPublishing(null)}
+            onPublished={() => {
+              setPublishing(null)
+              setEdited(null)
+              showToast({ title: <Trans>The new version is live</Trans> })
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** How what is on the page relates to what visitors meet. */
+function Standing({ state: { live, draft }, isSaved }: { state: SettingsState; isSaved: boolean }) {
+  const { number } = live
+  if (!isSaved) return <Trans>Not saved yet</Trans>
+  if (draft === null) return <Trans>Version {number} is live</Trans>
+  const by = draft.savedBy?.name
+  return by === undefined ? (
+    <Trans>
+      Draft, saved <RelativeTime at={draft.savedAt} />
+    </Trans>
+  ) : (
+    <Trans>
+      Draft, saved by {by}, <RelativeTime at={draft.savedAt} />
+    </Trans>
+  )
+}

@@ -353,10 +353,16 @@ describe('stopping', () => {
         })
         sent.end()
       })
-    const clients = Array.from({ length: 20 }, async () => {
-      while (going) if (await one('/raw/x')) return
+    const begun = new Set<number>()
+    const clients = Array.from({ length: 20 }, async (_, client) => {
+      while (going) {
+        if (await one('/raw/x')) return
+        begun.add(client)
+      }
     })
     const slow = one('/raw/slow')
+    // A connection that waits for the server to take it is reset when that stops to listen; nothing was sent over it.
+    await until(() => begun.size === clients.length, 'every client has a connection')
     await pause(300)
     const stopped = app.server.close(5_000)
     await pause(100)

@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import cropperStyles from 'react-easy-crop/react-easy-crop.css?inline'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Slider } from '../slider.tsx'
 import type { Part } from './cut-picture.ts'
 
 const middle = { x: 0, y: 0 }
+
+/** The library's styles come with the dialog, and as a constructed sheet, which the content security policy lets through. */
+function adoptStyles(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(cropperStyles)
+  document.adoptedStyleSheets.push(sheet)
+}
+adoptStyles()
 
 interface CropStageProps {
   /** An address of the picture that this page may show. */
@@ -50,6 +59,8 @@ export function CropStage({ address, shape, mayPad, onPart, onUnreadable }: Crop
             minZoom={least}
             maxZoom={4}
             aspect={1}
+            // Written into the page, as the library would, the policy refuses them; see `adoptStyles`.
+            disableAutomaticStylesInjection
             cropShape={shape === 'round' ? 'round' : 'rect'}
             showGrid={false}
             restrictPosition={!mayPad}

@@ -98,7 +98,9 @@ export type StaffVersion = z.infer<typeof staffVersion>
 const access = onlyFor('onboarded', {
   actsOn: [{ kind: 'staff', in: 'path', field: 'staffId', missing: 'staff_not_accessible' }],
 })
-const revision = z.int().check(z.gte(0))
+/** As large as a column of whole numbers holds. */
+const countedFrom = (least: number) => z.int().check(z.gte(least), z.lte(2_147_483_647))
+const revision = countedFrom(0)
 const reason = z._default(freeText(limits.reasonCharacters), '')
 
 export const settingsProcedures = {
@@ -156,6 +158,6 @@ export const settingsProcedures = {
     access,
     errors: ['staff_not_found', 'staff_version_not_found', 'staff_nothing_to_publish'],
   })
-    .input(z.object({ staffId: id, number: z.int().check(z.gte(1)), reason }))
+    .input(z.object({ staffId: id, number: countedFrom(1), reason }))
     .output(settingsState),
 }

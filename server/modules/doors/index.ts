@@ -1,3 +1,3 @@
 export { doorsRouter } from './router.ts'
-export { admitsSite, isNewsToSee } from './rules.ts'
+export { admitsSite, isNewsToSee, siteOf } from './rules.ts'
 export { type DoorRow, findOpenDoor, openProgramDoor, saveSeen } from './store.ts'

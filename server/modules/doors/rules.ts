@@ -15,20 +15,27 @@ export const doorUrl = (baseUrl: string, { kind, key }: { kind: DoorKind; key: s
 export const admitsSite = (door: { kind: DoorKind; sites: readonly string[] }, site: string): boolean =>
   door.kind === 'link' ? site === '' : door.sites.includes(site)
 
+/**
+ * Names and numbers of hosts. The specification of addresses lets more through, such as `;` and `*`, which would mean
+ * something in the policy that the origin is written into.
+ */
+const host = /^([a-z0-9_-]+\.)+[a-z0-9_-]+\.?$|^localhost$|^\[[0-9a-f:.]+\]$/
+
 /** The origin of a site as a person types its address; null for what is none. */
 export function siteOf(typed: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d/.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address)) return null
   const { protocol, origin, hostname } = new URL(address)
-  return /^https?:$/.test(protocol) && /\.|^localhost$|^\[/.test(hostname) ? origin : null
+  return /^https?:$/.test(protocol) && host.test(hostname) ? origin : null
 }
 
-/** A site is noted again after so long: its pages may be fetched very often. */
-const seenAgainMs = 300_000
+/** A site is noted again after so long, and another one after a moment: anybody may fetch the line as often as they like. */
+const seenAgainMs = { same: 300_000, other: 30_000 }
 
 export const isNewsToSee = (
   door: { seenAt: Date | null; seenOn: string | null },
   site: string,
   now: Date,
 ): boolean =>
-  door.seenOn !== site || door.seenAt === null || now.getTime() - door.seenAt.getTime() > seenAgainMs
+  door.seenAt === null ||
+  now.getTime() - door.seenAt.getTime() > seenAgainMs[door.seenOn === site ? 'same' : 'other']

@@ -124,4 +124,17 @@ describe('the client of the Model Context Protocol', () => {
     expect([bare.status, bare.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     expect((await ada.ask('GET', '/mcp')).status).toBe(401)
   })
+
+  it('is answered message by message: many in one request are refused, whatever their number', async () => {
+    const { ada } = await opened('batch')
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    for (const body of [[message], [message, message], []]) {
+      const answer = await app.guest().ask('POST', '/mcp', JSON.stringify(body), {
+        authorization: `Bearer ${await keyOf(ada)}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      })
+      expect(answer.status).toBe(422)
+    }
+  })
 })

@@ -53,7 +53,8 @@ const widget: RawRoute = {
   handle: async (ctx, { request, response, search, page }) => {
     const referer = request.headers.referer ?? ''
     const site = URL.canParse(referer) ? new URL(referer).origin : null
-    const outcome = await fetchWidget(ctx, { key: search.get('door') ?? '', site })
+    const [key = ''] = /^[\w-]{20,80}$/.exec(search.get('door') ?? '') ?? []
+    const outcome = await fetchWidget(ctx, { key, site })
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     if (outcome === 'given' && (await page('/widget.js'))) return
     const saying = outcome === 'given' ? 'Staffroom AI: the pages are not built.' : sayings[outcome]

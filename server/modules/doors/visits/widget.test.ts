@@ -71,6 +71,33 @@ describe('a widget', () => {
     expect((await fetched(`${app.origin}/widget.js?door=${'x'.repeat(27)}`)).body).toContain('switched off')
   })
 
+  it('is noted once in a while, and not with each request of anybody', async () => {
+    const { ada, staffId, door, seen } = await standing()
+    const [other, third] = ['https://www.shop.example', 'https://blog.shop.example']
+    await ada.calls.doors.setSites({ staffId, sites: [shop, other, third] })
+    for (const site of [shop, other, third, shop, other]) await fetched(door.url, `${site}/`)
+    expect(await seen()).toBe(shop)
+  })
+
+  it('takes what is no key for a widget that is switched off', async () => {
+    for (const key of ['%00', '%ED%A0%80', 'x', 'x'.repeat(5000)]) {
+      const { status, body } = await fetched(`${app.origin}/widget.js?door=${key}`, shop)
+      expect(status, key.slice(0, 20)).toBe(200)
+      expect(body, key.slice(0, 20)).toContain('switched off')
+    }
+  })
+
+  it('writes nothing into the policy of its page but an origin', async () => {
+    const { ada, staffId } = await standing()
+    for (const site of [
+      'https://shop.example.com;require-trusted-types-for',
+      'https://*.com',
+      "https://a.com,'self'",
+      "https://'unsafe-inline'.com",
+    ])
+      await expect(ada.calls.doors.setSites({ staffId, sites: [site] }), site).rejects.toThrow()
+  })
+
   it('loses its visitors on a site that is named no more', async () => {
     const { ada, staffId, key } = await standing()
     const visitor = await comeIn(app.origin, key, shop)

@@ -101,6 +101,7 @@ export const quietChanges: readonly string[] = [
   'knowledge.changed.updated',
   'staff.changed.updated',
   'staff.changed.doors',
+  'staff.changed.seen',
   'staff.changed.editors',
   'staff.changed.answer_written',
   'staff.changed.answer_removed',

@@ -96,8 +96,8 @@ export function toldOf({
     case 'knowledge.deleted':
       return { type: 'knowledge_source.deleted', data: { knowledgeSourceId: subject } }
     case 'staff.changed':
-      // A draft is nobody's business yet.
-      return change === 'drafted'
+      // A draft is nobody's business yet, and that a visitor's browser fetched the widget is no change.
+      return change === 'drafted' || change === 'seen'
         ? null
         : { type: 'staff.changed', data: { staffId: subject, change: change ?? null } }
     case 'staff.deleted':

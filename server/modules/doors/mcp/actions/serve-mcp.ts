@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Context } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
 import { jsonBody } from '#server/platform/http/json-body.ts'
 import type { Exchange } from '#server/platform/http/raw-route.ts'
 import { mcpServer } from './mcp-server.ts'
@@ -10,6 +11,9 @@ export async function serveMcp(ctx: Context, exchange: Exchange): Promise<void> 
   const { request, response } = exchange
   const method = request.method ?? 'GET'
   const told = method === 'POST' ? { parsedBody: await jsonBody(exchange, ctx.config.limits) } : {}
+  // Each message is a request of its own, and is counted as one.
+  if (Array.isArray(told.parsedBody))
+    fail('invalid_input', {}, [{ path: '', message: 'is more than one message' }])
   const handler = createMcpHandler(() => mcpServer(ctx), {
     // Nothing here changes while somebody listens, so nobody shall.
     maxSubscriptions: 0,

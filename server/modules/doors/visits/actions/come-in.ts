@@ -4,7 +4,14 @@ import type { Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
-import { admitsSite, type DoorRow, findOpenDoor, isNewsToSee, saveSeen } from '#server/modules/doors/index.ts'
+import {
+  admitsSite,
+  type DoorRow,
+  findOpenDoor,
+  isNewsToSee,
+  saveSeen,
+  siteOf,
+} from '#server/modules/doors/index.ts'
 import { suggestQuestions } from '#server/modules/conversations/index.ts'
 import { getPortrait, presence, requireLive, requireStaff } from '#server/modules/staff/index.ts'
 import { findVisitorDays, findWorkspace } from '#server/modules/workspaces/index.ts'
@@ -92,7 +99,8 @@ async function requireDoor(ctx: Context, { key, site = '' }: Coming): Promise<Do
 /** Who may show the page of a door in a frame: the site that it is asked for, where the widget may stand there. */
 export async function frameAncestorOf(ctx: Context, key: string, site: string): Promise<string | null> {
   const door = await findOpenDoor(ctx, key)
-  return door?.kind === 'widget' && admitsSite(door, site) ? site : null
+  // What was kept before addresses were judged as they are now opens no frame.
+  return door?.kind === 'widget' && admitsSite(door, site) && siteOf(site) === site ? site : null
 }
 
 /**
@@ -111,7 +119,7 @@ export async function fetchWidget(
     await inTransaction(behind(ctx, door), async (ctx) => {
       await saveSeen(ctx, door.id, site)
       const { staffId: subject, workspaceId } = door
-      await announce(ctx, 'staff.changed', { subject, workspaceId, payload: { change: 'doors' } })
+      await announce(ctx, 'staff.changed', { subject, workspaceId, payload: { change: 'seen' } })
     })
   return 'given'
 }

@@ -139,12 +139,13 @@ export async function findVisitor(
     : null
 }
 
-/** Whether a visitor may go on: neither they nor their door are gone. */
+/** Whether a visitor may go on: neither they nor their door nor its workspace are gone. */
 export async function isWelcome(ctx: Context, { visitorId }: Visitor): Promise<boolean> {
   const rows = await inScope(ctx.database, 'system', (db) =>
     db.prepared(
       'visitor-welcome',
-      'select 1 from visitor v join door d on d.id = v.door_id where v.id = $1 and d.is_open',
+      `select 1 from visitor v join door d on d.id = v.door_id join workspace w on w.id = v.workspace_id
+       where v.id = $1 and d.is_open and w.deleted_at is null`,
       [visitorId],
     ),
   )

@@ -1,6 +1,7 @@
 // A writing request that carries an Idempotency-Key takes effect once, however often it is sent.
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { Person } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../context.ts'
 import { fail } from '../fail.ts'
@@ -16,6 +17,16 @@ export async function forgetOldKeys(database: Database, now: Date): Promise<void
   )
 }
 
+/**
+ * Forgets what this person has been answered, but not the call that runs: whoever belongs to a workspace no longer is not told
+ * its rows again.
+ */
+export async function forgetAnswersTo(ctx: Context, uid: string): Promise<void> {
+  await inScope(ctx.database, 'operator', (db) =>
+    db.query('delete from idempotency_key where user_id = $1 and output is not null', [uid]),
+  )
+}
+
 interface KeyedCall {
   key: string | null
   procedure: string
@@ -24,7 +35,7 @@ interface KeyedCall {
 
 /**
  * Runs a keyed call in one transaction with the row that remembers its output, so that a repeated request answers
- * the same without running again. Keys are per person and kept for a day. Fails: `idempotency_key_reused` when the
+ * the same without running again. Keys are per person, a program's per person and workspace, and kept for a day. Fails: `idempotency_key_reused` when the
  * key came with another input, `invalid_input` when it is longer than 200 characters.
  */
 export async function once<Result>(
@@ -34,8 +45,8 @@ export async function once<Result>(
 ): Promise<unknown> {
   if (call.key === null || ctx.actor.kind !== 'person') return run(ctx)
   if (call.key.length > 200) fail('invalid_input', {}, [{ path: 'Idempotency-Key', message: 'is too long' }])
-  const { key } = call
   const { uid } = ctx.actor
+  const key = keptKey(ctx.actor, call.key)
   const fingerprint = createHash('sha256')
     .update(`${call.procedure}\n${JSON.stringify(call.input ?? null)}`)
     .digest('hex')
@@ -63,3 +74,7 @@ export async function once<Result>(
     return output
   })
 }
+
+/** A program asks for one workspace, in the name of somebody who may have a program in another. No header has a line break. */
+const keptKey = ({ key, workspaces }: Person, sent: string): string =>
+  key === 'read' || key === 'write' ? `${workspaces.join(' ')}\n${sent}` : sent

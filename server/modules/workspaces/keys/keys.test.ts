@@ -5,7 +5,7 @@ import { metaOf } from '#server/platform/http/api.ts'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { serveSmallSite } from '#server/testing/small-site.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { emailOf, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { until } from '#server/testing/until.ts'
 
@@ -16,12 +16,13 @@ const app = await testApp({ settings: { RESEARCH_ALLOW: site.allow }, replaced: 
 afterAll(() => site.close())
 
 /** Asks as a program does: with nothing but a key. */
-async function asProgram(secret: string | null, method: string, path: string, body?: unknown) {
+async function asProgram(secret: string | null, method: string, path: string, body?: unknown, once?: string) {
   const answer = await fetch(app.origin + path, {
     method,
     headers: {
       ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(once === undefined ? {} : { 'idempotency-key': once }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
@@ -110,6 +111,28 @@ describe('the API key of a workspace', () => {
     const { secret: fourth } = await create(ada)
     expect((await asProgram(fourth, 'GET', '/api/staff')).status).toBe(401)
     expect((await asProgram(null, 'GET', `/api/v1/staff?key=${fourth}`)).status).toBe(401)
+  })
+
+  it('takes effect once for each of its maker’s workspaces, and tells it to nobody who has left [WSP-4, WSP-6]', async () => {
+    const [ada, bob] = [await app.person('ada'), await app.person('bob')]
+    const other = bob.workspaceId
+    const invite = await bob.calls.invites.create({ id: other, email: emailOf('ada'), role: 'admin' })
+    await ada.calls.invites.accept({ id: invite.id })
+    const { secret: own } = await create(ada)
+    const { secret: foreign } = await ada.calls.apiKeys.create({ id: other, scope: 'write', days: null })
+    const add = (secret: string) =>
+      asProgram(secret, 'POST', '/api/v1/knowledge-sources', { url: site.origin }, 'one')
+    const [first, again, elsewhere] = [await add(own), await add(own), await add(foreign)]
+    expect([first.status, again.body]).toEqual([elsewhere.status, first.body])
+    expect(elsewhere.body.id).not.toBe(first.body.id)
+    const places = await app.query('select workspace_id as id from knowledge_source')
+    expect(places.map(({ id }) => id).toSorted()).toEqual([ada.workspaceId, other].toSorted())
+    await bob.calls.members.remove({ id: other, uid: ada.uid })
+    expect((await add(foreign)).status).toBe(401)
+    const kept = JSON.stringify(
+      await app.query('select output from idempotency_key where user_id = $1', [ada.uid]),
+    )
+    expect(kept).not.toContain(elsewhere.body.id)
   })
 
   it('leaves one that works when it is replaced many times at once [WSP-4]', async () => {

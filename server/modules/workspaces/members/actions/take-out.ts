@@ -1,4 +1,5 @@
 import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import { forgetAnswersTo } from '#server/platform/db/idempotency.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { findById, saveActiveWorkspace, tellPerson } from '#server/modules/identity/people/index.ts'
 import { createFirstWorkspace, saveKeyEnding } from '#server/modules/workspaces/index.ts'
@@ -28,6 +29,7 @@ export async function takeOut(
 
 /** Where somebody is whose active workspace may be gone: there still, in their oldest one, or in a new one. */
 export async function settle(ctx: Context, uid: string): Promise<string> {
+  await forgetAnswersTo(ctx, uid)
   return asOwner(ctx, async (ctx) => {
     const { active, others } = await findWorkspacesOf(ctx, uid)
     const next = others.find((id) => id === active) ?? others[0] ?? (await beginAnew(ctx, uid))

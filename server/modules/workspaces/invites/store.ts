@@ -84,6 +84,18 @@ export async function findReceived(ctx: Context, email: string): Promise<Receive
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
 }
 
+/** The workspace that an invitation leads to, held until the transaction ends; null when either is gone. */
+export async function lockInvited(ctx: Context, id: string): Promise<string | null> {
+  const [row] = await everyRow(ctx, (db) =>
+    db.query<{ id: string }>(
+      `select w.id from workspace w where w.id = (select i.workspace_id from workspace_invite i where i.id = $1)
+         and w.deleted_at is null for no key update`,
+      [id],
+    ),
+  )
+  return row?.id ?? null
+}
+
 /** Takes what was sent to this address, once; null when it is over, taken back, or was meant for another. */
 export async function takeReceived(ctx: Context, id: string, email: string): Promise<InviteRow | null> {
   const [row] = await everyRow(ctx, (db) =>

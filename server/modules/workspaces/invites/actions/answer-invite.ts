@@ -12,7 +12,7 @@ import {
 } from '#server/modules/identity/people/index.ts'
 import { insertMember } from '#server/modules/workspaces/members/index.ts'
 import { endOnboarding } from '#server/modules/workspaces/onboarding/index.ts'
-import { findReceived, type InviteRow, takeReceived } from '../store.ts'
+import { findReceived, type InviteRow, lockInvited, takeReceived } from '../store.ts'
 
 /** The invitations to the address that the signed-in person has confirmed, newest first. */
 export async function listReceivedInvites(ctx: Context): Promise<{ items: ReceivedInvite[] }> {
@@ -54,6 +54,8 @@ export async function declineInvite(ctx: Context, { id }: { id: string }): Promi
 }
 
 async function takeInvite(ctx: Context, id: string): Promise<InviteRow> {
+  // The workspace first, as everywhere: nobody joins one that is being deleted meanwhile.
+  if ((await lockInvited(ctx, id)) === null) return fail('invite_not_found')
   await lockPerson(ctx, person(ctx).uid)
   return (await takeReceived(ctx, id, await confirmedEmail(ctx))) ?? fail('invite_not_found')
 }

@@ -13,7 +13,7 @@ export {
   saveVisitorDays,
 } from './store.ts'
 export { requireWorkspace } from './actions/list-workspaces.ts'
-export { changeLogo, requireManaged, requireOwned } from './actions/update-workspace.ts'
+export { changeLogo, held, requireManaged, requireOwned } from './actions/update-workspace.ts'
 export { workspacesRouter } from './router.ts'
 
 /** The workspace that every new person gets (ACC-8). */

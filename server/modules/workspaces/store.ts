@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Workspace } from '#contract/workspace/workspaces.ts'
-import type { Context } from '#server/platform/context.ts'
-import { inWorkspaces } from '#server/platform/scope.ts'
+import type { Role } from '#contract/workspace/roles.ts'
+import { actorId, type Context } from '#server/platform/context.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { maskedKey } from './rules.ts'
 import { workspace, workspaceMember } from './tables.ts'
 
@@ -97,6 +98,17 @@ export async function lockWorkspace(ctx: Context, id: string): Promise<void> {
     .from(workspace)
     .where(and(eq(workspace.id, id), inWorkspaces(ctx, workspace.id)))
     .for('no key update')
+}
+
+/** What the actor is in the workspace now, whatever they were when they asked; null when they, or it, are gone. */
+export async function findRoleNow(ctx: Context, id: string): Promise<Role | null> {
+  const [row] = await ctx.db.query<{ role: Role }>(
+    `select m.role from workspace_member m join workspace w on w.id = m.workspace_id
+     where m.workspace_id = $1 and m.user_id = $2 and m.status = 'active' and w.deleted_at is null
+       and ($3::text[] is null or m.workspace_id = any($3))`,
+    [id, actorId(ctx.actor), visibleWorkspaces(ctx)],
+  )
+  return row?.role ?? null
 }
 
 export async function saveLogo(ctx: Context, id: string, logoUrl: string): Promise<void> {

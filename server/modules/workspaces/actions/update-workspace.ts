@@ -2,10 +2,11 @@ import { productLogo } from '#contract/file-paths.ts'
 import type { Workspace } from '#contract/workspace/workspaces.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
+import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { saveActiveWorkspace } from '#server/modules/identity/people/index.ts'
 import { canManage, canOwn } from '../policy.ts'
-import { lockWorkspace, renameWorkspace, saveLogo } from '../store.ts'
+import { findRoleNow, lockWorkspace, renameWorkspace, saveLogo } from '../store.ts'
 import { requireWorkspace } from './list-workspaces.ts'
 
 /** Renames a workspace and tells its members. Fails: `workspace_not_found`, `role_too_small`. */
@@ -14,12 +15,22 @@ export async function updateWorkspace(
   { id, name }: { id: string; name: string },
 ): Promise<Workspace> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireWorkspace(ctx, id)
-    permit(canManage(ctx.actor, before))
+    const before = await requireManaged(await held(ctx, id), id)
     await renameWorkspace(ctx, id, name)
     await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id, payload: { change: 'renamed' } })
     return { ...before, name }
   })
+}
+
+/**
+ * Holds a workspace until the transaction ends, and gives the actor with the role that they have there now: whoever was removed
+ * or made less while they waited may do no more than that allows. Fails: `workspace_not_found`, for deleted ones too.
+ */
+export async function held(ctx: Context, id: string): Promise<Context> {
+  const actor = person(ctx)
+  await lockWorkspace(ctx, id)
+  const role = (await findRoleNow(ctx, id)) ?? fail('workspace_not_found')
+  return { ...ctx, actor: { ...actor, roles: { ...actor.roles, [id]: role } } }
 }
 
 /** A workspace that the actor may change. Fails: `workspace_not_found`, for missing and foreign alike; `role_too_small`. */
@@ -46,9 +57,7 @@ export async function changeLogo(
 ): Promise<{ before: string; logoUrl: string }> {
   return inTransaction(ctx, async (ctx) => {
     // Two logos at once are settled one after the other, so that each is either shown or forgotten.
-    await lockWorkspace(ctx, id)
-    const workspace = await requireWorkspace(ctx, id)
-    permit(canManage(ctx.actor, workspace))
+    const workspace = await requireManaged(await held(ctx, id), id)
     const after = logoUrl ?? productLogo
     await saveLogo(ctx, id, after)
     await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id, payload: { change: 'logo' } })

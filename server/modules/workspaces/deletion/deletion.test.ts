@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { inScope } from '#server/platform/db/transaction.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
@@ -103,6 +105,37 @@ describe('a deleted workspace', () => {
     await app.query(`update person_session set proved_at = now() - interval '1 day'`)
     await expect(ada.calls.workspaceDeletion.delete({ id, name })).rejects.toThrow('fresh_sign_in_needed')
     expect(await nameOf(ada, id)).toBe(name)
+  })
+
+  it('is joined by nobody who accepts while it is being deleted [WSP-3, WSP-6]', async () => {
+    const { ada, id } = await furnished()
+    const cleo = await app.person('cleo')
+    const invite = await ada.calls.invites.create({ id, email: emailOf('cleo'), role: 'viewer' })
+    const accepted = await inScope(app.database, 'operator', async (db) => {
+      await db.query('select 1 from workspace where id = $1 for no key update', [id])
+      const answer = Promise.allSettled([cleo.calls.invites.accept({ id: invite.id })])
+      await Promise.race([answer, pause(500)])
+      await db.query('update workspace set deleted_at = now() where id = $1', [id])
+      return { answer }
+    })
+    const [answer] = await accepted.answer
+    expect(String(answer?.status === 'rejected' && answer.reason)).toContain('invite_not_found')
+    expect(
+      await app.query('select 1 from workspace_member where user_id = $1 and workspace_id = $2', [
+        cleo.uid,
+        id,
+      ]),
+    ).toEqual([])
+  })
+
+  it('is deleted once, however often that is asked at the same moment [WSP-3]', async () => {
+    const { ada, id, name } = await furnished()
+    const answers = await Promise.allSettled(
+      Array.from({ length: 4 }, () => ada.calls.workspaceDeletion.delete({ id, name })),
+    )
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))
+    expect(refused).toHaveLength(3)
+    for (const reason of refused) expect(reason).toContain('workspace_not_found')
   })
 
   it('keeps nobody from deleting their account, and lets no invitation in [ACC-5, WSP-6]', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { GivenRole } from '#contract/workspace/roles.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
@@ -181,6 +182,25 @@ describe('a role', () => {
     })
     expect(await rolesIn(ada, activeWorkspace)).toEqual(['ada: owner'])
     await expect(ada.calls.workspaces.get({ id })).rejects.toThrow('workspace_not_found')
+  })
+
+  it('is judged as it is when the turn comes, not as it was when they asked [WSP-6]', async () => {
+    const ada = await app.person('ada')
+    const id = ada.workspaceId
+    const [bob, cleo] = [await join(ada, 'bob', 'admin'), await join(ada, 'cleo', 'editor')]
+    const removed = await inScope(app.database, 'operator', async (db) => {
+      await db.query('select 1 from workspace where id = $1 for no key update', [id])
+      const answer = Promise.allSettled([bob.calls.members.remove({ id, uid: cleo.uid })])
+      await Promise.race([answer, pause(500)])
+      await db.query(`update workspace_member set role = 'viewer' where user_id = $1 and workspace_id = $2`, [
+        bob.uid,
+        id,
+      ])
+      return { answer }
+    })
+    const [answer] = await removed.answer
+    expect(String(answer?.status === 'rejected' && answer.reason)).toContain('role_too_small')
+    expect(await rolesIn(ada, id)).toContain('cleo: editor')
   })
 
   it('is what a key of its person has too [WSP-4, WSP-6]', async () => {

@@ -4,7 +4,7 @@ import { asOwner, type Context, inTransaction, person } from '#server/platform/c
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { requireRecentProof, saveActiveWorkspace, tellPerson } from '#server/modules/identity/people/index.ts'
-import { lockWorkspace, requireOwned } from '#server/modules/workspaces/index.ts'
+import { held, requireOwned } from '#server/modules/workspaces/index.ts'
 import { settle } from '#server/modules/workspaces/members/index.ts'
 import { lastDeletion } from '../rules.ts'
 import { endMemberships, findDeleted, restoreMemberships, shapedDeletion } from '../store.ts'
@@ -19,8 +19,7 @@ export async function deleteWorkspace(
   { id, name }: { id: string; name: string },
 ): Promise<DeletedWorkspace> {
   return inTransaction(ctx, async (ctx) => {
-    await lockWorkspace(ctx, id)
-    const workspace = await requireOwned(ctx, id)
+    const workspace = await requireOwned(await held(ctx, id), id)
     if (workspace.name.trim() !== name) fail('workspace_name_wrong', {})
     await requireRecentProof(ctx)
     await announce(ctx, 'workspace.changed', { subject: id, workspaceId: id, payload: { change: 'deleted' } })

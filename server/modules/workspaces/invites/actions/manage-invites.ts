@@ -6,7 +6,7 @@ import { fail, isFailure } from '#server/platform/fail.ts'
 import { askedLanguage } from '#server/platform/http/asked-language.ts'
 import { requireRoom } from '#server/modules/billing/index.ts'
 import { normalEmail, takeAttempts } from '#server/modules/identity/accounts/index.ts'
-import { lockWorkspace, requireManaged } from '#server/modules/workspaces/index.ts'
+import { held, requireManaged } from '#server/modules/workspaces/index.ts'
 import { isMemberByEmail } from '#server/modules/workspaces/members/index.ts'
 import { sendInviteMail } from '../jobs.ts'
 import { endOfInvite, invitesByAddress, invitesByPerson, mostInvites } from '../rules.ts'
@@ -36,8 +36,7 @@ export async function createInvite(
   })
   await takeMails(ctx, workspaceId, email)
   return inTransaction(ctx, async (ctx) => {
-    await lockWorkspace(ctx, workspaceId)
-    await requireManaged(ctx, workspaceId)
+    await requireManaged(await held(ctx, workspaceId), workspaceId)
     const now = ctx.clock.now()
     const open = (await findInvites(ctx, workspaceId)).filter((one) => one.email !== email)
     if (open.length >= mostInvites) fail('invite_limit_reached', { most: mostInvites })

@@ -4,12 +4,7 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { requireRecentProof, tellPerson } from '#server/modules/identity/people/index.ts'
-import {
-  lockWorkspace,
-  requireManaged,
-  requireOwned,
-  requireWorkspace,
-} from '#server/modules/workspaces/index.ts'
+import { held, requireManaged, requireOwned, requireWorkspace } from '#server/modules/workspaces/index.ts'
 import { findMember, findMembers, saveOwner, saveRole } from '../store.ts'
 import { takeOut } from './take-out.ts'
 
@@ -61,8 +56,7 @@ export async function leaveWorkspace(
 ): Promise<{ activeWorkspace: string }> {
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await lockWorkspace(ctx, id)
-    const workspace = await requireWorkspace(ctx, id)
+    const workspace = await requireWorkspace(await held(ctx, id), id)
     if (workspace.ownerUid === uid) fail('owner_stays')
     return { activeWorkspace: await takeOut(ctx, { workspaceId: id, uid, change: 'left' }) }
   })
@@ -77,8 +71,7 @@ export async function handOverWorkspace(
   { id, uid }: { id: string; uid: string },
 ): Promise<{ ownerUid: string }> {
   return inTransaction(ctx, async (ctx) => {
-    await lockWorkspace(ctx, id)
-    const { ownerUid } = await requireOwned(ctx, id)
+    const { ownerUid } = await requireOwned(await held(ctx, id), id)
     if ((await findMember(ctx, id, uid)) === null) fail('member_not_found')
     await requireRecentProof(ctx)
     if (uid === ownerUid) return { ownerUid }
@@ -94,8 +87,7 @@ export async function handOverWorkspace(
 
 /** A member whom the actor may change, with the workspace held until the transaction ends. */
 async function requireChangeable(ctx: Context, id: string, uid: string): Promise<ListedMember> {
-  await lockWorkspace(ctx, id)
-  await requireManaged(ctx, id)
+  await requireManaged(await held(ctx, id), id)
   const member = (await findMember(ctx, id, uid)) ?? fail('member_not_found')
   if (member.role === 'owner') fail('owner_stays')
   return member

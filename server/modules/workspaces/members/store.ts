@@ -97,6 +97,15 @@ export async function deleteMember(ctx: Context, workspaceId: string, uid: strin
   ])
 }
 
+/** Takes back what somebody sent to strangers in a workspace; gives which invitations those were. */
+export async function deleteInvitesBy(ctx: Context, workspaceId: string, uid: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(
+    'delete from workspace_invite where workspace_id = $1 and invited_by = $2 returning id',
+    [workspaceId, uid],
+  )
+  return rows.map(({ id }) => id).toSorted()
+}
+
 /** Only as the owner: where a person is, and their workspaces, the oldest membership first. */
 export async function findWorkspacesOf(
   ctx: Context,

@@ -244,6 +244,22 @@ describe('somebody who is removed', () => {
     ])
   })
 
+  it.each(['removed', 'made less'] as const)(
+    'and %s takes the open invitations back that they sent [WSP-6]',
+    async (change) => {
+      const ada = await app.person('ada')
+      const id = ada.workspaceId
+      const [bob, cleo] = [await join(ada, 'bob', 'admin'), await app.person('cleo')]
+      await ada.calls.invites.create({ id, email: 'kept@example.com', role: 'viewer' })
+      const sent = await bob.calls.invites.create({ id, email: emailOf('cleo'), role: 'admin' })
+      if (change === 'removed') await ada.calls.members.remove({ id, uid: bob.uid })
+      else await ada.calls.members.update({ id, uid: bob.uid, role: 'editor' })
+      await expect(cleo.calls.invites.accept({ id: sent.id })).rejects.toThrow('invite_not_found')
+      const { items } = await ada.calls.invites.list({ id })
+      expect(items.map(({ email }) => email)).toEqual(['kept@example.com'])
+    },
+  )
+
   it('leaves no invitation behind when the account is deleted [ACC-5]', async () => {
     const [ada, bob] = [await app.person('ada'), await app.person('bob')]
     await ada.calls.invites.create({ id: ada.workspaceId, email: emailOf('bob'), role: 'viewer' })

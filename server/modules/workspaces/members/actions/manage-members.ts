@@ -1,12 +1,12 @@
 import type { ListedMember } from '#contract/workspace/members.ts'
-import type { GivenRole } from '#contract/workspace/roles.ts'
+import { type GivenRole, roleMay } from '#contract/workspace/roles.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { requireRecentProof, tellPerson } from '#server/modules/identity/people/index.ts'
 import { held, requireManaged, requireOwned, requireWorkspace } from '#server/modules/workspaces/index.ts'
 import { findMember, findMembers, saveOwner, saveRole } from '../store.ts'
-import { takeOut } from './take-out.ts'
+import { revokeInvitesBy, takeOut } from './take-out.ts'
 
 /** Who works in a workspace, the owner first. Fails: `workspace_not_found`. */
 export async function listMembers(ctx: Context, { id }: { id: string }): Promise<{ items: ListedMember[] }> {
@@ -28,6 +28,7 @@ export async function updateMember(
     const member = await requireChangeable(ctx, id, uid)
     if (member.role === role) return member
     await saveRole(ctx, id, uid, role)
+    if (!roleMay(role, 'manage')) await revokeInvitesBy(ctx, id, uid)
     await announce(ctx, 'member.changed', { subject: uid, workspaceId: id, payload: { change: 'role' } })
     await tellPerson(ctx, uid)
     return { ...member, role }

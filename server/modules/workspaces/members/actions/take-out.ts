@@ -4,10 +4,10 @@ import { announce } from '#server/platform/events/events.ts'
 import { findById, saveActiveWorkspace, tellPerson } from '#server/modules/identity/people/index.ts'
 import { createFirstWorkspace, saveKeyEnding } from '#server/modules/workspaces/index.ts'
 import { deleteKeyOf } from '#server/modules/workspaces/keys/index.ts'
-import { deleteMember, findWorkspacesOf } from '../store.ts'
+import { deleteInvitesBy, deleteMember, findWorkspacesOf } from '../store.ts'
 
 /**
- * Takes somebody out of a workspace: membership, the key that they made there, and where they are now. Gives the workspace
+ * Takes somebody out of a workspace: membership, the key that they made there, their open invitations, and where they are now. Gives the workspace
  * where they are then; who belongs to no other gets an empty one, for nobody can work without.
  */
 export async function takeOut(
@@ -23,8 +23,15 @@ export async function takeOut(
       payload: { change: 'key_revoked' },
     })
   }
+  await revokeInvitesBy(ctx, workspaceId, uid)
   await deleteMember(ctx, workspaceId, uid)
   return settle(ctx, uid)
+}
+
+/** Takes back the open invitations of somebody who may invite nobody any more. */
+export async function revokeInvitesBy(ctx: Context, workspaceId: string, uid: string): Promise<void> {
+  for (const id of await deleteInvitesBy(ctx, workspaceId, uid))
+    await announce(ctx, 'invite.changed', { subject: id, workspaceId, payload: { change: 'revoked' } })
 }
 
 /** Where somebody is whose active workspace may be gone: there still, in their oldest one, or in a new one. */

@@ -4,7 +4,7 @@ import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { recordAct } from '#server/modules/identity/people/index.ts'
 import { startAddress } from '#server/modules/knowledge/index.ts'
-import { requireManaged } from '#server/modules/workspaces/index.ts'
+import { held, requireManaged } from '#server/modules/workspaces/index.ts'
 import { endingOf, mostWebhooks, secretOf } from '../rules.ts'
 import {
   deleteWebhook,
@@ -36,7 +36,7 @@ export async function createWebhook(
   const { uid } = person(ctx)
   const secret = secretOf(ctx.random.token(24))
   return inTransaction(ctx, async (ctx) => {
-    await requireManaged(ctx, workspaceId)
+    await requireManaged(await held(ctx, workspaceId), workspaceId)
     const address = addressOf(ctx, url)
     const others = await findWebhooks(ctx, workspaceId)
     if (others.length >= mostWebhooks) fail('webhook_limit_reached', { most: mostWebhooks })

@@ -22,10 +22,16 @@ export async function reconcileBillingCommand(
   }
   const running =
     config.database.url === null ? await askRunningProgram(config.dataDir, 'reconcileBilling', {}) : null
-  const { customers, changed, failed } = running ? reconciledOf(running.result) : await inStopped(config)
+  const { customers, changed, failed, several } = running
+    ? reconciledOf(running.result)
+    : await inStopped(config)
   await io.write(`Customers asked about: ${customers}`)
   await io.write(`Put right: ${changed.length}${changed.length === 0 ? '' : ` (${changed.join(', ')})`}`)
-  if (failed.length === 0) return 0
+  if (several.length > 0)
+    await io.write(
+      `Pay for more than one subscription: ${several.join(', ')}. The first counts; end the others at the payment provider.`,
+    )
+  if (failed.length === 0) return several.length === 0 ? 0 : 1
   await io.write(`The payment provider could not tell of: ${failed.join(', ')}. Run this again later.`)
   return 1
 }
@@ -57,5 +63,10 @@ function reconciledOf(result: unknown): Reconciled {
     return Array.isArray(list) ? list.map(String) : []
   }
   const customers: unknown = Reflect.get(Object(result), 'customers')
-  return { customers: Number(customers), changed: words('changed'), failed: words('failed') }
+  return {
+    customers: Number(customers),
+    changed: words('changed'),
+    failed: words('failed'),
+    several: words('several'),
+  }
 }

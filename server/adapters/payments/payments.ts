@@ -60,6 +60,8 @@ interface BillingAddress {
 /** All that the provider knows of a customer, as it is now. */
 export interface PaymentsAccount {
   subscription: Subscription | null
+  /** The ids of all that money may be taken for, that one first: more than one is a mistake. */
+  living: string[]
   cards: Card[]
   defaultCardId: string | null
   /** Newest first, at most 24. */

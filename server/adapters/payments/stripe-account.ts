@@ -18,7 +18,7 @@ export async function accountOf(stripe: Stripe, id: string): Promise<PaymentsAcc
   })
   if (!customer || customer.deleted) return null
   const [subscriptions, methods, invoices] = await Promise.all([
-    stripe.subscriptions.list({ customer: id, status: 'all', limit: 20 }),
+    stripe.subscriptions.list({ customer: id, status: 'all', limit: 100 }),
     stripe.customers.listPaymentMethods(id, { limit: 20 }),
     stripe.invoices.list({ customer: id, limit: INVOICES }),
   ])
@@ -26,6 +26,7 @@ export async function accountOf(stripe: Stripe, id: string): Promise<PaymentsAcc
   const { address } = customer
   return {
     subscription: presentOf(subscriptions.data),
+    living: ranked(subscriptions.data).flatMap(({ id, status }) => (isLiving(status) ? [id] : [])),
     cards: methods.data.flatMap(cardOf),
     defaultCardId: typeof method === 'string' ? method : (method?.id ?? null),
     invoices: invoices.data.filter(({ status }) => status !== 'draft').map(invoiceOf),
@@ -41,8 +42,10 @@ export async function accountOf(stripe: Stripe, id: string): Promise<PaymentsAcc
   }
 }
 
-/** The subscription that counts: a living one before one that waits for its first payment before one that has ended. */
-function presentOf(all: readonly Stripe.Subscription[]): Subscription | null {
+const isLiving = (status: string): boolean => ['active', 'trialing', 'past_due', 'unpaid'].includes(status)
+
+/** A living one before one that waits for its first payment before one that has ended, the newest first. */
+function ranked(all: readonly Stripe.Subscription[]): Stripe.Subscription[] {
   const rank = ({ status }: Stripe.Subscription): number =>
     ['active', 'trialing'].includes(status)
       ? 0
@@ -51,9 +54,14 @@ function presentOf(all: readonly Stripe.Subscription[]): Subscription | null {
         : status === 'incomplete'
           ? 2
           : 3
-  const [present] = all
+  return all
     .filter(({ status }) => status !== 'incomplete_expired')
     .toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)
+}
+
+/** The subscription that counts. */
+function presentOf(all: readonly Stripe.Subscription[]): Subscription | null {
+  const [present] = ranked(all)
   const [item] = present?.items.data ?? []
   if (!present || !item) return null
   return {

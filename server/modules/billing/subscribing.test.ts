@@ -2,10 +2,12 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import Stripe from 'stripe'
 import { webhookPath } from '#contract/billing.ts'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
+import { jobContext } from '#server/platform/context.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { startStripeServer } from '#server/adapters/payments/stripe-server.fixture.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
+import { reconcileBilling } from './index.ts'
 
 const clock = hurriedClock()
 const stripe = await startStripeServer(clock)
@@ -114,6 +116,62 @@ describe('a subscription', () => {
       expect(await statusOf(who)).toBe('active')
     },
   )
+})
+
+describe('two changes at once', () => {
+  const livingOf = (customerId: string) =>
+    stripe.all('subscription').filter((one) => one.customer === customerId && one.status === 'active')
+
+  it('are one: whoever comes second is refused, and may go on when the first has ended [BILL-2, BILL-6]', async () => {
+    const { who, customerId, change } = await payer('ada')
+    const tabs = await Promise.allSettled(
+      ['price_team', 'price_business', 'price_team', 'price_business'].map((priceId) => change(priceId)),
+    )
+    expect(tabs.some(({ status }) => status === 'fulfilled')).toBe(true)
+    for (const tab of tabs)
+      if (tab.status === 'rejected') expect(String(tab.reason)).toContain('subscription_change_failed')
+    expect(livingOf(customerId)).toHaveLength(1)
+    await change('price_team')
+    await change('price_business')
+    expect(livingOf(customerId)).toHaveLength(1)
+    expect((await who.calls.billing.get()).planId).toBe('price_business')
+    await who.calls.billing.cancel()
+    expect(livingOf(customerId)).toMatchObject([{ cancel_at_period_end: true }])
+  })
+
+  it('are still one while the first goes on, until its time is over [BILL-6]', async () => {
+    const { who, customerId, change } = await payer('ada')
+    // As a program leaves it that is killed amid a change.
+    const goesOn = (minutes: number) =>
+      app.query(
+        `insert into billing_account (user_id, changing_until) values ($1, now() + make_interval(mins => $2))
+         on conflict (user_id) do update set changing_until = excluded.changing_until`,
+        [who.uid, minutes],
+      )
+    await goesOn(5)
+    await expect(change('price_team')).rejects.toThrow('subscription_change_failed')
+    expect(livingOf(customerId)).toEqual([])
+    await goesOn(-1)
+    await change('price_team')
+    expect(livingOf(customerId)).toHaveLength(1)
+  })
+
+  it('that were two all the same are named to the operator, each with the one that counts first', async () => {
+    const { who, customerId } = await payer('ada')
+    for (const key of ['one', 'two'])
+      await payments.subscribe(customerId, { priceId: 'price_team', trialDays: 0, key })
+    const { several } = await reconcileBilling(
+      jobContext(
+        app.adapters,
+        { kind: 'job', workspaceId: '', uid: null },
+        'reconcile',
+        AbortSignal.timeout(60_000),
+      ),
+    )
+    const counts = (await who.calls.billing.get()).subscriptionId
+    const other = livingOf(customerId).find(({ id }) => id !== counts)
+    expect(several).toEqual([`${who.uid} ${counts} ${other?.id}`])
+  })
 })
 
 describe('news of the payment provider', () => {

@@ -6,7 +6,7 @@ import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canPayFor } from '../policy.ts'
 import { planOfPrice, toldPlan } from '../rules.ts'
-import { type Account, findAccount, findPayer } from '../store/accounts.ts'
+import { type Account, beginChange, endChange, findAccount, findPayer } from '../store/accounts.ts'
 import { askingPayments, getBilling, readAccount } from './read-account.ts'
 
 /** The plans, the cheapest first; that of the operator who sells none is not among them. */
@@ -19,17 +19,33 @@ export async function listPlans(ctx: Context): Promise<{ items: BillingPlan[] }>
   }
 }
 
+/** Longer than all requests to the provider together may take; a program that was killed leaves somebody waiting so long. */
+const CHANGE_MS = 5 * 60_000
+
 /**
- * Subscribes to a plan, or changes to another one, and pays for it at once. Fails: `billing_not_yours`, `plan_not_found`,
+ * Subscribes to a plan, or changes to another one, and pays for it at once; of two that are asked for at once, one. Fails: `billing_not_yours`, `plan_not_found`,
  * `card_needed`, `card_declined`, `subscription_change_failed`.
  */
 export async function changeSubscription(ctx: Context, input: ChangeSubscription): Promise<Charged> {
-  const { userId: uid, customerId, newPriceId: priceId, subscriptionId } = input
+  const { userId: uid, customerId, newPriceId: priceId } = input
   permit(canPayFor(ctx.actor, uid))
   const { plans } = ctx.config
   if (planOfPrice(plans.paid, priceId) === null) return fail('plan_not_found')
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
   if (payer?.customerId !== customerId) return fail('billing_not_yours')
+  const until = new Date(ctx.clock.now().getTime() + CHANGE_MS)
+  const begun = await asOwner(ctx, (ctx) => beginChange(ctx, uid, until))
+  if (begun === null) return fail('subscription_change_failed')
+  try {
+    return await changeAlone(ctx, input, `change-${uid}-${begun.number}`)
+  } finally {
+    await asOwner(ctx, (ctx) => endChange(ctx, uid, begun))
+  }
+}
+
+/** Nobody else changes this person's subscription meanwhile; if somebody does after all, the provider knows the key. */
+async function changeAlone(ctx: Context, input: ChangeSubscription, key: string): Promise<Charged> {
+  const { userId: uid, customerId, newPriceId: priceId, subscriptionId } = input
   try {
     await readAccount(ctx, uid)
     const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
@@ -42,7 +58,6 @@ export async function changeSubscription(ctx: Context, input: ChangeSubscription
     if ((account?.cards.length ?? 0) === 0) return fail('card_needed')
     if (living?.priceId === priceId && !living.cancelsAtPeriodEnd) return charge({ outcome: 'done' })
     const at = ctx.clock.now()
-    const key = `change-${ctx.requestId}`
     const outcome =
       living?.subscriptionId == null
         ? await ctx.payments.subscribe(customerId, { priceId, trialDays: trialDaysFor(ctx, account), key })

@@ -1,5 +1,5 @@
 import type { BillingDetails } from '#contract/billing.ts'
-import { PaymentsError } from '#server/adapters/payments/payments.ts'
+import { type PaymentsAccount, PaymentsError } from '#server/adapters/payments/payments.ts'
 import { asOwner, type Context, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { announce } from '#server/platform/events/events.ts'
@@ -17,16 +17,16 @@ import {
 
 /**
  * Asks the provider how things stand with a person and keeps the answer. What counts is what it says now, not what an event
- * said: so it does not matter in which order events come, or how often. Throws `PaymentsError`; does nothing for somebody
- * who is no customer.
+ * said: so it does not matter in which order events come, or how often. Throws `PaymentsError`; does nothing and gives null
+ * for somebody who is no customer.
  */
-export async function readAccount(ctx: Context, uid: string): Promise<void> {
+export async function readAccount(ctx: Context, uid: string): Promise<PaymentsAccount | null> {
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
-  if (!payer?.customerId) return
+  if (!payer?.customerId) return null
   const question = await asOwner(ctx, (ctx) => numberQuestion(ctx, uid))
-  if (question === null) return
+  if (question === null) return null
   const said = await ctx.payments.readAccount(payer.customerId)
-  if (said === null) return
+  if (said === null) return null
   await asOwner(ctx, async (ctx) => {
     const kept = await saveAccount(ctx, uid, question, said)
     if (kept === null) return
@@ -40,6 +40,7 @@ export async function readAccount(ctx: Context, uid: string): Promise<void> {
     if (state === 'canceled' && kept.before === 'past_due')
       await sendBillingMail(ctx, uid, 'subscription_ended')
   })
+  return said
 }
 
 /** The details of the signed-in person, as the provider told them last (BILL-3). */

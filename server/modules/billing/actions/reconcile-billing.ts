@@ -9,19 +9,22 @@ export interface Reconciled {
   changed: string[]
   /** Of whom the provider could not tell. */
   failed: string[]
+  /** Who pays for more than one subscription: the person, then each subscription, the one that counts first. */
+  several: string[]
 }
 
 /** Asks the provider about every customer and keeps what it says: for the operator, after news were lost. */
 export async function reconcileBilling(ctx: Context): Promise<Reconciled> {
-  const outcome: Reconciled = { customers: 0, changed: [], failed: [] }
+  const outcome: Reconciled = { customers: 0, changed: [], failed: [], several: [] }
   for (let after = ''; ; ) {
     const page = await asOwner(ctx, (ctx) => listCustomers(ctx, after))
     for (const { uid } of page) {
       outcome.customers += 1
       try {
         const before = await standingOf(ctx, uid)
-        await readAccount(ctx, uid)
+        const living = (await readAccount(forPerson(ctx, uid), uid))?.living ?? []
         if ((await standingOf(ctx, uid)) !== before) outcome.changed.push(uid)
+        if (living.length > 1) outcome.several.push([uid, ...living].join(' '))
       } catch (error) {
         if (!(error instanceof PaymentsError)) throw error
         outcome.failed.push(uid)
@@ -34,6 +37,12 @@ export async function reconcileBilling(ctx: Context): Promise<Reconciled> {
   await asOwner(ctx, forgetOldEvents)
   return outcome
 }
+
+/** Whom the answer concerns hears of it, so it comes in by their own eyes. */
+const forPerson = (ctx: Context, uid: string): Context => ({
+  ...ctx,
+  actor: { kind: 'job', workspaceId: '', uid },
+})
 
 /** What the product does follows from these words alone. */
 async function standingOf(ctx: Context, uid: string): Promise<string> {

@@ -167,6 +167,34 @@ export async function saveAccount(
   return row ? { before: row.before, trialEnd: row.trial_end } : null
 }
 
+/** A change of plan that has begun: nobody begins another one for this person before it has ended, or its time is over. */
+export interface BegunChange {
+  until: Date
+  /** How many have ended before it. */
+  number: string
+}
+
+/** Begins one; null while another goes on, and when the account is gone. */
+export async function beginChange(ctx: Context, uid: string, until: Date): Promise<BegunChange | null> {
+  const [row] = await ctx.db.query<{ changes: string }>(
+    `insert into billing_account (user_id, changing_until) select id, $2 from person where id = $1
+     on conflict (user_id) do update set changing_until = $2
+       where billing_account.changing_until is null or billing_account.changing_until < $3
+     returning changes`,
+    [uid, until, ctx.clock.now()],
+  )
+  return row ? { until, number: row.changes } : null
+}
+
+/** Ends it, unless its time was over and somebody has begun another one. */
+export async function endChange(ctx: Context, uid: string, { until }: BegunChange): Promise<void> {
+  await ctx.db.query(
+    `update billing_account set changing_until = null, changes = changes + 1
+     where user_id = $1 and changing_until = $2`,
+    [uid, until],
+  )
+}
+
 /** The status that stands with the person (ACC-9). */
 export async function saveStatus(ctx: Context, uid: string, status: string): Promise<void> {
   await ctx.db.query('update person set subscription_status = $2 where id = $1', [uid, status])

@@ -37,6 +37,14 @@ export const workspaceDeletion = {
     path: '/workspaces/{id}/restoration',
     summary: 'Brings a deleted workspace back, with everybody who worked there.',
     access: onlyFor('verified', { actsOn: one }),
+    errors: [
+      'workspace_limit_reached',
+      'plan_limit_staff',
+      'plan_limit_sources',
+      'plan_limit_pages',
+      'plan_limit_members',
+      'quota-exceeded',
+    ],
   })
     .input(z.object({ id }))
     .output(z.object({ activeWorkspace: id })),

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
-import { firstWorkspaceName } from './rules.ts'
-import { insertWorkspace, renameWorkspace } from './store.ts'
+import { fail } from '#server/platform/fail.ts'
+import { firstWorkspaceName, mostOwned } from './rules.ts'
+import { countOwned, insertWorkspace, renameWorkspace } from './store.ts'
 
 export { maskedKey } from './rules.ts'
 export {
@@ -22,6 +23,11 @@ export function createFirstWorkspace(
   { id, uid, displayName }: { id: string; uid: string; displayName: string },
 ): Promise<void> {
   return insertWorkspace(ctx, { id, ownerUid: uid, name: firstWorkspaceName(displayName) })
+}
+
+/** Goes on unless this person owns more workspaces than one may. Fails: `workspace_limit_reached`. */
+export async function requireFewOwned(ctx: Context, uid: string): Promise<void> {
+  if ((await countOwned(ctx, uid)) > mostOwned) fail('workspace_limit_reached', { most: mostOwned })
 }
 
 /** The same of somebody whose workspace stands already, from a try-out. */

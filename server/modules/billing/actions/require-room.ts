@@ -1,4 +1,4 @@
-import type { LimitedThing } from '#contract/plans.ts'
+import { limitedThings, type LimitedThing } from '#contract/plans.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { limitCodes } from '../rules.ts'
@@ -25,6 +25,32 @@ export async function requireRoom(
     if (limit === null) return
     await lockRoom(ctx, payer)
     if ((await countUsed(ctx, payer, thing)) + added > limit) fail(limitCodes[thing], { plan: name, limit })
+  })
+}
+
+/**
+ * Goes on when the payer's plan has room for all that their workspaces have, and for what `back` brings back to them; what it
+ * brings nothing of is not asked. Whoever else asks for room waits until this transaction ends. Fails: like `requireRoom`.
+ */
+export async function requireRoomFor<Result>(
+  ctx: Context,
+  payer: string,
+  back: () => Promise<Result>,
+): Promise<Result> {
+  if (!ctx.config.plans.isOn) return back()
+  return asOwner(ctx, async (ctx) => {
+    await lockRoom(ctx, payer)
+    const { name, limits } = await findPlan(ctx, payer)
+    const lasting = limitedThings.filter((thing) => thing !== 'answers')
+    const before = new Map<LimitedThing, number>()
+    for (const thing of lasting) before.set(thing, await countUsed(ctx, payer, thing))
+    const result = await back()
+    for (const thing of lasting) {
+      const [limit, used] = [limits[thing], await countUsed(ctx, payer, thing)]
+      if (limit !== null && used > limit && used > (before.get(thing) ?? 0))
+        fail(limitCodes[thing], { plan: name, limit })
+    }
+    return result
   })
 }
 

@@ -3,8 +3,9 @@ import type { Person } from '#server/platform/actor.ts'
 import { asOwner, type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
+import { requireRoomFor } from '#server/modules/billing/index.ts'
 import { requireRecentProof, saveActiveWorkspace, tellPerson } from '#server/modules/identity/people/index.ts'
-import { held, requireOwned } from '#server/modules/workspaces/index.ts'
+import { held, requireFewOwned, requireOwned } from '#server/modules/workspaces/index.ts'
 import { settle } from '#server/modules/workspaces/members/index.ts'
 import { lastDeletion } from '../rules.ts'
 import { endMemberships, findDeleted, restoreMemberships, shapedDeletion } from '../store.ts'
@@ -33,7 +34,10 @@ export async function listDeletedWorkspaces(ctx: Context): Promise<{ items: Dele
   return { items: await findDeleted(ctx, person(ctx).uid, lastDeletion(ctx.clock.now())) }
 }
 
-/** Brings a deleted workspace back and goes there. Fails: `workspace_not_found`, for what was never theirs or is gone. */
+/**
+ * Brings a deleted workspace back and goes there. Fails: `workspace_not_found`, for what was never theirs or is gone;
+ * `workspace_limit_reached`, and `plan_limit_staff` and its like, when there is no room for it any more.
+ */
 export async function restoreWorkspace(
   ctx: Context,
   { id }: { id: string },
@@ -41,8 +45,10 @@ export async function restoreWorkspace(
   const actor = person(ctx)
   const { uid } = actor
   return asOwner(ctx, async (ctx) => {
-    const back = await restoreMemberships(ctx, { id, uid, after: lastDeletion(ctx.clock.now()) })
+    const after = lastDeletion(ctx.clock.now())
+    const back = await requireRoomFor(ctx, uid, () => restoreMemberships(ctx, { id, uid, after }))
     if (back === null) return fail('workspace_not_found')
+    await requireFewOwned(ctx, uid)
     await saveActiveWorkspace(ctx, uid, id)
     const returned: Person = { ...actor, workspaces: [...actor.workspaces, id] }
     await inTransaction({ ...ctx, actor: returned }, (ctx) =>

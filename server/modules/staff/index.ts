@@ -1,6 +1,6 @@
 export { createStaff } from './actions/create-staff.ts'
 export { listStaff } from './actions/list-staff.ts'
-export { requireLivingStaff, requireStaff } from './actions/require-staff.ts'
+export { keepLivingStaff, requireLivingStaff, requireStaff } from './actions/require-staff.ts'
 export { requireLive, requireTried } from './actions/publish-settings.ts'
 export { staffRouter } from './router.ts'
 export { presence } from './rules/opening-hours.ts'

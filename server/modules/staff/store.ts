@@ -65,6 +65,18 @@ export async function findStaff(ctx: Context, id: string): Promise<Staff | null>
   return row ? shaped(row) : null
 }
 
+/** Keeps the row to this transaction, so that nobody deletes it meanwhile; to itself alone for whoever deletes it. */
+export async function lockStaff(
+  ctx: Context,
+  id: string,
+  lock: 'for key share' | 'for update',
+): Promise<void> {
+  await ctx.db.query(
+    `select 1 from staff where id = $2 and ($1::text[] is null or workspace_id = any($1)) ${lock}`,
+    [visibleWorkspaces(ctx), id],
+  )
+}
+
 /** Whether a virtual human with this id was deleted from one of the actor's workspaces. */
 export async function wasDeleted(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.db.orm

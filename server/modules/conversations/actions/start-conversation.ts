@@ -3,7 +3,7 @@ import { actorId, type Context, inTransaction } from '#server/platform/context.t
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
-import { requireLivingStaff, requireTried, takesQuestions } from '#server/modules/staff/index.ts'
+import { keepLivingStaff, requireTried, takesQuestions } from '#server/modules/staff/index.ts'
 import { canTalkTo } from '../policy.ts'
 import { noticeText } from '../rules.ts'
 import { insertConversation } from '../store/conversations.ts'
@@ -19,7 +19,7 @@ export async function startConversation(
   { staffId, triesDraft = false }: { staffId: string; triesDraft?: boolean },
 ): Promise<ConversationDetail> {
   return inTransaction(ctx, async (ctx) => {
-    const staff = await requireLivingStaff(ctx, staffId)
+    const staff = await keepLivingStaff(ctx, staffId)
     permit(canTalkTo(ctx.actor, staff))
     if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
     const { workspaceId } = staff

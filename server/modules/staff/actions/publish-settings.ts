@@ -21,7 +21,7 @@ import {
   saveLive,
   type Settings,
 } from '../store/versions.ts'
-import { requireLivingStaff, requireStaff } from './require-staff.ts'
+import { keepLivingStaff, requireStaff } from './require-staff.ts'
 
 /** How somebody is set for everybody. Fails: `staff_not_accessible`. */
 export const requireLive = async (ctx: Context, staffId: string): Promise<LiveVersion> =>
@@ -170,7 +170,7 @@ async function change(
   work: (ctx: Context, staff: Staff, kept: Settings) => Promise<void>,
 ): Promise<SettingsState> {
   return inTransaction(ctx, async (ctx) => {
-    const staff = await requireLivingStaff(ctx, staffId)
+    const staff = await keepLivingStaff(ctx, staffId)
     permit(canManage(ctx.actor, staff))
     await work(ctx, staff, (await lockSettings(ctx, staffId)) ?? fail('staff_not_found', { id: staffId }))
     return told(ctx, staffId)

@@ -5,7 +5,7 @@ import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canChooseEditors } from '../policy.ts'
 import { lockMembers, saveEditors } from '../store/editors.ts'
-import { requireLivingStaff } from './require-staff.ts'
+import { keepLivingStaff, requireLivingStaff } from './require-staff.ts'
 
 /**
  * Keeps a virtual human to these people besides owner and admins, or to nobody in particular with null; it holds from the next
@@ -16,7 +16,7 @@ export async function setStaffEditors(
   { id, editorUids }: { id: string; editorUids: string[] | null },
 ): Promise<Staff> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireLivingStaff(ctx, id)
+    const before = await keepLivingStaff(ctx, id)
     permit(canChooseEditors(ctx.actor, before))
     const { workspaceId } = before
     const chosen = editorUids === null ? null : [...new Set(editorUids)]

@@ -8,7 +8,7 @@ import { requireTransition } from '../rules.ts'
 import { deleteStaffRow, saveStaff, saveStaffKnowledge } from '../store.ts'
 import { requireSources } from './create-staff.ts'
 import { renameLive } from './publish-settings.ts'
-import { requireLivingStaff } from './require-staff.ts'
+import { keepLivingStaff, requireLivingStaff } from './require-staff.ts'
 
 interface StaffChange {
   id: string
@@ -26,7 +26,7 @@ export async function updateStaff(
   { id, name, jobTitle, knowledgeSourceIds }: StaffChange,
 ): Promise<Staff> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireLivingStaff(ctx, id)
+    const before = await keepLivingStaff(ctx, id)
     permit(canManage(ctx.actor, before))
     // First, for it keeps the row to this transaction: two changes at once would both write the list of sources.
     await renameLive(ctx, before, { name, jobTitle })
@@ -49,7 +49,7 @@ export async function setStaffStatus(
   { id, status }: { id: string; status: StaffStatus },
 ): Promise<Staff> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireLivingStaff(ctx, id)
+    const before = await keepLivingStaff(ctx, id)
     permit(canManage(ctx.actor, before))
     requireTransition(before.status, status)
     if (before.status === status) return before
@@ -63,7 +63,7 @@ export async function setStaffStatus(
 /** Deletes a virtual human with its conversations. Fails: `staff_not_accessible`, `staff_not_found`. */
 export async function deleteStaff(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireLivingStaff(ctx, id)
+    const before = await keepLivingStaff(ctx, id, 'for update')
     permit(canManage(ctx.actor, before))
     await deleteStaffRow(ctx, before)
     await announce(ctx, 'staff.deleted', { subject: id, workspaceId: before.workspaceId })

@@ -5,7 +5,7 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
-import { requireLivingStaff, requireStaff } from '#server/modules/staff/index.ts'
+import { keepLivingStaff, requireStaff } from '#server/modules/staff/index.ts'
 import { standsByItself } from '#engine/answer/approved/same-question.ts'
 import { canApprove } from '../policy.ts'
 import {
@@ -91,7 +91,7 @@ async function change(
   work: (ctx: Context, staff: Staff) => Promise<ApprovedRow>,
 ): Promise<ApprovedAnswer> {
   return inTransaction(ctx, async (ctx) => {
-    const staff = await requireLivingStaff(ctx, staffId)
+    const staff = await keepLivingStaff(ctx, staffId)
     permit(canApprove(ctx.actor, staff))
     const row = await work(ctx, staff)
     const { workspaceId } = staff

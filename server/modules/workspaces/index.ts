@@ -8,7 +8,6 @@ export {
   findVisitorDays,
   findWorkspace,
   findWorkspaces,
-  lockWorkspace,
   renameWorkspace,
   saveKeyEnding,
   saveVisitorDays,

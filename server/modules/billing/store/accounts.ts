@@ -168,7 +168,7 @@ export async function saveAccount(
 }
 
 /** A change of plan that has begun: nobody begins another one for this person before it has ended, or its time is over. */
-export interface BegunChange {
+interface BegunChange {
   until: Date
   /** How many have ended before it. */
   number: string

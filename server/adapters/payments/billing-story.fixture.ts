@@ -49,7 +49,10 @@ export function folded(news: readonly EventObject[]): {
     ['trialing active', 'past_due unpaid', 'incomplete', 'canceled'].findIndex((those) =>
       those.includes(status),
     )
-  const [present] = [...last.values()].toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)
+  // Of two that were made in the same second the later one counts, as in the provider's own list.
+  const [present] = [...last.values()]
+    .toReversed()
+    .toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)
   if (!present) return { subscriptionStatus: 'inactive', planId: null }
   const ends = present.cancel_at_period_end && ['active', 'trialing'].includes(present.status)
   return {

@@ -1,4 +1,3 @@
-// On one database: the clock hurries, and a database server, by whose own time jobs wait, does not; the kills are tried on both.
 // Whatever order news come in, however often, whichever are lost for a while, and wherever the work falls over: what somebody
 // has is what the news come to, and what the payment provider says.
 import Stripe from 'stripe'

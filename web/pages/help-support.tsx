@@ -14,7 +14,7 @@ export function HelpSupportPage() {
         title={<Trans>Help and support</Trans>}
         summary={<Trans>Find an answer here, or ask whoever runs this installation.</Trans>}
       />
-      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <HelpList />
         <div className="flex min-w-0 flex-col gap-5">
           <ContactForm />

@@ -30,7 +30,7 @@ export function LookForFields({ source }: { source?: KnowledgeSource }) {
   const { t, i18n } = useLingui()
   const settings = source?.researchSettings
   return (
-    <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
       <div className="flex flex-col gap-5">
         <Field
           name="query"

@@ -13,7 +13,7 @@ export function StaffSkeleton() {
           <Skeleton className="h-3.5 w-28" />
         </div>
       </div>
-      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex flex-col gap-5">
           <div className="flex h-10 items-center gap-5 border-b border-line">
             {['w-10', 'w-20', 'w-24', 'w-16'].map((width) => (

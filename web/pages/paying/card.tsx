@@ -20,7 +20,7 @@ export function CardPage() {
     window.close()
   }
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col gap-5 px-4 py-6 sm:py-12">
+    <div className="mx-auto flex min-h-dvh w-full max-w-[592px] flex-col gap-5 px-4 py-6 sm:py-12">
       {apart === 1 ? null : (
         <a href={billingPage} className={classes(buttonClass('ghost', 'sm'), '-ms-2.5 self-start')}>
           <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />

@@ -147,7 +147,7 @@ function Shared({
               href={`mailto:${contact.email}`}
               dir="ltr"
               data-untrusted=""
-              className="font-medium text-brand-ink underline underline-offset-2"
+              className="font-medium text-brand-ink underline underline-offset-3"
             >
               {contact.email}
             </a>

@@ -21,7 +21,7 @@ export function Dashboard() {
           now === undefined ? <Trans>What is happening now, updated live.</Trans> : <InWords now={now} />
         }
       />
-      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {query.isError && now === undefined ? (
           <ProblemState
             problem={toProblem(query.error)}

@@ -43,7 +43,7 @@ export function MarkedText({
 function LinkWords({ text, href, tells }: { text: string; href: string; tells: boolean }) {
   return (
     <>
-      <span className="underline decoration-field decoration-dotted underline-offset-3">{text}</span>
+      <span className="underline decoration-dotted underline-offset-3">{text}</span>
       {tells ? (
         <bdi dir="ltr" className="ms-1 text-caption text-subtle">
           ({hostOf(href)})

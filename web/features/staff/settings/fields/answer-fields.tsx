@@ -66,7 +66,7 @@ export function GoalFields({ settings: { goal }, onChange }: FieldsProps) {
         ]}
       />
       {goal.kind === 'link' ? (
-        <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
+        <div className="grid gap-4 sm:grid-cols-2">
           <Field
             name="goal.address"
             label={<Trans>Address</Trans>}

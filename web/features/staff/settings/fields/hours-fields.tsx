@@ -64,7 +64,10 @@ function Hours({
   const zones = useId()
   return (
     <>
-      <ul aria-label={t`Opening hours`} className="flex flex-col divide-y divide-line border-y border-line">
+      <ul
+        aria-label={t`Opening hours`}
+        className="flex flex-col divide-y divide-line border-t border-b border-line"
+      >
         {week.map((day) => (
           <Day
             key={day}
@@ -142,9 +145,9 @@ function Day({
   const isFull = last !== undefined && last.to > midnight - 120
   const isWrong = periods.some(({ from, to }) => from >= to)
   return (
-    <li className="grid grid-cols-[7rem_1fr_auto] items-start gap-x-2 py-1.5 max-sm:grid-cols-[1fr_auto]">
-      <span className="pt-1.5 text-small text-fg">{name}</span>
-      <div className="flex flex-col gap-1.5 max-sm:col-span-2 max-sm:row-start-2">
+    <li className="flex items-start gap-2 py-1.5 max-sm:flex-wrap">
+      <span className="w-28 shrink-0 pt-1.5 text-small text-fg">{name}</span>
+      <div className="flex flex-1 flex-col gap-1.5">
         {periods.length === 0 ? (
           <span className="pt-1.5 text-small text-subtle">
             <Trans>Closed</Trans>

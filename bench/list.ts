@@ -18,9 +18,9 @@ const kinds = [
     creates: false,
     goal: 0.3,
   },
-  { name: `A creation, ${at}`, ours: '/api/staff', bare: '/', creates: true, goal: 0.25 },
   { name: `Who is signed in, ${at}`, ours: '/api/session', bare: '/session', creates: false, goal: 0.25 },
   { name: `The home page, ${at}`, ours: '/api/home', bare: '/home', creates: false, goal: 0.2 },
+  { name: `A creation, ${at}`, ours: '/api/staff', bare: '/', creates: true, goal: 0.25 },
 ]
 
 export async function benchList(): Promise<Figure[]> {
@@ -49,8 +49,9 @@ export async function benchList(): Promise<Figure[]> {
     }
     const name = JSON.stringify({ name: 'Mia' })
     const rounds = new Map(kinds.map((kind) => [kind, new Array<{ ours: number; bare: number }>()]))
-    for (let round = 0; round <= ROUNDS; round += 1)
-      for (const kind of kinds) {
+    // Kind by kind, and creations last: what they add would be read by the others.
+    for (const kind of kinds)
+      for (let round = 0; round <= ROUNDS; round += 1) {
         const body = kind.creates ? name : undefined
         const found = {
           bare: await load(bare.origin, kind.bare, round, body),

@@ -19,7 +19,7 @@ export const promises: Readonly<Record<string, BenchPromise>> = {
     },
   },
   list: {
-    how: '50 connections for 3 seconds, three rounds in turn behind 1,000 requests that warm both, the round in the middle; rates are of answers with status 200 or 201. Bare: `node:http`, one indexed query for the session and one for what is asked, with kept figures and named statements, in the same JSON; ten connections, no walls, no contract. For a creation bare inserts the same row and the event in one transaction.',
+    how: '50 connections for 3 seconds, three rounds in turn behind 1,000 requests that warm both, the round in the middle; rates are of answers with status 200 or 201. Bare: `node:http`, one indexed query for the session and one for what is asked, with kept figures and named statements, in the same JSON; ten connections, no walls, no contract. For a creation, which comes last, bare inserts the same row and the event in one transaction.',
   },
   answers: {
     how: 'A stand-in model says two sentences, a few words every 40 ms (or all at once for the rate) and tells when the first was out; the piece that ends a sentence begins the next one. Bare: a relay that cuts the stream into sentences and passes them on, without session, database or check. At 100 at once: three rounds in turn, the median of each quantile.',

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { type ApiHandler, apiHandler, programsPath } from '#server/platform/http/api.ts'
 import { documentRoutes } from '#server/platform/http/api-document.ts'
 import type { Adapters } from '#server/platform/adapters.ts'
+import { keptShortly } from '#server/platform/db/short-memory.ts'
 import { eventAge } from '#server/platform/events/event-age.ts'
 import type { LogReader } from '#server/platform/events/consumers.ts'
 import type { AnyJob } from '#server/platform/jobs/jobs.ts'
@@ -141,10 +142,26 @@ export function rawRoutes(config: Config): RawRoute[] {
 /** Where a key counts, and nothing else does. */
 const keyPaths = [`${programsPath}/`, '/v1/', '/mcp']
 
-/** Who is asking: the session cookie names a session, the database says whose it is. */
-export const sessionReader =
-  ({ identity, database, clock, log }: Adapters): SessionReader =>
-  async (request) => {
+/**
+ * Who is asking: the session cookie names a session, the database says whose it is. For reading it is kept for `keepMs` at
+ * most, and until this process writes anything: only where no other process does.
+ */
+export function sessionReader({ identity, database, clock, log }: Adapters, keepMs = 0): SessionReader {
+  const personNow = (hash: string) => {
+    const now = clock.now()
+    // Nobody waits for the note that a session was used.
+    return readPerson(
+      database,
+      hash,
+      now,
+      (sessionId) =>
+        void touchSession(database, sessionId, now).catch((error: unknown) =>
+          log.warn('session.not_noted', { error }),
+        ),
+    )
+  }
+  const personLately = keptShortly({ database, clock }, keepMs, personNow)
+  return async (request) => {
     const isProgram = keyPaths.some((path) => request.url?.startsWith(path))
     const secret = isProgram ? secretIn(request.headers.authorization) : null
     if (isProgram)
@@ -153,17 +170,14 @@ export const sessionReader =
     if (/^\/api\/visit(\/|\?|$)/.test(request.url ?? ''))
       return (await readVisitor({ database }, request)) ?? { kind: 'guest' }
     const hash = identity.sessionHash(request.headers.cookie)
-    const now = clock.now()
-    // Nobody waits for the note that a session was used.
-    const note = (sessionId: string) =>
-      void touchSession(database, sessionId, now).catch((error: unknown) =>
-        log.warn('session.not_noted', { error }),
-      )
-    const person = hash === null ? null : await readPerson(database, hash, now, note)
+    // Whoever writes, or listens for long, is looked up now.
+    const mayBeLate = request.method === 'GET' && request.url?.startsWith('/api/')
+    const person = hash === null ? null : await (mayBeLate ? personLately(hash) : personNow(hash))
     if (person !== null) return person
     const tried = identity.tryOutHash(request.headers.cookie)
-    return (tried !== null && (await readTryOut(database, tried, now))) || { kind: 'guest' }
+    return (tried !== null && (await readTryOut(database, tried, clock.now()))) || { kind: 'guest' }
   }
+}
 
 /** Whether the session of a request has ended while it was worked on. */
 export const hasLeft: HasLeft = async (ctx) =>
@@ -176,6 +190,9 @@ export const hasLeft: HasLeft = async (ctx) =>
  * and that nothing is in them that the contract does not declare.
  */
 export const trustedAnswers = ['staff.list', 'staff.create', 'accounts.getSession', 'home.get'] as const
+
+/** A session that ends by time is noticed within this. */
+export const SESSION_KEPT_MS = 1_000
 
 /** `trusted` answers are sent unchecked; none are unless told. */
 export const openApi = (config: Config, trusted: readonly string[] = []): ApiHandler =>

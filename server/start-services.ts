@@ -10,6 +10,7 @@ import {
   logReaders,
   openApi,
   rawRoutes,
+  SESSION_KEPT_MS,
   sessionReader,
   trustedAnswers,
   upkeep,
@@ -76,7 +77,8 @@ export async function startServices({ config, services, database, log, say, star
     const web = webServer({
       adapters,
       api: openApi(config, trustedAnswers),
-      readActor: sessionReader(adapters),
+      // Only where nobody else writes: another process could end a session, or change what somebody sees.
+      readActor: sessionReader(adapters, database.kind === 'embedded' ? SESSION_KEPT_MS : 0),
       hasLeft,
       rawRoutes: rawRoutes(config),
       pagesFolder: join(import.meta.dirname, '..', 'dist', 'web'),

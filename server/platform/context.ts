@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Adapters } from './adapters.ts'
 import { type Actor, type JobActor, type Person, scopeOf } from './actor.ts'
 import { Failure } from './fail.ts'
-import { type Db, dbFor, inScope } from './db/transaction.ts'
+import { atOnce, type Db, dbFor, inScope } from './db/transaction.ts'
 
 /** No field is optional and none has a default: what an action needs, its caller has decided. */
 export interface Context extends Adapters {
@@ -32,6 +32,11 @@ export function inTransaction<Result>(
   work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
   return inScope(ctx.database, scopeOf(ctx.actor), (db) => work({ ...ctx, db }))
+}
+
+/** The same for reading what `work` asks for before it first waits: the database is waited for once. */
+export function readAtOnce<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
+  return atOnce(ctx.database, scopeOf(ctx.actor), (db) => work({ ...ctx, db }))
 }
 
 /** Runs `work` as the owner of all tables, for what concerns sign-in only; nested calls take their own eyes again. */

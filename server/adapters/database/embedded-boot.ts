@@ -20,8 +20,6 @@ const SMALL = settings({
   min_wal_size: '32MB',
   max_wal_size: '64MB',
   timezone: 'UTC',
-  // A plan made for any value, while a table was empty, would read all of it once it is full.
-  plan_cache_mode: 'force_custom_plan',
 })
 
 /**

@@ -6,6 +6,9 @@ import { GuardedPool } from './guarded-pool.ts'
 /** Source: PostgreSQL's `server_version_num` for 15. */
 const OLDEST_VERSION = 150_000
 
+/** How long a connection serves: behind the server's own look at its tables, which comes each minute. */
+const MOST_SECONDS = 300
+
 /** How often a server that is slow to let anybody in is asked again at the start. */
 const PATIENCE = 3
 
@@ -18,10 +21,10 @@ export async function openServer(url: string, poolSize: number, waitMs: number):
     // A statement is sent before the one in front of it is answered, when nobody waits for that answer.
     pipeline: true,
     application_name: 'staffroom',
+    // A plan is kept as long as its connection, and one made while a table was empty would read all of it once it is full.
+    maxLifetimeSeconds: MOST_SECONDS,
     options: [
       '-c timezone=UTC',
-      // A plan made for any value, while a table was empty, would read all of it once it is full.
-      '-c plan_cache_mode=force_custom_plan',
       // Ours are short queries of many parts: compiling one took 150 ms where running it took ten.
       '-c jit=off',
       // Pages in memory and on today's disks; with the default, a few thousand rows were fetched by reading the whole table.

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Staff, StaffStatus } from '#contract/staff.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inOrderOf } from '#server/platform/db/listing.ts'
 import type { NamedKind } from '#server/platform/db/named-rows.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { conversionRate, portraitUrl, satisfaction } from './rules.ts'
@@ -47,13 +46,14 @@ const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_tit
 /** By name, job title, and when they were hired. */
 export const namedStaff: NamedKind = { kind: 'staff', table: 'staff', name: 'name', detail: 'job_title' }
 
-/** Virtual humans in the order of these ids; what is missing or not the actor's is left out. */
-export async function findStaffOf(ctx: Context, ids: readonly string[]): Promise<Staff[]> {
-  const rows = await ctx.db.prepared<StaffRow>('staff-of', `${withFigures} and s.id = any($2)`, [
-    visibleWorkspaces(ctx),
-    [...ids],
-  ])
-  return inOrderOf(ids, rows).map(shaped)
+/** Virtual humans whose ids are in this array, SQL with parameters of which the first are the actor's workspaces. */
+export async function findStaffAmong(
+  ctx: Context,
+  among: string,
+  values: readonly unknown[],
+): Promise<Staff[]> {
+  const rows = await ctx.db.query<StaffRow>(`${withFigures} and s.id = any(${among})`, values)
+  return rows.map(shaped)
 }
 
 /** One virtual human, or null when it is missing or in a workspace that the actor cannot see. */

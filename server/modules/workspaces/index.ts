@@ -5,6 +5,7 @@ import { countOwned, insertWorkspace, renameWorkspace } from './store.ts'
 
 export { maskedKey } from './rules.ts'
 export {
+  findSetUp,
   findVisitorDays,
   findWorkspace,
   findWorkspaces,

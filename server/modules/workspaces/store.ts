@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { productLogo } from '#contract/file-paths.ts'
 import type { Workspace } from '#contract/workspace/workspaces.ts'
 import type { Role } from '#contract/workspace/roles.ts'
 import { actorId, type Context } from '#server/platform/context.ts'
@@ -36,6 +37,19 @@ export async function findWorkspace(ctx: Context, id: string): Promise<Workspace
     .where(eq(workspaceMember.workspaceId, id))
     .limit(1_000)
   return shaped(row, members)
+}
+
+/** What of a workspace is set up; null when it is missing or not the actor's. */
+export async function findSetUp(
+  ctx: Context,
+  id: string,
+): Promise<{ hasLogo: boolean; hasKey: boolean } | null> {
+  const [row] = await ctx.db.query<{ hasLogo: boolean; hasKey: boolean }>(
+    `select logo_url <> $3 as "hasLogo", api_key_last_four is not null as "hasKey"
+     from workspace where id = $2 and ($1::text[] is null or id = any($1))`,
+    [visibleWorkspaces(ctx), id, productLogo],
+  )
+  return row ?? null
 }
 
 /** How many workspaces this person owns; nobody else counts for them until the transaction ends. */

@@ -29,44 +29,54 @@ interface Row {
 
 /**
  * The ids of one page, in order, and how many rows fit in all, up to a thousand and one. A cursor names the last row itself, so
- * rows that come or go meanwhile neither repeat nor hide others. Fails with `invalid_input` when it is none of this order's.
+ * rows that come or go meanwhile neither repeat nor hide others. `items` is asked for the rows beside it: those whose id is any of
+ * the array `among`, SQL with these parameters, of which the first are the actor's workspaces. Fails with `invalid_input` when
+ * the cursor is none of this order's.
  */
-export async function findListed(
+export async function findListed<Item extends { id: string }>(
   ctx: Context,
   of: NamedKind,
   { workspaceId, where, values, order, figure, query, cursor, limit }: WantedPage,
-): Promise<{ ids: string[]; nextCursor: string | null; total: number }> {
+  items: (among: string, values: readonly unknown[]) => Promise<Item[]>,
+): Promise<{ items: Item[]; nextCursor: string | null; total: number }> {
   const after = cursor === undefined ? null : placeOf(cursor, order)
   const { low, high } = partsOf(query)
   // Signs alone are in nobody's name.
-  if (low.length === 0 && query !== undefined && query !== '') return { ids: [], nextCursor: null, total: 0 }
+  if (low.length === 0 && query !== undefined && query !== '')
+    return { items: [], nextCursor: null, total: 0 }
   const searched = low.length > 0
-  if (searched || order === 'name') await keyNames(ctx.db, of, workspaceId)
+  if (needsKeys({ order, query })) await keyNames(ctx.db, of, workspaceId)
   const found = [visibleWorkspaces(ctx), workspaceId, ...values, ...(searched ? [low, high] : [])]
   const fits = `t.workspace_id = $2 and ($1::text[] is null or t.workspace_id = any($1)) and ${where}
     ${searched ? isCalled(of.kind, values.length + 3) : ''}`
   const { key, isAfter, by } = orders[order](figure ?? 't.created_at', found.length + 1)
+  const place =
+    after === null ? found : [...found, after.at, after.id, ...(order === 'newest' ? [] : [after.key])]
+  const page = `from ${of.table} t where ${fits} ${after === null ? '' : `and ${isAfter}`} order by ${by} limit`
   // What is searched for says which way is best; the rest is asked often.
   const read = searched ? ctx.db.fresh : ctx.db.query
-  const [rows, [counted]] = await Promise.all([
-    read<Row>(
-      `select t.id, t.created_at as at, ${key} as key from ${of.table} t
-       where ${fits} ${after === null ? '' : `and ${isAfter}`} order by ${by} limit ${limit + 1}`,
-      after === null ? found : [...found, after.at, after.id, ...(order === 'newest' ? [] : [after.key])],
-    ),
+  const [rows, [counted], shown] = await Promise.all([
+    read<Row>(`select t.id, t.created_at as at, ${key} as key ${page} ${limit + 1}`, place),
     read<{ total: number }>(
       `select count(*)::int as total from (select 1 from ${of.table} t where ${fits} limit ${countedAtMost}) found`,
       found,
     ),
+    items(`array(select t.id ${page} ${limit})`, place),
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const last = rows.slice(0, limit).at(-1)
   return {
-    ids: page.map(({ id }) => id),
+    items: inOrderOf(
+      rows.slice(0, limit).map(({ id }) => id),
+      shown,
+    ),
     nextCursor: rows.length > limit && last !== undefined ? cursorOf(last, order) : null,
     total: counted?.total ?? 0,
   }
 }
+
+/** Whether such a list waits for names to be keyed, before it reads. */
+export const needsKeys = ({ order, query }: { order: ListOrder; query: string | undefined }): boolean =>
+  order === 'name' || partsOf(query).low.length > 0
 
 /** All parts stand in words of the row; the longest part finds the rows, the others are looked for in these. */
 const isCalled = (kind: string, first: number): string =>
@@ -97,10 +107,7 @@ const orders: Record<ListOrder, (figure: string, n: number) => { key: string; is
   }
 
 /** The rows of these ids, in the order of the ids. */
-export function inOrderOf<Named extends { id: string }>(
-  ids: readonly string[],
-  rows: readonly Named[],
-): Named[] {
+function inOrderOf<Named extends { id: string }>(ids: readonly string[], rows: readonly Named[]): Named[] {
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => known.get(id) ?? [])
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { onPostgres, testDatabase } from '#server/testing/test-db.ts'
-import { afterCommit, dbFor, inScope, isInTransaction } from './transaction.ts'
+import { afterCommit, atOnce, dbFor, inScope, isInTransaction } from './transaction.ts'
 
 const database = await testDatabase()
 const owner = 'owner'
@@ -306,5 +306,52 @@ describe.runIf(onPostgres)('two transactions at once on PostgreSQL', () => {
     const rows = await dbFor(database, owner).query('select words from note')
     expect(rows).toEqual([{ words: 'xx' }, { words: 'xx' }])
     await ids()
+  })
+})
+
+describe('a read at once', () => {
+  it('has all statements that it sends before it waits, in their order and in one transaction', async () => {
+    await add(1)
+    const [before, , after] = await atOnce(database, owner, (db) =>
+      Promise.all([
+        db.query<{ n: number }>('select count(*)::int as n from note'),
+        db.query('insert into note values ($1, $2)', [2, 'two']),
+        db.query<{ n: number }>('select count(*)::int as n from note'),
+      ]),
+    )
+    expect([before[0]?.n, after[0]?.n]).toEqual([1, 2])
+    expect(await ids()).toEqual([1, 2])
+  })
+
+  it('keeps nothing and says why when one of them fails', async () => {
+    const work = atOnce(database, owner, (db) =>
+      Promise.all([
+        db.query('insert into note values ($1, $2)', [1, 'one']),
+        db.query('select 1 / $1::int', [0]),
+      ]),
+    )
+    await expect(work).rejects.toThrow('division by zero')
+    expect(await ids()).toEqual([])
+  })
+
+  it('refuses what it asks for later', async () => {
+    const work = atOnce(database, owner, async (db) => {
+      await db.query('select $1::int', [1])
+      return db.query('select $1::int', [2])
+    })
+    await expect(work).rejects.toThrow('after its end')
+  })
+
+  it('is part of a transaction that is open, and may wait there', async () => {
+    await expect(
+      inScope(database, owner, async () => {
+        await atOnce(database, owner, async (db) => {
+          await db.query('insert into note values ($1, $2)', [1, 'one'])
+          await db.query('insert into note values ($1, $2)', [2, 'two'])
+        })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await ids()).toEqual([])
   })
 })

@@ -20,6 +20,7 @@ import type { Who } from './role.ts'
 import { withRetries } from '../jobs/retry.ts'
 import { statementName } from './statement-names.ts'
 import { Turn } from './turn.ts'
+import { noteWrite, onlyReads } from './writes.ts'
 
 export type { Scope } from '../actor.ts'
 export type { Who } from './role.ts'
@@ -77,11 +78,30 @@ export function inScope<Result>(
   return options.retry ? withRetries(once) : once()
 }
 
+/**
+ * Runs what `work` asks for before it first waits, in one transaction whose beginning, statements and commit travel together:
+ * a read that waits for the database once. Inside another transaction it is part of that. What `work` asks for later is refused.
+ */
+export async function atOnce<Result>(
+  database: Database,
+  who: Who,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const outer = turnOf(database)
+  if (outer) return outer.nested(who, false, () => work(dbOf(database)))
+  const connection = await Connection.open(database, who, {})
+  const result = new Turn(connection, who).run(() => work(dbOf(database)))
+  const [answer, end] = await Promise.allSettled([result, connection.commit()])
+  if (answer.status === 'rejected') throw answer.reason
+  if (end.status === 'rejected') throw end.reason
+  return answer.value
+}
+
 /** Each query in a short transaction of its own, or in the one that is open. */
 export function dbFor(database: Database, who: Who): Db {
   return dbThrough((...statement) => {
     const outer = turnOf(database)
-    if (!outer) return Connection.alone(database, who, ...statement)
+    if (!outer) return alone(database, who, ...statement)
     return outer.nested(who, false, () => requireTurn(database).query(...statement))
   })
 }
@@ -115,11 +135,24 @@ async function begin<Result>(
     await connection.undo()
     throw error
   }
-  await connection.commit()
+  try {
+    await connection.commit()
+  } finally {
+    noteWrite(database)
+  }
   openTransaction.exit(() => {
     for (const callback of connection.callbacks) notify(callback)
   })
   return result
+}
+
+async function alone(database: Database, who: Who, ...statement: Parameters<Query>): Promise<pg.QueryResult> {
+  const [config] = statement
+  try {
+    return await Connection.alone(database, who, ...statement)
+  } finally {
+    if (!onlyReads(typeof config === 'string' ? config : config.text)) noteWrite(database)
+  }
 }
 
 function notify(callback: () => void): void {

@@ -1,4 +1,3 @@
-import { desc, eq } from 'drizzle-orm'
 import type { HomePageData } from '#contract/home.ts'
 import type { EventType } from '#contract/events.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -8,13 +7,11 @@ import { announcement } from './tables.ts'
 
 /** Newest first, at most 20. */
 export async function findAnnouncements(ctx: Context, uid: string): Promise<HomePageData['announcements']> {
-  const rows = await ctx.db.orm
-    .select()
-    .from(announcement)
-    .where(eq(announcement.userId, uid))
-    .orderBy(desc(announcement.date))
-    .limit(20)
-  return rows.map(({ id, title, content, date }) => ({ id, title, content, date: date.toISOString() }))
+  const rows = await ctx.db.query<Omit<HomePageData['announcements'][number], 'date'> & { date: Date }>(
+    'select id, title, content, date from announcement where user_id = $1 order by date desc limit 20',
+    [uid],
+  )
+  return rows.map(({ date, ...said }) => ({ ...said, date: date.toISOString() }))
 }
 
 export async function insertAnnouncement(

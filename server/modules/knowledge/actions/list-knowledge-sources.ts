@@ -1,11 +1,11 @@
 import type { KnowledgeDetail, KnowledgeSort, KnowledgeSource, KnowledgeState } from '#contract/knowledge.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
-import { findListed } from '#server/platform/db/listing.ts'
+import { type Context, inTransaction, person, readAtOnce } from '#server/platform/context.ts'
+import { findListed, needsKeys } from '#server/platform/db/listing.ts'
 import { statusesOf } from '../rules.ts'
 import { findItems } from '../store/items.ts'
 import { findPages } from '../store/pages.ts'
 import { findActivities, findRun } from '../store/runs.ts'
-import { findSourcesOf, namedSources, shapedSource, sourceFigures } from '../store/sources.ts'
+import { findSourcesAmong, namedSources, shapedSource, sourceFigures } from '../store/sources.ts'
 import { requireSource } from './require-source.ts'
 
 /** How many pages and items come with a source; the rest is listed by pages. */
@@ -27,19 +27,21 @@ export async function listKnowledgeSources(
   const workspaceId = person(ctx).activeWorkspace
   const statuses = state === undefined ? null : statusesOf[state]
   if (workspaceId === null) return { items: [], nextCursor: null, total: 0 }
-  return inTransaction(ctx, async (ctx) => {
-    const { ids, ...page } = await findListed(ctx, namedSources, {
-      workspaceId,
-      where: '($3::text[] is null or t.status = any($3))',
-      values: [statuses],
-      order: sort === 'newest' || sort === 'name' ? sort : 'figure',
-      figure: sort === 'newest' || sort === 'name' ? null : sourceFigures[sort],
-      query,
-      cursor,
-      limit,
-    })
-    return { items: await findSourcesOf(ctx, ids), ...page }
-  })
+  const order = sort === 'newest' || sort === 'name' ? sort : 'figure'
+  const wanted = {
+    workspaceId,
+    where: '($3::text[] is null or t.status = any($3))',
+    values: [statuses],
+    order,
+    figure: sort === 'newest' || sort === 'name' ? null : sourceFigures[sort],
+    query,
+    cursor,
+    limit,
+  } as const
+  const read = needsKeys({ order, query }) ? inTransaction : readAtOnce
+  return read(ctx, (ctx) =>
+    findListed(ctx, namedSources, wanted, (among, values) => findSourcesAmong(ctx, among, values)),
+  )
 }
 
 /**

@@ -1,10 +1,9 @@
 // Knowledge sources as rows.
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, getColumns, inArray, or, type SQL } from 'drizzle-orm'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
-import { inOrderOf } from '#server/platform/db/listing.ts'
 import type { NamedKind } from '#server/platform/db/named-rows.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { knowledgeSource } from '../tables.ts'
@@ -37,14 +36,22 @@ export const findAddresses = (ctx: Context, workspaceId: string): Promise<{ id: 
     .from(knowledgeSource)
     .where(visible(ctx, eq(knowledgeSource.workspaceId, workspaceId)))
 
-/** Knowledge sources in the order of these ids; what is missing or not the actor's is left out. */
-export async function findSourcesOf(ctx: Context, ids: readonly string[]): Promise<KnowledgeSource[]> {
-  if (ids.length === 0) return []
-  const rows = await ctx.db.orm
-    .select()
-    .from(knowledgeSource)
-    .where(visible(ctx, inArray(knowledgeSource.id, [...ids])))
-  return inOrderOf(ids, rows).map(shapedSource)
+const columns = Object.entries(getColumns(knowledgeSource))
+  .map(([name, column]) => `s."${column.name}" as "${name}"`)
+  .join()
+
+/** Knowledge sources whose ids are in this array, SQL with parameters of which the first are the actor's workspaces. */
+export async function findSourcesAmong(
+  ctx: Context,
+  among: string,
+  values: readonly unknown[],
+): Promise<KnowledgeSource[]> {
+  const rows = await ctx.db.query<SourceRow>(
+    `select ${columns} from knowledge_source s
+     where s.id = any(${among}) and ($1::text[] is null or s.workspace_id = any($1))`,
+    values,
+  )
+  return rows.map(shapedSource)
 }
 
 /** How many of a workspace's knowledge sources wait for their research or are in it. */

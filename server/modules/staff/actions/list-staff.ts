@@ -1,8 +1,8 @@
 import type { Staff, StaffSort, StaffStatus } from '#contract/staff.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
-import { findListed } from '#server/platform/db/listing.ts'
+import { type Context, inTransaction, person, readAtOnce } from '#server/platform/context.ts'
+import { findListed, needsKeys } from '#server/platform/db/listing.ts'
 import { addUpFigures } from '../store/figures.ts'
-import { findStaffOf, namedStaff } from '../store.ts'
+import { findStaffAmong, namedStaff } from '../store.ts'
 import { requireSources } from './create-staff.ts'
 import { requireStaff } from './require-staff.ts'
 
@@ -24,22 +24,29 @@ export async function listStaff(
   { limit, cursor, query, status, knowledgeSourceId, sort }: StaffPage,
 ): Promise<{ items: Staff[]; nextCursor: string | null; total: number }> {
   const workspaceId = person(ctx).activeWorkspace
-  return inTransaction(ctx, async (ctx) => {
-    if (knowledgeSourceId !== undefined) await requireSources(ctx, workspaceId ?? '', [knowledgeSourceId])
+  const order = sort === 'newest' || sort === 'name' ? sort : 'figure'
+  const isOfSource = knowledgeSourceId !== undefined
+  const read = isOfSource || needsKeys({ order, query }) ? inTransaction : readAtOnce
+  return read(ctx, async (ctx) => {
+    if (isOfSource) await requireSources(ctx, workspaceId ?? '', [knowledgeSourceId])
     if (workspaceId === null) return { items: [], nextCursor: null, total: 0 }
-    if (sort === 'answers' || sort === 'rating') await addUpFigures(ctx, workspaceId)
-    const { ids, ...page } = await findListed(ctx, namedStaff, {
+    const wanted = {
       workspaceId,
       where: `($3::text is null or t.status = $3) and ($4::text is null or exists (
         select 1 from staff_knowledge k where k.staff_id = t.id and k.workspace_id = $2 and k.source_id = $4))`,
       values: [status ?? null, knowledgeSourceId ?? null],
-      order: sort === 'newest' || sort === 'name' ? sort : 'figure',
+      order,
       figure: sort === 'answers' ? 't.answers' : sort === 'rating' ? 't.mean_rating' : null,
       query,
       cursor,
       limit,
-    })
-    return { items: await findStaffOf(ctx, ids), ...page }
+    } as const
+    // One is sent behind the other.
+    const [, page] = await Promise.all([
+      order === 'figure' ? addUpFigures(ctx, workspaceId) : null,
+      findListed(ctx, namedStaff, wanted, (among, values) => findStaffAmong(ctx, among, values)),
+    ])
+    return page
   })
 }
 

@@ -1,12 +1,11 @@
-import { productLogo } from '#contract/file-paths.ts'
 import type { HomePageData, Metrics, RecentActivity } from '#contract/home.ts'
 import { limits } from '#contract/limits.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { type Context, person, readAtOnce } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { countTotals } from '#server/modules/insights/analytics/index.ts'
 import { countKnowledge } from '#server/modules/knowledge/index.ts'
 import { addUpFigures, conversionRate, countStaff, satisfaction } from '#server/modules/staff/index.ts'
-import { findWorkspace } from '#server/modules/workspaces/index.ts'
+import { findSetUp } from '#server/modules/workspaces/index.ts'
 import { configurationOf, tellingOf, weeksUpTo } from '../rules.ts'
 import { findAnnouncements, findNews } from '../store.ts'
 
@@ -14,9 +13,10 @@ import { findAnnouncements, findNews } from '../store.ts'
 export async function getHome(ctx: Context): Promise<HomePageData> {
   const { uid, activeWorkspace } = person(ctx)
   const workspaceId = activeWorkspace ?? fail('workspace_not_found')
-  return inTransaction(ctx, async (ctx) => {
-    await addUpFigures(ctx, workspaceId)
-    const [metrics, announcements, recentActivity] = await Promise.all([
+  return readAtOnce(ctx, async (ctx) => {
+    // One is sent behind the other.
+    const [, metrics, announcements, recentActivity] = await Promise.all([
+      addUpFigures(ctx, workspaceId),
       metricsOf(ctx, workspaceId),
       findAnnouncements(ctx, uid),
       recentActivityOf(ctx, workspaceId),
@@ -38,14 +38,14 @@ async function metricsOf(ctx: Context, workspaceId: string): Promise<Metrics> {
       to: to.toISOString(),
     }
   }
-  const [workspace, { withGoal, ...staff }, knowledge, current, previous] = await Promise.all([
-    findWorkspace(ctx, workspaceId),
+  const [setUp, { withGoal, ...staff }, knowledge, current, previous] = await Promise.all([
+    findSetUp(ctx, workspaceId),
     countStaff(ctx, workspaceId),
     countKnowledge(ctx, workspaceId),
     week(weeks.current),
     week(weeks.previous),
   ])
-  if (!workspace) return fail('workspace_not_found')
+  if (!setUp) return fail('workspace_not_found')
   return {
     aiStaffOverview: staff,
     knowledgeBase: knowledge,
@@ -53,8 +53,8 @@ async function metricsOf(ctx: Context, workspaceId: string): Promise<Metrics> {
     configuration: configurationOf([
       { key: 'knowledge_source', done: knowledge.total > 0 },
       { key: 'staff', done: staff.total > 0 },
-      { key: 'logo', done: workspace.logoUrl !== productLogo },
-      // No API key: nobody can make one yet, so nobody is asked for it.
+      { key: 'logo', done: setUp.hasLogo },
+      { key: 'api_key', done: setUp.hasKey },
       // Answering by quotes is a choice too: nothing is missing without a model.
       { key: 'model', done: true },
       { key: 'mail', done: ctx.config.mail.smtpUrl !== null },

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/adapters/clock/fixed-clock.ts'
+import { testDatabase } from '#server/testing/test-db.ts'
+import { keptShortly } from './short-memory.ts'
+import { dbFor, inScope } from './transaction.ts'
+
+const database = await testDatabase()
+await database.pool.query('create table kept (key text primary key, value text not null)')
+const owner = dbFor(database, 'owner')
+
+async function memory(mostMs: number) {
+  await owner.query('delete from kept where key <> $1', [''])
+  await owner.query('insert into kept values ($1, $2)', ['a', 'first'])
+  const clock = fixedClock()
+  let times = 0
+  const read = keptShortly({ database, clock }, mostMs, async (key) => {
+    times += 1
+    const [row] = await owner.query<{ value: string }>('select value from kept where key = $1', [key])
+    return row?.value ?? null
+  })
+  return { clock, read, timesRead: () => times }
+}
+
+describe('what is kept shortly', () => {
+  it('is read once while nothing is written, for each key', async () => {
+    const { read, timesRead } = await memory(1_000)
+    expect([await read('a'), await read('a'), await read('b'), await read('b')]).toEqual([
+      'first',
+      'first',
+      null,
+      null,
+    ])
+    expect(timesRead()).toBe(2)
+  })
+
+  it.each([
+    ['a statement', () => owner.query('update kept set value = $1', ['second'])],
+    [
+      'a transaction',
+      () => inScope(database, 'owner', (db) => db.query('update kept set value = $1', ['second'])),
+    ],
+    [
+      'a statement that begins with its reading',
+      () =>
+        owner.query('with all_of as (select $1 as value) update kept set value = all_of.value from all_of', [
+          'second',
+        ]),
+    ],
+  ])('is read again behind %s that writes', async (_, write) => {
+    const { read } = await memory(1_000)
+    await read('a')
+    await write()
+    expect(await read('a')).toBe('second')
+  })
+
+  it('is not kept when something was written while it was read', async () => {
+    const { read } = await memory(1_000)
+    const [early] = await Promise.all([read('a'), owner.query('update kept set value = $1', ['second'])])
+    expect(['first', 'second']).toContain(early)
+    expect(await read('a')).toBe('second')
+  })
+
+  it('is read again after its time, and always when it has none', async () => {
+    const timed = await memory(1_000)
+    await timed.read('a')
+    timed.clock.advance(1_000)
+    await timed.read('a')
+    const never = await memory(0)
+    await never.read('a')
+    await never.read('a')
+    expect([timed.timesRead(), never.timesRead()]).toEqual([2, 2])
+  })
+})

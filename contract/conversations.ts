@@ -21,6 +21,7 @@ export const conversationEvents = [
   'contact_wanted',
   'contact_left',
   'joined',
+  'person_left',
   'returned',
   'closed',
   'reopened',

@@ -18,7 +18,7 @@ import { exportRoutes } from '#server/modules/identity/exports/index.ts'
 import { analyticsRouter } from '#server/modules/insights/analytics/index.ts'
 import { auditRouter, workspaceAuditRouter } from '#server/modules/workspaces/audit/index.ts'
 import { billingJobs, billingRouter, billingRoutes } from '#server/modules/billing/index.ts'
-import { conversationJobs, conversationsRouter } from '#server/modules/conversations/index.ts'
+import { conversationJobs, conversationsRouter, floorReader } from '#server/modules/conversations/index.ts'
 import { inboxRouter } from '#server/modules/conversations/inbox/index.ts'
 import { mcpRoutes } from '#server/modules/doors/mcp/index.ts'
 import { openaiRoutes } from '#server/modules/doors/openai/index.ts'
@@ -108,7 +108,7 @@ export const jobs: readonly AnyJob[] = [
 ]
 
 /** What follows from the event log. */
-export const logReaders: readonly LogReader[] = [newsReader, webhookReader]
+export const logReaders: readonly LogReader[] = [newsReader, webhookReader, floorReader]
 
 /** What is done by the clock. */
 export const upkeep: readonly UpkeepTask[] = [

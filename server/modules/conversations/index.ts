@@ -1,13 +1,21 @@
 export { findPassagesFor } from './actions/answer-from.ts'
 export { askWhile, type Told, watchEveryMs } from './actions/ask-question.ts'
 export { getConversation, listConversations } from './actions/list-conversations.ts'
-export { changeFloor, tellChange } from './actions/change-floor.ts'
+export { changeFloor, expectWord, tellChange } from './actions/change-floor.ts'
 export { noteReplyMail } from './actions/mail-reply.ts'
 export { suggestAnswer } from './actions/suggest-answer.ts'
 export { goOnAlone, leaveContact, wantPerson } from './actions/want-person.ts'
-export { conversationJobs } from './jobs.ts'
+export { leaveVisitor } from './actions/person-leaves.ts'
+export { conversationJobs, floorReader } from './jobs.ts'
 export { canManage, canRead, canShare } from './policy.ts'
-export { findFloor, lockFloor, namesOf, saveFloor, type SharedConversation } from './store/floor.ts'
+export {
+  findFloor,
+  holdMembers,
+  lockFloor,
+  namesOf,
+  saveFloor,
+  type SharedConversation,
+} from './store/floor.ts'
 export { insertMessage } from './store/messages.ts'
 export { followLink } from './actions/reach-goal.ts'
 export { rateAnswer } from './actions/rate-answer.ts'

@@ -1,10 +1,12 @@
 // What happens in conversations by the clock, and by mail.
 import * as z from 'zod/mini'
 import { inTransaction } from '#server/platform/context.ts'
+import type { LogReader } from '#server/platform/events/consumers.ts'
 import { defineJob } from '#server/platform/jobs/jobs.ts'
 import { findWaitingMail, settleMail } from '#server/platform/email/outgoing-mail.ts'
 import { mailReply } from './actions/mail-reply.ts'
 import { nobodyComes } from './actions/nobody-comes.ts'
+import { giveBackLost, personIsSilent } from './actions/person-leaves.ts'
 
 /** A visitor waits for a person: after a while they hear that nobody has come yet. */
 export const nobodyCame = defineJob({
@@ -15,6 +17,34 @@ export const nobodyCame = defineJob({
   run: (ctx, { conversationId, wantedSince }) =>
     inTransaction(ctx, (ctx) => nobodyComes(ctx, conversationId, new Date(wantedSince))),
 })
+
+/** A person speaks and says nothing: after a while the visitor is given back. */
+export const personSilent = defineJob({
+  name: 'conversations.person-silent',
+  input: z.object({ conversationId: z.string(), uid: z.string(), since: z.string() }),
+  attempts: 20,
+  timeoutMs: 30_000,
+  run: (ctx, { conversationId, uid, since }) =>
+    inTransaction(ctx, (ctx) => personIsSilent(ctx, conversationId, { uid, since: new Date(since) })),
+})
+
+/** Who may speak has changed: nobody outside goes on waiting for a person who may not. */
+export const floorReader: LogReader = {
+  name: 'floor',
+  types: ['member.changed', 'staff.changed'],
+  read: async (ctx, { type, workspaceId, payload }) => {
+    const change = payload['change']
+    const isAbout =
+      type === 'member.changed'
+        ? change === 'removed' || change === 'left' || change === 'role'
+        : change === 'editors'
+    if (!isAbout || workspaceId === null) return
+    const actor = { kind: 'job', workspaceId, uid: null } as const
+    await inTransaction({ ...ctx, actor }, (ctx) => giveBackLost(ctx, workspaceId))
+  },
+  // What falls due by time is a job.
+  look: async () => {},
+}
 
 /** A visitor who left an address and has gone gets a person's reply by mail. */
 export const replyMail = defineJob({
@@ -30,4 +60,4 @@ export const replyMail = defineJob({
   },
 })
 
-export const conversationJobs = [nobodyCame, replyMail]
+export const conversationJobs = [nobodyCame, personSilent, replyMail]

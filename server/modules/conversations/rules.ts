@@ -29,11 +29,18 @@ export interface Floor {
 }
 type WantedWhy = 'customer_request' | 'contact_left'
 
-/** What can happen to who speaks. `ask`, `go_on`, `contact` and `question` are the visitor's; `nobody` is the clock's. */
+/** What the visitor wants of people since the virtual human last had the floor; null when nothing. */
+type Wish = WantedWhy | null
+
+/**
+ * What can happen to who speaks. `ask`, `go_on`, `contact` and `question` are the visitor's; `nobody` is the clock's. `leave`:
+ * whoever spoke is silent for too long, gave it away, or may speak no more.
+ */
 export type Move =
   | { act: 'ask' | 'go_on' | 'contact' | 'question' }
   | { act: 'nobody'; wantedSince: Date }
   | { act: 'take'; uid: string }
+  | { act: 'leave'; wish: Wish }
   | { act: 'return' | 'close' }
 
 /** How the floor is after a move, and what is told of it in the conversation; null when the move changes nothing. */
@@ -75,6 +82,22 @@ export function moved(
     case 'take':
       if (speaker === 'person' && floor.assigneeId === move.uid) return null
       return to({ speaker: 'person', assigneeId: move.uid, ...nobodyWaits }, 'joined')
+    case 'leave':
+      // Whoever asked for a person waits for one again; whom a person spoke to unasked has the virtual human again.
+      if (speaker !== 'person') return null
+      if (move.wish === 'customer_request')
+        return to(
+          { speaker: 'waiting', assigneeId: null, wantedSince: now, wantedWhy: 'customer_request' },
+          'person_left',
+        )
+      return to(
+        {
+          speaker: 'staff',
+          assigneeId: null,
+          ...(move.wish === null ? nobodyWaits : { wantedSince: now, wantedWhy: move.wish }),
+        },
+        'returned',
+      )
     case 'return':
       return speaker === 'staff' && wantedSince === null
         ? null
@@ -111,6 +134,16 @@ const patienceMs = 180_000
 export const patienceMsOf = (promiseMinutes: number | null): number =>
   promiseMinutes === null ? patienceMs : promiseMinutes * 60_000
 
+/** So long a person who speaks may leave a visitor without a word: time to look something up, not to be forgotten. */
+export const silenceMs = 600_000
+
+/** What a visitor wants of people, by what was told in the conversation, oldest first. */
+export function wishOf(events: readonly ConversationEvent[]): Wish {
+  const since = events.slice(events.findLastIndex((event) => giveBack.has(event)) + 1)
+  if (since.includes('asked')) return 'customer_request'
+  return since.includes('contact_left') ? 'contact_left' : null
+}
+
 /** How often a visitor may call people within an hour. */
 export const callsByVisitor: Limit = { name: 'calls-for-a-person', most: 5, seconds: 3_600 }
 
@@ -122,6 +155,7 @@ export const eventText: Record<ConversationEvent, string> = {
   contact_wanted: 'Nobody can be reached at the moment.',
   contact_left: 'The visitor left an address.',
   joined: 'A person joined.',
+  person_left: 'The person is not there any more. The team was told.',
   returned: 'The AI assistant answers again.',
   closed: 'The conversation was closed.',
   reopened: 'The conversation was opened again.',

@@ -63,6 +63,8 @@ export function CompanyEvent({
       return <Trans>The visitor left an e-mail address.</Trans>
     case 'joined':
       return author === undefined ? <Trans>A teammate took over.</Trans> : <Trans>{author} took over.</Trans>
+    case 'person_left':
+      return <Trans>The person who spoke is not there any more. Your team was told again.</Trans>
     case 'returned':
       return <Trans>{name} answers again.</Trans>
     case 'closed':

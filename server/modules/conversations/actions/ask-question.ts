@@ -11,7 +11,7 @@ import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.
 import { canAskIn, canTalkTo } from '../policy.ts'
 import { isSilent, offersPerson, titleOf } from '../rules.ts'
 import { lockConversation, saveConversation } from '../store/conversations.ts'
-import { insertEvent, lockFloor, type SharedConversation } from '../store/floor.ts'
+import { findUnanswered, insertEvent, lockFloor, type SharedConversation } from '../store/floor.ts'
 import {
   completeAnswer,
   findAnswering,
@@ -22,7 +22,7 @@ import {
 } from '../store/messages.ts'
 import { answerFrom } from './answer-from.ts'
 import { beginAnswer, endAnswer, isMade, isUnderWay } from './answers-under-way.ts'
-import { changeFloor, tellChange } from './change-floor.ts'
+import { changeFloor, expectWord, tellChange } from './change-floor.ts'
 import { requireConversation } from './require-conversation.ts'
 import { mayCall } from './want-person.ts'
 
@@ -121,8 +121,11 @@ async function keepQuestion(ctx: Context, id: string, text: string): Promise<Ask
 /** While a person speaks or is waited for, what a visitor writes is theirs to answer. */
 async function keepForPerson(ctx: Context, floor: SharedConversation, text: string): Promise<Held> {
   const conversation = await changeFloor(ctx, floor, { act: 'question' })
+  const { speaker, assigneeId } = conversation
+  const isFirst = (await findUnanswered(ctx, floor.id)) === null
   const [id, { workspaceId, id: conversationId }] = [ctx.ids.next(), floor]
   await insertMessage(ctx, { id, workspaceId, conversationId, role: 'person', text, state: 'complete' })
+  if (speaker === 'person' && assigneeId !== null && isFirst) await expectWord(ctx, floor, assigneeId)
   await tellChange(ctx, floor, 'asked')
   const question = await findMessage(ctx, id)
   if (!question) throw new Error('a question was not written')

@@ -4,8 +4,8 @@ import { announce } from '#server/platform/events/events.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { tellAtOnce } from '#server/modules/notifications/index.ts'
 import { presence, requireLive } from '#server/modules/staff/index.ts'
-import { nobodyCame } from '../jobs.ts'
-import { isSilent, type Move, moved, patienceMsOf } from '../rules.ts'
+import { nobodyCame, personSilent } from '../jobs.ts'
+import { isSilent, type Move, moved, patienceMsOf, silenceMs } from '../rules.ts'
 import { dropAnswering, insertEvent, saveFloor, type SharedConversation } from '../store/floor.ts'
 import { endAnswer } from './answers-under-way.ts'
 
@@ -33,12 +33,20 @@ export async function changeFloor(
       return before
     }
   }
+  // Nobody waits for people who hear nothing of it.
+  const missing = event === 'person_left' ? await whyNobody(ctx, before, now) : null
+  if (missing !== null) {
+    const after = await changeFloor(ctx, before, { act: 'return' })
+    await insertEvent(ctx, before, missing.event, null, missing.words)
+    await tellChange(ctx, before, missing.event)
+    return after
+  }
   if (move.act === 'contact') await callPeople(ctx, before, now)
   await saveFloor(ctx, id, { ...floor, snoozedUntil: null }, move.act !== 'nobody')
   if (isSilent(floor) || floor.speaker === 'closed')
     for (const answerId of await dropAnswering(ctx, id)) endAnswer(answerId)
-  if (event !== null) await insertEvent(ctx, before, event, actorId(ctx.actor))
-  if (event === 'asked') {
+  if (event !== null) await insertEvent(ctx, before, event, move.act === 'leave' ? null : actorId(ctx.actor))
+  if (floor.speaker === 'waiting' && before.speaker !== 'waiting') {
     const { promiseMinutes } = (await requireLive(ctx, staffId)).settings
     const delayMs = patienceMsOf(promiseMinutes)
     await enqueue(
@@ -48,8 +56,19 @@ export async function changeFloor(
       { workspaceId, delayMs },
     )
   }
+  if (event === 'joined' && floor.assigneeId !== null) await expectWord(ctx, before, floor.assigneeId)
   if (event !== null) await tellChange(ctx, { workspaceId, staffId, id }, event)
   return { ...before, ...floor }
+}
+
+/** From now on somebody is to say something; where the visitor hears nothing from them, others are called. */
+export async function expectWord(
+  ctx: Context,
+  { id, workspaceId }: Pick<SharedConversation, 'id' | 'workspaceId'>,
+  uid: string,
+): Promise<void> {
+  const since = ctx.clock.now().toISOString()
+  await enqueue(ctx, personSilent, { conversationId: id, uid, since }, { workspaceId, delayMs: silenceMs })
 }
 
 export const tellChange = (

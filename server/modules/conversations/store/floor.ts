@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ConversationEvent } from '#contract/conversations.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
-import type { Kept } from '#contract/workspace/roles.ts'
+import type { Kept, Role } from '#contract/workspace/roles.ts'
 import { eventText, type Floor } from '../rules.ts'
 import { conversation, message } from '../tables.ts'
 
@@ -84,6 +84,78 @@ export async function insertEvent(
     state: 'complete',
     createdAt: ctx.clock.now(),
   })
+}
+
+/** What was told in a conversation, oldest first. */
+export async function findEvents(ctx: Context, conversationId: string): Promise<ConversationEvent[]> {
+  const rows = await ctx.db.query<{ event: ConversationEvent }>(
+    `select event from message where conversation_id = $2 and event is not null
+       and ($1::text[] is null or workspace_id = any($1)) order by ordinal`,
+    [visibleWorkspaces(ctx), conversationId],
+  )
+  return rows.map(({ event }) => event)
+}
+
+/** Since when a visitor has had no word of anybody to what they wrote or asked for; null when they have. */
+export async function findUnanswered(ctx: Context, conversationId: string): Promise<Date | null> {
+  const [row] = await ctx.db.query<{ since: Date | null }>(
+    `select min(created_at) as since from message
+     where conversation_id = $2 and ($1::text[] is null or workspace_id = any($1))
+       and (role = 'person' or event in ('asked', 'person_left')) and ordinal > coalesce((
+         select max(ordinal) from message where conversation_id = $2 and state = 'complete'
+           and (role in ('teammate', 'staff') or event = 'returned')), -1)`,
+    [visibleWorkspaces(ctx), conversationId],
+  )
+  return row?.since ?? null
+}
+
+/** Whose conversation it is may not speak in it. */
+const isLost = `not exists (select 1 from workspace_member m join staff s on s.id = c.staff_id
+  where m.workspace_id = c.workspace_id and m.user_id = c.assignee_id and m.status = 'active' and m.role <> 'viewer'
+    and (m.role <> 'editor' or not s.has_editors or exists (
+      select 1 from staff_editor e where e.staff_id = s.id and e.user_id = m.user_id)))`
+
+/** Conversations of a workspace, or this one of them, in which somebody speaks who may not. */
+export async function findLost(
+  ctx: Context,
+  workspaceId: string,
+  id: string | null = null,
+): Promise<string[]> {
+  const rows = await asOwner(ctx, (ctx) =>
+    ctx.db.query<{ id: string }>(
+      `select c.id from conversation c
+       where c.workspace_id = $1 and ($2::text is null or c.id = $2) and c.speaker = 'person' and ${isLost} order by c.id`,
+      [workspaceId, id],
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What was given to somebody who may not answer it any more is nobody's. */
+export async function dropLostAssignees(ctx: Context, workspaceId: string): Promise<void> {
+  await asOwner(ctx, (ctx) =>
+    ctx.db.query(
+      `update conversation c set assignee_id = null
+       where c.workspace_id = $1 and c.speaker <> 'person' and c.assignee_id is not null and ${isLost}`,
+      [workspaceId],
+    ),
+  )
+}
+
+/** Holds these people's membership until the transaction ends, so that nobody takes them out or makes them less meanwhile. */
+export async function holdMembers(
+  ctx: Context,
+  workspaceId: string,
+  uids: readonly string[],
+): Promise<Map<string, Role>> {
+  const rows = await asOwner(ctx, (ctx) =>
+    ctx.db.query<{ uid: string; role: Role }>(
+      `select user_id as uid, role from workspace_member
+       where workspace_id = $1 and user_id = any($2) and status = 'active' order by user_id for share`,
+      [workspaceId, [...uids]],
+    ),
+  )
+  return new Map(rows.map(({ uid, role }) => [uid, role]))
 }
 
 /** Takes away the answers that are being made: who speaks has changed. Gives their ids. */

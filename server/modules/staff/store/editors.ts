@@ -21,16 +21,19 @@ export async function saveEditors(
   if (rows.length > 0) await ctx.db.orm.insert(staffEditor).values(rows)
 }
 
-/** Those of these people who are members of the workspace, kept to this transaction: nobody is taken out meanwhile. */
+/**
+ * Those of these people who are members of the workspace. All of its members are kept to this transaction: nobody is taken out
+ * meanwhile, and nobody begins to speak as somebody who was chosen before.
+ */
 export async function lockMembers(
   ctx: Context,
   workspaceId: string,
   uids: readonly string[],
 ): Promise<string[]> {
   const rows = await ctx.db.query<{ uid: string }>(
-    `select user_id as uid from workspace_member where workspace_id = $1 and user_id = any($2) and status = 'active'
-     for key share`,
-    [workspaceId, [...uids]],
+    `select user_id as uid from workspace_member where workspace_id = $1 and status = 'active'
+     order by user_id for no key update`,
+    [workspaceId],
   )
-  return rows.map(({ uid }) => uid)
+  return rows.map(({ uid }) => uid).filter((uid) => uids.includes(uid))
 }

@@ -63,6 +63,10 @@ export function VisitorEvent({
           {author} of {company} joined. You are talking to a person now.
         </Trans>
       )
+    case 'person_left':
+      return (
+        <Trans>The person you were talking to is not there any more. {company} has been told again.</Trans>
+      )
     case 'returned':
       return <Trans>{name} answers again, an AI assistant.</Trans>
     case 'closed':

@@ -7,14 +7,18 @@ import { permit } from '#server/platform/permit.ts'
 import {
   canShare,
   changeFloor,
+  expectWord,
+  findFloor,
+  holdMembers,
   insertMessage,
+  leaveVisitor,
   lockFloor,
   noteReplyMail,
   saveFloor,
   type SharedConversation,
   tellChange,
 } from '#server/modules/conversations/index.ts'
-import { findPeople, insertNote } from '../store.ts'
+import { insertNote } from '../store.ts'
 import { getShared } from './list-inbox.ts'
 
 interface One {
@@ -79,19 +83,26 @@ export const updateShared = (
   { id, assigneeUid, snoozedUntil, labels }: Update,
 ): Promise<InboxConversation> =>
   share(ctx, id, async (ctx, before) => {
-    if (assigneeUid !== undefined && assigneeUid !== before.assigneeId) {
-      if (assigneeUid !== null) {
-        const people = await findPeople(ctx, before.workspaceId)
-        const given = people.find(({ uid }) => uid === assigneeUid)
-        if (given === undefined || !mayWorkWith(given, before)) fail('inbox_person_unknown')
-      }
-      await saveFloor(ctx, id, { assigneeId: assigneeUid }, false)
-    }
+    if (assigneeUid !== undefined && assigneeUid !== before.assigneeId) await give(ctx, before, assigneeUid)
     if (snoozedUntil !== undefined)
       await saveFloor(ctx, id, { snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil) }, false)
     if (labels !== undefined) await saveFloor(ctx, id, { labels: [...new Set(labels)] }, false)
     await tellChange(ctx, before, 'sorted')
   })
+
+/** Gives a conversation to somebody; a visitor who is spoken to is given to nobody only by calling others. */
+async function give(ctx: Context, before: SharedConversation, uid: string | null): Promise<void> {
+  if (uid === null && before.speaker === 'person') {
+    await leaveVisitor(ctx, before)
+    return
+  }
+  if (uid !== null) {
+    const role = (await holdMembers(ctx, before.workspaceId, [uid])).get(uid)
+    if (!mayWorkWith({ uid, role }, before)) fail('inbox_person_unknown')
+    if (before.speaker === 'person') await expectWord(ctx, before, uid)
+  }
+  await saveFloor(ctx, before.id, { assigneeId: uid }, false)
+}
 
 /** Notes something that visitors never see. Fails: `conversation_not_found`, `conversation_not_of_visitor`. */
 export const addNote = (ctx: Context, { id, text }: One & { text: string }): Promise<InboxConversation> =>
@@ -107,9 +118,23 @@ async function share(
   change: (ctx: Context, before: SharedConversation) => Promise<void>,
 ): Promise<InboxConversation> {
   return inTransaction(ctx, async (ctx) => {
-    const before = (await lockFloor(ctx, id)) ?? fail('conversation_not_found', { id })
-    permit(canShare(ctx.actor, before))
-    await change(ctx, before)
-    return getShared(ctx, { id })
+    const { workspaceId } = (await lockFloor(ctx, id)) ?? fail('conversation_not_found', { id })
+    const now = await asNow(ctx, workspaceId)
+    // Only now is it certain whom the virtual human is kept to.
+    const before = (await findFloor(now, id)) ?? fail('conversation_not_found', { id })
+    permit(canShare(now.actor, before))
+    await change(now, before)
+    return getShared(now, { id })
   })
+}
+
+/** The actor with the role that they have now, and keep until the transaction ends: whoever was removed meanwhile has none. */
+async function asNow(ctx: Context, workspaceId: string): Promise<Context> {
+  const actor = person(ctx)
+  const role = (await holdMembers(ctx, workspaceId, [actor.uid])).get(actor.uid)
+  const { [workspaceId]: _, ...others } = actor.roles
+  return {
+    ...ctx,
+    actor: { ...actor, roles: role === undefined ? others : { ...others, [workspaceId]: role } },
+  }
 }

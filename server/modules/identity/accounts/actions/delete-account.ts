@@ -1,4 +1,5 @@
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
@@ -26,7 +27,7 @@ export async function deleteAccount(
   ctx: Context,
   { password }: { password?: string | undefined },
 ): Promise<{ accepted: true }> {
-  const { uid } = person(ctx)
+  const { uid, workspaces } = person(ctx)
   if (password === undefined) await requireRecentProof(ctx)
   else await requirePassword(ctx, password)
   const deletion = async (ctx: Context) => {
@@ -35,6 +36,9 @@ export async function deleteAccount(
     permit(canDeleteAccount(owned))
     const recipient = await findRecipient(ctx, uid)
     await recordAct(ctx, uid, 'account_deleted')
+    // Where they worked for others, their place is to be filled.
+    for (const workspaceId of workspaces.filter((one) => !owned.some(({ id }) => id === one)))
+      await announce(ctx, 'member.changed', { subject: uid, workspaceId, payload: { change: 'left' } })
     const pseudonym = await erase(
       ctx,
       uid,

@@ -185,6 +185,7 @@ function dbOf(database: Database): Db {
 }
 
 function dbThrough(run: Query): Db {
+  let orm: Orm | null = null
   return {
     query: async <Row extends object>(text: string, values?: readonly unknown[]) =>
       rowsOf<Row>(await run(withName({ text }, values), values)),
@@ -192,14 +193,20 @@ function dbThrough(run: Query): Db {
       rowsOf<Row>(await run({ name, text }, values)),
     fresh: async <Row extends object>(text: string, values: readonly unknown[]) =>
       rowsOf<Row>(await run({ text }, values)),
-    orm: drizzle({
-      client: ormClient((config, values) =>
-        run(typeof config === 'string' ? config : withName(config, values), values),
-      ),
-      paramsInErrors: false,
-    }),
+    // Made when it is first wanted: a request has a `Db` of its own, and most of the hottest write their SQL.
+    get orm() {
+      return (orm ??= ormThrough(run))
+    },
   }
 }
+
+const ormThrough = (run: Query): Orm =>
+  drizzle({
+    client: ormClient((config, values) =>
+      run(typeof config === 'string' ? config : withName(config, values), values),
+    ),
+    paramsInErrors: false,
+  })
 
 /** What takes no parameters may be several statements, which no name can stand for. */
 function withName(config: pg.QueryConfig, values: readonly unknown[] | undefined): pg.QueryConfig {

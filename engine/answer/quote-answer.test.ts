@@ -101,6 +101,17 @@ describe('answers by quoting', () => {
     expect(count.refused / count.asked).toBeGreaterThanOrEqual(0.9)
   })
 
+  it('do not tell the same figure again in the words of another page', () => {
+    const knowledge = knowledgeOf([
+      { title: 'Cherry writing desk', text: 'The cherry writing desk costs €1995.' },
+      { title: 'Prices', text: 'You pay €1995 for the cherry writing desk.' },
+      { title: 'Visit', text: 'The workshop is open from Tuesday to Saturday.' },
+    ])
+    const { band, sentences } = quoteAnswer('How much is the cherry writing desk?', knowledge)
+    expect(band).toBe('answer')
+    expect(sentences.map(({ text }) => text)).toEqual([expect.stringContaining('€1995')])
+  })
+
   it('quote the snapshot character for character', () => {
     const texts = new Map(encyclopaedia.map(({ title, text }) => [title, text]))
     const all = knowledgeOf(encyclopaedia)

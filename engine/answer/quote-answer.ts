@@ -1,5 +1,7 @@
 // Answers without a model: small talk in the colleague's voice, facts in a sentence made of the page's own cells, all else
 // in the sentences of the pages.
+import { sameValue } from '#engine/ground/checking/items.ts'
+import type { Value } from '#engine/ground/reading/values.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { chosenColumns } from './compose/choose-columns.ts'
 import { type FoundFact, factRow } from './compose/found-fact.ts'
@@ -107,7 +109,7 @@ function sentencesFor(question: Question, ranked: readonly Judged[], knowledge: 
   const next = nextOfAnswer(first, knowledge)
   if (next && (first.read.words.length <= 4 || first.asked)) shown.push(next)
   else {
-    const second = others.find(({ candidate: { unit } }) => unit.read.text !== first.read.text)
+    const second = others.find(({ candidate: { unit } }) => saysMore(unit, first))
     if (second && second.likely >= likelyEnough && second.likely >= best.likely * nearlyAsLikely)
       shown.push(second.candidate.unit)
   }
@@ -116,6 +118,13 @@ function sentencesFor(question: Question, ranked: readonly Judged[], knowledge: 
       ? rowSentence(unit, chosenColumns(question, unit), knowledge)
       : unitSentence(unit, knowledge, question),
   )
+}
+
+/** Whether a sentence is worth reading behind the first: it is another, and tells not just the same figures again. */
+function saysMore({ read }: Unit, first: Unit): boolean {
+  if (read.text === first.read.text) return false
+  const isTold = (value: Value) => first.read.values.some((told) => sameValue(value, told))
+  return read.values.length === 0 || !read.values.every(isTold)
 }
 
 /** What follows in the same answer to a question of the page. */

@@ -245,6 +245,13 @@ export const errors = {
     message: 'Nobody is to be met at this address. The link was changed or switched off.',
   },
   visit_unknown: { status: 401, message: 'This conversation has ended. Begin a new one.' },
+  identity_refused: {
+    status: 403,
+    message: 'Who you are could not be confirmed: what was shown is not signed by this company.',
+  },
+  identity_expired: { status: 403, message: 'Who you are was confirmed too long ago. Sign in there again.' },
+  identity_used: { status: 403, message: 'What confirms who you are was shown before, by another browser.' },
+  identity_of_other: { status: 409, message: 'This conversation belongs to somebody else who was here.' },
   too_many_questions: {
     status: 429,
     message: 'Those were many questions in a short time. Wait a little, then go on.',

@@ -2,6 +2,10 @@ import type { Words } from './words.ts'
 
 export interface Launcher {
   show: (how: 'open' | 'close' | 'toggle') => void
+  /** Says who the visitor is, now and to every chat that is opened from now on. */
+  identify: (token: string) => void
+  /** Takes away what this browser keeps of the visitor. */
+  forget: () => void
   remove: () => void
 }
 
@@ -12,7 +16,7 @@ interface Wanted {
   isAtStart: boolean
   /** How many widgets stand on the page already. */
   place: number
-  tell: (event: 'open' | 'close') => void
+  tell: (event: 'open' | 'close' | 'error') => void
 }
 
 const svg = 'http://www.w3.org/2000/svg'
@@ -88,16 +92,44 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     else button.focus()
     tell(to ? 'open' : 'close')
   }
-  // The frame asks to be closed; nobody else is listened to.
+  const own = new URL(address).origin
+  let identity: string | null = null
+  let isReady = false
+  let forgets = false
+  const say = (what: 'identify' | 'forget') =>
+    frame?.contentWindow?.postMessage(
+      what === 'forget' ? { staffroom: what } : { staffroom: what, token: identity },
+      own,
+    )
+  // The frame asks to be closed, and says when it listens; nobody else is listened to.
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (frame === null || source !== frame.contentWindow || origin !== new URL(address).origin) return
+    if (frame === null || source !== frame.contentWindow || origin !== own) return
     if (data === 'staffroom close') show('close')
+    if (data === 'staffroom error') tell('error')
+    if (data !== 'staffroom ready') return
+    isReady = true
+    if (forgets) say('forget')
+    forgets = false
+    if (identity !== null) say('identify')
   }
   button.addEventListener('click', () => show('toggle'))
   addEventListener('message', onMessage)
   document.body.append(host)
   return {
     show,
+    identify: (token) => {
+      identity = token
+      if (isReady) say('identify')
+    },
+    forget: () => {
+      identity = null
+      if (isReady) return say('forget')
+      forgets = true
+      // What is kept lies with the frame's own origin: it has to come to be told, unseen.
+      if (frame !== null) return
+      frame = root.insertBefore(frameFor(address, words, isAtStart), button)
+      frame.hidden = true
+    },
     remove: () => {
       removeEventListener('message', onMessage)
       host.remove()

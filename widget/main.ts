@@ -5,7 +5,7 @@
 import { launcher, type Launcher } from './launcher.ts'
 import { wordsFor } from './words.ts'
 
-type EventName = 'ready' | 'open' | 'close' | 'remove'
+type EventName = 'ready' | 'open' | 'close' | 'remove' | 'error'
 type Call = readonly unknown[]
 interface Api {
   (...call: Call): void
@@ -22,14 +22,22 @@ declare global {
 }
 
 const listeners = new Map<EventName, Set<() => void>>()
-const isEvent = (name: unknown): name is EventName => /^(ready|open|close|remove)$/.test(String(name))
+const isEvent = (name: unknown): name is EventName => /^(ready|open|close|remove|error)$/.test(String(name))
 
 function tell(name: EventName): void {
   for (const listener of listeners.get(name) ?? []) listener()
 }
 
-/** `Staffroom('open')`, `('close')`, `('toggle')`, `('remove')`, `('on', name, listener)`; for every widget of the page. */
+/** Who the visitor is, as the page last said; for widgets that come later too. */
+let identity: string | null = null
+
+/**
+ * `Staffroom('open')`, `('close')`, `('toggle')`, `('remove')`, `('on', name, listener)`; `('identify', token)` says who the
+ * visitor is, `('forget')` takes what this browser keeps of them away. For every widget of the page.
+ */
 function perform(doors: Map<string, Launcher>, [verb, name, listener]: Call): void {
+  if (verb === 'identify' && typeof name === 'string') identity = name
+  if (verb === 'forget') identity = null
   if (verb === 'on' && isEvent(name) && typeof listener === 'function') {
     const known = listeners.get(name) ?? new Set()
     listeners.set(
@@ -41,6 +49,8 @@ function perform(doors: Map<string, Launcher>, [verb, name, listener]: Call): vo
   }
   for (const [door, widget] of doors) {
     if (verb === 'open' || verb === 'close' || verb === 'toggle') widget.show(verb)
+    if (verb === 'identify' && identity !== null) widget.identify(identity)
+    if (verb === 'forget') widget.forget()
     if (verb !== 'remove') continue
     doors.delete(door)
     widget.remove()
@@ -59,16 +69,15 @@ function start(script: HTMLScriptElement): void {
   const frame = new URL(`/talk/${encodeURIComponent(door)}`, origin)
   frame.searchParams.set('site', location.origin)
   if (language !== '') frame.searchParams.set('language', language)
-  doors.set(
-    door,
-    launcher({
-      frame: frame.href,
-      words: wordsFor(language || navigator.language),
-      isAtStart: script.dataset.side === 'start',
-      place: doors.size,
-      tell,
-    }),
-  )
+  const widget = launcher({
+    frame: frame.href,
+    words: wordsFor(language || navigator.language),
+    isAtStart: script.dataset.side === 'start',
+    place: doors.size,
+    tell,
+  })
+  doors.set(door, widget)
+  if (identity !== null) widget.identify(identity)
   if (before?.doors === undefined) {
     const api: Api = (...call) => perform(doors, call)
     api.doors = doors

@@ -40,6 +40,8 @@ const inboxItem = z.object({
   labels: z.array(z.string()),
   /** How the visitor is to be reached. */
   contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** Who the visitor is, as the company's own server says; null where it has not said so. */
+  verified: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** The beginning of what was said last, and who said it. */
   last: z.nullable(z.object({ role: z.enum(['person', 'staff', 'teammate']), text: z.string() })),
   createdAt: time,

@@ -10,6 +10,11 @@ const { least, most } = limits.visitorDays
 /** Visitors are erased after so many days without a question. */
 const retention = z.object({ days: z.int().check(z.gte(least), z.lte(most)) })
 
+const identity = z.object({
+  /** When the secret was made; null while there is none. */
+  createdAt: z.nullable(time),
+})
+
 const visitorData = z.object({
   exportedAt: time,
   /** Every row about this visitor, by table, without what signs in. */
@@ -40,6 +45,37 @@ export const visitors = {
   })
     .input(z.extend(retention, { id }))
     .output(retention),
+  getIdentity: procedure({
+    method: 'GET',
+    path: '/workspaces/{id}/visitor-identity',
+    needs: 'manage',
+    summary: 'Since when the own server of a company can say who its visitors are.',
+    access: onlyFor('onboarded', { actsOn: ofWorkspace }),
+  })
+    .input(z.object({ id }))
+    .output(identity),
+  createSecret: procedure({
+    method: 'POST',
+    path: '/workspaces/{id}/visitor-identity',
+    needs: 'manage',
+    summary:
+      'Makes the secret that proofs of visitors are signed with, told once; the one before counts no more.',
+    // The secret is told once: an answer that is kept for a repeated request would tell it for a day.
+    keyed: false,
+    access: onlyFor('onboarded', { actsOn: ofWorkspace }),
+    errors: ['fresh_sign_in_needed'],
+  })
+    .input(z.object({ id }))
+    .output(z.extend(identity, { secret: z.string() })),
+  removeSecret: procedure({
+    method: 'DELETE',
+    path: '/workspaces/{id}/visitor-identity',
+    needs: 'manage',
+    summary: 'Takes the secret away: no proof counts any more.',
+    access: onlyFor('onboarded', { actsOn: ofWorkspace }),
+  })
+    .input(z.object({ id }))
+    .output(identity),
   export: procedure({
     method: 'POST',
     path: '/conversations/{id}/visitor/export',

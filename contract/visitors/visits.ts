@@ -53,6 +53,10 @@ const conversation = z.object({
 })
 export type VisitConversation = z.infer<typeof conversation>
 
+/** What the company's own server signed to say who a visitor is: a JSON Web Token, HS256, of at most 15 minutes. */
+const proof = z.string().check(z.minLength(1), z.maxLength(4_000))
+const proofErrors = ['identity_refused', 'identity_expired', 'identity_used'] as const
+
 const atDoor = openToAll('whoever has the address of a door that is open may come in')
 
 export const visits = {
@@ -81,9 +85,9 @@ export const visits = {
     successStatus: 201,
     keyed: false,
     access: atDoor,
-    errors: ['door_not_found', 'staff_not_on_shift', 'too_many_questions'],
+    errors: ['door_not_found', 'staff_not_on_shift', 'too_many_questions', ...proofErrors],
   })
-    .input(z.object({ key, site }))
+    .input(z.object({ key, site, proof: z.optional(proof) }))
     .output(z.object({ token: z.string() })),
   get: procedure({
     method: 'GET',
@@ -91,6 +95,16 @@ export const visits = {
     summary: 'The conversation of the visitor who asks.',
     access: onlyForVisitors(),
   }).output(z.object({ conversation: z.nullable(conversation) })),
+  identify: procedure({
+    method: 'PUT',
+    path: '/visit/identity',
+    summary: 'Shows the company who the visitor is, by what its own server signed.',
+    keyed: false,
+    access: onlyForVisitors(),
+    errors: ['too_many_questions', 'identity_of_other', ...proofErrors],
+  })
+    .input(z.object({ proof }))
+    .output(z.object({ isVerified: z.boolean() })),
   forget: procedure({
     method: 'DELETE',
     path: '/visit',

@@ -50,6 +50,7 @@ export const workspaceActs = {
   conversation_deleted: ['conversation.deleted', ''],
   visitor_exported: ['conversation.changed', 'visitor_exported'],
   visitor_erased: ['conversation.deleted', 'visitor_erased'],
+  visitor_identity_changed: ['workspace.changed', 'visitor_identity'],
   visitor_retention_changed: ['workspace.changed', 'visitor_retention'],
 } as const satisfies Record<string, readonly [EventType, string]>
 export type WorkspaceAct = keyof typeof workspaceActs

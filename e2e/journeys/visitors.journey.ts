@@ -1,6 +1,7 @@
 // Somebody outside, without an account, asks a colleague: by the share link, and on the company's own site.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { SignJWT } from 'jose'
 import { openForeignPage } from '../actors/foreign-page.ts'
 import { addWebsite, ask, hire, untilResearched } from '../actors/owner.ts'
 import { expect, test } from '../actors/stage.ts'
@@ -172,6 +173,35 @@ test('Noor stands on a site with a strict policy by one line, and answers there 
     await outside.goto(`${shop.origin}/next`)
     await launcher.click()
     await expect(chatIn(outside).getByRole('log')).toContainText(price?.answerText ?? '')
+  })
+
+  await test.step('the site says who the visitor is, Ada sees it, and the site has this browser forget them', async () => {
+    await page.goto(`${product.origin}/settings#workspace`)
+    await page.getByRole('button', { name: 'Make a secret' }).click()
+    const told = page.getByRole('dialog', { name: 'The secret for your server' })
+    const secret = (await told.getByLabel('Secret').textContent()) ?? ''
+    await told.getByRole('button', { name: 'I have saved it' }).click()
+    const token = await new SignJWT({ name: 'Mia Sørensen', email: 'mia@example.com' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('customer-7')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(new TextEncoder().encode(secret))
+    const identified = outside.waitForResponse((answered) => answered.url().endsWith('/visit/identity'))
+    await outside.evaluate(`Staffroom('identify', ${JSON.stringify(token)})`)
+    expect((await identified).status()).toBe(200)
+    await page.goto(`${product.origin}/Inbox?view=all`)
+    const row = page.getByRole('button', { name: /Mia Sørensen/ })
+    await expect(row).toContainText('Verified')
+    await row.click()
+    await expect(page.getByText('Mia Sørensen · mia@example.com · customer-7')).toBeVisible()
+
+    await outside.evaluate("Staffroom('forget')")
+    await expect(chatIn(outside).getByRole('log')).not.toContainText(price?.answerText ?? '')
+    await outside.goto(shop.origin)
+    await launcher.click()
+    await expect(chatIn(outside).getByRole('log')).toContainText('Noor is an AI assistant of')
+    await expect(chatIn(outside).getByRole('log')).not.toContainText(price?.answerText ?? '')
   })
 
   await test.step('stands in a page whose styles fight, on a phone, and once where its line stands twice', async () => {

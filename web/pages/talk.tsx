@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { doorOptions, visitSources } from '../features/conversations/visiting/api.ts'
 import { useCloseByEscape } from '../features/conversations/visiting/use-close-by-escape.ts'
 import { useGoal } from '../features/conversations/visiting/use-goal.ts'
+import { useSiteWords } from '../features/conversations/visiting/use-site-words.ts'
 import { VisitorChat } from '../features/conversations/visiting/visitor-chat.tsx'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
 import { toProblem } from '#web/platform/api/problem.ts'
@@ -22,6 +23,7 @@ export function TalkPage() {
   const door = useQuery(doorOptions(place))
   useTitle(door.data?.staff.name)
   useCloseByEscape(site)
+  useSiteWords(place)
   const problem = door.error === null ? null : toProblem(door.error)
   const onClick = useGoal(place, door.data?.link?.address)
   const isFramed = site !== undefined

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ReopenGuide } from '#web/features/workspaces/onboarding/reopen-guide.tsx'
+import { VisitorIdentity } from '#web/features/workspaces/visitor-identity.tsx'
 import { VisitorRetention } from '#web/features/workspaces/visitor-retention.tsx'
 import { DeleteWorkspacePanel } from '#web/features/workspaces/deletion/delete-workspace-panel.tsx'
 import { DeletedWorkspaces } from '#web/features/workspaces/deletion/deleted-workspaces.tsx'
@@ -14,6 +15,7 @@ export function WorkspaceTab() {
       <DeletedWorkspaces />
       <WorkspacePanel />
       <VisitorRetention />
+      <VisitorIdentity />
       <Panel title={<Trans>First steps</Trans>}>
         <ReopenGuide />
       </Panel>

@@ -30,6 +30,7 @@ function shared(differs: Partial<InboxConversation> = {}): InboxConversation {
     snoozedUntil: null,
     labels: [],
     contact: null,
+    verified: null,
     last: { role: 'person', text: 'What is a tour?' },
     createdAt: at,
     updatedAt: at,

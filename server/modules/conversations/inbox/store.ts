@@ -26,6 +26,9 @@ export interface InboxRow {
   last_role: 'person' | 'staff' | 'teammate' | null
   last_text: string | null
   seen_at: Date | null
+  verified_id: string | null
+  verified_name: string | null
+  verified_email: string | null
 }
 
 /** Each has an index of its own, in the order in which the view is read. */
@@ -56,7 +59,8 @@ const searched = `($5::text is null or c.title ilike $5 or c.contact_name ilike 
 const shown = (
   found: string,
   order: string,
-) => `select c.*, s.name as staff_name, s.tint, v.seen_at, staff_editors(s) as editor_uids,
+) => `select c.*, s.name as staff_name, s.tint, v.seen_at, v.verified_id, v.verified_name,
+    v.verified_email, staff_editors(s) as editor_uids,
     l.role as last_role, l.text as last_text
   from (${found}) c join staff s on s.id = c.staff_id left join visitor v on v.id = c.visitor_id
   left join lateral (select m.role, left(m.text, 200) as text from message m where m.conversation_id = c.id

@@ -1,5 +1,6 @@
-export { findOrMakeVisitor, noteVisit } from './store.ts'
+export { findOrMakeVisitor, noteVisit } from './store/visitors.ts'
 export { readVisitor } from './actions/come-in.ts'
 export { eraseVisitors, visitorUpkeep } from './actions/erase-visitors.ts'
 export { visitsRouter } from './router.ts'
 export { visitRoutes } from './routes.ts'
+export { deleteSecret, findSecretDay, saveSecret } from './store/secret.ts'

@@ -3,6 +3,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { beginVisit, getDoor, suggestAtDoor } from './actions/come-in.ts'
 import { askPerson, followAsVisitor, goOn, leaveContactAsVisitor } from './actions/call-person.ts'
 import { forgetVisit } from './actions/erase-visitors.ts'
+import { identifyVisit } from './actions/identify.ts'
 import { askAsVisitor, getVisit, getVisitSource, rateAsVisitor } from './actions/visit.ts'
 
 export const visitsRouter = serve(visits, {
@@ -10,6 +11,7 @@ export const visitsRouter = serve(visits, {
   suggest: suggestAtDoor,
   begin: beginVisit,
   get: getVisit,
+  identify: identifyVisit,
   forget: forgetVisit,
   ask: askAsVisitor,
   askPerson,

@@ -1,5 +1,8 @@
 // What is true of visitors.
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { limits } from '#contract/limits.ts'
+import { line } from '#contract/shapes.ts'
 import type { Limit } from '#server/adapters/attempts/attempts.ts'
 import type { Config } from '#server/config.ts'
 
@@ -14,4 +17,20 @@ const hourSeconds = 3_600
 export const questionLimits = ({ questionsPerVisitor, questionsPerNetwork }: Config['attempts']) => ({
   byVisitor: { name: 'visitor-questions', most: questionsPerVisitor, seconds: hourSeconds } satisfies Limit,
   byNetwork: { name: 'network-questions', most: questionsPerNetwork, seconds: hourSeconds } satisfies Limit,
+})
+
+/** A proof of who a visitor is lives no longer, whatever it says itself. */
+export const proofLifeSeconds = 15 * 60
+
+/** Each proof once, for as long as it could be shown. */
+export const proofLimit: Limit = { name: 'visitor-proof', most: 1, seconds: proofLifeSeconds + 120 }
+
+export const identifyLimit: Limit = { name: 'visitor-identify', most: 60, seconds: hourSeconds }
+
+/** What is read of a proof; what else stands in it is nobody's business here. */
+export const claims = z.object({
+  sub: line(200).check(z.minLength(1)),
+  name: z.optional(z.union([z.literal(''), line(limits.nameCharacters)])),
+  email: z.optional(z.union([z.literal(''), z.email().check(z.maxLength(254))])),
+  aud: z.optional(z.union([z.string(), z.array(z.string())])),
 })

@@ -9,6 +9,12 @@ export const visitor = pgTable('visitor', {
   tokenHash: text('token_hash').notNull(),
   /** The origin of the site on which they came in; empty at the door's own page. */
   site: text('site').notNull(),
+  /** What the company's own server says of them, when it has vouched for them. */
+  verifiedId: text('verified_id'),
+  verifiedName: text('verified_name'),
+  verifiedEmail: text('verified_email'),
+  /** Of the proof that they showed last. */
+  proofHash: text('proof_hash'),
   createdAt: moment('created_at').notNull(),
   seenAt: moment('seen_at').notNull(),
 })

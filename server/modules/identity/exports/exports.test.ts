@@ -108,6 +108,8 @@ describe('an export', () => {
       'sign_in_method.password',
       'two_step.secret',
       'visitor.token_hash',
+      'visitor.proof_hash',
+      'visitor_secret.secret',
       'webhook_secret.secret',
       'webhook_secret.old_secret',
     ])

@@ -15,8 +15,8 @@ export function InboxRow({
   onOpen: (id: string) => void
 }) {
   const { t } = useLingui()
-  const { staff, contact, title, last } = item
-  const who = contact?.name || contact?.email || t`Visitor`
+  const { staff, contact, verified, title, last } = item
+  const who = verified?.name || contact?.name || verified?.email || contact?.email || t`Visitor`
   return (
     <li className="border-t border-line first:border-t-0">
       <button
@@ -50,6 +50,11 @@ export function InboxRow({
           )}
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <SpeakerStatus item={item} />
+            {verified === null ? null : (
+              <Badge tone="brand">
+                <Trans>Verified</Trans>
+              </Badge>
+            )}
             {item.labels.map((label) => (
               <Badge key={label}>
                 <bdi data-untrusted="">{label}</bdi>

@@ -22,6 +22,7 @@ import { Details } from './details.tsx'
 import { SpeakerStatus } from './inbox-row.tsx'
 import { SharingActions } from './sharing-actions.tsx'
 import { Suggestion } from './suggestion.tsx'
+import { VisitorFacts } from './visitor-facts.tsx'
 
 const SavedReplies = lazyPart(() => import('./saved-replies.tsx'), 'SavedReplies')
 
@@ -85,7 +86,7 @@ function Shared({
 }: SharedProps & { conversation: InboxConversation }) {
   const { t } = useLingui()
   const inWords = useProblemWords()
-  const { id, messages, staff, speaker, assignee, contact } = conversation
+  const { id, messages, staff, speaker, assignee, contact, verified } = conversation
   const [hasRole, mayWork] = [useMay('work'), useMayWorkWith(staff)]
   const [draft, setDraft] = useDraft(`inbox ${id}`)
   const [sent, setSent] = useState<string | null>(null)
@@ -110,7 +111,7 @@ function Shared({
   ]
     .map(({ error }) => error)
     .find((error) => error !== null)
-  const who = contact?.name || contact?.email || t`Visitor`
+  const who = verified?.name || contact?.name || verified?.email || contact?.email || t`Visitor`
   const [name, staffName] = [assignee?.name ?? '', staff.name]
   const last = messages.findLast(({ role }) => role === 'person' || role === 'teammate' || role === 'staff')
   const isAsked = last?.role === 'person' && (speaker === 'person' || speaker === 'waiting')
@@ -139,22 +140,7 @@ function Shared({
           />
         ) : null}
       </header>
-      {contact === null ? null : (
-        <p className="border-b border-line px-5 py-2 text-small text-muted">
-          <Trans>
-            Left an address:{' '}
-            <a
-              href={`mailto:${contact.email}`}
-              dir="ltr"
-              data-untrusted=""
-              className="font-medium text-brand-ink underline underline-offset-3"
-            >
-              {contact.email}
-            </a>
-            . Your reply is sent there too once the visitor has gone.
-          </Trans>
-        </p>
-      )}
+      <VisitorFacts conversation={conversation} />
       {isSorting && mayWork ? <Details conversation={conversation} sharing={sharing} /> : null}
       <div className="relative min-h-0 flex-1">
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the thread scrolls by keyboard too */}

@@ -43,12 +43,40 @@ function keepToken(place: Place, token: string): void {
   }
 }
 
-/** Lets the visitor in unless they are in already. */
+/** What says who the visitor is, by the site that shows the page; kept as long as the page alone. */
+const proofs = new Map<string, string>()
+
+/** Keeps a proof for when the visitor comes in; null takes it away. */
+export function keepProof(place: Place, proof: string | null): void {
+  if (proof === null) proofs.delete(storageKey(place))
+  else proofs.set(storageKey(place), proof)
+}
+
+/** Lets the visitor in unless they are in already; somebody whose proof does not hold comes in unknown. */
 export async function comeIn(place: Place): Promise<void> {
   if (tokenOf(place) !== null) return
   const { doorKey: key, site } = place
-  keepToken(place, (await call.visits.begin({ key, site })).token)
+  const proof = proofs.get(storageKey(place))
+  const begin = async () => {
+    if (proof === undefined) return call.visits.begin({ key, site })
+    try {
+      return await call.visits.begin({ key, site, proof })
+    } catch (thrown) {
+      if (!isProofRefused(thrown)) throw thrown
+      keepProof(place, null)
+      return call.visits.begin({ key, site })
+    }
+  }
+  keepToken(place, (await begin()).token)
 }
+
+/** Whether the conversation of this browser is somebody else's. */
+export const isOther = (thrown: unknown): boolean =>
+  thrown instanceof Refusal && thrown.with.code === 'identity_of_other'
+
+/** Whether a proof of who the visitor is did not hold. */
+const isProofRefused = (thrown: unknown): boolean =>
+  thrown instanceof Refusal && thrown.with.code?.startsWith('identity_') === true
 
 /** The calls of a visitor who has come in. */
 export const visitCalls = (place: Place) =>

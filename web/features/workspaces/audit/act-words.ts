@@ -46,6 +46,7 @@ const acts: Record<WorkspaceAct, MessageDescriptor> = {
   conversation_deleted: msg`A conversation was deleted`,
   visitor_exported: msg`A visitor’s data was downloaded`,
   visitor_erased: msg`A visitor was erased`,
+  visitor_identity_changed: msg`The secret for visitors’ identity was changed`,
   visitor_retention_changed: msg`The retention of visitors’ data was changed`,
 }
 

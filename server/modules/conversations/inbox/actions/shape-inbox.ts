@@ -29,6 +29,10 @@ export async function shapedItems(ctx: Context, rows: readonly InboxRow[]): Prom
       snoozedUntil: row.snoozed_until?.toISOString() ?? null,
       labels: row.labels,
       contact: row.contact_email === null ? null : { name: row.contact_name ?? '', email: row.contact_email },
+      verified:
+        row.verified_id === null
+          ? null
+          : { id: row.verified_id, name: row.verified_name ?? '', email: row.verified_email ?? '' },
       last: row.last_role === null ? null : { role: row.last_role, text: row.last_text ?? '' },
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),

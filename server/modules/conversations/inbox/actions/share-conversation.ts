@@ -1,6 +1,7 @@
 // What a person does with the conversation of a visitor.
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
-import { mayWorkWith } from '#contract/workspace/roles.ts'
+import { mayWorkWith, type Role } from '#contract/workspace/roles.ts'
+import type { Person } from '#server/platform/actor.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
@@ -82,23 +83,38 @@ export const updateShared = (
   ctx: Context,
   { id, assigneeUid, snoozedUntil, labels }: Update,
 ): Promise<InboxConversation> =>
-  share(ctx, id, async (ctx, before) => {
-    if (assigneeUid !== undefined && assigneeUid !== before.assigneeId) await give(ctx, before, assigneeUid)
-    if (snoozedUntil !== undefined)
-      await saveFloor(ctx, id, { snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil) }, false)
-    if (labels !== undefined) await saveFloor(ctx, id, { labels: [...new Set(labels)] }, false)
-    await tellChange(ctx, before, 'sorted')
-  })
+  share(
+    ctx,
+    id,
+    async (ctx, before, roles) => {
+      if (assigneeUid !== undefined && assigneeUid !== before.assigneeId)
+        await give(ctx, before, assigneeUid, roles)
+      if (snoozedUntil !== undefined)
+        await saveFloor(
+          ctx,
+          id,
+          { snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil) },
+          false,
+        )
+      if (labels !== undefined) await saveFloor(ctx, id, { labels: [...new Set(labels)] }, false)
+      await tellChange(ctx, before, 'sorted')
+    },
+    assigneeUid ?? null,
+  )
 
 /** Gives a conversation to somebody; a visitor who is spoken to is given to nobody only by calling others. */
-async function give(ctx: Context, before: SharedConversation, uid: string | null): Promise<void> {
+async function give(
+  ctx: Context,
+  before: SharedConversation,
+  uid: string | null,
+  roles: ReadonlyMap<string, Role>,
+): Promise<void> {
   if (uid === null && before.speaker === 'person') {
     await leaveVisitor(ctx, before)
     return
   }
   if (uid !== null) {
-    const role = (await holdMembers(ctx, before.workspaceId, [uid])).get(uid)
-    if (!mayWorkWith({ uid, role }, before)) fail('inbox_person_unknown')
+    if (!mayWorkWith({ uid, role: roles.get(uid) }, before)) fail('inbox_person_unknown')
     if (before.speaker === 'person') await expectWord(ctx, before, uid)
   }
   await saveFloor(ctx, before.id, { assigneeId: uid }, false)
@@ -112,29 +128,29 @@ export const addNote = (ctx: Context, { id, text }: One & { text: string }): Pro
     await tellChange(ctx, before, 'noted')
   })
 
+/** Keeps the conversation to this transaction, and the membership of whoever acts and of `other` with it. */
 async function share(
   ctx: Context,
   id: string,
-  change: (ctx: Context, before: SharedConversation) => Promise<void>,
+  change: (ctx: Context, before: SharedConversation, roles: ReadonlyMap<string, Role>) => Promise<void>,
+  other: string | null = null,
 ): Promise<InboxConversation> {
+  const actor = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = (await lockFloor(ctx, id)) ?? fail('conversation_not_found', { id })
-    const now = await asNow(ctx, workspaceId)
+    // Both at once, in one order: whoever holds one and waits for the other could wait for somebody who waits for them.
+    const held = await holdMembers(ctx, workspaceId, other === null ? [actor.uid] : [actor.uid, other])
+    const now = { ...ctx, actor: withRole(actor, workspaceId, held.get(actor.uid)) }
     // Only now is it certain whom the virtual human is kept to.
     const before = (await findFloor(now, id)) ?? fail('conversation_not_found', { id })
     permit(canShare(now.actor, before))
-    await change(now, before)
+    await change(now, before, held)
     return getShared(now, { id })
   })
 }
 
-/** The actor with the role that they have now, and keep until the transaction ends: whoever was removed meanwhile has none. */
-async function asNow(ctx: Context, workspaceId: string): Promise<Context> {
-  const actor = person(ctx)
-  const role = (await holdMembers(ctx, workspaceId, [actor.uid])).get(actor.uid)
+/** The actor with the role that they have now: whoever was removed meanwhile has none. */
+function withRole(actor: Person, workspaceId: string, role: Role | undefined): Person {
   const { [workspaceId]: _, ...others } = actor.roles
-  return {
-    ...ctx,
-    actor: { ...actor, roles: role === undefined ? others : { ...others, [workspaceId]: role } },
-  }
+  return { ...actor, roles: role === undefined ? others : { ...others, [workspaceId]: role } }
 }

@@ -11,7 +11,7 @@ import {
   startConversation,
   wantPerson,
 } from '#server/modules/conversations/index.ts'
-import { noteVisit } from '../store.ts'
+import { noteVisit } from '../store/visitors.ts'
 import { told, visiting } from './visit.ts'
 
 /** Asks for a person, as the first thing too; asking again changes nothing. Fails: `too_many_calls_for_a_person`. */

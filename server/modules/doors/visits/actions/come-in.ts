@@ -16,7 +16,8 @@ import { suggestQuestions } from '#server/modules/conversations/index.ts'
 import { getPortrait, presence, requireLive, requireStaff } from '#server/modules/staff/index.ts'
 import { findVisitorDays, findWorkspace } from '#server/modules/workspaces/index.ts'
 import { hashOf, portraitUrl } from '../rules.ts'
-import { findVisitor, insertVisitor } from '../store.ts'
+import { findVisitor, insertVisitor } from '../store/visitors.ts'
+import { useProof, verifiedBy } from './identify.ts'
 import { takeQuestion } from './take-question.ts'
 
 interface Coming {
@@ -62,10 +63,13 @@ export async function getDoorPortrait(
 }
 
 /**
- * Lets a visitor in, who is about to ask something; their token is told once. Fails: `door_not_found`,
- * `staff_not_on_shift`, `too_many_questions`.
+ * Lets a visitor in, who is about to ask something; their token is told once. `proof` says who they are. Fails:
+ * `door_not_found`, `staff_not_on_shift`, `too_many_questions`, `identity_refused`, `identity_expired`, `identity_used`.
  */
-export async function beginVisit(ctx: Context, coming: Coming): Promise<{ token: string }> {
+export async function beginVisit(
+  ctx: Context,
+  { proof, ...coming }: Coming & { proof?: string | undefined },
+): Promise<{ token: string }> {
   const door = await requireDoor(ctx, coming)
   await takeQuestion(ctx, null)
   const token = ctx.random.token()
@@ -74,7 +78,10 @@ export async function beginVisit(ctx: Context, coming: Coming): Promise<{ token:
     if (status !== 'active') fail('staff_not_on_shift')
     const { id: doorId, workspaceId } = door
     const site = coming.site ?? ''
-    await insertVisitor(ctx, { id: ctx.ids.next(), workspaceId, doorId, tokenHash: hashOf(token), site })
+    const verified = proof === undefined ? null : await verifiedBy(ctx, door, { proof, site })
+    if (verified !== null) await useProof(ctx, verified.proofHash)
+    const id = ctx.ids.next()
+    await insertVisitor(ctx, { id, workspaceId, doorId, tokenHash: hashOf(token), site, ...verified })
   })
   return { token }
 }

@@ -1,7 +1,7 @@
 import { contextFor, type Context, inTransaction, nobody } from '#server/platform/context.ts'
 import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { type ErasedBecause, eraseConversationsOf } from '#server/modules/conversations/index.ts'
-import { deleteVisitors, findDueVisitors, lockVisitors } from '../store.ts'
+import { deleteVisitors, findDueVisitors, lockVisitors } from '../store/visitors.ts'
 import { visiting } from './visit.ts'
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '#server/modules/conversations/index.ts'
 import { getSnapshot } from '#server/modules/knowledge/index.ts'
 import { requireStaff } from '#server/modules/staff/index.ts'
-import { isWelcome, noteLook, noteVisit } from '../store.ts'
+import { isWelcome, noteLook, noteVisit } from '../store/visitors.ts'
 import { takeQuestion } from './take-question.ts'
 
 const gone = ['staff_not_found', 'staff_not_accessible', 'conversation_not_found'] as const

@@ -4,14 +4,39 @@ import type { Visitor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 import { inWorkspaces } from '#server/platform/scope.ts'
-import { visitor } from './tables.ts'
+import { visitor } from '../tables.ts'
 
 export async function insertVisitor(
   ctx: Context,
-  made: Pick<typeof visitor.$inferInsert, 'id' | 'workspaceId' | 'doorId' | 'tokenHash' | 'site'>,
+  made: Pick<typeof visitor.$inferInsert, 'id' | 'workspaceId' | 'doorId' | 'tokenHash' | 'site'> &
+    Partial<Verified>,
 ): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.orm.insert(visitor).values({ ...made, createdAt: now, seenAt: now })
+}
+
+/** What the company's own server says of a visitor. */
+export type Verified = Record<'verifiedId' | 'verifiedName' | 'verifiedEmail' | 'proofHash', string>
+
+/** What is known of who a visitor is, kept to this transaction; null when they were erased. */
+export async function lockVerified(
+  ctx: Context,
+  visitorId: string,
+): Promise<Pick<typeof visitor.$inferSelect, 'site' | 'verifiedId' | 'proofHash'> | null> {
+  const { site, verifiedId, proofHash } = visitor
+  const [row] = await ctx.db.orm
+    .select({ site, verifiedId, proofHash })
+    .from(visitor)
+    .where(and(eq(visitor.id, visitorId), inWorkspaces(ctx, visitor.workspaceId)))
+    .for('no key update')
+  return row ?? null
+}
+
+export async function saveVerified(ctx: Context, visitorId: string, verified: Verified): Promise<void> {
+  await ctx.db.orm
+    .update(visitor)
+    .set(verified)
+    .where(and(eq(visitor.id, visitorId), inWorkspaces(ctx, visitor.workspaceId)))
 }
 
 /** Who looks again and again is noted so often only. */

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { person } from '#web/testing/people.ts'
+import { render } from '#web/testing/render.tsx'
+import { VisitorIdentity } from './visitor-identity.tsx'
+
+const at = '2026-11-23T10:00:00.000Z'
+
+it('The secret that visitors are vouched for with is shown once, and asked about before it is replaced or removed', async () => {
+  const calls = fakeServer({
+    'visitors.getIdentity': { createdAt: null },
+    'visitors.createSecret': { createdAt: at, secret: 'vs_told-once' },
+    'visitors.removeSecret': { createdAt: null },
+  })
+  await render(<VisitorIdentity />, { user: person() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a secret' }))
+  const told = await screen.findByRole('dialog', { name: 'The secret for your server' })
+  expect(within(told).getByLabelText('Secret').textContent).toBe('vs_told-once')
+  await userEvent.click(within(told).getByRole('button', { name: 'I have saved it' }))
+  expect(screen.queryByText('vs_told-once')).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('No visitor is verified any more')
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  await screen.findByText('There is no secret yet.')
+  expect(calls.map(({ name }) => name).filter((name) => name !== 'visitors.getIdentity')).toEqual([
+    'visitors.createSecret',
+    'visitors.removeSecret',
+  ])
+})

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { onlyFor } from './access.ts'
 import { setupGuide } from './person/accounts.ts'
+import { activity } from './research.ts'
+import { face } from './staff-faces.ts'
 import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { freeText, id, line, name } from './shapes.ts'
@@ -20,6 +22,30 @@ export const goals = z.object({
   other: freeText(limits.noteCharacters),
 })
 
+/** The website that the person came for, as far as it is read; asked for again while it is. */
+const siteBeingRead = z.object({
+  id,
+  /** What the site calls itself, once its start page was read; its host until then. */
+  name: z.string(),
+  url: z.string(),
+  isReading: z.boolean(),
+  /** Whether there is something to answer from. */
+  isReady: z.boolean(),
+  /** A stable code, when it could not be read. */
+  failure: z.nullable(z.string()),
+  pagesRead: z.int(),
+  /** The newest few. */
+  activities: z.array(activity),
+})
+
+/** Who is hired when onboarding ends. */
+const firstColleague = z.object({
+  name,
+  jobTitle: z._default(freeText(80), ''),
+  face: z.optional(face),
+  tint: z.optional(z.int().check(z.gte(0), z.lte(9))),
+})
+
 /** ONB-1: what was answered so far; null where a step was not reached. */
 export const onboarding = z.object({
   currentStep: z.int(),
@@ -27,6 +53,9 @@ export const onboarding = z.object({
   isProcessing: z.boolean(),
   /** The website that the person came with, being researched or known by now; null for those who named none. */
   wantedSite: z.nullable(z.string()),
+  site: z.nullable(siteBeingRead),
+  /** The name of who is there already, from a try-out; nobody else is hired then. */
+  colleague: z.nullable(z.string()),
   tempOnboardingData: z.object({
     aboutYou: z.nullable(aboutYou),
     goals: z.nullable(goals),
@@ -41,7 +70,7 @@ const stepAnswers = z.discriminatedUnion('step', [
   z.object({ step: z.literal(0), aboutYou }),
   z.object({ step: z.literal(1), goals }),
   z.object({ step: z.literal(2), watchedVideo: z.boolean() }),
-  z.object({ step: z.literal(3), workspaceName: name }),
+  z.object({ step: z.literal(3), workspaceName: name, colleague: z.optional(firstColleague) }),
 ])
 export type StepAnswers = z.infer<typeof stepAnswers>
 
@@ -56,7 +85,8 @@ export const onboardingProcedures = {
   saveStep: procedure({
     method: 'PUT',
     path: '/onboarding/step',
-    summary: "Saves one step's answers and goes to the next; the last step finishes.",
+    summary:
+      "Saves one step's answers and goes to the next; the last step finishes, and hires whoever answers from the website.",
     access: onlyFor('verified'),
     errors: ['onboarding_step_out_of_order'],
   })

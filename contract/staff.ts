@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { onlyFor } from './access.ts'
 import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
+import { face } from './staff-faces.ts'
 import { settingsProcedures } from './workspace/staff-versions.ts'
 import { freeText, id, name, pageInput, pageOf, searchText, time } from './shapes.ts'
 
@@ -94,6 +95,9 @@ export const staffProcedures = {
         name,
         jobTitle: z._default(jobTitle, ''),
         knowledgeSourceIds: z._default(knowledgeSourceIds, []),
+        /** Kept for life, as the tint; without one it is one that goes with the name. */
+        face: z.optional(face),
+        tint: z.optional(z.int().check(z.gte(0), z.lte(9))),
       }),
     )
     .output(staff),

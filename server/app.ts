@@ -35,7 +35,6 @@ import {
   notificationRoutes,
   notificationsRouter,
 } from '#server/modules/notifications/index.ts'
-import { onboardingRouter } from '#server/modules/workspaces/onboarding/index.ts'
 import { passkeysRouter } from '#server/modules/identity/passkeys/index.ts'
 import { findProof, readPerson, readTryOut, touchSession } from '#server/modules/identity/people/index.ts'
 import { secondStepRouter } from '#server/modules/identity/second-step/index.ts'
@@ -47,6 +46,7 @@ import { approvedAnswersRouter, approvedAnswerUpkeep } from '#server/modules/sta
 import { figureUpkeep, staffRouter } from '#server/modules/staff/index.ts'
 import { supportJobs, supportRouter } from '#server/modules/notifications/support/index.ts'
 import { keysRouter, readKey, secretIn } from '#server/modules/workspaces/keys/index.ts'
+import { onboardingRouter } from '#server/modules/wizard/index.ts'
 import { tryOutsRouter, tryOutUpkeep } from '#server/modules/try-outs/index.ts'
 import { inviteJobs, invitesRouter } from '#server/modules/workspaces/invites/index.ts'
 import { membersRouter } from '#server/modules/workspaces/members/index.ts'

@@ -65,6 +65,7 @@ export async function castAt(
   const ada = await personAt(origin, dataDir, 'Ada')
   const empty = await personAt(origin, dataDir, 'Bo')
   const halfway = await halfwayAt(origin, dataDir, 'Hal')
+  await halfway.calls.knowledge.want({ url: websites.shop })
   const newcomer = await newcomerAt(origin, 'Nia')
   await switchTwoStepOn(await personAt(origin, dataDir, twoStepName))
   const made = await furnish(ada, websites, origin)

@@ -24,10 +24,9 @@ const secondStep = async (page: Page) => {
   await page.locator('input[autocomplete="one-time-code"]').waitFor()
 }
 
-const step = (number: number) => async (page: Page) => {
-  const chosen = page.locator('main nav ol button').nth(number)
-  await chosen.waitFor()
-  if (await chosen.isEnabled()) await chosen.click()
+const openTour = async (page: Page) => {
+  await page.locator('main section button:has(svg.lucide-play)').click()
+  await page.locator('video').waitFor()
 }
 
 const receipt = async (page: Page) => {
@@ -103,9 +102,8 @@ export function scenesOf({ sources, staff, conversation, waiting, door }: Cast):
     scene('guest', 'talk-asked', door, askAsVisitor),
     scene('guest', 'talk-closed', '/talk/nobody-has-opened-this-door'),
     scene('newcomer', 'verify-email', '/verify-email'),
-    ...[0, 1, 2, 3].map((number) =>
-      scene('halfway', `wizard-${number + 1}`, '/onboarding-wizard', step(number)),
-    ),
+    scene('halfway', 'wizard', '/onboarding-wizard'),
+    scene('halfway', 'wizard-tour', '/onboarding-wizard', openTour),
     ...around.map((name) => scene('empty', `empty-${name.toLowerCase()}`, `/${name}`)),
     ...around.map((name) => scene('filled', name.toLowerCase(), `/${name}`)),
     scene('filled', 'help-support', '/help-support'),

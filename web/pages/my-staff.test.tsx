@@ -78,6 +78,15 @@ describe('adding a colleague', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hire a colleague' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Hire a colleague' }))
     expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Amal')
+    // A face that goes with the name, and another one that does too.
+    const shown = () => document.querySelector('[role=dialog] img')?.getAttribute('src') ?? ''
+    const first = shown()
+    expect(first).toMatch(/^\/files\/faces\/w-\d+\.svg$/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Another face' }))
+    expect(shown()).toMatch(/^\/files\/faces\/w-\d+\.svg$/)
+    expect(shown()).not.toBe(first)
+    const face = shown().replace(/.*\/(.+)\.svg$/, '$1')
+    expect(dialog.getByText(/^Hello, I’m Amal\. I have read/)).toBeDefined()
     await userEvent.click(dialog.getByRole('button', { name: 'Sales advice' }))
     expect(dialog.getByRole('checkbox', { name: /northwind.io/ }).getAttribute('aria-checked')).toBe('true')
     await userEvent.click(dialog.getByRole('button', { name: 'Hire' }))
@@ -86,6 +95,8 @@ describe('adding a colleague', () => {
       name: 'Amal',
       jobTitle: 'Sales advice',
       knowledgeSourceIds: ['site'],
+      face,
+      tint: expect.any(Number),
     })
   })
 

@@ -1,13 +1,14 @@
 // Files that pages show: portraits of virtual humans, pictures of researched sites, logos and photos that people gave.
 import type { ServerResponse } from 'node:http'
-import { onlyFor } from '#contract/access.ts'
+import { onlyFor, openToAll } from '#contract/access.ts'
+import { face } from '#contract/staff-faces.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { answerJson } from '#server/platform/http/answers.ts'
 import type { StoredFile } from '#server/adapters/storage/storage.ts'
 import type { Exchange, RawRoute } from '#server/platform/http/raw-route.ts'
 import { findIconPath, findScreenshotPath } from '#server/modules/knowledge/index.ts'
-import { getPortrait } from '#server/modules/staff/index.ts'
+import { getFace, getPortrait } from '#server/modules/staff/index.ts'
 import { getLogo, getPhoto } from './actions/get-picture.ts'
 import { readFile } from './actions/stored-files.ts'
 import { uploadLogo, uploadPhoto } from './actions/upload-picture.ts'
@@ -30,12 +31,31 @@ const portrait: RawRoute = {
   why: 'the browser shows it as an image',
   handle: async (ctx, { request, response, path }) => {
     const id = /^\/files\/staff\/([\w-]{1,80})\/portrait\.svg$/.exec(path)?.[1] ?? fail('object-not-found')
-    const { svg, gzipped } = await getPortrait(ctx, { id })
-    const takesGzip = /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(String(request.headers['accept-encoding'] ?? ''))
-    response.setHeader('Vary', 'Accept-Encoding')
-    if (takesGzip) response.setHeader('Content-Encoding', 'gzip')
-    send(response, 'image/svg+xml', takesGzip ? gzipped : svg, FOR_EVER)
+    sendDrawn(request, response, await getPortrait(ctx, { id }))
   },
+}
+
+/** `/files/faces/{face}.svg`: one of the faces to choose from. */
+const faces: RawRoute = {
+  method: 'GET',
+  path: '/files/faces/*',
+  access: openToAll('one of a hundred and twenty drawings that are the same for everybody'),
+  why: 'the browser shows it as an image',
+  handle: async (_ctx, { request, response, path }) => {
+    const chosen = face.safeParse(/^\/files\/faces\/([\w-]+)\.svg$/.exec(path)?.[1])
+    sendDrawn(request, response, await getFace(chosen.data ?? fail('object-not-found')))
+  },
+}
+
+function sendDrawn(
+  request: Exchange['request'],
+  response: ServerResponse,
+  { svg, gzipped }: Awaited<ReturnType<typeof getFace>>,
+): void {
+  const takesGzip = /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(String(request.headers['accept-encoding'] ?? ''))
+  response.setHeader('Vary', 'Accept-Encoding')
+  if (takesGzip) response.setHeader('Content-Encoding', 'gzip')
+  send(response, 'image/svg+xml', takesGzip ? gzipped : svg, FOR_EVER)
 }
 
 /** `/files/knowledge-sources/{id}/screenshot` and `/icon`: pictures of the version that was researched last. */
@@ -115,7 +135,7 @@ const newPhoto: RawRoute = {
     answerJson(response, 200, await uploadPhoto(ctx, { uid: ownerAt(path), body })),
 }
 
-export const fileRoutes: readonly RawRoute[] = [portrait, screenshot, logo, newLogo, photo, newPhoto]
+export const fileRoutes: readonly RawRoute[] = [portrait, faces, screenshot, logo, newLogo, photo, newPhoto]
 
 /** Whose picture, and which. Paths are not decoded, so that no escaped slash or dot gets through. */
 function pictureAt(path: string): { id: string; file: string } {

@@ -25,6 +25,19 @@ async function verify(caller: Awaited<ReturnType<typeof arrive>>, name: string) 
   await caller.calls.accounts.verifyEmail({ token: tokenIn(text) })
 }
 
+async function finish(
+  { calls: { onboarding } }: Awaited<ReturnType<typeof arrive>>,
+  colleague?: { name: string; jobTitle?: string; face?: string; tint?: number },
+) {
+  await onboarding.saveStep({
+    step: 0,
+    aboutYou: { firstName: 'Ada', lastName: '', companyName: '', role: '' },
+  })
+  await onboarding.saveStep({ step: 1, goals: { chosen: [], other: '' } })
+  await onboarding.saveStep({ step: 2, watchedVideo: false })
+  await onboarding.saveStep({ step: 3, workspaceName: 'Northwind', ...(colleague && { colleague }) })
+}
+
 describe('the website that a new person came with', () => {
   it('is kept with the account, and nothing is asked of it before the address is verified [ACC-3]', async () => {
     const ada = await arrive('ada', 'northwind.invalid')
@@ -50,6 +63,35 @@ describe('the website that a new person came with', () => {
       ['northwind.invalid', 'https://northwind.invalid/shop'],
     ])
     expect(await ada.calls.onboarding.getSetupGuide()).toMatchObject({ knowledgeSourceCreated: true })
+  })
+
+  it('has somebody who answers from it when onboarding ends, as they were chosen [ONB-3]', async () => {
+    const ada = await arrive('ada', 'northwind.invalid')
+    await verify(ada, 'ada')
+    expect(await ada.calls.onboarding.get()).toMatchObject({
+      site: { name: 'northwind.invalid', isReady: false, pagesRead: 0 },
+      colleague: null,
+    })
+    await finish(ada, { name: 'Zoé', jobTitle: 'Front desk', face: 'w-7', tint: 3 })
+    const { items } = await ada.calls.staff.list({})
+    const [source] = (await ada.calls.knowledge.list({})).items
+    expect(items).toMatchObject([
+      { name: 'Zoé', jobTitle: 'Front desk', tint: 3, status: 'active', knowledgeSourceIds: [source?.id] },
+    ])
+    expect(await ada.calls.onboarding.getSetupGuide()).toMatchObject({ staffCreated: true })
+    // Saved once more, nobody else comes.
+    await ada.calls.onboarding.saveStep({ step: 3, workspaceName: 'Northwind' })
+    expect((await ada.calls.staff.list({})).total).toBe(1)
+  })
+
+  it('hires somebody of our choice where nobody was chosen, and nobody at all without a website [ONB-3]', async () => {
+    const ada = await arrive('ada', 'northwind.invalid')
+    await verify(ada, 'ada')
+    await finish(ada)
+    expect((await ada.calls.staff.list({})).items).toMatchObject([{ status: 'active' }])
+    const bob = await app.verified('bob')
+    await finish(bob, { name: 'Zoé' })
+    expect((await bob.calls.staff.list({})).items).toEqual([])
   })
 
   it('is researched once, however often the link is opened', async () => {

@@ -87,10 +87,13 @@ export async function wasDeleted(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What is kept of somebody's portrait, or null when it is missing or in a workspace that the actor cannot see. */
-export async function findPortrait(ctx: Context, id: string): Promise<{ portrait: string | null } | null> {
+/** What is kept of somebody's looks, or null when it is missing or in a workspace that the actor cannot see. */
+export async function findPortrait(
+  ctx: Context,
+  id: string,
+): Promise<{ portrait: string | null; face: string | null } | null> {
   const [row] = await ctx.db.orm
-    .select({ portrait: staff.portrait })
+    .select({ portrait: staff.portrait, face: staff.face })
     .from(staff)
     .where(and(eq(staff.id, id), inWorkspaces(ctx, staff.workspaceId)))
     .limit(1)
@@ -103,10 +106,13 @@ type NewStaff = Pick<
 >
 
 /** Keeps a new virtual human, and gives it as it would be read: nobody has asked it anything yet. */
-export async function insertStaff(ctx: Context, made: NewStaff): Promise<Staff> {
+export async function insertStaff(
+  ctx: Context,
+  { face, ...made }: NewStaff & { face: string },
+): Promise<Staff> {
   const now = ctx.clock.now()
   const { knowledgeSourceIds, ...row } = made
-  await ctx.db.orm.insert(staff).values({ ...row, createdAt: now, updatedAt: now })
+  await ctx.db.orm.insert(staff).values({ ...row, face, createdAt: now, updatedAt: now })
   if (knowledgeSourceIds.length > 0) await saveStaffKnowledge(ctx, made, knowledgeSourceIds)
   return {
     ...made,

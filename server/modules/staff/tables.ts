@@ -14,6 +14,8 @@ export const staff = pgTable('staff', {
   tint: integer('tint').notNull(),
   /** An SVG that was kept when it was hired; without one its portrait is drawn from the id. */
   portrait: text('portrait'),
+  /** The face that was chosen when it was hired; missing for those from before there was a choice. */
+  face: text('face'),
   /** Kept to those of `staff_editor`, and to whoever manages the workspace. */
   hasEditors: boolean('has_editors').notNull().default(false),
   // Of the live version of its settings.

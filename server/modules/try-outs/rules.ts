@@ -10,7 +10,7 @@ export const tryOutBounds = { maxDepth: 2, maxPages: 40 } as const
 /** So many are read at once by those without an account; the rest of the machine is for those with one. */
 export const mostAtOnce = 6
 
-/** Names that suit whatever face is drawn. */
+/** Names that are known in many places. */
 export const names = ['Noor', 'Robin', 'Sasha', 'Kim', 'Amal', 'Sam'] as const
 
 /** What the colleague does, as the hiring page offers it first. */

@@ -2,19 +2,23 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Staff } from '#contract/staff.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
-import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
 import { useCreateStaff, useStaffNames, useUpdateStaff } from './api.ts'
 import type { SourceChoice } from './source-choice.ts'
-import { KnowledgeFields, PersonFields, staffShape } from './staff-fields.tsx'
+import { CandidateCard } from './hiring/candidate-card.tsx'
+import { PersonFields } from './hiring/person-fields.tsx'
+import { useCandidate } from './hiring/use-candidate.ts'
+import { hiringShape, KnowledgeFields, staffShape } from './staff-fields.tsx'
+import { StaffOpening } from './staff-opening.tsx'
 
 interface StaffDialogProps {
   sources: readonly SourceChoice[]
   onClose: () => void
 }
 
-/** Hires a colleague: name, job title, and the websites to answer from. */
+/** Hires a colleague: a face, a name, a job title, and the websites to answer from. */
 export function CreateStaff({
   sources,
   onClose,
@@ -23,10 +27,14 @@ export function CreateStaff({
   const create = useCreateStaff()
   const taken = useStaffNames()
   const ready = sources.filter((source) => source.isReady)
+  const candidate = useCandidate(taken)
+  const { called, face, tint } = candidate
   const form = useForm({
-    shape: staffShape,
+    shape: hiringShape,
+    fixed: { face, tint },
     submit: async (values) => onCreated(await create.mutateAsync(values)),
   })
+  const knowledgeSourceIds = ready.map((source) => source.id)
   return (
     <DialogForm
       title={<Trans>Hire a colleague</Trans>}
@@ -35,8 +43,11 @@ export function CreateStaff({
       form={form}
       onClose={onClose}
     >
-      <PersonFields taken={taken} />
-      <KnowledgeFields sources={sources} chosen={ready.map((source) => source.id)} />
+      <CandidateCard candidate={candidate}>
+        <StaffOpening staff={{ name: called, greeting: '', knowledgeSourceIds }} sources={sources} />
+      </CandidateCard>
+      <PersonFields candidate={candidate} />
+      <KnowledgeFields sources={sources} chosen={knowledgeSourceIds} />
     </DialogForm>
   )
 }
@@ -50,11 +61,12 @@ export function EditStaff({
 }: StaffDialogProps & { staff: Staff; part: 'person' | 'knowledge' }) {
   const update = useUpdateStaff()
   const { name, jobTitle } = staff
+  const person = useCandidate([], { name, jobTitle })
   const form = useForm({
     shape: staffShape,
     fixed: part === 'person' ? { knowledgeSourceIds: staff.knowledgeSourceIds } : { name, jobTitle },
-    submit: async ({ knowledgeSourceIds, ...person }) => {
-      await update.mutateAsync({ id: staff.id, ...(part === 'person' ? person : { knowledgeSourceIds }) })
+    submit: async ({ knowledgeSourceIds, ...called }) => {
+      await update.mutateAsync({ id: staff.id, ...(part === 'person' ? called : { knowledgeSourceIds }) })
       onClose()
     },
   })
@@ -66,7 +78,7 @@ export function EditStaff({
       onClose={onClose}
     >
       {part === 'person' ? (
-        <PersonFields initial={{ name, jobTitle }} taken={[]} />
+        <PersonFields candidate={person} />
       ) : (
         <KnowledgeFields sources={sources} chosen={staff.knowledgeSourceIds} />
       )}
@@ -98,16 +110,7 @@ function DialogForm({
     >
       <Form {...form.props}>
         {children}
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <DialogClose>
-            <Button>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button type="submit" variant="filled" busy={form.busy}>
-            {action}
-          </Button>
-        </div>
+        <DialogFoot busy={form.busy}>{action}</DialogFoot>
       </Form>
     </Dialog>
   )

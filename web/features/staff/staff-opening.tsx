@@ -4,7 +4,13 @@ import type { Staff } from '#contract/staff.ts'
 import type { SourceChoice } from './source-choice.ts'
 
 /** A colleague's first words: who they are and what they have read, from what is known of their websites. */
-export function StaffOpening({ staff, sources }: { staff: Staff; sources: readonly SourceChoice[] }) {
+export function StaffOpening({
+  staff,
+  sources,
+}: {
+  staff: Pick<Staff, 'name' | 'greeting' | 'knowledgeSourceIds'>
+  sources: readonly SourceChoice[]
+}) {
   if (staff.greeting !== '')
     return (
       <span dir="auto" data-untrusted="" className="block whitespace-pre-line [overflow-wrap:anywhere]">

@@ -36,6 +36,17 @@ export const findAddresses = (ctx: Context, workspaceId: string): Promise<{ id: 
     .from(knowledgeSource)
     .where(visible(ctx, eq(knowledgeSource.workspaceId, workspaceId)))
 
+/** The first source that a workspace got, or null. */
+export async function findOldestSource(ctx: Context, workspaceId: string): Promise<SourceRow | null> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(knowledgeSource)
+    .where(visible(ctx, eq(knowledgeSource.workspaceId, workspaceId)))
+    .orderBy(knowledgeSource.createdAt, knowledgeSource.id)
+    .limit(1)
+  return row ?? null
+}
+
 const columns = Object.entries(getColumns(knowledgeSource))
   .map(([name, column]) => `s."${column.name}" as "${name}"`)
   .join()

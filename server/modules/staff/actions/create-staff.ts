@@ -1,4 +1,5 @@
 import type { Staff } from '#contract/staff.ts'
+import { faceFor, facesOfKind } from '#contract/staff-faces.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
@@ -16,6 +17,8 @@ interface NewStaff {
   name: string
   jobTitle: string
   knowledgeSourceIds: string[]
+  face?: string | undefined
+  tint?: number | undefined
 }
 
 /**
@@ -24,18 +27,21 @@ interface NewStaff {
  */
 export async function createStaff(
   ctx: Context,
-  { name, jobTitle, knowledgeSourceIds }: NewStaff,
+  { name, jobTitle, knowledgeSourceIds, face, tint }: NewStaff,
 ): Promise<Staff> {
   const { uid, activeWorkspace } = person(ctx)
   permit(canHire(ctx.actor, activeWorkspace))
   const workspaceId = activeWorkspace ?? fail('staff_create_no_workspace')
   const id = ctx.ids.short()
-  const tint = ctx.random.below(tintsCount)
+  const looks = {
+    face: face ?? faceFor(name, ctx.random.below(facesOfKind)),
+    tint: tint ?? ctx.random.below(tintsCount),
+  }
   const sourceIds = [...new Set(knowledgeSourceIds)]
   return inTransaction(ctx, async (ctx) => {
     await requireRoom(ctx, workspaceId, 'staff')
     await requireSources(ctx, workspaceId, sourceIds)
-    const hired = { id, workspaceId, ownerUid: uid, name, jobTitle, status: 'active', tint } as const
+    const hired = { id, workspaceId, ownerUid: uid, name, jobTitle, status: 'active', ...looks } as const
     const staff = await insertStaff(ctx, { ...hired, knowledgeSourceIds: sourceIds })
     await insertVersion(ctx, {
       staffId: id,

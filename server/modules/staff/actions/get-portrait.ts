@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { drawPortrait } from '#server/adapters/portraits/portraits.ts'
+import { drawFace, drawPortrait } from '#server/adapters/portraits/portraits.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { findPortrait } from '../store.ts'
@@ -12,21 +12,25 @@ interface Portrait {
 
 /** How many drawn portraits stay in memory, some 25 kB each. */
 const mostKept = 400
-/** Drawn ones by the id that they are drawn from; the one that was asked for longest ago comes first. */
+/** Drawn ones by the face or the id that they are drawn from; the one that was asked for longest ago comes first. */
 const drawn = new Map<string, Promise<Portrait>>()
 
 /** The portrait of a virtual human, an SVG, the same for life. Fails: `object-not-found`. */
 export async function getPortrait(ctx: Context, { id }: { id: string }): Promise<Portrait> {
   const kept = await inTransaction(ctx, (ctx) => findPortrait(ctx, id))
-  const { portrait } = kept ?? fail('object-not-found')
-  return portrait === null ? drawnOnce(id) : packed(portrait)
+  const { portrait, face } = kept ?? fail('object-not-found')
+  if (portrait !== null) return packed(portrait)
+  return face === null ? drawnOnce(id, drawPortrait) : getFace(face)
 }
 
-function drawnOnce(id: string): Promise<Portrait> {
-  const portrait = drawn.get(id) ?? drawPortrait(id).then(packed)
-  drawn.delete(id)
-  drawn.set(id, portrait)
-  portrait.catch(() => drawn.delete(id))
+/** One of the faces to choose from. */
+export const getFace = (face: string): Promise<Portrait> => drawnOnce(face, drawFace)
+
+function drawnOnce(seed: string, draw: (seed: string) => Promise<string>): Promise<Portrait> {
+  const portrait = drawn.get(seed) ?? draw(seed).then(packed)
+  drawn.delete(seed)
+  drawn.set(seed, portrait)
+  portrait.catch(() => drawn.delete(seed))
   const [oldest] = drawn.keys()
   if (drawn.size > mostKept && oldest !== undefined) drawn.delete(oldest)
   return portrait

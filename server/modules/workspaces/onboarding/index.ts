@@ -3,11 +3,18 @@ import { announce } from '#server/platform/events/events.ts'
 import { type GuideStep, withGuideStep } from './rules.ts'
 import { findSetupGuide, lockSetupGuide, saveSetupGuide } from './store.ts'
 
-export { onboardingRouter } from './router.ts'
+export { afterStep, isOpen } from './rules.ts'
 export {
   endOnboarding,
+  findOnboarding,
+  findSetupGuide,
   insertOnboarding as beginOnboarding,
   insertWantedSite as keepWantedSite,
+  type KeptOnboarding,
+  lockOnboarding,
+  lockSetupGuide,
+  saveOnboarding,
+  saveSetupGuide,
   takeWantedSite,
 } from './store.ts'
 

@@ -6,12 +6,14 @@ import type { SetupGuide } from '#contract/person/accounts.ts'
 const lastStep = 3
 export const finishedStep = 4
 
+type Steps = Pick<Onboarding, 'completed' | 'currentStep' | 'isProcessing' | 'tempOnboardingData'>
+
 /** Whether a step's answers may be saved now: the current step, or an earlier one again. */
-export const isOpen = (state: Onboarding, step: number): boolean =>
+export const isOpen = (state: Pick<Onboarding, 'completed' | 'currentStep'>, step: number): boolean =>
   state.completed ? step === lastStep : step <= state.currentStep
 
 /** The state after a step's answers; saving an earlier step again does not go back. */
-export function afterStep(state: Onboarding, answers: StepAnswers): Onboarding {
+export function afterStep<State extends Steps>(state: State, answers: StepAnswers): State {
   const data = { ...state.tempOnboardingData }
   if (answers.step === 0) data.aboutYou = answers.aboutYou
   if (answers.step === 1) data.goals = answers.goals

@@ -5,18 +5,21 @@ import type { Context } from '#server/platform/context.ts'
 import { finishedStep } from './rules.ts'
 import { onboarding, setupGuide, wantedSite } from './tables.ts'
 
+/** What is kept of how far a person has come; the website being read is told beside it. */
+export type KeptOnboarding = Omit<Onboarding, 'site' | 'colleague'>
+
 /**
  * The person's onboarding, or null when there is none. Whoever saves a step holds the row locked until the step is saved:
  * that is how a reader knows, and what a process that was killed cannot leave behind.
  */
-export async function findOnboarding(ctx: Context, uid: string): Promise<Onboarding | null> {
+export async function findOnboarding(ctx: Context, uid: string): Promise<KeptOnboarding | null> {
   const [resting] = await onboardingRow(ctx, uid).for('share', { skipLocked: true })
   const [row] = resting ? [resting] : await onboardingRow(ctx, uid)
   return row ? stateOf(ctx, row, resting === undefined) : null
 }
 
 /** The same for whoever saves a step: nobody else can until the transaction ends. */
-export async function lockOnboarding(ctx: Context, uid: string): Promise<Onboarding | null> {
+export async function lockOnboarding(ctx: Context, uid: string): Promise<KeptOnboarding | null> {
   const [row] = await onboardingRow(ctx, uid).for('update')
   return row ? stateOf(ctx, row, false) : null
 }
@@ -28,7 +31,7 @@ async function stateOf(
   ctx: Context,
   row: typeof onboarding.$inferSelect,
   isProcessing: boolean,
-): Promise<Onboarding> {
+): Promise<KeptOnboarding> {
   const { userId: uid, currentStep, completed, aboutYou, goals, watchedVideo, activeWorkspaceId } = row
   const [wanted] = await ctx.db.orm.select().from(wantedSite).where(eq(wantedSite.userId, uid)).limit(1)
   return {
@@ -40,7 +43,7 @@ async function stateOf(
   }
 }
 
-export async function saveOnboarding(ctx: Context, uid: string, state: Onboarding): Promise<void> {
+export async function saveOnboarding(ctx: Context, uid: string, state: KeptOnboarding): Promise<void> {
   const { currentStep, completed, tempOnboardingData } = state
   await ctx.db.orm
     .update(onboarding)

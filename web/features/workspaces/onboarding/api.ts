@@ -3,14 +3,15 @@ import { call } from '#web/platform/api/call.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { guideOptions } from './guide-query.ts'
 
-const onboardingOptions = (uid: string) =>
+export const onboardingOptions = (uid: string) =>
   queryOptions({
     queryKey: ['onboarding', uid],
     queryFn: ({ signal }): Promise<Onboarding> => call.onboarding.get(undefined, { signal }),
     // Without a network the page says so, instead of waiting for one.
     networkMode: 'always',
-    // Somebody saves in another window: a save that fails there is told by no event.
-    refetchInterval: ({ state }) => (state.data?.isProcessing === true ? 1_000 : false),
+    // Somebody saves in another window: a save that fails there is told by no event. Neither is a page that was read.
+    refetchInterval: ({ state: { data } }) =>
+      data?.isProcessing === true || data?.site?.isReading === true ? 1_000 : false,
   })
 
 /** How far this person has come, kept current by the live feed (ONB-7). */

@@ -1,72 +1,57 @@
-import type { StepAnswers } from '#contract/onboarding.ts'
+import type { Onboarding, StepAnswers } from '#contract/onboarding.ts'
 import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { session, useUser } from '#web/platform/session/app-session.ts'
 import { sentenceOf, toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
-import { useOnboarding, useSaveStep } from './api.ts'
-import { AboutYouStep } from './steps/about-you-step.tsx'
-import { GoalsStep } from './steps/goals-step.tsx'
-import { TourStep } from './steps/tour-step.tsx'
-import { WorkspaceStep } from './steps/workspace-step.tsx'
-import { ReadingMeanwhile } from './reading-meanwhile.tsx'
-import { StepList } from './step-list.tsx'
-
-const tourStep = 2
-const lastStep = 3
+import { onboardingOptions, useOnboarding, useSaveStep } from './api.ts'
+import { Sections } from './sections.tsx'
 
 /**
- * The four steps before the first page, each kept when it is left. `answerSample` is the last picture of the tour. A
- * person comes back to where they were, on any device.
+ * What is asked before the first page, on one page. `beside` stands beside the questions: the website as it is read, and
+ * `colleague`, who is hired at the end. `answerSample` is the last picture of the tour.
  */
-export function Wizard({ answerSample }: { answerSample: ReactNode }) {
+export function Wizard({
+  answerSample,
+  colleague,
+  beside,
+}: {
+  answerSample: ReactNode
+  colleague: Extract<StepAnswers, { step: 3 }>['colleague']
+  beside: (onboarding: Onboarding) => ReactNode
+}) {
   const user = useUser()
   const router = useRouter()
+  const queryClient = useQueryClient()
   const { state } = useOnboarding(user.uid)
   const saving = useSaveStep(user.uid)
-  const [wanted, setWanted] = useState<number | null>(null)
 
   if (state.isPending) return <WizardSkeleton />
-  if (state.isError && state.data === undefined) {
+  if (state.data === undefined) {
     return <LoadFailed thrown={state.error} onRetry={() => void state.refetch()} busy={state.isFetching} />
   }
-  const { currentStep, wantedSite, tempOnboardingData: data } = state.data
-  const reached = Math.min(currentStep, lastStep)
-  const step = Math.min(wanted ?? reached, reached)
-
-  const save = async (answers: StepAnswers) => {
-    const after = await saving.mutateAsync(answers)
-    if (!after.completed) return setWanted(null)
-    await session.refresh()
-    await router.navigate({ to: '/home' })
-  }
-  const back = () => setWanted(step - 1)
-  const steps = [
-    <AboutYouStep key="about" user={user} site={wantedSite} known={data.aboutYou} save={save} />,
-    <GoalsStep key="goals" known={data.goals} save={save} back={back} />,
-    <TourStep
-      key="tour"
-      answerSample={answerSample}
-      wasWatched={data.watchedVideo}
-      save={save}
-      back={back}
-    />,
-    <WorkspaceStep key="workspace" companyName={data.aboutYou?.companyName ?? ''} save={save} back={back} />,
-  ]
+  const { data } = state
   return (
-    <>
-      <StepList
-        step={step}
-        reached={reached}
-        skipped={data.watchedVideo ? [] : [tourStep]}
-        onChoose={setWanted}
+    <div className="grid items-start gap-5 md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
+      <div className="min-w-0 md:sticky md:top-19">{beside(data)}</div>
+      <Sections
+        user={user}
+        onboarding={data}
+        current={() => queryClient.getQueryData(onboardingOptions(user.uid).queryKey) ?? data}
+        save={saving.mutateAsync}
+        busy={saving.isPending || data.isProcessing}
+        colleague={data.site === null || data.colleague !== null ? undefined : colleague}
+        answerSample={answerSample}
+        onFinished={async () => {
+          await session.refresh()
+          await router.navigate({ to: '/home' })
+        }}
       />
-      {wantedSite === null ? null : <ReadingMeanwhile site={wantedSite} />}
-      {steps[step] ?? <Trans>This step is not open yet.</Trans>}
-    </>
+    </div>
   )
 }
 
@@ -93,12 +78,9 @@ function LoadFailed({ thrown, onRetry, busy }: { thrown: unknown; onRetry: () =>
 function WizardSkeleton() {
   return (
     <Loading>
-      <div className="flex flex-col gap-5">
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="h-8 w-56" />
-        <Skeleton className="h-9 w-full" />
-        <Skeleton className="h-9 w-full" />
-        <Skeleton className="h-9 w-full" />
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
+        <Skeleton className="h-40 w-full !rounded-panel" />
+        <Skeleton className="h-120 w-full !rounded-panel" />
       </div>
     </Loading>
   )

@@ -49,8 +49,7 @@ export function TourPlayer({ onWatched, onBroken }: TourPlayerProps) {
       preload="metadata"
       aria-label={t`The tour`}
       poster="/tour/tour.webp"
-      // Broader than its column where there is room, so that its letters can be read, and the whole step still seen.
-      className="aspect-[16/10] w-full rounded-panel border border-line bg-sunken md:ms-[calc((100%-var(--tour-width))/2)] md:w-(--tour-width) md:max-w-none md:[--tour-width:clamp(36rem,calc((100dvh-23rem)*1.6),54rem)]"
+      className="aspect-[16/10] w-full rounded-panel border border-line bg-sunken"
       onKeyDown={press}
       onTimeUpdate={(event) => note(event.currentTarget)}
       onEnded={(event) => note(event.currentTarget)}

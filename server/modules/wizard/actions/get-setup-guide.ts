@@ -1,7 +1,11 @@
 import type { SetupGuide } from '#contract/person/accounts.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import { findSetupGuide, lockSetupGuide, saveSetupGuide } from '../store.ts'
+import {
+  findSetupGuide,
+  lockSetupGuide,
+  saveSetupGuide,
+} from '#server/modules/workspaces/onboarding/index.ts'
 
 /** The setup guide of the signed-in person. */
 export async function getSetupGuide(ctx: Context): Promise<SetupGuide> {

@@ -12,6 +12,8 @@ describe('onboarding', () => {
       completed: false,
       isProcessing: false,
       wantedSite: null,
+      site: null,
+      colleague: null,
       tempOnboardingData: {
         aboutYou: null,
         goals: null,

@@ -1,0 +1,1 @@
+export { onboardingRouter } from './router.ts'

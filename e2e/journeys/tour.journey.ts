@@ -22,6 +22,7 @@ test('The tour plays by its parts, with captions, from the keyboard, and is watc
   expect(asked, 'nobody loads the tour who has not asked for it').toEqual([])
   await tour.getByRole('button', { name: 'Watch the tour' }).click()
   const video = page.locator('video')
+  await expect(video).toBeVisible()
 
   await test.step('shows its poster and knows its length and its captions before anybody presses', async () => {
     await expect.poll(() => tell(page, 'Math.round(video.duration)')).toBeGreaterThanOrEqual(30)

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { name } from '#contract/shapes.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
 import { useWorkspacesChanged } from './api.ts'
 
 const shape = z.object({ name })
@@ -42,16 +42,9 @@ export function CreateWorkspace({
         <Field name="name" label={t`Workspace name`}>
           <Input autoComplete="off" />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <DialogClose>
-            <Button>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button type="submit" variant="filled" busy={form.busy}>
-            <Trans>Create</Trans>
-          </Button>
-        </div>
+        <DialogFoot busy={form.busy}>
+          <Trans>Create</Trans>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

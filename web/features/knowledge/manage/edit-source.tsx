@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { name } from '#contract/shapes.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
 import { useUpdateKnowledgeSource } from '../api.ts'
 import { LookForFields, lookForShape } from '../look-for-fields.tsx'
 
@@ -46,16 +46,9 @@ export function EditSource({ source, onClose }: { source: KnowledgeSource; onClo
           <Input defaultValue={source.name} />
         </Field>
         <LookForFields source={source} />
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <DialogClose>
-            <Button>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button type="submit" variant="filled" busy={form.busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
+        <DialogFoot busy={form.busy}>
+          <Trans>Save</Trans>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

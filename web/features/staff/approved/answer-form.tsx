@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { approvedAnswerWords } from '#contract/workspace/approved-answers.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
 import { useWriteAnswer } from './api.ts'
 
 const { questions, text } = approvedAnswerWords.shape
@@ -64,16 +64,9 @@ export function AnswerForm({
         <Field name="text" label={<Trans>Answer</Trans>}>
           <Textarea dir="auto" defaultValue={initial.text} rows={4} />
         </Field>
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <DialogClose>
-            <Button>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button type="submit" variant="filled" busy={form.busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
+        <DialogFoot busy={form.busy}>
+          <Trans>Save</Trans>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

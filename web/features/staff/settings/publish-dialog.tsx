@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts'
 import { freeText } from '#contract/shapes.ts'
 import type { SettingsState, StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
 import { usePublish } from './api.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -53,16 +53,9 @@ export function PublishDialog({
         <Field name="reason" label={<Trans>Why</Trans>} aside={<Trans>optional</Trans>}>
           <Textarea dir="auto" rows={2} />
         </Field>
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <DialogClose>
-            <Button>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button type="submit" variant="filled" busy={form.busy}>
-            <Trans>Publish</Trans>
-          </Button>
-        </div>
+        <DialogFoot busy={form.busy}>
+          <Trans>Publish</Trans>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

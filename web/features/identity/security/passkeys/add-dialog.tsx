@@ -5,11 +5,11 @@ import { call } from '#web/platform/api/call.ts'
 import { withFreshSignIn } from '#web/platform/session/fresh-sign-in.ts'
 import { Refusal } from '#web/platform/api/refusal.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
 import { useSecondStep, useSecurityChanged } from '../api.ts'
 import { makePasskey } from '../ceremony.ts'
 import { CodeField } from '../code-field.tsx'
@@ -60,16 +60,9 @@ export function AddDialog({ known, onClose }: { known: readonly Passkey[]; onClo
           />
         </Field>
         {hasTwoStep ? <CodeField kind="app" /> : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <DialogClose>
-            <Button>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button type="submit" variant="filled" busy={form.busy}>
-            <Trans>Add</Trans>
-          </Button>
-        </div>
+        <DialogFoot busy={form.busy}>
+          <Trans>Add</Trans>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { type Passkey, passkeyName } from '#contract/person/passkeys.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
 import { useRenamePasskey } from '../api.ts'
 
 const shape = z.object({ name: passkeyName })
@@ -32,16 +32,9 @@ export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
         <Field name="name" label={t`Name`}>
           <Input autoComplete="off" defaultValue={passkey.name} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <DialogClose>
-            <Button>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button type="submit" variant="filled" busy={form.busy}>
-            <Trans>Rename</Trans>
-          </Button>
-        </div>
+        <DialogFoot busy={form.busy}>
+          <Trans>Rename</Trans>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -10,7 +10,9 @@ export function Followed({ known, children }: { known: string; children: ReactNo
   const [shown, setShown] = useState({ known, version: 0 })
   useEffect(() => {
     if (known === shown.known) return
-    const stays = isTouched.current || box.current?.contains(document.activeElement) === true
+    const { activeElement } = document
+    const isTyping = activeElement?.matches('input:not([type=checkbox]), textarea') === true
+    const stays = isTouched.current || (isTyping && box.current?.contains(activeElement) === true)
     isTouched.current = false
     setShown({ known, version: shown.version + (stays ? 0 : 1) })
   }, [known, shown])

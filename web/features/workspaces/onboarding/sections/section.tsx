@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
 
 /** One part of the page: its title, why it is asked, and whether it is kept already. */
 export function Section({
@@ -16,17 +16,23 @@ export function Section({
   /** `skipped` was passed without being done. */
   state: 'open' | 'kept' | 'skipped'
   headRef?: Ref<HTMLHeadingElement>
-  /** The focus went elsewhere. */
+  /** Something was changed in it, and the focus went elsewhere. */
   onLeave?: () => void
   children: ReactNode
 }) {
   const id = useId()
+  const isTouched = useRef(false)
   return (
     <section
       aria-labelledby={id}
       className="min-w-0 rounded-panel border border-line bg-surface p-5"
+      onChange={() => {
+        isTouched.current = true
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave?.()
+        if (!isTouched.current || currentTarget.contains(relatedTarget)) return
+        isTouched.current = false
+        onLeave?.()
       }}
     >
       <header className="mb-4">

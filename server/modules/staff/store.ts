@@ -169,6 +169,17 @@ export async function deleteStaffRow(
     .onConflictDoNothing()
 }
 
+/** The name of whoever was hired last, or null. */
+export async function findNewestName(ctx: Context, workspaceId: string): Promise<string | null> {
+  const [row] = await ctx.db.prepared<{ name: string }>(
+    'newest-staff-name',
+    `select name from staff where workspace_id = $2 and ($1::text[] is null or workspace_id = any($1))
+     order by created_at desc, id desc limit 1`,
+    [visibleWorkspaces(ctx), workspaceId],
+  )
+  return row?.name ?? null
+}
+
 /** How many virtual humans a workspace has, and how many of them are on shift and have a goal. */
 export async function countStaff(
   ctx: Context,

@@ -7,7 +7,7 @@ import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { saveActiveWorkspace, saveNames } from '#server/modules/identity/people/index.ts'
 import { getFirstSource } from '#server/modules/knowledge/index.ts'
-import { createStaff, listStaff } from '#server/modules/staff/index.ts'
+import { createStaff, findNewestName } from '#server/modules/staff/index.ts'
 import { renameWorkspace } from '#server/modules/workspaces/index.ts'
 import {
   afterStep,
@@ -65,21 +65,16 @@ async function hireFirst(
   wanted: Extract<StepAnswers, { step: 3 }>['colleague'],
 ): Promise<void> {
   const first = await getFirstSource(ctx, workspaceId)
-  if (first === null || (await firstColleague(ctx)) !== null) return
+  if (first === null || (await findNewestName(ctx, workspaceId)) !== null) return
   const { name, jobTitle, ...looks } = wanted ?? { name: pick(ctx.random, suggestedNames), jobTitle: '' }
   await createStaff(ctx, { name, jobTitle, ...looks, knowledgeSourceIds: [first.source.id] })
-}
-
-async function firstColleague(ctx: Context): Promise<string | null> {
-  const { items } = await listStaff(ctx, { limit: 1, sort: 'newest' })
-  return items[0]?.name ?? null
 }
 
 async function told(ctx: Context, kept: KeptOnboarding): Promise<Onboarding> {
   const workspaceId = workspaceOf(ctx, kept)
   if (workspaceId === null || kept.completed) return { ...kept, site: null, colleague: null }
   const first = await getFirstSource(ctx, workspaceId)
-  const colleague = await firstColleague(inWorkspace(ctx, workspaceId))
+  const colleague = await findNewestName(ctx, workspaceId)
   if (first === null) return { ...kept, site: null, colleague }
   const { id, name, url, status, researchedAt, researchError, researchProgress } = first.source
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { onlyFor } from './access.ts'
 import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
-import { face } from './staff-faces.ts'
+import { face } from './workspace/staff-faces.ts'
 import { settingsProcedures } from './workspace/staff-versions.ts'
 import { freeText, id, name, pageInput, pageOf, searchText, time } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 // Files that pages show: portraits of virtual humans, pictures of researched sites, logos and photos that people gave.
 import type { ServerResponse } from 'node:http'
 import { onlyFor, openToAll } from '#contract/access.ts'
-import { face } from '#contract/staff-faces.ts'
+import { face } from '#contract/workspace/staff-faces.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { answerJson } from '#server/platform/http/answers.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#contract/limits.ts'
-import { face } from '#contract/staff-faces.ts'
+import { face } from '#contract/workspace/staff-faces.ts'
 import { freeText, id, name } from '#contract/shapes.ts'
 import * as z from 'zod/mini'
 import { CheckboxGroup } from '#web/ui/forms/checkbox-group.tsx'

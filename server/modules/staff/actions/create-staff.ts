@@ -1,5 +1,5 @@
 import type { Staff } from '#contract/staff.ts'
-import { faceFor, facesOfKind } from '#contract/staff-faces.ts'
+import { faceFor, facesOfKind } from '#contract/workspace/staff-faces.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'

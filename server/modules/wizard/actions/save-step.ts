@@ -1,4 +1,4 @@
-import { suggestedNames } from '#contract/staff-faces.ts'
+import { suggestedNames } from '#contract/workspace/staff-faces.ts'
 import type { Onboarding, StepAnswers } from '#contract/onboarding.ts'
 import { pick } from '#server/adapters/random/random.ts'
 import type { Person } from '#server/platform/actor.ts'

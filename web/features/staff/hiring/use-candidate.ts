@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { faceFor, suggestedNames } from '#contract/staff-faces.ts'
+import { faceFor, suggestedNames } from '#contract/workspace/staff-faces.ts'
 
 /** Source: product specification, ten tints. */
 const tints = 10
@@ -8,7 +8,7 @@ const tints = 10
 const initials = 'BCDFGHKLMNPRSTVW'
 
 /** A name that nobody in the workspace has yet; `turn` counts how often another one was asked for. */
-export function suggestedName(taken: readonly string[], turn: number): string {
+function suggestedName(taken: readonly string[], turn: number): string {
   const used = new Set(taken)
   const more = [...initials].flatMap((letter) => suggestedNames.map((name) => `${name} ${letter}.`))
   const free = [...suggestedNames, ...more].filter((name) => !used.has(name))

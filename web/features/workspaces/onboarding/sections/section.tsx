@@ -23,6 +23,7 @@ export function Section({
   const id = useId()
   const isTouched = useRef(false)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that its fields were changed and left
     <section
       aria-labelledby={id}
       className="min-w-0 rounded-panel border border-line bg-surface p-5"

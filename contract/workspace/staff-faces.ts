@@ -6,7 +6,7 @@ export const facesOfKind = 60
 
 /** A drawn face: `w` reads as a woman, `m` as a man; then its number, from 1 to 60. */
 export const face = z.string().check(z.regex(/^[wm]-(?:[1-9]|[1-5]\d|60)$/))
-export type FaceKind = 'w' | 'm'
+type FaceKind = 'w' | 'm'
 
 /** Where a face to choose is shown. */
 export const faceUrl = (chosen: string): string => `/files/faces/${chosen}.svg`

@@ -213,14 +213,14 @@ export const billing = {
     method: 'POST',
     path: '/billing/cancel',
     summary: 'Ends the subscription with its period.',
-    errors: ['payments_failed', 'subscription_not_found'],
+    errors: ['payments_failed', 'subscription_change_failed', 'subscription_not_found'],
     ...asksOutside,
   }).output(billingDetails),
   resume: procedure({
     method: 'POST',
     path: '/billing/resume',
     summary: 'Takes a cancellation back before the period has ended.',
-    errors: ['payments_failed', 'subscription_not_found'],
+    errors: ['payments_failed', 'subscription_change_failed', 'subscription_not_found'],
     ...asksOutside,
   }).output(billingDetails),
   beginCard: procedure({

@@ -154,6 +154,10 @@ describe('two changes at once', () => {
     await goesOn(-1)
     await change('price_team')
     expect(livingOf(customerId)).toHaveLength(1)
+    await goesOn(5)
+    for (const asked of [who.calls.billing.cancel(), who.calls.billing.resume()])
+      await expect(asked).rejects.toThrow('subscription_change_failed')
+    expect(livingOf(customerId)).toMatchObject([{ cancel_at_period_end: false }])
   })
 
   it('that were two all the same are named to the operator, each with the one that counts first', async () => {

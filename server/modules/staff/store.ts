@@ -65,12 +65,11 @@ export async function findStaff(ctx: Context, id: string): Promise<Staff | null>
   return row ? shaped(row) : null
 }
 
+/** For whoever needs it to stay, counts what belongs to it, or deletes it. */
+export type StaffLock = 'for key share' | 'for no key update' | 'for update'
+
 /** Keeps the row to this transaction, so that nobody deletes it meanwhile; to itself alone for whoever deletes it. */
-export async function lockStaff(
-  ctx: Context,
-  id: string,
-  lock: 'for key share' | 'for update',
-): Promise<void> {
+export async function lockStaff(ctx: Context, id: string, lock: StaffLock): Promise<void> {
   await ctx.db.query(
     `select 1 from staff where id = $2 and ($1::text[] is null or workspace_id = any($1)) ${lock}`,
     [visibleWorkspaces(ctx), id],

@@ -33,11 +33,20 @@ export async function changeSubscription(ctx: Context, input: ChangeSubscription
   if (planOfPrice(plans.paid, priceId) === null) return fail('plan_not_found')
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
   if (payer?.customerId !== customerId) return fail('billing_not_yours')
+  return alone(ctx, uid, (key) => changeAlone(ctx, input, key))
+}
+
+/** Of all that would change a person's subscription at once, one does. Fails: `subscription_change_failed`. */
+async function alone<Result>(
+  ctx: Context,
+  uid: string,
+  change: (key: string) => Promise<Result>,
+): Promise<Result> {
   const until = new Date(ctx.clock.now().getTime() + CHANGE_MS)
   const begun = await asOwner(ctx, (ctx) => beginChange(ctx, uid, until))
   if (begun === null) return fail('subscription_change_failed')
   try {
-    return await changeAlone(ctx, input, `change-${uid}-${begun.number}`)
+    return await change(`change-${uid}-${begun.number}`)
   } finally {
     await asOwner(ctx, (ctx) => endChange(ctx, uid, begun))
   }
@@ -103,17 +112,20 @@ export async function previewChange(ctx: Context, { priceId }: { priceId: string
   return { ...preview, nextAt: preview.nextAt.toISOString() }
 }
 
-/** Ends the subscription with its period. Fails: `subscription_not_found`, `payments_failed`. */
+/** Ends the subscription with its period. Fails: `subscription_not_found`, `payments_failed`, `subscription_change_failed`. */
 export const cancelSubscription = (ctx: Context): Promise<BillingDetails> => setCancellation(ctx, true)
 
-/** Takes that back. Fails: `subscription_not_found`, `payments_failed`. */
+/** Takes that back. Fails: `subscription_not_found`, `payments_failed`, `subscription_change_failed`. */
 export const resumeSubscription = (ctx: Context): Promise<BillingDetails> => setCancellation(ctx, false)
 
 async function setCancellation(ctx: Context, cancels: boolean): Promise<BillingDetails> {
-  const { uid, subscriptionId } = await ownSubscription(ctx)
-  await askingPayments(ctx, async () => {
-    await ctx.payments.setCancellation(subscriptionId, cancels)
-    await readAccount(ctx, uid)
+  const { uid } = await ownSubscription(ctx)
+  await alone(ctx, uid, async () => {
+    const { subscriptionId } = await ownSubscription(ctx)
+    await askingPayments(ctx, async () => {
+      await ctx.payments.setCancellation(subscriptionId, cancels)
+      await readAccount(ctx, uid)
+    })
   })
   return getBilling(ctx)
 }

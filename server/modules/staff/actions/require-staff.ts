@@ -1,7 +1,7 @@
 import type { Staff } from '#contract/staff.ts'
 import type { Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
-import { findStaff, lockStaff, wasDeleted } from '../store.ts'
+import { findStaff, lockStaff, type StaffLock, wasDeleted } from '../store.ts'
 
 /** One virtual human. Fails with `staff_not_accessible`, for missing and foreign alike (ERR-9). */
 export const requireStaff = async (ctx: Context, id: string): Promise<Staff> =>
@@ -19,7 +19,7 @@ export async function requireLivingStaff(ctx: Context, id: string): Promise<Staf
 export async function keepLivingStaff(
   ctx: Context,
   id: string,
-  lock: 'for key share' | 'for update' = 'for key share',
+  lock: StaffLock = 'for key share',
 ): Promise<Staff> {
   await lockStaff(ctx, id, lock)
   return requireLivingStaff(ctx, id)

@@ -38,11 +38,10 @@ export function findInvites(ctx: Context, workspaceId: string): Promise<InviteRo
   )
 }
 
-/** One of the actor's workspaces, held until the transaction ends; null when there is none. */
-export async function lockInvite(ctx: Context, id: string): Promise<InviteRow | null> {
+/** One of the actor's workspaces; null when there is none. Whoever changes it holds the workspace. */
+export async function findInvite(ctx: Context, id: string): Promise<InviteRow | null> {
   const [row] = await ctx.db.query<InviteRow>(
-    `select ${columns} from workspace_invite
-     where id = $1 and ($2::text[] is null or workspace_id = any($2)) for update`,
+    `select ${columns} from workspace_invite where id = $1 and ($2::text[] is null or workspace_id = any($2))`,
     [id, visibleWorkspaces(ctx)],
   )
   return row ?? null

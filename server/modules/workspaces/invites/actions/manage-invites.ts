@@ -10,7 +10,7 @@ import { held, requireManaged } from '#server/modules/workspaces/index.ts'
 import { isMemberByEmail } from '#server/modules/workspaces/members/index.ts'
 import { sendInviteMail } from '../jobs.ts'
 import { endOfInvite, invitesByAddress, invitesByPerson, mostInvites } from '../rules.ts'
-import { deleteInvite, findInvites, type InviteRow, lockInvite, saveInvite, shapedInvite } from '../store.ts'
+import { deleteInvite, findInvite, findInvites, type InviteRow, saveInvite, shapedInvite } from '../store.ts'
 
 /** The invitations of a workspace, newest first, with those that are over. Fails: `workspace_not_found`, `role_too_small`. */
 export async function listInvites(ctx: Context, { id }: { id: string }): Promise<{ items: Invite[] }> {
@@ -58,10 +58,10 @@ export async function createInvite(
 /** Mails an invitation again; it counts for another week. Fails: `invite_not_found`, `role_too_small`, `too_many_attempts`. */
 export async function resendInvite(ctx: Context, { id }: { id: string }): Promise<Invite> {
   const { uid } = person(ctx)
-  const { workspaceId, email } = await inTransaction(ctx, (ctx) => requireInvite(ctx, id))
+  const { workspaceId, email } = await inTransaction(ctx, (ctx) => heldInvite(ctx, id))
   await takeMails(ctx, workspaceId, email)
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireInvite(ctx, id)
+    const before = await heldInvite(ctx, id)
     const now = ctx.clock.now()
     const invite = await saveInvite(ctx, {
       ...before,
@@ -77,21 +77,24 @@ export async function resendInvite(ctx: Context, { id }: { id: string }): Promis
 /** Takes an invitation back. Fails: `invite_not_found`, `role_too_small`. */
 export async function revokeInvite(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { workspaceId } = await requireInvite(ctx, id)
+    const { workspaceId } = await heldInvite(ctx, id)
     await announce(ctx, 'invite.changed', { subject: id, workspaceId, payload: { change: 'revoked' } })
     await deleteInvite(ctx, id)
     return { id }
   })
 }
 
-async function requireInvite(ctx: Context, id: string): Promise<InviteRow> {
-  const found = await lockInvite(ctx, id)
-  if (found === null) return fail('invite_not_found')
-  await requireManaged(ctx, found.workspaceId).catch((error: unknown) => {
+/** An invitation that the actor may change now, held with its workspace until the transaction ends. */
+async function heldInvite(ctx: Context, id: string): Promise<InviteRow> {
+  const { workspaceId } = (await findInvite(ctx, id)) ?? fail('invite_not_found')
+  try {
+    await requireManaged(await held(ctx, workspaceId), workspaceId)
+  } catch (error) {
     if (isFailure(error, 'workspace_not_found')) fail('invite_not_found')
     throw error
-  })
-  return found
+  }
+  // It may have been taken back, or accepted, while the workspace was waited for.
+  return (await findInvite(ctx, id)) ?? fail('invite_not_found')
 }
 
 async function send(ctx: Context, invite: InviteRow, change: 'sent' | 'sent_again'): Promise<Invite> {

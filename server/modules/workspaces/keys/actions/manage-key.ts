@@ -2,7 +2,7 @@ import type { ApiKey, KeyScope } from '#contract/workspace/api-keys.ts'
 import { asOwner, type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { recordAct, requireRecentProof } from '#server/modules/identity/people/index.ts'
-import { maskedKey, requireManaged, saveKeyEnding } from '#server/modules/workspaces/index.ts'
+import { held, maskedKey, requireManaged, saveKeyEnding } from '#server/modules/workspaces/index.ts'
 import { endOf, hashOf, secretOf } from '../rules.ts'
 import { deleteKey, findKey, saveKey } from '../store.ts'
 
@@ -25,7 +25,7 @@ export async function createKey(
   const { uid } = person(ctx)
   const secret = secretOf(ctx.random.token())
   return inTransaction(ctx, async (ctx) => {
-    await requireManaged(ctx, id)
+    await requireManaged(await held(ctx, id), id)
     await requireRecentProof(ctx)
     const expiresAt = endOf(ctx.clock.now(), days)
     await asOwner(ctx, (ctx) =>
@@ -49,7 +49,7 @@ export async function createKey(
 export async function revokeKey(ctx: Context, { id }: { id: string }): Promise<{ key: null }> {
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const { apiKey } = await requireManaged(ctx, id)
+    const { apiKey } = await requireManaged(await held(ctx, id), id)
     if (apiKey === null) return { key: null }
     await asOwner(ctx, (ctx) => deleteKey(ctx, id))
     await saveKeyEnding(ctx, id, null)

@@ -30,6 +30,13 @@ export const staff = z.object({
   greeting: z.string(),
   /** What counts as reached: nothing, what people mark, an address left, or a link followed. */
   goal: z.enum(['none', 'marked', 'contact', 'link']),
+  /** Which ways in from outside are open. */
+  liveOn: z.object({
+    link: z.boolean(),
+    widget: z.boolean(),
+    /** The site that fetched the widget last, as an origin; null until one has. */
+    seenOn: z.nullable(z.string()),
+  }),
   createdAt: time,
   updatedAt: time,
   interactionsCount: z.int(),

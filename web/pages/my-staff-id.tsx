@@ -56,7 +56,7 @@ export function MyStaffIdPage() {
   const closed = !takesQuestions(staff.status) ? (
     <NotTaking staff={staff} />
   ) : staff.knowledgeSourceIds.length === 0 ? (
-    <KnowsNothing name={staff.name} onChoose={chooseWebsites} />
+    <KnowsNothing staff={staff} onChoose={chooseWebsites} />
   ) : null
   const tried = tab === 'settings' ? shown : null
   const met = tried === null ? staff : { ...staff, name: tried.name || staff.name, greeting: tried.greeting }
@@ -86,6 +86,8 @@ export function MyStaffIdPage() {
           className={classes(
             'min-w-0 md:sticky md:top-19',
             tab !== 'talk' && tab !== 'settings' && 'max-md:hidden',
+            // On a phone it tries what stands above it.
+            tab === 'settings' && 'max-md:order-last',
           )}
         >
           <Chat

@@ -48,6 +48,20 @@ describe('the staff of a workspace', () => {
     expect(screen.getByText('1 of your staff is on shift.')).toBeDefined()
   })
 
+  it.each([
+    [{ link: false, widget: false, seenOn: null }, 'Not live yet'],
+    [{ link: true, widget: false, seenOn: null }, 'Live on its own page'],
+    [{ link: false, widget: true, seenOn: null }, 'No site shows the widget yet'],
+    [{ link: true, widget: true, seenOn: null }, 'Live on its own page. No site shows the widget yet.'],
+    [{ link: false, widget: true, seenOn: 'https://shop.example' }, 'Live on shop.example'],
+    [{ link: true, widget: true, seenOn: 'https://shop.example' }, 'Live on shop.example and its own page'],
+  ])('says where somebody is live: %o', async (liveOn, words) => {
+    fakeServer({ ...answers, 'staff.list': listOf(colleague({ liveOn })) })
+    await open('/my-staff', { user: person() })
+    const card = within(await screen.findByRole('list', { name: 'Staff' })).getByRole('listitem')
+    expect([...card.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(words)
+  })
+
   it('says that the list could not be had, and tries again [ERR-8]', async () => {
     let isRefused = true
     fakeServer({

@@ -20,6 +20,7 @@ export function colleague(differs: Partial<Staff> = {}): Staff {
     version: 1,
     greeting: '',
     goal: 'none',
+    liveOn: { link: false, widget: false, seenOn: null },
     createdAt: at,
     updatedAt: at,
     interactionsCount: 0,

@@ -17,6 +17,7 @@ interface StaffRow {
   live_version: number
   greeting: string
   goal: Staff['goal']
+  live_on: Staff['liveOn']
   created_at: Date
   updated_at: Date
   source_ids: string[]
@@ -29,7 +30,7 @@ interface StaffRow {
 
 /** With what is noted of the figures and not added up yet; what members asked are trials. */
 const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_title, s.status, s.tint, s.live_version,
-    s.greeting, s.goal, s.created_at, s.updated_at, s.answers + n.answers as interactions, s.answered + n.answered as answered,
+    s.greeting, s.goal, d.live_on, s.created_at, s.updated_at, s.answers + n.answers as interactions, s.answered + n.answered as answered,
     s.converted + n.converted as converted,
     (s.rating_sum + n.rating_sum)::double precision / nullif(s.rated + n.rated, 0) as average_rating,
     coalesce((select array_agg(k.source_id order by k.position) from staff_knowledge k where k.staff_id = s.id), '{}')
@@ -41,6 +42,11 @@ const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_tit
       coalesce(sum(c.rated_1 + c.rated_2 + c.rated_3 + c.rated_4 + c.rated_5), 0)::int as rated,
       coalesce(sum(c.rated_1 + 2 * c.rated_2 + 3 * c.rated_3 + 4 * c.rated_4 + 5 * c.rated_5), 0)::int as rating_sum
     from figure_change c where c.staff_id = s.id and c.asked_by = 'visitor') n
+  cross join lateral (
+    select json_build_object('link', coalesce(bool_or(o.kind = 'link'), false),
+      'widget', coalesce(bool_or(o.kind = 'widget'), false),
+      'seenOn', max(o.seen_on) filter (where o.kind = 'widget' and o.seen_on = any(o.sites))) as live_on
+    from door o where o.staff_id = s.id and o.is_open) d
   where ($1::text[] is null or s.workspace_id = any($1))`
 
 /** By name, job title, and when they were hired. */
@@ -120,6 +126,7 @@ export async function insertStaff(
     version: 1,
     greeting: '',
     goal: 'none',
+    liveOn: { link: false, widget: false, seenOn: null },
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     interactionsCount: 0,
@@ -207,6 +214,7 @@ const shaped = (row: StaffRow): Staff => ({
   version: row.live_version,
   greeting: row.greeting,
   goal: row.goal,
+  liveOn: row.live_on,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   interactionsCount: row.interactions,

@@ -4,6 +4,7 @@ import type { Staff } from '#contract/staff.ts'
 import { Portrait } from '#web/ui/display/portrait.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { LiveOn } from './live-on.tsx'
 import type { SourceChoice } from './source-choice.ts'
 import { StaffActions } from './staff-actions.tsx'
 import { StaffState } from './staff-state.tsx'
@@ -44,7 +45,13 @@ export function StaffHeader({
       }
       title={staff.name}
       aside={<StaffState status={staff.status} />}
-      summary={staff.jobTitle === '' ? <Trans>No job title yet</Trans> : staff.jobTitle}
+      summary={
+        <>
+          {staff.jobTitle === '' ? <Trans>No job title yet</Trans> : <bdi>{staff.jobTitle}</bdi>}
+          {' · '}
+          <LiveOn staff={staff} />
+        </>
+      }
       actions={<StaffActions staff={staff} sources={sources} onDeleted={onDeleted} />}
     />
   )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Staff, StaffStatus } from '#contract/staff.ts'
 import { staffTones } from '#web/platform/staff-tones.ts'
+import { useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { StateDot } from '#web/ui/display/badge.tsx'
 
@@ -27,14 +28,18 @@ export function NotTaking({ staff }: { staff: Staff }) {
   )
 }
 
-/** Said in place of a question's field: who knows no website can answer nothing. */
-export function KnowsNothing({ name, onChoose }: { name: string; onChoose: () => void }) {
+/** Said in place of a question's field: who knows no website can answer nothing. Who may chooses some. */
+export function KnowsNothing({ staff, onChoose }: { staff: Staff; onChoose: () => void }) {
+  const { name } = staff
+  const mayWork = useMayWorkWith(staff)
   return (
     <span className="flex flex-wrap items-center justify-between gap-3">
       <Trans>{name} knows no website yet and can answer nothing.</Trans>
-      <Button size="sm" onClick={onChoose}>
-        <Trans>Choose websites</Trans>
-      </Button>
+      {mayWork ? (
+        <Button size="sm" onClick={onChoose}>
+          <Trans>Choose websites</Trans>
+        </Button>
+      ) : null}
     </span>
   )
 }

@@ -55,6 +55,21 @@ describe('a widget', () => {
     expect(await ancestors('/home')).toBe("'none'")
   })
 
+  it('is told with the colleague while it is open, and the site that showed it while that may [STF-1]', async () => {
+    const { ada, staffId, door } = await standing()
+    const liveOn = async () => (await ada.calls.staff.get({ id: staffId })).liveOn
+    expect(await liveOn()).toEqual({ link: false, widget: true, seenOn: null })
+    await fetched(door.url, `${shop}/`)
+    await ada.calls.doors.setOpen({ staffId, kind: 'link', isOpen: true })
+    expect(await liveOn()).toEqual({ link: true, widget: true, seenOn: shop })
+    expect((await ada.calls.staff.list({})).items[0]?.liveOn).toEqual(await liveOn())
+    await ada.calls.doors.setSites({ staffId, sites: ['https://other.example'] })
+    expect(await liveOn()).toEqual({ link: true, widget: true, seenOn: null })
+    for (const kind of ['link', 'widget'] as const)
+      await ada.calls.doors.setOpen({ staffId, kind, isOpen: false })
+    expect(await liveOn()).toEqual({ link: false, widget: false, seenOn: null })
+  })
+
   it('is noted where it was fetched, and is taken off a site when it is closed', async () => {
     const { ada, staffId, door, seen } = await standing()
     const elsewhere = await fetched(door.url, 'https://evil.example/')

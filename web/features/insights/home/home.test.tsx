@@ -55,6 +55,7 @@ const kenji: Staff = {
   version: 1,
   greeting: '',
   goal: 'none',
+  liveOn: { link: false, widget: false, seenOn: null },
   createdAt: '2026-03-01T00:00:00.000Z',
   updatedAt: '2026-03-01T00:00:00.000Z',
   interactionsCount: 14,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Staff } from '#contract/staff.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
 import { Portrait } from '#web/ui/display/portrait.tsx'
+import { LiveOn } from '../live-on.tsx'
 import { StaffState } from '../staff-state.tsx'
 
 /** A colleague on the noticeboard: portrait, name, job, state and what they have done. */
@@ -30,6 +31,9 @@ export function StaffCard({ staff }: { staff: Staff }) {
           </Link>
           <p dir="auto" className="truncate stands-with-page text-small text-muted">
             {staff.jobTitle === '' ? <Trans>No job title yet</Trans> : staff.jobTitle}
+          </p>
+          <p className="truncate text-small text-subtle">
+            <LiveOn staff={staff} />
           </p>
         </div>
       </div>

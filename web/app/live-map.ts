@@ -1,4 +1,4 @@
-// Which answers each live event makes old: one table. A key names a procedure's noun, then `list` or `one` and an id.
+// Which cached answers each live event invalidates: one table. A key names a procedure's noun, then `list` or `one` and an id.
 import type { EventType, LiveEvent } from '#contract/events.ts'
 import type { QueryKey } from '@tanstack/react-query'
 

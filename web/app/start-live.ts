@@ -11,7 +11,7 @@ import { browserTabs } from '#web/platform/live/browser-tabs.ts'
 import { createLive } from '#web/platform/live/live.ts'
 import { queryClient } from '#web/platform/cache/queries.tsx'
 import { createRefresher } from '#web/platform/live/live-refresh.ts'
-import { makeOld } from '#web/platform/live/invalidate.ts'
+import { invalidate } from '#web/platform/live/invalidate.ts'
 import type { LivePort } from '#web/platform/live/live-stream.ts'
 import { forgetFirstAnswers } from '#web/platform/api/first-answers.ts'
 import { createSharedLive } from '#web/platform/live/shared-live.ts'
@@ -60,7 +60,7 @@ export function startLive(session: SessionStore): () => void {
       forgetFirstAnswers()
       // It may even be somebody else by now.
       session.refresh().catch(() => {})
-      void makeOld(queryClient)
+      void invalidate(queryClient)
     },
     broke: () => void session.refresh().catch(() => {}),
   })

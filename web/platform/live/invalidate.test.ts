@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { makeOld } from './invalidate.ts'
+import { invalidate } from './invalidate.ts'
 
 /** A question whose answers come when the test says so, each with the number of times that it was asked. */
 function asked(queryClient: QueryClient, queryKey: string[]) {
@@ -25,7 +25,7 @@ describe('an answer that has become old', () => {
     const queryClient = new QueryClient()
     const { options, answers, now } = asked(queryClient, ['home'])
     const stop = new QueryObserver(queryClient, options).subscribe(() => {})
-    const done = makeOld(queryClient)
+    const done = invalidate(queryClient)
     expect(answers).toHaveLength(1)
     answers[0]?.()
     await settled()
@@ -41,7 +41,7 @@ describe('an answer that has become old', () => {
     const { options, answers, now } = asked(queryClient, ['home'])
     queryClient.setQueryData(['home'], 0)
     const stop = new QueryObserver(queryClient, options).subscribe(() => {})
-    const done = makeOld(queryClient, ['home'])
+    const done = invalidate(queryClient, ['home'])
     answers[0]?.()
     await done
     expect(answers).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('an answer that has become old', () => {
     const other = asked(queryClient, ['knowledge'])
     void queryClient.prefetchQuery(options)
     void queryClient.prefetchQuery(other.options)
-    const done = makeOld(queryClient, ['staff'])
+    const done = invalidate(queryClient, ['staff'])
     answers[0]?.()
     other.answers[0]?.()
     await done
@@ -68,7 +68,7 @@ describe('an answer that has become old', () => {
     const { options, answers, now } = asked(queryClient, ['staff'])
     queryClient.setQueryData(['staff'], 0)
     void queryClient.prefetchQuery({ ...options, staleTime: 0 })
-    const done = makeOld(queryClient)
+    const done = invalidate(queryClient)
     answers[0]?.()
     await done
     expect(now()).toMatchObject({ data: 1, isInvalidated: true })
@@ -80,7 +80,7 @@ describe('an answer that has become old', () => {
     const stops = [quick, slow].map(({ options }) =>
       new QueryObserver(queryClient, options).subscribe(() => {}),
     )
-    void makeOld(queryClient)
+    void invalidate(queryClient)
     quick.answers[0]?.()
     await settled()
     expect(quick.answers).toHaveLength(2)
@@ -97,7 +97,7 @@ describe('an answer that has become old', () => {
       return promise
     }
     const stop = new QueryObserver(queryClient, { queryKey: ['home'], queryFn }).subscribe(() => {})
-    const done = makeOld(queryClient)
+    const done = invalidate(queryClient)
     reject(new Error('No connection'))
     await expect(done).resolves.toBeUndefined()
     expect(count).toBe(1)

@@ -1,21 +1,21 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Makes answers old, all of them or those under a key, and asks again for what is shown; done when that has come. An
- * answer that is on its way was perhaps given before the change, and the library would take it for new, unless it breaks
- * that question off: whatever comes in spite of that is made old once more when it has come.
+ * Invalidates what is cached, all of it or what stands under a key, and resolves once what a page shows has been fetched
+ * again. A fetch that is under way may have been answered before the change, and the library takes its result for fresh
+ * unless it cancels the fetch: what arrives in spite of that is invalidated once more.
  */
-export async function makeOld(queryClient: QueryClient, queryKey?: QueryKey): Promise<void> {
+export async function invalidate(queryClient: QueryClient, queryKey?: QueryKey): Promise<void> {
   const filters = queryKey === undefined ? {} : { queryKey }
-  const onTheirWay = queryClient
+  const underWay = queryClient
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })
     .filter((query) => query.state.data === undefined || !query.isActive())
   const all = queryClient.invalidateQueries(filters)
-  if (onTheirWay.length === 0) return all
-  const again = onTheirWay.map(async (query) => {
+  if (underWay.length === 0) return all
+  const again = underWay.map(async (query) => {
     await query.promise?.catch(() => {})
-    // What failed was not an answer.
+    // A fetch that failed left nothing to invalidate.
     if (query.state.status === 'success')
       await queryClient.invalidateQueries({ ...filters, predicate: (one) => one === query })
   })

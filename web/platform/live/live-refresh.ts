@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/events.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { makeOld } from './invalidate.ts'
+import { invalidate } from './invalidate.ts'
 import { told } from './own-changes.ts'
 
 const gatherForMs = 50
@@ -26,7 +26,7 @@ export function createRefresher(
   const ask = async (name: string, queryKey: QueryKey) => {
     underWay.add(name)
     try {
-      await makeOld(queryClient, queryKey)
+      await invalidate(queryClient, queryKey)
     } finally {
       underWay.delete(name)
       if (waiting.has(name)) plan()

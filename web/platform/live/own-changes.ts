@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { makeOld } from './invalidate.ts'
+import { invalidate } from './invalidate.ts'
 
 /** The live feed tells of a change within some twenty milliseconds; without a feed nobody waits longer than this. */
 const toldWithinMs = 400
@@ -16,7 +16,7 @@ export function refreshUnlessTold(queryClient: QueryClient, keys: readonly Query
     waiting.get(name)?.()
     const timer = setTimeout(() => {
       waiting.delete(name)
-      void makeOld(queryClient, queryKey)
+      void invalidate(queryClient, queryKey)
     }, toldWithinMs)
     waiting.set(name, () => clearTimeout(timer))
   }

@@ -39,7 +39,7 @@ export function readAtOnce<Result>(ctx: Context, work: (ctx: Context) => Promise
   return atOnce(ctx.database, scopeOf(ctx.actor), (db) => work({ ...ctx, db }))
 }
 
-/** Runs `work` as the owner of all tables, for what concerns sign-in only; nested calls take their own eyes again. */
+/** Runs `work` as the owner of all tables, for what concerns sign-in only; nested calls take their own role again. */
 export function asOwner<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   return inScope(ctx.database, 'owner', (db) => work({ ...ctx, db }))
 }

@@ -106,7 +106,7 @@ interface Thing {
   isPartial: boolean
 }
 
-/** The thing that news are of, with its workspace's eyes; of a deleted one only who owns the workspace is known. */
+/** The thing that news are of, in its workspace's scope; of a deleted one only who owns the workspace is known. */
 export async function findThing(
   ctx: Context,
   workspaceId: string,
@@ -124,7 +124,7 @@ export async function findThing(
   return row ?? { name: null, owner: null, isPartial: false }
 }
 
-/** With the person's own eyes. */
+/** In the person's own scope. */
 export async function insertNotification(
   ctx: Context,
   uid: string,

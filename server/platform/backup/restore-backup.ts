@@ -150,7 +150,7 @@ async function takeTriggers(db: Db): Promise<string[]> {
 
 /**
  * Lets the owner see the rows of all tables for the rest of the transaction, and gives the statements that undo it: new
- * foreign keys are checked with the owner's eyes.
+ * foreign keys are checked under the owner's role.
  */
 async function takeForce(db: Db): Promise<string[]> {
   const forced = await db.query<{ table: string }>(

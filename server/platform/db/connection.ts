@@ -1,11 +1,11 @@
 // One connection while it holds a transaction: what waits for the commit, what has gone wrong, how it ends.
 //
 // The way to the database costs more than most statements do, so nothing waits for the answer to BEGIN: it travels with
-// the first statement. When whose eyes it has is refused, PostgreSQL refuses what came behind it: BEGIN is a message of
+// the first statement. When setting the role is refused, PostgreSQL refuses what came behind it: BEGIN is a message of
 // its own, for a message that cannot be read begins nothing, and what came behind it would run as the owner.
 import type pg from 'pg'
 import type { Database } from '#server/adapters/database/database.ts'
-import { become, type Who } from './role.ts'
+import { setRoleSql, type Who } from './role.ts'
 
 export type Query = (config: string | pg.QueryConfig, values?: readonly unknown[]) => Promise<pg.QueryResult>
 type Callback = () => void
@@ -43,7 +43,10 @@ export class Connection {
     const client = await connect(database.pool)
     const isolation = options.isolation ? ` isolation level ${options.isolation}` : ''
     const access = options.readOnly ? ' read only' : ''
-    return new Connection(database, client, [`begin${isolation}${access}`, become(who, database.walls.rows)])
+    return new Connection(database, client, [
+      `begin${isolation}${access}`,
+      setRoleSql(who, database.walls.rows),
+    ])
   }
 
   /** One statement in a transaction of its own: all of it is sent at once, so it waits for the database once. */

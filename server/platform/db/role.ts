@@ -1,19 +1,19 @@
-// Whose eyes a transaction has. The database hides from each what is not theirs (migrations/0001).
+// The database role that a transaction runs under, which decides which rows it sees (migrations/0001).
 import pg from 'pg'
 import type { Scope } from '../actor.ts'
 
 /** An actor's scope, the program itself, the owner of all tables, or backup and restore, who see every row. */
 export type Who = Scope | 'system' | 'owner' | 'operator'
 
-export function sameEyes(a: Who, b: Who): boolean {
+export function isSameRole(a: Who, b: Who): boolean {
   if (a === b) return true
   if (typeof a === 'string' || typeof b === 'string') return false
   const [first, second] = [a.workspaces, b.workspaces]
   return a.userId === b.userId && first.length === second.length && first.every((id, at) => id === second[at])
 }
 
-/** SQL that sets role, user and workspaces for the rest of a transaction; one text, so that all of it is taken or none. */
-export function become(who: Who, rowsWall: boolean): string {
+/** SQL that sets role, user and workspaces for the rest of a transaction: one text, so that all of it takes effect or none. */
+export function setRoleSql(who: Who, rowsWall: boolean): string {
   if (who === 'owner') return 'set local role none'
   if (who === 'operator') return 'set local role staffroom_operator'
   if (who === 'system') return `set local role ${rowsWall ? 'staffroom_system' : 'staffroom_operator'}`

@@ -69,7 +69,7 @@ describe('a transaction', () => {
   })
 
   // On PostgreSQL the roles belong to the databases of other tests too.
-  it.skipIf(onPostgres)('runs none of its statements when its eyes are refused, and says so', async () => {
+  it.skipIf(onPostgres)('runs none of its statements when its role is refused, and says so', async () => {
     await database.pool.query('alter role staffroom_system rename to nobody')
     const refused = 'role "staffroom_system" does not exist'
     const insert = 'insert into note values (1, $1)'
@@ -82,7 +82,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('runs none of its statements when its eyes cannot be said, and says so', async () => {
+  it('runs none of its statements when its role cannot be set, and says so', async () => {
     const unsayable = { workspaces: ['a\0'], userId: null }
     const insert = 'insert into note values (1, $1)'
     await database.pool.query('grant insert on note to staffroom_app')
@@ -163,7 +163,7 @@ describe('a transaction inside another', () => {
     expect(await ids()).toEqual([1, 3])
   })
 
-  it('has its own eyes and gives them back', async () => {
+  it('has its own role and gives it back', async () => {
     const role = (who: Parameters<typeof inScope>[1], inner?: () => Promise<unknown>) =>
       inScope(database, who, async (db) => {
         await inner?.()
@@ -181,7 +181,7 @@ describe('a transaction inside another', () => {
     expect(outer).toBe('staffroom_app a')
   })
 
-  it('keeps its eyes apart from those of work that runs at once', async () => {
+  it('keeps its role apart from that of concurrent work', async () => {
     await inScope(database, { workspaces: ['a'], userId: null }, async (db) => {
       const eyes = async () => (await db.query<{ role: string }>('select current_user as role'))[0]?.role
       const twice = (who: Parameters<typeof inScope>[1], savepoint: boolean) =>
@@ -204,7 +204,7 @@ describe('a transaction inside another', () => {
     })
   })
 
-  it('has its own eyes after a savepoint was undone', async () => {
+  it('has its own role after a savepoint was undone', async () => {
     await inScope(database, { workspaces: ['a'], userId: null }, async (db) => {
       const failing = inScope(database, 'system', () => Promise.reject(new Error('no')), { savepoint: true })
       await expect(failing).rejects.toThrow('no')

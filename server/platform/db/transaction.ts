@@ -19,7 +19,7 @@ import { Connection, type Query } from './connection.ts'
 import type { Who } from './role.ts'
 import { withRetries } from '../jobs/retry.ts'
 import { statementName } from './statement-names.ts'
-import { Turn } from './turn.ts'
+import { TransactionFrame } from './transaction-frame.ts'
 import { noteWrite, onlyReads } from './writes.ts'
 
 export type { Scope } from '../actor.ts'
@@ -72,7 +72,7 @@ export function inScope<Result>(
   work: (db: Db) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> {
-  const outer = turnOf(database)
+  const outer = openFrame(database)
   if (outer) return outer.nested(who, options.savepoint ?? false, () => work(dbOf(database)))
   const once = () => begin(database, who, work, options)
   return options.retry ? withRetries(once) : once()
@@ -87,10 +87,10 @@ export async function atOnce<Result>(
   who: Who,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const outer = turnOf(database)
+  const outer = openFrame(database)
   if (outer) return outer.nested(who, false, () => work(dbOf(database)))
   const connection = await Connection.open(database, who, {})
-  const result = new Turn(connection, who).run(() => work(dbOf(database)))
+  const result = new TransactionFrame(connection, who).run(() => work(dbOf(database)))
   const [answer, end] = await Promise.allSettled([result, connection.commit()])
   if (answer.status === 'rejected') throw answer.reason
   if (end.status === 'rejected') throw end.reason
@@ -100,9 +100,9 @@ export async function atOnce<Result>(
 /** Each query in a short transaction of its own, or in the one that is open. */
 export function dbFor(database: Database, who: Who): Db {
   return dbThrough((...statement) => {
-    const outer = turnOf(database)
+    const outer = openFrame(database)
     if (!outer) return alone(database, who, ...statement)
-    return outer.nested(who, false, () => requireTurn(database).query(...statement))
+    return outer.nested(who, false, () => requireFrame(database).query(...statement))
   })
 }
 
@@ -113,12 +113,13 @@ export function dbFor(database: Database, who: Who): Db {
  */
 export function afterCommit(callback: () => void): void {
   const current = openTransaction.getStore()
-  if (!(current instanceof Turn && current.open)) throw new Error('There is no transaction to wait for.')
+  if (!(current instanceof TransactionFrame && current.open))
+    throw new Error('There is no transaction to wait for.')
   current.connection.callbacks.push(callback)
 }
 
 /** Whether the running code is inside a transaction of this database. */
-export const isInTransaction = (database: Database): boolean => turnOf(database) !== null
+export const isInTransaction = (database: Database): boolean => openFrame(database) !== null
 
 async function begin<Result>(
   database: Database,
@@ -129,7 +130,7 @@ async function begin<Result>(
   const connection = await Connection.open(database, who, options)
   let result: Result
   try {
-    result = await new Turn(connection, who).run(() => work(dbOf(database)))
+    result = await new TransactionFrame(connection, who).run(() => work(dbOf(database)))
     connection.throwIfDoomed()
   } catch (error) {
     await connection.undo()
@@ -162,15 +163,17 @@ function notify(callback: () => void): void {
   )
 }
 
-function turnOf(database: Database): Turn | null {
+function openFrame(database: Database): TransactionFrame | null {
   const current = openTransaction.getStore()
-  return current instanceof Turn && current.open && current.pool === database.pool ? current : null
+  return current instanceof TransactionFrame && current.open && current.pool === database.pool
+    ? current
+    : null
 }
 
-function requireTurn(database: Database): Turn {
-  const turn = turnOf(database)
-  if (!turn) throw new Error('A query was sent outside of any transaction, or after its end.')
-  return turn
+function requireFrame(database: Database): TransactionFrame {
+  const frame = openFrame(database)
+  if (!frame) throw new Error('A query was sent outside of any transaction, or after its end.')
+  return frame
 }
 
 const dbs = new WeakMap<Database, Db>()
@@ -179,7 +182,7 @@ const dbs = new WeakMap<Database, Db>()
 function dbOf(database: Database): Db {
   const known = dbs.get(database)
   if (known) return known
-  const db = dbThrough(async (...statement) => requireTurn(database).query(...statement))
+  const db = dbThrough(async (...statement) => requireFrame(database).query(...statement))
   dbs.set(database, db)
   return db
 }

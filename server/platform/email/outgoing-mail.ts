@@ -132,7 +132,7 @@ export async function newestMail(
   return row ?? null
 }
 
-/** The program's own eyes: mails are written by whoever signs up, deletes the account, or asks as a guest. */
+/** Under the program's own role: mails are written by whoever signs up, deletes the account, or asks as a guest. */
 const asSystem = <Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
   inScope(ctx.database, 'system', (db) => work({ ...ctx, db }))
 

@@ -38,7 +38,7 @@ export async function reconcileBilling(ctx: Context): Promise<Reconciled> {
   return outcome
 }
 
-/** Whom the answer concerns hears of it, so it comes in by their own eyes. */
+/** Whom the answer concerns hears of it, so it comes in in their own scope. */
 const forPerson = (ctx: Context, uid: string): Context => ({
   ...ctx,
   actor: { kind: 'job', workspaceId: '', uid },

@@ -62,7 +62,7 @@ export async function ownedWorkspaces(ctx: Context, actor: Person): Promise<stri
 }
 
 /**
- * The rows of a table as JSON texts, some at a time, each in a short transaction of its own and with the person's own eyes
+ * The rows of a table as JSON texts, some at a time, each in a short transaction of its own and in the person's own scope
  * where people may read the table: the database hides what is somebody else's a second time.
  */
 export async function* rowsOf(

@@ -1,4 +1,4 @@
-// Deleted workspaces as rows. Nobody belongs to one, so they are read by the eyes that see all, by whom they belonged to.
+// Deleted workspaces as rows. Nobody belongs to one, so they are read by the role that sees all rows, by whom they belonged to.
 import type { DeletedWorkspace } from '#contract/workspace/deletion.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Db, inScope } from '#server/platform/db/transaction.ts'

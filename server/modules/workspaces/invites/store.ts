@@ -1,4 +1,4 @@
-// Invitations as rows. Whoever is invited sees no row of the workspace yet: theirs are read by the eyes that see all, by the
+// Invitations as rows. Whoever is invited sees no row of the workspace yet: theirs are read by the role that sees all rows, by the
 // address that they have confirmed.
 import type { Language } from '#contract/languages.ts'
 import type { Invite, ReceivedInvite } from '#contract/workspace/members.ts'

@@ -2,7 +2,7 @@ import type { EventType, LiveEvent } from '#contract/events.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 
-/** Says, with the person's own eyes, that something about their account has changed, whoever is asking. */
+/** Announces, in the person's own scope, that something about their account has changed, whoever made the request. */
 export async function tellPerson(
   ctx: Context,
   uid: string,

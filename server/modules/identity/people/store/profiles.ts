@@ -1,4 +1,4 @@
-// What a person says of themselves, with the person's own eyes.
+// What a person says of themselves, read and written in that person's own scope.
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { notificationPreferences } from '#contract/person/accounts.ts'

@@ -1,18 +1,18 @@
-// A stretch of a transaction with the same eyes. What runs in it runs one after the other, whatever its callers do at
-// once: statements are sent in the order of the calls, and a nested stretch holds up the one around it until it has ended.
+// A part of a transaction that runs under one role. Its statements run one after the other, whatever its callers do
+// concurrently: they are sent in the order of the calls, and a nested frame holds up the one around it until it has ended.
 import { openTransaction, type OpenTransaction } from '#server/adapters/database/guarded-pool.ts'
 import type { Connection, Query } from './connection.ts'
-import { become, sameEyes, type Who } from './role.ts'
+import { setRoleSql, isSameRole, type Who } from './role.ts'
 
 const SAVEPOINT = 'nested'
 
-export class Turn implements OpenTransaction {
+export class TransactionFrame implements OpenTransaction {
   readonly connection: Connection
   readonly #who: Who
   #over = false
-  /** Ends when everything that was asked for so far has ended. */
+  /** Settles when everything asked for so far has settled. */
   #tail: Promise<unknown> = Promise.resolve()
-  /** What waits for the tail, or runs after it. */
+  /** How many calls wait for the tail or run after it. */
   #held = 0
 
   constructor(connection: Connection, who: Who) {
@@ -37,7 +37,7 @@ export class Turn implements OpenTransaction {
     return answer
   }
 
-  /** Runs `work` in this stretch, and waits for the statements that it did not wait for. */
+  /** Runs `work` in this frame, and waits for the statements that it did not wait for. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await openTransaction.run(this, work)
@@ -47,11 +47,11 @@ export class Turn implements OpenTransaction {
     }
   }
 
-  /** Work inside this stretch: part of it, or a stretch of its own when it has other eyes or a savepoint. */
+  /** Runs work inside this frame: as part of it, or in a frame of its own when the role differs or a savepoint is wanted. */
   nested<Result>(who: Who, savepoint: boolean, work: () => Promise<Result>): Promise<Result> {
     if (savepoint) return this.#next(() => this.#withSavepoint(who, work))
     return this.#dooming(() =>
-      sameEyes(this.#who, who) ? work() : this.#next(() => this.#withEyes(who, work)),
+      isSameRole(this.#who, who) ? work() : this.#next(() => this.#withRole(who, work)),
     )
   }
 
@@ -71,12 +71,12 @@ export class Turn implements OpenTransaction {
     }
   }
 
-  async #withEyes<Result>(who: Who, work: () => Promise<Result>): Promise<Result> {
+  async #withRole<Result>(who: Who, work: () => Promise<Result>): Promise<Result> {
     const { rowsWall, send } = this.connection
-    const other = !sameEyes(this.#who, who)
-    if (other) await send(become(who, rowsWall))
-    const result = await new Turn(this.connection, who).run(work)
-    if (other) await send(become(this.#who, rowsWall))
+    const other = !isSameRole(this.#who, who)
+    if (other) await send(setRoleSql(who, rowsWall))
+    const result = await new TransactionFrame(this.connection, who).run(work)
+    if (other) await send(setRoleSql(this.#who, rowsWall))
     return result
   }
 
@@ -87,13 +87,13 @@ export class Turn implements OpenTransaction {
     connection.callbacks = []
     await connection.send(`savepoint ${SAVEPOINT}`)
     try {
-      const result = await this.#withEyes(who, work)
+      const result = await this.#withRole(who, work)
       connection.throwIfDoomed()
       await connection.send(`release savepoint ${SAVEPOINT}`)
       callbacks.push(...connection.callbacks)
       return result
     } catch (error) {
-      // The eyes that it took go with the savepoint.
+      // The role that it took is undone with the savepoint.
       await connection.send(`rollback to savepoint ${SAVEPOINT}; release savepoint ${SAVEPOINT}`)
       throw error
     } finally {

@@ -1,7 +1,7 @@
 // What people asked virtual humans, and what each answer rests on.
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { conversationEvents } from '#contract/conversations.ts'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const conversation = pgTable('conversation', {
   id: text('id').primaryKey(),
@@ -11,8 +11,8 @@ export const conversation = pgTable('conversation', {
   userId: text('user_id'),
   title: text('title').notNull().default(''),
   converted: boolean('converted').notNull().default(false),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
   askedBy: text('asked_by', { enum: ['member', 'visitor'] })
     .notNull()
     .default('member'),
@@ -24,10 +24,10 @@ export const conversation = pgTable('conversation', {
   unknownAnswers: integer('unknown_answers').notNull().default(0),
   ratedAnswers: integer('rated_answers').notNull().default(0),
   /** When the last whole answer was given. */
-  answeredAt: moment('answered_at'),
+  answeredAt: timestamp('answered_at'),
   /** The last answer, while it is not whole, and since when. */
   waiting: text('waiting', { enum: ['answering', 'interrupted'] }),
-  waitingSince: moment('waiting_since'),
+  waitingSince: timestamp('waiting_since'),
   /** Names sort by it; missing until it is made again behind a change. */
   sortKey: text('sort_key'),
   // Who speaks; see rules.ts.
@@ -38,9 +38,9 @@ export const conversation = pgTable('conversation', {
   turn: integer('turn').notNull().default(0),
   assigneeId: text('assignee_id'),
   /** Since when somebody outside waits for a person, and why. */
-  wantedSince: moment('wanted_since'),
+  wantedSince: timestamp('wanted_since'),
   wantedWhy: text('wanted_why', { enum: ['customer_request', 'contact_left'] }),
-  snoozedUntil: moment('snoozed_until'),
+  snoozedUntil: timestamp('snoozed_until'),
   labels: text('labels').array().notNull().default([]),
   contactName: text('contact_name'),
   contactEmail: text('contact_email'),
@@ -65,13 +65,13 @@ export const message = pgTable('message', {
   droppedSentences: integer('dropped_sentences').notNull().default(0),
   /** Who had written the answer that was given, and when; null for answers that were made. */
   approvedBy: text('approved_by'),
-  approvedAt: moment('approved_at'),
+  approvedAt: timestamp('approved_at'),
   /** Why the answer is as it is, a stable code of the engine. */
   fallbackReason: text('fallback_reason'),
   /** 1 to 5. */
   rating: integer('rating'),
-  ratedAt: moment('rated_at'),
-  createdAt: moment('created_at').notNull(),
+  ratedAt: timestamp('rated_at'),
+  createdAt: timestamp('created_at').notNull(),
   /** The teammate who wrote it, or who did what the event tells; null when that account is gone. */
   authorId: text('author_id'),
   event: text('event', { enum: conversationEvents }),

@@ -1,6 +1,6 @@
 // How people outside reach virtual humans.
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const door = pgTable('door', {
   id: text('id').primaryKey(),
@@ -14,8 +14,8 @@ export const door = pgTable('door', {
   /** Origins of the sites on which the widget may stand. */
   sites: text('sites').array().notNull(),
   /** When a site last fetched the widget, and which. */
-  seenAt: moment('seen_at'),
+  seenAt: timestamp('seen_at'),
   seenOn: text('seen_on'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })

@@ -18,7 +18,7 @@ import {
   type SiteChangePlace,
 } from '#contract/research.ts'
 import type { Block, ContentLink } from '#contract/snapshots.ts'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
 import type { StructuredNode } from '#engine/extract/extracted-page.ts'
 
@@ -57,15 +57,15 @@ export const knowledgeSource = pgTable('knowledge_source', {
   currentRunId: text('current_run_id'),
   /** The finished run that answers. */
   liveRunId: text('live_run_id'),
-  researchedAt: moment('researched_at'),
+  researchedAt: timestamp('researched_at'),
   stage: text('stage'),
   currentDepth: integer('current_depth').notNull().default(0),
   pagesRead: integer('pages_read').notNull().default(0),
   pagesSkipped: integer('pages_skipped').notNull().default(0),
   pagesQueued: integer('pages_queued').notNull().default(0),
   passagesCount: integer('passages_count').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
   /** Names sort by it; missing until it is made again behind a change. */
   sortKey: text('sort_key'),
   schedule: text('schedule', { enum: ['off', 'daily', 'weekly', 'monthly'] })
@@ -73,9 +73,9 @@ export const knowledgeSource = pgTable('knowledge_source', {
     .default('off'),
   /** A person accepts what changed; else it answers at once. */
   asksFirst: boolean('asks_first').notNull().default(false),
-  nextReadingAt: moment('next_reading_at'),
+  nextReadingAt: timestamp('next_reading_at'),
   /** When the site was last looked at to its end, changed or not. */
-  checkedAt: moment('checked_at'),
+  checkedAt: timestamp('checked_at'),
   /** A finished version that nobody has accepted yet. */
   waitingRunId: text('waiting_run_id'),
 })
@@ -96,8 +96,8 @@ export const researchRun = pgTable('research_run', {
   number: integer('number').notNull(),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
   report: jsonb('report').$type<Report>(),
-  startedAt: moment('started_at').notNull(),
-  finishedAt: moment('finished_at'),
+  startedAt: timestamp('started_at').notNull(),
+  finishedAt: timestamp('finished_at'),
   /** What the plan of its time left room for; null is without limit. */
   pageLimit: integer('page_limit'),
   bySchedule: boolean('by_schedule').notNull().default(false),
@@ -134,7 +134,7 @@ export const pageSnapshot = pgTable('page_snapshot', {
   blocks: jsonb('blocks').$type<Block[]>().notNull(),
   links: jsonb('links').$type<ContentLink[]>().notNull(),
   extras: jsonb('extras').$type<SnapshotExtras>().notNull(),
-  fetchedAt: moment('fetched_at').notNull(),
+  fetchedAt: timestamp('fetched_at').notNull(),
 })
 
 export const researchPage = pgTable(
@@ -152,7 +152,7 @@ export const researchPage = pgTable(
     snapshotId: text('snapshot_id'),
     words: integer('words').notNull().default(0),
     ms: integer('ms').notNull().default(0),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.url] })],
 )
@@ -176,7 +176,7 @@ export const researchActivity = pgTable('research_activity', {
   code: text('code').notNull(),
   params: jsonb('params').$type<Record<string, string | number>>().notNull(),
   depth: integer('depth').notNull(),
-  at: moment('at').notNull(),
+  at: timestamp('at').notNull(),
 })
 
 /** A range of a snapshot's text, in UTF-16 code units. */
@@ -221,7 +221,7 @@ export const passageVector = pgTable(
 /** When the next request to a host may start, whichever research makes it. */
 export const hostTurn = pgTable('host_turn', {
   host: text('host').primaryKey(),
-  nextAt: moment('next_at').notNull(),
+  nextAt: timestamp('next_at').notNull(),
 })
 
 /** Each time that a website which is known already was read again. */
@@ -233,8 +233,8 @@ export const siteReading = pgTable('site_reading', {
   bySchedule: boolean('by_schedule').notNull(),
   state: text('state', { enum: readingStates }).notNull(),
   reason: text('reason'),
-  startedAt: moment('started_at').notNull(),
-  finishedAt: moment('finished_at'),
+  startedAt: timestamp('started_at').notNull(),
+  finishedAt: timestamp('finished_at'),
   /** Pages that were looked at. */
   pages: integer('pages').notNull().default(0),
   /** Those of them that were read and kept anew. */

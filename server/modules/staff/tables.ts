@@ -1,7 +1,7 @@
 // Virtual humans.
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const staff = pgTable('staff', {
   id: text('id').primaryKey(),
@@ -27,11 +27,11 @@ export const staff = pgTable('staff', {
   /** What is edited and not published; by whom and when. */
   draft: jsonb('draft').$type<StaffSettings>(),
   draftBy: text('draft_by'),
-  draftAt: moment('draft_at'),
+  draftAt: timestamp('draft_at'),
   /** Goes up with every change of draft or version. */
   settingsRevision: integer('settings_revision').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
   /** Whole answers; how many of them are rated, and the sum of the ratings. */
   answers: integer('answers').notNull().default(0),
   rated: integer('rated').notNull().default(0),
@@ -49,7 +49,7 @@ export const staff = pgTable('staff', {
 export const deletedStaff = pgTable('deleted_staff', {
   id: text('id').primaryKey(),
   workspaceId: text('workspace_id').notNull(),
-  deletedAt: moment('deleted_at').notNull(),
+  deletedAt: timestamp('deleted_at').notNull(),
 })
 
 export const staffKnowledge = pgTable(
@@ -85,7 +85,7 @@ export const staffVersion = pgTable(
     settings: jsonb('settings').$type<StaffSettings>().notNull(),
     /** Null when that account is gone. */
     publishedBy: text('published_by'),
-    publishedAt: moment('published_at').notNull(),
+    publishedAt: timestamp('published_at').notNull(),
     reason: text('reason').notNull().default(''),
     /** The earlier version whose settings these are. */
     restoredFrom: integer('restored_from'),

@@ -2,7 +2,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { productLogo } from '#contract/file-paths.ts'
 import { roles } from '#contract/workspace/roles.ts'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const workspace = pgTable('workspace', {
   id: text('id').primaryKey(),
@@ -14,9 +14,9 @@ export const workspace = pgTable('workspace', {
   /** After so many days without a question a visitor is erased. */
   visitorDays: integer('visitor_days').notNull().default(365),
   /** When it was deleted; nobody belongs to it from then on, and after a week it is gone. */
-  deletedAt: moment('deleted_at'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  deletedAt: timestamp('deleted_at'),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })
 
 export const workspaceMember = pgTable(
@@ -26,7 +26,7 @@ export const workspaceMember = pgTable(
     userId: text('user_id').notNull(),
     role: text('role', { enum: roles }).notNull(),
     status: text('status', { enum: ['active', 'ended'] }).notNull(),
-    joinedAt: moment('joined_at').notNull(),
+    joinedAt: timestamp('joined_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
 )

@@ -1,4 +1,4 @@
-import { timestamp } from 'drizzle-orm/pg-core'
+import { timestamp as pgTimestamp } from 'drizzle-orm/pg-core'
 
-/** The column of a moment in time: stored in UTC, a Date in the program. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** A column for a point in time: stored in UTC, a Date in the program. */
+export const timestamp = (name: string) => pgTimestamp(name, { withTimezone: true, mode: 'date' })

@@ -1,6 +1,6 @@
 // What the people of a company keep beside the conversations of visitors.
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 /** Private: visitors never see it. */
 export const conversationNote = pgTable('conversation_note', {
@@ -10,7 +10,7 @@ export const conversationNote = pgTable('conversation_note', {
   /** Null when that account is gone. */
   authorId: text('author_id'),
   text: text('text').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
 })
 
 /** A text that is sent often. */
@@ -19,5 +19,5 @@ export const savedReply = pgTable('saved_reply', {
   workspaceId: text('workspace_id').notNull(),
   title: text('title').notNull(),
   text: text('text').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
 })

@@ -1,6 +1,6 @@
 // Who came in by a door.
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const visitor = pgTable('visitor', {
   id: text('id').primaryKey(),
@@ -15,6 +15,6 @@ export const visitor = pgTable('visitor', {
   verifiedEmail: text('verified_email'),
   /** Of the proof that they showed last. */
   proofHash: text('proof_hash'),
-  createdAt: moment('created_at').notNull(),
-  seenAt: moment('seen_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  seenAt: timestamp('seen_at').notNull(),
 })

@@ -1,14 +1,14 @@
 // What a person holds besides a password: an authenticator app with its recovery codes, and passkeys.
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const twoStep = pgTable('two_step', {
   userId: text('user_id').primaryKey(),
   /** Sealed with the key of the installation. */
   secret: text('secret').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
   /** Null while it is being set up; nothing is asked for then. */
-  confirmedAt: moment('confirmed_at'),
+  confirmedAt: timestamp('confirmed_at'),
   /** The newest 30 seconds, counted from 1970, whose code was used. */
   lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
 })
@@ -29,7 +29,7 @@ export const secondStepChallenge = pgTable('second_step_challenge', {
   /** SHA-256 of the secret in the browser's cookie. */
   browserHash: text('browser_hash').notNull(),
   wrongCodes: integer('wrong_codes').notNull().default(0),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
 })
 
 export const passkey = pgTable('passkey', {
@@ -44,8 +44,8 @@ export const passkey = pgTable('passkey', {
   counter: bigint('counter', { mode: 'number' }).notNull(),
   transports: text('transports').array().notNull(),
   isSynced: boolean('is_synced').notNull(),
-  createdAt: moment('created_at').notNull(),
-  lastUsedAt: moment('last_used_at'),
+  createdAt: timestamp('created_at').notNull(),
+  lastUsedAt: timestamp('last_used_at'),
 })
 
 export const passkeyChallenge = pgTable('passkey_challenge', {
@@ -53,5 +53,5 @@ export const passkeyChallenge = pgTable('passkey_challenge', {
   hash: text('hash').primaryKey(),
   /** Null for signing in: nobody is known yet. */
   userId: text('user_id'),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
 })

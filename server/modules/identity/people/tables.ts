@@ -1,7 +1,7 @@
 // People, their sessions and ways of signing in.
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const person = pgTable('person', {
   id: text('id').primaryKey(),
@@ -15,10 +15,10 @@ export const person = pgTable('person', {
   /** What the cookies of its known devices are bound to. */
   deviceSecret: text('device_secret').notNull().default(sql`gen_random_uuid()::text`),
   image: text('image'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
   role: text('role').notNull().default('user'),
-  lastLoginAt: moment('last_login_at'),
+  lastLoginAt: timestamp('last_login_at'),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   companyName: text('company_name').notNull().default(''),
@@ -34,7 +34,7 @@ export const person = pgTable('person', {
   subscriptionStatus: text('subscription_status').notNull().default('inactive'),
   stripeCustomerId: text('stripe_customer_id'),
   activeWorkspace: text('active_workspace'),
-  suspendedAt: moment('suspended_at'),
+  suspendedAt: timestamp('suspended_at'),
   /** Of the request by which they signed up; what they choose later stands with the other choices. */
   language: text('language'),
 })
@@ -48,10 +48,10 @@ export const signInMethod = pgTable('sign_in_method', {
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),
   idToken: text('id_token'),
-  accessTokenExpiresAt: moment('access_token_expires_at'),
-  refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+  accessTokenExpiresAt: timestamp('access_token_expires_at'),
+  refreshTokenExpiresAt: timestamp('refresh_token_expires_at'),
   scope: text('scope'),
   password: text('password'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })

@@ -1,6 +1,6 @@
 // Signing in with other services that has begun and not ended.
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const signInAttempt = pgTable('sign_in_attempt', {
   id: text('id').primaryKey(),
@@ -15,7 +15,7 @@ export const signInAttempt = pgTable('sign_in_attempt', {
   codeVerifier: text('code_verifier').notNull(),
   nonce: text('nonce').notNull(),
   backTo: text('back_to'),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
 })
 
 /** Somebody whose provider told no address. */
@@ -25,5 +25,5 @@ export const pendingSignUp = pgTable('pending_sign_up', {
   provider: text('provider').notNull(),
   accountId: text('account_id').notNull(),
   name: text('name').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
 })

@@ -1,10 +1,10 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ShortcutName } from '#contract/person/shortcuts.ts'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const shortcutChoice = pgTable('shortcut_choice', {
   userId: text('user_id').primaryKey(),
   /** In the person's order. */
   chosen: jsonb('chosen').$type<ShortcutName[]>().notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })

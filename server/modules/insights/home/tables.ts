@@ -1,11 +1,11 @@
 // What the product has to say to a person.
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const announcement = pgTable('announcement', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
   title: text('title').notNull(),
   content: text('content').notNull(),
-  date: moment('date').notNull(),
+  date: timestamp('date').notNull(),
 })

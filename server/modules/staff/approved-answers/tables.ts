@@ -1,6 +1,6 @@
 // Answers that people wrote for virtual humans.
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const approvedAnswer = pgTable('approved_answer', {
   id: text('id').primaryKey(),
@@ -10,7 +10,7 @@ export const approvedAnswer = pgTable('approved_answer', {
   text: text('text').notNull(),
   /** Who wrote it as it is now; null when that account is gone. */
   writtenBy: text('written_by'),
-  writtenAt: moment('written_at').notNull(),
+  writtenAt: timestamp('written_at').notNull(),
   /** Since when it answers nobody any more. */
-  removedAt: moment('removed_at'),
+  removedAt: timestamp('removed_at'),
 })

@@ -2,7 +2,7 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { aboutYou, goals } from '#contract/onboarding.ts'
 import type * as z from 'zod/mini'
-import { moment } from '#server/platform/db/timestamp.ts'
+import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const onboarding = pgTable('onboarding', {
   userId: text('user_id').primaryKey(),
@@ -13,7 +13,7 @@ export const onboarding = pgTable('onboarding', {
   goals: jsonb('goals').$type<z.infer<typeof goals>>(),
   watchedVideo: boolean('watched_video').notNull().default(false),
   activeWorkspaceId: text('active_workspace_id'),
-  updatedAt: moment('updated_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })
 
 export const setupGuide = pgTable('setup_guide', {
@@ -21,7 +21,7 @@ export const setupGuide = pgTable('setup_guide', {
   knowledgeSourceCreated: boolean('knowledge_source_created').notNull().default(false),
   staffCreated: boolean('staff_created').notNull().default(false),
   isDismissed: boolean('is_dismissed').notNull().default(false),
-  updatedAt: moment('updated_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })
 
 /** The website that a person named before there was an account; one for each. */
@@ -29,6 +29,6 @@ export const wantedSite = pgTable('wanted_site', {
   userId: text('user_id').primaryKey(),
   url: text('url').notNull(),
   /** When its research began; null while the person is unverified. */
-  begunAt: moment('begun_at'),
-  createdAt: moment('created_at').notNull(),
+  begunAt: timestamp('begun_at'),
+  createdAt: timestamp('created_at').notNull(),
 })

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { type ApiHandler, apiHandler, programsPath } from '#server/platform/http/api.ts'
 import { documentRoutes } from '#server/platform/http/api-document.ts'
 import type { Adapters } from '#server/platform/adapters.ts'
-import { keptShortly } from '#server/platform/db/short-memory.ts'
+import { cachedRead } from '#server/platform/db/cached-read.ts'
 import { eventAge } from '#server/platform/events/event-age.ts'
 import type { LogReader } from '#server/platform/events/consumers.ts'
 import type { AnyJob } from '#server/platform/jobs/jobs.ts'
@@ -143,11 +143,11 @@ export function rawRoutes(config: Config): RawRoute[] {
 const keyPaths = [`${programsPath}/`, '/v1/', '/mcp']
 
 /**
- * Who is asking: the session cookie names a session, the database says whose it is. For reading it is kept for `keepMs` at
- * most, and until this process writes anything: only where no other process does.
+ * Who is asking: the session cookie names a session, the database says whose it is. For reads the answer is cached for
+ * `keepMs` at most, and until this process writes anything: only where no other process writes.
  */
 export function sessionReader({ identity, database, clock, log }: Adapters, keepMs = 0): SessionReader {
-  const personNow = (hash: string) => {
+  const readPersonNow = (hash: string) => {
     const now = clock.now()
     // Nobody waits for the note that a session was used.
     return readPerson(
@@ -160,7 +160,7 @@ export function sessionReader({ identity, database, clock, log }: Adapters, keep
         ),
     )
   }
-  const personLately = keptShortly({ database, clock }, keepMs, personNow)
+  const cachedPerson = cachedRead({ database, clock }, keepMs, readPersonNow)
   return async (request) => {
     const isProgram = keyPaths.some((path) => request.url?.startsWith(path))
     const secret = isProgram ? secretIn(request.headers.authorization) : null
@@ -170,9 +170,9 @@ export function sessionReader({ identity, database, clock, log }: Adapters, keep
     if (/^\/api\/visit(\/|\?|$)/.test(request.url ?? ''))
       return (await readVisitor({ database }, request)) ?? { kind: 'guest' }
     const hash = identity.sessionHash(request.headers.cookie)
-    // Whoever writes, or listens for long, is looked up now.
-    const mayBeLate = request.method === 'GET' && request.url?.startsWith('/api/')
-    const person = hash === null ? null : await (mayBeLate ? personLately(hash) : personNow(hash))
+    // A write or a long-lived stream looks the person up anew.
+    const mayBeCached = request.method === 'GET' && request.url?.startsWith('/api/')
+    const person = hash === null ? null : await (mayBeCached ? cachedPerson(hash) : readPersonNow(hash))
     if (person !== null) return person
     const tried = identity.tryOutHash(request.headers.cookie)
     return (tried !== null && (await readTryOut(database, tried, clock.now()))) || { kind: 'guest' }

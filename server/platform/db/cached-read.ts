@@ -1,10 +1,10 @@
-// Keeps for a moment what comes with every request, such as whose a session is, until this process commits anything: exact
-// where no other process writes. And no longer than it was told to, for time passes too.
+// Caches for a moment what every request reads, such as whose a session is, until this process commits anything: exact
+// where no other process writes. It keeps nothing longer than a set time, because sessions also end by the clock.
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { writesOf } from './writes.ts'
 
-/** So many values are kept before all are read anew. */
+/** How many values are kept before the cache is emptied. */
 const MOST = 2_000
 
 interface Kept<Value> {
@@ -14,8 +14,8 @@ interface Kept<Value> {
   writes: number
 }
 
-/** The same `read`, but that what it gave is given again for at most so long. With 0 nothing is kept. */
-export function keptShortly<Value>(
+/** The same `read`, whose results are reused for at most `mostMs`. With 0 nothing is cached. */
+export function cachedRead<Value>(
   { database, clock }: { database: Database; clock: Clock },
   mostMs: number,
   read: (key: string) => Promise<Value>,
@@ -25,7 +25,7 @@ export function keptShortly<Value>(
   return async (key) => {
     const kept = known.get(key)
     if (kept && kept.writes === writesOf(database) && clock.elapsed() < kept.until) return kept.value
-    // What is written while it is read makes it old at once.
+    // A write during the read invalidates its result at once.
     const [writes, until] = [writesOf(database), clock.elapsed() + mostMs]
     const value = await read(key)
     if (known.size >= MOST) known.clear()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/adapters/clock/fixed-clock.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
-import { keptShortly } from './short-memory.ts'
+import { cachedRead } from './cached-read.ts'
 import { dbFor, inScope } from './transaction.ts'
 
 const database = await testDatabase()
@@ -13,7 +13,7 @@ async function memory(mostMs: number) {
   await owner.query('insert into kept values ($1, $2)', ['a', 'first'])
   const clock = fixedClock()
   let times = 0
-  const read = keptShortly({ database, clock }, mostMs, async (key) => {
+  const read = cachedRead({ database, clock }, mostMs, async (key) => {
     times += 1
     const [row] = await owner.query<{ value: string }>('select value from kept where key = $1', [key])
     return row?.value ?? null
@@ -21,7 +21,7 @@ async function memory(mostMs: number) {
   return { clock, read, timesRead: () => times }
 }
 
-describe('what is kept shortly', () => {
+describe('a cached read', () => {
   it('is read once while nothing is written, for each key', async () => {
     const { read, timesRead } = await memory(1_000)
     expect([await read('a'), await read('a'), await read('b'), await read('b')]).toEqual([

@@ -13,7 +13,7 @@ export interface Listener {
 export type LiveEnd = 'revoked' | 'changed' | 'stopping'
 
 /** An event as it is handed out: where it stands in the log and its text are made once for all listeners. */
-export interface Told {
+export interface FramedEvent {
   event: HeardEvent
   place: Cursor
   frame: Uint8Array
@@ -37,12 +37,12 @@ export class Member {
   }
 
   /** Sends an event that the hub has read, unless the listener has it already or will read it itself. */
-  tell(told: Told): void {
+  tell(told: FramedEvent): void {
     if (this.live) void this.send(told)
     else this.missed = true
   }
 
-  send({ event, place, frame }: Told): void | Promise<void> {
+  send({ event, place, frame }: FramedEvent): void | Promise<void> {
     if (this.gone || !isAfter(place, this.position) || !mayHear(this.listener.audience, event)) return
     this.position = place
     return this.listener.send(event, frame)

@@ -9,7 +9,7 @@ import { type Context, person } from '../context.ts'
 import { cursorText } from './event-log.ts'
 import { fail } from '../fail.ts'
 import type { Listener } from './live-listeners.ts'
-import { toldOf } from './live.ts'
+import { liveEventOf } from './live.ts'
 import type { Exchange, RawRoute } from '../http/raw-route.ts'
 
 /** Proxies cut a connection that is silent for longer. */
@@ -160,7 +160,7 @@ async function poll(ctx: Context, exchange: Exchange): Promise<void> {
     ...listenerOf(ctx),
     send(event) {
       // What is beyond the limit is sent again with the next question.
-      if (events.length < 500) events.push(toldOf(event))
+      if (events.length < 500) events.push(liveEventOf(event))
       if (events.length === 500) full.abort()
       news.abort()
     },

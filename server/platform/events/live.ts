@@ -15,7 +15,7 @@ import {
   parseCursor,
   readEvents,
 } from './event-log.ts'
-import { type Listener, listenerIndex, Member, type Told } from './live-listeners.ts'
+import { type Listener, listenerIndex, Member, type FramedEvent } from './live-listeners.ts'
 import { dbFor } from '../db/transaction.ts'
 
 export interface LiveHub {
@@ -68,7 +68,7 @@ const CONCERNS_SESSIONS = new Set<HeardEvent['type']>([
 ])
 
 /** The part of an event that is sent. */
-export const toldOf = ({ cursor, type, subject, workspaceId, at, payload }: HeardEvent): LiveEvent => ({
+export const liveEventOf = ({ cursor, type, subject, workspaceId, at, payload }: HeardEvent): LiveEvent => ({
   cursor,
   type,
   subject,
@@ -78,8 +78,8 @@ export const toldOf = ({ cursor, type, subject, workspaceId, at, payload }: Hear
 })
 
 /** An event with its frame, as server-sent events are written. */
-function framed(event: HeardEvent, after: Cursor): Told {
-  const text = `id: ${event.cursor}\ndata: ${JSON.stringify(toldOf(event))}\n\n`
+function framed(event: HeardEvent, after: Cursor): FramedEvent {
+  const text = `id: ${event.cursor}\ndata: ${JSON.stringify(liveEventOf(event))}\n\n`
   return { event, place: parseCursor(event.cursor) ?? after, frame: Buffer.from(text) }
 }
 
@@ -129,9 +129,9 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
       const page = await readEvents(db, { after, audience: listener.audience, limit: PAGE })
       endUnlessValid(listener, await audiences([listener.sessionId]))
       for (const event of page.events) {
-        const told = framed(event, after)
-        await member.send(told)
-        after = told.place
+        const framedEvent = framed(event, after)
+        await member.send(framedEvent)
+        after = framedEvent.place
       }
       if (page.full || member.missed) continue
       member.live = true

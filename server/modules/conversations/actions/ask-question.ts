@@ -33,13 +33,13 @@ interface Asked {
   staff: Staff
   question: Message
   answerId: string
-  history: readonly Told[]
+  history: readonly HistoryTurn[]
   /** The conversation as it is with this question. */
   conversation: SharedConversation
 }
 
 /** One turn of what was said before. */
-export type Told = Pick<Message, 'role' | 'state' | 'text'> & Partial<Pick<Message, 'band' | 'event'>>
+export type HistoryTurn = Pick<Message, 'role' | 'state' | 'text'> & Partial<Pick<Message, 'band' | 'event'>>
 
 /** A question that a person answers. */
 type Held = Pick<Asked, 'question' | 'conversation'>
@@ -63,7 +63,7 @@ export const askQuestion = (
  */
 export async function askWhile(
   ctx: Context,
-  { id, text, history }: { id: string; text: string; history?: readonly Told[] },
+  { id, text, history }: { id: string; text: string; history?: readonly HistoryTurn[] },
   requireAsker: RequireAsker,
   watchMs = watchEveryMsOf(ctx.actor),
 ): Promise<AsyncGenerator<AnswerEvent, void>> {

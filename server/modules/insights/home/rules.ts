@@ -22,7 +22,7 @@ export const configurationOf = (things: readonly Thing[]): Metrics['configuratio
   things: [...things],
 })
 
-interface Told {
+interface Activity {
   category: RecentActivity['category']
   icon: string
   code: string
@@ -30,13 +30,13 @@ interface Told {
 }
 
 /** What an event is called on the home page; null for events that are no news. */
-export function tellingOf(type: EventType, change: string): Told | null {
+export function activityOf(type: EventType, change: string): Activity | null {
   const code = `${type}.${change}`
-  const told = tellings[code] ?? tellings[type]
-  return told ? { ...told, code: tellings[code] ? code : type } : null
+  const activity = activities[code] ?? activities[type]
+  return activity ? { ...activity, code: activities[code] ? code : type } : null
 }
 
-const tellings: Record<string, Omit<Told, 'code'>> = {
+const activities: Record<string, Omit<Activity, 'code'>> = {
   'knowledge.changed.created': { category: 'knowledge', icon: 'globe', text: 'A website was added' },
   'knowledge.changed.research_completed': {
     category: 'knowledge',

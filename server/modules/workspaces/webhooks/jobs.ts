@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { deliver } from './jobs/deliver.ts'
 import { pausedMail } from './jobs/paused-mail.ts'
-import { bodyOf, keptMs, toldEvents, toldOf } from './rules.ts'
+import { bodyOf, keptMs, webhookEvents, webhookEventOf } from './rules.ts'
 import { forgetMessages, insertMessage } from './store/messages.ts'
 import { findListening } from './store/webhooks.ts'
 
@@ -14,16 +14,16 @@ export const webhookJobs = [deliver, pausedMail]
 /** Writes a message for each webhook that wants to be told of an event. */
 export const webhookReader: LogReader = {
   name: 'webhooks',
-  types: toldEvents,
+  types: webhookEvents,
   read: async (ctx, event) => {
-    const told = toldOf(event)
+    const webhookEvent = webhookEventOf(event)
     const { workspaceId } = event
-    if (told === null || workspaceId === null) return
+    if (webhookEvent === null || workspaceId === null) return
     await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, async (ctx) => {
-      for (const { id: webhookId } of await findListening(ctx, workspaceId, told.type)) {
+      for (const { id: webhookId } of await findListening(ctx, workspaceId, webhookEvent.type)) {
         const id = `msg_${ctx.ids.next()}`
-        const body = bodyOf(told.type, event.at, { workspaceId, ...told.data })
-        await insertMessage(ctx, { id, workspaceId, webhookId, type: told.type, body })
+        const body = bodyOf(webhookEvent.type, event.at, { workspaceId, ...webhookEvent.data })
+        await insertMessage(ctx, { id, workspaceId, webhookId, type: webhookEvent.type, body })
         await enqueue(ctx, deliver, { messageId: id, attempt: 0 }, { key: `${id}:0` })
       }
     })

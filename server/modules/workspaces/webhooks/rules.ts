@@ -63,7 +63,7 @@ export function signedHeaders(
 }
 
 /** The events that webhooks may be told of, so that only they are read. */
-export const toldEvents: readonly EventType[] = [
+export const webhookEvents: readonly EventType[] = [
   'knowledge.changed',
   'knowledge.deleted',
   'staff.changed',
@@ -73,18 +73,18 @@ export const toldEvents: readonly EventType[] = [
   'message.rated',
 ]
 
-interface Told {
+interface WebhookEvent {
   type: WebhookType
   /** Ids and codes alone: what they stand for is asked with a key. */
   data: Record<string, string | number | boolean | null>
 }
 
 /** What an event is to other programs; null when it is nothing to them. */
-export function toldOf({
+export function webhookEventOf({
   type,
   subject,
   payload,
-}: Pick<LiveEvent, 'type' | 'subject' | 'payload'>): Told | null {
+}: Pick<LiveEvent, 'type' | 'subject' | 'payload'>): WebhookEvent | null {
   const { change, ...rest } = payload
   switch (type) {
     case 'knowledge.changed': {

@@ -53,9 +53,9 @@ export async function respond(ctx: Context, exchange: Exchange): Promise<void> {
   const asked = await ask(ctx, exchange, staff, { ...question, previous })
   if (question.streams)
     return streamEvents(ctx, exchange.response, responseLines(asked, staff, { ...question, previous }))
-  const told = await wholeAnswer(asked)
-  const begun = beginning(told.question, staff, previous)
-  answerJson(exchange.response, 200, wholeResponse(begun, told, question.ignored))
+  const answer = await wholeAnswer(asked)
+  const begun = beginning(answer.question, staff, previous)
+  answerJson(exchange.response, 200, wholeResponse(begun, answer, question.ignored))
 }
 
 async function ask(
@@ -75,13 +75,13 @@ async function* chatLines(
 ): AsyncGenerator<string, void> {
   const line = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`
   let parts: ReturnType<typeof chunks> | null = null
-  for await (const told of tellAnswer(asked)) {
-    if (told.type === 'begun') {
-      const { id, createdAt } = told.question
+  for await (const part of tellAnswer(asked)) {
+    if (part.type === 'begun') {
+      const { id, createdAt } = part.question
       parts = chunks({ id, created: secondsOf(createdAt), model: staff.id })
       yield line(parts.begin())
     } else if (parts)
-      yield line(told.type === 'added' ? parts.added(told.text, told.receipts) : parts.end(told, ignored))
+      yield line(part.type === 'added' ? parts.added(part.text, part.receipts) : parts.end(part, ignored))
   }
   yield 'data: [DONE]\n\n'
 }
@@ -94,12 +94,12 @@ async function* responseLines(
   const lines = (events: { type: string }[]) =>
     events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('')
   let parts: ReturnType<typeof responseEvents> | null = null
-  for await (const told of tellAnswer(asked)) {
-    if (told.type === 'begun') {
-      parts = responseEvents(beginning(told.question, staff, previous))
+  for await (const part of tellAnswer(asked)) {
+    if (part.type === 'begun') {
+      parts = responseEvents(beginning(part.question, staff, previous))
       yield lines(parts.begin())
     } else if (parts)
-      yield lines(told.type === 'added' ? parts.added(told.text, told.receipts) : parts.end(told, ignored))
+      yield lines(part.type === 'added' ? parts.added(part.text, part.receipts) : parts.end(part, ignored))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Failure } from '#server/platform/fail.ts'
 import type { Placed } from '#server/modules/doors/programs/index.ts'
 
 /** What a whole answer is made of. */
-export interface Told {
+export interface WholeAnswer {
   text: string
   receipts: readonly Placed[]
   question: Message
@@ -13,7 +13,7 @@ export interface Told {
 }
 
 /** Of our own, beside what the protocol knows. Offsets are UTF-16 code units, of the answer and of the page's text. */
-export const ownField = ({ message, receipts }: Told, ignored: readonly string[]) => ({
+export const ownField = ({ message, receipts }: WholeAnswer, ignored: readonly string[]) => ({
   conversation_id: message.conversationId,
   band: message.band,
   written_by: message.writtenBy,

@@ -1,5 +1,5 @@
 // Answers as chat completions.
-import { citationOf, ownField, secondsOf, type Told } from './answer.ts'
+import { citationOf, ownField, secondsOf, type WholeAnswer } from './answer.ts'
 import type { Placed } from '#server/modules/doors/programs/index.ts'
 
 const annotation = (receipt: Placed) => ({ type: 'url_citation', url_citation: citationOf(receipt) })
@@ -7,25 +7,25 @@ const annotation = (receipt: Placed) => ({ type: 'url_citation', url_citation: c
 const idOf = (questionId: string): string => `chatcmpl-${questionId}`
 
 /** A whole answer. */
-export const completion = (told: Told, model: string, ignored: readonly string[]) => ({
-  id: idOf(told.question.id),
+export const completion = (answer: WholeAnswer, model: string, ignored: readonly string[]) => ({
+  id: idOf(answer.question.id),
   object: 'chat.completion',
-  created: secondsOf(told.question.createdAt),
+  created: secondsOf(answer.question.createdAt),
   model,
   choices: [
     {
       index: 0,
       message: {
         role: 'assistant',
-        content: told.text,
+        content: answer.text,
         refusal: null,
-        annotations: told.receipts.map(annotation),
+        annotations: answer.receipts.map(annotation),
       },
       logprobs: null,
       finish_reason: 'stop',
     },
   ],
-  staffroom: ownField(told, ignored),
+  staffroom: ownField(answer, ignored),
 })
 
 /** The parts of one that streams. */
@@ -45,7 +45,7 @@ export function chunks({ id, created, model }: { id: string; created: number; mo
         content: text,
         ...(receipts.length === 0 ? {} : { annotations: receipts.map(annotation) }),
       }),
-    end: (told: Told, ignored: readonly string[]) =>
-      chunk({}, 'stop', { staffroom: ownField(told, ignored) }),
+    end: (answer: WholeAnswer, ignored: readonly string[]) =>
+      chunk({}, 'stop', { staffroom: ownField(answer, ignored) }),
   }
 }

@@ -36,7 +36,7 @@ const asked = z.looseObject(who)
 type Asked = z.infer<typeof asked>
 
 /** One turn before the question. */
-interface Told {
+interface HistoryTurn {
   role: 'person' | 'staff'
   state: 'complete'
   text: string
@@ -46,7 +46,7 @@ export interface Question {
   model: string
   streams: boolean
   text: string
-  history: Told[]
+  history: HistoryTurn[]
   user: string | null
   /** What the client sent and nobody looked at, by name. */
   ignored: string[]
@@ -95,13 +95,13 @@ function questionOf(
     model: body.model,
     streams: body.stream === true,
     text,
-    history: said.slice(0, -1).flatMap((turn) => toldOf(turn, turnCharacters)),
+    history: said.slice(0, -1).flatMap((turn) => historyTurnsOf(turn, turnCharacters)),
     user: body.safety_identifier ?? body.user ?? null,
     ignored: ignoredIn(body, said),
   }
 }
 
-function toldOf(turn: Turn, turnCharacters: number): Told[] {
+function historyTurnsOf(turn: Turn, turnCharacters: number): HistoryTurn[] {
   const role = turn.role === 'user' ? 'person' : turn.role === 'assistant' ? 'staff' : null
   const text = textOf(turn).slice(0, turnCharacters).toWellFormed()
   return role === null || text === '' ? [] : [{ role, state: 'complete', text }]

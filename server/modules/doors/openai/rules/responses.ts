@@ -1,5 +1,5 @@
 // Answers as responses.
-import { citationOf, ownField, secondsOf, type Told } from './answer.ts'
+import { citationOf, ownField, secondsOf, type WholeAnswer } from './answer.ts'
 import type { Placed } from '#server/modules/doors/programs/index.ts'
 
 const annotation = (receipt: Placed) => ({ type: 'url_citation', ...citationOf(receipt) })
@@ -53,9 +53,9 @@ const response = (begun: Begun, status: 'in_progress' | 'completed', output: obj
 })
 
 /** A whole answer. */
-export const wholeResponse = (begun: Begun, told: Told, ignored: readonly string[]) => ({
-  ...response(begun, 'completed', [item(begun, 'completed', [textPart(told.text, told.receipts)])]),
-  staffroom: ownField(told, ignored),
+export const wholeResponse = (begun: Begun, answer: WholeAnswer, ignored: readonly string[]) => ({
+  ...response(begun, 'completed', [item(begun, 'completed', [textPart(answer.text, answer.receipts)])]),
+  staffroom: ownField(answer, ignored),
 })
 
 /** The events of one that streams, numbered as they are made. */
@@ -81,13 +81,13 @@ export function responseEvents(begun: Begun) {
         }),
       ),
     ],
-    end: (told: Told, ignored: readonly string[]) => {
-      const part = textPart(told.text, told.receipts)
+    end: (answer: WholeAnswer, ignored: readonly string[]) => {
+      const part = textPart(answer.text, answer.receipts)
       return [
-        event('response.output_text.done', { ...place, text: told.text, logprobs: [] }),
+        event('response.output_text.done', { ...place, text: answer.text, logprobs: [] }),
         event('response.content_part.done', { ...place, part }),
         event('response.output_item.done', { output_index: 0, item: item(begun, 'completed', [part]) }),
-        event('response.completed', { response: wholeResponse(begun, told, ignored) }),
+        event('response.completed', { response: wholeResponse(begun, answer, ignored) }),
       ]
     },
   }

@@ -7,7 +7,7 @@ import {
   askWhile,
   findVisitorConversation,
   startConversation,
-  type Told,
+  type HistoryTurn,
   watchEveryMs,
 } from '#server/modules/conversations/index.ts'
 import { openProgramDoor } from '#server/modules/doors/index.ts'
@@ -20,7 +20,7 @@ interface ProgramQuestion {
   staff: Staff
   text: string
   /** What was said before, as the program tells it. */
-  history: readonly Told[]
+  history: readonly HistoryTurn[]
   /** Who the program asks for, in its own words; null when it does not say, and then each question is somebody's own. */
   user: string | null
   /** The question that this goes on from, by its id; null when it begins anew, or tells the history itself. */

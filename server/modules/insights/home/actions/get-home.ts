@@ -6,7 +6,7 @@ import { countTotals } from '#server/modules/insights/analytics/index.ts'
 import { countKnowledge } from '#server/modules/knowledge/index.ts'
 import { addUpFigures, conversionRate, countStaff, satisfaction } from '#server/modules/staff/index.ts'
 import { findSetUp } from '#server/modules/workspaces/index.ts'
-import { configurationOf, tellingOf, weeksUpTo } from '../rules.ts'
+import { configurationOf, activityOf, weeksUpTo } from '../rules.ts'
 import { findAnnouncements, findNews } from '../store.ts'
 
 /** Metrics and the newest five activities of the active workspace, and what there is to say to its person. */
@@ -65,9 +65,9 @@ async function metricsOf(ctx: Context, workspaceId: string): Promise<Metrics> {
 async function recentActivityOf(ctx: Context, workspaceId: string): Promise<RecentActivity[]> {
   const news = await findNews(ctx, workspaceId, limits.recentActivity)
   return news.flatMap(({ id, type, subject, change, name, at }) => {
-    const told = tellingOf(type, change)
-    if (!told) return []
-    const { category, icon, code, text } = told
+    const activity = activityOf(type, change)
+    if (!activity) return []
+    const { category, icon, code, text } = activity
     const date = at.toISOString()
     const params = { subject, ...(name === null ? {} : { name }) }
     return [

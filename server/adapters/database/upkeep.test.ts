@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { copiedDataFolder } from '#server/testing/database/template-folder.ts'
 import { openDatabase } from './open-database.ts'
-import { lookAfter, startUpkeep } from './upkeep.ts'
+import { runUpkeep, startUpkeep } from './upkeep.ts'
 
 const folder = await copiedDataFolder()
 const database = await openDatabase(
@@ -36,7 +36,7 @@ it('The embedded database gives room free, counts its rows and keeps its log sho
   const before = await figures()
   expect(before?.dead).toBeGreaterThan(30_000)
   expect(before?.log).toBeGreaterThan(32 * 1024 * 1024)
-  await lookAfter(pool)
+  await runUpkeep(pool)
   const after = await figures()
   expect(after?.dead).toBe(0)
   expect(after?.uncounted).toBe(0)

@@ -1,6 +1,5 @@
-// What a PostgreSQL server does by itself in the background and the embedded database, which has no background, does
-// not: it writes the log's changes into the tables' files, so that the log stays short and a start quick, gives the
-// room of removed rows free, and counts rows for the planner.
+// Does what a PostgreSQL server does in the background and the embedded database does not: checkpoints, so that the
+// write-ahead log stays short and a start quick; vacuum, which frees the room of removed rows; and analyze, for the planner.
 import type pg from 'pg'
 
 const EVERY_MS = 30_000
@@ -18,14 +17,14 @@ interface Upkeep {
   stop(): Promise<void>
 }
 
-/** Looks every half minute whether there is something to do. A failure waits for the next time. */
+/** Checks every half minute whether there is something to do. After a failure it tries again at the next check. */
 export function startUpkeep(pool: pg.Pool, everyMs: number = EVERY_MS): Upkeep {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
-    running = lookAfter(pool)
+    running = runUpkeep(pool)
       .catch(() => {})
       .finally(() => (isRunning = false))
   }, everyMs)
@@ -39,7 +38,7 @@ export function startUpkeep(pool: pg.Pool, everyMs: number = EVERY_MS): Upkeep {
 }
 
 /** One statement at a time, so that nobody waits long for the one connection. */
-export async function lookAfter(pool: pg.Pool): Promise<void> {
+export async function runUpkeep(pool: pg.Pool): Promise<void> {
   const worn = await pool.query<{ name: string; vacuum: boolean }>(WORN_TABLES)
   for (const { name, vacuum } of worn.rows)
     await pool.query(vacuum ? `vacuum (analyze) ${name}` : `analyze ${name}`)

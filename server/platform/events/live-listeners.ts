@@ -1,4 +1,4 @@
-// Who listens right now, found by workspace and by person.
+// The open live streams, found by workspace and by person.
 import { type Audience, type Cursor, type HeardEvent, isAfter, mayHear } from './event-log.ts'
 
 /** One open stream. */
@@ -24,9 +24,9 @@ export class Member {
   readonly listener: Listener
   /** The last event it was sent, or the place where it began. */
   position: Cursor
-  /** False while it still reads what came before; what is told meanwhile is read too. */
+  /** False while it still reads what came before; what arrives meanwhile is read from the log too. */
   live = false
-  /** Something was told since this was last set to false. */
+  /** Something was delivered since this was last set to false. */
   missed = false
   /** The stream is over; nothing is sent any more. */
   gone = false
@@ -37,8 +37,8 @@ export class Member {
   }
 
   /** Sends an event that the hub has read, unless the listener has it already or will read it itself. */
-  tell(told: FramedEvent): void {
-    if (this.live) void this.send(told)
+  deliver(event: FramedEvent): void {
+    if (this.live) void this.send(event)
     else this.missed = true
   }
 

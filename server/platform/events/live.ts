@@ -89,19 +89,19 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
   const stop = new AbortController()
   const news = bell(clock)
   const listeners = listenerIndex()
-  /** Everything up to here has been handed out to whoever listens. */
-  let told: Cursor | null = null
+  /** Everything up to here has been delivered to whoever listens. */
+  let deliveredUpTo: Cursor | null = null
   let loops: Promise<unknown> | null = null
   notices.on('events', () => news.ring())
 
   async function listen(listener: Listener, after: string | null): Promise<Listening> {
-    loops ??= Promise.all([tell(), revalidateOften()])
+    loops ??= Promise.all([deliverNews(), revalidateOften()])
     const member = new Member(listener, START)
-    // Registered first: what is told from now on is noted, and what was told before is read.
+    // Registered first: what is delivered from now on is noted, and what was delivered before is read from the log.
     listeners.add(member)
     try {
       const now = await currentCursor(db)
-      told ??= now
+      deliveredUpTo ??= now
       const asked = parseCursor(after)
       const known = asked !== null && !isAfter(asked, now) && !isAfter(await forgottenUpTo(db), asked)
       const cursor = known ? asked : now
@@ -119,8 +119,9 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
   }
 
   /**
-   * Reads from the log until nothing was told meanwhile; from then on the hub tells it. What may be heard was read before
-   * the listener was registered, so it is asked again after each page: whoever was removed by then hears none of it.
+   * Reads from the log until nothing was delivered meanwhile; from then on the hub delivers. What the person may hear was
+   * read before the listener was registered, so it is checked again after each page: whoever was removed by then hears
+   * none of it.
    */
   async function catchUp(member: Member, from: Cursor): Promise<void> {
     const { listener } = member
@@ -139,14 +140,14 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
     }
   }
 
-  /** Reads what is new and hands it out, whenever the bell rings. */
-  async function tell(): Promise<void> {
+  /** Reads what is new and delivers it, whenever the bell rings. */
+  async function deliverNews(): Promise<void> {
     let patience = UNSETTLED_MS.first
     while (!stop.signal.aborted) {
       let pause = notices.connected() ? QUIET_MS : DEAF_MS
       try {
-        if (listeners.size() === 0) told = null
-        else if (told && (await tellNews(told))) {
+        if (listeners.size() === 0) deliveredUpTo = null
+        else if (deliveredUpTo && (await deliverAfter(deliveredUpTo))) {
           pause = patience
           patience = Math.min(2 * patience, UNSETTLED_MS.most)
         } else patience = UNSETTLED_MS.first
@@ -158,18 +159,18 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
     }
   }
 
-  /** True when something waits for an older transaction. */
-  async function tellNews(from: Cursor): Promise<boolean> {
+  /** Delivers what comes after a place in the log; true when something waits for an older transaction. */
+  async function deliverAfter(from: Cursor): Promise<boolean> {
     for (let after = from; ; ) {
       const { events, full, unsettled } = await readEvents(db, { after, audience: null, limit: PAGE })
       // Whoever was signed out or removed hears nothing of what came after.
       if (events.some(({ type }) => CONCERNS_SESSIONS.has(type))) await revalidate()
       for (const event of events) {
         const news = framed(event, after)
-        for (const member of listeners.hearing(event)) member.tell(news)
+        for (const member of listeners.hearing(event)) member.deliver(news)
         after = news.place
       }
-      told = after
+      deliveredUpTo = after
       if (!full) return unsettled
     }
   }

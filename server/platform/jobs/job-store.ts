@@ -74,7 +74,7 @@ export async function handBack(db: Sql, { id, claim }: Claim, afterSeconds: numb
 }
 
 /** Takes back the jobs of workers that are gone, or of all other workers; gives how many. */
-export async function takeBackDead(db: Sql, names: readonly string[], all: boolean): Promise<number> {
+export async function reclaimDeadJobs(db: Sql, names: readonly string[], all: boolean): Promise<number> {
   const taken = await db.query(
     `${HAND_BACK} where name = any($1) and state = 'running' and ($2 or alive_at < now() - $3 * interval '1 second')
      returning 1`,

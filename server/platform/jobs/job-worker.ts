@@ -16,7 +16,7 @@ import {
   handBack,
   renewClaims,
   retryJob,
-  takeBackDead,
+  reclaimDeadJobs,
 } from './job-store.ts'
 import type { AnyJob } from './jobs.ts'
 
@@ -226,7 +226,7 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
       if (stop.signal.aborted) return
       try {
         if (running.size > 0) await giveSigns()
-        if ((await takeBackDead(db, names, false)) > 0) news.ring()
+        if ((await reclaimDeadJobs(db, names, false)) > 0) news.ring()
       } catch (error) {
         log.error('jobs.life_sign_failed', { error })
       }
@@ -234,7 +234,7 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
   }
 
   // Nobody else can hold a job of the embedded database.
-  const taken = await takeBackDead(db, names, database.kind === 'embedded')
+  const taken = await reclaimDeadJobs(db, names, database.kind === 'embedded')
   if (taken > 0) log.info('jobs.taken_back', { jobs: taken })
   adapters.notices.on('jobs', () => news.ring())
   const loops = [work(), ...(database.kind === 'server' ? [keepAlive()] : [])]

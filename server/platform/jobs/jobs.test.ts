@@ -4,7 +4,7 @@ import { testDatabase } from '#server/testing/test-db.ts'
 import { until } from '#server/testing/until.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { dbFor, inScope } from '../db/transaction.ts'
-import { claimDue, completeJob, renewClaims, SILENCE_SECONDS, takeBackDead } from './job-store.ts'
+import { claimDue, completeJob, renewClaims, SILENCE_SECONDS, reclaimDeadJobs } from './job-store.ts'
 import { startWorker } from './job-worker.ts'
 import { type AnyJob, cancelJob, defineJob, enqueue, type JobRun } from './jobs.ts'
 import { kernelOver, personOf } from '../kernel.fixture.ts'
@@ -230,9 +230,9 @@ describe('two workers', () => {
     await add(1)
     const [lost] = await claimDue(system, room(5))
     expect(await claimDue(system, room(5))).toEqual([])
-    expect(await takeBackDead(system, [job.name], false)).toBe(0)
+    expect(await reclaimDeadJobs(system, [job.name], false)).toBe(0)
     await rows(`update job set alive_at = now() - interval '${SILENCE_SECONDS + 1} seconds'`)
-    expect(await takeBackDead(system, [job.name], false)).toBe(1)
+    expect(await reclaimDeadJobs(system, [job.name], false)).toBe(1)
     const [taken] = await claimDue(system, room(5))
     expect(taken).toMatchObject({ id: lost?.id, failures: 0, interruptions: 1 })
     if (!lost || !taken) throw new Error('Nothing was taken.')

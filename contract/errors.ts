@@ -201,6 +201,10 @@ export const errors = {
   },
   conversation_not_of_visitor: { status: 409, message: 'Nobody from outside asks in this conversation.' },
   conversation_not_taken: { status: 409, message: 'Somebody else speaks with this visitor now.' },
+  inbox_address_unknown: {
+    status: 409,
+    message: 'The visitor has left no e-mail address to which the conversation could be sent.',
+  },
   inbox_person_unknown: { status: 422, message: 'This person does not work in this workspace.' },
   saved_reply_not_found: { status: 404, message: 'This saved reply was not found or is not accessible.' },
   saved_replies_full: { status: 409, message: 'There is no room for more saved replies. Delete one first.' },
@@ -252,6 +256,10 @@ export const errors = {
   identity_expired: { status: 403, message: 'Who you are was confirmed too long ago. Sign in there again.' },
   identity_used: { status: 403, message: 'What confirms who you are was shown before, by another browser.' },
   identity_of_other: { status: 409, message: 'This conversation belongs to somebody else who was here.' },
+  too_many_transcripts: {
+    status: 429,
+    message: 'This conversation was sent several times in a short time. Wait a little, then send it again.',
+  },
   too_many_questions: {
     status: 429,
     message: 'Those were many questions in a short time. Wait a little, then go on.',

@@ -165,6 +165,18 @@ export const inbox = {
   })
     .input(z.object({ id, text: words(limits.noteCharacters) }))
     .output(inboxConversation),
+  mailTranscript: procedure({
+    method: 'POST',
+    path: '/inbox/{id}/transcript',
+    needs: 'work',
+    summary:
+      'Sends the conversation to the address that the visitor left, or that their company vouches for.',
+    keyed: false,
+    access,
+    errors: [notOfVisitor, 'inbox_address_unknown', 'too_many_transcripts'],
+  })
+    .input(z.object({ id }))
+    .output(z.object({ email: z.string() })),
   suggest: procedure({
     method: 'GET',
     path: '/inbox/{id}/suggestion',

@@ -155,6 +155,17 @@ export const visits = {
       }),
     )
     .output(conversation),
+  mailTranscript: procedure({
+    method: 'POST',
+    path: '/visit/transcript',
+    summary:
+      'Sends the conversation to the visitor by mail; the company answers at that address from then on.',
+    keyed: false,
+    access: onlyForVisitors(),
+    errors: ['too_many_transcripts'],
+  })
+    .input(z.object({ email: z.email().check(z.maxLength(254)), language: z.enum(languages) }))
+    .output(conversation),
   follow: procedure({
     method: 'PUT',
     path: '/visit/goal',

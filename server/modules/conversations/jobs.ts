@@ -5,6 +5,7 @@ import type { LogReader } from '#server/platform/events/consumers.ts'
 import { defineJob } from '#server/platform/jobs/jobs.ts'
 import { findWaitingMail, settleMail } from '#server/platform/email/outgoing-mail.ts'
 import { mailReply } from './actions/mail-reply.ts'
+import { mailTranscript } from './actions/mail-transcript.ts'
 import { nobodyComes } from './actions/nobody-comes.ts'
 import { giveBackLost, personIsSilent } from './actions/person-leaves.ts'
 
@@ -60,4 +61,17 @@ export const replyMail = defineJob({
   },
 })
 
-export const conversationJobs = [nobodyCame, personSilent, replyMail]
+/** A visitor gets their conversation by mail. */
+export const transcriptMail = defineJob({
+  name: 'conversations.transcript-mail',
+  input: z.object({ mailId: z.string() }),
+  attempts: 300,
+  timeoutMs: 60_000,
+  run: (ctx, { mailId }) => mailTranscript(ctx, mailId),
+  onGivenUp: async (ctx, { mailId }) => {
+    const mail = await findWaitingMail(ctx, mailId)
+    if (mail) await settleMail(ctx, mail, 'refused', 'unreachable')
+  },
+})
+
+export const conversationJobs = [nobodyCame, personSilent, replyMail, transcriptMail]

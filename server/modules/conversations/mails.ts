@@ -1,4 +1,5 @@
-// The mail by which a visitor who has gone hears what a person answered.
+// Mails to visitors: what a person answered after they had gone, and their conversation as a whole.
+import type { Message } from '#contract/conversations.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Letter } from '#server/platform/email/letter.ts'
 
@@ -8,6 +9,17 @@ interface Words {
   intro(author: string | null, company: string): string
   button: string
   reason(company: string): string
+  transcript: {
+    subject(company: string): string
+    intro(day: string): string
+    you: string
+    assistant(name: string): string
+    person(name: string | null): string
+    /** Between who and what. */
+    colon: string
+    sources: string
+    reason(company: string): string
+  }
 }
 
 const words: Record<Language, Words> = {
@@ -17,6 +29,17 @@ const words: Record<Language, Words> = {
     intro: (author, company) => `${author ?? 'A person'} of ${company} answered your message:`,
     button: 'Go on with the conversation',
     reason: (company) => `You get this mail because you left your address in a conversation with ${company}.`,
+    transcript: {
+      subject: (company) => `Your conversation with ${company}`,
+      intro: (day) => `This is what was said on ${day} and after it:`,
+      you: 'You',
+      assistant: (name) => `${name}, AI assistant`,
+      person: (name) => name ?? 'A person of the team',
+      colon: ': ',
+      sources: 'Sources',
+      reason: (company) =>
+        `You get this mail because somebody asked for this conversation with ${company} at your address.`,
+    },
   },
   fr: {
     subject: (company) => `${company} vous a répondu`,
@@ -25,6 +48,17 @@ const words: Record<Language, Words> = {
     button: 'Poursuivre la conversation',
     reason: (company) =>
       `Vous recevez cet e-mail parce que vous avez laissé votre adresse dans une conversation avec ${company}.`,
+    transcript: {
+      subject: (company) => `Votre conversation avec ${company}`,
+      intro: (day) => `Voici ce qui a été dit le ${day} et ensuite :`,
+      you: 'Vous',
+      assistant: (name) => `${name}, assistant IA`,
+      person: (name) => name ?? 'Une personne de l’équipe',
+      colon: ' : ',
+      sources: 'Sources',
+      reason: (company) =>
+        `Vous recevez cet e-mail parce que cette conversation avec ${company} a été demandée à votre adresse.`,
+    },
   },
   ar: {
     subject: (company) => `وصلك رد من ${company}`,
@@ -33,6 +67,16 @@ const words: Record<Language, Words> = {
       author === null ? `رد شخص من ${company} على رسالتك:` : `رد ${author} من ${company} على رسالتك:`,
     button: 'متابعة المحادثة',
     reason: (company) => `تصلك هذه الرسالة لأنك تركت عنوانك في محادثة مع ${company}.`,
+    transcript: {
+      subject: (company) => `محادثتك مع ${company}`,
+      intro: (day) => `هذا ما قيل في ${day} وبعده:`,
+      you: 'أنت',
+      assistant: (name) => `${name}، مساعد ذكاء اصطناعي`,
+      person: (name) => name ?? 'شخص من الفريق',
+      colon: ': ',
+      sources: 'المراجع',
+      reason: (company) => `تصلك هذه الرسالة لأن هذه المحادثة مع ${company} طُلبت على عنوانك.`,
+    },
   },
 }
 
@@ -64,6 +108,48 @@ export function replyLetter({ language, name, company, author, text, link }: Rep
     facts: [],
     items: [],
     action: link === null ? null : { label: said.button, link },
+    after: [],
+    reason: said.reason(company),
+    preferences: null,
+  }
+}
+
+interface TranscriptLetter {
+  language: Language
+  name: string | null
+  company: string
+  staffName: string
+  createdAt: Date
+  messages: readonly Message[]
+}
+
+/** Who said what, in order, with the pages that answers rest on; changes of the speaker are left out. */
+export function transcriptLetter(told: TranscriptLetter): Letter {
+  const { language, name, company, staffName, createdAt, messages } = told
+  const { hello, transcript: said } = words[language]
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt)
+  const speakers: Partial<Record<Message['role'], (message: Message) => string>> = {
+    person: () => said.you,
+    staff: () => said.assistant(staffName),
+    teammate: ({ author }) => said.person(author ?? null),
+  }
+  const paragraphs = messages.flatMap((message) => {
+    const who = speakers[message.role]
+    if (who === undefined || message.text === '') return []
+    const pages = new Set(message.sentences.flatMap(({ receipts }) => receipts.map(({ url }) => url)))
+    const sources = pages.size === 0 ? [] : [`${said.sources}${said.colon}${[...pages].join(' ')}`]
+    return [`${who(message)}${said.colon}${message.text}`, ...sources]
+  })
+  return {
+    language,
+    subject: said.subject(company),
+    brand: company,
+    preview: messages.find(({ role }) => role === 'person')?.text.slice(0, 120) ?? company,
+    greeting: hello(name),
+    paragraphs: [said.intro(day), ...paragraphs],
+    facts: [],
+    items: [],
+    action: null,
     after: [],
     reason: said.reason(company),
     preferences: null,

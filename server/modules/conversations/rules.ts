@@ -147,6 +147,12 @@ export function wishOf(events: readonly ConversationEvent[]): Wish {
 /** How often a visitor may call people within an hour. */
 export const callsByVisitor: Limit = { name: 'calls-for-a-person', most: 5, seconds: 3_600 }
 
+/** How often a conversation is sent by mail, and how many to one address. */
+export const transcriptLimits = {
+  byConversation: { name: 'transcripts', most: 3, seconds: 3_600 },
+  byAddress: { name: 'transcripts-address', most: 5, seconds: 86_400 },
+} satisfies Record<string, Limit>
+
 /** What an event says where no page puts it into words: in exports and for programs. */
 export const eventText: Record<ConversationEvent, string> = {
   offered: 'The visitor can ask for a person.',

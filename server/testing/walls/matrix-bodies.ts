@@ -200,6 +200,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'visits.forget': {},
   'visits.ask': { text: 'What do you know?' },
   ...sharedBodies,
+  'visits.mailTranscript': { email: 'somebody@example.com', language: 'en' },
   'visits.rate': { rating: 1 },
   'visits.getSource': {},
   'visitors.getRetention': {},

@@ -15,6 +15,7 @@ export const sharedBodies: Record<string, Record<string, unknown>> = {
   'inbox.close': {},
   'inbox.update': { labels: ['seen'] },
   'inbox.addNote': { text: 'Noted.' },
+  'inbox.mailTranscript': {},
   'inbox.suggest': {},
   'inbox.listReplies': {},
   'inbox.saveReply': { title: 'Hours', text: 'We are open.' },

@@ -9,6 +9,7 @@ import {
   updateShared,
 } from './actions/share-conversation.ts'
 import { countWaiting, getShared, listInbox, listPeople, suggestReply } from './actions/list-inbox.ts'
+import { mailTranscript } from './actions/mail-transcript.ts'
 import { deleteReply, listReplies, saveReply } from './actions/saved-replies.ts'
 
 export const inboxRouter = serve(inbox, {
@@ -22,6 +23,7 @@ export const inboxRouter = serve(inbox, {
   close: closeShared,
   update: updateShared,
   addNote,
+  mailTranscript,
   suggest: suggestReply,
   listReplies,
   saveReply,

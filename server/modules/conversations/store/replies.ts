@@ -1,4 +1,4 @@
-// A reply of a person, as its mail tells it.
+// What mails to visitors tell: a reply of a person, or the whole conversation.
 import type { Context } from '#server/platform/context.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 
@@ -25,6 +25,29 @@ export async function findReply(ctx: Context, messageId: string): Promise<Reply 
      join visitor v on v.id = c.visitor_id join door d on d.id = v.door_id
      where m.id = $2 and m.role = 'teammate' and ($1::text[] is null or m.workspace_id = any($1))`,
     [visibleWorkspaces(ctx), messageId],
+  )
+  return row ?? null
+}
+
+interface TranscriptHead {
+  name: string | null
+  email: string | null
+  language: string | null
+  company: string
+  staffName: string
+  createdAt: Date
+}
+
+/** To whom a conversation is sent, and of whom it is; null when it is gone. */
+export async function findTranscriptHead(ctx: Context, id: string): Promise<TranscriptHead | null> {
+  const [row] = await ctx.db.query<TranscriptHead>(
+    `select coalesce(nullif(v.verified_name, ''), c.contact_name) as name,
+       coalesce(c.contact_email, nullif(v.verified_email, '')) as email, c.contact_language as language,
+       w.name as company, s.name as "staffName", c.created_at as "createdAt"
+     from conversation c join workspace w on w.id = c.workspace_id join staff s on s.id = c.staff_id
+     join visitor v on v.id = c.visitor_id
+     where c.id = $2 and ($1::text[] is null or c.workspace_id = any($1))`,
+    [visibleWorkspaces(ctx), id],
   )
   return row ?? null
 }

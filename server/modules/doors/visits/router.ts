@@ -1,7 +1,13 @@
 import { visits } from '#contract/visitors/visits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { beginVisit, getDoor, suggestAtDoor } from './actions/come-in.ts'
-import { askPerson, followAsVisitor, goOn, leaveContactAsVisitor } from './actions/call-person.ts'
+import {
+  askPerson,
+  followAsVisitor,
+  goOn,
+  leaveContactAsVisitor,
+  mailTranscriptAsVisitor,
+} from './actions/call-person.ts'
 import { forgetVisit } from './actions/erase-visitors.ts'
 import { identifyVisit } from './actions/identify.ts'
 import { askAsVisitor, getVisit, getVisitSource, rateAsVisitor } from './actions/visit.ts'
@@ -17,6 +23,7 @@ export const visitsRouter = serve(visits, {
   askPerson,
   goOn,
   leaveContact: leaveContactAsVisitor,
+  mailTranscript: mailTranscriptAsVisitor,
   follow: followAsVisitor,
   rate: rateAsVisitor,
   getSource: getVisitSource,

@@ -34,3 +34,6 @@ export const claims = z.object({
   email: z.optional(z.union([z.literal(''), z.email().check(z.maxLength(254))])),
   aud: z.optional(z.union([z.string(), z.array(z.string())])),
 })
+
+/** How many conversations are sent by mail from one network. */
+export const transcriptsByNetwork: Limit = { name: 'transcripts-network', most: 20, seconds: hourSeconds }

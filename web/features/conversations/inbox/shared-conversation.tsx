@@ -140,7 +140,7 @@ function Shared({
           />
         ) : null}
       </header>
-      <VisitorFacts conversation={conversation} />
+      <VisitorFacts key={id} conversation={conversation} mayWork={mayWork} />
       {isSorting && mayWork ? <Details conversation={conversation} sharing={sharing} /> : null}
       <div className="relative min-h-0 flex-1">
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the thread scrolls by keyboard too */}

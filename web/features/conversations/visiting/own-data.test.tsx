@@ -33,16 +33,28 @@ async function visiting(forget: () => unknown) {
     },
     'visits.suggest': { questions: [] },
     'visits.forget': forget,
+    'visits.mailTranscript': {
+      id: 'talk',
+      messages: [questionTurn('What is a tour?')],
+      speaker: 'staff',
+      person: null,
+      contactEmail: 'kim@example.com',
+    },
   })
   await render(<VisitorChat place={place} met={met} openReceipt={() => undefined} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Your conversation' }))
+  return calls
+}
+
+async function deleting(forget: () => unknown) {
+  const calls = await visiting(forget)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete this conversation' }))
   const question = await screen.findByRole('alertdialog')
   return { calls, question }
 }
 
 it('A visitor who deletes the conversation is told what goes, and is nobody afterwards', async () => {
-  const { calls, question } = await visiting(() => ({}))
+  const { calls, question } = await deleting(() => ({}))
   expect(question.textContent).toContain('for Harbour & Pine too')
   expect(question.textContent).toContain('30 days after your last question')
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
@@ -53,7 +65,7 @@ it('A visitor who deletes the conversation is told what goes, and is nobody afte
 })
 
 it('A conversation that could not be deleted stays, with the reason', async () => {
-  const { question } = await visiting(() => {
+  const { question } = await deleting(() => {
     throw refusal('too_many_requests', { retryAfterSeconds: 9 })
   })
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
@@ -62,9 +74,22 @@ it('A conversation that could not be deleted stays, with the reason', async () =
 })
 
 it('A conversation that was erased meanwhile is gone here too', async () => {
-  const { question } = await visiting(() => {
+  const { question } = await deleting(() => {
     throw refusal('visit_unknown')
   })
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('What is a tour?')).toBeNull())
+})
+
+it('A visitor has the conversation sent to an address that they type', async () => {
+  const calls = await visiting(() => ({}))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send it by e-mail' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send this conversation by e-mail' })
+  await userEvent.type(within(dialog).getByLabelText('Your e-mail address'), 'kim@example.com')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+  expect((await within(dialog).findByRole('status')).textContent).toContain('kim@example.com')
+  expect(calls.find(({ name }) => name === 'visits.mailTranscript')?.input).toEqual({
+    email: 'kim@example.com',
+    language: 'en',
+  })
 })

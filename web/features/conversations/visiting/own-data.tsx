@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Download, Ellipsis, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Mail, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { saveFile } from '#web/platform/api/fetch-file.ts'
@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { visitOptions } from './api.ts'
+import { TranscriptDialog } from './transcript-dialog.tsx'
 import { forgetToken, isForgotten, type Place, visitCalls } from './visit.ts'
 
 /** What visitors can do with their own conversation: take it along, and have it deleted. */
@@ -29,6 +30,7 @@ export function OwnData({
   const queryClient = useQueryClient()
   const inWords = useProblemSentence()
   const [isAsked, setAsked] = useState(false)
+  const [isMailing, setMailing] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const save = () => {
     const text = JSON.stringify({ company, ...conversation }, null, 2)
@@ -62,10 +64,21 @@ export function OwnData({
         <MenuItem icon={Download} onSelect={save}>
           <Trans>Download this conversation</Trans>
         </MenuItem>
+        <MenuItem icon={Mail} onSelect={() => setMailing(true)}>
+          <Trans>Send it by e-mail</Trans>
+        </MenuItem>
         <MenuItem icon={Trash2} danger onSelect={() => setAsked(true)}>
           <Trans>Delete this conversation</Trans>
         </MenuItem>
       </Menu>
+      {isMailing ? (
+        <TranscriptDialog
+          place={place}
+          email={conversation.contactEmail}
+          company={company}
+          onClose={() => setMailing(false)}
+        />
+      ) : null}
       <AlertDialog
         open={isAsked}
         onOpenChange={setAsked}

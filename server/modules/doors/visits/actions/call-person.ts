@@ -1,16 +1,19 @@
 // How a visitor reaches the people behind a virtual human.
 import type { Language } from '#contract/languages.ts'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
-import { fail, isFailure } from '#server/platform/fail.ts'
+import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import { fail, Failure, isFailure } from '#server/platform/fail.ts'
 import {
   findVisitorConversation,
   followLink,
   goOnAlone,
   leaveContact,
+  sendTranscript,
   startConversation,
   wantPerson,
 } from '#server/modules/conversations/index.ts'
+import { callersNetwork } from '#server/modules/identity/accounts/index.ts'
+import { transcriptsByNetwork } from '../rules.ts'
 import { noteVisit } from '../store/visitors.ts'
 import { told, visiting } from './visit.ts'
 
@@ -25,6 +28,16 @@ export const leaveContactAsVisitor = (
   ctx: Context,
   contact: { name?: string | undefined; email: string; language: Language },
 ): Promise<VisitConversation> => calling(ctx, (ctx, { id }) => leaveContact(ctx, { id, ...contact }))
+
+/** Sends the visitor their conversation by mail, so many from one network. Fails: `too_many_transcripts`. */
+export async function mailTranscriptAsVisitor(
+  ctx: Context,
+  asked: { email: string; language: Language },
+): Promise<VisitConversation> {
+  const wait = await asOwner(ctx, (ctx) => ctx.attempts.take(transcriptsByNetwork, callersNetwork(ctx)))
+  if (wait !== null) throw new Failure('too_many_transcripts', { retryAfterSeconds: wait }, [])
+  return calling(ctx, (ctx, { id }) => sendTranscript(ctx, { id, ...asked }))
+}
 
 /** Follows a link; what is no goal, or has no conversation yet, changes nothing. */
 export async function followAsVisitor(

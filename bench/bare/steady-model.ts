@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bodyOf, listenBare } from './bare/listening.ts'
+import { bodyOf, listenBare } from './listening.ts'
 
 const PIECE_MS = 40
 // The piece that ends a sentence begins the next one: before that nobody can know that it has ended.

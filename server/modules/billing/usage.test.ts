@@ -139,6 +139,19 @@ describe('the answers of a month', () => {
     expect(await usedOf(ada)).toMatchObject({ answers: 2 })
   })
 
+  it('count from their lines when some were given before there was a limit [BILL-8]', async () => {
+    const ada = await app.person('ada')
+    const { conversation } = await hireWithKnowledge(ada, site.origin)
+    await askToTheEnd(ada, conversation.id, question)
+    await askToTheEnd(ada, conversation.id, question)
+    await app.query('update usage_month set is_whole = false, answers = 0 where user_id = $1', [ada.uid])
+    expect(await usedOf(ada)).toMatchObject({ answers: 2 })
+    await askToTheEnd(ada, conversation.id, question)
+    expect(await usedOf(ada)).toMatchObject({ answers: 3 })
+    const months = await app.query('select answers, is_whole from usage_month where user_id = $1', [ada.uid])
+    expect(months).toEqual([{ answers: 3, is_whole: true }])
+  })
+
   it('end at the limit for everybody at once, and the owner is told at 80 and at 100 percent [SHELL-12, BILL-8]', async () => {
     const ada = await app.person('ada')
     const { conversation, staff } = await hireWithKnowledge(ada, site.origin)

@@ -72,12 +72,22 @@ export class TransactionFrame implements OpenTransaction {
   }
 
   async #withRole<Result>(who: Who, work: () => Promise<Result>): Promise<Result> {
-    const { rowsWall, send } = this.connection
     const other = !isSameRole(this.#who, who)
-    if (other) await send(setRoleSql(who, rowsWall))
+    if (other) this.#setRole(who)
     const result = await new TransactionFrame(this.connection, who).run(work)
-    if (other) await send(setRoleSql(this.#who, rowsWall))
+    if (other) this.#setRole(this.#who)
     return result
+  }
+
+  /**
+   * Nobody waits for the answer: what is sent behind it comes behind it, and where it is refused, PostgreSQL refuses all that
+   * follows in the transaction.
+   */
+  #setRole(who: Who): void {
+    const { connection } = this
+    connection.send(setRoleSql(who, connection.rowsWall)).catch((error: unknown) => {
+      connection.doomed ??= { error }
+    })
   }
 
   async #withSavepoint<Result>(who: Who, work: () => Promise<Result>): Promise<Result> {

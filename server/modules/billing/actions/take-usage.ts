@@ -2,22 +2,22 @@ import { asOwner, type Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { sendBillingMail } from '../jobs/billing-mail.ts'
 import { shareToTell } from '../rules.ts'
-import { addAnswers, findPayerOf, insertEntry, saveTold } from '../store/usage.ts'
+import { addAnswers, findPayerOf, insertEntry, leaveUncounted, saveTold } from '../store/usage.ts'
 import { findPlan } from './find-plan.ts'
 
 /**
  * Takes an answer from the month of whoever owns the workspace. The last thing that its transaction does: until it ends, the
- * others who ask wait. Fails: `plan_limit_answers`.
+ * others who ask wait, where there is a limit. Fails: `plan_limit_answers`.
  */
 export async function takeAnswer(ctx: Context, workspaceId: string, answerId: string): Promise<void> {
   await asOwner(ctx, async (ctx) => {
     const payer = await findPayerOf(ctx, workspaceId)
     if (payer === null) return
     await insertEntry(ctx, { workspaceId, payer, kind: 'answer', quantity: 1, about: answerId })
-    const { answers, told } = await addAnswers(ctx, payer, 1)
     const { name, limits } = await findPlan(ctx, payer)
     const limit = limits.answers
-    if (limit === null) return
+    if (limit === null) return leaveUncounted(ctx, payer)
+    const { answers, told } = await addAnswers(ctx, payer, 1)
     if (answers > limit) fail('plan_limit_answers', { plan: name, limit })
     const share = shareToTell(answers, limit, told)
     if (share === null) return
@@ -32,7 +32,9 @@ export async function giveBackAnswer(ctx: Context, workspaceId: string, answerId
     const payer = await findPayerOf(ctx, workspaceId)
     if (payer === null) return
     await insertEntry(ctx, { workspaceId, payer, kind: 'answer', quantity: -1, about: answerId })
-    await addAnswers(ctx, payer, -1)
+    const { limits } = await findPlan(ctx, payer)
+    if (limits.answers === null) await leaveUncounted(ctx, payer)
+    else await addAnswers(ctx, payer, -1)
   })
 }
 

@@ -39,7 +39,14 @@ export async function insertEntry(
   )
 }
 
-/** Adds to the answers of the month and locks their sum until this transaction ends. */
+/** The answers of a month from their lines, of $1 in $2. */
+const summed = `(select greatest(coalesce(sum(quantity), 0), 0)::int from usage_entry
+  where user_id = $1 and kind = 'answer' and at >= $2::date and at < $2::date + interval '1 month')`
+
+/**
+ * Adds an answer, whose line is written, or one that is given back, to those of the month, and locks their sum until this
+ * transaction ends. A month that was not added up so far is added up from its lines.
+ */
 export async function addAnswers(
   ctx: Context,
   payer: string,
@@ -47,11 +54,24 @@ export async function addAnswers(
 ): Promise<{ answers: number; told: number }> {
   const [row] = await ctx.db.query<{ answers: number; told: number }>(
     `insert into usage_month (user_id, month, answers) values ($1, $2, greatest($3, 0))
-     on conflict (user_id, month) do update set answers = greatest(usage_month.answers + $3, 0) returning answers, told`,
+     on conflict (user_id, month) do update set is_whole = true,
+       answers = case when usage_month.is_whole then greatest(usage_month.answers + $3, 0) else ${summed} end
+     returning answers, told`,
     [payer, monthOf(ctx.clock.now()), added],
   )
   if (!row) throw new Error('the answers of a month were not added up')
   return row
+}
+
+/** Notes that answers of the month have lines and are not added up; whoever finds that noted waits for nobody. */
+export async function leaveUncounted(ctx: Context, payer: string): Promise<void> {
+  await ctx.db.query(
+    `insert into usage_month (user_id, month, is_whole)
+     select $1, $2::date, false where not exists (
+       select 1 from usage_month where user_id = $1 and month = $2::date and not is_whole)
+     on conflict (user_id, month) do update set is_whole = false`,
+    [payer, monthOf(ctx.clock.now())],
+  )
 }
 
 export async function saveTold(ctx: Context, payer: string, told: number): Promise<void> {
@@ -95,7 +115,8 @@ export async function countUsed(
 ): Promise<number> {
   if (thing === 'answers') {
     const [row] = await ctx.db.query<{ answers: number }>(
-      'select answers from usage_month where user_id = $1 and month = $2',
+      `select case when is_whole then answers else ${summed} end as answers
+       from usage_month where user_id = $1 and month = $2::date`,
       [payer, monthOf(ctx.clock.now())],
     )
     return row?.answers ?? 0

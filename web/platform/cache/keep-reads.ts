@@ -24,6 +24,9 @@ export function keepReads(
     if (found === null || isOver || query.state.data !== undefined) return
     shown.set(query, found.at)
     query.setData(found.data, { updatedAt: found.at, manual: true })
+    // However young it is: what was kept may be older than what this browser saved a moment before it was loaded anew, and
+    // whoever shows it may come only now.
+    query.invalidate()
   }
   const flush = () => {
     isPlanned = false

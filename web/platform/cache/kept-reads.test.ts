@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { QueryClient } from '@tanstack/react-query'
+import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { config } from '../config.ts'
 import { keepReads } from './keep-reads.ts'
@@ -105,6 +105,24 @@ describe('a page', () => {
     answer('fresh')
     await asked
     expect(queryClient.getQueryData(queryKey)).toBe('fresh')
+    stop()
+  })
+
+  it('is asked for anew, however young it is, by whoever shows it after it was found [LIVE-4]', async () => {
+    const kept = await openKeptReads({ ...shelves(), owner: 'ada', budget: megabyte })
+    const queryKey = ['staff', 'one', 'mia', 'settings']
+    await kept.keep([{ name: hashKey(queryKey), data: 'before it was saved', at: Date.now() }])
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
+    const stop = keepReads(queryClient, kept)
+    const options = { queryKey, queryFn: async () => 'saved' }
+    // Made while a page is drawn, and looked at once it stands.
+    const observer = new QueryObserver(queryClient, options)
+    await tick()
+    expect(queryClient.getQueryData(queryKey)).toBe('before it was saved')
+    const end = observer.subscribe(() => {})
+    await tick()
+    expect(queryClient.getQueryData(queryKey)).toBe('saved')
+    end()
     stop()
   })
 

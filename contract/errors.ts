@@ -256,6 +256,7 @@ export const errors = {
   identity_expired: { status: 403, message: 'Who you are was confirmed too long ago. Sign in there again.' },
   identity_used: { status: 403, message: 'What confirms who you are was shown before, by another browser.' },
   identity_of_other: { status: 409, message: 'This conversation belongs to somebody else who was here.' },
+  form_needed: { status: 422, message: 'Fill in who you are first.' },
   too_many_transcripts: {
     status: 429,
     message: 'This conversation was sent several times in a short time. Wait a little, then send it again.',

@@ -5,6 +5,7 @@ import { onlyForVisitors, openToAll } from '../access.ts'
 import { answerEvent, message, speaker } from '../conversations.ts'
 import { doorKind } from './doors.ts'
 import { limits } from '../limits.ts'
+import { asked } from '../workspace/staff-versions.ts'
 import { procedure } from '../procedure.ts'
 import { languages } from '../languages.ts'
 import { id, line, time } from '../shapes.ts'
@@ -35,6 +36,8 @@ const visitable = z.object({
     /** How soon one comes, as the company promises; null promises nothing. */
     promiseMinutes: z.nullable(z.int()),
   }),
+  /** What is asked before the first question; null for nothing. */
+  form: z.nullable(z.object({ name: asked, email: asked })),
   /** Where the company would like its visitors to go. */
   link: z.nullable(z.object({ address: z.string(), label: z.string() })),
   /** After so many days without a question everything of a visitor is erased. */
@@ -52,6 +55,15 @@ const conversation = z.object({
   contactEmail: z.nullable(z.string()),
 })
 export type VisitConversation = z.infer<typeof conversation>
+
+/** What a visitor says of themselves before the first question. */
+const filledForm = z.object({
+  name: z.optional(line(limits.nameCharacters)),
+  email: z.optional(z.email().check(z.maxLength(254))),
+  /** In which the visitor is written to. */
+  language: z.enum(languages),
+})
+export type FilledForm = z.infer<typeof filledForm>
 
 /** What the company's own server signed to say who a visitor is: a JSON Web Token, HS256, of at most 15 minutes. */
 const proof = z.string().check(z.minLength(1), z.maxLength(4_000))
@@ -85,9 +97,9 @@ export const visits = {
     successStatus: 201,
     keyed: false,
     access: atDoor,
-    errors: ['door_not_found', 'staff_not_on_shift', 'too_many_questions', ...proofErrors],
+    errors: ['door_not_found', 'staff_not_on_shift', 'too_many_questions', 'form_needed', ...proofErrors],
   })
-    .input(z.object({ key, site, proof: z.optional(proof) }))
+    .input(z.object({ key, site, proof: z.optional(proof), form: z.optional(filledForm) }))
     .output(z.object({ token: z.string() })),
   get: procedure({
     method: 'GET',

@@ -47,6 +47,10 @@ const goal = z.discriminatedUnion('kind', [
 ])
 export type Goal = z.infer<typeof goal>
 
+/** Whether something is asked of visitors before their first question; they may leave out what is `optional`. */
+export const asked = z.enum(['off', 'optional', 'required'])
+export type Asked = z.infer<typeof asked>
+
 /** Everything that one version sets. */
 export const staffSettings = z.object({
   name,
@@ -69,6 +73,8 @@ export const staffSettings = z.object({
   /** How soon a person comes who is asked for; null promises nothing. */
   promiseMinutes: z.nullable(z.int().check(z.gte(1), z.lte(1_440))),
   goal,
+  /** Asked before the first question; left out where nothing is. */
+  form: z.optional(z.object({ name: asked, email: asked })),
 })
 export type StaffSettings = z.infer<typeof staffSettings>
 

@@ -14,6 +14,7 @@ const met = {
   isOnShift: true,
   greeting: '',
   people: { areThere: true, backAt: null, promiseMinutes: null },
+  form: null,
   link: null,
   retentionDays: 30,
 }

@@ -1,5 +1,5 @@
 // How a browser is known at a door: by a token that it keeps for this door and this site alone.
-import { visitHeaders } from '#contract/visitors/visits.ts'
+import { type FilledForm, visitHeaders } from '#contract/visitors/visits.ts'
 import { call, callsWith } from '#web/platform/api/call.ts'
 import { Refusal } from '#web/platform/api/refusal.ts'
 
@@ -52,19 +52,22 @@ export function keepProof(place: Place, proof: string | null): void {
   else proofs.set(storageKey(place), proof)
 }
 
+/** Whether the site has said who the visitor is. */
+export const hasProof = (place: Place): boolean => proofs.has(storageKey(place))
+
 /** Lets the visitor in unless they are in already; somebody whose proof does not hold comes in unknown. */
-export async function comeIn(place: Place): Promise<void> {
+export async function comeIn(place: Place, form?: FilledForm): Promise<void> {
   if (tokenOf(place) !== null) return
   const { doorKey: key, site } = place
   const proof = proofs.get(storageKey(place))
   const begin = async () => {
-    if (proof === undefined) return call.visits.begin({ key, site })
+    if (proof === undefined) return call.visits.begin({ key, site, form })
     try {
       return await call.visits.begin({ key, site, proof })
     } catch (thrown) {
       if (!isProofRefused(thrown)) throw thrown
       keepProof(place, null)
-      return call.visits.begin({ key, site })
+      return call.visits.begin({ key, site, form })
     }
   }
   keepToken(place, (await begin()).token)

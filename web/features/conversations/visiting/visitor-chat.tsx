@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, UserRound } from 'lucide-react'
-import { type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import type { Visitable } from '#contract/visitors/visits.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
@@ -21,9 +21,11 @@ import { useStayAtEnd } from '../use-stay-at-end.ts'
 import { doorSuggestions, lookAgain, visitOptions, visitorAsking, visitorRating } from './api.ts'
 import { PersonBar } from './person-bar.tsx'
 import { useCalls } from './use-calls.ts'
-import type { Place } from './visit.ts'
+import { hasProof, type Place, tokenOf } from './visit.ts'
 import { VisitorEvent } from './visitor-event.tsx'
 
+// Asked for by few companies.
+const FormBefore = lazyPart(() => import('./form-before.tsx'), 'FormBefore')
 // Wanted by few, and not before something was asked.
 const OwnData = lazyPart(() => import('./own-data.tsx'), 'OwnData')
 
@@ -54,6 +56,9 @@ export function VisitorChat({
   const speaker = visit.data?.speaker ?? 'staff'
   const isShared = speaker === 'waiting' || speaker === 'person'
   const takesQuestions = isOnShift || isShared
+  const [isIn, setIn] = useState(() => tokenOf(place) !== null || hasProof(place))
+  // Whoever is known again, or has been erased meanwhile, is looked at anew with each answer of the server.
+  const form = isOnShift && !isIn && (visit.data ?? null) === null ? met.form : null
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
   const send = (text: string) => {
@@ -73,7 +78,7 @@ export function VisitorChat({
             {staff.jobTitle === '' ? company : `${staff.jobTitle} · ${company}`}
           </p>
         </div>
-        {isShared || !isOnShift ? null : (
+        {isShared || !isOnShift || form !== null ? null : (
           <Button size="sm" busy={calls.isAsking} onClick={calls.askPerson}>
             <UserRound aria-hidden="true" />
             <Trans>Talk to a person</Trans>
@@ -88,6 +93,7 @@ export function VisitorChat({
               retentionDays={met.retentionDays}
               onDeleted={() => {
                 stop()
+                setIn(false)
                 forget()
                 setDraft('')
                 input.current?.focus()
@@ -147,12 +153,17 @@ export function VisitorChat({
           </IconButton>
         ) : null}
       </div>
-      {isOnShift && messages.length === 0 && asking === null && draft === '' ? (
+      {isOnShift && form === null && messages.length <= 1 && asking === null && draft === '' ? (
         <Suggestions from={doorSuggestions(place)} onAsk={send} />
       ) : null}
       {met.link === null || messages.length === 0 ? null : <GoalLink link={met.link} />}
       <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
-      {takesQuestions ? (
+      {form === null ? null : (
+        <Suspense>
+          <FormBefore place={place} form={form} company={company} onDone={() => setIn(true)} />
+        </Suspense>
+      )}
+      {form !== null ? null : takesQuestions ? (
         <Composer
           inputRef={input}
           text={draft}

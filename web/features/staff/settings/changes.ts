@@ -43,8 +43,17 @@ export function changesBetween(before: StaffSettings, after: StaffSettings): Cha
   note(t`Opening hours`, hours(before), hours(after), hoursDiffer)
   text(t`Message outside opening hours`, before.hours?.words ?? '', after.hours?.words ?? '')
   text(t`Promised reply`, promised(before.promiseMinutes), promised(after.promiseMinutes))
+  text(t`Before the first question`, formWords(before.form), formWords(after.form))
   text(t`Goal`, goalWords(before.goal), goalWords(after.goal))
   return changes
+}
+
+function formWords(form: StaffSettings['form']): string {
+  const words = { off: '', optional: t`may be left out`, required: t`has to be given` }
+  const [name, email] = [words[form?.name ?? 'off'], words[form?.email ?? 'off']]
+  return [name === '' ? '' : t`name: ${name}`, email === '' ? '' : t`e-mail: ${email}`]
+    .filter((one) => one !== '')
+    .join(' · ')
 }
 
 const said = (words: string): string => (words === '' ? t`nothing` : words)

@@ -14,6 +14,7 @@ import { showToast } from '#web/ui/overlays/toasts.ts'
 import { useDiscardDraft, useSaveDraft } from './api.ts'
 import { areSame } from './changes.ts'
 import { AnswerFields, GoalFields } from './fields/answer-fields.tsx'
+import { FormFields } from './fields/form-fields.tsx'
 import { HoursFields } from './fields/hours-fields.tsx'
 import { FirstWordsFields, NameFields } from './fields/person-fields.tsx'
 
@@ -90,6 +91,9 @@ export function SettingsForm({
           </Panel>
           <Panel title={<Trans>Asking for a person</Trans>}>
             <HoursFields {...fields} />
+          </Panel>
+          <Panel title={<Trans>Before the first question</Trans>}>
+            <FormFields {...fields} />
           </Panel>
           <div id="goal" className="scroll-mt-20">
             <Panel title={<Trans>Goal</Trans>}>

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Visitable, visitHeaders } from '#contract/visitors/visits.ts'
+import { type FilledForm, type Visitable, visitHeaders } from '#contract/visitors/visits.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
@@ -12,7 +12,7 @@ import {
   saveSeen,
   siteOf,
 } from '#server/modules/doors/index.ts'
-import { suggestQuestions } from '#server/modules/conversations/index.ts'
+import { beginWithForm, suggestQuestions } from '#server/modules/conversations/index.ts'
 import { getPortrait, presence, requireLive, requireStaff } from '#server/modules/staff/index.ts'
 import { findVisitorDays, findWorkspace } from '#server/modules/workspaces/index.ts'
 import { hashOf, portraitUrl } from '../rules.ts'
@@ -32,7 +32,7 @@ export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> 
     const { name, jobTitle, tint, status } = await requireStaff(ctx, door.staffId)
     const { settings } = await requireLive(ctx, door.staffId)
     const { areThere, backAt } = presence(settings.hours, ctx.clock.now())
-    const { promiseMinutes, greeting, goal } = settings
+    const { promiseMinutes, greeting, goal, form } = settings
     const company = (await findWorkspace(ctx, door.workspaceId)) ?? fail('door_not_found')
     return {
       kind: door.kind,
@@ -40,6 +40,7 @@ export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> 
       staff: { name, jobTitle, tint, portraitUrl: portraitUrl(door.key) },
       isOnShift: status === 'active',
       greeting,
+      form: form === undefined || (form.name === 'off' && form.email === 'off') ? null : form,
       people: { areThere, backAt: backAt?.toISOString() ?? null, promiseMinutes },
       link: goal.kind === 'link' ? { address: goal.address, label: goal.label } : null,
       retentionDays: (await findVisitorDays(ctx, door.workspaceId)) ?? fail('door_not_found'),
@@ -63,12 +64,12 @@ export async function getDoorPortrait(
 }
 
 /**
- * Lets a visitor in, who is about to ask something; their token is told once. `proof` says who they are. Fails:
- * `door_not_found`, `staff_not_on_shift`, `too_many_questions`, `identity_refused`, `identity_expired`, `identity_used`.
+ * Lets a visitor in, who is about to ask something; their token is told once. `proof` says who they are, or they say it
+ * themselves where the company asks for it. Fails: `door_not_found`, `form_needed`, `staff_not_on_shift`, `too_many_questions`, `identity_refused`, `identity_expired`, `identity_used`.
  */
 export async function beginVisit(
   ctx: Context,
-  { proof, ...coming }: Coming & { proof?: string | undefined },
+  { proof, form, ...coming }: Coming & { proof?: string | undefined; form?: FilledForm | undefined },
 ): Promise<{ token: string }> {
   const door = await requireDoor(ctx, coming)
   await takeQuestion(ctx, null)
@@ -82,9 +83,24 @@ export async function beginVisit(
     if (verified !== null) await useProof(ctx, verified.proofHash)
     const id = ctx.ids.next()
     await insertVisitor(ctx, { id, workspaceId, doorId, tokenHash: hashOf(token), site, ...verified })
+    if (verified !== null) return
+    const asked = (await requireLive(ctx, door.staffId)).settings.form
+    if (asked === undefined) return
+    if (lacks(asked, form)) fail('form_needed')
+    if (form?.name === undefined && form?.email === undefined) return
+    // They are somebody from now on, and what they said of themselves stands with their conversation.
+    const { staffId } = door
+    await beginWithForm(
+      { ...ctx, actor: { kind: 'visitor', visitorId: id, doorId, staffId, workspaceId } },
+      { staffId, form },
+    )
   })
   return { token }
 }
+
+/** Whether something is missing that nobody may leave out. */
+const lacks = (asked: NonNullable<Visitable['form']>, form: FilledForm | undefined): boolean =>
+  (['name', 'email'] as const).some((field) => asked[field] === 'required' && form?.[field] === undefined)
 
 /** The visitor who sends a request: their token, the door's key and the site all have to be the same as when they came in. */
 export async function readVisitor(

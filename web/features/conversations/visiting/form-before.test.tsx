@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { render } from '#web/testing/render.tsx'
+import { VisitorChat } from './visitor-chat.tsx'
+import { forgetToken } from './visit.ts'
+
+const place = { doorKey: 'a-door-that-asks-who-comes-in', site: undefined }
+const met = {
+  kind: 'link' as const,
+  company: 'Harbour & Pine',
+  staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
+  isOnShift: true,
+  greeting: '',
+  people: { areThere: true, backAt: null, promiseMinutes: null },
+  form: { name: 'optional' as const, email: 'required' as const },
+  link: null,
+  retentionDays: 30,
+}
+beforeEach(() => forgetToken(place))
+
+it('A visitor is asked who they are before they can ask, once, and may leave out what is optional', async () => {
+  const calls = fakeServer({
+    'visits.begin': { token: 't'.repeat(43) },
+    'visits.get': { conversation: null },
+    'visits.suggest': { questions: [] },
+  })
+  await render(<VisitorChat place={place} met={met} openReceipt={() => undefined} />)
+  const email = await screen.findByLabelText('Your e-mail address')
+  expect(screen.queryByRole('textbox', { name: 'Ask Noor' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Talk to a person' })).toBeNull()
+  await userEvent.type(email, 'kim@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Begin' }))
+  await screen.findByRole('textbox', { name: 'Ask Noor' })
+  await waitFor(() => expect(screen.queryByLabelText('Your e-mail address')).toBeNull())
+  expect(calls.find(({ name }) => name === 'visits.begin')?.input).toEqual({
+    key: place.doorKey,
+    form: { email: 'kim@example.com', language: 'en' },
+  })
+})

@@ -34,7 +34,7 @@ test('A long name gives way on a phone, and keeps its beginning in Arabic [SHELL
     { name: 'StaffroomAI-isRTL', value: 'true', url: product.origin },
   ])
   await page.goto(`${product.origin}/home`)
-  const name = page.getByRole('link', { name: longName }).first()
+  const name = page.getByRole('main').getByRole('link', { name: longName }).first()
   await expect(name).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   // Its first letter lies within what is shown of it; the rest is what is cut.

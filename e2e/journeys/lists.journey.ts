@@ -15,7 +15,7 @@ test('A list is found again as it was left: its filter, its order and its place 
   const { calls } = await callerOf(page, product)
   for (const name of names) await calls.staff.create({ name, jobTitle: 'Front desk' })
   await page.goto(`${product.origin}/my-staff`)
-  const card = (name: string) => page.getByRole('link', { name, exact: true })
+  const card = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   const states = async () =>
     new Set((await calls.staff.list({ limit: 100 })).items.map(({ status }) => status))
   await expect(card('Colleague 30')).toBeVisible()
@@ -41,8 +41,12 @@ test('A list is found again as it was left: its filter, its order and its place 
     await expect(page).toHaveURL(/[?&]q=colleague(\+|%20)2/)
     const other = await page.context().newPage()
     await other.goto(page.url())
-    await expect(other.getByRole('link', { name: 'Colleague 20', exact: true })).toBeVisible()
-    await expect(other.getByRole('link', { name: 'Colleague 30', exact: true })).toHaveCount(0)
+    await expect(
+      other.getByRole('main').getByRole('link', { name: 'Colleague 20', exact: true }),
+    ).toBeVisible()
+    await expect(
+      other.getByRole('main').getByRole('link', { name: 'Colleague 30', exact: true }),
+    ).toHaveCount(0)
     await other.close()
     await card('Colleague 20').click()
     await expect(page.getByRole('heading', { name: 'Colleague 20', level: 1 })).toBeVisible()

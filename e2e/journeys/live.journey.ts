@@ -86,7 +86,7 @@ test('A website is read again, its changes are shown in words, and answer once t
     await changes.getByRole('button', { name: 'Accept changes' }).click()
     await expect(changes.getByRole('button', { name: 'Accept changes' })).toHaveCount(0)
     await go(page, 'My staff')
-    await page.getByRole('link', { name: /Kenji/ }).first().click()
+    await page.getByRole('main').getByRole('link', { name: /Kenji/ }).first().click()
     await expect(await ask(page, 'Kenji', 'What does a sourdough loaf cost?')).toContainText('6.80')
   })
 })

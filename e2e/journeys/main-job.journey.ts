@@ -164,7 +164,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
     await expect(tab.getByText('An answer of Kenji was rated').first()).toBeVisible()
     const other = await context.newPage()
     await other.goto(`${product.origin}/my-staff`)
-    await other.getByRole('link', { name: 'Kenji' }).click()
+    await other.getByRole('main').getByRole('link', { name: 'Kenji' }).click()
     await other.getByRole('button', { name: 'Pause Kenji' }).click()
     await expect(tab.getByText('Kenji is paused')).toBeVisible()
     await expect(metric('Staff on shift')).toContainText('0')

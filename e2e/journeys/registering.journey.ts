@@ -61,7 +61,7 @@ test('A guest names a website, registers, confirms in another tab, sets up, and 
     // By its site's own name, with the address below it.
     await expect(page.getByRole('main').getByText(new URL(served.origin).host).first()).toBeVisible()
     await go(page, 'My staff')
-    await page.getByRole('link', { name: 'Zoé' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Zoé' }).click()
     await expect(page.getByRole('log').getByText('Hello, I’m Zoé.')).toBeVisible()
   })
 })

@@ -50,7 +50,7 @@ test('Ada invites somebody with an account, whose role says what they see, and h
     for (const name of ['Put Kenji on shift', 'Pause Kenji', 'More actions'])
       await expect(bob.getByRole('button', { name })).toHaveCount(0)
     await bob.goto(`${product.origin}/my-staff?add=1`)
-    await expect(bob.getByRole('link', { name: 'Kenji' })).toBeVisible()
+    await expect(bob.getByRole('main').getByRole('link', { name: 'Kenji' })).toBeVisible()
     await expect(bob.getByRole('button', { name: 'Hire a colleague' })).toBeHidden()
     await expect(bob.getByRole('dialog')).toBeHidden()
     await bob.goto(`${product.origin}/settings#programs`)
@@ -61,7 +61,7 @@ test('Ada invites somebody with an account, whose role says what they see, and h
 
   await test.step('made an editor, he may hire without loading the page anew', async () => {
     await bob.goto(`${product.origin}/my-staff`)
-    await expect(bob.getByRole('link', { name: 'Kenji' })).toBeVisible()
+    await expect(bob.getByRole('main').getByRole('link', { name: 'Kenji' })).toBeVisible()
     await ada.getByRole('combobox', { name: 'Role of Bob' }).click()
     await ada.getByRole('option', { name: 'Editor' }).click()
     await expect(bob.getByRole('button', { name: 'Hire a colleague' })).toBeVisible({ timeout: 15_000 })
@@ -133,7 +133,7 @@ test('Ada makes another workspace and goes to and fro; every tab follows [WSP-2]
   const second = await first.context().newPage()
   for (const page of [first, second]) {
     await page.goto(`${product.origin}/my-staff`)
-    await expect(page.getByRole('link', { name: 'Kenji' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Kenji' })).toBeVisible()
   }
   await first.getByRole('button', { name: "Workspace: Ada's shop" }).click()
   await first.getByRole('menuitem', { name: 'Create a workspace' }).click()
@@ -141,9 +141,10 @@ test('Ada makes another workspace and goes to and fro; every tab follows [WSP-2]
   await first.getByRole('button', { name: 'Create', exact: true }).click()
   for (const page of [first, second]) {
     await expect(page.getByRole('button', { name: 'Workspace: Lamps' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Kenji' })).toBeHidden()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Kenji' })).toBeHidden()
   }
   await second.getByRole('button', { name: 'Workspace: Lamps' }).click()
   await second.getByRole('menuitemradio', { name: "Ada's shop" }).click()
-  for (const page of [first, second]) await expect(page.getByRole('link', { name: 'Kenji' })).toBeVisible()
+  for (const page of [first, second])
+    await expect(page.getByRole('main').getByRole('link', { name: 'Kenji' })).toBeVisible()
 })

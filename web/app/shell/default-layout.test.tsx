@@ -6,6 +6,7 @@ import type { LiveFeed } from '#web/platform/live/live.ts'
 import { preferenceValues } from '#web/platform/preferences/preferences.ts'
 import { preferences } from '#web/platform/preferences/theme.ts'
 import { session } from '#web/platform/session/app-session.ts'
+import { colleague } from '#web/testing/colleagues.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
 import { render } from '#web/testing/render.tsx'
@@ -38,6 +39,36 @@ describe('the default layout', () => {
     for (const name of ['horizontalNavType', 'navbarType', 'footerType'] as const)
       preferences.set(name, preferenceValues[name][0])
     showFeed(null)
+  })
+
+  it('shows how many visitors wait beside the inbox, and who is on shift below the staff', async () => {
+    fakeServer({
+      'inbox.count': { waiting: 3 },
+      'staff.list': { items: [colleague({ name: 'Kenji' })], nextCursor: null, total: 1 },
+    })
+    await render(layout, { user: person() })
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
+    await navigation.findByText('3 conversations wait')
+    // The link keeps its own name.
+    expect(navigation.getByRole('link', { name: 'Inbox' }).textContent).toBe('Inbox')
+    const faces = within(await navigation.findByRole('list', { name: 'On shift' }))
+    const kenji = faces.getByRole('link', { name: 'Kenji' })
+    expect(kenji.getAttribute('href')).toBe('/my-staff/kenji')
+    expect(kenji.querySelector('img')).not.toBeNull()
+  })
+
+  it('says nothing of an empty inbox, or where nobody is on shift', async () => {
+    const calls = fakeServer({
+      'inbox.count': { waiting: 0 },
+      'staff.list': { items: [], nextCursor: null, total: 0 },
+    })
+    await render(layout, { user: person() })
+    await waitFor(() =>
+      expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['inbox.count', 'staff.list'])),
+    )
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(navigation.queryByText(/wait/)).toBeNull()
+    expect(navigation.queryByRole('list', { name: 'On shift' })).toBeNull()
   })
 
   it('has navigation, bar, page and footer, with the guide above the page [SHELL-1] [SHELL-2]', async () => {
@@ -159,7 +190,7 @@ describe('the default layout', () => {
     })
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Sign out' }))
     await waitFor(() => expect(session.get().user).toBeNull())
-    expect(calls).toEqual(['DELETE /api/session'])
+    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual(['DELETE /api/session'])
     expect(queryClient.getQueryData(['staff', 'list'])).toBeUndefined()
   })
 })

@@ -1,11 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
+import { whenIdle } from '#web/platform/lazy-page/when-idle.ts'
 import { classes } from '#web/ui/classes.ts'
 import { navGroups } from './nav-items.ts'
+
+const WaitingCount = lazyPart(() => import('./nav-live.tsx'), 'WaitingCount')
+const OnShiftFaces = lazyPart(() => import('./nav-live.tsx'), 'OnShiftFaces')
 
 /** The links of the vertical navigation. */
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const { i18n } = useLingui()
+  // What changes while one works comes after what the page shows.
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
     <>
       {navGroups.map((group, index) => (
@@ -17,7 +26,7 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
           )}
           <ul className="flex flex-col gap-0.5">
             {group.items.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
+              <li key={to} className="relative">
                 <Link
                   to={to}
                   {...(onFollow === undefined ? {} : { onClick: onFollow })}
@@ -31,6 +40,10 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
                   <Icon className="size-[18px] shrink-0" strokeWidth={1.75} aria-hidden="true" />
                   <span className="folds whitespace-nowrap">{i18n._(label)}</span>
                 </Link>
+                <Suspense fallback={null}>
+                  {isIdle && to === '/Inbox' ? <WaitingCount /> : null}
+                  {isIdle && to === '/my-staff' ? <OnShiftFaces onFollow={onFollow} /> : null}
+                </Suspense>
               </li>
             ))}
           </ul>

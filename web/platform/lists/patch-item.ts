@@ -7,7 +7,7 @@ interface Page<Item> {
 }
 
 interface Keys {
-  /** Every list below this key holds pages of the thing. */
+  /** The lists below this key hold pages of the thing. */
   list: QueryKey
   one: QueryKey
 }
@@ -24,8 +24,9 @@ export function patchItem<Item extends { id: string }>(
 ): () => void {
   const put = (known: Partial<Item>) => {
     queryClient.setQueryData<Item>(keys.one, (before) => before && { ...before, ...known })
-    queryClient.setQueriesData<InfiniteData<Page<Item>>>({ queryKey: keys.list }, (before) => {
-      if (before === undefined) return before
+    queryClient.setQueriesData<Partial<InfiniteData<Page<Item>>>>({ queryKey: keys.list }, (before) => {
+      // Something of one page, such as all names, is asked for again when it is told.
+      if (before?.pages === undefined) return before
       const pages = before.pages.map((page) => ({
         ...page,
         items: page.items.map((item) => (item.id === id ? { ...item, ...known } : item)),
@@ -36,8 +37,8 @@ export function patchItem<Item extends { id: string }>(
   const before =
     queryClient.getQueryData<Item>(keys.one) ??
     queryClient
-      .getQueriesData<InfiniteData<Page<Item>>>({ queryKey: keys.list })
-      .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
+      .getQueriesData<Partial<InfiniteData<Page<Item>>>>({ queryKey: keys.list })
+      .flatMap(([, data]) => data?.pages?.flatMap((page) => page.items) ?? [])
       .find((item) => item.id === id)
   put(change)
   return () => {

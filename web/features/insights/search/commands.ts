@@ -8,6 +8,7 @@ import {
   Download,
   Globe,
   House,
+  Inbox,
   ListChecks,
   LogOut,
   type LucideIcon,
@@ -39,6 +40,14 @@ export interface Command {
 /** Every page, act and setting, in the order in which they are offered. */
 export const commands: readonly Command[] = [
   { id: 'home', group: 'pages', label: msg`Home`, icon: House, does: { to: '/home' } },
+  {
+    id: 'inbox',
+    group: 'pages',
+    label: msg`Inbox`,
+    words: msg`visitors conversations waiting hand-off`,
+    icon: Inbox,
+    does: { to: '/Inbox' },
+  },
   {
     id: 'my-staff',
     group: 'pages',

@@ -25,6 +25,8 @@ describe('the palette', () => {
     const { onAct } = await opened()
     await waitFor(() => expect(marked()).toBe('Home'))
     await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(marked()).toBe('Inbox'))
+    await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(marked()).toBe('My staff'))
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,0 +1,47 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { waitingOptions } from '#web/features/conversations/inbox/api.ts'
+import { useStaffOnShift } from '#web/features/staff/on-shift-api.ts'
+import { CountBadge } from '#web/ui/display/badge.tsx'
+import { Portrait } from '#web/ui/display/portrait.tsx'
+
+/** Beside the inbox: how many visitors wait for a person. Nothing while nobody does. */
+export function WaitingCount() {
+  const waiting = useQuery(waitingOptions()).data?.waiting ?? 0
+  if (waiting === 0) return null
+  return (
+    <span className="folds pointer-events-none absolute inset-y-0 end-3 flex items-center">
+      <CountBadge>
+        <span aria-hidden="true">{waiting > 99 ? '99+' : waiting}</span>
+        <span className="sr-only">
+          <Plural value={waiting} one="# conversation waits" other="# conversations wait" />
+        </span>
+      </CountBadge>
+    </span>
+  )
+}
+
+/** Below the staff: who is on shift, each with a face; those with most answers first. */
+export function OnShiftFaces({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const { t } = useLingui()
+  const staff = useStaffOnShift().data?.items ?? []
+  if (staff.length === 0) return null
+  return (
+    <ul aria-label={t`On shift`} className="flex flex-col gap-0.5 pt-0.5">
+      {staff.map(({ id, name, tint, portraitUrl }) => (
+        <li key={id}>
+          <Link
+            to="/my-staff/$id"
+            params={{ id }}
+            {...(onFollow === undefined ? {} : { onClick: onFollow })}
+            className="flex h-8 items-center gap-3 overflow-hidden rounded-control px-3 text-small text-nav-fg transition-colors -outline-offset-2 hover:bg-nav-hover hover:text-nav-strong"
+          >
+            <Portrait tint={tint} name={name} src={portraitUrl} size={20} />
+            <bdi className="folds truncate">{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

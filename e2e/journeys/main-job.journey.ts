@@ -67,13 +67,14 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
 
   await test.step('reads the analysis, the facts and the pages', async () => {
     await untilResearched(tab)
-    await expect(tab.getByRole('heading', { name: 'Facts' })).toBeVisible()
     await expect(tab.getByRole('img', { name: /^The start page of/ })).toBeVisible()
+    await tab.getByRole('tab', { name: 'Pages', exact: true }).click()
     const pages = tab.getByRole('group', { name: 'Pages', exact: true })
     await expect(pages.getByRole('cell', { name: 'Read', exact: true }).first()).toBeVisible()
     await tab.getByRole('combobox', { name: 'Which pages' }).click()
     await tab.getByRole('option', { name: 'Skipped' }).click()
     await expect(pages).toContainText(/robots\.txt asks not to read it|deeper than you asked|another website/)
+    await tab.getByRole('tab', { name: 'Overview' }).click()
     await tab
       .getByRole('button', { name: /^Source 1: / })
       .first()
@@ -81,6 +82,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
     await expect(tab.getByRole('dialog').locator('mark').first()).toBeInViewport()
     await tab.keyboard.press('Escape')
     await expect(tab.getByRole('dialog')).toBeHidden()
+    await tab.getByRole('tab', { name: 'Facts' }).click()
     await expect(tab.getByRole('tablist', { name: 'Kinds of facts' })).toBeVisible()
     expect(served.forbidden, 'nothing was asked of a private address').toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { KnowledgeDetail } from '#contract/knowledge.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { listOf } from '../testing/colleagues.ts'
@@ -161,12 +161,27 @@ describe('a website that was researched', () => {
   it('lists the facts by kind, and the pages with what became of them [KNW-3]', async () => {
     show(finished)
     await open('/Knowledge/site', { user: person() })
+    await userEvent.click(await screen.findByRole('tab', { name: 'Facts' }))
     await screen.findByRole('tab', { name: /Prices/ })
     const facts = await screen.findByRole('list', { name: 'Prices' })
     within(facts).getByText('A tour costs £12')
     within(facts).getByRole('button', { name: /^Source: Prices/ })
+    await userEvent.click(screen.getByRole('tab', { name: 'Pages' }))
     const row = await screen.findByRole('row', { name: /\/old/ })
     expect(row.textContent).toContain('The page does not exist.')
+  })
+
+  it('opens the part that its address names, and the overview where there is no such part [KNW-3]', async () => {
+    show(finished)
+    const { router } = await open('/Knowledge/site?part=facts', { user: person() })
+    await screen.findByRole('list', { name: 'Prices' })
+    await userEvent.click(screen.getByRole('tab', { name: 'Overview' }))
+    expect(router.state.location.search).not.toHaveProperty('part', 'facts')
+    await act(() =>
+      router.navigate({ to: '/Knowledge/$id', params: { id: 'site' }, search: { part: 'log' } }),
+    )
+    const shown = screen.getByRole('tab', { selected: true })
+    expect(shown.textContent).toMatch(/^(Log|Overview)$/)
   })
 
   it('says why only a part was read [KNW-2]', async () => {

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { isRunning, fetchKnowledgeSource, useKnowledgeSource } from '../features/knowledge/api.ts'
 import { ResearchAgain, SourceActions } from '../features/knowledge/manage/source-actions.tsx'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
 import { SourceMissing } from '../features/knowledge/source-missing.tsx'
 import { SourceSkeleton, ViewSkeleton } from '../features/knowledge/source-skeleton.tsx'
+import { SiteIcon } from '../features/knowledge/site-picture.tsx'
 import { SourceState } from '../features/knowledge/source-state.tsx'
 import { SourceSummary } from '../features/knowledge/source-summary.tsx'
 import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
@@ -26,6 +27,7 @@ const FindingsView = lazySection(
 /** One website: its research while it runs, what was found when it is over. */
 export function KnowledgeIdPage() {
   const { id = '' } = useParams({ strict: false })
+  const { part = 'overview' } = useSearch({ from: '/Knowledge/$id' })
   const navigate = useNavigate()
   const query = useKnowledgeSource(id)
   const receipt = useReceipt()
@@ -42,6 +44,7 @@ export function KnowledgeIdPage() {
     <>
       <PageHeader
         above={<Breadcrumb trail={[list]} here={source.name} />}
+        before={source.iconUrl === null ? undefined : <SiteIcon src={source.iconUrl} large />}
         title={source.name}
         aside={<SourceState source={source} />}
         summary={<SourceSummary source={source} />}
@@ -62,6 +65,16 @@ export function KnowledgeIdPage() {
             openReceipt={receipt.open}
             openPage={receipt.openPage}
             again={<ResearchAgain id={id} filled />}
+            part={part}
+            onPart={(next) =>
+              void navigate({
+                from: '/Knowledge/$id',
+                to: '.',
+                search: (before) => ({ ...before, part: next === 'overview' ? undefined : next }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
           />
         )}
       </Suspense>

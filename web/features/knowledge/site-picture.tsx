@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
 /** The icon of a website beside its name; nothing where it has none. Decorative. */
-export function SiteIcon({ src }: { src: string | null }) {
+export function SiteIcon({ src, large = false }: { src: string | null; large?: boolean }) {
   const [isBroken, setBroken] = useState(false)
   if (src === null || isBroken) return null
   return (
@@ -12,7 +12,7 @@ export function SiteIcon({ src }: { src: string | null }) {
       alt=""
       loading="lazy"
       onError={() => setBroken(true)}
-      className="size-4 shrink-0 rounded-sm object-contain"
+      className={classes('shrink-0 rounded-sm object-contain', large ? 'size-9' : 'size-4')}
     />
   )
 }

@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import type { KnowledgeDetail } from '#contract/knowledge.ts'
+import type { KnowledgePart } from '#web/platform/lists/list-search.ts'
 import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { failureWords } from '../failure-words.ts'
 import { stopReason, whatToDo } from '../reason-words.ts'
 import type { OpenReceipt } from '../receipts/use-receipt.tsx'
 import { AskedFor } from './asked-for.tsx'
 import { CitedSources } from './cited-sources.tsx'
 import { FinalAnalysis } from './final-analysis.tsx'
-import { ResearchLog } from './research-log.tsx'
 
 const ExtractedItems = lazySection(() => import('./extracted-items.tsx'), 'ExtractedItems')
 const ChangesPanel = lazySection(() => import('../changes/changes-panel.tsx'), 'ChangesPanel')
 const KeptCurrent = lazySection(() => import('../changes/kept-current.tsx'), 'KeptCurrent')
+const ResearchLog = lazySection(() => import('./research-log.tsx'), 'ResearchLog')
 const PageTable = lazySection(() => import('./page-table.tsx'), 'PageTable')
 
 interface FindingsProps {
@@ -25,35 +27,86 @@ interface FindingsProps {
   openPage: (snapshotId: string) => void
   /** The button that begins again, for a research that failed. */
   again: ReactNode
+  part: KnowledgePart
+  onPart: (part: KnowledgePart) => void
 }
 
-/** What a research that is over left: how it ended, the analysis, the facts, the pages, the log. */
-export function FindingsView({ source, openReceipt, openPage, again }: FindingsProps) {
-  const { finalAnalysis: report, activities, sources } = source.researchData
+/** What a research that is over left: how it ended, and in tabs the analysis, the facts, the pages, the log. */
+export function FindingsView({ source, openReceipt, openPage, again, part, onPart }: FindingsProps) {
+  const { t } = useLingui()
+  const { activities, sources } = source.researchData
+  const isKnown = source.researchedAt !== null
+  const parts: { value: KnowledgePart; label: ReactNode; content: ReactNode }[] = [
+    {
+      value: 'overview',
+      label: <Trans>Overview</Trans>,
+      content: <Overview source={source} openReceipt={openReceipt} openPage={openPage} />,
+    },
+  ]
+  if (isKnown)
+    parts.push({
+      value: 'facts',
+      label: <Trans>Facts</Trans>,
+      content: (
+        <Panel>
+          <Suspense fallback={<SkeletonText lines={5} />}>
+            <ExtractedItems sourceId={source.id} items={source.extracted_items} openReceipt={openReceipt} />
+          </Suspense>
+        </Panel>
+      ),
+    })
+  if (sources.length > 0)
+    parts.push({
+      value: 'pages',
+      label: <Trans>Pages</Trans>,
+      content: (
+        <Suspense fallback={<SkeletonText lines={5} />}>
+          <PageTable sourceId={source.id} openPage={openPage} />
+        </Suspense>
+      ),
+    })
+  if (activities.length > 0)
+    parts.push({
+      value: 'log',
+      label: <Trans>Log</Trans>,
+      content: (
+        <Suspense fallback={<SkeletonText lines={5} />}>
+          <ResearchLog activities={activities} />
+        </Suspense>
+      ),
+    })
+  const name = source.name
+  return (
+    <div className="flex flex-col gap-5">
+      <Ending source={source} again={again} />
+      <Tabs
+        label={t`About ${name}`}
+        items={parts}
+        // What is not there yet, or any more, is not open.
+        value={parts.some(({ value }) => value === part) ? part : 'overview'}
+        onValueChange={onPart}
+      />
+    </div>
+  )
+}
+
+/** What is known in short, what changed, and what was asked for. */
+function Overview({
+  source,
+  openReceipt,
+  openPage,
+}: Pick<FindingsProps, 'source' | 'openReceipt' | 'openPage'>) {
+  const { finalAnalysis: report } = source.researchData
   const isKnown = source.researchedAt !== null
   return (
     <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-5">
-        <Ending source={source} again={again} />
         {isKnown ? (
           <Suspense fallback={null}>
             <ChangesPanel source={source} openPage={openPage} />
           </Suspense>
         ) : null}
         {report === null ? null : <FinalAnalysis report={report} openReceipt={openReceipt} />}
-        {isKnown ? (
-          <Panel title={<Trans>Facts</Trans>}>
-            <Suspense fallback={<SkeletonText lines={5} />}>
-              <ExtractedItems sourceId={source.id} items={source.extracted_items} openReceipt={openReceipt} />
-            </Suspense>
-          </Panel>
-        ) : null}
-        {sources.length === 0 ? null : (
-          <Suspense fallback={<SkeletonText lines={5} />}>
-            <PageTable sourceId={source.id} openPage={openPage} />
-          </Suspense>
-        )}
-        <ResearchLog activities={activities} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <AskedFor source={source} />

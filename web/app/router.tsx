@@ -24,12 +24,7 @@ import {
 import { fetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import { detourFor, type RouteFlags } from '#web/platform/guard/guard.ts'
 import { lazyPage } from '#web/platform/lazy-page/lazy-page.tsx'
-import {
-  sourceSearch,
-  staffPageSearch,
-  staffSearch,
-  withKnowledgePart,
-} from '#web/platform/lists/list-search.ts'
+import { sourceSearch, staffPageSearch, staffSearch, partSearch } from '#web/platform/lists/list-search.ts'
 import { presentStage } from '#web/platform/session/present-stage.ts'
 import type { SessionStore } from '#web/platform/session/session.ts'
 
@@ -272,7 +267,7 @@ const knowledge = createRoute({
 const knowledgeId = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Knowledge/$id',
-  validateSearch: (search) => ({ ...withReceipt(search), ...withKnowledgePart(search) }),
+  validateSearch: (search) => ({ ...withReceipt(search), ...partSearch(search) }),
   staticData: { name: 'knowledge-id', title: msg`Knowledge` },
   beforeLoad: (to) => fetchAhead(() => import('#web/pages/knowledge-id.tsx'), to),
   component: lazyPage(() => import('#web/pages/knowledge-id.tsx'), 'KnowledgeIdPage'),

@@ -25,9 +25,7 @@ export const sourceSorts = ['newest', 'name', 'pages', 'status'] as const satisf
 const staffTabs = ['talk', 'knowledge', 'conversations', 'settings'] as const
 const knowledgeParts = ['overview', 'facts', 'pages', 'log'] as const
 export type KnowledgePart = (typeof knowledgeParts)[number]
-export const withKnowledgePart = ({
-  part,
-}: Record<string, unknown>): { part?: KnowledgePart | undefined } => ({
+export const partSearch = ({ part }: Record<string, unknown>): { part?: KnowledgePart | undefined } => ({
   part: oneOf(knowledgeParts, part),
 })
 export type StaffTab = (typeof staffTabs)[number]

@@ -150,7 +150,7 @@ test('Whoever owns a workspace reads who did what in it, and takes it away as a 
     await page.getByRole('option', { name: 'A colleague was hired' }).click()
     await expect(log.getByRole('listitem')).toHaveCount(1)
     await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-    await expect(page.getByText('Nothing like that was done in this time.')).toBeVisible()
+    await expect(page.getByText('No matching activity in this period.')).toBeVisible()
     await page.getByLabel('To', { exact: true }).fill('')
     await expect(log.getByRole('listitem')).toHaveCount(1)
   })

@@ -129,7 +129,7 @@ describe('changes that wait', () => {
     )
     await open('/Knowledge/site', { user: person() })
     const region = await panel()
-    expect(region.getByText(/Your staff answer from the version before/)).toBeTruthy()
+    expect(region.getByText(/Your staff answer from the previous version/)).toBeTruthy()
     await region.findByText('£14')
     await userEvent.click(region.getByRole('button', { name: 'Accept changes' }))
     await waitFor(() =>

@@ -112,7 +112,7 @@ describe('a website that is being researched', () => {
   it('says that the last version goes on answering while it is researched again [KNW-2]', async () => {
     show({ ...running(), researchedAt: '2026-03-01T10:00:00.000Z' })
     await open('/Knowledge/site', { user: person() })
-    await screen.findByText(/go on answering from the last version/)
+    await screen.findByText(/keep answering from the last version/)
   })
 
   it('waits for its turn in words', async () => {

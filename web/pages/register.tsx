@@ -44,7 +44,7 @@ export function RegisterPage() {
           </p>
           <p>
             <Trans>
-              You have an account?{' '}
+              Already have an account?{' '}
               <Link to="/login" search={{ to }} className={textLinkClass}>
                 Sign in
               </Link>

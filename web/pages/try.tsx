@@ -66,9 +66,7 @@ function Nothing() {
           <Trans>Try a colleague on your website</Trans>
         </h1>
         <p className="mt-2 text-muted">
-          <Trans>
-            Nothing is being tried out in this browser. What was tried a day ago has been deleted.
-          </Trans>
+          <Trans>Nothing is being tried out in this browser. A try-out is deleted after a day.</Trans>
         </p>
       </div>
       <TryWebsiteForm />

@@ -10,7 +10,7 @@ export const statusWords: Record<SubscriptionStatus, { tone: Tone; words: Messag
   incomplete: { tone: 'warn', words: msg`The first payment is open` },
   trialing: { tone: 'ok', words: msg`Trial` },
   active: { tone: 'ok', words: msg`Active` },
-  cancelled_at_period_end: { tone: 'warn', words: msg`Cancelled, until the period ends` },
+  cancelled_at_period_end: { tone: 'warn', words: msg`Cancelled; runs until the period ends` },
   past_due: { tone: 'bad', words: msg`A payment did not go through` },
   unpaid: { tone: 'bad', words: msg`Unpaid` },
   canceled: { tone: 'neutral', words: msg`Ended` },

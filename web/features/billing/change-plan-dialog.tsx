@@ -38,7 +38,7 @@ export function ChangePlanDialog({
       showToast({
         title:
           outcome === 'done' ? (
-            <Trans>You have the plan {name} now.</Trans>
+            <Trans>You are now on the plan {name}.</Trans>
           ) : (
             <Trans>Your bank asks in a new window whether it is you.</Trans>
           ),
@@ -61,7 +61,7 @@ export function ChangePlanDialog({
     >
       {details.paymentMethods.length === 0 ? (
         <p>
-          <Trans>Add a card first: it stands under the plans.</Trans>
+          <Trans>Add a card first, below the plans.</Trans>
         </p>
       ) : isNew ? (
         <FirstPrice plan={plan} />
@@ -77,7 +77,7 @@ function FirstPrice({ plan }: { plan: BillingPlan }) {
   const price = money(i18n.locale, plan.priceCents, plan.currency)
   return (
     <p>
-      <Trans>{price} a month. You can cancel at any time; it ends with the month then.</Trans>
+      <Trans>{price} a month. You can cancel at any time; the plan then ends with the month.</Trans>
     </p>
   )
 }

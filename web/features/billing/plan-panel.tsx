@@ -20,7 +20,7 @@ export function PlanPanel({ details }: { details: BillingDetails }) {
       <div className="flex flex-col gap-4">
         <p>
           <Trans>
-            You have the plan <strong className="font-[530] text-fg">{details.planDetails.name}</strong>.
+            You are on the plan <strong className="font-[530] text-fg">{details.planDetails.name}</strong>.
           </Trans>{' '}
           {details.plansOn ? null : <Trans>This installation sells no plans: nothing is limited.</Trans>}
           <PeriodSentence details={details} />

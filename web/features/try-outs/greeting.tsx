@@ -28,9 +28,7 @@ export function Greeting({ staff, source }: { staff: Staff; source: KnowledgeSou
         </h1>
         <p className="mt-1 text-muted">
           {isReady ? (
-            <Trans>
-              Ask me what your visitors ask. I answer from these pages and show you where it stands.
-            </Trans>
+            <Trans>Ask me what your visitors ask. I answer from these pages and show you the source.</Trans>
           ) : (
             <Plural
               value={pages}

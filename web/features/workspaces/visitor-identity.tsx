@@ -97,7 +97,7 @@ function Identity({ workspaceId: id }: { workspaceId: string }) {
         onConfirm={make}
       >
         <p>
-          <Trans>Tokens that are signed with the secret of before are refused from this moment on.</Trans>
+          <Trans>Tokens signed with the previous secret are refused from now on.</Trans>
         </p>
       </AlertDialog>
       <AlertDialog
@@ -110,7 +110,7 @@ function Identity({ workspaceId: id }: { workspaceId: string }) {
         onConfirm={() => remove.mutateAsync()}
       >
         <p>
-          <Trans>No visitor is verified any more. Who was verified before stays so.</Trans>
+          <Trans>No more visitors are verified. Those verified before stay verified.</Trans>
         </p>
       </AlertDialog>
       {isShown && create.data !== undefined ? (
@@ -138,9 +138,7 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={<Trans>The secret for your server</Trans>}
       description={
-        <Trans>
-          It is shown only now. Keep it on your server: whoever has it can say that they are anybody.
-        </Trans>
+        <Trans>It is shown only now. Keep it on your server: whoever has it can pretend to be anybody.</Trans>
       }
       footer={
         <Button variant="filled" onClick={onClose}>

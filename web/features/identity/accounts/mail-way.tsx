@@ -14,7 +14,7 @@ export function MailWay({ user }: { user: User }) {
   if (mail?.state !== 'refused') {
     return (
       <p>
-        <Trans>A link went to {address}. Open it on any device; this page goes on by itself.</Trans>
+        <Trans>We sent a link to {address}. Open it on any device; this page then continues by itself.</Trans>
       </p>
     )
   }

@@ -63,7 +63,7 @@ export function VerifyScreen({ token }: { token: string | undefined }) {
           <Trans>Sign in</Trans>
         </Link>
         <p className="text-small text-subtle">
-          <Trans>You did not sign up here? Then do nothing: without you the account stays closed.</Trans>
+          <Trans>Didn’t sign up here? Then do nothing: without you the account stays closed.</Trans>
         </p>
       </AccountScreen>
     )

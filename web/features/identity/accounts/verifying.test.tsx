@@ -59,7 +59,7 @@ describe('the check of the mail', () => {
       session.put({ ...unverified })
     })
     await waitFor(() =>
-      expect(screen.getByRole('main').textContent).toContain('A link went to ada@example.com'),
+      expect(screen.getByRole('main').textContent).toContain('We sent a link to ada@example.com'),
     )
   })
 

@@ -64,7 +64,7 @@ function SwitchedOff({ onBegun }: { onBegun: (setup: SecondStepSetup) => void })
       <p className="max-w-[60ch]">
         <Trans>
           After your password, signing in asks for a code from an app on your phone that changes every 30
-          seconds. A stolen password alone opens nothing then.
+          seconds. A stolen password alone is then not enough.
         </Trans>
       </p>
       {fault === null ? null : (

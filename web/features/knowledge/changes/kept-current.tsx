@@ -92,7 +92,7 @@ function ReadBy({ source, disabled }: { source: KnowledgeSource; disabled: boole
     <div className="flex flex-col gap-1">
       <Select
         label={t`Read by`}
-        hint={t`It counts from the next reading on.`}
+        hint={t`It takes effect at the next reading.`}
         value={chosen ?? 'usual'}
         disabled={disabled}
         onValueChange={(engine) =>

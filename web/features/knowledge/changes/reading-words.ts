@@ -35,7 +35,7 @@ export function verdictOf({ state, reason }: SiteReading): MessageDescriptor | n
     case 'waiting':
       return reason === 'many_gone'
         ? msg`Most pages are gone, so this waits for you.`
-        : msg`Your staff answer from the version before until you accept.`
+        : msg`Your staff answer from the previous version until you accept.`
     case 'declined':
       return msg`The old version was kept.`
     case 'replaced':

@@ -125,7 +125,7 @@ function Overview({
 function Ending({ source, again }: { source: KnowledgeDetail; again: ReactNode }): ReactNode {
   const { i18n } = useLingui()
   const isKnown = source.researchedAt !== null
-  const stays = isKnown ? <Trans>Your staff go on answering from the last version.</Trans> : null
+  const stays = isKnown ? <Trans>Your staff keep answering from the last version.</Trans> : null
   if (source.status === 'research_failed') {
     return (
       <ErrorState
@@ -146,7 +146,7 @@ function Ending({ source, again }: { source: KnowledgeDetail; again: ReactNode }
     return (
       <Notice action={again}>
         {isKnown ? (
-          <Trans>The research was cancelled. Your staff go on answering from the last version.</Trans>
+          <Trans>The research was cancelled. Your staff keep answering from the last version.</Trans>
         ) : (
           <Trans>The research was cancelled before it was done. Your staff do not answer from it.</Trans>
         )}

@@ -88,7 +88,7 @@ function SetAside({ page }: { page: Snapshot }) {
         <Plural value={page.setAside.length} one="# text was set aside" other="# texts were set aside" />
       </summary>
       <p className="mt-3 text-subtle">
-        <Trans>Visitors do not see these texts, or they speak to a machine. No answer rests on them.</Trans>
+        <Trans>These texts are hidden from visitors or addressed to machines. No answer uses them.</Trans>
       </p>
       <ul
         data-untrusted=""

@@ -24,7 +24,7 @@ export function ResearchView({ source, openReceipt }: { source: KnowledgeDetail;
       <div className="flex min-w-0 flex-col gap-5">
         {source.researchedAt === null ? null : (
           <Notice tone="brand">
-            <Trans>Your staff go on answering from the last version until this one is done.</Trans>
+            <Trans>Your staff keep answering from the last version until this one is done.</Trans>
           </Notice>
         )}
         <Panel title={<Trans>Research</Trans>}>

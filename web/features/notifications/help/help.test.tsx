@@ -33,7 +33,7 @@ describe('the help', () => {
     await open('/help-support', { user: done })
     const field = screen.getByLabelText('Search the help')
     await userEvent.type(field, 'SMTP')
-    expect(questions()).toEqual(['How are mails sent?'])
+    expect(questions()).toEqual(['How are e-mails sent?'])
     expect(openOnes()).toHaveLength(1)
     expect(screen.getByText('1 answer')).toBeDefined()
     await userEvent.type(field, ' zebra')

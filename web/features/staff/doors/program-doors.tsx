@@ -47,7 +47,7 @@ export function ProgramDoors({ staff }: { staff: Staff }) {
       </div>
       <div>
         <Way
-          title={<Trans>Whatever speaks OpenAI’s protocol</Trans>}
+          title={<Trans>Any client of OpenAI’s protocol</Trans>}
           address={`${origin}/v1`}
           label={t`Copy the address for OpenAI’s protocol`}
           example={chatExample(origin, staff.id)}

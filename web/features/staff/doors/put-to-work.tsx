@@ -43,7 +43,7 @@ export function PutToWork({
       <div className="flex flex-col gap-5">
         {staff.status === 'active' ? null : (
           <Notice tone="warn">
-            <Trans>{name} is not on shift. Whoever comes is told so, and cannot ask.</Trans>
+            <Trans>{name} is not on shift. Visitors are told so and cannot ask.</Trans>
           </Notice>
         )}
         {staff.knowledgeSourceIds.length > 0 ? null : (

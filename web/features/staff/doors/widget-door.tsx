@@ -68,7 +68,7 @@ function Line({ door }: { door: Door }) {
       </code>
       <p className="text-caption text-subtle">
         <Trans>
-          It goes before the end of the body. Where a Content-Security-Policy stands, name {host} in
+          Place it at the end of the body. If your site has a Content-Security-Policy, add {host} to
           script-src and frame-src.
         </Trans>
       </p>

@@ -78,7 +78,7 @@ function Leaving({ staff, onDeleted }: { staff: Staff; onDeleted: () => void }) 
             </Button>
           </Way>
         )}
-        <Way words={<Trans>Deleted, {name} is gone for good, with every conversation.</Trans>}>
+        <Way words={<Trans>Deleting removes {name} for good, with every conversation.</Trans>}>
           <Button className="!text-bad" onClick={() => setAsked('delete')}>
             <Trans>Delete {name}</Trans>
           </Button>

@@ -29,7 +29,7 @@ export function ApiKeyPanel() {
       title={<Trans>API key</Trans>}
       description={
         <Trans>
-          With it your own programs ask your colleagues and read what is known here, as far as you let them.
+          Your own programs use it to ask your colleagues and read your knowledge, as far as you allow.
         </Trans>
       }
     >

@@ -99,7 +99,7 @@ function Log({ workspaceId, deviceWords }: { workspaceId: string; deviceWords: D
                 Nothing yet. What people do with colleagues, websites, keys and webhooks will show here.
               </Trans>
             ) : (
-              <Trans>Nothing like that was done in this time.</Trans>
+              <Trans>No matching activity in this period.</Trans>
             )}
           </p>
         ) : (

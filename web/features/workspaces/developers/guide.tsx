@@ -30,11 +30,11 @@ export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) 
       <Part id="begin" title={<Trans>Begin</Trans>}>
         <p>
           <Trans>
-            A key stands in the head of every request. Whoever owns the workspace makes it under{' '}
+            Every request has a key in its header. The owner of the workspace creates it under{' '}
             <Link to="/settings" hash="programs" className={textLinkClass}>
               Settings, API and webhooks
             </Link>
-            , and says whether it only reads or also writes. The examples need two variables:
+            , and chooses whether it only reads or also writes. The examples need two variables:
           </Trans>
         </p>
         <CodeBlock
@@ -81,10 +81,9 @@ export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) 
         <p>
           <Trans>
             A key has 600 requests a minute. <code dir="ltr">RateLimit-Limit</code>,{' '}
-            <code dir="ltr">RateLimit-Remaining</code> and <code dir="ltr">RateLimit-Reset</code> in the head
-            of every answer tell how many, how many are left, and in how many seconds they are counted anew.
-            After the last one the answer is 429, with the seconds to wait in{' '}
-            <code dir="ltr">Retry-After</code>.
+            <code dir="ltr">RateLimit-Remaining</code> and <code dir="ltr">RateLimit-Reset</code> in the
+            headers of every answer give the limit, how many are left, and the seconds until it resets. Beyond
+            the limit the answer is 429, with the seconds to wait in <code dir="ltr">Retry-After</code>.
           </Trans>
         </p>
       </Part>
@@ -99,14 +98,14 @@ export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) 
       <Part id="webhooks" title={<Trans>Webhooks</Trans>}>
         <p>
           <Trans>
-            Instead of asking again and again, have your server told: under{' '}
+            Instead of polling, have your server notified: under{' '}
             <Link to="/settings" hash="programs" className={textLinkClass}>
               Settings, API and webhooks
             </Link>
-            , give its address and choose the news. Deliveries follow the Standard Webhooks specification: the
-            heads <code dir="ltr">webhook-id</code>, <code dir="ltr">webhook-timestamp</code> and{' '}
-            <code dir="ltr">webhook-signature</code> over the very bytes of the body. A delivery that is not
-            answered with 200 to 299 is tried nine times more over three days, always with the same id.
+            , enter its address and choose the events. Deliveries follow the Standard Webhooks specification:
+            the headers <code dir="ltr">webhook-id</code>, <code dir="ltr">webhook-timestamp</code> and{' '}
+            <code dir="ltr">webhook-signature</code> over the exact bytes of the body. A delivery that is not
+            answered with 200 to 299 is retried nine times over three days, always with the same id.
           </Trans>
         </p>
         <CodeBlock label={t`How a delivery is verified`} code={verify} />

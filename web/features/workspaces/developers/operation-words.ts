@@ -30,11 +30,11 @@ export const groups: readonly Group[] = [
     operations: {
       'knowledge.list': {
         title: msg`List knowledge sources`,
-        about: msg`All of them, or those of a name or a state, page by page.`,
+        about: msg`All of them, or filtered by name or state, page by page.`,
       },
       'knowledge.create': {
         title: msg`Add a website`,
-        about: msg`Its research begins at once. Get it again to see how far that is: status becomes research_completed or research_failed.`,
+        about: msg`Its research starts at once. Get it again to follow progress: status becomes research_completed or research_failed.`,
       },
       'knowledge.get': {
         title: msg`Get a knowledge source`,
@@ -46,7 +46,7 @@ export const groups: readonly Group[] = [
       },
       'knowledge.listItems': {
         title: msg`List what was found`,
-        about: msg`Contacts, people, prices and more, each with the passage where it stands.`,
+        about: msg`Contacts, people, prices and more, each with its source.`,
       },
       'knowledge.getSnapshot': {
         title: msg`Get a page as it was read`,
@@ -54,7 +54,7 @@ export const groups: readonly Group[] = [
       },
       'knowledge.research': {
         title: msg`Read a website again`,
-        about: msg`What was found before goes on answering until the new research is whole.`,
+        about: msg`Your staff keep answering from the previous version until the new research is complete.`,
       },
       'knowledge.delete': {
         title: msg`Delete a knowledge source`,
@@ -69,7 +69,7 @@ export const groups: readonly Group[] = [
     operations: {
       'staff.list': {
         title: msg`List staff`,
-        about: msg`All of them, or those of a name, a state or a knowledge source.`,
+        about: msg`All of them, or filtered by name, state or knowledge source.`,
       },
       'staff.get': {
         title: msg`Get a colleague`,
@@ -80,7 +80,7 @@ export const groups: readonly Group[] = [
   {
     id: 'ask',
     title: msg`Ask a colleague`,
-    about: msg`Begin a conversation, then ask in it. Every sentence of an answer comes with the passages that it rests on.`,
+    about: msg`Start a conversation, then ask in it. Every sentence of an answer comes with the passages that support it.`,
     operations: {
       'conversations.suggest': {
         title: msg`Questions to begin with`,
@@ -119,11 +119,11 @@ export const groups: readonly Group[] = [
 
 /** By the operation and the field, or by the field where it means the same everywhere. */
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
-  id: msg`Which one. Every list gives it.`,
+  id: msg`Its id, as every list gives it.`,
   limit: msg`How many rows a page has.`,
   cursor: msg`The nextCursor of the page before.`,
   sort: msg`What comes first.`,
-  query: msg`Words that stand in the name.`,
+  query: msg`Words from the name.`,
   state: msg`How far its research is.`,
   status: msg`Whether they are on shift.`,
   knowledgeSourceId: msg`Only those who answer from this one.`,
@@ -133,14 +133,14 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   outcome: msg`Only pages that were read, or only those that were passed by.`,
   type: msg`Only items of this kind.`,
   text: msg`The question, in any language.`,
-  name: msg`What it is called. Left out, it is what the site calls itself.`,
+  name: msg`Its name. By default, what the site calls itself.`,
   url: msg`Its address, with https:// or without.`,
   extractionTypes: msg`What to look for besides answers.`,
   researchSettings: msg`How far to go.`,
   'researchSettings.maxDepth': msg`Links from the start page.`,
   'researchSettings.maxPages': msg`Pages at most.`,
   'researchSettings.engine': msg`What reads the website.`,
-  'knowledge.create.query': msg`What the analysis has to answer.`,
+  'knowledge.create.query': msg`The question that the analysis answers.`,
 }
 
 export const wordsOfField = (operation: string, field: string): MessageDescriptor | undefined =>

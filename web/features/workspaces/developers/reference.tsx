@@ -75,7 +75,7 @@ export function Reference() {
         )}
         <p className="text-small text-subtle">
           <Trans>
-            For machines the same stands in{' '}
+            Also in machine-readable form:{' '}
             <a
               href="/api/v1/openapi.json"
               target="_blank"

@@ -51,7 +51,7 @@ export function TryOperation({ operation, apiKey }: { operation: Operation; apiK
     <Form onFormSubmit={(values) => void run(values)}>
       {operation.scope === 'write' ? (
         <Notice tone="warn">
-          <Trans>This is no rehearsal: what you run here happens in the workspace of the key.</Trans>
+          <Trans>This is not a sandbox: what you run here happens in the workspace of the key.</Trans>
         </Notice>
       ) : null}
       {fields.length === 0 ? null : (

@@ -80,7 +80,7 @@ export function InviteRow({ invite: { id, email, role, sentAt, expiresAt } }: { 
             <Trans>Sent</Trans> <RelativeTime at={sentAt} />
           </>
         ) : (
-          <Trans>Expired. Send it again to let it count for another week.</Trans>
+          <Trans>Expired. Send it again to renew it for another week.</Trans>
         )}
       </p>
       {fault === null ? null : (

@@ -13,8 +13,8 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       title={<Trans>The secret of this webhook</Trans>}
       description={
         <Trans>
-          It is shown only now. Your server checks with it that a delivery is ours; any library of the
-          Standard Webhooks specification takes it as it is.
+          It is shown only now. Your server uses it to check that a delivery is ours; any Standard Webhooks
+          library accepts it as it is.
         </Trans>
       }
       footer={

@@ -29,7 +29,7 @@ export function DeletionText() {
         </p>
         <p>
           <Trans>
-            If you want to keep what you made, download it before: under Settings, Your data, you get
+            If you want to keep what you made, download it first: under Settings, Your data, you get
             everything that is kept about you and in your workspaces as one file.
           </Trans>
         </p>

@@ -78,8 +78,8 @@ export function PrivacyText() {
           </li>
           <li>
             <Trans>
-              If you sign in with an account of another service, or show by it that it is still you, that
-              service learns that you did, and tells your name and address.
+              If you sign in with another service, or use it to confirm that it is you, that service learns
+              that you did, and tells us your name and address.
             </Trans>
           </li>
           <li>
@@ -108,12 +108,13 @@ export function PrivacyText() {
           <li>
             <Trans>
               What you ask a virtual human without an account is deleted a year after your last question, or
-              when its company says. You can delete it yourself at any time, where you asked.
+              after the time that its company has chosen. You can delete it yourself at any time, on the page
+              where you asked.
             </Trans>
           </li>
           <li>
             <Trans>
-              Counts of attempts to sign in, which stand under hashes, go within an hour. They keep others
+              Counts of sign-in attempts, stored under hashes, are deleted within an hour. They keep others
               from guessing your password.
             </Trans>
           </li>

@@ -35,8 +35,8 @@ export function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
     >
       <p>
         <Trans>
-          It signs in no more. Your device may still offer it: delete it there as well. Devices that are
-          signed in stay so.
+          It no longer signs you in. Your device may still offer it: delete it there too. Devices that are
+          signed in stay signed in.
         </Trans>
       </p>
     </AlertDialog>

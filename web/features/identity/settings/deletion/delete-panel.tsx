@@ -75,8 +75,8 @@ function WhatGoes({ names }: { names: readonly string[] }) {
       </li>
       <li>
         <Trans>
-          What stays is a record of what happened, in which you are an identifier that leads to nobody, and
-          backups that the operator made before, until they are replaced.
+          What remains is a record of what happened, in which you are an identifier that leads to nobody, and
+          earlier backups of the operator, until they are replaced.
         </Trans>
       </li>
     </ul>
@@ -99,7 +99,7 @@ function SharedFirst({ names }: { names: readonly string[] }) {
       </ul>
       <p className="mt-2">
         <Trans>
-          In the workspace that it is about, make somebody else the owner under{' '}
+          In that workspace, make somebody else the owner under{' '}
           <Link to="/settings" hash="members" className={textLinkClass}>
             Members
           </Link>

@@ -73,7 +73,7 @@ export function EmailChangeOutcome({
         <>
           <Notice tone="warn" live>
             <Trans>
-              It was used already, has expired, or the change was taken back. Nothing has changed. Ask for the
+              It was used already, has expired, or the change was cancelled. Nothing has changed. Ask for the
               change again in your settings.
             </Trans>
           </Notice>

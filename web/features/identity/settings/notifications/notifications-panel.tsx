@@ -68,7 +68,7 @@ export function NotificationsPanels() {
       <Panel
         title={<Trans>In the app</Trans>}
         description={
-          <Trans>Under the bell above every page. A sign-in on a new device always stands there.</Trans>
+          <Trans>Under the bell above every page. A sign-in on a new device always appears there.</Trans>
         }
       >
         <div className="flex flex-col gap-5">

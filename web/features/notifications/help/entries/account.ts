@@ -10,22 +10,22 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'api_key',
     question: msg`Where is the API key?`,
-    answer: msg`Under Settings, API and webhooks, whoever owns the workspace makes it, says whether programs may only read or also write, and for how long. It is shown once. Making another one, or revoking it, ends it at once.`,
+    answer: msg`The owner of the workspace creates it under Settings, API and webhooks, and chooses whether programs may only read or also write, and for how long. It is shown once. Creating another key, or revoking this one, ends it at once.`,
   },
   {
     id: 'webhooks',
-    question: msg`How do my own servers hear of what happens?`,
-    answer: msg`By a webhook: under Settings, API and webhooks, give an address and choose what it is told of. Every delivery is signed, and tried again for three days when your server does not answer. The log beside it shows each attempt and sends again.`,
+    question: msg`How are my own servers notified?`,
+    answer: msg`By a webhook: under Settings, API and webhooks, enter an address and choose its events. Every delivery is signed, and retried for three days if your server does not answer. The log beside it shows each attempt and can send it again.`,
   },
   {
     id: 'audit',
     question: msg`Who changed that?`,
-    answer: msg`Under Settings, Audit log, whoever owns the workspace reads what people and programs did in it, when, and from which device. It can be filtered and exported.`,
+    answer: msg`Under Settings, Audit log, the owner of the workspace sees what people and programs did in it, when, and from which device. The log can be filtered and exported.`,
   },
   {
     id: 'developers',
-    question: msg`What can my own programs ask?`,
-    answer: msg`Workspaces, knowledge sources, staff and conversations, and questions to your colleagues. The page For developers, linked beside the API key, shows all of it with examples and lets you try it.`,
+    question: msg`What can my own programs use?`,
+    answer: msg`Workspaces, knowledge sources, staff and conversations, and they can ask your colleagues. The page For developers, linked beside the API key, has examples and lets you try them.`,
   },
   {
     id: 'two-step',
@@ -39,13 +39,13 @@ export const account: readonly HelpEntry[] = [
   },
   {
     id: 'mails-chosen',
-    question: msg`How do I get fewer mails?`,
-    answer: msg`Under Settings, Notifications, choose what you are mailed and how often: at once, once a day, once a week. Every such mail ends with a link that stops them without signing in.`,
+    question: msg`How do I get fewer e-mails?`,
+    answer: msg`Under Settings, Notifications, choose which e-mails you get and how often: at once, daily or weekly. Each of them ends with a link to unsubscribe without signing in.`,
   },
   {
     id: 'looks',
     question: msg`Can I change how the pages look?`,
-    answer: msg`Under Settings, Looks: light or dark, colours, borders, where the navigation stands and how wide pages are. Your choice comes with you to other devices.`,
+    answer: msg`Under Settings, Appearance: light or dark, colours, borders, where the navigation stands and how wide pages are. Your choice comes with you to other devices.`,
   },
   {
     id: 'languages',
@@ -60,11 +60,11 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'delete-account',
     question: msg`How do I delete my account?`,
-    answer: msg`Under Settings, Delete the account, after confirming that it is you. Your workspace, its websites, staff and conversations go with it for good.`,
+    answer: msg`Under Settings, Delete the account, after confirming that it’s you. Your workspace with its websites, staff and conversations is deleted too, for good.`,
   },
   {
     id: 'data',
     question: msg`Where is my data, and who sees it?`,
-    answer: msg`On the machine that runs this installation. The page about privacy says what is kept and where it goes, and under Settings, Your data, you can download all of it.`,
+    answer: msg`On the machine that runs this installation. The privacy page says what is kept and where it goes. You can download all of it under Settings, Your data.`,
   },
 ]

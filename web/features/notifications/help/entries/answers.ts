@@ -15,7 +15,7 @@ export const answers: readonly HelpEntry[] = [
   {
     id: 'closest',
     question: msg`What is a closest passage?`,
-    answer: msg`When no page answers a question for sure but one comes near, the answer quotes that passage and says so. The analytics count such answers by themselves.`,
+    answer: msg`When no page clearly answers a question but one comes close, the answer quotes that passage and says so. Analytics counts such answers separately.`,
   },
   {
     id: 'rating',
@@ -25,7 +25,7 @@ export const answers: readonly HelpEntry[] = [
   {
     id: 'goal',
     question: msg`What does "goal reached" count?`,
-    answer: msg`Conversations that are marked as having reached their goal, out of all with at least one answer.`,
+    answer: msg`The conversations that reached their goal, out of all with at least one answer.`,
   },
   {
     id: 'days',
@@ -34,12 +34,12 @@ export const answers: readonly HelpEntry[] = [
   },
   {
     id: 'not-on-site',
-    question: msg`What do I do with questions that are not on my sites?`,
-    answer: msg`Analytics ranks them by how often they were asked. Write a page about the first ones on your website, then have it researched again under Knowledge.`,
+    question: msg`What about questions that my sites don’t answer?`,
+    answer: msg`Analytics ranks them by how often they were asked. Add a page about the first ones to your website, then research it again under Knowledge.`,
   },
   {
     id: 'model',
-    question: msg`Is a language model needed?`,
-    answer: msg`No. Without one, answers are made of the website's own sentences. The operator can set one up in the configuration; every sentence that it writes is still checked against a passage, and left out when none supports it.`,
+    question: msg`Do I need a language model?`,
+    answer: msg`No. Without one, answers quote the website’s own sentences. The operator can configure one; every sentence that it writes is still checked against a passage, and left out when none supports it.`,
   },
 ]

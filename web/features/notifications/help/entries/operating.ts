@@ -4,8 +4,8 @@ import type { HelpEntry } from './entry.ts'
 export const operating: readonly HelpEntry[] = [
   {
     id: 'mail',
-    question: msg`How are mails sent?`,
-    answer: msg`Through the mail server that the operator names as SMTP_URL in the configuration. Without one, mails are kept in an outbox on the machine itself, and its address is printed on the terminal at start.`,
+    question: msg`How are e-mails sent?`,
+    answer: msg`Through the mail server that the operator sets as SMTP_URL. Without one, e-mails are kept in an outbox on the machine itself; its address is printed in the terminal at start.`,
   },
   {
     id: 'support-mail',
@@ -14,8 +14,8 @@ export const operating: readonly HelpEntry[] = [
   },
   {
     id: 'backup',
-    question: msg`How is a backup made?`,
-    answer: msg`The operator runs the backup command of the program, also while it runs, and restore puts it into an empty place.`,
+    question: msg`How do I make a backup?`,
+    answer: msg`The operator runs the backup command, even while the program is running. The restore command reads the backup into an empty place.`,
   },
   {
     id: 'update',
@@ -25,6 +25,6 @@ export const operating: readonly HelpEntry[] = [
   {
     id: 'other-machines',
     question: msg`Can it run on several machines?`,
-    answer: msg`Yes, with PostgreSQL and one secret for all: any number of processes that serve pages and any number that read websites. The README of the program says how.`,
+    answer: msg`Yes, with PostgreSQL and a shared secret: any number of processes that serve pages, and any number that read websites. The README explains how.`,
   },
 ]

@@ -5,7 +5,7 @@ export const staff: readonly HelpEntry[] = [
   {
     id: 'what-is',
     question: msg`What is a virtual human?`,
-    answer: msg`An AI assistant with a name, a portrait and websites of its own to answer from. Every conversation begins with a line that says it is one.`,
+    answer: msg`An AI assistant with a name, a portrait and websites to answer from. Every conversation starts by saying that it is one.`,
   },
   {
     id: 'several-sites',
@@ -30,6 +30,6 @@ export const staff: readonly HelpEntry[] = [
   {
     id: 'tint',
     question: msg`Why does each colleague have a colour?`,
-    answer: msg`It is theirs for life: behind the portrait, in their bubbles, and as their line in the charts. It says nothing about their state.`,
+    answer: msg`So that you recognise them: behind the portrait, in their messages and in the charts. It never changes, and says nothing about their state.`,
   },
 ]

@@ -10,7 +10,7 @@ export const websites: readonly HelpEntry[] = [
   {
     id: 'websites',
     question: msg`Which websites can be read?`,
-    answer: msg`Those that anybody can open without signing in. Pages inside a private network are refused, unless the operator of this installation allows an address by RESEARCH_ALLOW.`,
+    answer: msg`Those that anybody can open without signing in. Pages inside a private network are refused, unless the operator of this installation allows an address with RESEARCH_ALLOW.`,
   },
   {
     id: 'files',
@@ -20,7 +20,7 @@ export const websites: readonly HelpEntry[] = [
   {
     id: 'how-much',
     question: msg`How many pages are read, and for how long?`,
-    answer: msg`200 pages down to the second level at first, for at most ten minutes. Each website has its own settings, up to 5,000 pages and five levels, within what the operator allows.`,
+    answer: msg`By default 200 pages, two levels deep, for at most ten minutes. Each website has its own settings, up to 5,000 pages and five levels, within what the operator allows.`,
   },
   {
     id: 'skipped',
@@ -35,11 +35,11 @@ export const websites: readonly HelpEntry[] = [
   {
     id: 'again',
     question: msg`My website has changed. What now?`,
-    answer: msg`Open it under Knowledge and have it researched again. Until that is done your staff go on answering from the version before.`,
+    answer: msg`Open it under Knowledge and research it again. Until that is done, your staff keep answering from the previous version.`,
   },
   {
     id: 'robots',
     question: msg`Does research slow a website down?`,
-    answer: msg`Pages are asked for one after the other with pauses, robots.txt is obeyed, and a website that asks for slower reading gets it.`,
+    answer: msg`Pages are fetched one after the other with pauses, robots.txt is obeyed, and a website that asks for a slower pace gets it.`,
   },
 ]

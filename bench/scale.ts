@@ -28,6 +28,9 @@ const pages: readonly { name: string; path: string }[] = [
   { name: 'Analytics of 30 days', path: `/api/analytics?${period}` },
   { name: 'Unanswered questions of 30 days', path: `/api/analytics/unanswered?${period}` },
   { name: 'What goes on now', path: '/api/analytics/now' },
+  { name: 'A page of the inbox', path: '/api/inbox?view=all&limit=25' },
+  { name: 'A page of the inbox, of what waits', path: '/api/inbox?view=waiting&limit=25' },
+  { name: 'A search in the inbox', path: '/api/inbox?view=all&limit=25&query=parking' },
   { name: 'A search', path: '/api/search?query=parking' },
 ]
 

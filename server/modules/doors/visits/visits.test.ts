@@ -34,6 +34,7 @@ describe('a share link', () => {
       isOnShift: true,
       greeting: '',
       people: { areThere: true, backAt: null, promiseMinutes: null },
+      form: null,
       link: null,
       retentionDays: 365,
     })

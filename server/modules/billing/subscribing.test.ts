@@ -160,6 +160,30 @@ describe('two changes at once', () => {
     expect(livingOf(customerId)).toMatchObject([{ cancel_at_period_end: false }])
   })
 
+  it('of which some end it and some go on leave what the provider has, and what can be changed again [BILL-5]', async () => {
+    const { who, customerId, change } = await payer('ada')
+    await change('price_team')
+    const { cancel, resume, get } = who.calls.billing
+    const tabs = await Promise.allSettled([
+      cancel(),
+      change('price_business'),
+      resume(),
+      cancel(),
+      change('price_team'),
+      resume(),
+    ])
+    expect(tabs.some(({ status }) => status === 'fulfilled')).toBe(true)
+    for (const tab of tabs)
+      if (tab.status === 'rejected') expect(String(tab.reason)).toContain('subscription_change_failed')
+    const [living, ...others] = livingOf(customerId)
+    expect(others).toEqual([])
+    expect((await get()).subscriptionStatus).toBe(
+      living?.cancel_at_period_end ? 'cancelled_at_period_end' : 'active',
+    )
+    expect((await cancel()).subscriptionStatus).toBe('cancelled_at_period_end')
+    expect((await resume()).subscriptionStatus).toBe('active')
+  })
+
   it('that were two all the same are named to the operator, each with the one that counts first', async () => {
     const { who, customerId } = await payer('ada')
     for (const key of ['one', 'two'])

@@ -14,7 +14,7 @@ export {
   saveVisitorDays,
 } from './store.ts'
 export { requireWorkspace } from './actions/list-workspaces.ts'
-export { changeLogo, held, requireManaged, requireOwned } from './actions/update-workspace.ts'
+export { changeLogo, held, heldToManage, requireManaged, requireOwned } from './actions/update-workspace.ts'
 export { workspacesRouter } from './router.ts'
 
 /** The workspace that every new person gets (ACC-8). */

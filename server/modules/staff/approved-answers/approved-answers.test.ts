@@ -91,6 +91,28 @@ describe('an approved answer', () => {
     await expect(write(['Lamp 0?'])).rejects.toMatchObject({ problem: { code: 'approved_answers_full' } })
   })
 
+  it('is one too many for all but one of a hundred that are written or taken back at once', async () => {
+    const ada = await app.person('ada')
+    const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
+    await app.query(
+      `insert into approved_answer (id, workspace_id, staff_id, questions, text, written_at, removed_at)
+       select 'many' || n, $1, $2, array['Lamp ' || n], 'Yes.', now(), case when n > 199 then now() end
+       from generate_series(1, 249) n`,
+      [ada.workspaceId, staffId],
+    )
+    const answers = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, n) =>
+        n < 50
+          ? ada.calls.approvedAnswers.setRemoved({ staffId, id: `many${200 + n}`, isRemoved: false })
+          : ada.calls.approvedAnswers.write({ staffId, questions: [`Desk ${n}?`], text: 'Yes.' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(String(answer.reason)).toContain('approved_answers_full')
+    expect((await ada.calls.approvedAnswers.list({ staffId })).items).toHaveLength(200)
+  })
+
   it('stays without a name when its writer is gone, and stands in the audit log while they are there', async () => {
     const { ada, staff } = await hired()
     await ada.calls.approvedAnswers.write({ staffId: staff.id, ...words })

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import { productLogo } from '#contract/file-paths.ts'
 import type { Workspace } from '#contract/workspace/workspaces.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import { fail } from '#server/platform/fail.ts'
+import { fail, isFailure } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { saveActiveWorkspace } from '#server/modules/identity/people/index.ts'
 import { canManage, canOwn } from '../policy.ts'
@@ -38,6 +39,19 @@ export async function requireManaged(ctx: Context, id: string): Promise<Workspac
   const found = await requireWorkspace(ctx, id)
   permit(canManage(ctx.actor, found))
   return found
+}
+
+/**
+ * Holds the workspace of something that stands in it and that the actor may change; whoever may not see the workspace is told
+ * `absent`, as if there were nothing there. Whoever holds that thing too does so after this, so that nobody waits in a circle.
+ */
+export async function heldToManage(ctx: Context, workspaceId: string, absent: ErrorCode): Promise<void> {
+  try {
+    await requireManaged(await held(ctx, workspaceId), workspaceId)
+  } catch (error) {
+    if (isFailure(error, 'workspace_not_found')) fail(absent)
+    throw error
+  }
 }
 
 /** A workspace that the actor owns. Fails: `workspace_not_found`, for missing and foreign alike; `role_too_small`. */

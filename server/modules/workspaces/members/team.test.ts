@@ -215,6 +215,32 @@ describe('a role', () => {
     expect((await ada.calls.apiKeys.get({ id })).key).toEqual(key.key)
   })
 
+  it('is judged so for webhooks too, as it is for invitations and keys [WSP-6]', async () => {
+    const ada = await app.person('ada')
+    const id = ada.workspaceId
+    const bob = await join(ada, 'bob', 'admin')
+    const asked = { id, url: 'https://x.example/', types: ['staff.deleted' as const] }
+    const { webhook } = await ada.calls.webhooks.create(asked)
+    const acts = [
+      () => bob.calls.webhooks.update({ id: webhook.id, state: 'off' }),
+      () => bob.calls.webhooks.renewSecret({ id: webhook.id }),
+      () => bob.calls.webhooks.delete({ id: webhook.id }),
+    ]
+    const { answers } = await inScope(app.database, 'operator', async (db) => {
+      await db.query('select 1 from workspace where id = $1 for no key update', [id])
+      const answers = Promise.allSettled(acts.map((act) => act()))
+      await Promise.race([answers, pause(500)])
+      await db.query(`update workspace_member set role = 'viewer' where user_id = $1 and workspace_id = $2`, [
+        bob.uid,
+        id,
+      ])
+      return { answers }
+    })
+    for (const answer of await answers)
+      expect(String(answer.status === 'rejected' && answer.reason)).toContain('role_too_small')
+    expect((await ada.calls.webhooks.list({ id })).items).toEqual([webhook])
+  })
+
   it('is what a key of its person has too [WSP-4, WSP-6]', async () => {
     const ada = await app.person('ada')
     const id = ada.workspaceId

@@ -2,11 +2,11 @@ import type { Invite } from '#contract/workspace/members.ts'
 import type { GivenRole } from '#contract/workspace/roles.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import { fail, isFailure } from '#server/platform/fail.ts'
+import { fail } from '#server/platform/fail.ts'
 import { askedLanguage } from '#server/platform/http/asked-language.ts'
 import { requireRoom } from '#server/modules/billing/index.ts'
 import { normalEmail, takeAttempts } from '#server/modules/identity/accounts/index.ts'
-import { held, requireManaged } from '#server/modules/workspaces/index.ts'
+import { held, heldToManage, requireManaged } from '#server/modules/workspaces/index.ts'
 import { isMemberByEmail } from '#server/modules/workspaces/members/index.ts'
 import { sendInviteMail } from '../jobs.ts'
 import { endOfInvite, invitesByAddress, invitesByPerson, mostInvites } from '../rules.ts'
@@ -87,12 +87,7 @@ export async function revokeInvite(ctx: Context, { id }: { id: string }): Promis
 /** An invitation that the actor may change now, held with its workspace until the transaction ends. */
 async function heldInvite(ctx: Context, id: string): Promise<InviteRow> {
   const { workspaceId } = (await findInvite(ctx, id)) ?? fail('invite_not_found')
-  try {
-    await requireManaged(await held(ctx, workspaceId), workspaceId)
-  } catch (error) {
-    if (isFailure(error, 'workspace_not_found')) fail('invite_not_found')
-    throw error
-  }
+  await heldToManage(ctx, workspaceId, 'invite_not_found')
   // It may have been taken back, or accepted, while the workspace was waited for.
   return (await findInvite(ctx, id)) ?? fail('invite_not_found')
 }

@@ -16,7 +16,7 @@ export async function getKey(ctx: Context, { id }: { id: string }): Promise<{ ke
 
 /**
  * Makes the key of a workspace, the only time that it is told whole; the one before ends with the transaction. Fails:
- * `workspace_not_found`, `fresh_sign_in_needed`.
+ * `workspace_not_found`, `role_too_small`, `fresh_sign_in_needed`.
  */
 export async function createKey(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function createKey(
   })
 }
 
-/** Ends the key of a workspace; nothing happens where there is none. Fails: `workspace_not_found`. */
+/** Ends the key of a workspace; nothing happens where there is none. Fails: `workspace_not_found`, `role_too_small`. */
 export async function revokeKey(ctx: Context, { id }: { id: string }): Promise<{ key: null }> {
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => {

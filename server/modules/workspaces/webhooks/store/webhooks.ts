@@ -28,10 +28,16 @@ export function findWebhooks(ctx: Context, workspaceId: string): Promise<Webhook
   )
 }
 
-/** Null when it is missing or not of the actor's workspaces. Whoever else wants to change it waits. */
-export async function lockWebhook(ctx: Context, id: string): Promise<WebhookRow | null> {
+/** Null when it is missing or not of the actor's workspaces. */
+export const findWebhook = (ctx: Context, id: string): Promise<WebhookRow | null> => readWebhook(ctx, id, '')
+
+/** The same; whoever else wants to change it waits. */
+export const lockWebhook = (ctx: Context, id: string): Promise<WebhookRow | null> =>
+  readWebhook(ctx, id, 'for update')
+
+async function readWebhook(ctx: Context, id: string, lock: '' | 'for update'): Promise<WebhookRow | null> {
   const [row] = await ctx.db.query<WebhookRow>(
-    `select ${columns} from webhook where ${visible} and id = $2 for update`,
+    `select ${columns} from webhook where ${visible} and id = $2 ${lock}`,
     [visibleWorkspaces(ctx), id],
   )
   return row ?? null

@@ -192,6 +192,21 @@ describe('an answer', () => {
     expect(messages.filter(({ role }) => role === 'staff').map(({ version }) => version)).toEqual([1, 2])
   })
 
+  it('to a refused topic names who wrote the reply, whoever has published something else since', async () => {
+    const [ada, bob] = [await app.person('ada'), await app.person('bob')]
+    const { staff, conversation } = await hireWithKnowledge(ada, site.origin)
+    const invite = { id: ada.workspaceId, email: emailOf('bob'), role: 'admin' } as const
+    await bob.calls.invites.accept(await ada.calls.invites.create(invite))
+    await publish(ada, staff.id, { refused: { topics: ['sourdough loaf'], reply: 'Ask at the counter.' } })
+    const [written] = (await ada.calls.staff.listVersions({ staffId: staff.id })).items
+    clock.advance(60_000)
+    await bob.calls.staff.update({ id: staff.id, name: 'Renamed' })
+    const { answer } = await askToTheEnd(ada, conversation.id, question)
+    expect(answer).toMatchObject({ version: 3, approval: { by: 'ada', at: written?.publishedAt } })
+    await publish(bob, staff.id, { refused: { topics: ['sourdough loaf'], reply: 'Ask somebody else.' } })
+    expect((await askToTheEnd(ada, conversation.id, question)).answer.approval?.by).toBe('bob')
+  })
+
   it('shows nothing that is only close where that is switched off', async () => {
     const ada = await app.person('ada')
     const { staff, conversation } = await hireWithKnowledge(ada, site.origin)

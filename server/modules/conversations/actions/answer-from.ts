@@ -13,7 +13,7 @@ import {
   unit,
 } from '#server/modules/knowledge/index.ts'
 import { type ApprovedRow, findApproved } from '#server/modules/staff/approved-answers/index.ts'
-import { requireLive, requireTried } from '#server/modules/staff/index.ts'
+import { requireLive, requireReplyWriter, requireTried } from '#server/modules/staff/index.ts'
 import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
 import { findSame } from '#engine/answer/approved/same-question.ts'
 import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '#engine/answer/give-answer.ts'
@@ -72,8 +72,8 @@ export async function* answerFrom(
   }
   const { topics, reply } = settings.refused
   if (namedTopic(question, topics) !== null) {
-    const { publishedBy: writtenBy, publishedAt: writtenAt } = live
-    yield* giveApproved({ text: reply, writtenBy, writtenAt }, version)
+    const written = await requireReplyWriter(ctx, staff.id, reply)
+    yield* giveApproved({ text: reply, ...written }, version)
     return
   }
   const persona = personaOf(settings)

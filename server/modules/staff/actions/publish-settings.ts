@@ -10,6 +10,7 @@ import { canManage } from '../policy.ts'
 import { areSame, followed } from '../rules/settings.ts'
 import {
   findLive,
+  findReplyWriter,
   findSettings,
   findVersion,
   findVersions,
@@ -20,6 +21,7 @@ import {
   saveDraftRow,
   saveLive,
   type Settings,
+  type Written,
 } from '../store/versions.ts'
 import { keepLivingStaff, requireStaff } from './require-staff.ts'
 
@@ -31,6 +33,15 @@ export const requireLive = async (ctx: Context, staffId: string): Promise<LiveVe
 export async function requireTried(ctx: Context, staffId: string): Promise<StaffSettings> {
   const { draft } = (await findSettings(ctx, staffId)) ?? fail('staff_not_accessible', { id: staffId })
   return draft ?? (await requireLive(ctx, staffId)).settings
+}
+
+/** Who wrote this reply to refused topics, of the live version or of the draft. Fails: `staff_not_accessible`. */
+export async function requireReplyWriter(ctx: Context, staffId: string, reply: string): Promise<Written> {
+  const published = await findReplyWriter(ctx, staffId, reply)
+  if (published !== null) return published
+  const { draftBy, draftAt } =
+    (await findSettings(ctx, staffId)) ?? fail('staff_not_accessible', { id: staffId })
+  return { writtenBy: draftBy, writtenAt: draftAt ?? ctx.clock.now() }
 }
 
 /** The live version, and the draft of the next. Fails: `staff_not_accessible`. */

@@ -26,6 +26,22 @@ export async function findLive(ctx: Context, staffId: string): Promise<LiveVersi
   return row ?? null
 }
 
+export interface Written {
+  writtenBy: string | null
+  writtenAt: Date
+}
+
+/** Who published a reply to refused topics first, and when: whoever published something else since has not written it. */
+export async function findReplyWriter(ctx: Context, staffId: string, reply: string): Promise<Written | null> {
+  const [row] = await ctx.db.query<Written>(
+    `select published_by as "writtenBy", published_at as "writtenAt" from staff_version
+     where staff_id = $2 and ($1::text[] is null or workspace_id = any($1)) and settings->'refused'->>'reply' = $3
+     order by number limit 1`,
+    [visibleWorkspaces(ctx), staffId, reply],
+  )
+  return row ?? null
+}
+
 export interface Settings {
   liveVersion: number
   draft: StaffSettings | null

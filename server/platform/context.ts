@@ -44,6 +44,10 @@ export function asOwner<Result>(ctx: Context, work: (ctx: Context) => Promise<Re
   return inScope(ctx.database, 'owner', (db) => work({ ...ctx, db }))
 }
 
+/** Rows of everybody, as a backup sees them: for what its owner or the invited can no longer, or not yet, see themselves. */
+export const everyRow = <Result>(ctx: Context, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  inScope(ctx.database, 'operator', work)
+
 /** A context whose every query is a short transaction in the actor's scope. */
 export function contextFor(
   adapters: Adapters,

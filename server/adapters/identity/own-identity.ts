@@ -1,8 +1,8 @@
 // Signing in on our own tables: sessions and mailed tokens lie there by their hash only.
-import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Ids } from '#server/adapters/ids/ids.ts'
+import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Random } from '#server/adapters/random/random.ts'
 import { type Identity, IdentityError, type SignedIn, type TokenPurpose } from './identity.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -29,7 +29,6 @@ interface IdentitySettings {
   random: Random
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 const tokenRow = (purpose: TokenPurpose, uid: string) => `${purpose}:${uid}`
 
 export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: IdentitySettings): Identity {

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { inTransaction } from '#server/platform/context.ts'
 import type { LogReader } from '#server/platform/events/consumers.ts'
 import { defineJob } from '#server/platform/jobs/jobs.ts'
-import { findWaitingMail, settleMail } from '#server/platform/email/outgoing-mail.ts'
-import { mailReply } from './actions/mail-reply.ts'
-import { mailTranscript } from './actions/mail-transcript.ts'
+import { replyMail } from './actions/mail-reply.ts'
+import { transcriptMail } from './actions/mail-transcript.ts'
 import { nobodyComes } from './actions/nobody-comes.ts'
 import { giveBackLost, personIsSilent } from './actions/person-leaves.ts'
 
@@ -46,32 +45,5 @@ export const floorReader: LogReader = {
   // What falls due by time is a job.
   look: async () => {},
 }
-
-/** A visitor who left an address and has gone gets a person's reply by mail. */
-export const replyMail = defineJob({
-  name: 'conversations.reply-mail',
-  input: z.object({ mailId: z.string() }),
-  // With pauses of five minutes at most, about a day: as long as a mail server may be away.
-  attempts: 300,
-  timeoutMs: 60_000,
-  run: (ctx, { mailId }) => mailReply(ctx, mailId),
-  onGivenUp: async (ctx, { mailId }) => {
-    const mail = await findWaitingMail(ctx, mailId)
-    if (mail) await settleMail(ctx, mail, 'refused', 'unreachable')
-  },
-})
-
-/** A visitor gets their conversation by mail. */
-export const transcriptMail = defineJob({
-  name: 'conversations.transcript-mail',
-  input: z.object({ mailId: z.string() }),
-  attempts: 300,
-  timeoutMs: 60_000,
-  run: (ctx, { mailId }) => mailTranscript(ctx, mailId),
-  onGivenUp: async (ctx, { mailId }) => {
-    const mail = await findWaitingMail(ctx, mailId)
-    if (mail) await settleMail(ctx, mail, 'refused', 'unreachable')
-  },
-})
 
 export const conversationJobs = [nobodyCame, personSilent, replyMail, transcriptMail]

@@ -4,7 +4,10 @@ import { mayDo, mayDoWith, refused, type Verdict } from '#server/platform/permit
 
 type Colleague = Pick<Staff, 'id' | 'workspaceId' | 'editorUids'>
 
-/** Who works in the workspace manages its virtual humans, but those that are kept to others. */
+/**
+ * Who works in the workspace manages its virtual humans, but those that are kept to others: their settings, what they answer,
+ * and who may talk to them from outside.
+ */
 export const canManage = (actor: Actor, staff: Colleague): Verdict =>
   mayDoWith(actor, staff, 'staff_not_accessible', { id: staff.id })
 

@@ -1,8 +1,8 @@
 import { languageNamed } from '#contract/languages.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { findWaitingMail, handOver, noteMail, settleMail } from '#server/platform/email/outgoing-mail.ts'
+import { mailJob } from '#server/platform/email/mail-job.ts'
+import { noteMail } from '#server/platform/email/outgoing-mail.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
-import { replyMail } from '../jobs.ts'
 import { replyLetter } from '../mails.ts'
 import { namesOf, type SharedConversation } from '../store/floor.ts'
 import { findReply } from '../store/replies.ts'
@@ -21,16 +21,14 @@ export async function noteReplyMail(
   await enqueue(ctx, replyMail, { mailId }, { workspaceId, delayMs: readingMs })
 }
 
-/** Mails a reply to the address that the visitor left; who was there since has read it, and who was erased gets none. */
-export async function mailReply(ctx: Context, mailId: string): Promise<void> {
-  const mail = await findWaitingMail(ctx, mailId)
-  if (!mail) return
+/** The reply as it goes to the address that the visitor left; who was there since has read it, and who was erased gets none. */
+export const replyMail = mailJob('conversations.reply-mail', async (ctx, { params }) => {
   const found = await inTransaction(ctx, async (ctx) => {
-    const reply = await findReply(ctx, mail.params['messageId'] ?? '')
+    const reply = await findReply(ctx, params['messageId'] ?? '')
     const names = reply?.authorId ? await namesOf(ctx, [reply.authorId]) : null
     return reply && { ...reply, author: names?.get(reply.authorId ?? '') ?? null }
   })
-  if (!found?.email || found.isRead) return settleMail(ctx, mail, 'dropped')
+  if (!found?.email || found.isRead) return null
   const letter = replyLetter({
     language: ctx.config.i18n ? (languageNamed(found.language) ?? 'en') : 'en',
     name: found.name,
@@ -39,6 +37,5 @@ export async function mailReply(ctx: Context, mailId: string): Promise<void> {
     text: found.text,
     link: found.key === null ? null : new URL(`/talk/${found.key}`, ctx.config.baseUrl).href,
   })
-  const outcome = await handOver(ctx, mail, letter, found.email)
-  await settleMail(ctx, mail, outcome, outcome === 'refused' ? 'refused' : null)
-}
+  return { letter, to: found.email }
+})

@@ -1,13 +1,13 @@
 // A conversation as a mail, for the visitor who asks for it, or because a person sends it.
-import { createHash } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import { languageNamed } from '#contract/languages.ts'
+import { hashOf } from '#server/adapters/random/hash-of.ts'
 import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
-import { findWaitingMail, handOver, noteMail, settleMail } from '#server/platform/email/outgoing-mail.ts'
+import { mailJob } from '#server/platform/email/mail-job.ts'
+import { noteMail } from '#server/platform/email/outgoing-mail.ts'
 import { fail, Failure } from '#server/platform/fail.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
-import { transcriptMail } from '../jobs.ts'
 import { transcriptLetter } from '../mails.ts'
 import { canCall } from '../policy.ts'
 import { transcriptLimits } from '../rules.ts'
@@ -45,7 +45,7 @@ async function requireTheirs(ctx: Context, id: string): Promise<SharedConversati
 export async function takeTranscript(ctx: Context, id: string, email: string): Promise<void> {
   const { byConversation, byAddress } = transcriptLimits
   // What is counted outlives a visitor who is erased: their address is not in it.
-  const address = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  const address = hashOf(email.toLowerCase())
   const wait = await asOwner(
     ctx,
     async (ctx) => (await ctx.attempts.take(byConversation, id)) ?? ctx.attempts.take(byAddress, address),
@@ -62,20 +62,17 @@ export async function noteTranscript(
   await enqueue(ctx, transcriptMail, { mailId }, { workspaceId })
 }
 
-/** Sends it as the conversation is then; who was erased gets none. */
-export async function mailTranscript(ctx: Context, mailId: string): Promise<void> {
-  const mail = await findWaitingMail(ctx, mailId)
-  if (!mail) return
+/** The conversation as it is when it is sent; who was erased gets none. */
+export const transcriptMail = mailJob('conversations.transcript-mail', async (ctx, { params }) => {
   const found = await inTransaction(ctx, async (ctx) => {
-    const id = mail.params['conversationId'] ?? ''
+    const id = params['conversationId'] ?? ''
     const head = await findTranscriptHead(ctx, id)
     return head && { ...head, messages: await findMessages(ctx, id, mostSent) }
   })
-  if (!found?.email) return settleMail(ctx, mail, 'dropped')
+  if (!found?.email) return null
   const letter = transcriptLetter({
     ...found,
     language: ctx.config.i18n ? (languageNamed(found.language) ?? 'en') : 'en',
   })
-  const outcome = await handOver(ctx, mail, letter, found.email)
-  await settleMail(ctx, mail, outcome, outcome === 'refused' ? 'refused' : null)
-}
+  return { letter, to: found.email }
+})

@@ -3,8 +3,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
-import { keepLivingStaff, requireStaff } from '#server/modules/staff/index.ts'
-import { canOpenDoors } from '../policy.ts'
+import { canManage, keepLivingStaff, requireStaff } from '#server/modules/staff/index.ts'
 import { doorUrl, keyBytes, siteOf } from '../rules.ts'
 import { type DoorRow, findDoors, insertDoor, lockDoor, saveDoor } from '../store.ts'
 
@@ -50,7 +49,7 @@ async function change(
 ): Promise<Door> {
   return inTransaction(ctx, async (ctx) => {
     const staff = await keepLivingStaff(ctx, staffId)
-    permit(canOpenDoors(ctx.actor, staff))
+    permit(canManage(ctx.actor, staff))
     const { workspaceId } = staff
     const key = ctx.random.token(keyBytes)
     await insertDoor(ctx, { id: ctx.ids.next(), workspaceId, staffId, kind, key })

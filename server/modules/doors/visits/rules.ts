@@ -1,13 +1,9 @@
 // What is true of visitors.
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { line } from '#contract/shapes.ts'
 import type { Limit } from '#server/adapters/attempts/attempts.ts'
 import type { Config } from '#server/config.ts'
-
-/** What is kept of a visitor's token; it is long and by chance, so that no key is needed. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const portraitUrl = (key: string): string => `/files/doors/${key}/portrait.svg`
 

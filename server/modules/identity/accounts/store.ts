@@ -1,7 +1,7 @@
 // Taking an account out of every table. Nothing here knows the tables of others by name: columns of the same name mean
 // the same everywhere, so that a new table is covered from its first day.
-import type { Context } from '#server/platform/context.ts'
-import { type Db, inScope } from '#server/platform/db/transaction.ts'
+import { type Context, everyRow } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/transaction.ts'
 
 interface OwnedWorkspace {
   id: string
@@ -9,10 +9,6 @@ interface OwnedWorkspace {
   /** People beside the owner. */
   otherMembers: number
 }
-
-/** Rows of everybody are seen here, as a backup sees them; only deleting an account may. */
-const everyRow = <Result>(ctx: Context, work: (db: Db) => Promise<Result>): Promise<Result> =>
-  inScope(ctx.database, 'operator', work)
 
 /**
  * The workspaces of this owner; nobody can join one, sign in or begin anything in the person's name until the transaction

@@ -1,13 +1,10 @@
 // What is true of signing in with another service.
-import { createHash } from 'node:crypto'
 import { type AttemptOutcome, type AttemptProblem, attemptProblems } from '#contract/person/providers.ts'
 import { safePath } from '#contract/safe-path.ts'
 
 /** How long somebody may take at the provider's page, and to type an address after it. */
 export const attemptMs = 600_000
 export const pendingMs = 1_800_000
-
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const cookieName = (baseUrl: string): string =>
   `${baseUrl.startsWith('https:') ? '__Host-' : ''}staffroom.sign_in`

@@ -1,7 +1,8 @@
 // Attempts that wait for a browser to come back. Everything here works only as the owner.
 import { and, eq, lte } from 'drizzle-orm'
+import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Context } from '#server/platform/context.ts'
-import { attemptMs, hashOf, pendingMs } from './rules.ts'
+import { attemptMs, pendingMs } from './rules.ts'
 import { pendingSignUp, signInAttempt } from './tables.ts'
 
 type AttemptRow = typeof signInAttempt.$inferSelect

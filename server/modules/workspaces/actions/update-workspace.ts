@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contract/errors.ts'
 import { productLogo } from '#contract/file-paths.ts'
 import type { Workspace } from '#contract/workspace/workspaces.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
@@ -45,7 +44,11 @@ export async function requireManaged(ctx: Context, id: string): Promise<Workspac
  * Holds the workspace of something that stands in it and that the actor may change; whoever may not see the workspace is told
  * `absent`, as if there were nothing there. Whoever holds that thing too does so after this, so that nobody waits in a circle.
  */
-export async function heldToManage(ctx: Context, workspaceId: string, absent: ErrorCode): Promise<void> {
+export async function heldToManage(
+  ctx: Context,
+  workspaceId: string,
+  absent: 'invite_not_found' | 'webhook_not_found',
+): Promise<void> {
   try {
     await requireManaged(await held(ctx, workspaceId), workspaceId)
   } catch (error) {

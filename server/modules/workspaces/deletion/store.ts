@@ -1,11 +1,7 @@
 // Deleted workspaces as rows. Nobody belongs to one, so they are read by the role that sees all rows, by whom they belonged to.
 import type { DeletedWorkspace } from '#contract/workspace/deletion.ts'
-import type { Context } from '#server/platform/context.ts'
-import { type Db, inScope } from '#server/platform/db/transaction.ts'
+import { type Context, everyRow } from '#server/platform/context.ts'
 import { endOfDeletion } from './rules.ts'
-
-const everyRow = <Result>(ctx: Context, work: (db: Db) => Promise<Result>): Promise<Result> =>
-  inScope(ctx.database, 'operator', work)
 
 interface DeletedRow {
   id: string

@@ -1,9 +1,9 @@
 // The mail that invites: written down with the invitation, sent until a mail server takes it.
-import * as z from 'zod/mini'
 import { languageNamed } from '#contract/languages.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findWaitingMail, handOver, noteMail, settleMail } from '#server/platform/email/outgoing-mail.ts'
-import { type AnyJob, defineJob, enqueue } from '#server/platform/jobs/jobs.ts'
+import { mailJob } from '#server/platform/email/mail-job.ts'
+import { noteMail } from '#server/platform/email/outgoing-mail.ts'
+import { type AnyJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { greetingName } from '#server/platform/email/greeting-name.ts'
 import { inviteLetter } from './mails.ts'
 import { findMailed } from './store.ts'
@@ -15,32 +15,18 @@ export async function sendInviteMail(ctx: Context, inviteId: string, workspaceId
   await enqueue(ctx, inviteMail, { mailId }, { workspaceId })
 }
 
-const inviteMail = defineJob({
-  name: 'workspaces.invite-mail',
-  input: z.object({ mailId: z.string() }),
-  // With pauses of five minutes at most, about a day: as long as a mail server may be away.
-  attempts: 300,
-  timeoutMs: 60_000,
-  run: async (ctx, { mailId }) => {
-    const mail = await findWaitingMail(ctx, mailId)
-    if (!mail) return
-    const invite = await findMailed(ctx, mail.params['invite'] ?? '')
-    // Accepted, taken back or over since.
-    if (!invite) return settleMail(ctx, mail, 'dropped')
-    const letter = inviteLetter({
-      ...invite,
-      invitedBy: invite.invitedBy === null ? null : greetingName(invite.invitedBy),
-      workspaceName: greetingName(invite.workspaceName),
-      language: ctx.config.i18n ? (languageNamed(invite.language) ?? 'en') : 'en',
-      baseUrl: ctx.config.baseUrl,
-    })
-    const outcome = await handOver(ctx, mail, letter, invite.email)
-    await settleMail(ctx, mail, outcome, outcome === 'refused' ? 'refused' : null)
-  },
-  onGivenUp: async (ctx, { mailId }) => {
-    const mail = await findWaitingMail(ctx, mailId)
-    if (mail) await settleMail(ctx, mail, 'refused', 'unreachable')
-  },
+const inviteMail = mailJob('workspaces.invite-mail', async (ctx, { params }) => {
+  const invite = await findMailed(ctx, params['invite'] ?? '')
+  // Accepted, taken back or over since.
+  if (!invite) return null
+  const letter = inviteLetter({
+    ...invite,
+    invitedBy: invite.invitedBy === null ? null : greetingName(invite.invitedBy),
+    workspaceName: greetingName(invite.workspaceName),
+    language: ctx.config.i18n ? (languageNamed(invite.language) ?? 'en') : 'en',
+    baseUrl: ctx.config.baseUrl,
+  })
+  return { letter, to: invite.email }
 })
 
 export const inviteJobs: readonly AnyJob[] = [inviteMail]

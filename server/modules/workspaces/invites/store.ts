@@ -3,8 +3,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Invite, ReceivedInvite } from '#contract/workspace/members.ts'
 import type { GivenRole } from '#contract/workspace/roles.ts'
-import type { Context } from '#server/platform/context.ts'
-import { type Db, inScope } from '#server/platform/db/transaction.ts'
+import { type Context, everyRow } from '#server/platform/context.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 
 export interface InviteRow {
@@ -17,9 +16,6 @@ export interface InviteRow {
 }
 
 const columns = `id, workspace_id as "workspaceId", invited_email as email, role, sent_at as "sentAt", expires_at as "expiresAt"`
-
-const everyRow = <Result>(ctx: Context, work: (db: Db) => Promise<Result>): Promise<Result> =>
-  inScope(ctx.database, 'operator', work)
 
 export const shapedInvite = ({ id, email, role, sentAt, expiresAt }: InviteRow): Invite => ({
   id,

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
-
 /** Source: requirement WSP-4. */
 const PREFIX = 'sk_live_'
 const DAY_MS = 86_400_000
 
 export const secretOf = (token: string): string => PREFIX + token.replaceAll(/[-_]/g, 'x')
-
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** The key that a request names in its head; null when it names none that could be one. */
 export function secretIn(authorization: string | undefined): string | null {

@@ -2,10 +2,10 @@
 import type { KeyScope } from '#contract/workspace/api-keys.ts'
 import type { Role } from '#contract/workspace/roles.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Person } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
-import { hashOf } from './rules.ts'
 
 interface KeyRow {
   workspaceId: string

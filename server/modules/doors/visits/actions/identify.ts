@@ -1,10 +1,11 @@
 // Who a visitor is, as the company's own server says: a JSON Web Token that it signed with the secret of its workspace.
 import { errors, jwtVerify } from 'jose'
+import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
 import { fail, Failure } from '#server/platform/fail.ts'
 import { findSecret } from '../store/secret.ts'
-import { claims, hashOf, identifyLimit, proofLifeSeconds, proofLimit } from '../rules.ts'
+import { claims, identifyLimit, proofLifeSeconds, proofLimit } from '../rules.ts'
 import { lockVerified, saveVerified, type Verified } from '../store/visitors.ts'
 import { visiting } from './visit.ts'
 

@@ -1,8 +1,9 @@
 // Passkeys and what browsers were asked to sign. Everything here works only as the owner.
 import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Passkey } from '#contract/person/passkeys.ts'
+import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Context } from '#server/platform/context.ts'
-import { hashOf, passkeyChallengeMs } from '../rules.ts'
+import { passkeyChallengeMs } from '../rules.ts'
 import { passkey, passkeyChallenge } from '../tables.ts'
 
 type Row = typeof passkey.$inferSelect

@@ -1,7 +1,8 @@
 // Sign-ins that have passed their first step. Everything here works only as the owner.
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Context } from '#server/platform/context.ts'
-import { challengeMs, hashOf, mostWrongCodes } from '../rules.ts'
+import { challengeMs, mostWrongCodes } from '../rules.ts'
 import { secondStepChallenge } from '../tables.ts'
 
 /** Begins to wait for a second step; `browser` is the secret that only this browser has. Gives the challenge's id. */

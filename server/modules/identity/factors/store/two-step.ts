@@ -1,7 +1,8 @@
 // Authenticator apps and recovery codes. Everything here works only as the owner.
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Context } from '#server/platform/context.ts'
-import { recoveryHash } from '../rules.ts'
+import { recoveryOf } from '../rules.ts'
 import { recoveryCode, twoStep } from '../tables.ts'
 
 interface TwoStep {
@@ -82,14 +83,14 @@ export async function saveRecoveryCodes(ctx: Context, uid: string, codes: readon
   await ctx.db.orm.delete(recoveryCode).where(eq(recoveryCode.userId, uid))
   await ctx.db.orm
     .insert(recoveryCode)
-    .values(codes.map((code) => ({ userId: uid, hash: recoveryHash(uid, code) })))
+    .values(codes.map((code) => ({ userId: uid, hash: hashOf(recoveryOf(uid, code)) })))
 }
 
 /** Uses a recovery code up; false when it is none of the person's, or not any more. */
 export async function spendRecoveryCode(ctx: Context, uid: string, typed: string): Promise<boolean> {
   const spent = await ctx.db.orm
     .delete(recoveryCode)
-    .where(and(eq(recoveryCode.userId, uid), eq(recoveryCode.hash, recoveryHash(uid, typed))))
+    .where(and(eq(recoveryCode.userId, uid), eq(recoveryCode.hash, hashOf(recoveryOf(uid, typed)))))
     .returning({ hash: recoveryCode.hash })
   return spent.length > 0
 }

@@ -5,9 +5,8 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
-import { keepLivingStaff, requireStaff } from '#server/modules/staff/index.ts'
+import { canManage, keepLivingStaff, requireStaff } from '#server/modules/staff/index.ts'
 import { standsByItself } from '#engine/answer/approved/same-question.ts'
-import { canApprove } from '../policy.ts'
 import {
   type ApprovedRow,
   countApproved,
@@ -93,7 +92,7 @@ async function change(
   return inTransaction(ctx, async (ctx) => {
     // Two who write at once count one after the other.
     const staff = await keepLivingStaff(ctx, staffId, 'for no key update')
-    permit(canApprove(ctx.actor, staff))
+    permit(canManage(ctx.actor, staff))
     const row = await work(ctx, staff)
     const { workspaceId } = staff
     await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: what } })

@@ -1,9 +1,10 @@
 import type { ApiKey, KeyScope } from '#contract/workspace/api-keys.ts'
+import { hashOf } from '#server/adapters/random/hash-of.ts'
 import { asOwner, type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { recordAct, requireRecentProof } from '#server/modules/identity/people/index.ts'
 import { held, maskedKey, requireManaged, saveKeyEnding } from '#server/modules/workspaces/index.ts'
-import { endOf, hashOf, secretOf } from '../rules.ts'
+import { endOf, secretOf } from '../rules.ts'
 import { deleteKey, findKey, saveKey } from '../store.ts'
 
 /** What is known of a workspace's key; null when there is none. Fails: `workspace_not_found`. */

@@ -1,0 +1,4 @@
+import { createHash } from 'node:crypto'
+
+/** What is kept of a secret that is long and by chance, so that no key and no slowness is needed: SHA-256 in hexadecimal. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -21,6 +21,12 @@ export const promises: Readonly<Record<string, BenchPromise>> = {
   list: {
     how: '50 connections for 3 seconds, three rounds in turn behind 1,000 requests that warm both, the round in the middle; rates are of answers with status 200 or 201. Bare: `node:http`, one indexed query for the session and one for what is asked, with kept figures and named statements, in the same JSON; ten connections, no walls, no contract. For a creation, which comes last, bare inserts the same row and the event in one transaction.',
   },
+  keys: {
+    how: 'PostgreSQL, 50 connections for 3 seconds, three rounds in turn behind 1,000 requests that warm both, the round in the middle. A hundred keys in turn, each of a workspace with 1,000 rows, for one key may ask 600 times a minute. Bare: `node:http`, one indexed query for the hash of the key and one for the rows, named statements, the same JSON; no rate, no walls, no contract.',
+  },
+  ledger: {
+    how: 'PostgreSQL, no model, 200 answers each in turn behind 40 that warm both, from the question to the last word, the median. Bare: the same program, whose ledger (entry, sum of the month, look at the plan) is replaced by nothing as it is loaded.',
+  },
   answers: {
     how: 'A stand-in model says two sentences, a few words every 40 ms (or all at once for the rate) and tells when the first was out; the piece that ends a sentence begins the next one. Bare: a relay that cuts the stream into sentences and passes them on, without session, database or check. At 100 at once: three rounds in turn, the median of each quantile.',
     profiles: {

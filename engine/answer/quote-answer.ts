@@ -46,7 +46,7 @@ interface QuoteOptions extends ConsiderOptions {
 }
 
 /** Bounds of the bands. Source: engine/lab/answering/evaluate-answers.ts, cross-validated by site and article. */
-const bounds = { right: 0.5, known: 0.55, certain: 0.45 }
+const bounds = { right: 0.5, known: 0.57, certain: 0.45 }
 
 /** The same for facts: a holiday or a season that a page tells of is hardly asked for by accident. */
 const factBounds: Readonly<Record<FoundFact['kind'], number>> = {

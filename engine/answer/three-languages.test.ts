@@ -199,6 +199,10 @@ describe('what no page says', () => {
     ['fr', 'quel est le nom de votre chien'],
     ['ar', 'هل لديكم مسبح؟'],
     ['ar', 'ما اسم كلبكم'],
+    // The year in which somebody did something is not their age.
+    ['en', 'how old is owen pryce'],
+    ['fr', 'quel age a odile perrin'],
+    ['ar', 'كم عمر سامي الخطيب'],
   ] as const)('is owned up to, %s: %s', (language, question) => {
     expect(ask(language, question).band).not.toBe('answer')
   })

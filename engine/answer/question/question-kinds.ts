@@ -44,7 +44,7 @@ const written: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'date',
-    /\bwhen\b|\b(?:what|which|in what|in which) (?:year|date|day|weekday|month|century|decade)s?\b|\bsince when\b|\bhow old\b|\bquand\b|\bquelle (?:année|date)\b|\bquels? jours?\b|\bquel âge a\b|كم عمر|depuis quand|متى|ما موعد|في أي (?:عام|سنة|تاريخ|يوم)|أي (?:عام|سنة)/iu,
+    /\bwhen\b|\b(?:what|which|in what|in which) (?:year|date|day|weekday|month|century|decade)s?\b|\bsince when\b|\bhow old\b|\bquand\b|\bquelle (?:année|date)\b|\bquels? jours?\b|\bquel (?:est l['’] ?)?âge (?:a|ont|avait|d[eu])\b|كم عمر|depuis quand|متى|ما موعد|في أي (?:عام|سنة|تاريخ|يوم)|أي (?:عام|سنة)/iu,
   ],
   [
     'count',
@@ -74,7 +74,17 @@ export function kindOf(question: string): QuestionKind {
 }
 
 /** What the answer must name or its number measure, by the words of the question. */
-export type Dimension = 'year' | 'street' | 'weight' | 'extent' | 'temperature' | 'area' | 'share' | 'age'
+export type Dimension =
+  | 'year'
+  | 'street'
+  | 'weight'
+  | 'extent'
+  | 'temperature'
+  | 'area'
+  | 'share'
+  | 'age'
+  /** How old somebody is: a year in which they did something tells nothing of it. */
+  | 'lifetime'
 
 const writtenDimensions: readonly (readonly [Dimension, RegExp])[] = [
   ['year', /\b(?:what|which) year\b|\bfounded\b|\bquelle année\b|\bfondée?\b|في أي (?:عام|سنة)|متى تأسس/iu],
@@ -86,6 +96,10 @@ const writtenDimensions: readonly (readonly [Dimension, RegExp])[] = [
     /\bsurface\b|\barea\b|\bsquare (?:metres|meters|kilometres|kilometers|feet|miles)\b|\bsuperficie|مساحة/iu,
   ],
   ['share', /\bpercent(?:age)?\b|\bper cent\b|\bproportion\b|\bpourcentage|نسبة/iu],
+  [
+    'lifetime',
+    /\bhow old (?:is|are|was|were) (?!(?:the|a|an|this|that|these|those|your|my|our|their|its|it|you|they|children|kids)\b)\p{L}|\bhow old (?:is|are|was|were) (?:the|your|his|her|their) (?:\p{L}+ ){0,2}(?:chef|boss|owner|staff|team|coach|\p{L}{3,}(?:er|or|ist|ian))s?\b|\bquel âge (?:a|ont|avait)(?:-t-(?:il|elle))? (?!(?:la|le|les|l['’]|votre|vos|cette|ce)\s?(?:entreprise|société|maison|bâtiment|moulin|magasin|boutique|établissement|école|restaurant|hôtel))|\bquel est l['’] ?âge d[eu]\b|كم عمر (?!ال?(?:شركة|متجر|مطعم|مبنى|محل|مدرسة|عيادة|مركز|مؤسسة|بيت|فندق|مصنع))/iu,
+  ],
   ['age', /\bhow old\b|\bwhat age\b|\bquel âge|كم عمر/iu],
   [
     'extent',

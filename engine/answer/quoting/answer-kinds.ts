@@ -70,6 +70,9 @@ const dimensions: Record<Dimension, RegExp> = {
   area: new RegExp(`${number}(?:m²|m2|km²|km2|sq|square|hectares?|acres?|mètres? carrés?|متر مربع)`, 'iu'),
   share: /%|\bper ?cent\b|\bpour ?cent\b|\b(?:half|third|quarter|fifth)s?\b|٪|بالمئة/iu,
   age: new RegExp(`${number}(?:years?|ans|سنة|عام)|\\baged?\\b|\\bborn\\b|\\bnée?\\b`, 'iu'),
+  lifetime: withWordEdges(
+    /\b\p{Nd}{1,3}[- ]years?[- ](?:old|ago)\b|\baged?\b|\bborn\b|\bnée?s? (?:le|en|à)\b|\bâgée?s? de\b|\b\p{Nd}{1,3} ans\b(?! (?:d['’]expérience|de (?:métier|garantie|pratique)))|مواليد|مولود|ولد[ت]? (?:في|عام|سنة)|عمره|يبلغ من العمر/iu,
+  ),
   extent: new RegExp(
     `${number}(?:m|cm|mm|km|ft|feet|foot|inch(?:es)?|in|miles?|yards?|met(?:re|er)s?|kilomet(?:re|er)s?|centimet(?:re|er)s?|micromet(?:re|er)s?|mètres?|kilomètres?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|heures?|jours?|semaines?|mois|ans?|pages|متر|كيلومتر|يوم|سنة)(?!\\p{L})`,
     'iu',
@@ -136,6 +139,7 @@ export function answers(
     case 'duration':
       return duration.test(text) ? 1 : has('year') ? 0.6 : has('number') ? 0.15 : 0
     case 'date':
+      if (dimension === 'lifetime') return dimensions.lifetime.test(text) ? 1 : 0
       if (tense === 'past' && dimension === null && !has('year', 'month') && has('weekday', 'time'))
         return 0.5
       if (tense === 'present' && dimension === null && has('year') && !has('month', 'weekday', 'time'))

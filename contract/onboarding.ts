@@ -34,7 +34,7 @@ const siteBeingRead = z.object({
   /** A stable code, when it could not be read. */
   failure: z.nullable(z.string()),
   pagesRead: z.int(),
-  /** The newest few. */
+  /** The newest few pages, read or passed over. */
   activities: z.array(activity),
 })
 

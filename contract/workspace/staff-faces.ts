@@ -13,9 +13,9 @@ export const faceUrl = (chosen: string): string => `/files/faces/${chosen}.svg`
 
 const women =
   'Amal Zoé Ingrid Noor Maya Sana Leila Aiko Chiara Freya Hana Ilse Katya Mina Nour Olga Rania Talia Uma Wanda Zeynep Anouk Carmen Dina Farah ' +
-  'Gita Ines Lucía Mira Mia Ada'
+  'Gita Ines Lucía Mira Mia Ada Lena Sara Anna Emma Layla Fatima Marie Julia Sofia Laura'
 const men =
-  'Kenji Tomás Elias Jonas Piotr Bruno Dario Emre Goran Javier Luca Pablo Sven Viktor Yusuf Bela Enzo Hugo Jamil Kofi'
+  'Kenji Tomás Elias Jonas Piotr Bruno Dario Emre Goran Javier Luca Pablo Sven Viktor Yusuf Bela Enzo Hugo Jamil Kofi Omar Adam David Paul Karim Ali Thomas Max'
 
 const kinds = new Map<string, FaceKind>([
   ...women.split(' ').map((name) => [name, 'w'] as const),

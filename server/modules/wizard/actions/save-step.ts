@@ -1,3 +1,4 @@
+import type { Activity } from '#contract/research.ts'
 import { suggestedNames } from '#contract/workspace/staff-faces.ts'
 import type { Onboarding, StepAnswers } from '#contract/onboarding.ts'
 import { pick } from '#server/adapters/random/random.ts'
@@ -18,7 +19,7 @@ import {
   saveOnboarding,
 } from '#server/modules/workspaces/onboarding/index.ts'
 
-/** How many steps of the reading are shown beside the questions. */
+/** How many pages, as they come, are shown beside the questions. */
 const activitiesShown = 6
 
 /** How far the signed-in person has come, and their website with them. Fails: `onboarding_load_failed`. */
@@ -88,10 +89,12 @@ async function told(ctx: Context, kept: KeptOnboarding): Promise<Onboarding> {
       isReady: researchedAt !== null,
       failure: researchError?.code ?? null,
       pagesRead: researchProgress.pagesRead,
-      activities: first.activities.slice(0, activitiesShown),
+      activities: first.activities.filter(isOfPage).slice(0, activitiesShown),
     },
   }
 }
+
+const isOfPage = ({ code }: Activity): boolean => code === 'page_read' || code === 'page_skipped'
 
 const workspaceOf = (ctx: Context, { tempOnboardingData }: KeptOnboarding): string | null =>
   tempOnboardingData.activeWorkspaceId ?? person(ctx).workspaces[0] ?? null

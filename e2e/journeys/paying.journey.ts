@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../actors/stage.ts'
 import { go, hire } from '../actors/owner.ts'
 
-test('Whoever meets a limit of their plan chooses a larger one there and goes on [SHELL-12] [BILL-8]', async ({
+test('Whoever meets a limit of their plan chooses a larger one there and goes on, up, down, away and back [SHELL-12] [BILL-2] [BILL-5] [BILL-8]', async ({
   stage,
 }) => {
   stage.allowNoise(/402/)
@@ -43,6 +43,29 @@ test('Whoever meets a limit of their plan chooses a larger one there and goes on
   await test.step('what is used stands beside the plan', async () => {
     await page.goto(`${product.origin}/settings#billing`)
     await expect(page.getByText('2 of 5').first()).toBeVisible()
+  })
+
+  const plan = (name: string) =>
+    page.getByRole('list', { name: 'Plans' }).getByRole('listitem').filter({ hasText: name })
+  const question = page.getByRole('alertdialog')
+
+  await test.step('a larger plan costs the rest of the period, a smaller one uses what was paid', async () => {
+    await page.getByRole('button', { name: 'Choose Business' }).click()
+    await expect(question).toContainText('is charged now, for the rest of this period')
+    await question.getByRole('button', { name: 'Choose Business' }).click()
+    await expect(plan('Business')).toContainText('Yours')
+    await page.getByRole('button', { name: 'Choose Team' }).click()
+    await expect(question).toContainText('of what you paid is left and is used first')
+    await question.getByRole('button', { name: 'Choose Team' }).click()
+    await expect(plan('Team')).toContainText('Yours')
+  })
+
+  await test.step('the subscription is cancelled with its period, and kept after all', async () => {
+    await page.getByRole('button', { name: 'Cancel the subscription' }).click()
+    await question.getByRole('button', { name: 'Cancel the subscription' }).click()
+    await expect(page.getByText(/It ends on/)).toBeVisible()
+    await page.getByRole('button', { name: 'Keep the subscription' }).click()
+    await expect(page.getByText(/It is renewed on/)).toBeVisible()
   })
 })
 

@@ -26,7 +26,7 @@ export const errors = {
   unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
   disk_full: {
     status: 507,
-    message: 'The disk of this installation is full. Nothing was changed; its operator has to make room.',
+    message: 'The disk of this installation is full. Nothing was changed; its operator must free some space.',
   },
   internal: { status: 500, message: 'Something went wrong.' },
 
@@ -39,7 +39,7 @@ export const errors = {
   wrong_password: { status: 403, message: 'The password is wrong.' },
   password_too_common: {
     status: 422,
-    message: 'This password is among the first that anybody would guess. Choose another one.',
+    message: 'This password is too easy to guess. Choose another one.',
   },
   /** `wait` is the time in words; `retryAfterSeconds` comes with it. */
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in {wait}.' },
@@ -73,7 +73,7 @@ export const errors = {
   passkey_known: { status: 409, message: 'This passkey is among yours already.' },
   passkeys_unavailable: {
     status: 409,
-    message: 'Passkeys need an address with a name: they do not work at {host}.',
+    message: 'Passkeys need a domain name: they do not work at {host}.',
   },
   too_many_passkeys: { status: 409, message: 'There are {most} passkeys already. Remove one first.' },
   link_of_another_account: {
@@ -118,7 +118,7 @@ export const errors = {
     message: 'Only chosen people may change this virtual human and answer for it. Ask an owner or admin.',
   },
   member_not_found: { status: 404, message: 'This person does not belong to the workspace.' },
-  member_known: { status: 409, message: 'Whoever has this address belongs to the workspace already.' },
+  member_known: { status: 409, message: 'This address is already a member of the workspace.' },
   owner_stays: {
     status: 409,
     message: 'A workspace needs its owner. Hand it over to somebody else first.',
@@ -246,7 +246,7 @@ export const errors = {
   door_not_open: { status: 409, message: 'This way in is closed. Open it first.' },
   door_not_found: {
     status: 404,
-    message: 'Nobody is to be met at this address. The link was changed or switched off.',
+    message: 'There is nobody at this address. The link was changed or switched off.',
   },
   visit_unknown: { status: 401, message: 'This conversation has ended. Begin a new one.' },
   identity_refused: {
@@ -254,7 +254,7 @@ export const errors = {
     message: 'Who you are could not be confirmed: what was shown is not signed by this company.',
   },
   identity_expired: { status: 403, message: 'Who you are was confirmed too long ago. Sign in there again.' },
-  identity_used: { status: 403, message: 'What confirms who you are was shown before, by another browser.' },
+  identity_used: { status: 403, message: 'This proof of who you are was used already, in another browser.' },
   identity_of_other: { status: 409, message: 'This conversation belongs to somebody else who was here.' },
   form_needed: { status: 422, message: 'Fill in who you are first.' },
   too_many_transcripts: {
@@ -263,7 +263,7 @@ export const errors = {
   },
   too_many_questions: {
     status: 429,
-    message: 'Those were many questions in a short time. Wait a little, then go on.',
+    message: 'Too many questions in a short time. Wait a little, then go on.',
   },
   too_many_calls_for_a_person: {
     status: 429,

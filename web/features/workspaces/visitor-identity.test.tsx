@@ -22,7 +22,7 @@ it('The secret that visitors are vouched for with is shown once, and asked about
   expect(screen.queryByText('vs_told-once')).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain('No visitor is verified any more')
+  expect(question.textContent).toContain('No more visitors are verified')
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
   await screen.findByText('There is no secret yet.')
   expect(calls.map(({ name }) => name).filter((name) => name !== 'visitors.getIdentity')).toEqual([

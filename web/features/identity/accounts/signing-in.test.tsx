@@ -173,7 +173,7 @@ describe('signing up', () => {
     await press('Create the account')
     const field = screen.getByLabelText('Password')
     await waitFor(() => expect(document.activeElement).toBe(field))
-    expect(describedBy(field)).toContain('among the first that anybody would guess')
+    expect(describedBy(field)).toContain('too easy to guess')
   })
 
   it('takes the website along that was named on the landing page, and says at its field what is wrong with it', async () => {

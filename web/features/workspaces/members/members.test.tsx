@@ -87,7 +87,7 @@ describe('the members of a workspace', () => {
     const dialog = await screen.findByRole('dialog')
     await userEvent.type(within(dialog).getByLabelText('E-mail address'), 'bob@example.com')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send the invitation' }))
-    expect(await within(dialog).findByText(/belongs to the workspace already/)).toBeDefined()
+    expect(await within(dialog).findByText(/already a member of the workspace/)).toBeDefined()
   })
 })
 

@@ -56,11 +56,11 @@ export const english: AccountWords = {
     email_change_new: () => ({
       subject: 'Confirm your new e-mail address',
       paragraphs: [
-        'This address is to become that of an account at Staffroom AI. Confirm that it is yours.',
+        'Somebody wants to use this address for an account at Staffroom AI. Confirm that it is yours.',
         'The change is made once the old address has agreed as well.',
       ],
       button: 'Confirm this address',
-      after: ['The link works for one day. If you know nothing of it, you can ignore this mail.'],
+      after: ['The link works for one day. If you did not expect this, you can ignore this mail.'],
     }),
     email_change_taken: () => ({
       subject: 'This address already has an account',
@@ -110,7 +110,7 @@ export const english: AccountWords = {
     }),
     passkey_removed: () => ({
       subject: 'A passkey was removed from your account',
-      paragraphs: ['The passkey that was removed signs in to your account no more.'],
+      paragraphs: ['The removed passkey can no longer be used to sign in to your account.'],
       button: 'Open your security settings',
       after: [notYou],
     }),
@@ -122,14 +122,14 @@ export const english: AccountWords = {
     }),
     provider_unlinked: ({ service }) => ({
       subject: `${service} was unlinked from your account`,
-      paragraphs: [`From now on, ${service} signs in to your account no more.`],
+      paragraphs: [`From now on, ${service} can no longer be used to sign in to your account.`],
       button: 'Open your security settings',
       after: [notYou],
     }),
     recovery_code_used: ({ left }) => ({
       subject: 'A recovery code was used to sign in',
       paragraphs: [
-        'Somebody signed in to your account with a recovery code in place of a code of your authenticator app. It works no more.',
+        'Somebody signed in to your account with a recovery code in place of a code of your authenticator app. That code no longer works.',
         `Recovery codes left: ${left}. Make new ones before they run out.`,
       ],
       button: 'Open your security settings',
@@ -137,7 +137,7 @@ export const english: AccountWords = {
     }),
     recovery_codes_renewed: () => ({
       subject: 'New recovery codes were made',
-      paragraphs: ['Your account has new recovery codes. The old ones are worth nothing from now on.'],
+      paragraphs: ['Your account has new recovery codes. The old ones no longer work.'],
       button: 'Open your security settings',
       after: [notYou],
     }),
@@ -148,7 +148,7 @@ export const english: AccountWords = {
       ],
       button: 'Choose a new password',
       after: [
-        'If it was you, look whether the clock of your phone is right, or use a recovery code.',
+        'If it was you, check that the clock of your phone is right, or use a recovery code.',
         'If it was not, somebody probably knows your password. Choose a new one now.',
       ],
     }),

@@ -116,6 +116,7 @@ it('pages that were passed over are asked of the server, not picked from those a
       outcome === 'passed' ? listOf(skipped) : listOf(readPage()),
   })
   await open('/Knowledge/site', { user: person() })
+  await userEvent.click(await screen.findByRole('tab', { name: 'Pages' }))
   await userEvent.click(await screen.findByRole('combobox', { name: 'Which pages' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Skipped' }))
   await screen.findByText('Cart')

@@ -13,6 +13,7 @@ import type { Answer, Caller } from '../test-caller.ts'
 
 const rawPaths: Record<string, (id: string) => string> = {
   '/files/staff/*': (id) => `/files/staff/${id}/portrait.svg`,
+  '/files/faces/*': () => '/files/faces/absent.svg',
   '/files/doors/*': () => '/files/doors/nobody-has-opened-this/portrait.svg',
   '/talk/*': () => '/talk/nobody-has-opened-this',
   '/settings/card': () => '/settings/card',

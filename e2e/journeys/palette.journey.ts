@@ -42,8 +42,7 @@ test('Everything is found and done by keys alone [SHELL-2] [SHELL-5] [NAV-20]', 
 
   await test.step('goes to a page by its arrow keys, and to a setting by another word for it', async () => {
     await choose(page, '', 'Home')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
+    for (const _ of ['Inbox', 'My staff', 'Knowledge']) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/Knowledge$/)
     await choose(page, 'passk', 'Sign-in and security')

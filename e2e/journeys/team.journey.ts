@@ -148,3 +148,33 @@ test('Ada makes another workspace and goes to and fro; every tab follows [WSP-2]
   for (const page of [first, second])
     await expect(page.getByRole('main').getByRole('link', { name: 'Kenji' })).toBeVisible()
 })
+
+test('Ada deletes her workspace by typing its name, and brings it back as it was [WSP-6]', async ({
+  stage,
+}) => {
+  // What is open while its workspace goes asks once more.
+  stage.allowNoise(/40[349]/)
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  const { calls } = await callerOf(page, product)
+  await calls.staff.create({ name: 'Kenji' })
+  await page.goto(`${product.origin}/settings#workspace`)
+  await page.getByRole('button', { name: 'Delete the workspace' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('all colleagues, with their conversations')
+  await dialog.getByLabel('Name of the workspace').fill('Bakery')
+  await dialog.getByRole('button', { name: 'Delete the workspace' }).click()
+  await expect(dialog).toContainText('This is not the name of the workspace.')
+  await dialog.getByLabel('Name of the workspace').fill("Ada's shop")
+  await dialog.getByRole('button', { name: 'Delete the workspace' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('button', { name: "Workspace: Ada's shop" })).toBeHidden()
+  await expect(page.getByRole('main').getByText('Kenji')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeHidden()
+  await page.getByRole('button', { name: /^Workspace: / }).click()
+  await page.getByRole('menuitemradio', { name: "Ada's shop" }).click()
+  await page.goto(`${product.origin}/my-staff`)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kenji' })).toBeVisible()
+})

@@ -84,3 +84,36 @@ describe('questions as customers type them', () => {
       expect([question, ask(question).band]).toEqual([question, 'unknown'])
   })
 })
+
+describe('a kennels with a holiday and two tables of hours', () => {
+  const kennels = createKnowledge(
+    readPages('https://fellside.example', {
+      '/': `<html lang="en"><title>Fellside Kennels</title><main><h1>Fellside Kennels</h1>
+        <p>Our yard is closed on Sundays for cleaning.</p><p>Doggy day care costs £24 a day.</p></main>`,
+      '/hours': `<html lang="en"><title>Opening hours | Fellside Kennels</title><main><h1>Opening hours</h1>
+        <table><tr><td>Monday to Friday</td><td>8.30am – 5.30pm</td></tr><tr><td>Saturday</td><td>9am – noon</td></tr></table>
+        <p>On bank holidays we open 9am to 10am only.</p></main>`,
+    }),
+  )
+  it.each([
+    ['are you open good friday', 'bank holidays'],
+    ['are you open on fridays', '8.30am'],
+    ['how much is doggy daycare', '£24'],
+    ['wat are your opening hours on saturday', '9am – noon'],
+  ])('%s', (question, told) => {
+    const { band, answer } = quoteAnswer(question, kennels, { now: wednesday })
+    expect(band).toBe('answer')
+    expect(answer).toContain(told)
+  })
+})
+
+it('A day is never answered by the hours of another day alone', () => {
+  const clinic = createKnowledge(
+    readPages('https://clinic.example', {
+      '/': `<html lang="ar"><title>عيادة</title><main><h1>عيادة الأرز</h1><p>أوقات العمل: الجمعة مغلق.</p></main>`,
+      '/hours': `<html lang="ar"><title>أوقات الدوام</title><main><h1>أوقات الدوام</h1>
+        <table><tr><td>السبت إلى الأربعاء</td><td>9 صباحًا – 7 مساءً</td></tr><tr><td>الخميس</td><td>9 صباحًا – 2 ظهرًا</td></tr></table></main>`,
+    }),
+  )
+  expect(quoteAnswer('شو دوامكم اليوم', clinic, { now: wednesday }).answer).toContain('السبت إلى الأربعاء')
+})

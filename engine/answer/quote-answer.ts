@@ -4,6 +4,7 @@ import { sameValue } from '#engine/ground/checking/items.ts'
 import type { Value } from '#engine/ground/reading/values.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { chosenColumns } from './compose/choose-columns.ts'
+import { asksForHours } from './compose/hours-asked.ts'
 import { type FoundFact, factRow } from './compose/found-fact.ts'
 import { rowSentence, unitSentence } from './compose/prove.ts'
 import { consider, type ConsiderOptions } from './consider.ts'
@@ -86,7 +87,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     const best = ranked[0]?.candidate.unit ?? null
     const sure = likelihood(models.fact, factRow(fact, question, { right, known, unit: best }))
     const { sentences } = fact
-    if (rows.length === 0 || (sure >= factBounds[fact.kind] && sure >= right))
+    const isBetter = sure >= right || isBesideHoliday(fact, best, question)
+    if (rows.length === 0 || (sure >= factBounds[fact.kind] && isBetter))
       return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences }
   }
   if (rows.length === 0 || (known < bounds.known && right < bounds.certain)) {
@@ -96,6 +98,12 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   const sentences = sentencesFor(question, ranked, knowledge)
   const band = right >= bounds.right ? 'answer' : 'closest'
   return { ...own, band, kind: 'quotes', answer: said(sentences), sentences }
+}
+
+/** Who names a holiday asks for that day: a sentence that tells of other days does not answer, however like it is. */
+function isBesideHoliday({ kind }: FoundFact, best: Unit | null, question: Question): boolean {
+  const holiday = kind === 'exception' ? asksForHours(question)?.exception : null
+  return holiday != null && best !== null && !holiday.test(best.read.text)
 }
 
 const said = (sentences: readonly ProvenSentence[]): string => sentences.map(({ text }) => text).join(' ')

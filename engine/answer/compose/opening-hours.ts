@@ -101,6 +101,8 @@ function worthOf({ units, covered }: HoursGroup, question: Question): number {
 }
 
 const enough = 0.75
+const saysNothingOfDay = 0.5
+const mostOfWeek = 4
 
 /** The answer to a question about opening hours; null for any other question, or where the site says none. */
 export function hoursAnswer(
@@ -115,16 +117,19 @@ export function hoursAnswer(
   const exception = asked.exception ? exceptionAnswer(asked, subject, knowledge, units) : null
   if (exception) return exception
   if (asked.exception) return null
+  const wanted = daysAsked(asked, now)
+  const isOnDay = ({ week }: HoursGroup['units'][number]) =>
+    wanted === null || wanted.some((day) => week[days[day] ?? 'monday'] !== undefined)
   const [best] = groupsOf(units)
-    .map((group) => ({ ...group, worth: worthOf(group, question) }))
+    .map((group) => ({
+      ...group,
+      worth: worthOf(group, question) - (group.units.some(isOnDay) ? 0 : saysNothingOfDay),
+    }))
     .sort((a, b) => b.worth - a.worth)
   if (!best || best.worth < enough) return null
-  const wanted = daysAsked(asked, now)
-  const onDay =
-    wanted === null
-      ? best.units
-      : best.units.filter(({ week }) => wanted.some((day) => week[days[day] ?? 'monday'] !== undefined))
-  // A day that is not among those told is answered by those that are.
+  const onDay = best.units.filter(isOnDay)
+  // A day that is not among those told is answered by those that are, where they are most of the week.
+  if (onDay.length === 0 && best.covered.size < mostOfWeek) return null
   const told = onDay.length > 0 ? onDay : best.units.slice(0, 3)
   const sentences = told.map(({ unit }) =>
     unit.grid ? rowSentence(unit, null, knowledge) : unitSentence(unit, knowledge),

@@ -15,6 +15,8 @@ export interface Lexicon {
 /** A word that is commoner than this in English is no slip. */
 const commonPlace = 30_000
 const leastLetters = 4
+/** A word that is commoner than this is not taken apart. */
+const everydayPlace = 10_000
 
 export function lexiconOf(texts: Iterable<string>): Lexicon {
   const words = new Map<string, { word: string; count: number }>()
@@ -54,6 +56,8 @@ function correction(word: string, { words }: Lexicon, language: string): string 
     isCommon(word, language)
   )
     return null
+  const apart = twoWords(plain, words, language)
+  if (apart !== null) return apart
   if (language === 'en') {
     const place = wordPlace(word)
     if (place >= 0 && place < commonPlace) return null
@@ -76,6 +80,28 @@ function correction(word: string, { words }: Lexicon, language: string): string 
     }
   }
   return best
+}
+
+/** French articles that lose their vowel, and the apostrophe too where somebody is in a hurry. */
+const elided = /^(?:qu|[ldjnmstc])(?=[aeiouyh])/
+
+/** Such as "anyone" or "football": what is said by everybody is meant as it is said. */
+function isEveryday(word: string): boolean {
+  const place = wordPlace(word)
+  return place >= 0 && place < everydayPlace
+}
+
+/** A word of the question that the pages write as two, such as "daycare" or "linscription"; null when they do not. */
+function twoWords(plain: string, words: Lexicon['words'], language: string): string | null {
+  const article = language === 'fr' ? elided.exec(plain)?.[0] : undefined
+  const noun = article === undefined ? undefined : words.get(plain.slice(article.length))
+  if (article !== undefined && noun !== undefined && noun.word.length >= 4) return `${article}'${noun.word}`
+  if (language !== 'en' || isEveryday(plain)) return null
+  for (let at = 3; at <= plain.length - 3; at += 1) {
+    const [first, second] = [words.get(plain.slice(0, at)), words.get(plain.slice(at))]
+    if (first && second) return `${first.word} ${second.word}`
+  }
+  return null
 }
 
 /** Singular and plural are both right. */

@@ -5,7 +5,15 @@ describe('small talk', () => {
   it('is told from questions, in three languages [KNW-5]', () => {
     const said: Record<string, string[]> = {
       greeting: ['hi', 'Hello there!', 'good morning', 'g’day', 'salut', 'Bonsoir', 'مرحبا', 'السلام عليكم'],
-      thanks: ['thanks thats great', 'ok cheers', 'thx', 'merci beaucoup', 'شكرا جزيلا'],
+      thanks: [
+        'thanks thats great',
+        'thats brilliant thank you so much',
+        'that was really helpful, thanks',
+        'ok cheers',
+        'thx',
+        'merci beaucoup',
+        'شكرا جزيلا',
+      ],
       goodbye: ['bye', 'see you later', 'au revoir', 'bonne journée', 'مع السلامة'],
       who_are_you: ['who are you', 'whats your name', 'qui es-tu ?', 'من انت'],
       what_can_you_do: ['what can you do', 'can you help me?', 'pouvez-vous m’aider', 'ماذا تستطيع أن تفعل'],

@@ -65,7 +65,7 @@ const written: readonly Shapes[] = [
   {
     talk: 'thanks',
     shape:
-      /^(?:(?:ok|okay|great|perfect|brilliant|lovely|cool|nice|awesome|super|parfait|génial|d'accord|merveilleux|تمام|حسنا|ممتاز)[\s,!.]*)*(?:many thanks|thanks|thank you|thank u|thankyou|thx|ty|cheers|ta|much appreciated|appreciated|that helps|merci|mille mercis|je (?:vous|te) remercie|شكرا|شكراً|مشكور|مشكورين|يسلمو|أشكرك|اشكرك|ألف شكر)(?: (?:for|pour|على|so|a|that|beaucoup|bien|very|you|thats|that's|it|ever|لك|لكم|your|votre|ton)\b.{0,40}|[\s\S]{0,12})$/iu,
+      /^(?:(?:(?:that(?:'s|s| is| was)|you(?:'re| are|ve| have)(?: been)?|c'est|c'était|هذا) )?(?:(?:really|so|absolutely|most|very|vraiment|très) )?(?:ok|okay|great|perfect|brilliant|lovely|cool|nice|awesome|super|helpful|kind|wonderful|amazing|fantastic|excellent|parfait|génial|gentil|d'accord|merveilleux|تمام|حسنا|ممتاز|رائع)[\s,!.]*)*(?:many thanks|thanks|thank you|thank u|thankyou|thx|ty|cheers|ta|much appreciated|appreciated|that helps|merci|mille mercis|je (?:vous|te) remercie|شكرا|شكراً|مشكور|مشكورين|يسلمو|أشكرك|اشكرك|ألف شكر)(?: (?:for|pour|على|so|a|that|beaucoup|bien|very|you|thats|that's|it|ever|لك|لكم|your|votre|ton)\b.{0,40}|[\s\S]{0,12})$/iu,
   },
   {
     talk: 'goodbye',

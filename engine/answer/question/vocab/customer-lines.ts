@@ -149,4 +149,10 @@ summer july august season high | été juillet août haute saison | صيف
 weekend weekends saturday sunday | week-end samedi dimanche | نهاية الأسبوع
 evening evenings late night tonight after | soir soirée tard nuit | مساء ليل الليل بالليل
 morning mornings early am | matin matinée tôt | صباح صباحا
+cctv camera cameras surveillance webcam video security footage | vidéosurveillance caméra caméras surveillance vidéo | كاميرا كاميرات مراقبة
+motorway junction exit turn-off highway directions signposted | autoroute sortie direction échangeur | طريق مخرج
+fetch collect pick-up pickup collection transport shuttle | chercher récupérer ramassage navette transport | توصيل نقل استلام
+spayed neutered spay neuter castrated sterilised | stérilisé castré stérilisation castration | تعقيم معقم
+parrot parrots bird birds budgie canary | perroquet oiseau oiseaux perruche | ببغاء طيور طائر
+lorry truck hgv | camion poids-lourd poids-lourds | شاحنة شاحنات
 `

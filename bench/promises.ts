@@ -9,6 +9,12 @@ export interface BenchPromise {
 const listenersProfile =
   'The text of an event is made once and written to each socket itself; a listener costs about as much as it costs bare. What is added is the way there, the same for one listener as for 5,000: who asks, the row, the change with its event, the commit that waits for the disk, and the reading of the event from the log, which alone knows the order among processes. That are five ways to the database where bare has one, and each waits for one of two cores that the program, the database and the reader of all streams share with other work. Repeated runs lie between 1.1 and 1.4 at 500, 0.9 and 1.5 at 1,000, 0.8 and 2.0 at 5,000, where there is one round.'
 
+const readProfile =
+  'A quarter to two fifths of the program’s time are writes to sockets: one for whose the session or key is, one for what is asked with begin and commit around it (decision 82), one for the answer; bare has two. A tenth is garbage collection, the driver takes 8 %, the procedure library 8 %, our own HTTP layer 4 %, the seal of the cookie 3 %, and the rest is spread. On PostgreSQL the session is read each time, for another process may have ended it; the embedded database does without.'
+
+const answersProfile =
+  'An answer is some twenty statements in several transactions, two of which wait for the disk: who asks and whether they may, the question and its event before the first word, what was said before, the answer, its receipts, its line of the ledger and its event before the last. The program is not busy all the time: it waits for the database, which shares the two cores with it, the model and whoever asks. Of its own time 15 % are writes to sockets, 10 % garbage collection, 5 % the driver, 4 % drizzle, 3 % checking; the ranking’s thread takes 4 ms a question. Until all answers of an owner stopped waiting for one row of the ledger (decision 86) it came to 57 a second.'
+
 /** By the name of the file in this folder. */
 export const promises: Readonly<Record<string, BenchPromise>> = {
   scale: {
@@ -20,18 +26,27 @@ export const promises: Readonly<Record<string, BenchPromise>> = {
   },
   list: {
     how: '50 connections for 3 seconds, three rounds in turn behind 1,000 requests that warm both, the round in the middle; rates are of answers with status 200 or 201. Bare: `node:http`, one indexed query for the session and one for what is asked, with kept figures and named statements, in the same JSON; ten connections, no walls, no contract. For a creation, which comes last, bare inserts the same row and the event in one transaction.',
+    profiles: {
+      'A list of 25 of 1,000 rows, signed in, at 50 connections on PostgreSQL': readProfile,
+      'Who is signed in, signed in, at 50 connections on PostgreSQL': readProfile,
+      'The home page, signed in, at 50 connections on PostgreSQL': readProfile,
+    },
   },
   keys: {
     how: 'PostgreSQL, 50 connections for 3 seconds, three rounds in turn behind 1,000 requests that warm both, the round in the middle. A hundred keys in turn, each of a workspace with 1,000 rows, for one key may ask 600 times a minute. Bare: `node:http`, one indexed query for the hash of the key and one for the rows, named statements, the same JSON; no rate, no walls, no contract.',
+    profiles: {
+      'A list of 25 of 1,000 rows by an API key, at 50 connections on PostgreSQL': readProfile,
+    },
   },
   ledger: {
     how: 'PostgreSQL, no model, 200 answers each in turn behind 40 that warm both, from the question to the last word, the median. Bare: the same program, whose ledger (entry, sum of the month, look at the plan) is replaced by nothing as it is loaded.',
   },
   answers: {
-    how: 'A stand-in model says two sentences, a few words every 40 ms (or all at once for the rate) and tells when the first was out; the piece that ends a sentence begins the next one. Bare: a relay that cuts the stream into sentences and passes them on, without session, database or check. At 100 at once: three rounds in turn, the median of each quantile.',
+    how: 'A stand-in model says two sentences, a few words every 40 ms (or all at once for the rate) and tells when the first was out; the piece that ends a sentence begins the next one. Bare: a relay that cuts the stream into sentences and passes them on, without session, database or check; of the rate also one that looks up the session and keeps question and answer with their events, each in a transaction. At 100 at once: three rounds in turn, the median of each quantile.',
     profiles: {
-      'Answers a second at 100 at once, with a model that answers at once':
-        'Bare keeps nothing. Ours keeps the question before the first word and the answer before the last, each in a transaction with an event that waits for the disk, ranks on a thread of its own, and checks each sentence. In the web process 17 % of the time is garbage collection, 17 % writes to sockets, a quarter Node’s own code, most of it streams; drizzle, the driver and the model library take 2 to 3 % each, checking about 1 %. The goal compares with a program that writes nothing; even a creation that bare keeps on disk comes to about 700 to 1,500 a second here.',
+      'Answers a second at 100 at once, with a model that answers at once, beside a relay that keeps them':
+        answersProfile,
+      'The same beside a relay that keeps nothing': answersProfile,
     },
   },
   'first-answer': {

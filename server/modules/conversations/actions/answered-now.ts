@@ -1,5 +1,6 @@
 // Whether the sites say by now what they did not say when somebody asked.
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Staff } from '#contract/staff.ts'
+import type { Context } from '#server/platform/context.ts'
 import { knowledgeVersion } from '#server/modules/knowledge/index.ts'
 import { requireLive, requireStaff } from '#server/modules/staff/index.ts'
 import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
@@ -10,29 +11,40 @@ const mostKept = 20_000
 /** By what is known and what is asked: the same sources say the same. */
 const judged = new Map<string, boolean>()
 
+/** A virtual human with what it knows today. */
+export interface KnowingStaff {
+  staff: Staff
+  topics: LiveTopics
+  /** Workspace and version of what its sources say. */
+  known: string
+}
+
+type LiveTopics = Parameters<typeof namedTopic>[1]
+
+/** Reads what it takes to tell whether questions of a virtual human are answered today. Fails: `staff_not_accessible`. */
+export async function knowingToday(ctx: Context, staffId: string): Promise<KnowingStaff> {
+  const [staff, live] = await Promise.all([requireStaff(ctx, staffId), requireLive(ctx, staffId)])
+  const version = await knowledgeVersion(ctx, staff.knowledgeSourceIds)
+  return { staff, topics: live.settings.refused.topics, known: `${staff.workspaceId}/${version}` }
+}
+
 /**
- * Tells of one virtual human's questions whether they are answered today: by a page, or by what the company says of topics that
- * are not talked about. A question costs a search the first time after the sources have changed, and nothing then. Not within a
- * transaction, for it waits for the answering thread.
+ * Whether a question is answered today: by a page, or by what the company says of topics that are not talked about. It costs a
+ * search the first time after the sources have changed, and nothing then. Not within a transaction, for it waits for the
+ * answering thread.
  */
-export async function answeredNow(
+export async function isAnsweredNow(
   ctx: Context,
-  staffId: string,
-): Promise<(question: string) => Promise<boolean>> {
-  const { staff, topics } = await inTransaction(ctx, async (ctx) => ({
-    staff: await requireStaff(ctx, staffId),
-    topics: (await requireLive(ctx, staffId)).settings.refused.topics,
-  }))
-  const known = `${staff.workspaceId}/${await knowledgeVersion(ctx, staff.knowledgeSourceIds)}`
-  return async (question) => {
-    if (namedTopic(question, topics) !== null) return true
-    const key = `${known}\n${question}`
-    const before = judged.get(key)
-    const isNow = before ?? (await isAnswered(ctx, staff, question))
-    judged.delete(key)
-    judged.set(key, isNow)
-    const [oldest] = judged.keys()
-    if (judged.size > mostKept && oldest !== undefined) judged.delete(oldest)
-    return isNow
-  }
+  { staff, topics, known }: KnowingStaff,
+  question: string,
+): Promise<boolean> {
+  if (namedTopic(question, topics) !== null) return true
+  const key = `${known}\n${question}`
+  const before = judged.get(key)
+  const isNow = before ?? (await isAnswered(ctx, staff, question))
+  judged.delete(key)
+  judged.set(key, isNow)
+  const [oldest] = judged.keys()
+  if (judged.size > mostKept && oldest !== undefined) judged.delete(oldest)
+  return isNow
 }

@@ -2,7 +2,7 @@ import type { Period, UnansweredQuestion } from '#contract/analytics.ts'
 import { limits } from '#contract/limits.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { isFailure } from '#server/platform/fail.ts'
-import { answeredNow } from '#server/modules/conversations/index.ts'
+import { isAnsweredNow, type KnowingStaff, knowingToday } from '#server/modules/conversations/index.ts'
 import { findApproved } from '#server/modules/staff/approved-answers/index.ts'
 import { findSame } from '#engine/answer/approved/same-question.ts'
 import { talkOf } from '#engine/answer/talk/small-talk.ts'
@@ -15,33 +15,39 @@ import { wantedOf } from './wanted-of.ts'
  */
 export async function listUnanswered(ctx: Context, period: Period): Promise<{ items: UnansweredQuestion[] }> {
   const most = limits.unansweredQuestions
-  const open = await inTransaction(ctx, async (ctx) => {
+  const { open, knowing } = await inTransaction(ctx, async (ctx) => {
     const { current } = await wantedOf(ctx, period)
     const found = (await findUnanswered(ctx, current, 2 * most)).filter(
       ({ question }) => talkOf(question) === null,
     )
-    const staffIds = [...new Set(found.map(({ staffId }) => staffId))]
-    const approved = new Map(
-      await Promise.all(staffIds.map(async (id) => [id, await findApproved(ctx, id)] as const)),
-    )
-    return found.filter(
+    const ids = [...new Set(found.map(({ staffId }) => staffId))]
+    // All is sent at once: a colleague costs no wait of its own.
+    const [approved, knowing] = await Promise.all([
+      Promise.all(ids.map(async (id) => [id, await findApproved(ctx, id)] as const)),
+      Promise.all(ids.map(async (id) => [id, await knowingOrGone(ctx, id)] as const)),
+    ])
+    const written = new Map(approved)
+    const open = found.filter(
       ({ question, staffId }) =>
-        findSame(question, approved.get(staffId) ?? [], { isFollowing: false }) === null,
+        findSame(question, written.get(staffId) ?? [], { isFollowing: false }) === null,
     )
+    return { open, knowing: new Map(knowing) }
   })
   const items: UnansweredQuestion[] = []
-  const judges = new Map<string, Awaited<ReturnType<typeof answeredNow>>>()
   for (const one of open) {
     if (items.length === most) break
-    const { staffId, question } = one
-    try {
-      const judge = judges.get(staffId) ?? (await answeredNow(ctx, staffId))
-      judges.set(staffId, judge)
-      if (!(await judge(question))) items.push(one)
-    } catch (error) {
-      // The colleague was let go meanwhile, and its questions with it.
-      if (!isFailure(error, 'staff_not_accessible')) throw error
-    }
+    const staff = knowing.get(one.staffId)
+    if (staff && !(await isAnsweredNow(ctx, staff, one.question))) items.push(one)
   }
   return { items }
+}
+
+/** Null when the colleague was let go meanwhile, and its questions with it. */
+async function knowingOrGone(ctx: Context, staffId: string): Promise<KnowingStaff | null> {
+  try {
+    return await knowingToday(ctx, staffId)
+  } catch (error) {
+    if (isFailure(error, 'staff_not_accessible')) return null
+    throw error
+  }
 }

@@ -30,7 +30,11 @@ const openTour = async (page: Page) => {
 }
 
 const receipt = async (page: Page) => {
-  await page.getByRole('log').getByRole('listitem').getByRole('button').first().click()
+  const sources = page
+    .getByRole('log')
+    .getByRole('button')
+    .filter({ hasText: /^\p{N}+$/u })
+  await sources.first().click()
   await page.locator('mark').first().waitFor()
 }
 

@@ -7,7 +7,7 @@ import { startModelServer } from '#server/testing/model-server/model-server.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type Program, startProgram } from '#server/testing/program.ts'
 import { personAt } from '#server/testing/program-person.ts'
-import { runSeed } from '#server/testing/random-runs.ts'
+import { steadySeed } from '#server/testing/random-runs.ts'
 import { copiedDataFolder } from '#server/testing/database/template-folder.ts'
 import { createTestDatabase, dropTestDatabase, testPostgresUrl } from '#server/testing/test-postgres.ts'
 import type { Template } from '#engine/lab/sites/fixture-site.ts'
@@ -50,10 +50,10 @@ export const test = base.extend<{ stage: Stage }>({
     const noise: string[] = []
     const allowed: RegExp[] = []
     const browse = () => heardPage(browser, noise, atEnd)
-    info.annotations.push({ type: 'seed', description: String(runSeed) })
+    info.annotations.push({ type: 'seed', description: String(steadySeed) })
     await use({
       site: async (template, options = {}) => {
-        const site = generateSite({ seed: runSeed, template })
+        const site = generateSite({ seed: steadySeed, template })
         const served = await serveSite(site, { slowMs: 500, ...options })
         atEnd(served.close)
         return { ...served, site }

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type Cast, castAt, openWebsites, type Role } from '../actors/cast.ts'
 import { cookiesFor, play, type Scene, scenesOf, settle } from '../actors/scenes.ts'
 import { expect, test } from '../actors/stage.ts'
-import { runSeed } from '#server/testing/random-runs.ts'
+import { steadySeed } from '#server/testing/random-runs.ts'
 
 const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
@@ -54,7 +54,7 @@ for (const [half, roles] of Object.entries(halves))
     // A machine that does much else takes minutes for it.
     test.setTimeout(1_200_000)
     stage.allowNoise(/status of 4\d\d/)
-    const websites = await openWebsites(runSeed)
+    const websites = await openWebsites(steadySeed)
     stage.atEnd(websites.close)
     const product = await stage.product([websites.allow], { I18N: 'on' })
     const cast = await castAt(product, websites)

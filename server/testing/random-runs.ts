@@ -9,10 +9,10 @@ export const times = (usually: number, inLongRuns: number): number => (isLong ? 
 export const runSeed = Number(process.env['FIXTURE_SEED']) || Math.floor(Math.random() * 1e9)
 
 /**
- * The seed of tests that hold a share to a floor: the same each time, for a share of a few dozen falls below by chance now
- * and then; a new one in a long run.
+ * The seed of tests whose websites only have to be some websites, or that hold a share to a floor: the same each time, for by
+ * chance a colleague now and then does not know what a journey asks; a new one in a long run.
  */
-export const figuresSeed = isLong ? runSeed : 7
+export const steadySeed = isLong ? runSeed : 7
 
 /** The seed of one test, which may be given by a name of its own. */
 export const seedOf = (name: string): number => Number(process.env[name]) || runSeed

@@ -11,9 +11,9 @@ import type { FixtureSite, Template } from '../sites/fixture-site.ts'
 import { generateSite } from '../sites/generate-site.ts'
 import { type ServedSite, serveSite } from '../sites/serve-site.ts'
 import { type KnownSite, knowSite } from './known-site.ts'
-import { figuresSeed } from '#server/testing/random-runs.ts'
+import { steadySeed } from '#server/testing/random-runs.ts'
 
-const seed = figuresSeed
+const seed = steadySeed
 const inDetail = process.env['FIGURES_DETAIL'] === '1'
 const templates: Template[] = ['studio', 'shop', 'tables']
 

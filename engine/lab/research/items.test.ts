@@ -4,11 +4,11 @@ import { extractionTypes, type SiteLanguage, type Template } from '../sites/fixt
 import { generateSite } from '../sites/generate-site.ts'
 import { compareItems } from './compare-items.ts'
 import { origin, readSite } from './read-site.ts'
-import { figuresSeed } from '#server/testing/random-runs.ts'
+import { steadySeed } from '#server/testing/random-runs.ts'
 
 const templates: readonly Template[] = ['studio', 'shop', 'tables']
 const languages: readonly SiteLanguage[] = ['en', 'fr', 'ar']
-const seed = figuresSeed
+const seed = steadySeed
 
 describe(`items of generated sites (seed ${seed})`, () => {
   it.each(templates)('finds every type with precision 0.9 and recall 0.8: %s [KNW-3]', async (template) => {

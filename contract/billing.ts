@@ -43,6 +43,10 @@ const subscriptionStatuses = [
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
+/** Whether a plan is changed by this subscription; else a new one is begun. */
+export const livesOn = (status: SubscriptionStatus): boolean =>
+  !['inactive', 'incomplete', 'canceled'].includes(status)
+
 const nothingOrNumber = z.nullable(z.int())
 
 /** A plan: what it costs a month, and what it allows; null is without limit. */
@@ -250,7 +254,7 @@ export const billing = {
     method: 'POST',
     path: '/billing/cards/{id}/default',
     summary: 'Pays with this card from now on.',
-    errors: ['payments_failed', 'card_not_found'],
+    errors: ['payments_failed', 'card_not_found', 'request_in_progress'],
     ...asksOutside,
   })
     .input(z.object({ id: stripeId }))
@@ -259,7 +263,7 @@ export const billing = {
     method: 'DELETE',
     path: '/billing/cards/{id}',
     summary: 'Removes a card.',
-    errors: ['payments_failed', 'card_not_found', 'card_in_use'],
+    errors: ['payments_failed', 'card_not_found', 'card_in_use', 'request_in_progress'],
     ...asksOutside,
   })
     .input(z.object({ id: stripeId }))
@@ -277,11 +281,12 @@ export const billing = {
     method: 'POST',
     path: '/billing/invoices/{id}/pay',
     summary: 'Tries to pay an invoice again that could not be paid.',
-    errors: ['payments_failed', 'invoice_not_found', 'card_declined'],
+    errors: ['payments_failed', 'invoice_not_found', 'card_declined', 'request_in_progress'],
     ...asksOutside,
   })
     .input(z.object({ id: stripeId }))
-    .output(billingDetails),
+    // Where the bank asks whether it is them, the page on which it does.
+    .output(z.extend(billingDetails, { proofUrl: z.nullable(z.string()) })),
   openPortal: procedure({
     method: 'POST',
     path: '/billing/portal',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../actors/stage.ts'
+import { callerOf, readWebsite } from '../actors/caller.ts'
 import { go, hire } from '../actors/owner.ts'
 
 test('Whoever meets a limit of their plan chooses a larger one there and goes on, up, down, away and back [SHELL-12] [BILL-2] [BILL-5] [BILL-8]', async ({
@@ -162,4 +163,96 @@ test('Where the payment provider’s script cannot be fetched, the page says so 
   await page.unroute('**/clover/stripe.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(fieldOf(page).getByLabel('Card number')).toBeVisible()
+})
+
+test('The bank asks who pays when a plan is charged: a no changes nothing, a yes brings the plan [BILL-4] [BILL-6]', async ({
+  stage,
+}) => {
+  stage.allowNoise(/402/)
+  const product = await stage.product([], { PLANS: 'on', PLAN_TRIAL_DAYS: '0' })
+  const page = await stage.signedIn(product, 'Ada')
+  await page.goto(`${product.origin}/settings#billing`)
+  const team = page.getByRole('list', { name: 'Plans' }).getByRole('listitem').filter({ hasText: 'Team' })
+
+  await test.step('a card is added whose bank asks each time', async () => {
+    await page.getByRole('link', { name: 'Add a card' }).click()
+    await fillIn(page, '4000 0027 6000 3184')
+    await page.frameLocator('iframe[title="Bank"]').getByRole('button', { name: 'Yes, it is me' }).click()
+    await expect(page.getByRole('list', { name: 'Cards' })).toContainText('3184')
+  })
+
+  const choose = async (answer: string) => {
+    await team.getByRole('button', { name: 'Choose Team' }).click()
+    const [bank] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Choose Team' }).click(),
+    ])
+    await bank.getByRole('button', { name: answer }).click()
+    await expect(bank.getByText('You may close this window.')).toBeVisible()
+    await bank.close()
+  }
+
+  await test.step('who says no keeps the plan they had', async () => {
+    await choose('No')
+    await expect(team.getByText('Yours')).toHaveCount(0)
+    await expect(team.getByRole('button', { name: 'Choose Team' })).toBeVisible()
+  })
+
+  await test.step('who says yes has the new one, on every page that stands open', async () => {
+    await choose('Yes, it is me')
+    await expect(team).toContainText('Yours')
+    await expect(page.getByRole('list', { name: 'Invoices' }).getByText('Paid')).toBeVisible()
+  })
+})
+
+test('Websites, people and answers beyond the plan open the dialog where they are asked for, the chat keeps the question [SHELL-12] [BILL-8]', async ({
+  stage,
+}) => {
+  stage.allowNoise(/402/)
+  const shop = await stage.site('shop')
+  const product = await stage.product([shop.allow], { PLANS: 'on' })
+  const page = await stage.signedIn(product, 'Ada')
+  const caller = await callerOf(page, product)
+  const source = await readWebsite(caller, 'Shop', shop.origin)
+  const paywall = page.getByRole('dialog', { name: 'Your plan has no room left' })
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await expect(paywall).toHaveCount(0)
+  }
+
+  await test.step('a second website', async () => {
+    await page.goto(`${product.origin}/Knowledge`)
+    await page.getByLabel('Website address').fill(`${shop.origin}/about`)
+    await page.getByRole('button', { name: 'Research this website' }).click()
+    await expect(paywall).toContainText('All the websites that the plan Free has room for are added: 1.')
+    await close()
+    await expect(page.getByLabel('Website address')).toHaveValue(`${shop.origin}/about`)
+  })
+
+  await test.step('a second person', async () => {
+    await page.goto(`${product.origin}/settings#members`)
+    await page.getByRole('button', { name: 'Invite somebody' }).click()
+    await page.getByLabel('E-mail address').fill('bob@staffroom.test')
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(paywall).toContainText('All the people that the plan Free has room for are in: 1.')
+    await close()
+  })
+
+  await test.step('the answer after the last of the month', async () => {
+    const staff = await caller.calls.staff.create({ name: 'Noor', knowledgeSourceIds: [source] })
+    for (let given = 0; given < 100; given += 1) {
+      const { id } = await caller.calls.conversations.start({ staffId: staff.id })
+      for await (const _ of await caller.calls.conversations.ask({ id, text: 'Hello' }));
+    }
+    await page.goto(`${product.origin}/my-staff/${staff.id}`)
+    const question = page.getByRole('textbox', { name: 'Ask Noor' })
+    await question.fill('Are you open today?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(paywall).toContainText(
+      'All the answers that the plan Free has for this month are given: 100.',
+    )
+    await close()
+    await expect(page.getByRole('log')).toContainText('Are you open today?')
+    await expect(page.getByRole('log').getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
 })

@@ -46,8 +46,8 @@ const openTab = async (page: Page, product: Product, tab: string) => {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 }
 
-/** Chooses a picture, moves the part that shows by the keyboard, and sends it. */
-async function uploadPicture(page: Page, label: string, keys: readonly string[]): Promise<void> {
+/** Chooses a picture and stands before the part that shows. */
+async function choosePicture(page: Page, label: string) {
   const group = page.getByRole('group', { name: label })
   const chosen = page.waitForEvent('filechooser')
   await group.getByRole('button', { name: /picture/ }).click()
@@ -57,8 +57,13 @@ async function uploadPicture(page: Page, label: string, keys: readonly string[])
     buffer: await twoHalves(),
   })
   const dialog = page.getByRole('dialog', { name: label })
-  const part = dialog.getByRole('group', { name: /The part that shows/ })
-  await part.focus()
+  await dialog.getByRole('group', { name: /The part that shows/ }).focus()
+  return { group, dialog }
+}
+
+/** Chooses a picture, moves the part that shows by the keyboard, and sends it. */
+async function uploadPicture(page: Page, label: string, keys: readonly string[]): Promise<void> {
+  const { group, dialog } = await choosePicture(page, label)
   for (const key of keys) await page.keyboard.press(key)
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect(dialog).toBeHidden()
@@ -116,6 +121,43 @@ test('photo and logo are cropped, uploaded, shown everywhere and taken away [STO
   const stranger = await stage.signedIn(product, 'Eve')
   const { src } = await colourOf(page, product, 'Logo')
   expect((await stranger.request.get(product.origin + (src ?? ''))).status()).toBe(404)
+})
+
+test('An upload that is cancelled changes nothing, one that breaks off goes on by itself [STOR-2] [STOR-3]', async ({
+  stage,
+}) => {
+  stage.allowNoise(/ERR_CONNECTION_RESET|503/)
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  await openTab(page, product, 'profile')
+  const uploads = '**/files/profile_photos/*'
+
+  await test.step('while it is sent, its share is told, and Cancel ends it', async () => {
+    let sent = 0
+    await page.route(uploads, () => void (sent += 1))
+    const { group, dialog } = await choosePicture(page, 'Your photo')
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    await expect.poll(() => sent).toBe(1)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(group.locator('img')).toHaveCount(0)
+    await page.unroute(uploads)
+  })
+
+  await test.step('a lost connection and a server in trouble are waited out', async () => {
+    let sent = 0
+    await page.route(uploads, (route) => {
+      sent += 1
+      if (sent === 1) return route.abort('connectionreset')
+      return sent === 2 ? route.fulfill({ status: 503, json: { code: 'unavailable' } }) : route.continue()
+    })
+    await uploadPicture(page, 'Your photo', [])
+    expect(sent).toBe(3)
+    expect((await colourOf(page, product, 'Your photo')).isSquare).toBe(true)
+  })
 })
 
 test('another password signs the other device out [ACC-5]', async ({ stage }) => {

@@ -9,6 +9,11 @@ export async function chargeOf(stripe: Stripe, subscription: Stripe.Subscription
   if (!isOpen) return { outcome: 'done' }
   const invoice = subscription.latest_invoice
   if (invoice === null || typeof invoice === 'string') throw new PaymentsError(502)
+  return chargeOfInvoice(stripe, invoice)
+}
+
+/** The same of an invoice that was read with its `confirmation_secret`. */
+export async function chargeOfInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<Charge> {
   const secret = invoice.confirmation_secret?.client_secret
   if (!secret) return { outcome: 'declined', reason: 'There is no card to pay with.' }
   const [id = ''] = secret.split('_secret_')

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { cardScript } from './card-script.ts'
 import { accountOf, requireOwnCard } from './stripe-account.ts'
-import { chargeOf, previewOf } from './stripe-charges.ts'
+import { chargeOf, chargeOfInvoice, previewOf } from './stripe-charges.ts'
 import { type Payments, PaymentsError } from './payments.ts'
 import { asPaymentsError } from './stripe-faults.ts'
 
@@ -15,6 +15,9 @@ export interface StripeSettings {
   /** How long one request may take; it is tried twice more when nothing came of it. */
   timeoutMs?: number
 }
+
+/** What Stripe says of a payment at which the bank asks who pays. */
+const ASKS_WHO_PAYS = 'invoice_payment_intent_requires_action'
 
 /** How old a signed event may be. Source: Stripe's own default. */
 const TOLERANCE_SECONDS = 300
@@ -149,8 +152,16 @@ export function stripePayments({
       }),
     payInvoice: (invoice) =>
       asPaymentsError(async () => {
-        await stripe.invoices.pay(invoice)
-        return { outcome: 'done' }
+        try {
+          await stripe.invoices.pay(invoice)
+          return { outcome: 'done' }
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeError) || error.code !== ASKS_WHO_PAYS) throw error
+          return chargeOfInvoice(
+            stripe,
+            await stripe.invoices.retrieve(invoice, { expand: ['confirmation_secret'] }),
+          )
+        }
       }),
     portalUrl: (customer, returnUrl) =>
       asPaymentsError(async () => {

@@ -193,6 +193,18 @@ describe('the end of a subscription', () => {
   })
 })
 
+it('An open invoice at which the bank asks is paid when it is told yes', async () => {
+  const ada = await somebody()
+  await ada.subscribe()
+  await payments.attachPaymentMethod(ada.id, 'pm_card_authenticationRequired')
+  await ada.to(29)
+  const open = (await ada.account()).invoices.find(({ state }) => state === 'open')
+  const asked = await payments.payInvoice(open?.id ?? '')
+  await bank(asked, 'yes')
+  expect((await ada.account()).invoices.map(({ state }) => state)).toEqual(['paid', 'paid'])
+  expect((await ada.account()).subscription?.state).toBe('active')
+})
+
 describe('cards', () => {
   it('are taken down by a browser with the public key, and with no more than that', async () => {
     const ada = await somebody()

@@ -19,6 +19,8 @@ const payments = stripePayments({
   baseUrl: stripe.url,
   timeoutMs: 1_000,
 })
+const { hostname, port } = new URL(stripe.url)
+const sdk = new Stripe(stripe.secretKey, { host: hostname, port, protocol: 'http' })
 const app = await testApp({ settings: { PLANS: 'on', PLAN_TRIAL_DAYS: '0' }, replaced: { payments, clock } })
 afterAll(() => stripe.close())
 beforeEach(() => stripe.behave('honest'))
@@ -36,6 +38,9 @@ async function payer(name: string, card = 'pm_card_visa') {
     who.calls.billing.changeSubscription({ customerId, newPriceId, userId: who.uid, subscriptionId })
   return { who, customerId, change }
 }
+/** What somebody presses on the page where their bank asks. */
+const answerBank = (url: string | null, answer: 'yes' | 'no') =>
+  fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ answer }) })
 const statusOf = async (who: Caller) => (await who.calls.billing.get()).subscriptionStatus
 
 describe('a subscription', () => {
@@ -98,6 +103,24 @@ describe('a subscription', () => {
     })
     stripe.behave('honest')
     await expect(change('price_team', 'sub_of_nobody')).rejects.toThrow('subscription_change_failed')
+  })
+
+  it('can be begun again after a payment that did not go through, and after its end [BILL-2, BILL-4]', async () => {
+    const { who, change } = await payer('ada', 'pm_card_authenticationRequired')
+    const known = async () => (await who.calls.billing.refresh()).subscriptionId ?? ''
+    const refused = await change('price_team')
+    await answerBank(refused.url, 'no')
+    expect(await statusOf(who)).toBe('incomplete')
+    const proven = await change('price_team', await known())
+    expect(proven.outcome).toBe('proof')
+    await answerBank(proven.url, 'yes')
+    expect(await known()).not.toBe('')
+    expect(await statusOf(who)).toBe('active')
+    await payments.attachPaymentMethod((await who.calls.billing.get()).stripeCustomerId ?? '', 'pm_card_visa')
+    await sdk.subscriptions.cancel(await known())
+    expect((await who.calls.billing.refresh()).subscriptionStatus).toBe('canceled')
+    expect(await change('price_business', await known())).toMatchObject({ outcome: 'done' })
+    expect((await who.calls.billing.get()).planDetails.key).toBe('business')
   })
 
   it.each(['500', '429', 'hang', 'refuse', 'garbage', 'cut-off'] as const)(

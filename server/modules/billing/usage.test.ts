@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { plans } from '#contract/plans.ts'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
 import { startStripeServer } from '#server/adapters/payments/stripe-server.fixture.ts'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
@@ -110,6 +112,29 @@ describe('a limit of the plan', () => {
       body: { code: 'plan_limit_pages', params: { plan: 'Team', limit: 2_000 } },
     })
   })
+})
+
+it('A file that no longer fits into the plan is refused, and what stood there stays [BILL-8, STOR-2, SHELL-12]', async () => {
+  const ada = await app.person('ada')
+  const square = { create: { width: 8, height: 8, channels: 3, background: '#c05020' } } as const
+  const body = new Uint8Array(await sharp(square).png().toBuffer())
+  const send = async () => {
+    const path = `/files/workspace_logos/${ada.workspaceId}`
+    const answer = await fetch(app.origin + path, { method: 'PUT', headers: { cookie: ada.cookie }, body })
+    return { status: answer.status, body: Object(await answer.json()) }
+  }
+  const first = await send()
+  const limit = plans.free.limits.storageBytes
+  await app.query('insert into stored_file (key, workspace_id, bytes) values ($1, $2, $3)', [
+    `workspace_logos/${ada.workspaceId}/large.webp`,
+    ada.workspaceId,
+    limit,
+  ])
+  expect(await send()).toMatchObject({
+    status: 507,
+    body: { code: 'quota-exceeded', params: { plan: 'Free', limit } },
+  })
+  expect((await ada.calls.workspaces.get({ id: ada.workspaceId })).logoUrl).toBe(first.body.url)
 })
 
 const pageLimit = async (sourceId: string) => ({

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { tellPaymentRequired, usePaymentRequired } from '#web/platform/api/payment-required.ts'
+import { forgetPaymentRequired, usePaymentRequired } from '#web/platform/api/payment-required.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 
 const Paywall = lazyPart(() => import('./paywall.tsx'), 'Paywall')
@@ -7,10 +7,10 @@ const Paywall = lazyPart(() => import('./paywall.tsx'), 'Paywall')
 /** The place of the paywall, which opens wherever a limit of the plan is met (SHELL-12). */
 export function PaywallSlot() {
   const refusal = usePaymentRequired()
-  if (!refusal?.with.code?.startsWith('plan_limit_')) return null
+  if (refusal === null) return null
   return (
     <Suspense fallback={null}>
-      <Paywall refusal={refusal} onClose={() => tellPaymentRequired(null)} />
+      <Paywall refusal={refusal} onClose={forgetPaymentRequired} />
     </Suspense>
   )
 }

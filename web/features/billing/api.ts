@@ -25,12 +25,21 @@ export const useUsage = () =>
     queryFn: ({ signal }) => call.billing.getUsage(undefined, { signal }),
   })
 
-/** Runs a change that answers with the details as they are after it, and shows them. */
-export function useBillingChange(): (change: () => Promise<BillingDetails>) => Promise<void> {
+/** Runs a change that answers with the details as they are after it, shows them, and gives the answer. */
+export function useBillingChange(): <Answer extends BillingDetails>(
+  change: () => Promise<Answer>,
+) => Promise<Answer> {
   const queryClient = useQueryClient()
   return async (change) => {
-    queryClient.setQueryData(billingKey, await change())
+    const answer = await change()
+    queryClient.setQueryData(billingKey, answer)
+    return answer
   }
+}
+
+/** The bank's question stands in a window of its own. */
+export const openProof = (url: string | null): void => {
+  if (url !== null) window.open(url, '_blank', 'noopener')
 }
 
 /** Begins or changes a subscription; what the bank asks is asked in its own window. Reads the details two seconds later. */
@@ -47,7 +56,7 @@ export function useChangePlan(): (
       userId,
       subscriptionId: subscriptionId ?? '',
     })
-    if (url !== null) window.open(url, '_blank', 'noopener')
+    openProof(url)
     await new Promise((resolve) => setTimeout(resolve, RELOAD_MS))
     await queryClient.invalidateQueries({ queryKey: ['billing'] })
     return outcome

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BillingDetails, BillingPlan } from '#contract/billing.ts'
+import { type BillingDetails, type BillingPlan, livesOn } from '#contract/billing.ts'
 import { call } from '#web/platform/api/call.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
@@ -49,7 +49,7 @@ export function ChangePlanDialog({
       throw thrown
     }
   }
-  const isNew = details.subscriptionId === null || details.subscriptionStatus === 'canceled'
+  const isNew = !livesOn(details.subscriptionStatus)
   return (
     <AlertDialog
       open

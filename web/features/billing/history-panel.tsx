@@ -8,7 +8,8 @@ import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { StateDot } from '#web/ui/display/badge.tsx'
 import { List, ListRow } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { useBillingChange } from './api.ts'
+import { showToast } from '#web/ui/overlays/toasts.ts'
+import { openProof, useBillingChange } from './api.ts'
 import { money } from './billing-words.ts'
 
 /** The invoices, newest first, each to be looked at, kept, and paid when it is open. */
@@ -22,7 +23,11 @@ export function HistoryPanel({ details }: { details: BillingDetails }) {
     setFault(null)
     setBusy(id)
     try {
-      await change(() => call.billing.payInvoice({ id }))
+      const { proofUrl } = await change(() => call.billing.payInvoice({ id }))
+      if (proofUrl !== null) {
+        openProof(proofUrl)
+        showToast({ title: <Trans>Your bank asks in a new window whether it is you.</Trans> })
+      }
     } catch (thrown) {
       setFault(await inWords(thrown))
     } finally {

@@ -20,7 +20,6 @@ interface CallOptions {
 }
 
 const apiPath = '/api'
-const PAYMENT_REQUIRED = 402
 
 /**
  * Calls a procedure: `await call.staff.list({ limit: 25 })`. A second argument takes `signal` and
@@ -86,7 +85,7 @@ async function perform(
   const body: unknown = type.includes('json') && text !== '' ? JSON.parse(text) : undefined
   if (!answer.ok) {
     const refusal = new Refusal(problemOf(body, answer.status, answer.headers.get('x-request-id')))
-    if (answer.status === PAYMENT_REQUIRED) tellPaymentRequired(refusal)
+    tellPaymentRequired(refusal)
     throw refusal
   }
   return body

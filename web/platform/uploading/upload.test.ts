@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { renderHook } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { forgetPaymentRequired, usePaymentRequired } from '../api/payment-required.ts'
 import { retried } from './retried.ts'
 import { upload } from './upload.ts'
 import { problemOf, Refusal } from '../api/refusal.ts'
@@ -67,6 +69,20 @@ describe('an upload', () => {
       await expect(upload(url, file)).rejects.toMatchObject({ with: { code, status } })
       expect(received).toHaveLength(1)
     }
+  })
+
+  it('that no longer fits into the plan tells what there is to buy; a full disk does not [SHELL-12] [STOR-2]', async () => {
+    onTestFinished(forgetPaymentRequired)
+    const told = renderHook(usePaymentRequired).result
+    const full = await standIn(refused(507, 'quota-exceeded'))
+    await expect(upload(full.url, file)).rejects.toMatchObject({ with: { code: 'quota-exceeded' } })
+    expect(told.current).toBeNull()
+    const params = { plan: 'Free', limit: 50_000_000 }
+    const small = await standIn((response) =>
+      response.writeHead(507).end(JSON.stringify({ code: 'quota-exceeded', params })),
+    )
+    await expect(upload(small.url, file)).rejects.toMatchObject({ with: { params } })
+    await vi.waitFor(() => expect(told.current?.with).toMatchObject({ code: 'quota-exceeded', params }))
   })
 
   it('can be cancelled while it is sent and while it waits [STOR-3]', async () => {

@@ -1,3 +1,4 @@
+import { tellPaymentRequired } from '../api/payment-required.ts'
 import { problemOf, Refusal } from '../api/refusal.ts'
 import { retried } from './retried.ts'
 
@@ -52,7 +53,9 @@ function sendOnce(
         return reject(new TypeError('The network connection was lost during an upload.'))
       const body = parsed(request.responseText)
       if (request.status >= 200 && request.status < 300) return resolve(body)
-      reject(new Refusal(problemOf(body, request.status, request.getResponseHeader('x-request-id'))))
+      const refusal = new Refusal(problemOf(body, request.status, request.getResponseHeader('x-request-id')))
+      tellPaymentRequired(refusal)
+      reject(refusal)
     }
     request.send(file)
   })

@@ -6,7 +6,8 @@ import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canPayFor } from '../policy.ts'
 import { planOfPrice, toldPlan } from '../rules.ts'
-import { type Account, beginChange, endChange, findAccount, findPayer } from '../store/accounts.ts'
+import { type Account, findAccount, findPayer } from '../store/accounts.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { askingPayments, getBilling, readAccount } from './read-account.ts'
 
 /** The plans, the cheapest first; that of the operator who sells none is not among them. */
@@ -19,12 +20,9 @@ export async function listPlans(ctx: Context): Promise<{ items: BillingPlan[] }>
   }
 }
 
-/** Longer than all requests to the provider together may take; a program that was killed leaves somebody waiting so long. */
-const CHANGE_MS = 5 * 60_000
-
 /**
- * Subscribes to a plan, or changes to another one, and pays for it at once; of two that are asked for at once, one. Fails: `billing_not_yours`, `plan_not_found`,
- * `card_needed`, `card_declined`, `subscription_change_failed`.
+ * Subscribes to a plan, or changes to another one, and pays for it at once; of two that are asked for at once, one. Fails:
+ * `billing_not_yours`, `plan_not_found`, `card_needed`, `card_declined`, `subscription_change_failed`.
  */
 export async function changeSubscription(ctx: Context, input: ChangeSubscription): Promise<Charged> {
   const { userId: uid, customerId, newPriceId: priceId } = input
@@ -33,23 +31,7 @@ export async function changeSubscription(ctx: Context, input: ChangeSubscription
   if (planOfPrice(plans.paid, priceId) === null) return fail('plan_not_found')
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
   if (payer?.customerId !== customerId) return fail('billing_not_yours')
-  return alone(ctx, uid, (key) => changeAlone(ctx, input, key))
-}
-
-/** Of all that would change a person's subscription at once, one does. Fails: `subscription_change_failed`. */
-async function alone<Result>(
-  ctx: Context,
-  uid: string,
-  change: (key: string) => Promise<Result>,
-): Promise<Result> {
-  const until = new Date(ctx.clock.now().getTime() + CHANGE_MS)
-  const begun = await asOwner(ctx, (ctx) => beginChange(ctx, uid, until))
-  if (begun === null) return fail('subscription_change_failed')
-  try {
-    return await change(`change-${uid}-${begun.number}`)
-  } finally {
-    await asOwner(ctx, (ctx) => endChange(ctx, uid, begun))
-  }
+  return oneAtATime(ctx, uid, 'subscription_change_failed', (key) => changeAlone(ctx, input, key))
 }
 
 /** Nobody else changes this person's subscription meanwhile; if somebody does after all, the provider knows the key. */
@@ -59,10 +41,9 @@ async function changeAlone(ctx: Context, input: ChangeSubscription, key: string)
     await readAccount(ctx, uid)
     const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
     const living = livingSubscription(account)
-    // What the browser believes is not what is: somebody else, or another tab, was quicker.
-    if ((living?.subscriptionId ?? '') !== subscriptionId && subscriptionId !== '' && living === null)
-      return fail('subscription_change_failed')
-    if (living?.subscriptionId && subscriptionId !== '' && living.subscriptionId !== subscriptionId)
+    // What the browser believes is not what is: somebody else, or another tab, was quicker. One that is over, or whose first
+    // payment did not go through, is followed by a new one.
+    if (subscriptionId !== '' && subscriptionId !== account?.subscriptionId)
       return fail('subscription_change_failed')
     if ((account?.cards.length ?? 0) === 0) return fail('card_needed')
     if (living?.priceId === priceId && !living.cancelsAtPeriodEnd) return charge({ outcome: 'done' })
@@ -120,7 +101,7 @@ export const resumeSubscription = (ctx: Context): Promise<BillingDetails> => set
 
 async function setCancellation(ctx: Context, cancels: boolean): Promise<BillingDetails> {
   const { uid } = await ownSubscription(ctx)
-  await alone(ctx, uid, async () => {
+  await oneAtATime(ctx, uid, 'subscription_change_failed', async () => {
     const { subscriptionId } = await ownSubscription(ctx)
     await askingPayments(ctx, async () => {
       await ctx.payments.setCancellation(subscriptionId, cancels)

@@ -7,6 +7,7 @@ import { permit } from '#server/platform/permit.ts'
 import { canPay } from '../policy.ts'
 import { findAccount } from '../store/accounts.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { askingPayments, getBilling, readAccount } from './read-account.ts'
 
 /** Begins taking down a card; who is no customer yet becomes one. Fails: `payments_failed`. */
@@ -39,27 +40,31 @@ export async function finishCard(
   return getBilling(ctx)
 }
 
-/** Pays with this card from now on. Fails: `card_not_found`, `payments_failed`. */
+/** Pays with this card from now on. Fails: `card_not_found`, `request_in_progress`, `payments_failed`. */
 export async function makeDefaultCard(ctx: Context, { id }: { id: string }): Promise<BillingDetails> {
   permit(canPay(ctx.actor))
   const { uid, customerId } = await ownCustomer(ctx)
-  await askingPayments(ctx, async () => {
-    await ctx.payments.makeDefault(customerId, id).catch(cardMissing)
-    await readAccount(ctx, uid)
-  })
+  await oneAtATime(ctx, uid, 'request_in_progress', () =>
+    askingPayments(ctx, async () => {
+      await ctx.payments.makeDefault(customerId, id).catch(cardMissing)
+      await readAccount(ctx, uid)
+    }),
+  )
   return getBilling(ctx)
 }
 
-/** Removes a card. Fails: `card_not_found`, `card_in_use` for the one that pays, `payments_failed`. */
+/** Removes a card. Fails: `card_not_found`, `card_in_use` for the one that pays, `request_in_progress`, `payments_failed`. */
 export async function removeCard(ctx: Context, { id }: { id: string }): Promise<BillingDetails> {
   permit(canPay(ctx.actor))
   const { uid, customerId } = await ownCustomer(ctx)
-  const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
-  const lives = account !== null && ['active', 'trialing', 'past_due'].includes(account.state)
-  if (lives && account.defaultCardId === id && !account.cancelsAtPeriodEnd) return fail('card_in_use')
-  await askingPayments(ctx, async () => {
-    await ctx.payments.removeCard(customerId, id).catch(cardMissing)
-    await readAccount(ctx, uid)
+  await oneAtATime(ctx, uid, 'request_in_progress', async () => {
+    const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
+    const lives = account !== null && ['active', 'trialing', 'past_due'].includes(account.state)
+    if (lives && account.defaultCardId === id && !account.cancelsAtPeriodEnd) return fail('card_in_use')
+    await askingPayments(ctx, async () => {
+      await ctx.payments.removeCard(customerId, id).catch(cardMissing)
+      await readAccount(ctx, uid)
+    })
   })
   return getBilling(ctx)
 }
@@ -78,19 +83,28 @@ export async function saveBillingAddress(
   return getBilling(ctx)
 }
 
-/** Tries an invoice again. Fails: `invoice_not_found`, `card_declined`, `payments_failed`. */
-export async function payInvoice(ctx: Context, { id }: { id: string }): Promise<BillingDetails> {
+/**
+ * Tries an invoice again; where the bank asks whether it is them, says where it does. Fails: `invoice_not_found`, `card_declined`,
+ * `request_in_progress`, `payments_failed`.
+ */
+export async function payInvoice(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<BillingDetails & { proofUrl: string | null }> {
   permit(canPay(ctx.actor))
   const { uid } = await ownCustomer(ctx)
-  const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
-  if (!account?.invoices.some((invoice) => invoice.id === id && invoice.state === 'open'))
-    return fail('invoice_not_found')
-  await askingPayments(ctx, async () => {
-    const { outcome } = await ctx.payments.payInvoice(id)
-    if (outcome === 'declined') throw new PaymentsError(402)
-    await readAccount(ctx, uid)
+  const proofUrl = await oneAtATime(ctx, uid, 'request_in_progress', async () => {
+    const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
+    if (!account?.invoices.some((invoice) => invoice.id === id && invoice.state === 'open'))
+      return fail('invoice_not_found')
+    return askingPayments(ctx, async () => {
+      const charge = await ctx.payments.payInvoice(id)
+      if (charge.outcome === 'declined') throw new PaymentsError(402, { words: charge.reason })
+      await readAccount(ctx, uid)
+      return charge.outcome === 'proof' ? charge.proof.url : null
+    })
   })
-  return getBilling(ctx)
+  return { ...(await getBilling(ctx)), proofUrl }
 }
 
 /** The provider's own page. Fails: `payments_failed`. */

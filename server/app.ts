@@ -4,7 +4,9 @@ import { contract } from '#contract/index.ts'
 import { type ApiHandler, apiHandler, programsPath } from '#server/platform/http/api.ts'
 import { documentRoutes } from '#server/platform/http/api-document.ts'
 import type { Adapters } from '#server/platform/adapters.ts'
+import { hashOf } from '#server/adapters/random/hash-of.ts'
 import { cachedRead } from '#server/platform/db/cached-read.ts'
+import { noteActorChange } from '#server/platform/db/actor-changes.ts'
 import { eventAge } from '#server/platform/events/event-age.ts'
 import type { LogReader } from '#server/platform/events/consumers.ts'
 import type { AnyJob } from '#server/platform/jobs/jobs.ts'
@@ -143,10 +145,20 @@ export function rawRoutes(config: Config): RawRoute[] {
 const keyPaths = [`${programsPath}/`, '/v1/', '/mcp']
 
 /**
- * Who is asking: the session cookie names a session, the database says whose it is. For reads the answer is cached for
- * `keepMs` at most, and until this process writes anything: only where no other process writes.
+ * Who is asking: the session cookie names a session, a key a workspace; the database says whose it is. For reads the answer is
+ * cached for `keepMs` at most, until this or another process changes who may do what (decision 93).
  */
-export function sessionReader({ identity, database, clock, log }: Adapters, keepMs = 0): SessionReader {
+export function sessionReader(
+  {
+    identity,
+    database,
+    notices,
+    clock,
+    log,
+  }: Pick<Adapters, 'identity' | 'database' | 'notices' | 'clock' | 'log'>,
+  keepMs = 0,
+): SessionReader {
+  notices.on('actors', () => noteActorChange(database))
   const readPersonNow = (hash: string) => {
     const now = clock.now()
     // Nobody waits for the note that a session was used.
@@ -160,19 +172,23 @@ export function sessionReader({ identity, database, clock, log }: Adapters, keep
         ),
     )
   }
+  const readKeyNow = (hash: string) => readKey(database, hash, clock.now())
   const cachedPerson = cachedRead({ database, clock }, keepMs, readPersonNow)
+  const cachedKey = cachedRead({ database, clock }, keepMs, readKeyNow)
   return async (request) => {
     const isProgram = keyPaths.some((path) => request.url?.startsWith(path))
-    const secret = isProgram ? secretIn(request.headers.authorization) : null
-    if (isProgram)
-      return (secret !== null && (await readKey(database, secret, clock.now()))) || { kind: 'guest' }
+    // A write or a long-lived stream looks the actor up anew.
+    const mayBeCached = request.method === 'GET' && request.url?.startsWith('/api/')
+    if (isProgram) {
+      const secret = secretIn(request.headers.authorization)
+      const asking = secret === null ? null : await (mayBeCached ? cachedKey : readKeyNow)(hashOf(secret))
+      return asking ?? { kind: 'guest' }
+    }
     // Whoever comes in from outside is nobody else there, whatever cookies the browser sends along.
     if (/^\/api\/visit(\/|\?|$)/.test(request.url ?? ''))
       return (await readVisitor({ database }, request)) ?? { kind: 'guest' }
     const hash = identity.sessionHash(request.headers.cookie)
-    // A write or a long-lived stream looks the person up anew.
-    const mayBeCached = request.method === 'GET' && request.url?.startsWith('/api/')
-    const person = hash === null ? null : await (mayBeCached ? cachedPerson(hash) : readPersonNow(hash))
+    const person = hash === null ? null : await (mayBeCached ? cachedPerson : readPersonNow)(hash)
     if (person !== null) return person
     const tried = identity.tryOutHash(request.headers.cookie)
     return (tried !== null && (await readTryOut(database, tried, clock.now()))) || { kind: 'guest' }
@@ -191,7 +207,7 @@ export const hasLeft: HasLeft = async (ctx) =>
  */
 export const trustedAnswers = ['staff.list', 'staff.create', 'accounts.getSession', 'home.get'] as const
 
-/** A session that ends by time is noticed within this. */
+/** A session that ends by time is noticed within this, and whatever else ends one where the other process was not heard. */
 export const SESSION_KEPT_MS = 1_000
 
 /** `trusted` answers are sent unchecked; none are unless told. */

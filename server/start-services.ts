@@ -77,8 +77,7 @@ export async function startServices({ config, services, database, log, say, star
     const web = webServer({
       adapters,
       api: openApi(config, trustedAnswers),
-      // Only where nobody else writes: another process could end a session, or change what somebody sees.
-      readActor: sessionReader(adapters, database.kind === 'embedded' ? SESSION_KEPT_MS : 0),
+      readActor: sessionReader(adapters, SESSION_KEPT_MS),
       hasLeft,
       rawRoutes: rawRoutes(config),
       pagesFolder: join(import.meta.dirname, '..', 'dist', 'web'),

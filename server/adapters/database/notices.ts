@@ -5,8 +5,8 @@ import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Log } from '#server/adapters/log/log.ts'
 import type { Database } from './database.ts'
 
-/** What there is news of. */
-const topics = ['events', 'jobs'] as const
+/** What there is news of; of who may do what (`actors`) the database tells by itself (migration 0351). */
+const topics = ['events', 'jobs', 'actors'] as const
 type Topic = (typeof topics)[number]
 
 export interface Notices {
@@ -26,7 +26,7 @@ const CHANNEL = 'staffroom_'
 
 /** Notices over the database: one connection of its own listens and tells. With the embedded one there is nobody else. */
 export function openNotices(database: Database, { clock, log }: { clock: Clock; log: Log }): Notices {
-  const listeners: Record<Topic, (() => void)[]> = { events: [], jobs: [] }
+  const listeners: Record<Topic, (() => void)[]> = { events: [], jobs: [], actors: [] }
   const hear = (topic: Topic) => {
     for (const listener of listeners[topic]) listener()
   }
@@ -69,10 +69,9 @@ function serverLine(pool: pg.Pool, hear: (topic: Topic) => void, clock: Clock, l
         await fresh.connect()
         for (const topic of topics) await fresh.query(`listen ${CHANNEL}${topic}`)
         client = fresh
-        for (const topic of topics) {
-          hear(topic)
-          tell(topic)
-        }
+        for (const topic of topics) hear(topic)
+        tell('events')
+        tell('jobs')
         await Promise.race([ended, aborted(stop.signal)])
       } catch (error) {
         log.warn('notices.connection_failed', { error })

@@ -5,6 +5,7 @@
 // its own, for a message that cannot be read begins nothing, and what came behind it would run as the owner.
 import type pg from 'pg'
 import type { Database } from '#server/adapters/database/database.ts'
+import { mayChangeActors, noteActorChange } from './actor-changes.ts'
 import { setRoleSql, type Who } from './role.ts'
 
 export type Query = (config: string | pg.QueryConfig, values?: readonly unknown[]) => Promise<pg.QueryResult>
@@ -18,14 +19,17 @@ interface BeginOptions {
 export class Connection {
   readonly pool: pg.Pool
   readonly rowsWall: boolean
+  readonly #database: Database
   readonly #client: pg.PoolClient
   readonly #begun: Promise<unknown>
   #open = true
+  #mayChangeActors = false
   callbacks: Callback[] = []
   /** The failure of joined work: from then on nothing may be committed. */
   doomed: { error: unknown } | null = null
 
   private constructor(database: Database, client: pg.PoolClient, beginning: readonly string[]) {
+    this.#database = database
     this.pool = database.pool
     this.rowsWall = database.walls.rows
     this.#client = client
@@ -90,6 +94,7 @@ export class Connection {
 
   /** Sends a statement; those that are sent before this turn of the loop is over go out in one write. */
   #query(...[config, values]: Parameters<Query>): Promise<pg.QueryResult> {
+    this.#mayChangeActors ||= mayChangeActors(typeof config === 'string' ? config : config.text)
     const { stream } = this.#client.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
@@ -105,6 +110,8 @@ export class Connection {
     } catch (error) {
       this.#client.release(error instanceof Error ? error : true)
       throw error
+    } finally {
+      if (this.#mayChangeActors) noteActorChange(this.#database)
     }
   }
 }

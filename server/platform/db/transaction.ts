@@ -20,7 +20,6 @@ import type { Who } from './role.ts'
 import { withRetries } from '../jobs/retry.ts'
 import { statementName } from './statement-names.ts'
 import { TransactionFrame } from './transaction-frame.ts'
-import { noteWrite, onlyReads } from './writes.ts'
 
 export type { Scope } from '../actor.ts'
 export type { Who } from './role.ts'
@@ -101,7 +100,7 @@ export async function atOnce<Result>(
 export function dbFor(database: Database, who: Who): Db {
   return dbThrough((...statement) => {
     const outer = openFrame(database)
-    if (!outer) return alone(database, who, ...statement)
+    if (!outer) return Connection.alone(database, who, ...statement)
     return outer.nested(who, false, () => requireFrame(database).query(...statement))
   })
 }
@@ -136,24 +135,11 @@ async function begin<Result>(
     await connection.undo()
     throw error
   }
-  try {
-    await connection.commit()
-  } finally {
-    noteWrite(database)
-  }
+  await connection.commit()
   openTransaction.exit(() => {
     for (const callback of connection.callbacks) notify(callback)
   })
   return result
-}
-
-async function alone(database: Database, who: Who, ...statement: Parameters<Query>): Promise<pg.QueryResult> {
-  const [config] = statement
-  try {
-    return await Connection.alone(database, who, ...statement)
-  } finally {
-    if (!onlyReads(typeof config === 'string' ? config : config.text)) noteWrite(database)
-  }
 }
 
 function notify(callback: () => void): void {

@@ -2,7 +2,6 @@
 import type { KeyScope } from '#contract/workspace/api-keys.ts'
 import type { Role } from '#contract/workspace/roles.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Person } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
@@ -58,8 +57,7 @@ export async function deleteKeyOf(ctx: Context, workspaceId: string, uid: string
  * Whoever made this key, as far as it lets a program do what they may: in its one workspace, by its scope. Null when it was
  * never made, is replaced, revoked or over, or when its maker has left the workspace or was suspended.
  */
-export async function readKey(database: Database, secret: string, now: Date): Promise<Person | null> {
-  const hash = hashOf(secret)
+export async function readKey(database: Database, hash: string, now: Date): Promise<Person | null> {
   const { rows } = await database.pool.query<{
     uid: string
     workspace_id: string

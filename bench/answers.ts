@@ -1,10 +1,10 @@
 // How long a checked sentence takes from the model to the client, alone and at 100 at once, and how many answers a second
 // there are with a model that answers at once; each beside a relay that only passes sentences on, the last beside one too that
 // keeps what was asked and answered.
-import { performance } from 'node:perf_hooks'
-import { Agent, request } from 'undici'
+import { Agent } from 'undici'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
+import { ask, researched, sharedNow } from './ask.ts'
 import { type Figure, median, print, quantile } from './figure.ts'
 import { setStage, startBare } from './stage.ts'
 
@@ -14,7 +14,6 @@ const INSTANT_MS = 4_000
 const QUESTION = 'How much is a sourdough loaf?'
 
 const dispatcher = new Agent({ connections: AT_ONCE + 10, pipelining: 1 })
-const now = () => performance.timeOrigin + performance.now()
 
 interface Target {
   url(asker: number): string
@@ -22,24 +21,8 @@ interface Target {
   cookie: string
 }
 
-/** Asks and reads to the end; gives the moment of the first sentence. */
-async function ask(target: Target, asker: number): Promise<number> {
-  const answer = await request(target.url(asker), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: target.cookie },
-    body: target.body(asker),
-    dispatcher,
-  })
-  let first = 0
-  let text = ''
-  for await (const bytes of answer.body) {
-    text += String(bytes)
-    if (first === 0 && text.includes('"type":"sentence"')) first = now()
-  }
-  if (first === 0 || !text.includes('"type":"done"') || text.includes('"writtenBy":"quotes"'))
-    throw new Error(`An answer went wrong (${answer.statusCode}): ${text.slice(0, 500)}`)
-  return first
-}
+const askOf = (target: Target, asker: number): Promise<number> =>
+  ask({ url: target.url(asker), headers: { cookie: target.cookie }, body: target.body(asker) }, dispatcher)
 
 /** Each asker has a virtual human of its own, whose name tells the model who asks. */
 async function hire(person: Caller, sourceId: string): Promise<string[]> {
@@ -49,16 +32,6 @@ async function hire(person: Caller, sourceId: string): Promise<string[]> {
     conversations.push((await person.calls.conversations.start({ staffId: staff.id })).id)
   }
   return conversations
-}
-
-async function researched(person: Caller, url: string): Promise<string> {
-  const source = await person.calls.knowledge.create({ url })
-  for (let tries = 0; tries < 600; tries += 1) {
-    const { status } = await person.calls.knowledge.get({ id: source.id })
-    if (status === 'research_completed') return source.id
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The research did not come to its end.')
 }
 
 export async function benchAnswers(): Promise<Figure[]> {
@@ -102,7 +75,7 @@ export async function benchAnswers(): Promise<Figure[]> {
       url: (asker) => ours.url(asker).replace(program.origin, keeping?.origin ?? ''),
     }
     const lateness = async (target: Target, asker: number) => {
-      const heard = await ask(target, asker)
+      const heard = await askOf(target, asker)
       // The model's word of it comes by another way, and may be behind.
       await new Promise((resolve) => setTimeout(resolve, 30))
       return heard - (finished.get(asker) ?? Number.NaN)
@@ -115,17 +88,17 @@ export async function benchAnswers(): Promise<Figure[]> {
     }
     const together = (target: Target) => Promise.all(everybody.map((asker) => lateness(target, asker)))
     const rate = async (target: Target) => {
-      const until = now() + INSTANT_MS
+      const until = sharedNow() + INSTANT_MS
       let count = 0
       await Promise.all(
         everybody.map(async (asker) => {
-          while (now() < until) {
-            await ask(target, asker)
+          while (sharedNow() < until) {
+            await askOf(target, asker)
             count += 1
           }
         }),
       )
-      return (count * 1_000) / (now() - until + INSTANT_MS)
+      return (count * 1_000) / (sharedNow() - until + INSTANT_MS)
     }
     await alone(ours)
     const aloneBare = await alone(relay)

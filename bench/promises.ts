@@ -49,6 +49,9 @@ export const promises: Readonly<Record<string, BenchPromise>> = {
       'The same beside a relay that keeps nothing': answersProfile,
     },
   },
+  visitors: {
+    how: 'PostgreSQL, the model of `answers`, which says a few words every 40 ms. Forty questions each of a visitor and a member in turn, the median. A thousand visitors, each with a conversation of their own, ask at the same moment, three rounds in turn with the relay of `answers` that keeps nothing. The list is read 200 times with 5 ms between, before and while 20 visitors ask again as soon as they are answered.',
+  },
   'first-answer': {
     how: 'Through HTTP on the embedded database, without a model, over a researched site of 60 pages. Bare: a request to the same program that does nothing. Goal of our own.',
   },

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Opens the drawer of looks by the person's menu. */
-export async function openLooks(page: Page) {
+export async function openAppearance(page: Page) {
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Appearance' }).click()
   const drawer = page.getByRole('dialog', { name: 'Appearance' })

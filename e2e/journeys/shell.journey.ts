@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { attributesOf, lookCookies, looksFromFirstFrame, openLooks, takeSession } from '../actors/looks.ts'
+import {
+  attributesOf,
+  lookCookies,
+  looksFromFirstFrame,
+  openAppearance,
+  takeSession,
+} from '../actors/looks.ts'
 import { expect, test } from '../actors/stage.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60
@@ -24,7 +30,7 @@ test('Every choice of looks holds from the first frame after a reload [SHELL-5] 
   await expect(async () => expect(await attributesOf(desk)).toMatchObject({ theme: 'dark' })).toPass()
   await desk.emulateMedia({ colorScheme: 'light' })
 
-  const drawer = await openLooks(desk)
+  const drawer = await openAppearance(desk)
   const pick = (group: string, value: string) =>
     drawer
       .getByRole('radiogroup', { name: new RegExp(`^${group}`) })
@@ -128,7 +134,7 @@ test('What is chosen on one device shows on another that stands open [PREF-3] [L
   await desk.getByRole('button', { name: 'Theme: light. Change to dark.' }).click()
   await expect(phone.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  const drawer = await openLooks(desk)
+  const drawer = await openAppearance(desk)
   await drawer.getByRole('radio', { name: 'Français' }).click()
   await expect(phone.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(phone.getByRole('navigation').getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
@@ -154,7 +160,7 @@ test('Where languages are turned off, nothing is left of the Arabic that was cho
   const start = async () => (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.x
   expect(await start(), 'the navigation stands where English begins').toBe(0)
   // A direction chosen by hand is one's own.
-  const drawer = await openLooks(page)
+  const drawer = await openAppearance(page)
   await drawer.getByRole('radio', { name: 'Right to left' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.reload()

@@ -167,10 +167,10 @@ describe('a transaction inside another', () => {
     const role = (who: Parameters<typeof inScope>[1], inner?: () => Promise<unknown>) =>
       inScope(database, who, async (db) => {
         await inner?.()
-        const [row] = await db.query<{ eyes: string }>(
-          `select current_user || ' ' || array_to_string(app_workspaces(), ',') as eyes`,
+        const [row] = await db.query<{ currentRole: string }>(
+          `select current_user || ' ' || array_to_string(app_workspaces(), ',') as currentRole`,
         )
-        return row?.eyes
+        return row?.currentRole
       })
     const seen: unknown[] = []
     const outer = await role({ workspaces: ['a'], userId: 'u' }, async () => {
@@ -183,12 +183,13 @@ describe('a transaction inside another', () => {
 
   it('keeps its role apart from that of concurrent work', async () => {
     await inScope(database, { workspaces: ['a'], userId: null }, async (db) => {
-      const eyes = async () => (await db.query<{ role: string }>('select current_user as role'))[0]?.role
+      const currentRole = async () =>
+        (await db.query<{ role: string }>('select current_user as role'))[0]?.role
       const twice = (who: Parameters<typeof inScope>[1], savepoint: boolean) =>
-        inScope(database, who, async () => [await eyes(), await eyes()], { savepoint })
+        inScope(database, who, async () => [await currentRole(), await currentRole()], { savepoint })
       const seen = await Promise.all([
         twice('system', true),
-        eyes(),
+        currentRole(),
         twice('owner', false),
         twice({ workspaces: ['a'], userId: null }, true),
         twice('system', false),

@@ -7,7 +7,7 @@ import { type Context, jobContext } from '../context.ts'
 import { type Cursor, currentCursor, type EventRow, heardEvent, isAfter, parseCursor } from './event-log.ts'
 import { type Db, inScope } from '../db/transaction.ts'
 import { isOutage } from '../db/database-gone.ts'
-import { bell } from './wake-up.ts'
+import { wakeSignal } from './wake-up.ts'
 
 /** An event as the log keeps it. */
 export interface LoggedEvent extends LiveEvent {
@@ -74,8 +74,8 @@ export function startLogReaders(adapters: Adapters, readers: readonly LogReader[
 
 async function follow(adapters: Adapters, reader: LogReader, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = adapters
-  const news = bell(clock)
-  adapters.live.onNews(() => news.ring())
+  const news = wakeSignal(clock)
+  adapters.live.onNews(() => news.notify())
   const quietMs = database.kind === 'embedded' ? QUIET_EMBEDDED_MS : QUIET_MS
   const actor = { kind: 'job', workspaceId: '', uid: null } as const
   const ctx = jobContext(adapters, actor, `log-${reader.name}`, signal)

@@ -4,7 +4,7 @@ import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Notices } from '#server/adapters/database/notices.ts'
 import type { Log } from '#server/adapters/log/log.ts'
-import { bell } from './wake-up.ts'
+import { wakeSignal } from './wake-up.ts'
 import {
   type Audience,
   currentCursor,
@@ -87,12 +87,12 @@ function framed(event: HeardEvent, after: Cursor): FramedEvent {
 export function liveHub({ database, notices, clock, log, audiences }: Parts): LiveHub {
   const db = dbFor(database, 'system')
   const stop = new AbortController()
-  const news = bell(clock)
+  const news = wakeSignal(clock)
   const listeners = listenerIndex()
   /** Everything up to here has been delivered to whoever listens. */
   let deliveredUpTo: Cursor | null = null
   let loops: Promise<unknown> | null = null
-  notices.on('events', () => news.ring())
+  notices.on('events', () => news.notify())
 
   async function listen(listener: Listener, after: string | null): Promise<Listening> {
     loops ??= Promise.all([deliverNews(), revalidateOften()])
@@ -140,7 +140,7 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
     }
   }
 
-  /** Reads what is new and delivers it, whenever the bell rings. */
+  /** Reads what is new and delivers it, whenever it is notified. */
   async function deliverNews(): Promise<void> {
     let patience = UNSETTLED_MS.first
     while (!stop.signal.aborted) {

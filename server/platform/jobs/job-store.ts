@@ -63,12 +63,12 @@ export async function renewClaims(db: Sql, claims: readonly Claim[]): Promise<st
   return claims.map(({ id }) => id).filter((id) => !ids.has(id))
 }
 
-const HAND_BACK = `update job set state = 'waiting', interruptions = interruptions + 1, alive_at = null`
+const RELEASE = `update job set state = 'waiting', interruptions = interruptions + 1, alive_at = null`
 
 /** Gives a job back for whoever comes next, not before `afterSeconds`. It uses up no attempt. */
-export async function handBack(db: Sql, { id, claim }: Claim, afterSeconds: number): Promise<void> {
+export async function releaseJob(db: Sql, { id, claim }: Claim, afterSeconds: number): Promise<void> {
   await db.query(
-    `${HAND_BACK}, due_at = now() + $3 * interval '1 second' where id = $1 and claim = $2 and state = 'running'`,
+    `${RELEASE}, due_at = now() + $3 * interval '1 second' where id = $1 and claim = $2 and state = 'running'`,
     [id, claim, afterSeconds],
   )
 }
@@ -76,7 +76,7 @@ export async function handBack(db: Sql, { id, claim }: Claim, afterSeconds: numb
 /** Takes back the jobs of workers that are gone, or of all other workers; gives how many. */
 export async function reclaimDeadJobs(db: Sql, names: readonly string[], all: boolean): Promise<number> {
   const taken = await db.query(
-    `${HAND_BACK} where name = any($1) and state = 'running' and ($2 or alive_at < now() - $3 * interval '1 second')
+    `${RELEASE} where name = any($1) and state = 'running' and ($2 or alive_at < now() - $3 * interval '1 second')
      returning 1`,
     [names, all, SILENCE_SECONDS],
   )

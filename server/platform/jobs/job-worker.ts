@@ -1,6 +1,6 @@
 // Takes jobs from the queue and runs them, a few of each kind at once.
 import type { Adapters } from '../adapters.ts'
-import { bell } from '../events/wake-up.ts'
+import { wakeSignal } from '../events/wake-up.ts'
 import { contained } from '../containment.ts'
 import { isDatabaseGone } from '../db/database-gone.ts'
 import { forgetOldKeys } from '../db/idempotency.ts'
@@ -13,7 +13,7 @@ import {
   dueInMs,
   failJob,
   forgetEnded,
-  handBack,
+  releaseJob,
   renewClaims,
   retryJob,
   reclaimDeadJobs,
@@ -81,7 +81,7 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
   const names = jobs.map(({ name }) => name)
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const stop = new AbortController()
-  const news = bell(clock)
+  const news = wakeSignal(clock)
   const running = new Map<string, Running>()
   const figures: JobFigures = { running: 0, finished: 0, retried: 0, givenUp: 0 }
   const pollMs = database.kind === 'embedded' ? POLL_EMBEDDED_MS : POLL_SERVER_MS
@@ -114,13 +114,13 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
     const ended = contained(piece, () => runOne(job, claimed, abort))
       .catch(async (error) => {
         log.error('job.not_settled', { job: job.name, jobId: claimed.id, error })
-        await handBack(db, claimed, UNSETTLED_SECONDS)
+        await releaseJob(db, claimed, UNSETTLED_SECONDS)
       })
       .catch(() => {})
       .finally(() => {
         running.delete(claimed.id)
         figures.running -= 1
-        news.ring()
+        news.notify()
       })
     running.set(claimed.id, { job, claimed, abort, ended })
   }
@@ -147,11 +147,11 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
     } catch (thrown) {
       const error = abort.signal.aborted ? abort.signal.reason : thrown
       const why = error instanceof JobInterrupted ? error.why : null
-      if (why === 'stopping') return await handBack(db, claimed, 0)
+      if (why === 'stopping') return await releaseJob(db, claimed, 0)
       if (why === 'cancelled') return log.info('job.cancelled', told)
       // Whatever becomes of the database, it is not the work that failed.
       if (isDatabaseGone(error) && interruptions <= MOST_INTERRUPTIONS)
-        return await handBack(db, claimed, GONE_SECONDS)
+        return await releaseJob(db, claimed, GONE_SECONDS)
       if (attempt < job.attempts && interruptions <= MOST_INTERRUPTIONS) {
         await retryJob(db, claimed, error, backoffMs(job, attempt))
         figures.retried += 1
@@ -226,7 +226,7 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
       if (stop.signal.aborted) return
       try {
         if (running.size > 0) await giveSigns()
-        if ((await reclaimDeadJobs(db, names, false)) > 0) news.ring()
+        if ((await reclaimDeadJobs(db, names, false)) > 0) news.notify()
       } catch (error) {
         log.error('jobs.life_sign_failed', { error })
       }
@@ -236,7 +236,7 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
   // Nobody else can hold a job of the embedded database.
   const taken = await reclaimDeadJobs(db, names, database.kind === 'embedded')
   if (taken > 0) log.info('jobs.taken_back', { jobs: taken })
-  adapters.notices.on('jobs', () => news.ring())
+  adapters.notices.on('jobs', () => news.notify())
   const loops = [work(), ...(database.kind === 'server' ? [keepAlive()] : [])]
   return {
     figures: () => figures,

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { isFileMissing, loadAnew, ownBrowser } from '#web/platform/lazy-page/missing-file.ts'
+import { isFileMissing, reloadPage, ownBrowser } from '#web/platform/lazy-page/missing-file.ts'
 import { PageMissing } from '#web/platform/lazy-page/page-missing.tsx'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -8,7 +8,7 @@ import { ProblemState } from '#web/ui/display/problem-state.tsx'
 export function PageFailed({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   // What could not be imported once never can in this window.
-  if (isFileMissing(error)) return <PageMissing again={(isAsked) => loadAnew(ownBrowser, isAsked)} />
+  if (isFileMissing(error)) return <PageMissing again={(isAsked) => reloadPage(ownBrowser, isAsked)} />
   const again = () => {
     reset()
     void router.invalidate()

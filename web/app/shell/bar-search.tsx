@@ -1,4 +1,4 @@
-import { openLooks } from '#web/features/identity/appearance/open-appearance.ts'
+import { openAppearance } from '#web/features/identity/appearance/open-appearance.ts'
 import type { PaletteAct } from '#web/features/insights/search/palette.tsx'
 import { SearchButton } from '#web/features/insights/search/search-button.tsx'
 import { openKeys } from '#web/features/identity/shortcuts/open-keys.ts'
@@ -9,7 +9,7 @@ import { useLeave } from './use-leave.ts'
 export function BarSearch() {
   const leave = useLeave()
   const act = (act: PaletteAct) => {
-    if (act === 'customise') openLooks()
+    if (act === 'customise') openAppearance()
     else if (act === 'shortcuts') openKeys()
     else if (act === 'sign-out') void leave()
     else preferences.choose('theme', act)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleHelp, LogOut, Settings, SwatchBook } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { openLooks } from '#web/features/identity/appearance/open-appearance.ts'
+import { openAppearance } from '#web/features/identity/appearance/open-appearance.ts'
 import { iconButtonClass } from '#web/ui/actions/button-class.ts'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/overlays/menu.tsx'
 import { useLeave } from './use-leave.ts'
@@ -36,7 +36,7 @@ export function UserMenuList({ user, face }: { user: User; face: ReactNode }) {
       <MenuItem icon={Settings} onSelect={() => void navigate({ to: '/settings' })}>
         <Trans>Settings</Trans>
       </MenuItem>
-      <MenuItem icon={SwatchBook} onSelect={() => openLooks(button.current)}>
+      <MenuItem icon={SwatchBook} onSelect={() => openAppearance(button.current)}>
         <Trans>Appearance</Trans>
       </MenuItem>
       <MenuItem icon={CircleHelp} onSelect={() => void navigate({ to: '/help-support' })}>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useReducer, useState } from 'react'
-import { type FileBrowser, loadAnew, ownBrowser } from './missing-file.ts'
+import { type FileBrowser, reloadPage, ownBrowser } from './missing-file.ts'
 import { PageMissing } from './page-missing.tsx'
 import { type Again, useTryingAgain } from './use-trying-again.ts'
 
@@ -32,7 +32,7 @@ function lazily<Name extends string, Props extends object>(
     const again = async (isAsked: boolean) => {
       await preload()
       if (Fetched !== null) show()
-      else if (Missing === PageMissing && browser.mayCome()) await loadAnew(browser, isAsked)
+      else if (Missing === PageMissing && browser.mayCome()) await reloadPage(browser, isAsked)
     }
     if (isComing) return <Coming {...props} />
     return Fetched === null ? <Missing again={again} /> : <Fetched {...props} />

@@ -34,7 +34,7 @@ const reloaded = 'staffroom-reloaded'
  * Loads the window anew, which brings the files of a newer build, but only while the server answers: else the browser's
  * own page of failure would take the place of everything. Unless the person asks, once for a build.
  */
-export async function loadAnew(browser: FileBrowser, isAsked: boolean): Promise<void> {
+export async function reloadPage(browser: FileBrowser, isAsked: boolean): Promise<void> {
   const { reaches, reload, storage, version } = browser
   if (!isAsked && storage.getItem(reloaded) === version()) return
   if (!(await reaches())) return

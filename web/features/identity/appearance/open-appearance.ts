@@ -12,13 +12,13 @@ function change(next: State): void {
 }
 
 /** Opens the drawer of looks over whatever page there is; the focus goes back to `from` when it closes. */
-export function openLooks(from: HTMLElement | null = null): void {
+export function openAppearance(from: HTMLElement | null = null): void {
   opener = from
   change('open')
 }
 
 /** Where the focus goes when the drawer closes. */
-export const looksOpener = (): HTMLElement | null => opener
+export const appearanceOpener = (): HTMLElement | null => opener
 
 export const closeLooks = (): void => change('closed')
 

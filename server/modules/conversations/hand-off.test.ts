@@ -191,6 +191,15 @@ describe('the inbox', () => {
     expect((await ada.calls.inbox.list({ view: 'all', query: 'sourdough' })).items).toHaveLength(1)
     expect((await ada.calls.inbox.list({ view: 'all', query: '%' })).items).toHaveLength(0)
     expect((await ada.calls.inbox.list({ view: 'all', query: 'ORDER' })).items).toHaveLength(1)
+    // Inside words too, all parts in any order, what was written since included, and in the view alone.
+    await visitor.calls.visits.leaveContact({
+      email: 'rosa@harbour.example',
+      name: 'Rosa Núñez',
+      language: 'en',
+    })
+    expect((await ada.calls.inbox.list({ view: 'all', query: 'nunez dough harb' })).total).toBe(1)
+    expect((await ada.calls.inbox.list({ view: 'all', query: 'nunez lamp' })).total).toBe(0)
+    expect((await ada.calls.inbox.list({ view: 'closed', query: 'dough' })).total).toBe(0)
   })
 
   it('keeps notes from the visitor, and suggests an answer with its receipts', async () => {

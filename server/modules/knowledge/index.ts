@@ -18,4 +18,5 @@ export {
   findScreenshotPath,
   knowledgeVersion,
   knowsSources,
+  namedSources,
 } from './store/sources.ts'

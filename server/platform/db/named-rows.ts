@@ -92,10 +92,16 @@ export async function keySome(db: Pick<Db, 'fresh'>, of: NamedKind, workspaceId:
     db.fresh(
       // By the rows' own keys, whatever the planner believes of a table that has just been filled.
       `update ${table} t set sort_key = coalesce(
-         (select n.key from unnest($2::text[], $3::text[], $4::text[]) as n (id, name, key)
-          where n.id = t.id and n.name = t.${name}), t.sort_key)
+         (select n.key from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as n (id, name, key, told)
+          where n.id = t.id and n.name = t.${name} and n.told = ${detail}), t.sort_key)
        where t.id = any($2::text[]) and t.workspace_id = $1`,
-      [workspaceId, ids, rows.map((row) => row.name), rows.map((row) => sortKey(row.name))],
+      [
+        workspaceId,
+        ids,
+        rows.map((row) => row.name),
+        rows.map((row) => sortKey(row.name)),
+        rows.map((row) => row.detail),
+      ],
     ),
     db.fresh(`delete from name_ending where kind = $1 and id = any($2)`, [kind, ids]),
     db.fresh(

@@ -167,10 +167,10 @@ describe('a transaction inside another', () => {
     const role = (who: Parameters<typeof inScope>[1], inner?: () => Promise<unknown>) =>
       inScope(database, who, async (db) => {
         await inner?.()
-        const [row] = await db.query<{ currentRole: string }>(
-          `select current_user || ' ' || array_to_string(app_workspaces(), ',') as currentRole`,
+        const [row] = await db.query<{ actor: string }>(
+          `select current_user || ' ' || array_to_string(app_workspaces(), ',') as actor`,
         )
-        return row?.currentRole
+        return row?.actor
       })
     const seen: unknown[] = []
     const outer = await role({ workspaces: ['a'], userId: 'u' }, async () => {

@@ -1,1 +1,2 @@
 export { inboxRouter } from './router.ts'
+export { namedConversations } from './store.ts'

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { InboxItem, InboxPerson, InboxView, SavedReply } from '#contract/visitors/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
+import { keyNames, type NamedKind, partsOf } from '#server/platform/db/named-rows.ts'
 import { countedAtMost, pageOfRows, type Place } from '#server/platform/db/paging.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { conversationNote, savedReply } from './tables.ts'
@@ -53,8 +54,19 @@ const views: Record<InboxView, { fits: string; at: 'wanted_since' | 'snoozed_unt
 }
 
 const ofVisitors = `($1::text[] is null or c.workspace_id = any($1)) and c.workspace_id = $2 and c.asked_by = 'visitor'`
-const searched = `($5::text is null or c.title ilike $5 or c.contact_name ilike $5 or c.contact_email ilike $5
-  or c.labels::text ilike $5)`
+
+/** What a conversation is found by: what was asked first, how to reach the visitor, its labels. */
+export const namedConversations: NamedKind = {
+  kind: 'conversation',
+  table: 'conversation',
+  name: 'title',
+  detail: `concat_ws(' ', contact_name, contact_email, array_to_string(labels, ' '))`,
+  where: `(title <> '' or asked_by = 'visitor')`,
+}
+/** So many are looked at one by one; a word that more of them hold is met soon in the order of the view. */
+const fewFound = 2_000
+const isCalled = `and not exists (select 1 from unnest($5::text[], $6::text[]) as part (low, high) where not exists (
+  select 1 from name_ending e where e.kind = 'conversation' and e.id = c.id and e.ending >= part.low and e.ending < part.high))`
 
 const shown = (
   found: string,
@@ -78,6 +90,22 @@ interface Wanted {
   limit: number
 }
 
+/** The conversations that hold the longest part of what is searched; null when they are many. */
+async function findFew(
+  ctx: Context,
+  workspaceId: string,
+  low: readonly string[],
+  high: readonly string[],
+): Promise<string[] | null> {
+  await keyNames(ctx.db, namedConversations, workspaceId)
+  const rows = await ctx.db.fresh<{ id: string }>(
+    `select e.id from name_ending e where e.workspace_id = $2 and ($1::text[] is null or e.workspace_id = any($1))
+     and e.kind = 'conversation' and e.ending >= $3 and e.ending < $4 limit ${fewFound + 1}`,
+    [visibleWorkspaces(ctx), workspaceId, low[0], high[0]],
+  )
+  return rows.length > fewFound ? null : [...new Set(rows.map(({ id }) => id))]
+}
+
 /** A page of a view: who waits longest or comes back soonest first, else what was said last. */
 export async function findInboxPage(
   ctx: Context,
@@ -85,21 +113,37 @@ export async function findInboxPage(
 ): Promise<{ rows: InboxRow[]; nextCursor: string | null; total: number }> {
   const { fits, at } = views[view]
   const [sign, way] = at === 'updated_at' ? ['<', 'desc'] : ['>', 'asc']
-  const pattern = query ? `%${query.replace(/[\\%_]/g, String.raw`\$&`)}%` : null
-  const values = [visibleWorkspaces(ctx), workspaceId, ctx.clock.now(), uid, pattern]
-  const rows = await ctx.db.prepared<InboxRow>(
+  const { low, high } = partsOf(query)
+  // Signs alone are in nobody's words.
+  if (low.length === 0 && query) return { rows: [], nextCursor: null, total: 0 }
+  const isSearched = low.length > 0
+  const few = isSearched ? await findFew(ctx, workspaceId, low, high) : null
+  const searched = isSearched ? `${isCalled} ${few === null ? '' : 'and c.id = any($7::text[])'}` : ''
+  const values = [
+    visibleWorkspaces(ctx),
+    workspaceId,
+    ctx.clock.now(),
+    uid,
+    ...(isSearched ? [low, high] : []),
+    ...(few === null ? [] : [few]),
+  ]
+  // What is searched for says which way is best; the rest is asked often.
+  const read = <Row extends object>(name: string, text: string, given: readonly unknown[]) =>
+    isSearched ? ctx.db.fresh<Row>(text, given) : ctx.db.prepared<Row>(name, text, given)
+  const n = values.length
+  const rows = await read<InboxRow>(
     `inbox-${view}`,
     shown(
-      `select ${columns} from conversation c where ${ofVisitors} and ${fits} and ${searched}
-       and ($6::timestamptz is null or (c.${at}, c.id) ${sign} ($6, $7::text))
-       order by c.${at} ${way}, c.id ${way} limit $8`,
+      `select ${columns} from conversation c where ${ofVisitors} and ${fits} ${searched}
+       and ($${n + 1}::timestamptz is null or (c.${at}, c.id) ${sign} ($${n + 1}, $${n + 2}::text))
+       order by c.${at} ${way}, c.id ${way} limit $${n + 3}`,
       `order by c.${at} ${way}, c.id ${way}`,
     ),
     [...values, after?.at ?? null, after?.id ?? null, limit + 1],
   )
-  const [count] = await ctx.db.prepared<{ total: number }>(
+  const [count] = await read<{ total: number }>(
     `inbox-${view}-count`,
-    `select count(*)::int as total from (select 1 from conversation c where ${ofVisitors} and ${fits} and ${searched}
+    `select count(*)::int as total from (select 1 from conversation c where ${ofVisitors} and ${fits} ${searched}
      limit ${countedAtMost}) found`,
     values,
   )

@@ -1,2 +1,2 @@
 export { searchRouter } from './router.ts'
-export { nameUpkeep } from './store.ts'
+export { nameUpkeep } from './jobs.ts'

@@ -1,23 +1,8 @@
 // What has a name in a workspace, found by the endings of its words.
 import type { Context } from '#server/platform/context.ts'
-import {
-  keyNames,
-  keySome,
-  type NamedKind,
-  partsOf,
-  rangeOf,
-  sortKey,
-} from '#server/platform/db/named-rows.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
-import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
+import { keyNames, type NamedKind, partsOf, rangeOf, sortKey } from '#server/platform/db/named-rows.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import type { Candidate } from './rules.ts'
-
-const kinds: readonly NamedKind[] = [
-  { kind: 'staff', table: 'staff', name: 'name', detail: 'job_title' },
-  { kind: 'knowledge', table: 'knowledge_source', name: 'name', detail: 'url' },
-  { kind: 'conversation', table: 'conversation', name: 'title', detail: "''", where: "title <> ''" },
-]
 
 /** Of each way to fit: the newest in which it is a word or ends one, and others. */
 const AT_MOST = { exact: 500, begun: 500, named: 100, conversationsOfStaff: 40 }
@@ -36,7 +21,7 @@ const hasOthers = `not exists (select 1 from unnest($6::text[], $7::text[]) as p
 const row = (table: string) => `(select * from ${table} t where t.id = f.id and ${mine('t')} offset 0) r`
 
 /** $3 the part that finds, $4 to $5 its range, $6 to $7 the ranges of the other parts, $8 to $9 names that begin with all. */
-const named = `with found as (
+const named = (kinds: readonly NamedKind[]): string => `with found as (
     select kind, id from (
       ${[true, false]
         .flatMap((whole) => [
@@ -69,7 +54,7 @@ const named = `with found as (
     from found f cross join lateral ${row('knowledge_source')} where f.kind = 'knowledge'
     union all
     select 3, 'conversation', r.id, r.title, s.name, s.id, r.updated_at
-    from talks f cross join lateral ${row('conversation')} join staff s on s.id = r.staff_id
+    from talks f cross join lateral ${row('conversation')} join staff s on s.id = r.staff_id where r.title <> ''
   ) as hit order by place, at desc`
 
 /** The range of names that begin with what is searched. */
@@ -79,14 +64,19 @@ const namesFrom = (query: string): [string, string] => [sortKey(query), `${sortK
  * What of a workspace has all of these folded words in its name or detail, newest first within each kind. Of very many the
  * newest in which a word is whole, so that no search reads all of a workspace.
  */
-export async function findNamed(ctx: Context, workspaceId: string, query: string): Promise<Candidate[]> {
+export async function findNamed(
+  ctx: Context,
+  kinds: readonly NamedKind[],
+  workspaceId: string,
+  query: string,
+): Promise<Candidate[]> {
   for (const kind of kinds) await keyNames(ctx.db, kind, workspaceId)
   const { low, high } = partsOf(query)
   const found = new Map<string, Candidate>()
   // What has some of the words in a conversation's title and others in a colleague's name is found by the former.
   for (const [place, part] of low.slice(0, 4).entries()) {
     const others = (values: readonly string[]) => values.filter((_, other) => other !== place)
-    const rows = await ctx.db.fresh<Candidate>(named, [
+    const rows = await ctx.db.fresh<Candidate>(named(kinds), [
       visibleWorkspaces(ctx),
       workspaceId,
       part,
@@ -98,25 +88,4 @@ export async function findNamed(ctx: Context, workspaceId: string, query: string
     for (const row of rows) found.set(`${row.kind} ${row.id}`, row)
   }
   return [...found.values()]
-}
-
-/** Keys what was called something before there were keys, or has many names at once; what is searched keys the rest itself. */
-export const nameUpkeep: UpkeepTask = {
-  name: 'names',
-  everyMs: 60_000,
-  async run({ database }, signal) {
-    for (const kind of kinds)
-      for (;;) {
-        const [unkeyed] = await inScope(database, 'operator', (db) =>
-          db.query<{ id: string }>(
-            `select workspace_id as id from ${kind.table} where sort_key is null and ${kind.where ?? 'true'} limit 1`,
-          ),
-        )
-        if (!unkeyed || signal.aborted) break
-        const keyed = await inScope(database, { workspaces: [unkeyed.id], userId: null }, (db) =>
-          keySome(db, kind, unkeyed.id),
-        )
-        if (keyed === 0) break
-      }
-  },
 }

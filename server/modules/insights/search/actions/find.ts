@@ -2,8 +2,14 @@ import { folded } from '#contract/name-match.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
+import { namedConversations } from '#server/modules/conversations/inbox/index.ts'
+import { namedSources } from '#server/modules/knowledge/index.ts'
+import { namedStaff } from '#server/modules/staff/index.ts'
 import { ranked } from '../rules.ts'
 import { findNamed } from '../store.ts'
+
+/** What the search finds. */
+export const searchedKinds = [namedStaff, namedSources, namedConversations]
 
 /** What of the active workspace has a name like this, the best first. Fails: `workspace_not_found`. */
 export async function find(ctx: Context, { query }: { query: string }): Promise<{ hits: SearchHit[] }> {
@@ -11,6 +17,6 @@ export async function find(ctx: Context, { query }: { query: string }): Promise<
   const wanted = folded(query)
   if (wanted === '') return { hits: [] }
   return inTransaction(ctx, async (ctx) => ({
-    hits: ranked(await findNamed(ctx, workspaceId, wanted), wanted),
+    hits: ranked(await findNamed(ctx, searchedKinds, workspaceId, wanted), wanted),
   }))
 }

@@ -6,8 +6,15 @@ import { createKnowledge, type Knowledge } from './answer/knowledge.ts'
 import type { Persona, Turn } from './answer/prompt.ts'
 import { nearestPassages, type VectorIndex, vectorIndex } from './answer/nearest-passages.ts'
 
+/** Where a page stands, for whoever quotes it. */
+interface PageName {
+  url: string
+  title: string
+}
+
 interface Loaded {
   knowledge: Knowledge
+  pages: ReadonlyMap<string, PageName>
   vectors: VectorIndex
 }
 
@@ -28,12 +35,16 @@ export function load({
   vectors,
 }: {
   key: string
-  documents: EvidenceDocument[]
+  documents: (EvidenceDocument & PageName)[]
   passages: EvidencePassage[]
   /** By passage, of length 1; empty without an embedding model. */
   vectors: Map<string, number[]>
 }): { passages: number } {
-  loaded.set(key, { knowledge: createKnowledge(documents, passages), vectors: vectorIndex(vectors) })
+  loaded.set(key, {
+    knowledge: createKnowledge(documents, passages),
+    pages: new Map(documents.map(({ id, url, title }) => [id, { url, title }])),
+    vectors: vectorIndex(vectors),
+  })
   let total = [...loaded.values()].reduce((sum, { knowledge }) => sum + knowledge.passages.length, 0)
   for (const [oldest, { knowledge }] of loaded) {
     if (total <= passagesKept || oldest === key) break
@@ -43,7 +54,7 @@ export function load({
   return { passages: passages.length }
 }
 
-/** Prepares an answer with the index of this key; null when it is not loaded (any more). */
+/** Prepares an answer with the index of this key, with the pages that it may quote; null when it is not loaded (any more). */
 export function prepare({
   key,
   questionVector,
@@ -59,11 +70,22 @@ export function prepare({
   /** In whose voice small talk is answered. */
   persona: Persona
   now: Date
-}): PreparedAnswer | null {
+}): { prepared: PreparedAnswer; pages: Map<string, PageName> } | null {
   const found = loaded.get(key)
   if (!found) return null
   loaded.delete(key)
   loaded.set(key, found)
   const vectorHits = questionVector ? nearestPassages(found.vectors, questionVector, vectorHitsKept) : []
-  return prepareAnswer({ ...input, ...found, vectorHits })
+  const prepared = prepareAnswer({ ...input, knowledge: found.knowledge, vectorHits })
+  return { prepared, pages: pagesOf(found, prepared) }
+}
+
+function pagesOf({ pages }: Loaded, { quoted, passages }: PreparedAnswer): Map<string, PageName> {
+  const receipts = quoted.sentences.flatMap((sentence) => sentence.receipts)
+  const quotable = new Map<string, PageName>()
+  for (const { documentId } of [...passages, ...receipts]) {
+    const page = pages.get(documentId)
+    if (page) quotable.set(documentId, page)
+  }
+  return quotable
 }

@@ -2,13 +2,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import {
-  APICallError,
-  type EmbeddingModel as SdkEmbeddingModel,
-  embedMany,
-  type LanguageModel as SdkModel,
-  streamText,
-} from 'ai'
+import { APICallError, type EmbeddingModel as SdkEmbeddingModel, embedMany } from 'ai'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddingModel, type LanguageModel, ModelError } from './model.ts'
 
 interface ModelSettings {
@@ -27,6 +22,10 @@ interface Patience {
   wholeMs: number
 }
 
+/** What each of the providers opens: the library's own interface to a model, whichever it is. */
+type SdkModel = ReturnType<ReturnType<typeof createAnthropic>>
+type SdkCall = Parameters<SdkModel['doStream']>[0]
+
 /** Within the time after which an answer counts as lost. */
 const usualPatience: Patience = { silenceMs: 30_000, wholeMs: 90_000 }
 
@@ -42,30 +41,29 @@ export function sdkModel(
       const silence = new AbortController()
       const timer = setTimeout(() => silence.abort(), silenceMs)
       const end = setTimeout(() => silence.abort(), wholeMs)
-      let failure: unknown = null
-      const stream = streamText({
-        model,
-        system,
-        messages: [...messages],
+      const call: SdkCall = {
+        prompt: [
+          { role: 'system', content: system },
+          ...messages.map(({ role, content }) => ({
+            role,
+            content: [{ type: 'text' as const, text: content }],
+          })),
+        ],
         maxOutputTokens: maxTokens,
         temperature: 0,
-        // The caller has a better answer ready than a late one.
-        maxRetries: 1,
         abortSignal: AbortSignal.any([signal, silence.signal]),
-        onError: ({ error }) => {
-          failure = error
-        },
-      })
+      }
       try {
         let finished = false
-        for await (const part of stream.fullStream) {
+        // The model itself, and not the library's pipeline around it: that adds tools and memory, which cost more than all else
+        // that an answer takes of a model.
+        const { stream } = await askedTwice(() => model.doStream(call), call.abortSignal)
+        for await (const part of stream) {
           timer.refresh()
-          if (part.type === 'text-delta') yield part.text
+          if (part.type === 'text-delta') yield part.delta
           if (part.type === 'error') throw part.error
-          if (part.type === 'abort') throw new ModelError('timeout', true)
-          if (part.type === 'finish') finished = part.finishReason === 'stop'
+          if (part.type === 'finish') finished = part.finishReason.unified === 'stop'
         }
-        if (failure !== null) throw failure
         if (!finished) throw new ModelError('cut_off', true)
       } catch (error) {
         signal.throwIfAborted()
@@ -75,6 +73,22 @@ export function sdkModel(
         clearTimeout(end)
       }
     },
+  }
+}
+
+/** Before a model that is busy is asked once more, where it does not say itself how long; and the longest that it may say. */
+const pauseMs = 2_000
+const longestPauseMs = 60_000
+
+/** Asks once more where that may help; the caller has a better answer ready than one that is later still. */
+async function askedTwice<Result>(ask: () => PromiseLike<Result>, signal?: AbortSignal): Promise<Result> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!APICallError.isInstance(error) || !error.isRetryable || signal?.aborted) throw error
+    const toldMs = Number(error.responseHeaders?.['retry-after'] ?? Number.NaN) * 1_000
+    await sleep(toldMs >= 0 && toldMs < longestPauseMs ? toldMs : pauseMs, undefined, { signal })
+    return ask()
   }
 }
 

@@ -1,6 +1,6 @@
-export { findPassagesFor } from './actions/answer-from.ts'
+export { findPassagesFor } from './actions/prepare-answer.ts'
 export { isAnsweredNow, type KnowingStaff, knowingToday } from './actions/answered-now.ts'
-export { askWhile, type HistoryTurn, watchEveryMs } from './actions/ask-question.ts'
+export { askWhile, watchEveryMs } from './actions/ask-question.ts'
 export { getConversation, listConversations } from './actions/list-conversations.ts'
 export { changeFloor, expectWord, tellChange } from './actions/change-floor.ts'
 export { noteTranscript, sendTranscript, takeTranscript } from './actions/mail-transcript.ts'
@@ -18,6 +18,7 @@ export {
   saveFloor,
   type SharedConversation,
 } from './store/floor.ts'
+export type { HistoryTurn } from './store/answers.ts'
 export { insertMessage } from './store/messages.ts'
 export { followLink } from './actions/reach-goal.ts'
 export { rateAnswer } from './actions/rate-answer.ts'

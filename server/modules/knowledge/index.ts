@@ -9,7 +9,7 @@ export { knowledgeJobs } from './jobs.ts'
 export { knowledgeRouter } from './router.ts'
 export { nameOf } from './rules.ts'
 export { findOpenings } from './store/openings.ts'
-export { findPageNames, findPageTexts } from './store/pages.ts'
+export { findPageTexts } from './store/pages.ts'
 export { unit } from './jobs/embed-passages.ts'
 export { findVectors } from './store/vectors.ts'
 export {

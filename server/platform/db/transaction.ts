@@ -9,8 +9,8 @@
 // The database sees the scope: a row of another workspace does not exist for it (see migrations/0001). Work as the
 // program itself (`system`: jobs, the event feed) and as the owner of the tables (`owner`: sign-in, the job queue)
 // is asked for by name. A transaction holds the embedded database's only connection, so none may wait for the world
-// outside. Statements come one after the other: sent at once, nobody could say in which order they run, or which ran after a
-// fault.
+// outside. Statements run in the order in which they are asked for, also when they are sent together; what is sent together
+// may not depend on what another of them answers, and behind a fault the whole transaction is undone.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database, Orm } from '#server/adapters/database/database.ts'

@@ -2,14 +2,19 @@ import { asOwner, type Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { sendBillingMail } from '../jobs/billing-mail.ts'
 import { shareToTell } from '../rules.ts'
-import { addAnswers, findPayerOf, insertEntry, leaveUncounted, saveTold } from '../store/usage.ts'
+import { addAnswers, findPayerOf, insertEntry, leaveUncounted, noteUsage, saveTold } from '../store/usage.ts'
 import { findPlan } from './find-plan.ts'
 
+/** Whether an answer may have to be counted; where plans are off, nobody waits for another's to be. */
+export const isCounted = (ctx: Context): boolean => ctx.config.plans.isOn
+
 /**
- * Takes an answer from the month of whoever owns the workspace. The last thing that its transaction does: until it ends, the
- * others who ask wait, where there is a limit. Fails: `plan_limit_answers`.
+ * Takes an answer from the month of whoever owns the workspace. Where it is counted, the last thing that its transaction does:
+ * until it ends, the others who ask wait, where there is a limit. Fails: `plan_limit_answers`.
  */
 export async function takeAnswer(ctx: Context, workspaceId: string, answerId: string): Promise<void> {
+  if (!isCounted(ctx))
+    return noteUsage(ctx, { workspaceId, kind: 'answer', quantity: 1, about: answerId }, { isCounted: false })
   await asOwner(ctx, async (ctx) => {
     const payer = await findPayerOf(ctx, workspaceId)
     if (payer === null) return
@@ -44,7 +49,8 @@ export const noteModelCalls = (
   workspaceId: string,
   answerId: string,
   quantity: number,
-): Promise<void> => note(ctx, { workspaceId, kind: 'model_call', quantity, about: answerId })
+): Promise<void> =>
+  noteUsage(ctx, { workspaceId, kind: 'model_call', quantity, about: answerId }, { isCounted: true })
 
 /** Notes how many pages a reading took. */
 export const notePages = (
@@ -52,10 +58,8 @@ export const notePages = (
   workspaceId: string,
   runId: string,
   quantity: number,
-): Promise<void> => note(ctx, { workspaceId, kind: 'page', quantity, about: runId })
-
-const note = (ctx: Context, entry: Omit<Parameters<typeof insertEntry>[1], 'payer'>): Promise<void> =>
+): Promise<void> =>
   asOwner(ctx, async (ctx) => {
-    const payer = await findPayerOf(ctx, entry.workspaceId)
-    if (payer !== null) await insertEntry(ctx, { ...entry, payer })
+    const payer = await findPayerOf(ctx, workspaceId)
+    if (payer !== null) await insertEntry(ctx, { workspaceId, payer, kind: 'page', quantity, about: runId })
   })

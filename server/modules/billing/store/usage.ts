@@ -2,6 +2,7 @@
 import type { LimitedThing } from '#contract/plans.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inScope, type Scope } from '#server/platform/db/transaction.ts'
+import { visibleWorkspaces } from '#server/platform/scope.ts'
 import { monthOf } from '../rules.ts'
 
 /** Whose plan counts in a workspace; null when it is gone. */
@@ -36,6 +37,22 @@ export async function insertEntry(
   await ctx.db.query(
     `insert into usage_entry (workspace_id, user_id, kind, quantity, about, at) values ($1, $2, $3, $4, $5, $6)`,
     [workspaceId, payer, kind, quantity, about, ctx.clock.now()],
+  )
+}
+
+/**
+ * Writes a line for whoever acts in a workspace that they see, without becoming the owner of the tables; where it is not counted,
+ * the month is noted as not added up. Nothing when the workspace is gone.
+ */
+export async function noteUsage(
+  ctx: Context,
+  { workspaceId, kind, quantity, about }: Omit<Entry, 'payer' | 'kind'> & { kind: 'answer' | 'model_call' },
+  { isCounted }: { isCounted: boolean },
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.query(
+    `select note_usage($2, $3, $4, $5, $6, $7::date) where $1::text[] is null or $2 = any($1)`,
+    [visibleWorkspaces(ctx), workspaceId, kind, quantity, about, now, isCounted ? null : monthOf(now)],
   )
 }
 

@@ -1,26 +1,14 @@
-// Makes an answer: knowledge from the database, ranking on its thread, words by the model or by quoting, every sentence
-// with its receipts.
+// Makes an answer: what was written for the question, or words by the model or by quoting, every sentence with its receipts.
 import type { Band, GroundedSentence, Message } from '#contract/conversations.ts'
-import type { Citation } from '#contract/research.ts'
 import type { Staff } from '#contract/staff.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
-import { threadFunction } from '#server/platform/jobs/threads.ts'
-import {
-  findPageNames,
-  findPageTexts,
-  findVectors,
-  knowledgeVersion,
-  unit,
-} from '#server/modules/knowledge/index.ts'
+import type { Context } from '#server/platform/context.ts'
 import { type ApprovedRow, findApproved } from '#server/modules/staff/approved-answers/index.ts'
 import { requireLive, requireReplyWriter, requireTried } from '#server/modules/staff/index.ts'
 import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
 import { findSame } from '#engine/answer/approved/same-question.ts'
-import { type AnswerPorts, giveAnswer, type PreparedAnswer } from '#engine/answer/give-answer.ts'
-import type * as thread from '#engine/answering-thread.ts'
-import type { Persona, Turn } from '#engine/answer/prompt.ts'
+import { type AnswerPorts, giveAnswer } from '#engine/answer/give-answer.ts'
 import { sinceReturn } from '../rules.ts'
-import type { Receipt } from '#engine/ground/receipts.ts'
+import { citationOf, personaOf, prepareAnswer } from './prepare-answer.ts'
 
 type MadeEvent =
   | { type: 'sentence'; sentence: GroundedSentence }
@@ -40,8 +28,23 @@ type MadeEvent =
       version: number | null
     }
 
+/** How somebody is set for everybody, and what was written for them to say. */
+export interface AnswerBasis {
+  live: Awaited<ReturnType<typeof requireLive>>
+  approved: readonly ApprovedRow[]
+}
+
+/** What an answer is made from besides the pages. Fails: `staff_not_accessible`. */
+export async function readBasis(ctx: Context, staffId: string): Promise<AnswerBasis> {
+  const [live, approved] = await Promise.all([requireLive(ctx, staffId), findApproved(ctx, staffId)])
+  return { live, approved }
+}
+
 interface Asked {
   staff: Staff
+  basis: AnswerBasis
+  /** The version of what is known, as `knowledgeVersion` names it. */
+  known: string
   question: string
   history: readonly Pick<Message, 'role' | 'state' | 'text'>[]
   /** Tries the draft of the settings, where there is one. */
@@ -52,18 +55,15 @@ interface Asked {
 const turnsShown = 6
 /** More than the longest answer that is shown. */
 const maxTokens = 1_000
-/** An answer by words alone now is better than one by meaning later. */
-const embeddingDeadlineMs = 2_000
 
 /** Answers a question from a virtual human's sources. Whoever calls has asked for permission. */
 export async function* answerFrom(
   ctx: Context,
-  { staff, question, history, triesDraft = false }: Asked,
+  { staff, basis: { live, approved: written }, known, question, history, triesDraft = false }: Asked,
 ): AsyncGenerator<MadeEvent> {
-  const live = await requireLive(ctx, staff.id)
   const settings = triesDraft ? await requireTried(ctx, staff.id) : live.settings
   const version = triesDraft ? null : live.number
-  const approved = findSame(question, await findApproved(ctx, staff.id), {
+  const approved = findSame(question, written, {
     isFollowing: history.some(({ role }) => role === 'staff'),
   })
   if (approved !== null) {
@@ -84,7 +84,7 @@ export async function* answerFrom(
       speaker: role === 'person' ? ('visitor' as const) : ('staff' as const),
       text,
     }))
-  const { prepared, pages } = await prepare(ctx, staff, { question, history: turns, persona })
+  const { prepared, pages } = await prepareAnswer(ctx, staff, known, { question, history: turns, persona })
   let modelCalls = 0
   const draft = ctx.model ? drafting(ctx, ctx.model) : null
   const ports: AnswerPorts = draft
@@ -145,105 +145,6 @@ function* giveApproved(
     modelCalls: 0,
   } as const
   yield { type: 'done', text, ...made, approval: { by, at }, version }
-}
-
-/** Whether this virtual human has a sure answer to a question, asked by itself. */
-export async function isAnswered(ctx: Context, staff: Staff, question: string): Promise<boolean> {
-  const { quoted } = (await prepare(ctx, staff, { question, history: [], persona: personaOf(staff) }))
-    .prepared
-  return quoted.kind !== 'talk' && quoted.band === 'answer'
-}
-
-/** The passages of a virtual human's sources that fit a question best, as they stand on their pages. */
-export async function findPassagesFor(ctx: Context, staff: Staff, question: string): Promise<Citation[]> {
-  const { prepared, pages } = await prepare(ctx, staff, { question, history: [], persona: personaOf(staff) })
-  return prepared.passages.map(({ documentId, start, text }) =>
-    citationOf({ documentId, start, end: start + text.length, quote: text }, pages),
-  )
-}
-
-const personaOf = ({ name, jobTitle }: Pick<Staff, 'name' | 'jobTitle'>): Persona => ({
-  name,
-  role: jobTitle || 'a colleague',
-  instructions: '',
-})
-
-type Pages = ReadonlyMap<string, { url: string; title: string }>
-
-async function prepare(
-  ctx: Context,
-  staff: Staff,
-  { question, history, persona }: { question: string; history: Turn[]; persona: Persona },
-): Promise<{ prepared: PreparedAnswer; pages: Pages }> {
-  const sources = staff.knowledgeSourceIds
-  const key = `${staff.workspaceId}/${await knowledgeVersion(ctx, sources)}`
-  const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
-  const input = {
-    key,
-    question,
-    questionVector: await vectorOf(ctx, question),
-    language: null,
-    history,
-    persona,
-    now: ctx.clock.now(),
-  }
-  let prepared = await prepareOnThread(input, { signal: ctx.signal })
-  if (!prepared) {
-    const pages = await inTransaction(ctx, (ctx) => findPageTexts(ctx, sources))
-    const passages = pages.flatMap(({ id: documentId, title, language, passages: own }) =>
-      own.map((passage) => ({ ...passage, documentId, title, language })),
-    )
-    const vectors = ctx.embeddings
-      ? await findVectors(
-          ctx,
-          passages.map(({ id }) => id),
-          ctx.embeddings.name,
-        )
-      : new Map<string, number[]>()
-    const documents = pages.map(({ id, title, language, text, blocks }) => ({
-      id,
-      title,
-      language,
-      text,
-      blocks,
-    }))
-    await threadFunction<typeof thread.load>(ctx.answerers, 'load')(
-      { key, documents, passages, vectors },
-      { signal: ctx.signal, timeoutMs: 120_000 },
-    )
-    prepared = await prepareOnThread(input, { signal: ctx.signal })
-  }
-  if (!prepared) throw new Error('the index of a staff member was dropped while it was asked for')
-  return { prepared, pages: await pagesOf(ctx, prepared) }
-}
-
-/** The question in the embedding model's space; null without one, or when it does not answer in time. */
-async function vectorOf(ctx: Context, question: string): Promise<number[] | null> {
-  if (!ctx.embeddings) return null
-  try {
-    const deadline = AbortSignal.any([ctx.signal, AbortSignal.timeout(embeddingDeadlineMs)])
-    const [vector] = await ctx.embeddings.embed([question], deadline)
-    return vector ? unit(vector) : null
-  } catch (error) {
-    ctx.signal.throwIfAborted()
-    ctx.log.warn('answer.words_alone', { error })
-    return null
-  }
-}
-
-/** Address and title of the pages that may be quoted. */
-async function pagesOf(ctx: Context, { quoted, passages }: PreparedAnswer): Promise<Pages> {
-  const ids = new Set(passages.map(({ documentId }) => documentId))
-  for (const { receipts } of quoted.sentences) for (const { documentId } of receipts) ids.add(documentId)
-  return findPageNames(ctx, [...ids])
-}
-
-function citationOf(
-  { documentId, start, end, quote }: Pick<Receipt, 'documentId' | 'start' | 'end' | 'quote'>,
-  pages: Pages,
-): GroundedSentence['receipts'][number] {
-  const page = pages.get(documentId)
-  return { snapshotId: documentId, url: page?.url ?? '', pageTitle: page?.title ?? '', start, end, quote }
 }
 
 const drafting =

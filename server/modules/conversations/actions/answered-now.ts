@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { knowledgeVersion } from '#server/modules/knowledge/index.ts'
 import { requireLive, requireStaff } from '#server/modules/staff/index.ts'
 import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
-import { isAnswered } from './answer-from.ts'
+import { isAnswered } from './prepare-answer.ts'
 
 /** So many judgements are remembered: what was asked for longest ago goes first. */
 const mostKept = 20_000

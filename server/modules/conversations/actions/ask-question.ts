@@ -1,48 +1,21 @@
 import type { AnswerEvent, Message } from '#contract/conversations.ts'
-import type { Staff } from '#contract/staff.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { readAudiences } from '#server/modules/identity/people/index.ts'
-import { giveBackAnswer, noteModelCalls, takeAnswer } from '#server/modules/billing/index.ts'
-import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
+import { giveBackAnswer, noteModelCalls } from '#server/modules/billing/index.ts'
 import { canAskIn, canTalkTo } from '../policy.ts'
-import { isSilent, offersPerson, titleOf } from '../rules.ts'
-import { lockConversation, saveConversation } from '../store/conversations.ts'
-import { findUnanswered, insertEvent, lockFloor, type SharedConversation } from '../store/floor.ts'
-import {
-  completeAnswer,
-  findAnswering,
-  findMessage,
-  findMessages,
-  insertMessage,
-  interruptAnswers,
-} from '../store/messages.ts'
+import { offersPerson } from '../rules.ts'
+import { completeAnswer, type HistoryTurn, insertReceipts, interruptAnswers } from '../store/answers.ts'
+import { lockConversation } from '../store/conversations.ts'
+import { insertEvent, lockFloor } from '../store/floor.ts'
 import { answerFrom } from './answer-from.ts'
-import { beginAnswer, endAnswer, isMade, isUnderWay } from './answers-under-way.ts'
-import { changeFloor, expectWord, tellChange } from './change-floor.ts'
-import { requireConversation } from './require-conversation.ts'
+import { beginAnswer, endAnswer, isMade } from './answers-under-way.ts'
+import { changeFloor } from './change-floor.ts'
+import { type Asked, type Held, keepQuestion, readStanding } from './keep-question.ts'
 import { mayCall } from './want-person.ts'
-
-/** Messages before a question that its answer may go back to. */
-const turnsRead = 40
-
-interface Asked {
-  staff: Staff
-  question: Message
-  answerId: string
-  history: readonly HistoryTurn[]
-  /** The conversation as it is with this question. */
-  conversation: SharedConversation
-}
-
-/** One turn of what was said before. */
-export type HistoryTurn = Pick<Message, 'role' | 'state' | 'text'> & Partial<Pick<Message, 'band' | 'event'>>
-
-/** A question that a person answers. */
-type Held = Pick<Asked, 'question' | 'conversation'>
 
 /** Fails when whoever asked may hear nothing more. */
 type RequireAsker = (ctx: Context, workspaceId: string) => Promise<void>
@@ -67,7 +40,12 @@ export async function askWhile(
   requireAsker: RequireAsker,
   watchMs = watchEveryMsOf(ctx.actor),
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
-  const asked = await inTransaction(ctx, (ctx) => keepQuestion(ctx, id, text))
+  const asked = await inTransaction(ctx, async (ctx) => {
+    const standing = await readStanding(ctx, id)
+    permit(canTalkTo(ctx.actor, standing.staff))
+    permit(canAskIn(ctx.actor, standing.floor))
+    return keepQuestion(ctx, standing, text)
+  })
   if (!('answerId' in asked)) return held(asked)
   return answer(ctx, id, history === undefined ? asked : { ...asked, history }, { requireAsker, watchMs })
 }
@@ -77,65 +55,10 @@ async function* held({ question, conversation }: Held): AsyncGenerator<AnswerEve
   yield { type: 'held', speaker: conversation.speaker }
 }
 
-async function keepQuestion(ctx: Context, id: string, text: string): Promise<Asked | Held> {
-  const floor = (await lockFloor(ctx, id)) ?? fail('conversation_not_found', { id })
-  const conversation = await requireConversation(ctx, id)
-  const staff = await requireLivingStaff(ctx, conversation.staffId)
-  permit(canTalkTo(ctx.actor, staff))
-  permit(canAskIn(ctx.actor, conversation))
-  if (isSilent(floor)) return keepForPerson(ctx, floor, text)
-  if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
-  const answering = await findAnswering(ctx, id)
-  if (answering.some((message) => isUnderWay(ctx, message))) fail('conversation_busy')
-  await interruptAnswers(
-    ctx,
-    answering.map((message) => message.id),
-  )
-
-  const shared = await changeFloor(ctx, floor, { act: 'question' })
-  const history = await findMessages(ctx, id, turnsRead)
-  const { workspaceId } = conversation
-  const [questionId, answerId] = [ctx.ids.next(), ctx.ids.next()]
-  const turn = { workspaceId, conversationId: id }
-  await insertMessage(ctx, { ...turn, id: questionId, role: 'person', text, state: 'complete' })
-  await insertMessage(ctx, {
-    ...turn,
-    id: answerId,
-    role: 'staff',
-    text: '',
-    state: 'answering',
-    turn: shared.turn,
-  })
-  await saveConversation(ctx, id, conversation.title === '' ? { title: titleOf(text) } : {})
-  await announce(ctx, 'conversation.changed', {
-    subject: id,
-    workspaceId,
-    payload: { change: 'asked', staffId: staff.id },
-  })
-  const question = await findMessage(ctx, questionId)
-  if (!question) throw new Error('a question was not written')
-  await takeAnswer(ctx, workspaceId, answerId)
-  return { staff, question, answerId, history, conversation: shared }
-}
-
-/** While a person speaks or is waited for, what a visitor writes is theirs to answer. */
-async function keepForPerson(ctx: Context, floor: SharedConversation, text: string): Promise<Held> {
-  const conversation = await changeFloor(ctx, floor, { act: 'question' })
-  const { speaker, assigneeId } = conversation
-  const isFirst = (await findUnanswered(ctx, floor.id)) === null
-  const [id, { workspaceId, id: conversationId }] = [ctx.ids.next(), floor]
-  await insertMessage(ctx, { id, workspaceId, conversationId, role: 'person', text, state: 'complete' })
-  if (speaker === 'person' && assigneeId !== null && isFirst) await expectWord(ctx, floor, assigneeId)
-  await tellChange(ctx, floor, 'asked')
-  const question = await findMessage(ctx, id)
-  if (!question) throw new Error('a question was not written')
-  return { question, conversation }
-}
-
 async function* answer(
   ctx: Context,
   conversationId: string,
-  { staff, question, answerId, history, conversation }: Asked,
+  { staff, basis, known, question, answerId, history, conversation }: Asked,
   { requireAsker, watchMs }: { requireAsker: RequireAsker; watchMs: number },
 ): AsyncGenerator<AnswerEvent, void> {
   const { workspaceId } = staff
@@ -148,6 +71,8 @@ async function* answer(
     const watch = watchOf(ctx, watchMs, () => requireAsker(ctx, workspaceId))
     for await (const event of answerFrom(ctx, {
       staff,
+      basis,
+      known,
       question: question.text,
       history,
       triesDraft: conversation.triesDraft,
@@ -167,31 +92,38 @@ async function* answer(
       const isCallFree = event.asksForPerson && (await mayCall(ctx)) === null
       const done = await inTransaction(ctx, async (ctx) => {
         const { band, writtenBy, droppedSentences, text, reason, approval, version } = event
-        const now = await lockFloor(ctx, conversationId)
-        const kept = await completeAnswer(ctx, answerId, {
-          turn: conversation.turn,
-          text,
-          band,
-          writtenBy,
-          droppedSentences,
-          sentences,
-          reason,
-          approval,
-          version,
-        })
+        // Sent together, the lock first.
+        const [now, kept] = await Promise.all([
+          lockFloor(ctx, conversationId),
+          completeAnswer(ctx, answerId, {
+            turn: conversation.turn,
+            text,
+            band,
+            writtenBy,
+            droppedSentences,
+            sentences,
+            reason,
+            approval,
+            version,
+          }),
+        ])
         settled = true
-        if (!kept || now === null) return null
-        if (event.modelCalls > 0) await noteModelCalls(ctx, workspaceId, answerId, event.modelCalls)
-        await announce(ctx, 'message.answered', {
-          subject: answerId,
-          workspaceId,
-          payload: { conversationId, staffId: staff.id, band },
-        })
+        if (kept === null || now === null) return null
+        const { modelCalls } = event
+        const [told] = await Promise.all([
+          insertReceipts(ctx, kept, sentences),
+          announce(ctx, 'message.answered', {
+            subject: answerId,
+            workspaceId,
+            payload: { conversationId, staffId: staff.id, band },
+          }),
+          modelCalls > 0 && noteModelCalls(ctx, workspaceId, answerId, modelCalls),
+        ])
         const isVisitors = now.askedBy === 'visitor'
         if (isVisitors && event.asksForPerson && isCallFree) await changeFloor(ctx, now, { act: 'ask' })
         else if (isVisitors && (event.asksForPerson || (band === 'unknown' && offersPerson(history))))
           await insertEvent(ctx, now, event.asksForPerson ? 'contact_wanted' : 'offered', null)
-        return findMessage(ctx, answerId)
+        return told
       })
       yield done ? { type: 'done', message: done } : { type: 'held', speaker: 'person' }
     }

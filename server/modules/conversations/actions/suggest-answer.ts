@@ -1,9 +1,10 @@
 import type { GroundedSentence } from '#contract/conversations.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { noteModelCalls } from '#server/modules/billing/index.ts'
+import { knowledgeVersion } from '#server/modules/knowledge/index.ts'
 import { requireStaff } from '#server/modules/staff/index.ts'
 import { findMessages } from '../store/messages.ts'
-import { answerFrom } from './answer-from.ts'
+import { answerFrom, readBasis } from './answer-from.ts'
 import { requireConversation } from './require-conversation.ts'
 
 /** Of a long conversation so many turns are read. */
@@ -17,9 +18,15 @@ export async function suggestAnswer(
   ctx: Context,
   { id }: { id: string },
 ): Promise<{ text: string; sentences: GroundedSentence[] } | null> {
-  const { staff, messages } = await inTransaction(ctx, async (ctx) => {
+  const { staff, messages, basis, known } = await inTransaction(ctx, async (ctx) => {
     const { staffId } = await requireConversation(ctx, id)
-    return { staff: await requireStaff(ctx, staffId), messages: await findMessages(ctx, id, turnsRead) }
+    const staff = await requireStaff(ctx, staffId)
+    const [basis, known, messages] = await Promise.all([
+      readBasis(ctx, staffId),
+      knowledgeVersion(ctx, staff.knowledgeSourceIds),
+      findMessages(ctx, id, turnsRead),
+    ])
+    return { staff, messages, basis, known }
   })
   const asked = messages.findLastIndex(({ role }) => role === 'person')
   const question = messages[asked]
@@ -27,6 +34,8 @@ export async function suggestAnswer(
   const sentences: GroundedSentence[] = []
   for await (const event of answerFrom(ctx, {
     staff,
+    basis,
+    known,
     question: question.text,
     history: messages.slice(0, asked),
   })) {
@@ -34,8 +43,7 @@ export async function suggestAnswer(
       sentences.push(event.sentence)
       continue
     }
-    if (event.modelCalls > 0)
-      await inTransaction(ctx, (ctx) => noteModelCalls(ctx, staff.workspaceId, question.id, event.modelCalls))
+    if (event.modelCalls > 0) await noteModelCalls(ctx, staff.workspaceId, question.id, event.modelCalls)
     if (event.band !== 'unknown' && sentences.length > 0) return { text: event.text, sentences }
   }
   return null

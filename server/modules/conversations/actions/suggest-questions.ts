@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { openingQuestions } from '#engine/answer/opening-questions.ts'
 import { findOpenings, knowledgeVersion } from '#server/modules/knowledge/index.ts'
 import { requireLive, requireStaff } from '#server/modules/staff/index.ts'
-import { isAnswered } from './answer-from.ts'
+import { isAnswered } from './prepare-answer.ts'
 
 const most = 4
 /** Of so many sets of sources what was found is remembered. */

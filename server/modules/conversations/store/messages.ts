@@ -56,93 +56,6 @@ export async function insertMessage(
   await ctx.db.orm.insert(message).values({ ...made, createdAt: ctx.clock.now() })
 }
 
-/** An answer is written under the turn under which it was begun, or not at all. */
-type Answer = { turn: number } & Pick<
-  Message,
-  'text' | 'band' | 'writtenBy' | 'droppedSentences' | 'sentences'
-> & {
-    reason: string
-    approval: { by: string | null; at: Date } | null
-    version: number | null
-  }
-
-/** Completes an answer that is being made; false when that is no longer so, or the conversation has gone on. */
-export async function completeAnswer(ctx: Context, id: string, answer: Answer): Promise<boolean> {
-  const { turn, text, band, writtenBy, droppedSentences, sentences, reason, approval, version } = answer
-  const [row] = await ctx.db.orm
-    .update(message)
-    .set({
-      text,
-      band,
-      writtenBy,
-      droppedSentences,
-      fallbackReason: reason,
-      approvedBy: approval?.by ?? null,
-      approvedAt: approval?.at ?? null,
-      version,
-      state: 'complete',
-      sentences: sentences.map((sentence) => sentence.text),
-    })
-    .where(
-      and(
-        eq(message.id, id),
-        eq(message.state, 'answering'),
-        eq(message.turn, turn),
-        inWorkspaces(ctx, message.workspaceId),
-      ),
-    )
-    .returning({ workspaceId: message.workspaceId })
-  if (!row) return false
-  const receipts = sentences.flatMap((sentence, index) =>
-    sentence.receipts.map(({ snapshotId, url, pageTitle, start, end, quote }, position) => ({
-      messageId: id,
-      sentence: index,
-      position,
-      workspaceId: row.workspaceId,
-      snapshotId,
-      url,
-      pageTitle,
-      startOffset: start,
-      endOffset: end,
-      quote,
-    })),
-  )
-  if (receipts.length > 0) await ctx.db.orm.insert(receipt).values(receipts)
-  return true
-}
-
-/** Answers of a conversation that are being made. */
-export async function findAnswering(
-  ctx: Context,
-  conversationId: string,
-): Promise<{ id: string; createdAt: Date }[]> {
-  return ctx.db.orm
-    .select({ id: message.id, createdAt: message.createdAt })
-    .from(message)
-    .where(
-      and(
-        eq(message.conversationId, conversationId),
-        eq(message.state, 'answering'),
-        inWorkspaces(ctx, message.workspaceId),
-      ),
-    )
-}
-
-/** An answer that will not be finished any more; what was shown of it was never acknowledged. */
-export async function interruptAnswers(ctx: Context, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await ctx.db.orm
-    .update(message)
-    .set({ state: 'interrupted' })
-    .where(
-      and(
-        inArray(message.id, [...ids]),
-        eq(message.state, 'answering'),
-        inWorkspaces(ctx, message.workspaceId),
-      ),
-    )
-}
-
 export async function saveRating(ctx: Context, id: string, rating: number | null): Promise<void> {
   await ctx.db.orm
     .update(message)
@@ -171,6 +84,15 @@ async function withReceipts(ctx: Context, rows: readonly MessageRow[]): Promise<
           .from(receipt)
           .where(and(inArray(receipt.messageId, answers), inWorkspaces(ctx, receipt.workspaceId)))
           .orderBy(asc(receipt.sentence), asc(receipt.position))
+  return shapeMessages(ctx, rows, receipts)
+}
+
+/** Messages as they are told, with receipts that are in order. */
+export async function shapeMessages(
+  ctx: Context,
+  rows: readonly MessageRow[],
+  receipts: readonly ReceiptRow[],
+): Promise<Message[]> {
   const byMessage = Map.groupBy(receipts, (row) => row.messageId)
   const people = rows.map(({ authorId }) => authorId)
   // Visitors are not told how those are called who wrote answers for a colleague to give.

@@ -132,6 +132,7 @@ export async function findSnapshotTexts(ctx: Context, ids: readonly string[]): P
 interface PageText {
   /** Id of its snapshot. */
   id: string
+  url: string
   title: string
   language: string | null
   text: string
@@ -147,7 +148,7 @@ export async function findPageTexts(ctx: Context, sourceIds: readonly string[]):
       passages: [id: string, start: number, end: number, heading: string | null][]
     }
   >(
-    `select p.id, p.title, p.language, p.text, p.blocks,
+    `select p.id, p.url, p.title, p.language, p.text, p.blocks,
        json_agg(json_build_array(a.id, a.start_offset, a.end_offset, a.heading) order by a.ordinal) as passages
      from knowledge_source k
      join page_snapshot p on p.run_id = k.live_run_id and p.workspace_id = k.workspace_id

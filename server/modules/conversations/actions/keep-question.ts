@@ -1,0 +1,112 @@
+// Keeps a question before anything is said to it. The way to the database costs more than most statements do, so what does not
+// depend on one another is asked for and written together.
+import type { Message } from '#contract/conversations.ts'
+import type { Staff } from '#contract/staff.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { fail } from '#server/platform/fail.ts'
+import { isCounted, takeAnswer } from '#server/modules/billing/index.ts'
+import { knowledgeVersion } from '#server/modules/knowledge/index.ts'
+import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
+import { isSilent, titleOf } from '../rules.ts'
+import { findTurns, type HistoryTurn, insertQuestion, interruptAnswers } from '../store/answers.ts'
+import { saveConversation } from '../store/conversations.ts'
+import { findUnanswered, lockFloor, type SharedConversation } from '../store/floor.ts'
+import { type AnswerBasis, readBasis } from './answer-from.ts'
+import { isUnderWay } from './answers-under-way.ts'
+import { changeFloor, expectWord, tellChange } from './change-floor.ts'
+
+/** Messages before a question that its answer may go back to. */
+const turnsRead = 40
+
+/** A question that a virtual human answers, with all that its answer is made from but the pages. */
+export interface Asked {
+  staff: Staff
+  basis: AnswerBasis
+  known: string
+  question: Message
+  answerId: string
+  history: readonly HistoryTurn[]
+  /** The conversation as it is with this question. */
+  conversation: SharedConversation
+}
+
+/** A question that a person answers. */
+export type Held = Pick<Asked, 'question' | 'conversation'>
+
+/** What a question is judged and answered by. */
+interface Standing extends Pick<Asked, 'staff' | 'basis'> {
+  floor: SharedConversation
+  history: Awaited<ReturnType<typeof findTurns>>
+}
+
+/**
+ * Reads what a question comes to; the conversation is kept to the transaction. Fails: `conversation_not_found`,
+ * `staff_not_accessible`, `staff_not_found`.
+ */
+export async function readStanding(ctx: Context, id: string): Promise<Standing> {
+  const [floor, history] = await Promise.all([
+    // First: what is read behind it nobody changes until this transaction ends.
+    lockFloor(ctx, id),
+    findTurns(ctx, id, turnsRead),
+  ])
+  if (!floor) return fail('conversation_not_found', { id })
+  const reading = readBasis(ctx, floor.staffId)
+  // Of a virtual human that is gone it is told here why.
+  reading.catch(() => {})
+  const staff = await requireLivingStaff(ctx, floor.staffId)
+  return { floor, history, staff, basis: await reading }
+}
+
+/**
+ * Keeps a question, within a transaction, of somebody who may ask it. Fails: `conversation_busy`, `staff_not_on_shift`,
+ * `plan_limit_answers`.
+ */
+export async function keepQuestion(
+  ctx: Context,
+  { floor, history, staff, basis }: Standing,
+  text: string,
+): Promise<Asked | Held> {
+  const { id, workspaceId, staffId } = floor
+  if (isSilent(floor)) return keepForPerson(ctx, floor, text)
+  if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
+  const answering = history.filter(({ state }) => state === 'answering')
+  if (answering.some((message) => isUnderWay(ctx, message))) fail('conversation_busy')
+  const lost = answering.map((message) => message.id)
+  await interruptAnswers(ctx, lost)
+
+  const [questionId, answerId] = [ctx.ids.next(), ctx.ids.next()]
+  const moving = changeFloor(ctx, floor, { act: 'question' })
+  // What is told of it stands before the question.
+  if (floor.speaker === 'closed') await moving
+  // Every question begins a turn.
+  const turn = floor.turn + 1
+  const made = { id: questionId, workspaceId, conversationId: id, text }
+  const [shared, question, known] = await Promise.all([
+    moving,
+    insertQuestion(ctx, made, { id: answerId, turn }),
+    knowledgeVersion(ctx, staff.knowledgeSourceIds),
+    floor.title === '' && saveConversation(ctx, id, { title: titleOf(text) }),
+    announce(ctx, 'conversation.changed', {
+      subject: id,
+      workspaceId,
+      payload: { change: 'asked', staffId },
+    }),
+    !isCounted(ctx) && takeAnswer(ctx, workspaceId, answerId),
+  ])
+  if (shared.turn !== turn) throw new Error('a question did not begin a turn')
+  if (isCounted(ctx)) await takeAnswer(ctx, workspaceId, answerId)
+  return { staff, basis, known, question, answerId, history, conversation: shared }
+}
+
+/** While a person speaks or is waited for, what a visitor writes is theirs to answer. */
+async function keepForPerson(ctx: Context, floor: SharedConversation, text: string): Promise<Held> {
+  const conversation = await changeFloor(ctx, floor, { act: 'question' })
+  const { speaker, assigneeId } = conversation
+  const isFirst = (await findUnanswered(ctx, floor.id)) === null
+  const { workspaceId, id: conversationId } = floor
+  const question = await insertQuestion(ctx, { id: ctx.ids.next(), workspaceId, conversationId, text }, null)
+  if (speaker === 'person' && assigneeId !== null && isFirst) await expectWord(ctx, floor, assigneeId)
+  await tellChange(ctx, floor, 'asked')
+  return { question, conversation }
+}

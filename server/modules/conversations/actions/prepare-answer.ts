@@ -1,0 +1,150 @@
+// Ranks a virtual human's pages for a question on the answering thread, which keeps an index of each version of some sources.
+import type { GroundedSentence } from '#contract/conversations.ts'
+import type { Citation } from '#contract/research.ts'
+import type { Staff } from '#contract/staff.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type ThreadPool, threadFunction } from '#server/platform/jobs/threads.ts'
+import { findPageTexts, findVectors, knowledgeVersion, unit } from '#server/modules/knowledge/index.ts'
+import type { Persona, Turn } from '#engine/answer/prompt.ts'
+import type * as thread from '#engine/answering-thread.ts'
+import type { Receipt } from '#engine/ground/receipts.ts'
+
+/** An answer by words alone now is better than one by meaning later. */
+const embeddingDeadlineMs = 2_000
+const loadDeadlineMs = 120_000
+
+type Prepared = NonNullable<ReturnType<typeof thread.prepare>>
+
+/** What is asked, after what was said before. */
+interface Question {
+  question: string
+  history: Turn[]
+  persona: Persona
+}
+
+/** Whose sources, in which workspace. */
+type Knower = Pick<Staff, 'workspaceId' | 'knowledgeSourceIds'>
+
+/** Whether this virtual human has a sure answer to a question, asked by itself. */
+export async function isAnswered(ctx: Context, staff: Staff, question: string): Promise<boolean> {
+  const { quoted } = (await prepareNow(ctx, staff, { question, history: [], persona: personaOf(staff) }))
+    .prepared
+  return quoted.kind !== 'talk' && quoted.band === 'answer'
+}
+
+/** The passages of a virtual human's sources that fit a question best, as they stand on their pages. */
+export async function findPassagesFor(ctx: Context, staff: Staff, question: string): Promise<Citation[]> {
+  const { prepared, pages } = await prepareNow(ctx, staff, {
+    question,
+    history: [],
+    persona: personaOf(staff),
+  })
+  return prepared.passages.map(({ documentId, start, text }) =>
+    citationOf({ documentId, start, end: start + text.length, quote: text }, pages),
+  )
+}
+
+export const personaOf = ({ name, jobTitle }: Pick<Staff, 'name' | 'jobTitle'>): Persona => ({
+  name,
+  role: jobTitle || 'a colleague',
+  instructions: '',
+})
+
+const prepareNow = async (ctx: Context, staff: Knower, asked: Question): Promise<Prepared> =>
+  prepareAnswer(ctx, staff, await knowledgeVersion(ctx, staff.knowledgeSourceIds), asked)
+
+/** Ranks and quotes; `known` is the version of what is known, which the caller has asked for. */
+export async function prepareAnswer(
+  ctx: Context,
+  staff: Knower,
+  known: string,
+  { question, history, persona }: Question,
+): Promise<Prepared> {
+  const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
+  const input = {
+    question,
+    questionVector: await vectorOf(ctx, question),
+    language: null,
+    history,
+    persona,
+    now: ctx.clock.now(),
+  }
+  const { signal } = ctx
+  const prepared = await prepareOnThread({ ...input, key: keyOf(staff, known) }, { signal })
+  if (prepared) return prepared
+  const key = await loadIndex(ctx, staff)
+  const late = await prepareOnThread({ ...input, key }, { signal })
+  if (!late) throw new Error('the index of a staff member was dropped while it was asked for')
+  return late
+}
+
+const keyOf = ({ workspaceId }: Knower, known: string): string => `${workspaceId}/${known}`
+
+/** Indexes that are being built, by workspace and sources: all who wait for one wait for the same. */
+const building = new WeakMap<ThreadPool, Map<string, Promise<string>>>()
+
+/** Builds the index of what some sources say now, once for all who ask at that time, and gives its key. */
+function loadIndex(ctx: Context, knower: Knower): Promise<string> {
+  const builds = building.get(ctx.answerers) ?? new Map<string, Promise<string>>()
+  building.set(ctx.answerers, builds)
+  const name = keyOf(knower, knower.knowledgeSourceIds.join())
+  const running = builds.get(name)
+  if (running) return running
+  // Whoever asked first may leave: the others still wait for it.
+  const build = buildIndex({ ...ctx, signal: AbortSignal.timeout(loadDeadlineMs) }, knower)
+  builds.set(name, build)
+  const end = () => void builds.delete(name)
+  build.then(end, end)
+  return build
+}
+
+async function buildIndex(ctx: Context, knower: Knower): Promise<string> {
+  const sources = knower.knowledgeSourceIds
+  const known = await knowledgeVersion(ctx, sources)
+  const pages = await inTransaction(ctx, (ctx) => findPageTexts(ctx, sources))
+  // Pages of one version never stand under the name of another.
+  if ((await knowledgeVersion(ctx, sources)) !== known) return buildIndex(ctx, knower)
+  const key = keyOf(knower, known)
+  const passages = pages.flatMap(({ id: documentId, title, language, passages: own }) =>
+    own.map((passage) => ({ ...passage, documentId, title, language })),
+  )
+  const ids = passages.map(({ id }) => id)
+  const vectors = ctx.embeddings
+    ? await findVectors(ctx, ids, ctx.embeddings.name)
+    : new Map<string, number[]>()
+  const documents = pages.map(({ id, url, title, language, text, blocks }) => ({
+    id,
+    url,
+    title,
+    language,
+    text,
+    blocks,
+  }))
+  await threadFunction<typeof thread.load>(ctx.answerers, 'load')(
+    { key, documents, passages, vectors },
+    { signal: ctx.signal, timeoutMs: loadDeadlineMs },
+  )
+  return key
+}
+
+/** The question in the embedding model's space; null without one, or when it does not answer in time. */
+async function vectorOf(ctx: Context, question: string): Promise<number[] | null> {
+  if (!ctx.embeddings) return null
+  try {
+    const deadline = AbortSignal.any([ctx.signal, AbortSignal.timeout(embeddingDeadlineMs)])
+    const [vector] = await ctx.embeddings.embed([question], deadline)
+    return vector ? unit(vector) : null
+  } catch (error) {
+    ctx.signal.throwIfAborted()
+    ctx.log.warn('answer.words_alone', { error })
+    return null
+  }
+}
+
+export function citationOf(
+  { documentId, start, end, quote }: Pick<Receipt, 'documentId' | 'start' | 'end' | 'quote'>,
+  pages: Prepared['pages'],
+): GroundedSentence['receipts'][number] {
+  const page = pages.get(documentId)
+  return { snapshotId: documentId, url: page?.url ?? '', pageTitle: page?.title ?? '', start, end, quote }
+}

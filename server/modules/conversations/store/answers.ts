@@ -1,0 +1,149 @@
+// Questions and the answers to them as they are kept. What was just written is told without being read back.
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Message } from '#contract/conversations.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inWorkspaces } from '#server/platform/scope.ts'
+import { message, receipt } from '../tables.ts'
+import { shapeMessages } from './messages.ts'
+
+/** One turn of what was said before. */
+export type HistoryTurn = Pick<Message, 'role' | 'state' | 'text'> & Partial<Pick<Message, 'band' | 'event'>>
+
+interface KeptTurn extends HistoryTurn {
+  id: string
+  createdAt: Date
+}
+
+/**
+ * The newest turns of a conversation in their order. An answer that is being made is among them: behind its question stands
+ * nothing that is answered.
+ */
+export async function findTurns(ctx: Context, conversationId: string, newest: number): Promise<KeptTurn[]> {
+  const { id, role, state, text, band, event, createdAt } = message
+  const rows = await ctx.db.orm
+    .select({ id, role, state, text, band, event, createdAt })
+    .from(message)
+    .where(and(eq(message.conversationId, conversationId), inWorkspaces(ctx, message.workspaceId)))
+    .orderBy(desc(message.ordinal))
+    .limit(newest)
+  return rows.reverse().map(({ event, ...turn }) => (event === null ? turn : { ...turn, event }))
+}
+
+/** Keeps a question, and the row of the answer that will be made to it; null where a person answers. */
+export async function insertQuestion(
+  ctx: Context,
+  {
+    id,
+    workspaceId,
+    conversationId,
+    text,
+  }: Pick<Message, 'id' | 'conversationId' | 'text'> & { workspaceId: string },
+  answer: { id: string; turn: number } | null,
+): Promise<Message> {
+  const createdAt = ctx.clock.now()
+  const shared = { workspaceId, conversationId, createdAt }
+  const question = { ...shared, id, role: 'person', text, state: 'complete' } as const
+  const begun = answer && ({ ...shared, ...answer, role: 'staff', text: '', state: 'answering' } as const)
+  await ctx.db.orm.insert(message).values(begun ? [question, begun] : [question])
+  return {
+    id,
+    conversationId,
+    role: 'person',
+    text,
+    state: 'complete',
+    band: null,
+    writtenBy: null,
+    approval: null,
+    sentences: [],
+    droppedSentences: 0,
+    rating: null,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** An answer is written under the turn under which it was begun, or not at all. */
+type Answer = { turn: number } & Pick<
+  Message,
+  'text' | 'band' | 'writtenBy' | 'droppedSentences' | 'sentences'
+> & {
+    reason: string
+    approval: { by: string | null; at: Date } | null
+    version: number | null
+  }
+
+/**
+ * Completes an answer that is being made, but for its receipts; null when that is no longer so, or the conversation has gone on.
+ */
+export async function completeAnswer(
+  ctx: Context,
+  id: string,
+  answer: Answer,
+): Promise<typeof message.$inferSelect | null> {
+  const { turn, text, band, writtenBy, droppedSentences, sentences, reason, approval, version } = answer
+  const [row] = await ctx.db.orm
+    .update(message)
+    .set({
+      text,
+      band,
+      writtenBy,
+      droppedSentences,
+      fallbackReason: reason,
+      approvedBy: approval?.by ?? null,
+      approvedAt: approval?.at ?? null,
+      version,
+      state: 'complete',
+      sentences: sentences.map((sentence) => sentence.text),
+    })
+    .where(
+      and(
+        eq(message.id, id),
+        eq(message.state, 'answering'),
+        eq(message.turn, turn),
+        inWorkspaces(ctx, message.workspaceId),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** Keeps what a completed answer rests on, and gives the answer as it is told. */
+export async function insertReceipts(
+  ctx: Context,
+  answer: typeof message.$inferSelect,
+  sentences: Message['sentences'],
+): Promise<Message> {
+  const { id: messageId, workspaceId } = answer
+  const receipts = sentences.flatMap((sentence, index) =>
+    sentence.receipts.map(({ snapshotId, url, pageTitle, start, end, quote }, position) => ({
+      messageId,
+      sentence: index,
+      position,
+      workspaceId,
+      snapshotId,
+      url,
+      pageTitle,
+      startOffset: start,
+      endOffset: end,
+      quote,
+    })),
+  )
+  if (receipts.length > 0) await ctx.db.orm.insert(receipt).values(receipts)
+  const [told] = await shapeMessages(ctx, [answer], receipts)
+  if (!told) throw new Error('an answer was not told')
+  return told
+}
+
+/** An answer that will not be finished any more; what was shown of it was never acknowledged. */
+export async function interruptAnswers(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db.orm
+    .update(message)
+    .set({ state: 'interrupted' })
+    .where(
+      and(
+        inArray(message.id, [...ids]),
+        eq(message.state, 'answering'),
+        inWorkspaces(ctx, message.workspaceId),
+      ),
+    )
+}

@@ -242,12 +242,20 @@ export const knowledge = {
     method: 'POST',
     path: '/knowledge-sources/{id}/research',
     needs: 'work',
-    summary: 'Researches a site again; the last finished version goes on answering meanwhile.',
+    summary:
+      'Researches a site again; the last finished version goes on answering meanwhile. Of which nothing was read yet, it may be at another address.',
     access: onlyFor('onboarded', { actsOn: forUpdate }),
-    errors: ['knowledge_busy', 'plan_limit_pages'],
+    errors: [
+      'knowledge_busy',
+      'knowledge_address_used',
+      'address_invalid',
+      'address_not_http',
+      'address_private',
+      'plan_limit_pages',
+    ],
     key: 'write',
   })
-    .input(z.object({ id }))
+    .input(z.object({ id, url: z.optional(typedAddress) }))
     .output(knowledgeSource),
   cancel: procedure({
     method: 'POST',

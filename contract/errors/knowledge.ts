@@ -26,6 +26,10 @@ export const knowledgeErrors = {
     status: 422,
     message: 'Firecrawl is not configured here. Choose the built-in engine.',
   },
+  knowledge_address_used: {
+    status: 409,
+    message: 'Your staff answer from this address already. Add the other one as a website of its own.',
+  },
   knowledge_busy: { status: 409, message: 'This knowledge source is being researched. Cancel that first.' },
   reading_not_found: { status: 404, message: 'This reading of the website is not there any more.' },
   reading_not_waiting: {

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { freePort } from '#server/testing/free-port.ts'
 import { bakery } from '#server/testing/small-site.ts'
 import { serveVersionedSite } from '#server/testing/versioned-site.ts'
 import { addWebsite, ask, go, hire, untilResearched } from '../actors/owner.ts'
@@ -89,4 +90,25 @@ test('A website is read again, its changes are shown in words, and answer once t
     await page.getByRole('main').getByRole('link', { name: /Kenji/ }).first().click()
     await expect(await ask(page, 'Kenji', 'What does a sourdough loaf cost?')).toContainText('6.80')
   })
+})
+
+test('A website whose address was mistyped is mended where it says so, and read [KNW-1] [KNW-4]', async ({
+  stage,
+}) => {
+  stage.allowNoise(/422/)
+  const site = await stage.site('shop')
+  const gone = `127.0.0.1:${await freePort()}`
+  const product = await stage.product([site.allow, gone])
+  const page = await stage.signedIn(product, 'Ada')
+  await page.goto(`${product.origin}/Knowledge`)
+  await addWebsite(page, `http://${gone}`, { pages: 5 })
+  const address = page.getByRole('alert').getByLabel('Website address')
+  await expect(address).toHaveValue(`http://${gone}/`, { timeout: 180_000 })
+  await address.fill('http://10.0.0.1/')
+  await page.getByRole('button', { name: 'Research again' }).click()
+  await expect(page.getByText('private network').first()).toBeVisible()
+  await address.fill(site.origin)
+  await page.getByRole('button', { name: 'Research again' }).click()
+  await untilResearched(page)
+  await expect(page.getByRole('link', { name: new URL(site.origin).host })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { generateSite } from '#engine/lab/sites/generate-site.ts'
 import { serveSite } from '#engine/lab/sites/serve-site.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
@@ -151,5 +152,32 @@ describe('knowledge sources', () => {
     await ada.calls.knowledge.delete({ id })
     await expect(ada.calls.knowledge.delete({ id })).rejects.toThrow('knowledge_delete_not_found')
     expect((await ada.calls.knowledge.list({})).total).toBe(0)
+  })
+})
+
+describe('a website whose address was wrong', () => {
+  it('is read at another one, under its name and with its colleagues, until something is known of it [KNW-1]', async () => {
+    const ada = await app.person('ada')
+    const gone = `http://127.0.0.1:${await freePort()}/`
+    const { id } = await ada.calls.knowledge.create({ url: 'nobody-has-this.example' })
+    await app.query(
+      `update knowledge_source set status = 'research_failed', current_run_id = null where id = $1`,
+      [id],
+    )
+    const staff = await ada.calls.staff.create({ name: 'Noor', knowledgeSourceIds: [id] })
+    await expect(ada.calls.knowledge.research({ id, url: gone })).rejects.toThrow('address_private')
+    await expect(ada.calls.knowledge.research({ id, url: 'ftp://x.example' })).rejects.toThrow(
+      'address_not_http',
+    )
+    expect(await ada.calls.knowledge.get({ id })).toMatchObject({ url: 'https://nobody-has-this.example/' })
+    const moved = await ada.calls.knowledge.research({ id, url: served.origin })
+    expect(moved).toMatchObject({ url: `${served.origin}/`, status: 'research_pending' })
+    expect(moved.name).not.toContain('nobody')
+    await expect(ada.calls.knowledge.research({ id, url: 'other.example' })).rejects.toThrow('knowledge_busy')
+    expect(await untilDone(ada, id)).toMatchObject({ status: 'research_completed', url: `${served.origin}/` })
+    expect((await ada.calls.staff.get({ id: staff.id })).knowledgeSourceIds).toEqual([id])
+    await expect(ada.calls.knowledge.research({ id, url: 'other.example' })).rejects.toThrow(
+      'knowledge_address_used',
+    )
   })
 })

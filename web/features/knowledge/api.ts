@@ -173,6 +173,15 @@ export function useResearchAgain() {
   return useMutation({ mutationFn: (id: string) => call.knowledge.research({ id }), onSuccess: changed })
 }
 
+/** The same at another address, of a website of which nothing was read yet. */
+export function useResearchAt() {
+  const changed = useSourceChanged()
+  return useMutation({
+    mutationFn: (asked: { id: string; url: string }) => call.knowledge.research(asked),
+    onSuccess: changed,
+  })
+}
+
 export function useCancelResearch() {
   const changed = useSourceChanged()
   return useMutation({ mutationFn: (id: string) => call.knowledge.cancel({ id }), onSuccess: changed })

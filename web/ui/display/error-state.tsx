@@ -27,7 +27,7 @@ export function ErrorState({ title, children, onRetry, busy = false, actions, re
         {children === undefined ? null : <div className="mt-1 max-w-[60ch] text-muted">{children}</div>}
       </div>
       {onRetry || actions ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex w-full flex-wrap gap-2">
           {onRetry ? (
             <Button onClick={onRetry} busy={busy}>
               <Trans>Try again</Trans>

@@ -6,22 +6,32 @@ import { cancelJob } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
 import { researchJob } from '../jobs.ts'
 import { canManage } from '../policy.ts'
-import { isRunning } from '../rules.ts'
+import { isRunning, nameOf } from '../rules.ts'
 import { endReadings } from '../store/readings.ts'
-import { saveSource, shapedSource } from '../store/sources.ts'
+import { saveSource, shapedSource, type SourceRow } from '../store/sources.ts'
 import { beginRun } from './begin-run.ts'
 import { requireSource } from './require-source.ts'
+import { startAddress } from './start-address.ts'
 
 /**
- * Researches a site again; meanwhile the last finished version goes on answering. Fails: `knowledge_update_not_found`,
- * `knowledge_busy`.
+ * Researches a site again; meanwhile the last finished version goes on answering. Where nothing has been read yet it may be at
+ * another address. Fails: `knowledge_update_not_found`, `knowledge_busy`, `knowledge_address_used`, `plan_limit_pages`, those of
+ * `startAddress`.
  */
-export async function researchAgain(ctx: Context, { id }: { id: string }): Promise<KnowledgeSource> {
+export async function researchAgain(
+  ctx: Context,
+  { id, url: typed }: { id: string; url?: string | undefined },
+): Promise<KnowledgeSource> {
+  const isAllowed = (host: string) => ctx.config.research.allow.includes(host)
   return inTransaction(ctx, async (ctx) => {
     const before = await requireSource(ctx, id, 'knowledge_update_not_found', true)
     permit(canManage(ctx.actor, before))
     if (isRunning(before.status)) fail('knowledge_busy')
-    const source = await beginRun(ctx, before)
+    const url = typed === undefined ? before.url : startAddress(typed, isAllowed)
+    const isElsewhere = url !== before.url
+    if (isElsewhere && before.liveRunId !== null) fail('knowledge_address_used')
+    const moved = isElsewhere ? await saveSource(ctx, id, { url, name: renamed(before, url) }) : before
+    const source = await beginRun(ctx, moved ?? fail('knowledge_update_not_found', { id }))
     await announce(ctx, 'knowledge.changed', {
       subject: id,
       workspaceId: source.workspaceId,
@@ -30,6 +40,10 @@ export async function researchAgain(ctx: Context, { id }: { id: string }): Promi
     return shapedSource(source)
   })
 }
+
+/** What was called after its address is called after the new one. */
+const renamed = ({ name, url: before }: SourceRow, url: string): string =>
+  name === nameOf(before) ? nameOf(url) : name
 
 /** Stops the research that is running; nothing more is written by it. Fails: `knowledge_update_not_found`, `knowledge_not_running`. */
 export async function cancelResearch(ctx: Context, { id }: { id: string }): Promise<KnowledgeSource> {

@@ -9,6 +9,7 @@ import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { failureWords } from '../failure-words.ts'
+import { MendAddress } from '../manage/mend-address.tsx'
 import { stopReason, whatToDo } from '../reason-words.ts'
 import type { OpenReceipt } from '../receipts/use-receipt.tsx'
 import { AskedFor } from './asked-for.tsx'
@@ -136,7 +137,7 @@ function Ending({ source, again }: { source: KnowledgeDetail; again: ReactNode }
             i18n._(failureWords(source.researchError.code))
           )
         }
-        actions={again}
+        actions={isKnown ? again : <MendAddress source={source} />}
       >
         {i18n._(whatToDo(source.researchError?.code ?? 'internal'))} {stays}
       </ErrorState>

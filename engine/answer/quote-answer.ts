@@ -47,7 +47,7 @@ interface QuoteOptions extends ConsiderOptions {
 }
 
 /** Bounds of the bands. Source: engine/lab/answering/evaluate-answers.ts, cross-validated by site and article. */
-const bounds = { right: 0.5, known: 0.57, certain: 0.45 }
+const bounds = { right: 0.5, known: 0.52, certain: 0.45 }
 
 /** The same for facts: a holiday or a season that a page tells of is hardly asked for by accident. */
 const factBounds: Readonly<Record<FoundFact['kind'], number>> = {
@@ -114,9 +114,11 @@ function sentencesFor(question: Question, ranked: readonly Judged[], knowledge: 
   if (!best) return []
   const first = best.candidate.unit
   const shown: Unit[] = [first]
-  const next = nextOfAnswer(first, knowledge)
+  const opening = openingOfAnswer(first, knowledge)
+  if (opening) shown.unshift(opening)
+  const next = opening ? null : nextOfAnswer(first, knowledge)
   if (next && (first.read.words.length <= 4 || first.asked)) shown.push(next)
-  else {
+  else if (!opening) {
     const second = others.find(({ candidate: { unit } }) => saysMore(unit, first))
     if (second && second.likely >= likelyEnough && second.likely >= best.likely * nearlyAsLikely)
       shown.push(second.candidate.unit)
@@ -133,6 +135,17 @@ function saysMore({ read }: Unit, first: Unit): boolean {
   if (read.text === first.read.text) return false
   const isTold = (value: Value) => first.read.values.some((told) => sameValue(value, told))
   return read.values.length === 0 || !read.values.every(isTold)
+}
+
+/** "No." or "We ring you first.": the page's answer begins so, and what comes later in it goes on from there. */
+const shortOpening = 5
+
+function openingOfAnswer(unit: Unit, knowledge: Knowledge): Unit | null {
+  if (!unit.asked || unit.answerPlace !== 1) return null
+  const units = knowledge.unitsIn(unit.document.id)
+  const opening = units[units.indexOf(unit) - 1]
+  const isSame = opening !== undefined && opening.asked === unit.asked && !opening.question
+  return isSame && opening.kind !== 'heading' && opening.read.words.length <= shortOpening ? opening : null
 }
 
 /** What follows in the same answer to a question of the page. */

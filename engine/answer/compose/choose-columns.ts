@@ -2,6 +2,7 @@
 import { type ReadText, readText } from '#engine/ground/reading/sentence-words.ts'
 import { dayShape } from '#engine/items/hours/day-words.ts'
 import type { Question } from '../question/analyse-question.ts'
+import { isWithin } from '../question/measures.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import { weightsOf } from '../rank/unit-features.ts'
 import type { Unit } from '../units/build-units.ts'
@@ -62,7 +63,9 @@ export function columnWorths(question: Question, unit: Unit): number[] {
     // Numbers of a question ("1 hour", "8 inch") must be those of the column.
     const numbers = question.values.filter(({ kind }) => kind === 'number').map(({ key }) => key)
     const own = read.values.filter(({ kind }) => kind === 'number').map(({ key }) => key)
-    if (worth > 0 && own.length > 0 && numbers.length > 0)
+    const measured = question.words.some(({ measure }) => measure && isWithin(measure, column.text))
+    if (measured) worth = (worth || 0.3) * 1.5
+    else if (worth > 0 && own.length > 0 && numbers.length > 0)
       worth *= own.some((key) => numbers.includes(key)) ? 1.5 : 0.4
     return worth
   })

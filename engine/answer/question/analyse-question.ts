@@ -4,6 +4,7 @@ import { primaryLanguage, stem } from '#engine/text/stems.ts'
 import { stopWords } from '#engine/text/stop-words.ts'
 import { isAsking, isAskingStem, isCommon } from './asking-words.ts'
 import { bridges } from './concepts.ts'
+import { type Measure, measureAt } from './measures.ts'
 import { inPageWords } from './customer-wording.ts'
 import { corrected, type Lexicon } from './spelling.ts'
 import { wordPlace } from '../meaning/word-vectors.ts'
@@ -42,6 +43,8 @@ export interface AskedWord {
   place: number
   /** The consonants of an Arabic word. */
   root: string | null
+  /** What a number measures, such as the weight of a dog. */
+  measure: Measure | null
   /** The name of whom the whole knowledge is about: it tells its passages not apart. */
   own: boolean
 }
@@ -140,7 +143,7 @@ const selfReference =
 
 /** What stands in a question of any kind and says nothing of what is asked. */
 const filler =
-  /^(?:aujourd|hui|puis|plaît|please|لديكم|عندكم|لديك|عندك|معكم|يوجد|توجد|أنتم|انتم|شي|شيء|ممكن)$/u
+  /^(?:aujourd|hui|puis|plaît|faut|cest|please|mind|وهل|عندي|بقدر|يحدث|أيهما|ايهما|لديكم|عندكم|لديك|عندك|معكم|يوجد|توجد|أنتم|انتم|شي|شيء|ممكن)$/u
 
 /** After "how": the kind of the question says it already. */
 const measure = /^(?:many|much|long|often)$/u
@@ -218,6 +221,7 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
     asking,
     place: language === 'en' ? wordPlace(word.folded) : -1,
     root: language === 'ar' ? arabicRoot(written) : null,
+    measure: measureAt(text, word.start, word.end),
     own: word.name && size >= ownFrom && frequency > ownShare * size,
   }
 }

@@ -5,7 +5,7 @@ const asking =
   'tell know find get got give given need want like please name called kind type sort many much use used using make made happen happened take took taken ' +
   'people person thing things way long number amount year day time exact exactly currently actually list describe explain mean information info details available possible main ' +
   'one first call look looking go come work company firm business organisation organization site website page term refer include including become have policy question option options ' +
-  'moment today now place part often ever anything something someone somebody ' +
+  'moment today now place part often ever anything something someone somebody anyone anybody everyone everybody nobody ' +
   'dire savoir connaître donner trouver besoin appelle nom fait faire peut pouvoir combien numéro entreprise société site jour année temps avoir ' +
   'اسم رقم عدد شركة موقع يوجد يمكن معرفة'
 

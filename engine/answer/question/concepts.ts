@@ -2,6 +2,7 @@ import { contentStem, stem } from '#engine/text/stems.ts'
 import { conceptLines } from './vocab/concept-lines.ts'
 import { customerLines } from './vocab/customer-lines.ts'
 import { everydayLines } from './vocab/everyday-lines.ts'
+import { householdLines } from './vocab/household-lines.ts'
 import { thesaurus } from './vocab/thesaurus.ts'
 import { tradeLines } from './vocab/trade-lines.ts'
 import { isAsking } from './asking-words.ts'
@@ -23,6 +24,7 @@ function build(): Concepts {
     ...everydayLines.trim().split('\n'),
     ...customerLines.trim().split('\n'),
     ...tradeLines.trim().split('\n'),
+    ...householdLines.trim().split('\n'),
     ...thesaurus.trim().split('\n'),
   ].entries()) {
     const byLanguage = new Map<string, Set<string>>()

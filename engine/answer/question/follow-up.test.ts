@@ -23,6 +23,13 @@ it('goes back over several questions', () => {
   )
 })
 
+it.each(['is there a bus', 'where are you', 'are there any discounts'])(
+  'takes nothing along to what has a subject of its own: %s',
+  (asked) => {
+    expect(withSubject(asked, ['can i collect at christmas'])).toBe(asked)
+  },
+)
+
 it('leaves a question that stands alone as it is', () => {
   expect(withSubject('Who founded the shop?', ['How much is the Tormont Mini?'])).toBe(
     'Who founded the shop?',

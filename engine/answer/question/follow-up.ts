@@ -18,6 +18,11 @@ const elided =
 const measure =
   /^(?:\p{Nd}+|hours?|half|minutes?|mins?|days?|nights?|weeks?|months?|years?|persons?|people|adults?|child|children|kids?|each|total|contact|ask|heures?|demi|demie|journée|jours?|nuits?|semaines?|mois|ans?|personnes?|adultes?|enfants?|ساعة|ساعات|نصف|يوم|أسبوع|شهر|شخص|للشخص|طفل)$/u
 
+/** "Is there a bus" points at nothing that was said. */
+const existential =
+  /(?<!\p{L})(?:(?:is|are|was|were|will|would) there|there (?:is|are|will|was|were)|il y (?:a|en a)|y a[- ]t[- ]il)(?!\p{L})/giu
+const asksHouse = /(?<!\p{L})(?:you|your|yous|vous|votre|كم|تكم|أنتم|انتم)(?!\p{L})/iu
+
 /** Kinds that a house answers for itself, whatever was spoken of. */
 const ofTheHouse = /^(?:hours|phone|email|place)$/
 
@@ -48,8 +53,8 @@ function joined(question: string, before: string | null, knowledge: Knowledge | 
   const isFollowUp =
     elided.test(plain) ||
     (linked && own.length <= 4) ||
-    (pointsBack.test(plain) && subject.length <= 2) ||
-    own.length === 0 ||
+    (pointsBack.test(plain.replace(existential, ' ')) && subject.length <= 2) ||
+    (own.length === 0 && !(ofTheHouse.test(kind) && asksHouse.test(plain))) ||
     (subject.length === 0 && !ofTheHouse.test(kind))
   if (!isFollowUp) return question
   // "And per month?" asks the same of something else; "how long does it last?" something else of the same.

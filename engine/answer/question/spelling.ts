@@ -56,12 +56,13 @@ function correction(word: string, { words }: Lexicon, language: string): string 
     isCommon(word, language)
   )
     return null
-  const apart = twoWords(plain, words, language)
+  const apart = twoWords(plain, words, language) ?? withoutClitic(word, words, language)
   if (apart !== null) return apart
+  if (isKnownWord(word, language)) return null
   if (language === 'en') {
     const place = wordPlace(word)
     if (place >= 0 && place < commonPlace) return null
-  } else if (isKnownWord(word, language)) return null
+  }
   const own = stem(word, language)
   const most = plain.length >= 8 ? 2 : 1
   let best: string | null = null
@@ -101,6 +102,27 @@ function twoWords(plain: string, words: Lexicon['words'], language: string): str
     const [first, second] = [words.get(plain.slice(0, at)), words.get(plain.slice(at))]
     if (first && second) return `${first.word} ${second.word}`
   }
+  return null
+}
+
+/** What Arabic writes in front of a word and behind it as one with it. */
+const before = /^(?:وال|بال|فال|كال|لل|[وبفلك])(?=\p{L}{3})/u
+const behind = /(?:كم|هم|ها|نا|ه|ي|ك)$/u
+const stems = new WeakMap<Lexicon['words'], Map<string, string>>()
+
+/** An Arabic word that the pages write in another form, such as "بشيك" for "الشيكات"; null when they do not. */
+function withoutClitic(word: string, words: Lexicon['words'], language: string): string | null {
+  if (language !== 'ar') return null
+  let known = stems.get(words)
+  if (!known) {
+    known = new Map([...words.values()].map(({ word: written }) => [stem(written, 'ar'), written]))
+    stems.set(words, known)
+  }
+  if (known.has(stem(word, 'ar'))) return null
+  const bare = word.replace(before, '')
+  for (const one of [bare, bare.replace(behind, ''), word.replace(behind, '')])
+    if (one !== word && one.length >= 3 && known.has(stem(one, 'ar')))
+      return known.get(stem(one, 'ar')) ?? null
   return null
 }
 

@@ -1,9 +1,11 @@
 // How well the words of a question are held by a text: in the very word, in one that stands for it, in one that is near.
 import { related } from '#engine/ground/reading/related-stems.ts'
 import type { ReadText, Word } from '#engine/ground/reading/sentence-words.ts'
+import { valuesOf } from '#engine/ground/reading/values.ts'
 import { arabicRoot } from '#engine/text/word-roots.ts'
 import { likeness, wordPlace } from '../meaning/word-vectors.ts'
 import type { AskedWord } from '../question/analyse-question.ts'
+import { isWithin } from '../question/measures.ts'
 
 /** Each 0 to 1: the very word (1 or 0), a word that stands for it, a word that is near in meaning. */
 export interface Held {
@@ -14,6 +16,8 @@ export interface Held {
 
 const none: Held = { exact: 0, meant: 0, near: 0 }
 const same: Held = { exact: 1, meant: 1, near: 1 }
+/** An amount that a span of the text holds. */
+const within: Held = { exact: 0, meant: 0.9, near: 0.9 }
 const relatedWorth = 0.8
 const nearFrom = 0.32
 
@@ -26,6 +30,20 @@ function placeOf(folded: string): number {
     places.set(folded, place)
   }
   return place
+}
+
+const numbers = new Map<string, string | null>()
+
+/** The number that a word stands for, in digits; null for all other words. */
+function numberIn(folded: string): string | null {
+  let known = numbers.get(folded)
+  if (known === undefined) {
+    const [value] = valuesOf(folded)
+    known = value?.kind === 'number' && value.unit === null ? value.key : null
+    if (numbers.size > 50_000) numbers.clear()
+    numbers.set(folded, known)
+  }
+  return known
 }
 
 /** Compares texts of one language with the words of one question; remembers what it has compared. */
@@ -47,7 +65,7 @@ export class Comparison {
     const held = this.#words.map((asked, place) => {
       const exact = asked.stems.get(language)
       if (exact !== undefined && text.stems.has(exact)) return same
-      let best = none
+      let best = asked.measure && isWithin(asked.measure, text.text) === true ? within : none
       for (const word of text.words)
         if (word.content) best = better(best, this.#pair(asked, place, word, language))
       return best
@@ -87,8 +105,9 @@ export function better(one: Held, other: Held): Held {
 function compare(asked: AskedWord, word: Word, language: string | null): Held {
   const stem = asked.stems.get(language)
   if (stem === word.stem) return same
-  // Numbers and what is written with them stand for themselves alone.
-  if (/\d/.test(asked.word) || /\d/.test(word.folded)) return none
+  // Numbers and what is written with them stand for themselves alone, in digits or in words.
+  if (/\d/.test(asked.word) || /\d/.test(word.folded))
+    return numberIn(asked.word) !== null && numberIn(asked.word) === numberIn(word.folded) ? same : none
   let meant = asked.bridged.get(language)?.get(word.stem) ?? 0
   if (meant < relatedWorth && stem !== undefined && related(stem, word.stem)) meant = relatedWorth
   if (

@@ -4,12 +4,13 @@ import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
 import { likenessOfMeanings, meaningOf, wordPlace } from '../meaning/word-vectors.ts'
 import type { AskedWord, Question } from '../question/analyse-question.ts'
 import { isOfKind } from '../question/kind-words.ts'
-import { aspects } from '../question/vocab/aspects.ts'
 import { answers } from '../quoting/answer-kinds.ts'
 import { lengthWorth, newsOf } from '../quoting/sentence-form.ts'
 import type { Unit } from '../units/build-units.ts'
 import type { Retrieved } from '../retrieve.ts'
+import { aspectsAsked, aspectsHeld, aspectWeights } from './aspect-features.ts'
 import { better, Comparison, type Held } from './compare-words.ts'
+import { rivalsNamed } from './rival-features.ts'
 import { type PassageFeatures, passageFeatures, passageWidth } from './passage-features.ts'
 
 export interface Candidate {
@@ -147,11 +148,20 @@ export function featuresOf(
   const weights = weightsOf(question)
   const asked = question.language === 'en' ? meaningOfQuestion(question.words, weights) : null
   const unknown = question.words.reduce((sum, { absent }, at) => sum + (absent ? (weights[at] ?? 0) : 0), 0)
-  const about = aspects.flatMap((aspect, at) => (aspect.asked.test(question.text) ? [at] : []))
+  const about = aspectsAsked(question.text)
+  const telling = aspectWeights(about, candidates)
   const passages = passageFeatures(question.words, retrieved, comparison, weights)
   const rows = candidates.map((candidate) => ({
     candidate,
-    features: rowOf(question, candidate, { comparison, weights, asked, unknown, aspects: about, passages }),
+    features: rowOf(question, candidate, {
+      comparison,
+      weights,
+      asked,
+      unknown,
+      aspects: about,
+      aspectWeights: telling,
+      passages,
+    }),
   }))
   addStandings(rows)
   return { rows, standing: [...passages.standing, proseShare(candidates), question.words.length] }
@@ -172,25 +182,9 @@ interface Known {
   unknown: number
   /** Places in `aspects` of what is asked about. */
   aspects: readonly number[]
+  /** What each of them tells. */
+  aspectWeights: readonly number[]
   passages: PassageFeatures
-}
-
-const told = new WeakMap<Unit, { own: ReadonlySet<number>; around: ReadonlySet<number> }>()
-
-/** Shares of what is asked about that the piece, and what stands above it, speak of; and whether anything of it is. */
-function aspectsHeld(asked: readonly number[], unit: Unit): number[] {
-  let known = told.get(unit)
-  if (!known) {
-    const holds = (text: string): Set<number> =>
-      new Set(aspects.flatMap((aspect, at) => (aspect.told.test(text) ? [at] : [])))
-    const around = [unit.heading?.text, unit.asked?.text, unit.columns?.text].filter(Boolean).join(' · ')
-    known = { own: holds(unit.read.text), around: holds(around) }
-    told.set(unit, known)
-  }
-  const { own, around } = known
-  const share = (held: ReadonlySet<number>): number =>
-    asked.length === 0 ? 0 : asked.filter((at) => held.has(at)).length / asked.length
-  return [asked.length, share(own), share(around), own.size]
 }
 
 function rowOf(question: Question, { unit, passage, within }: Candidate, known: Known): number[] {
@@ -224,11 +218,12 @@ function rowOf(question: Question, { unit, passage, within }: Candidate, known: 
     together(question, read, language),
     together(question, unit.asked ?? unit.heading ?? read, language),
   )
-  row.push(...aspectsHeld(known.aspects, unit))
+  row.push(...aspectsHeld(known.aspects, known.aspectWeights, unit))
   row.push(...formOf(question, unit))
   row.push(known.unknown, question.words.length, ...kinds.map((kind) => (question.kind === kind ? 1 : 0)))
   row.push(question.dimension === null ? 0 : 1, question.names.length)
   row.push(...namesHeld(question, self, around), unheldRarity(question, self), unheldRarity(question, around))
+  row.push(...rivalsNamed(question, unit, weights))
   row.push(...((within && known.passages.rows.get(within)) ?? outside))
   return row
 }

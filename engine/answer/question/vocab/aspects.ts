@@ -1,4 +1,6 @@
 import { asTyped, withWordEdges } from '#engine/text/word-edges.ts'
+import { customerAspects } from './customer-aspects.ts'
+import { stayAspects } from './stay-aspects.ts'
 
 interface Aspect {
   name: string
@@ -192,8 +194,10 @@ const written: readonly Aspect[] = [
  * What customers ask any company about: how such a question is put, and what a passage that answers it looks like, in
  * English, French and Arabic. A sign among others for the model that ranks, never a rule.
  */
-export const aspects: readonly Aspect[] = written.map(({ name, asked, told }) => ({
-  name,
-  asked: asTyped(asked),
-  told: withWordEdges(told),
-}))
+export const aspects: readonly Aspect[] = [...written, ...customerAspects, ...stayAspects].map(
+  ({ name, asked, told }) => ({
+    name,
+    asked: asTyped(asked),
+    told: withWordEdges(told),
+  }),
+)

@@ -76,7 +76,7 @@ check-in arrive arrival arriving | arrivée arriver arrivons | وصول أصل
 check-out checkout leave departure depart vacate | départ partir libérer quitter | مغادرة خروج
 smoke smoking smoker cigarette vape | fumer fumeur fumeurs cigarette | تدخين أدخن
 near nearby close around attractions visit sights | proche près alentours autour visiter | قريب قرب بجانب
-owner owners own owns proprietor boss founder founders runs started behind set-up set | propriétaire propriétaires patron patronne gérant gérante fondateur fondatrice | صاحب صاحبة مالك أسس أسست مؤسس
+owner owners own owns proprietor boss founder founders runs started | propriétaire propriétaires patron patronne gérant gérante fondateur fondatrice | صاحب صاحبة مالك أسس أسست مؤسس
 manager managers head runs charge responsible leader lead director ceo | responsable directeur directrice gérant gérante dirige chef | مدير مديرة مسؤول رئيس
 staff employees team people work workers employ crew personnel | employés salariés équipe personnel travaillent | موظف موظفين موظفون فريق يعمل عمال
 receptionist reception front desk office secretary | accueil secrétariat réception bureau | استقبال سكرتارية

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { isWithin, measureAt } from './measures.ts'
+
+it.each([
+  ['30', 'kg', 'Large dog (over 25 kg)', true],
+  ['30', 'kg', 'Medium dog (10–25 kg)', false],
+  ['10', 'weeks', 'Puppies under 16 weeks', true],
+  ['3', 'weeks', 'Between 28 and 7 days we keep it.', true],
+  ['3', 'weeks', 'If you cancel more than 28 days before arrival', false],
+  ['1', 'year old', 'Under 2', true],
+  ['10', 'months', '9 to 23 months', true],
+  ['16', 'ans', 'Dès 15 ans, avec un accompagnateur', true],
+  ['30', 'kg', 'Puppies under 16 weeks', null],
+])('%s %s beside “%s”: within is %s', (number, unit, told, within) => {
+  const measure = measureAt(`${number} ${unit}`, 0, number.length)
+  expect(measure && isWithin(measure, told)).toBe(within)
+})
+
+it('measures nothing by a number that stands alone', () => {
+  expect(measureAt('table for 4 please', 10, 11)).toBeNull()
+})

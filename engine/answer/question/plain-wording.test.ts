@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { inPageWords } from './customer-wording.ts'
+
+it.each([
+  ['en', 'can i pick my dog up on sunday', 'can i collect my dog on sunday'],
+  ['en', 'how do i get my money back if i change my mind', 'how do i get refund if i cancel'],
+  ['en', 'any jobs going', 'vacancies recruitment'],
+  ['en', 'price for a 30kg dog', 'price for a 30 kg dog'],
+  ['en', 'cost for my 3yo', 'cost for my 3 years old'],
+  ['en', 'what does it cost for under 2s', 'what does it cost for under 2'],
+  ['fr', 'le permis 20h', 'le permis 20 h'],
+  ['ar', 'ماذا لو الغيت الموعد', 'ماذا لو إلغاء الموعد'],
+])('(%s) “%s” is read as “%s”', (language, asked, read) => {
+  expect(inPageWords(asked, language)).toBe(read)
+})

@@ -178,8 +178,8 @@ describe('two changes at once', () => {
     await change('price_team')
     expect(livingOf(customerId)).toHaveLength(1)
     await goesOn(5)
-    for (const asked of [who.calls.billing.cancel(), who.calls.billing.resume()])
-      await expect(asked).rejects.toThrow('subscription_change_failed')
+    for (const act of [who.calls.billing.cancel, who.calls.billing.resume])
+      await expect(act()).rejects.toThrow('subscription_change_failed')
     expect(livingOf(customerId)).toMatchObject([{ cancel_at_period_end: false }])
   })
 

@@ -106,6 +106,15 @@ describe('the default layout', () => {
     expect(preferences.get().isVerticalNavCollapsed).toBe('false')
   })
 
+  it('shows how many visitors wait in a row of navigation too', async () => {
+    preferences.set('navigationLayout', 'horizontal')
+    fakeServer({ 'inbox.count': { waiting: 3 } })
+    await render(layout, { user: person() })
+    const row = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(await row.findByText('3 conversations wait')).toBeDefined()
+    expect(row.getByRole('link', { name: 'Inbox' }).textContent).toBe('Inbox')
+  })
+
   it('has its navigation in a row instead, when that was chosen [SHELL-1] [SHELL-7]', async () => {
     preferences.set('navigationLayout', 'horizontal')
     await render(layout, { user: person(), path: '/Knowledge' })

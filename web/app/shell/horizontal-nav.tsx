@@ -1,17 +1,23 @@
 import { useLingui as useDescriptors } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { usePreferences } from '#web/platform/preferences/theme.ts'
 import { classes } from '#web/ui/classes.ts'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import { placesOfBars } from './bars.ts'
 import { navGroups } from './nav-items.ts'
+import { useIdle } from './use-idle.ts'
+
+const WaitingCount = lazyPart(() => import('./waiting-count.tsx'), 'WaitingCount')
 
 /** The navigation as a row under the bar, from 1280 px up. */
 export function HorizontalNav({ width }: { width: string }) {
   const { t } = useLingui()
   const { i18n } = useDescriptors()
   const { row } = placesOfBars(usePreferences())
+  const isIdle = useIdle()
   if (row === 'hidden') return null
   return (
     <nav
@@ -33,7 +39,7 @@ export function HorizontalNav({ width }: { width: string }) {
           >
             <ul className="flex gap-1" aria-label={group.label === null ? undefined : i18n._(group.label)}>
               {group.items.map(({ to, label, icon: Icon }) => (
-                <li key={to}>
+                <li key={to} className="flex">
                   <Link
                     to={to}
                     activeOptions={{ exact: false, includeSearch: false }}
@@ -46,6 +52,9 @@ export function HorizontalNav({ width }: { width: string }) {
                     <Icon className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
                     {i18n._(label)}
                   </Link>
+                  <Suspense fallback={null}>
+                    {isIdle && to === '/Inbox' ? <WaitingCount className="-ms-1 pe-2" /> : null}
+                  </Suspense>
                 </li>
               ))}
             </ul>

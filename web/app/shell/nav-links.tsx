@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
-import { whenIdle } from '#web/platform/lazy-page/when-idle.ts'
 import { classes } from '#web/ui/classes.ts'
 import { navGroups } from './nav-items.ts'
+import { useIdle } from './use-idle.ts'
 
-const WaitingCount = lazyPart(() => import('./nav-live.tsx'), 'WaitingCount')
-const OnShiftFaces = lazyPart(() => import('./nav-live.tsx'), 'OnShiftFaces')
+const WaitingCount = lazyPart(() => import('./waiting-count.tsx'), 'WaitingCount')
+const OnShiftFaces = lazyPart(() => import('./on-shift-faces.tsx'), 'OnShiftFaces')
 
 /** The links of the vertical navigation. */
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const { i18n } = useLingui()
-  // What changes while one works comes after what the page shows.
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const isIdle = useIdle()
   return (
     <>
       {navGroups.map((group, index) => (
@@ -41,7 +39,9 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
                   <span className="folds whitespace-nowrap">{i18n._(label)}</span>
                 </Link>
                 <Suspense fallback={null}>
-                  {isIdle && to === '/Inbox' ? <WaitingCount /> : null}
+                  {isIdle && to === '/Inbox' ? (
+                    <WaitingCount className="folds absolute inset-y-0 end-3" />
+                  ) : null}
                   {isIdle && to === '/my-staff' ? <OnShiftFaces onFollow={onFollow} /> : null}
                 </Suspense>
               </li>

@@ -1,26 +1,7 @@
-import { Plural, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { waitingOptions } from '#web/features/conversations/inbox/api.ts'
 import { useStaffOnShift } from '#web/features/staff/on-shift-api.ts'
-import { CountBadge } from '#web/ui/display/badge.tsx'
 import { Portrait } from '#web/ui/display/portrait.tsx'
-
-/** Beside the inbox: how many visitors wait for a person. Nothing while nobody does. */
-export function WaitingCount() {
-  const waiting = useQuery(waitingOptions()).data?.waiting ?? 0
-  if (waiting === 0) return null
-  return (
-    <span className="folds pointer-events-none absolute inset-y-0 end-3 flex items-center">
-      <CountBadge>
-        <span aria-hidden="true">{waiting > 99 ? '99+' : waiting}</span>
-        <span className="sr-only">
-          <Plural value={waiting} one="# conversation waits" other="# conversations wait" />
-        </span>
-      </CountBadge>
-    </span>
-  )
-}
 
 /** Below the staff: who is on shift, each with a face; those with most answers first. */
 export function OnShiftFaces({ onFollow }: { onFollow?: (() => void) | undefined }) {

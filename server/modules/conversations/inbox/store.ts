@@ -64,9 +64,12 @@ export const namedConversations: NamedKind = {
   where: `(title <> '' or asked_by = 'visitor')`,
 }
 /** So many are looked at one by one; a word that more of them hold is met soon in the order of the view. */
-const fewFound = 2_000
+const fewFound = 1_000
 const isCalled = `and not exists (select 1 from unnest($5::text[], $6::text[]) as part (low, high) where not exists (
   select 1 from name_ending e where e.kind = 'conversation' and e.id = c.id and e.ending >= part.low and e.ending < part.high))`
+/** The words by which the longest part is held. */
+const holdsFirst = `join name_ending f on f.workspace_id = $2 and f.kind = 'conversation' and f.id = c.id
+  and f.ending >= ($5::text[])[1] and f.ending < ($6::text[])[1]`
 
 const shown = (
   found: string,
@@ -90,20 +93,20 @@ interface Wanted {
   limit: number
 }
 
-/** The conversations that hold the longest part of what is searched; null when they are many. */
-async function findFew(
+/** The conversations that hold the longest part of what is searched, or some of them when they are very many. */
+async function findHolding(
   ctx: Context,
   workspaceId: string,
   low: readonly string[],
   high: readonly string[],
-): Promise<string[] | null> {
+): Promise<{ ids: string[]; areAll: boolean }> {
   await keyNames(ctx.db, namedConversations, workspaceId)
   const rows = await ctx.db.fresh<{ id: string }>(
     `select e.id from name_ending e where e.workspace_id = $2 and ($1::text[] is null or e.workspace_id = any($1))
      and e.kind = 'conversation' and e.ending >= $3 and e.ending < $4 limit ${fewFound + 1}`,
     [visibleWorkspaces(ctx), workspaceId, low[0], high[0]],
   )
-  return rows.length > fewFound ? null : [...new Set(rows.map(({ id }) => id))]
+  return { ids: [...new Set(rows.map(({ id }) => id))], areAll: rows.length <= fewFound }
 }
 
 /** A page of a view: who waits longest or comes back soonest first, else what was said last. */
@@ -117,7 +120,8 @@ export async function findInboxPage(
   // Signs alone are in nobody's words.
   if (low.length === 0 && query) return { rows: [], nextCursor: null, total: 0 }
   const isSearched = low.length > 0
-  const few = isSearched ? await findFew(ctx, workspaceId, low, high) : null
+  const holding = isSearched ? await findHolding(ctx, workspaceId, low, high) : null
+  const few = holding?.areAll ? holding.ids : null
   const searched = isSearched ? `${isCalled} ${few === null ? '' : 'and c.id = any($7::text[])'}` : ''
   const values = [
     visibleWorkspaces(ctx),
@@ -141,10 +145,12 @@ export async function findInboxPage(
     ),
     [...values, after?.at ?? null, after?.id ?? null, limit + 1],
   )
+  // What very many hold is counted by the word: by the view, several rows are passed for each that holds it.
+  const isCountedByWord = view === 'all' && holding !== null && holding.ids.length > fewFound
   const [count] = await read<{ total: number }>(
     `inbox-${view}-count`,
-    `select count(*)::int as total from (select 1 from conversation c where ${ofVisitors} and ${fits} ${searched}
-     limit ${countedAtMost}) found`,
+    `select count(*)::int as total from (select 1 from conversation c ${isCountedByWord ? holdsFirst : ''}
+     where ${ofVisitors} and ${fits} ${isCountedByWord && low.length === 1 ? '' : searched} limit ${countedAtMost}) found`,
     values,
   )
   const cut = pageOfRows(rows, limit, (row) => ({ at: row[at] ?? row.updated_at, id: row.id }))

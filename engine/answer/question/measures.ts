@@ -30,7 +30,8 @@ const unit = `(?:${units.map(([, , shape]) => shape).join('|')})(?!\\p{L})`
 const counts = 'one two three four five six seven eight nine ten eleven twelve'
   .split(' ')
   .concat('un|une', 'deux', 'trois')
-const amount = `(\\p{Nd}+(?:[.,]\\p{Nd}+)?|(?<!\\p{L})(?:${counts.join('|')})(?!\\p{L}))`
+// Bounded at both ends: a page may hold a number of a hundred thousand digits.
+const amount = `((?<!\\p{Nd})\\p{Nd}{1,9}(?:[.,]\\p{Nd}{1,9})?|(?<!\\p{L})(?:${counts.join('|')})(?!\\p{L}))`
 const over =
   '(?:over|above|more than|from|at least|older than|heavier than|plus de|à partir de|dès|au moins|فوق|أكثر من|من)'
 const under =

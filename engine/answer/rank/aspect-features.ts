@@ -7,14 +7,19 @@ export function aspectsAsked(question: string): number[] {
   return aspects.flatMap((aspect, at) => (aspect.asked.test(question) ? [at] : []))
 }
 
+/** What stands further behind in a piece is no answer any more, and a page may hold one word of a million letters. */
+const charactersLooked = 2_000
+
 const told = new WeakMap<Unit, { own: ReadonlySet<number>; around: ReadonlySet<number> }>()
 
 /** What a piece, and what stands above it, speak of, as places in `aspects`. */
 function aspectsTold(unit: Unit): { own: ReadonlySet<number>; around: ReadonlySet<number> } {
   const known = told.get(unit)
   if (known) return known
-  const holds = (text: string): Set<number> =>
-    new Set(aspects.flatMap((aspect, at) => (aspect.told.test(text) ? [at] : [])))
+  const holds = (text: string): Set<number> => {
+    const head = text.slice(0, charactersLooked)
+    return new Set(aspects.flatMap((aspect, at) => (aspect.told.test(head) ? [at] : [])))
+  }
   const around = [unit.heading?.text, unit.asked?.text, unit.columns?.text].filter(Boolean).join(' · ')
   const both = { own: holds(unit.read.text), around: holds(around) }
   told.set(unit, both)

@@ -181,10 +181,11 @@ const doubtful = new Set([
 
 const sign = '(?:US\\$|[$€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|MAD|AED|SAR|CAD|AUD|INR)\\s?)'
 const grouped = "\\d{1,3}(?:[,.\\u00a0\\u202f\\u2009 '’]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)"
+// As long as addresses may be (64 letters before the @, 63 a label): without bounds a page of one endless word takes hours.
 const pattern = new RegExp(
   [
-    '(?<email>[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}.-]+\\.\\p{L}{2,})',
-    '(?<url>(?:https?:\\/\\/|www\\.)[^\\s<>()"]+|(?<![\\p{L}\\p{N}@.])[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)*\\.(?:com|org|net|example|test|io|fr|de|co|eu|info|ch|uk)(?:\\/[^\\s<>()"]*)?(?![\\p{L}\\p{N}]))',
+    '(?<email>[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}.-]{1,253}\\.\\p{L}{2,})',
+    '(?<url>(?:https?:\\/\\/|www\\.)[^\\s<>()"]+|(?<![\\p{L}\\p{N}@.])[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){0,8}\\.(?:com|org|net|example|test|io|fr|de|co|eu|info|ch|uk)(?:\\/[^\\s<>()"]*)?(?![\\p{L}\\p{N}]))',
     '(?<iso>\\d{4}-\\d{2}-\\d{2})',
     '(?<numeric>\\b\\d{1,2}[./]\\d{1,2}[./]\\d{4}\\b)',
     '(?<clock>\\b\\d{1,2}(?:[:.h]\\d{2})?\\s?(?:a\\.?m\\b\\.?|p\\.?m\\b\\.?)|\\b\\d{1,2}(?::|\\s?h\\s?)\\d{2}\\b|\\b\\d{1,2}\\s?h\\b(?!\\p{L}))',

@@ -147,7 +147,7 @@ const written: readonly Aspect[] = [
     name: 'duration',
     asked:
       /\bhow (?:long|quick\w*|soon|fast)\b|\bcombien de temps|\bdure\b|\bdurée\b|كم (?:تستغرق|يستغرق|يأخذ|ياخذ)|ما مدة|كم المدة/iu,
-    told: /\p{Nd}+ ?(?:-|to|à)? ?\p{Nd}* ?(?:minutes?|hours?|days?|weeks?|months?|years?|heures?|jours?|semaines?|mois|ans?)\b|\b(?:an|one|two|three|four|five|six|ten|half an|deux|trois|quatre|sept|huit) (?:hours?|minutes?|days?|weeks?|months?|years?|heures?|jours?|mois)|ساعات|ساعة|دقيقة|يوما|أيام|سنتين|أسبوع|يومين|سنوات/iu,
+    told: /(?<!\p{Nd})\p{Nd}{1,9} ?(?:-|to|à)? ?\p{Nd}{0,9} ?(?:minutes?|hours?|days?|weeks?|months?|years?|heures?|jours?|semaines?|mois|ans?)\b|\b(?:an|one|two|three|four|five|six|ten|half an|deux|trois|quatre|sept|huit) (?:hours?|minutes?|days?|weeks?|months?|years?|heures?|jours?|mois)|ساعات|ساعة|دقيقة|يوما|أيام|سنتين|أسبوع|يومين|سنوات/iu,
   },
   {
     name: 'languages',

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readPages } from '#engine/items/read-pages.fixture.ts'
+import { createKnowledge } from './knowledge.ts'
+import { quoteAnswer } from './quote-answer.ts'
+
+// Patterns that begin anew at each sign, and go on to the end from there, take hours for these; others a moment.
+const length = 300_000
+it.each(['1', 'a', 'A', '1 ', '1-', '1.', 'one ', 'can the ', 'a@a.', 'Al Bo ', '£1 ', '('])(
+  'A page that repeats “%s” without end keeps nobody from an answer [B-8]',
+  (sign) => {
+    const endless = sign.repeat(length / sign.length)
+    const page = `<html lang="en"><body><main><h1>Dogs</h1><p>A dog costs ${endless} pounds.</p>
+      <p>A night for a dog of 30 kg costs £28.</p></main></body></html>`
+    const knowledge = createKnowledge(readPages('https://kennels.example', { '/': page }))
+    const { answer } = quoteAnswer('how much is a night for a 30 kg dog', knowledge, {
+      now: new Date('2026-11-24T10:00:00Z'),
+    })
+    expect(answer).toContain('£28')
+  },
+  60_000,
+)

@@ -25,6 +25,8 @@ export const limits = {
   questionsPerApprovedAnswer: 10,
   approvedQuestionCharacters: 300,
   approvedAnswerCharacters: 2_000,
+  correctedCharacters: 2_000,
+  staffCorrected: 100,
   openPeriods: 28,
   hoursWordsCharacters: 400,
   greetingCharacters: 500,

@@ -33,6 +33,14 @@ export const staffErrors = {
     status: 422,
     message: '“{question}” does not say what it asks about. Name the thing, so that it stands by itself.',
   },
+  correction_place_unknown: {
+    status: 422,
+    message: 'This place is not on a page that this colleague answers from. Open the facts again.',
+  },
+  correction_made: {
+    status: 409,
+    message: 'This fact has a correction already. Change or remove it among the approved answers.',
+  },
 
   // Settings of virtual humans
   staff_settings_changed: {

@@ -14,6 +14,18 @@ const approvedAnswer = z.object({
   /** Who wrote it as it is now; null when that account is gone. */
   writtenBy: z.nullable(z.object({ uid: z.string(), name: z.string() })),
   writtenAt: time,
+  /**
+   * What it corrects: it is given instead of what would rest on this place, and not at all once the page says something
+   * else; null when it only answers its questions.
+   */
+  corrects: z.nullable(
+    z.object({
+      url: z.string(),
+      quote: z.string(),
+      /** Where the page says it today, in UTF-16 code units of its text; null when it says something else. */
+      place: z.nullable(z.object({ snapshotId: id, start: z.int(), end: z.int() })),
+    }),
+  ),
 })
 export type ApprovedAnswer = z.infer<typeof approvedAnswer>
 
@@ -28,6 +40,7 @@ const written = {
 export const approvedAnswerWords = z.object(written)
 
 const staffOf = [{ kind: 'staff', in: 'path', field: 'staffId', missing: 'staff_not_accessible' }] as const
+const source = [{ kind: 'knowledge', in: 'path', field: 'id', missing: 'knowledge_not_found' }] as const
 const oneOf = [
   ...staffOf,
   { kind: 'approved_answer', in: 'path', field: 'id', missing: 'approved_answer_not_found' },
@@ -54,6 +67,49 @@ export const approvedAnswers = {
   })
     .input(z.object({ staffId: id, ...written }))
     .output(approvedAnswer),
+  listCorrections: procedure({
+    method: 'GET',
+    path: '/knowledge-sources/{id}/corrections',
+    summary:
+      'What people corrected on the pages of a website, for each virtual human that says it; the last written first.',
+    access: onlyFor('onboarded', { actsOn: source }),
+  })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(approvedAnswer) })),
+  correct: procedure({
+    method: 'POST',
+    path: '/knowledge-sources/{id}/corrections',
+    needs: 'work',
+    summary: 'Writes an answer that virtual humans give instead of what a place of a page says.',
+    successStatus: 201,
+    access: onlyFor('onboarded', {
+      actsOn: [
+        ...source,
+        { kind: 'snapshot', in: 'body', field: 'snapshotId', missing: 'snapshot_not_found' },
+        { kind: 'staff', in: 'body', field: 'staffIds', missing: 'staff_not_accessible' },
+      ],
+    }),
+    errors: [
+      'staff_not_found',
+      'approved_answers_full',
+      'approved_question_unclear',
+      'correction_place_unknown',
+      'correction_made',
+    ],
+  })
+    .input(
+      z.object({
+        id,
+        ...written,
+        snapshotId: id,
+        /** UTF-16 code units of the snapshot's text. */
+        start: z.int().check(z.nonnegative()),
+        end: z.int().check(z.nonnegative()),
+        /** Who says it from now on. */
+        staffIds: z.array(id).check(z.minLength(1), z.maxLength(limits.staffCorrected)),
+      }),
+    )
+    .output(z.object({ items: z.array(approvedAnswer) })),
   change: procedure({
     method: 'PUT',
     path: '/staff/{staffId}/approved-answers/{id}',

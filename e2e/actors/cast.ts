@@ -132,6 +132,19 @@ async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites, 
   const [waiting] = (await calls.inbox.list({ view: 'waiting' })).items
   await calls.doors.setOpen({ staffId: kenji.id, kind: 'widget', isOpen: true })
   await calls.doors.setSites({ staffId: kenji.id, sites: ['www.northwind.example'] })
+  const [fact] = (await calls.knowledge.listItems({ id: finished.id, type: 'contacts' })).items
+  if (fact) {
+    const { snapshotId, start, end } = fact.citation
+    await calls.approvedAnswers.correct({
+      id: finished.id,
+      snapshotId,
+      start,
+      end,
+      questions: ['How can I reach the workshop?'],
+      text: 'Ring the workshop at 020 7946 0991 until the line is mended.',
+      staffIds: [kenji.id],
+    })
+  }
   const running = await calls.knowledge.create({ url: slow, name: 'Fabrikam handbook' })
   await untilStatus(calls, running.id, 'research_in_progress')
   return {

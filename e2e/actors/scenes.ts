@@ -58,6 +58,12 @@ const askAsVisitor = async (page: Page) => {
   await rating.first().waitFor()
 }
 
+/** Opens the form that corrects the last fact of a table. */
+const correctLast = async (page: Page) => {
+  await page.locator('tbody tr').last().getByRole('button').last().click()
+  await page.getByRole('dialog').waitFor()
+}
+
 const chooseAll = async (page: Page) => {
   await page.locator('thead').getByRole('checkbox').click()
   await page.getByRole('toolbar').waitFor()
@@ -116,6 +122,8 @@ export function scenesOf({ sources, staff, conversation, waiting, door }: Cast):
     ...Object.entries(sources).map(([state, id]) =>
       scene('filled', `knowledge-${state}`, `/Knowledge/${id}`),
     ),
+    scene('filled', 'knowledge-facts', `/Knowledge/${sources.finished}?part=facts`),
+    scene('filled', 'knowledge-correct', `/Knowledge/${sources.finished}?part=facts`, correctLast),
     scene('filled', 'knowledge-missing', '/Knowledge/gone'),
     scene('filled', 'staff-talking', `/my-staff/${staff.talking}?conversation=${conversation}`),
     scene('filled', 'staff-receipt', `/my-staff/${staff.talking}?conversation=${conversation}`, receipt),

@@ -163,9 +163,10 @@ describe('a website that was researched', () => {
     await open('/Knowledge/site', { user: person() })
     await userEvent.click(await screen.findByRole('tab', { name: 'Facts' }))
     await screen.findByRole('tab', { name: /Prices/ })
-    const facts = await screen.findByRole('list', { name: 'Prices' })
-    within(facts).getByText('A tour costs £12')
-    within(facts).getByRole('button', { name: /^Source: Prices/ })
+    const facts = await screen.findByRole('group', { name: 'Prices' })
+    expect(within(facts).getAllByText('A tour costs £12')).toHaveLength(2)
+    // Under the fact on a phone, in a column of its own elsewhere.
+    expect(within(facts).getAllByRole('button', { name: /^Source: Prices/ })).toHaveLength(2)
     await userEvent.click(screen.getByRole('tab', { name: 'Pages' }))
     const row = await screen.findByRole('row', { name: /\/old/ })
     expect(row.textContent).toContain('The page does not exist.')
@@ -174,7 +175,7 @@ describe('a website that was researched', () => {
   it('opens the part that its address names, and the overview where there is no such part [KNW-3]', async () => {
     show(finished)
     const { router } = await open('/Knowledge/site?part=facts', { user: person() })
-    await screen.findByRole('list', { name: 'Prices' })
+    await screen.findByRole('group', { name: 'Prices' })
     await userEvent.click(screen.getByRole('tab', { name: 'Overview' }))
     expect(router.state.location.search).not.toHaveProperty('part', 'facts')
     await act(async () => router.history.push('/Knowledge/site?part=nothing'))

@@ -9,16 +9,19 @@ import { SourceSkeleton, ViewSkeleton } from '../features/knowledge/source-skele
 import { SiteIcon } from '../features/knowledge/site-picture.tsx'
 import { SourceState } from '../features/knowledge/source-state.tsx'
 import { SourceSummary } from '../features/knowledge/source-summary.tsx'
-import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
+import { lazyPart, lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
+const correction = () => import('../features/staff/approved/fact-correction.tsx')
 const ResearchView = lazySection(
   () => import('../features/knowledge/research/research-view.tsx'),
   'ResearchView',
 )
+const CorrectionButton = lazyPart(correction, 'CorrectionButton')
+const CorrectionNotes = lazyPart(correction, 'CorrectionNotes')
 const FindingsView = lazySection(
   () => import('../features/knowledge/findings/findings-view.tsx'),
   'FindingsView',
@@ -65,6 +68,10 @@ export function KnowledgeIdPage() {
             openReceipt={receipt.open}
             openPage={receipt.openPage}
             again={<ResearchAgain id={id} filled />}
+            corrections={{
+              button: (item) => <CorrectionButton sourceId={id} item={item} />,
+              notes: (item) => <CorrectionNotes sourceId={id} item={item} />,
+            }}
             part={part}
             onPart={(next) =>
               void navigate({

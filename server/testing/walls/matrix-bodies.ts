@@ -177,6 +177,8 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'staff.restore': { number: 1 },
   'approvedAnswers.list': {},
   'approvedAnswers.write': { questions: ['Do you sell lamps?'], text: 'Yes.' },
+  'approvedAnswers.listCorrections': {},
+  'approvedAnswers.correct': { questions: ['Do you sell lamps?'], text: 'Yes.', start: 0, end: 4 },
   'approvedAnswers.change': { questions: ['Do you sell lamps?'], text: 'No.' },
   'approvedAnswers.setRemoved': { isRemoved: true },
   'conversations.list': {},

@@ -2,11 +2,17 @@
 import type { Band, GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type ApprovedRow, findApproved } from '#server/modules/staff/approved-answers/index.ts'
+import {
+  type ApprovedRow,
+  type CorrectedPlace,
+  findApproved,
+  findPlaces,
+} from '#server/modules/staff/approved-answers/index.ts'
 import { requireLive, requireReplyWriter, requireTried } from '#server/modules/staff/index.ts'
 import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
 import { findSame } from '#engine/answer/approved/same-question.ts'
 import { type AnswerPorts, giveAnswer } from '#engine/answer/give-answer.ts'
+import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { sinceReturn } from '../rules.ts'
 import { citationOf, personaOf, prepareAnswer } from './prepare-answer.ts'
 
@@ -63,7 +69,11 @@ export async function* answerFrom(
 ): AsyncGenerator<MadeEvent> {
   const settings = triesDraft ? await requireTried(ctx, staff.id) : live.settings
   const version = triesDraft ? null : live.number
-  const approved = findSame(question, written, {
+  const corrected = await findPlaces(ctx, staff, written)
+  const places = new Set(corrected.map(({ answer }) => answer))
+  // What corrected a page that says something else by now may be wrong itself.
+  const standing = written.filter((answer) => answer.corrects === null || places.has(answer))
+  const approved = findSame(question, standing, {
     isFollowing: history.some(({ role }) => role === 'staff'),
   })
   if (approved !== null) {
@@ -85,6 +95,7 @@ export async function* answerFrom(
       text,
     }))
   const { prepared, pages } = await prepareAnswer(ctx, staff, known, { question, history: turns, persona })
+  const given = new Set<ApprovedRow>()
   let modelCalls = 0
   const draft = ctx.model ? drafting(ctx, ctx.model) : null
   const ports: AnswerPorts = draft
@@ -105,30 +116,48 @@ export async function* answerFrom(
   )) {
     if (event.type === 'done') {
       const { answer, band, engine, dropped, reason, asksForPerson } = event
-      const writtenBy = engine === 'model' ? 'model' : 'quotes'
-      const text = isCut ? shown.join(' ') : answer
+      const [correction] = given
+      // Nothing but what people wrote was said.
+      const isWrittenByPeople = shown.length === given.size && correction !== undefined
+      const writtenBy = isWrittenByPeople ? null : engine === 'model' ? 'model' : 'quotes'
+      const text = isCut || correction ? shown.join(' ') : answer
       yield {
         type: 'done',
         text,
         band,
         writtenBy,
         droppedSentences: dropped,
-        reason,
+        reason: isWrittenByPeople ? 'approved' : reason,
         asksForPerson,
         modelCalls,
-        approval: null,
+        approval: correction ? { by: correction.writtenBy, at: correction.writtenAt } : null,
         version,
       }
       continue
     }
-    left -= event.text.length + (shown.length > 0 ? 1 : 0)
+    const correction = correctionOf(event, corrected)
+    if (correction && given.has(correction)) continue
+    const { text } = correction ?? event
+    left -= text.length + (shown.length > 0 ? 1 : 0)
     isCut ||= left < 0
     if (isCut) continue
-    shown.push(event.text)
-    const receipts = event.receipts.map((receipt) => citationOf(receipt, pages))
-    yield { type: 'sentence', sentence: { text: event.text, receipts } }
+    if (correction) given.add(correction)
+    shown.push(text)
+    const receipts = correction ? [] : event.receipts.map((receipt) => citationOf(receipt, pages))
+    yield { type: 'sentence', sentence: { text, receipts } }
   }
 }
+
+/** What a person wrote to be said instead of a sentence that rests on a corrected place; the last written first. */
+const correctionOf = (
+  { receipts }: ProvenSentence,
+  corrected: readonly CorrectedPlace[],
+): ApprovedRow | undefined =>
+  corrected.find(({ snapshotId, start, end }) =>
+    receipts.some(
+      (receipt) => receipt.documentId === snapshotId && receipt.start < end && start < receipt.end,
+    ),
+  )?.answer
 
 /** What a person wrote, word for word. */
 function* giveApproved(

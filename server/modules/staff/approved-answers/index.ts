@@ -2,6 +2,7 @@ import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { forgetRemoved } from './store.ts'
 
 export { approvedAnswersRouter } from './router.ts'
+export { type CorrectedPlace, findPlaces } from './actions/find-places.ts'
 export { type ApprovedRow, findApproved } from './store.ts'
 
 const dayMs = 86_400_000

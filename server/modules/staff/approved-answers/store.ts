@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
@@ -21,6 +22,27 @@ export const findApproved = (ctx: Context, staffId: string): Promise<ApprovedRow
     .from(approvedAnswer)
     .where(given(ctx, staffId))
     .orderBy(desc(approvedAnswer.writtenAt), desc(approvedAnswer.id))
+
+/** Those that correct something, of the virtual humans of a workspace who know a source; the last written first. */
+export const findCorrections = (
+  ctx: Context,
+  workspaceId: string,
+  sourceId: string,
+): Promise<ApprovedRow[]> =>
+  ctx.db.orm
+    .select()
+    .from(approvedAnswer)
+    .where(
+      and(
+        eq(approvedAnswer.workspaceId, workspaceId),
+        isNotNull(approvedAnswer.corrects),
+        sql`exists (select 1 from staff_knowledge k where k.staff_id = ${approvedAnswer.staffId} and k.source_id = ${sourceId})`,
+        isNull(approvedAnswer.removedAt),
+        inWorkspaces(ctx, approvedAnswer.workspaceId),
+      ),
+    )
+    .orderBy(desc(approvedAnswer.writtenAt), desc(approvedAnswer.id))
+    .limit(limits.countedRows)
 
 export async function countApproved(ctx: Context, staffId: string): Promise<number> {
   const [row] = await ctx.db.orm.select({ number: count() }).from(approvedAnswer).where(given(ctx, staffId))

@@ -1,34 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ExtractedItem, ExtractionType } from '#contract/research.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
-import { List } from '#web/ui/layout/list.tsx'
+import { Cell, Column, Row, Table, TableBody, TableHead } from '#web/ui/layout/table.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { pathOf } from '../short-address.ts'
 import { useExtractedItems } from '../api.ts'
 import { extractionTypes, extractionWords } from '../extraction-words.ts'
 import type { OpenReceipt } from '../receipts/use-receipt.tsx'
+import { factColumns, partsOfFact } from './fact-columns.ts'
 
-interface ItemsProps {
-  sourceId: string
-  /** The first 200, by which the kinds are known. */
-  items: readonly ExtractedItem[]
-  openReceipt: OpenReceipt
+/** What people may do about a fact, and what they did. */
+export interface FactCorrections {
+  button: (item: ExtractedItem) => ReactNode
+  notes: (item: ExtractedItem) => ReactNode
 }
 
-/** The facts that were picked out, a tab for each kind, each fact with the place it stands at. */
-export function ExtractedItems({ sourceId, items, openReceipt }: ItemsProps) {
+interface FactsProps {
+  sourceId: string
+  openReceipt: OpenReceipt
+  corrections: FactCorrections
+}
+
+interface ItemsProps extends FactsProps {
+  /** The first 200, by which the kinds are known. */
+  items: readonly ExtractedItem[]
+}
+
+/** The facts that were picked out, a table for each kind, each fact with the place it stands at. */
+export function ExtractedItems({ items, ...rest }: ItemsProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const found = extractionTypes.filter((type) => items.some((item) => item.type === type))
   if (found.length === 0) {
     return (
-      <p className="text-muted">
-        <Trans>No contacts, prices or other facts were found on the pages that were read.</Trans>
-      </p>
+      <Panel>
+        <p className="text-muted">
+          <Trans>No contacts, prices or other facts were found on the pages that were read.</Trans>
+        </p>
+      </Panel>
     )
   }
   return (
@@ -40,88 +55,115 @@ export function ExtractedItems({ sourceId, items, openReceipt }: ItemsProps) {
         ...(items.length < 200
           ? { count: format.number(items.filter((item) => item.type === type).length) }
           : {}),
-        content: <ItemsOfType sourceId={sourceId} type={type} openReceipt={openReceipt} />,
+        content: (
+          <Panel flush>
+            <FactsOfType type={type} {...rest} />
+          </Panel>
+        ),
       }))}
     />
   )
 }
 
-function ItemsOfType({
-  sourceId,
-  type,
-  openReceipt,
-}: {
-  sourceId: string
-  type: ExtractionType
-  openReceipt: OpenReceipt
-}) {
-  const { i18n } = useLingui()
+function FactsOfType({ type, sourceId, openReceipt, corrections }: FactsProps & { type: ExtractionType }) {
+  const { t, i18n } = useLingui()
   const list = useExtractedItems(sourceId, type)
   if (list.isPending) {
     return (
       <Loading>
-        <SkeletonText lines={4} />
+        <div className="p-5">
+          <SkeletonText lines={4} />
+        </div>
       </Loading>
     )
   }
   if (list.isError)
-    return <ProblemState problem={toProblem(list.error)} onRetry={() => void list.refetch()} />
+    return (
+      <div className="p-5">
+        <ProblemState problem={toProblem(list.error)} onRetry={() => void list.refetch()} />
+      </div>
+    )
+  const [first, second] = factColumns[type]
   return (
     <>
-      <List label={i18n._(extractionWords[type])}>
-        {list.data.pages
-          .flatMap((page) => page.items)
-          .map((item) => (
-            <ItemRow key={item.id} item={item} openReceipt={openReceipt} />
-          ))}
-      </List>
+      <Table label={i18n._(extractionWords[type])}>
+        <TableHead>
+          <Column>{i18n._(first)}</Column>
+          <Column wideOnly>{i18n._(second)}</Column>
+          <Column wideOnly>
+            <Trans>Page</Trans>
+          </Column>
+          <Column>
+            <span className="sr-only">{t`Corrections`}</span>
+          </Column>
+        </TableHead>
+        <TableBody>
+          {list.data.pages
+            .flatMap((page) => page.items)
+            .map((item) => (
+              <FactRow key={item.id} item={item} openReceipt={openReceipt} corrections={corrections} />
+            ))}
+        </TableBody>
+      </Table>
       {list.hasNextPage ? (
-        <Button
-          size="sm"
-          className="mt-3"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
+        <div className="border-t border-line px-5 py-3">
+          <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
       ) : null}
     </>
   )
 }
 
-function ItemRow({ item, openReceipt }: { item: ExtractedItem; openReceipt: OpenReceipt }) {
-  const { t } = useLingui()
-  const { citation } = item
-  const title = citation.pageTitle || citation.url
+const wordsClass = 'stands-with-page whitespace-pre-line [overflow-wrap:anywhere]'
+
+function FactRow({
+  item,
+  openReceipt,
+  corrections,
+}: Pick<FactsProps, 'openReceipt' | 'corrections'> & { item: ExtractedItem }) {
+  const [first, second] = partsOfFact(item)
+  const page = <PageOfFact item={item} openReceipt={openReceipt} />
   return (
-    <li className="flex flex-col gap-x-6 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0 sm:flex-row sm:items-baseline">
-      <div className="min-w-0 flex-1" data-untrusted="">
-        <p dir="auto" className="stands-with-page whitespace-pre-line text-fg">
-          {item.value}
+    <Row className="align-top">
+      <Cell heading className="py-2.5 sm:w-2/5">
+        <p dir="auto" data-untrusted="" className={wordsClass}>
+          {first}
         </p>
-        <ItemParts item={item} />
-      </div>
-      <button
-        type="button"
-        onClick={() => openReceipt(citation)}
-        className="touch max-w-full shrink-0 truncate rounded-item text-start text-caption text-brand hover:underline sm:max-w-56"
-      >
-        <span className="sr-only">{t`Source: ${title}`} </span>
-        <bdi dir="ltr">{pathOf(citation.url)}</bdi>
-      </button>
-    </li>
+        <p dir="auto" data-untrusted="" className={`${wordsClass} font-normal text-muted sm:hidden`}>
+          {second}
+        </p>
+        {corrections.notes(item)}
+        <div className="sm:hidden">{page}</div>
+      </Cell>
+      <Cell wideOnly className="py-2.5 sm:w-2/5">
+        <p dir="auto" data-untrusted="" className={wordsClass}>
+          {second}
+        </p>
+      </Cell>
+      <Cell wideOnly className="max-w-44 py-2.5">
+        {page}
+      </Cell>
+      <Cell className="w-px py-1 text-end">{corrections.button(item)}</Cell>
+    </Row>
   )
 }
 
-/** What the parts of a fact add to its words. */
-function ItemParts({ item }: { item: ExtractedItem }) {
-  const parts = [...new Set(Object.values(item.fields).map((part) => String(part ?? '')))].filter(
-    (part) => part !== '' && !item.value.includes(part) && part.length <= 200,
-  )
-  if (parts.length === 0) return null
+function PageOfFact({
+  item: { citation },
+  openReceipt,
+}: Pick<FactsProps, 'openReceipt'> & { item: ExtractedItem }) {
+  const { t } = useLingui()
+  const title = citation.pageTitle || citation.url
   return (
-    <p dir="auto" className="stands-with-page text-small text-subtle [overflow-wrap:anywhere]">
-      {parts.join(' · ')}
-    </p>
+    <button
+      type="button"
+      onClick={() => openReceipt(citation)}
+      className="touch block max-w-full truncate rounded-item text-start text-caption font-normal text-brand hover:underline"
+    >
+      <span className="sr-only">{t`Source: ${title}`} </span>
+      <bdi dir="ltr">{pathOf(citation.url)}</bdi>
+    </button>
   )
 }

@@ -6,13 +6,13 @@ import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
-import { Panel } from '#web/ui/layout/panel.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { failureWords } from '../failure-words.ts'
 import { MendAddress } from '../manage/mend-address.tsx'
 import { stopReason, whatToDo } from '../reason-words.ts'
 import type { OpenReceipt } from '../receipts/use-receipt.tsx'
 import { AskedFor } from './asked-for.tsx'
+import type { FactCorrections } from './extracted-items.tsx'
 import { CitedSources } from './cited-sources.tsx'
 import { FinalAnalysis } from './final-analysis.tsx'
 
@@ -28,12 +28,21 @@ interface FindingsProps {
   openPage: (snapshotId: string) => void
   /** The button that begins again, for a research that failed. */
   again: ReactNode
+  corrections: FactCorrections
   part: KnowledgePart
   onPart: (part: KnowledgePart) => void
 }
 
 /** What a research that is over left: how it ended, and in tabs the analysis, the facts, the pages, the log. */
-export function FindingsView({ source, openReceipt, openPage, again, part, onPart }: FindingsProps) {
+export function FindingsView({
+  source,
+  openReceipt,
+  openPage,
+  again,
+  corrections,
+  part,
+  onPart,
+}: FindingsProps) {
   const { t } = useLingui()
   const { activities, sources } = source.researchData
   const isKnown = source.researchedAt !== null
@@ -49,11 +58,14 @@ export function FindingsView({ source, openReceipt, openPage, again, part, onPar
       value: 'facts',
       label: <Trans>Facts</Trans>,
       content: (
-        <Panel>
-          <Suspense fallback={<SkeletonText lines={5} />}>
-            <ExtractedItems sourceId={source.id} items={source.extracted_items} openReceipt={openReceipt} />
-          </Suspense>
-        </Panel>
+        <Suspense fallback={<SkeletonText lines={5} />}>
+          <ExtractedItems
+            sourceId={source.id}
+            items={source.extracted_items}
+            openReceipt={openReceipt}
+            corrections={corrections}
+          />
+        </Suspense>
       ),
     })
   if (sources.length > 0)

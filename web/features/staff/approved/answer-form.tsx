@@ -8,17 +8,9 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
 import { useWriteAnswer } from './api.ts'
+import { questionLines } from './question-lines.ts'
 
-const { questions, text } = approvedAnswerWords.shape
-const linesOf = (typed: string): string[] =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-const shape = z.object({
-  questions: z.pipe(z.pipe(z.string().check(z.trim(), z.minLength(1)), z.transform(linesOf)), questions),
-  text,
-})
+const shape = z.object({ questions: questionLines, text: approvedAnswerWords.shape.text })
 
 /** Writes an answer that a colleague gives word for word, or changes one. */
 export function AnswerForm({

@@ -15,6 +15,7 @@ const voucher: ApprovedAnswer = {
   text: 'Yes, at the counter.',
   writtenBy: { uid: 'ada', name: 'Ada' },
   writtenAt: '2026-03-01T10:00:00.000Z',
+  corrects: null,
 }
 
 /** Kenji, who was asked something in vain, and the answers that were written for him. */

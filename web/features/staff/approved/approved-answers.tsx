@@ -102,7 +102,7 @@ export function ApprovedAnswers({ staff }: { staff: { id: string; name: string }
 }
 
 function Answer({
-  answer: { questions, text, writtenBy, writtenAt },
+  answer: { questions, text, writtenBy, writtenAt, corrects },
   mayWork,
   onEdit,
   onRemove,
@@ -115,6 +115,7 @@ function Answer({
   const { t } = useLingui()
   const [question = ''] = questions
   const by = writtenBy?.name
+  const quote = corrects?.quote ?? ''
   return (
     <li className="flex items-start gap-2 border-t border-line px-5 py-3 first:border-t-0">
       <div className="min-w-0 flex-1">
@@ -126,6 +127,20 @@ function Answer({
         <p dir="auto" data-untrusted="" className="mt-0.5 line-clamp-4 break-words whitespace-pre-line">
           {text}
         </p>
+        {corrects === null ? null : (
+          <p className="mt-1 text-caption text-subtle">
+            {corrects.place === null ? (
+              <Trans>
+                Corrected “<bdi data-untrusted="">{quote}</bdi>”. The page says something else by now, so it
+                is not said any more.
+              </Trans>
+            ) : (
+              <Trans>
+                Said instead of “<bdi data-untrusted="">{quote}</bdi>”.
+              </Trans>
+            )}
+          </p>
+        )}
         <p className="mt-1 text-caption text-subtle">
           {by === undefined ? (
             <Trans>

@@ -13,11 +13,11 @@ import {
   findApproved,
   insertApproved,
   lockApproved,
-  namesOfWriters,
   saveApproved,
 } from '../store.ts'
+import { shapeAnswers } from './shape-answers.ts'
 
-interface Words {
+export interface Words {
   questions: string[]
   text: string
 }
@@ -28,8 +28,8 @@ export async function listApproved(
   { staffId }: { staffId: string },
 ): Promise<{ items: ApprovedAnswer[] }> {
   return inTransaction(ctx, async (ctx) => {
-    await requireStaff(ctx, staffId)
-    return { items: await shaped(ctx, await findApproved(ctx, staffId)) }
+    const staff = await requireStaff(ctx, staffId)
+    return { items: await shapeAnswers(ctx, staff, await findApproved(ctx, staffId)) }
   })
 }
 
@@ -43,7 +43,14 @@ export async function writeAnswer(
 ): Promise<ApprovedAnswer> {
   return change(ctx, staffId, 'answer_written', async (ctx, { workspaceId }) => {
     await requireRoom(ctx, staffId)
-    const row = { ...written(ctx, words), id: ctx.ids.next(), workspaceId, staffId, removedAt: null }
+    const row = {
+      ...written(ctx, words),
+      id: ctx.ids.next(),
+      workspaceId,
+      staffId,
+      removedAt: null,
+      corrects: null,
+    }
     await insertApproved(ctx, row)
     return row
   })
@@ -83,7 +90,8 @@ export async function setAnswerRemoved(
   })
 }
 
-async function change(
+/** Changes one of a colleague's answers, all of whose changes wait for one another, and announces it. */
+export async function change(
   ctx: Context,
   staffId: string,
   what: 'answer_written' | 'answer_removed',
@@ -96,36 +104,19 @@ async function change(
     const row = await work(ctx, staff)
     const { workspaceId } = staff
     await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: what } })
-    const [shown] = await shaped(ctx, [row])
+    const [shown] = await shapeAnswers(ctx, staff, [row])
     return shown ?? fail('approved_answer_not_found')
   })
 }
 
-async function requireRoom(ctx: Context, staffId: string): Promise<void> {
+/** Fails: `approved_answers_full`. */
+export async function requireRoom(ctx: Context, staffId: string): Promise<void> {
   if ((await countApproved(ctx, staffId)) >= limits.approvedAnswersPerStaff) fail('approved_answers_full')
 }
 
-/** Each question once, and only such as say what they ask for. */
-function written(ctx: Context, { questions, text }: Words) {
+/** Each question once, and only such as say what they ask for. Fails: `approved_question_unclear`. */
+export function written(ctx: Context, { questions, text }: Words) {
   const unclear = questions.find((question) => !standsByItself(question))
   if (unclear !== undefined) fail('approved_question_unclear', { question: unclear })
   return { questions: [...new Set(questions)], text, writtenBy: person(ctx).uid, writtenAt: ctx.clock.now() }
-}
-
-async function shaped(ctx: Context, rows: readonly ApprovedRow[]): Promise<ApprovedAnswer[]> {
-  const names = await namesOfWriters(
-    ctx,
-    rows.map(({ writtenBy }) => writtenBy),
-  )
-  return rows.map(({ id, staffId, questions, text, writtenBy: uid, writtenAt }) => {
-    const name = uid === null ? undefined : names.get(uid)
-    return {
-      id,
-      staffId,
-      questions,
-      text,
-      writtenBy: uid === null || name === undefined ? null : { uid, name },
-      writtenAt: writtenAt.toISOString(),
-    }
-  })
 }

@@ -1,0 +1,40 @@
+import type { ApprovedAnswer } from '#contract/workspace/approved-answers.ts'
+import type { Staff } from '#contract/staff.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type ApprovedRow, namesOfWriters } from '../store.ts'
+import { findPlaces } from './find-places.ts'
+
+/** Approved answers of a virtual human as people see them, in the same order. */
+export async function shapeAnswers(
+  ctx: Context,
+  staff: Pick<Staff, 'knowledgeSourceIds'>,
+  rows: readonly ApprovedRow[],
+): Promise<ApprovedAnswer[]> {
+  const [names, places] = await Promise.all([
+    namesOfWriters(
+      ctx,
+      rows.map(({ writtenBy }) => writtenBy),
+    ),
+    findPlaces(ctx, staff, rows),
+  ])
+  return rows.map(({ id, staffId, questions, text, writtenBy: uid, writtenAt, corrects }) => {
+    const name = uid === null ? undefined : names.get(uid)
+    const place = places.find(({ answer }) => answer.id === id)
+    return {
+      id,
+      staffId,
+      questions,
+      text,
+      writtenBy: uid === null || name === undefined ? null : { uid, name },
+      writtenAt: writtenAt.toISOString(),
+      corrects:
+        corrects === null
+          ? null
+          : {
+              url: corrects.url,
+              quote: corrects.quote,
+              place: place ? { snapshotId: place.snapshotId, start: place.start, end: place.end } : null,
+            },
+    }
+  })
+}

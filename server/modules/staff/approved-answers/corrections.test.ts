@@ -1,0 +1,125 @@
+import { afterAll, expect, it } from 'vitest'
+import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
+import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
+import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
+
+const pages = structuredClone(bakery)
+const site = await serveSmallSite(pages)
+afterAll(() => site.close())
+const app = await testApp({ settings: { RESEARCH_ALLOW: site.allow } })
+
+const words = {
+  questions: ['How much is a sourdough loaf?'],
+  text: 'A sourdough loaf costs 6.90 euros since November.',
+}
+
+/** The price of the loaf as the facts of a source show it. */
+async function priceOf(who: Caller, sourceId: string, value = '6.40') {
+  const { items } = await who.calls.knowledge.listItems({ id: sourceId, type: 'prices' })
+  const found = items.find((item) => item.value.includes(value))
+  if (found === undefined) throw new Error(`No price of ${value} was found.`)
+  const { snapshotId, start, end } = found.citation
+  return { snapshotId, start, end }
+}
+
+it('what a person corrects is said instead of what the page says, however it is asked, and is taken back [STF-6]', async () => {
+  const ada = await app.person('ada')
+  const { source, staff, conversation } = await hireWithKnowledge(ada, site.origin)
+  const otherWords = 'what does your sourdough loaf cost me'
+  expect((await askToTheEnd(ada, conversation.id, otherWords)).answer.text).toContain('6.40')
+  const place = await priceOf(ada, source.id)
+  const here = { id: source.id, staffIds: [staff.id], ...words, ...place }
+  const [correction] = (await ada.calls.approvedAnswers.correct(here)).items
+  if (correction === undefined) throw new Error('Nothing was corrected.')
+  expect((await ada.calls.approvedAnswers.listCorrections({ id: source.id })).items).toEqual([correction])
+  expect(correction).toMatchObject({ text: words.text, corrects: { url: `${site.origin}/prices`, place } })
+
+  const { answer, events } = await askToTheEnd(ada, conversation.id, otherWords)
+  expect(answer).toMatchObject({
+    text: words.text,
+    band: 'answer',
+    writtenBy: null,
+    approval: { by: 'ada', at: correction.writtenAt },
+    sentences: [{ text: words.text, receipts: [] }],
+  })
+  expect(JSON.stringify(events)).not.toContain('6.40')
+  const visitor = await comeIn(app.origin, await openLink(ada, staff.id))
+  expect((await askAsVisitor(visitor, otherWords)).text).toBe(words.text)
+  // What stands elsewhere on the page is answered as before.
+  const cake = await askToTheEnd(ada, conversation.id, 'What do birthday cakes start at?')
+  expect(cake.answer).toMatchObject({ approval: null, writtenBy: 'quotes' })
+
+  await expect(ada.calls.approvedAnswers.correct(here)).rejects.toMatchObject({
+    problem: { code: 'correction_made' },
+  })
+  await ada.calls.approvedAnswers.setRemoved({ staffId: staff.id, id: correction.id, isRemoved: true })
+  expect((await askToTheEnd(ada, conversation.id, otherWords)).answer.text).toContain('6.40')
+})
+
+it('a correction holds when the site is read again, and ends when the site says something else', async () => {
+  const ben = await app.person('ben')
+  const { source, staff, conversation } = await hireWithKnowledge(ben, site.origin)
+  const place = await priceOf(ben, source.id)
+  await ben.calls.approvedAnswers.correct({
+    id: source.id,
+    staffIds: [staff.id],
+    ...words,
+    ...place,
+  })
+  const readAgain = async (title: string) => {
+    pages['/visit'].title = title
+    const { researchedAt: before } = await ben.calls.knowledge.get({ id: source.id })
+    await ben.calls.knowledge.research({ id: source.id })
+    await until(async () => {
+      const { status, researchedAt } = await ben.calls.knowledge.get({ id: source.id })
+      return status === 'research_completed' && researchedAt !== before
+    }, 'the site is read again')
+  }
+  await readAgain('Visit the bakery')
+  const [kept] = (await ben.calls.approvedAnswers.list({ staffId: staff.id })).items
+  expect(kept?.corrects?.place).toEqual(await priceOf(ben, source.id))
+  const asked = 'How much is a sourdough loaf?'
+  expect((await askToTheEnd(ben, conversation.id, asked)).answer.text).toBe(words.text)
+
+  const [before = '', ...rest] = pages['/prices'].paragraphs
+  pages['/prices'].paragraphs = [before.replace('6.40', '7.10'), ...rest]
+  await readAgain('Visit us')
+  const [ended] = (await ben.calls.approvedAnswers.list({ staffId: staff.id })).items
+  expect(ended?.corrects).toMatchObject({ place: null })
+  expect((await askToTheEnd(ben, conversation.id, asked)).answer.text).toContain('7.10')
+  pages['/prices'].paragraphs = [before, ...rest]
+})
+
+it('only a place of a page that the colleague answers from is corrected [WSP-5]', async () => {
+  const cas = await app.person('cas')
+  const { source, staff } = await hireWithKnowledge(cas, site.origin)
+  const place = await priceOf(cas, source.id)
+  const correct = (change: Partial<typeof place>, staffIds = [staff.id]) =>
+    cas.calls.approvedAnswers.correct({ id: source.id, staffIds, ...words, ...place, ...change })
+  const unknown = { problem: { code: 'correction_place_unknown' } }
+  for (const change of [{ end: place.start }, { end: 9_000_000 }, { start: place.end, end: place.start }])
+    await expect(correct(change)).rejects.toMatchObject(unknown)
+  for (const change of [{ start: -1 }, { end: 1.5 }])
+    await expect(correct(change)).rejects.toMatchObject({ problem: { code: 'invalid_input' } })
+  const { id: untaught } = await cas.calls.staff.create({ name: 'Mira' })
+  // One of two may not: neither says it.
+  await expect(correct({}, [staff.id, untaught])).rejects.toMatchObject(unknown)
+  expect((await cas.calls.approvedAnswers.list({ staffId: staff.id })).items).toEqual([])
+  const dot = await app.person('dot')
+  const hers = await hireWithKnowledge(dot, site.origin)
+  const foreign = await priceOf(dot, hers.source.id)
+  await expect(correct({ snapshotId: foreign.snapshotId })).rejects.toMatchObject({
+    problem: { code: 'snapshot_not_found' },
+  })
+  await expect(correct({}, [hers.staff.id])).rejects.toMatchObject({
+    problem: { code: 'staff_not_accessible' },
+  })
+  await expect(dot.calls.approvedAnswers.listCorrections({ id: source.id })).rejects.toMatchObject({
+    problem: { code: 'knowledge_not_found' },
+  })
+  const atOnce = await Promise.allSettled(Array.from({ length: 8 }, () => correct({})))
+  expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

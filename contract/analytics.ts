@@ -96,15 +96,18 @@ const now = z.object({
     }),
   ),
   research: z.object({ running: count, waiting: count }),
-  /** Conversations whose last question has no whole answer: those being answered, then the longest waiting; at most 20. */
+  /**
+   * Visitors who wait for a person, the longest waiting first, then those whose last question has no whole answer: who is
+   * being answered, then the longest waiting. At most 20.
+   */
   waiting: z.array(
     z.object({
       conversationId: id,
       staffId: id,
       staffName: z.string(),
       question: z.string(),
-      /** `answering` is under way; `interrupted` lost its maker and can be asked again. */
-      state: z.enum(['answering', 'interrupted']),
+      /** `person` waits in the inbox; `answering` is under way; `interrupted` lost its maker and can be asked again. */
+      state: z.enum(['person', 'answering', 'interrupted']),
       since: time,
     }),
   ),

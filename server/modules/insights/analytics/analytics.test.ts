@@ -288,6 +288,13 @@ describe('what goes on now', () => {
       { conversationId: id, question: 'Is anybody there?', state: 'interrupted' },
     ])
     expect(after.waiting.map(({ question }) => question)).not.toContain('Am I waiting?')
+    // Whoever waits for a person stands first, once.
+    await visitor.calls.visits.askPerson()
+    const { waiting, waitingTotal } = await ada.calls.analytics.getNow()
+    expect(waiting[0]).toMatchObject({ conversationId: id, question: 'Is anybody there?', state: 'person' })
+    expect(waitingTotal).toBe(after.waitingTotal)
+    await ada.calls.inbox.takeOver({ id })
+    expect((await ada.calls.analytics.getNow()).waiting.map(({ state }) => state)).not.toContain('person')
     expect(after.usage.answersLimit).toBeNull()
   })
 })

@@ -38,6 +38,14 @@ const busy: Now = {
   research: { running: 1, waiting: 0 },
   waiting: [
     {
+      conversationId: 'wanting',
+      staffId: 'kenji',
+      staffName: 'Kenji',
+      question: 'Can I talk to somebody?',
+      state: 'person',
+      since: '2026-11-22T09:30:00.000Z',
+    },
+    {
       conversationId: 'lost',
       staffId: 'amal',
       staffName: 'Amal',
@@ -46,7 +54,7 @@ const busy: Now = {
       since: '2026-11-22T09:00:00.000Z',
     },
   ],
-  waitingTotal: 1,
+  waitingTotal: 2,
   usage: { ...quiet.usage, answers: 412, pagesRead: 1_204 },
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }))
@@ -56,7 +64,7 @@ describe('the dashboard', () => {
     fakeServer({ 'analytics.getNow': { ...busy, waitingTotal: 31 }, 'knowledge.list': listOf() })
     await open('/Dashboard', { user: done })
     expect(await screen.findByText(/31 people are waiting for an answer\./)).toBeDefined()
-    expect(panel('Waiting for an answer').getByText('30 more')).toBeDefined()
+    expect(panel('Waiting for an answer').getByText('29 more')).toBeDefined()
   })
 
   it('says what goes on: who works at what, who waits, what was used [HOME-4]', async () => {
@@ -64,7 +72,7 @@ describe('the dashboard', () => {
     await open('/Dashboard', { user: done })
     expect(
       await screen.findByText(
-        'Two of your staff are on shift. One website is being researched. One person is waiting for an answer.',
+        'Two of your staff are on shift. One website is being researched. 2 people are waiting for an answer.',
       ),
     ).toBeDefined()
     const rows = panel('On shift now').getAllByRole('listitem')
@@ -76,6 +84,10 @@ describe('the dashboard', () => {
       '/my-staff/kenji?conversation=talk',
     )
     const waiting = panel('Waiting for an answer')
+    expect(waiting.getByRole('link', { name: 'Can I talk to somebody?' }).getAttribute('href')).toBe(
+      '/Inbox?conversation=wanting',
+    )
+    expect(waiting.getByText('Waiting for a person')).toBeDefined()
     expect(waiting.getByRole('link', { name: 'Do you ship to Malta?' }).getAttribute('href')).toBe(
       '/my-staff/amal?conversation=lost',
     )

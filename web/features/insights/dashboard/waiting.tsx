@@ -7,7 +7,7 @@ import { List, ListRow } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { NothingHere, RowsSkeleton } from './panel-states.tsx'
 
-/** Conversations whose last question has no whole answer: those being answered, then the longest waiting. */
+/** Who waits for a person, then whose last question has no whole answer: those being answered, then the longest waiting. */
 export function Waiting({ now }: { now: Now | undefined }) {
   const left = now === undefined ? 0 : now.waitingTotal - now.waiting.length
   return (
@@ -33,7 +33,11 @@ export function Waiting({ now }: { now: Now | undefined }) {
           <ListRow
             key={conversationId}
             end={
-              state === 'answering' ? (
+              state === 'person' ? (
+                <StateDot tone="warn">
+                  <Trans>Waiting for a person</Trans>
+                </StateDot>
+              ) : state === 'answering' ? (
                 <StateDot tone="brand" busy>
                   <Trans>Answering</Trans>
                 </StateDot>
@@ -45,9 +49,13 @@ export function Waiting({ now }: { now: Now | undefined }) {
             }
           >
             <Link
-              to="/my-staff/$id"
-              params={{ id: staffId }}
-              search={{ conversation: conversationId }}
+              {...(state === 'person'
+                ? { to: '/Inbox', search: { conversation: conversationId } }
+                : {
+                    to: '/my-staff/$id',
+                    params: { id: staffId },
+                    search: { conversation: conversationId },
+                  })}
               data-untrusted
               dir="auto"
               className="block truncate stands-with-page rounded-item font-medium text-fg hover:underline"

@@ -64,27 +64,54 @@ export function findAtWork(
 
 const mine = 'workspace_id = $2 and ($1::text[] is null or workspace_id = any($1))'
 
-/** Conversations of visitors whose last question has no whole answer: those being answered, then the longest waiting; and how many. */
+/** Those whom the inbox shows as waiting for a person; then those being answered, and those whose answer was broken off. */
+const parts = [
+  {
+    state: `'person'`,
+    fits: 'wanted_since is not null and (snoozed_until is null or snoozed_until <= $4)',
+    order: 'wanted_since, id',
+    since: 'wanted_since',
+  },
+  // `answering` sorts before `interrupted`.
+  {
+    state: 'waiting',
+    fits: 'waiting is not null and wanted_since is null and $4::timestamptz is not null',
+    order: 'waiting, waiting_since, id',
+    since: 'waiting_since',
+  },
+]
+
+/**
+ * Conversations of visitors who wait for a person, the longest waiting first, then those whose last question has no whole
+ * answer: those being answered, then the longest waiting; and how many.
+ */
 export async function findWaiting(
   ctx: Context,
   workspaceId: string,
   limit: number,
 ): Promise<Pick<Now, 'waiting' | 'waitingTotal'>> {
-  const rows = await ctx.db.query<Omit<Now['waiting'][number], 'since'> & { since: Date; total: number }>(
-    // `answering` sorts before `interrupted`.
-    `select c.id as "conversationId", s.id as "staffId", s.name as "staffName", q.text as question,
-       c.waiting as state, c.waiting_since as since, c.total::int as total
-     from (select id, staff_id, waiting, waiting_since, count(*) over () as total from conversation
-       where ${mine} and waiting is not null and asked_by = 'visitor'
-         order by waiting, waiting_since, id limit $3) c
-     join staff s on s.id = c.staff_id
-     join lateral (select p.text from message p where p.conversation_id = c.id and p.role = 'person'
-       order by p.ordinal desc limit 1) q on true
-     order by c.waiting, c.waiting_since, c.id`,
-    [visibleWorkspaces(ctx), workspaceId, limit],
+  const found = await Promise.all(
+    parts.map(({ state, fits, order, since }, place) =>
+      ctx.db.prepared<Omit<Now['waiting'][number], 'since'> & { since: Date; total: number }>(
+        `now-waiting-${place}`,
+        `select c.id as "conversationId", s.id as "staffId", s.name as "staffName", coalesce(q.text, c.title) as question,
+           c.state, c.since, c.total::int as total
+         from (select id, staff_id, title, ${state} as state, ${since} as since, count(*) over () as total,
+             row_number() over (order by ${order}) as place
+           from conversation where ${mine} and ${fits} and asked_by = 'visitor' order by ${order} limit $3) c
+         join staff s on s.id = c.staff_id
+         left join lateral (select p.text from message p where p.conversation_id = c.id and p.role = 'person'
+           order by p.ordinal desc limit 1) q on true
+         order by c.place`,
+        [visibleWorkspaces(ctx), workspaceId, limit, ctx.clock.now()],
+      ),
+    ),
   )
   return {
-    waiting: rows.map(({ since, total: _total, ...row }) => ({ ...row, since: since.toISOString() })),
-    waitingTotal: rows[0]?.total ?? 0,
+    waiting: found
+      .flat()
+      .slice(0, limit)
+      .map(({ since, total: _total, ...row }) => ({ ...row, since: since.toISOString() })),
+    waitingTotal: found.reduce((sum, [first]) => sum + (first?.total ?? 0), 0),
   }
 }

@@ -69,6 +69,20 @@ export async function findItems(
   }
 }
 
+/** What was read at exactly this place; null when nothing was. */
+export async function findItemAt(
+  ctx: Context,
+  { snapshotId, start, end }: { snapshotId: string; start: number; end: number },
+): Promise<Pick<ItemRow, 'type' | 'value' | 'fields'> | null> {
+  const [row] = await ctx.db.query<Pick<ItemRow, 'type' | 'value' | 'fields'>>(
+    `select type, value, fields from extracted_item
+     where snapshot_id = $1 and start_offset = $2 and end_offset = $3 and ($4::text[] is null or workspace_id = any($4))
+     order by ordinal limit 1`,
+    [snapshotId, start, end, visibleWorkspaces(ctx)],
+  )
+  return row ?? null
+}
+
 /** An item with its place, without the page's text. */
 type ItemPlace = Omit<NewItem, 'startOffset' | 'endOffset'> & { start: number; end: number }
 

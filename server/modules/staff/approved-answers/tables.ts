@@ -3,8 +3,10 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Anchor } from '#engine/text/anchor.ts'
 import { timestamp } from '#server/platform/db/timestamp.ts'
 
-/** A place of the page at this address. */
-type Correction = Anchor & { url: string }
+/** The place that a person corrected first, then where the pages say the same. */
+interface Correction {
+  places: (Anchor & { url: string })[]
+}
 
 export const approvedAnswer = pgTable('approved_answer', {
   id: text('id').primaryKey(),
@@ -17,6 +19,6 @@ export const approvedAnswer = pgTable('approved_answer', {
   writtenAt: timestamp('written_at').notNull(),
   /** Since when it answers nobody any more. */
   removedAt: timestamp('removed_at'),
-  /** The place that it corrects. */
+  /** The places that it corrects. */
   corrects: jsonb('corrects').$type<Correction>(),
 })

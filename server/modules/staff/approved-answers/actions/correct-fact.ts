@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts'
 import type { Range } from '#contract/snapshots.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
-import { getSnapshot, requireSource } from '#server/modules/knowledge/index.ts'
+import { findItemAt, findPageTexts, getSnapshot, requireSource } from '#server/modules/knowledge/index.ts'
+import { saidElsewhere } from '#engine/items/said-elsewhere.ts'
 import { type Anchor, anchorOf } from '#engine/text/anchor.ts'
 import { findApproved, findCorrections, insertApproved } from '../store.ts'
 import { type CorrectedPlace, findPlaces } from './find-places.ts'
@@ -44,6 +45,7 @@ export async function correctFact(
     const { sourceId, text, url } = await getSnapshot(ctx, { id: snapshotId })
     if (sourceId !== id) fail('snapshot_not_found')
     const place = { ...anchorIn(text, { start, end }), url }
+    const places = [place, ...(await placesElsewhere(ctx, id, { snapshotId, start, end }))]
     const isHere = (one: CorrectedPlace) =>
       one.snapshotId === snapshotId && one.start === start && one.end === end
     const items: ApprovedAnswer[] = []
@@ -57,7 +59,7 @@ export async function correctFact(
             workspaceId: staff.workspaceId,
             staffId,
             removedAt: null,
-            corrects: place,
+            corrects: { places },
           }
           // A page of an earlier reading, or of a site that this colleague does not know, corrects nothing.
           if (!(await findPlaces(ctx, staff, [row])).some(isHere)) fail('correction_place_unknown')
@@ -79,4 +81,18 @@ function anchorIn(text: string, place: Range): Anchor {
   const isPlace = start < end && end <= text.length && end - start <= limits.correctedCharacters
   if (!isPlace || anchor.quote.trim() === '' || !anchor.quote.isWellFormed()) fail('correction_place_unknown')
   return anchor
+}
+
+/** A page may say one number a hundred times. */
+const mostPlaces = 20
+
+/** Where else the pages of a source say the fact that was read at this place. */
+async function placesElsewhere(ctx: Context, sourceId: string, at: Range & { snapshotId: string }) {
+  const fact = await findItemAt(ctx, at)
+  if (fact === null) return []
+  const pages = await findPageTexts(ctx, [sourceId])
+  const texts = new Map(pages.map(({ url, text }) => [url, text]))
+  return saidElsewhere(pages, { value: fact.value, about: String(fact.fields['about'] ?? '') })
+    .slice(0, mostPlaces)
+    .map(({ url, ...range }) => ({ ...anchorOf(texts.get(url) ?? '', range), url }))
 }

@@ -20,16 +20,16 @@ export async function findPlaces(
   { knowledgeSourceIds }: Pick<Staff, 'knowledgeSourceIds'>,
   answers: readonly ApprovedRow[],
 ): Promise<CorrectedPlace[]> {
-  const urls = [...new Set(answers.flatMap(({ corrects }) => (corrects ? [corrects.url] : [])))]
+  const urls = [...new Set(answers.flatMap(({ corrects }) => corrects?.places.map(({ url }) => url) ?? []))]
   if (urls.length === 0) return []
   const pages = await findLivePages(ctx, knowledgeSourceIds, urls)
-  return answers.flatMap((answer) => {
-    const { corrects } = answer
-    if (corrects === null) return []
-    return pages
-      .filter(({ url }) => url === corrects.url)
-      .flatMap(({ id: snapshotId, text }) =>
-        placesOf(text, corrects).map((range) => ({ ...range, snapshotId, answer })),
-      )
-  })
+  return answers.flatMap((answer) =>
+    (answer.corrects?.places ?? []).flatMap((place) =>
+      pages
+        .filter(({ url }) => url === place.url)
+        .flatMap(({ id: snapshotId, text }) =>
+          placesOf(text, place).map((range) => ({ ...range, snapshotId, answer })),
+        ),
+    ),
+  )
 }

@@ -20,6 +20,7 @@ export async function shapeAnswers(
   return rows.map(({ id, staffId, questions, text, writtenBy: uid, writtenAt, corrects }) => {
     const name = uid === null ? undefined : names.get(uid)
     const place = places.find(({ answer }) => answer.id === id)
+    const [first] = corrects?.places ?? []
     return {
       id,
       staffId,
@@ -28,11 +29,11 @@ export async function shapeAnswers(
       writtenBy: uid === null || name === undefined ? null : { uid, name },
       writtenAt: writtenAt.toISOString(),
       corrects:
-        corrects === null
+        first === undefined
           ? null
           : {
-              url: corrects.url,
-              quote: corrects.quote,
+              url: first.url,
+              quote: first.quote,
               place: place ? { snapshotId: place.snapshotId, start: place.start, end: place.end } : null,
             },
     }

@@ -69,16 +69,17 @@ export async function findItems(
   }
 }
 
-/** What was read at exactly this place; null when nothing was. */
+/** What was read in this place, first of all the fact that these words of it are; null when nothing was. */
 export async function findItemAt(
   ctx: Context,
-  { snapshotId, start, end }: { snapshotId: string; start: number; end: number },
+  { snapshotId, start, end, quote }: { snapshotId: string; start: number; end: number; quote: string },
 ): Promise<Pick<ItemRow, 'type' | 'value' | 'fields'> | null> {
   const [row] = await ctx.db.query<Pick<ItemRow, 'type' | 'value' | 'fields'>>(
     `select type, value, fields from extracted_item
-     where snapshot_id = $1 and start_offset = $2 and end_offset = $3 and ($4::text[] is null or workspace_id = any($4))
-     order by ordinal limit 1`,
-    [snapshotId, start, end, visibleWorkspaces(ctx)],
+     where snapshot_id = $1 and start_offset <= $2 and end_offset >= $3 and ($5::text[] is null or workspace_id = any($5))
+       and (value = $4 or (start_offset = $2 and end_offset = $3))
+     order by value = $4 desc, ordinal limit 1`,
+    [snapshotId, start, end, quote, visibleWorkspaces(ctx)],
   )
   return row ?? null
 }

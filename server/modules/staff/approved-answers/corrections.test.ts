@@ -21,8 +21,9 @@ async function priceOf(who: Caller, sourceId: string, value = '6.40') {
   const { items } = await who.calls.knowledge.listItems({ id: sourceId, type: 'prices' })
   const found = items.find((item) => item.value.includes(value))
   if (found === undefined) throw new Error(`No price of ${value} was found.`)
-  const { snapshotId, start, end } = found.citation
-  return { snapshotId, start, end }
+  const { snapshotId, quote } = found.citation
+  const start = found.citation.start + quote.indexOf(found.value)
+  return { snapshotId, start, end: start + found.value.length }
 }
 
 it('what a person corrects is said instead of what the page says, however it is asked, and is taken back [STF-6]', async () => {

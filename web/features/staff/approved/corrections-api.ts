@@ -24,12 +24,14 @@ export interface Correction {
 /** What is said instead of facts of a source; a fact may have a correction for some colleagues and another for others. */
 export function useCorrections(sourceId: string): (item: ExtractedItem) => Correction[] {
   const { data = [] } = useQuery(correctionsOptions(sourceId))
-  return ({ citation }) => {
+  return ({ citation, value }) => {
     const found = new Map<string, Correction>()
     for (const { id, staffId, text, writtenBy, writtenAt, corrects } of data) {
       const place = corrects?.place
       if (place?.snapshotId !== citation.snapshotId) continue
-      if (place.start !== citation.start || place.end !== citation.end) continue
+      if (place.start < citation.start || place.end > citation.end) continue
+      // Two facts of one sentence have the same place.
+      if (corrects?.quote !== value && corrects?.quote !== citation.quote) continue
       const same = found.get(text) ?? { text, writtenBy, writtenAt, answers: [] }
       found.set(text, { ...same, answers: [...same.answers, { id, staffId }] })
     }
@@ -51,6 +53,15 @@ export function useKnowing(sourceId: string) {
   return { all, mine }
 }
 
+/** The fact's own words, where its sentence holds them: the sentence may tell of another fact too. */
+function placeOf({ value, citation }: ExtractedItem) {
+  const { snapshotId, start, end, quote } = citation
+  const at = quote.indexOf(value)
+  return at < 0
+    ? { snapshotId, start, end }
+    : { snapshotId, start: start + at, end: start + at + value.length }
+}
+
 interface Words {
   questions: string[]
   text: string
@@ -58,12 +69,11 @@ interface Words {
 }
 
 /** Has colleagues say something else instead of a fact. */
-export function useCorrectFact(sourceId: string, { citation }: ExtractedItem) {
+export function useCorrectFact(sourceId: string, item: ExtractedItem) {
   const refresh = useRefresh()
-  const { snapshotId, start, end } = citation
+  const place = placeOf(item)
   return useMutation({
-    mutationFn: (words: Words) =>
-      call.approvedAnswers.correct({ id: sourceId, snapshotId, start, end, ...words }),
+    mutationFn: (words: Words) => call.approvedAnswers.correct({ id: sourceId, ...place, ...words }),
     onSuccess: refresh,
   })
 }

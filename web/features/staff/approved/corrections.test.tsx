@@ -8,7 +8,9 @@ import { person } from '#web/testing/people.ts'
 import { open } from '#web/testing/render.tsx'
 import { siteDetail, tourCitation } from '#web/testing/sources.ts'
 
-const { snapshotId, start, end } = tourCitation
+const { snapshotId } = tourCitation
+const start = tourCitation.start + tourCitation.quote.indexOf('£12')
+const end = start + '£12'.length
 const source = siteDetail({
   researchData: { finalAnalysis: null, activities: [], sources: [] },
   extracted_items: [

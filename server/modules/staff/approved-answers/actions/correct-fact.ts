@@ -45,7 +45,7 @@ export async function correctFact(
     const { sourceId, text, url } = await getSnapshot(ctx, { id: snapshotId })
     if (sourceId !== id) fail('snapshot_not_found')
     const place = { ...anchorIn(text, { start, end }), url }
-    const places = [place, ...(await placesElsewhere(ctx, id, { snapshotId, start, end }))]
+    const places = [place, ...(await placesElsewhere(ctx, id, { ...place, snapshotId, start, end }))]
     const isHere = (one: CorrectedPlace) =>
       one.snapshotId === snapshotId && one.start === start && one.end === end
     const items: ApprovedAnswer[] = []
@@ -87,12 +87,17 @@ function anchorIn(text: string, place: Range): Anchor {
 const mostPlaces = 20
 
 /** Where else the pages of a source say the fact that was read at this place. */
-async function placesElsewhere(ctx: Context, sourceId: string, at: Range & { snapshotId: string }) {
+async function placesElsewhere(
+  ctx: Context,
+  sourceId: string,
+  at: Range & { snapshotId: string; url: string; quote: string },
+) {
   const fact = await findItemAt(ctx, at)
   if (fact === null) return []
   const pages = await findPageTexts(ctx, [sourceId])
   const texts = new Map(pages.map(({ url, text }) => [url, text]))
   return saidElsewhere(pages, { value: fact.value, about: String(fact.fields['about'] ?? '') })
+    .filter(({ url, start, end }) => url !== at.url || start !== at.start || end !== at.end)
     .slice(0, mostPlaces)
     .map(({ url, ...range }) => ({ ...anchorOf(texts.get(url) ?? '', range), url }))
 }

@@ -15,15 +15,15 @@ const approvedAnswer = z.object({
   writtenBy: z.nullable(z.object({ uid: z.string(), name: z.string() })),
   writtenAt: time,
   /**
-   * What it corrects: it is given instead of what would rest on this place, and not at all once the page says something
-   * else; null when it only answers its questions.
+   * What it corrects: it is given instead of what would rest on its places, and not at all once no page says it any
+   * more; null when it only answers its questions.
    */
   corrects: z.nullable(
     z.object({
       url: z.string(),
       quote: z.string(),
-      /** Where the page says it today, in UTF-16 code units of its text; null when it says something else. */
-      place: z.nullable(z.object({ snapshotId: id, start: z.int(), end: z.int() })),
+      /** Where pages say it today, in UTF-16 code units of their texts; none when they say something else. */
+      places: z.array(z.object({ snapshotId: id, start: z.int(), end: z.int() })),
     }),
   ),
 })

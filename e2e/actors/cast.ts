@@ -140,8 +140,8 @@ async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites, 
       snapshotId,
       start,
       end,
-      questions: ['How can I reach the workshop?'],
-      text: 'Ring the workshop at 020 7946 0991 until the line is mended.',
+      questions: ['Where are you?'],
+      text: 'We have moved next door while the shop is painted.',
       staffIds: [kenji.id],
     })
   }

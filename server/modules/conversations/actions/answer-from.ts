@@ -6,7 +6,6 @@ import {
   type ApprovedRow,
   type CorrectedPlace,
   findApproved,
-  findPlaces,
 } from '#server/modules/staff/approved-answers/index.ts'
 import { requireLive, requireReplyWriter, requireTried } from '#server/modules/staff/index.ts'
 import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
@@ -14,6 +13,7 @@ import { findSame } from '#engine/answer/approved/same-question.ts'
 import { type AnswerPorts, giveAnswer } from '#engine/answer/give-answer.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { sinceReturn } from '../rules.ts'
+import { findCorrectedPlaces } from './find-corrected-places.ts'
 import { citationOf, personaOf, prepareAnswer } from './prepare-answer.ts'
 
 type MadeEvent =
@@ -69,7 +69,7 @@ export async function* answerFrom(
 ): AsyncGenerator<MadeEvent> {
   const settings = triesDraft ? await requireTried(ctx, staff.id) : live.settings
   const version = triesDraft ? null : live.number
-  const corrected = await findPlaces(ctx, staff, written)
+  const corrected = await findCorrectedPlaces(ctx, staff, known, written)
   const places = new Set(corrected.map(({ answer }) => answer))
   // What corrected a page that says something else by now may be wrong itself.
   const standing = written.filter((answer) => answer.corrects === null || places.has(answer))
@@ -135,29 +135,39 @@ export async function* answerFrom(
       }
       continue
     }
-    const correction = correctionOf(event, corrected)
-    if (correction && given.has(correction)) continue
-    const { text } = correction ?? event
-    left -= text.length + (shown.length > 0 ? 1 : 0)
-    isCut ||= left < 0
-    if (isCut) continue
-    if (correction) given.add(correction)
-    shown.push(text)
-    const receipts = correction ? [] : event.receipts.map((receipt) => citationOf(receipt, pages))
-    yield { type: 'sentence', sentence: { text, receipts } }
+    const corrections = correctionsOf(event, corrected)
+    const sentences =
+      corrections.size > 0
+        ? [...corrections]
+            .filter((one) => !given.has(one))
+            .map((one) => ({ text: one.text, correction: one }))
+        : [{ text: event.text, correction: null }]
+    for (const { text, correction } of sentences) {
+      left -= text.length + (shown.length > 0 ? 1 : 0)
+      isCut ||= left < 0
+      if (isCut) break
+      if (correction) given.add(correction)
+      shown.push(text)
+      const receipts = correction ? [] : event.receipts.map((receipt) => citationOf(receipt, pages))
+      yield { type: 'sentence', sentence: { text, receipts } }
+    }
   }
 }
 
-/** What a person wrote to be said instead of a sentence that rests on a corrected place; the last written first. */
-const correctionOf = (
+/** What people wrote to be said instead of a sentence that rests on corrected places; the last written first. */
+const correctionsOf = (
   { receipts }: ProvenSentence,
   corrected: readonly CorrectedPlace[],
-): ApprovedRow | undefined =>
-  corrected.find(({ snapshotId, start, end }) =>
-    receipts.some(
-      (receipt) => receipt.documentId === snapshotId && receipt.start < end && start < receipt.end,
-    ),
-  )?.answer
+): Set<ApprovedRow> =>
+  new Set(
+    corrected
+      .filter(({ snapshotId, start, end }) =>
+        receipts.some(
+          (receipt) => receipt.documentId === snapshotId && receipt.start < end && start < receipt.end,
+        ),
+      )
+      .map(({ answer }) => answer),
+  )
 
 /** What a person wrote, word for word. */
 function* giveApproved(

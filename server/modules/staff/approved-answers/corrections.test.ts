@@ -6,7 +6,13 @@ import { testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
 import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
 
-const pages = structuredClone(bakery)
+const pages = {
+  ...structuredClone(bakery),
+  '/counter': {
+    title: 'At the counter',
+    paragraphs: ['A bagel costs 3.35 euros and a rye roll 1.25 euros.'],
+  },
+}
 const site = await serveSmallSite(pages)
 afterAll(() => site.close())
 const app = await testApp({ settings: { RESEARCH_ALLOW: site.allow } })
@@ -36,7 +42,10 @@ it('what a person corrects is said instead of what the page says, however it is 
   const [correction] = (await ada.calls.approvedAnswers.correct(here)).items
   if (correction === undefined) throw new Error('Nothing was corrected.')
   expect((await ada.calls.approvedAnswers.listCorrections({ id: source.id })).items).toEqual([correction])
-  expect(correction).toMatchObject({ text: words.text, corrects: { url: `${site.origin}/prices`, place } })
+  expect(correction).toMatchObject({
+    text: words.text,
+    corrects: { url: `${site.origin}/prices`, places: [place] },
+  })
 
   const { answer, events } = await askToTheEnd(ada, conversation.id, otherWords)
   expect(answer).toMatchObject({
@@ -60,6 +69,32 @@ it('what a person corrects is said instead of what the page says, however it is 
   expect((await askToTheEnd(ada, conversation.id, otherWords)).answer.text).toContain('6.40')
 })
 
+it('of two facts in one sentence each is corrected by itself', async () => {
+  const eve = await app.person('eve')
+  const { source, staff, conversation } = await hireWithKnowledge(eve, site.origin)
+  const correct = async (value: string, question: string, text: string) =>
+    eve.calls.approvedAnswers.correct({
+      id: source.id,
+      staffIds: [staff.id],
+      questions: [question],
+      text,
+      ...(await priceOf(eve, source.id, value)),
+    })
+  const roll = 'A rye roll costs 1.30 euros by now.'
+  const bagel = 'Bagels are 3.60 euros by now.'
+  await correct('1.25', 'How much is a rye roll?', roll)
+  await correct('3.35', 'How much is a bagel?', bagel)
+  expect((await askToTheEnd(eve, conversation.id, 'what does your bagel cost me')).answer).toMatchObject({
+    text: `${bagel} ${roll}`,
+    writtenBy: null,
+    sentences: [
+      { text: bagel, receipts: [] },
+      { text: roll, receipts: [] },
+    ],
+  })
+  expect((await askToTheEnd(eve, conversation.id, 'How much is a rye roll?')).answer.text).toBe(roll)
+})
+
 it('a correction holds when the site is read again, and ends when the site says something else', async () => {
   const ben = await app.person('ben')
   const { source, staff, conversation } = await hireWithKnowledge(ben, site.origin)
@@ -81,7 +116,7 @@ it('a correction holds when the site is read again, and ends when the site says 
   }
   await readAgain('Visit the bakery')
   const [kept] = (await ben.calls.approvedAnswers.list({ staffId: staff.id })).items
-  expect(kept?.corrects?.place).toEqual(await priceOf(ben, source.id))
+  expect(kept?.corrects?.places).toEqual([await priceOf(ben, source.id)])
   const asked = 'How much is a sourdough loaf?'
   expect((await askToTheEnd(ben, conversation.id, asked)).answer.text).toBe(words.text)
 
@@ -89,7 +124,7 @@ it('a correction holds when the site is read again, and ends when the site says 
   pages['/prices'].paragraphs = [before.replace('6.40', '7.10'), ...rest]
   await readAgain('Visit us')
   const [ended] = (await ben.calls.approvedAnswers.list({ staffId: staff.id })).items
-  expect(ended?.corrects).toMatchObject({ place: null })
+  expect(ended?.corrects).toMatchObject({ places: [] })
   expect((await askToTheEnd(ben, conversation.id, asked)).answer.text).toContain('7.10')
   pages['/prices'].paragraphs = [before, ...rest]
 })

@@ -129,7 +129,7 @@ function Answer({
         </p>
         {corrects === null ? null : (
           <p className="mt-1 text-caption text-subtle">
-            {corrects.place === null ? (
+            {corrects.places.length === 0 ? (
               <Trans>
                 Corrected “<bdi data-untrusted="">{quote}</bdi>”. The page says something else by now, so it
                 is not said any more.

@@ -89,7 +89,7 @@ export function CorrectFact({
           label={<Trans>Questions</Trans>}
           hint={<Trans>One way to ask it per line, in every language you expect.</Trans>}
         >
-          <Textarea dir="auto" rows={2} defaultValue={useQuestion(item)} />
+          <Textarea dir="auto" rows={2} defaultValue={useLikelyQuestion(item)} />
         </Field>
         {only ? null : (
           <CheckboxGroup
@@ -115,7 +115,7 @@ const subjectOf = ({ fields, type, value }: ExtractedItem): string => {
 }
 
 /** How somebody may ask for a fact; empty where that cannot be told. */
-function useQuestion({ type, value, fields }: ExtractedItem): string {
+function useLikelyQuestion({ type, value, fields }: ExtractedItem): string {
   const { t } = useLingui()
   const about = String(fields['about'] ?? '')
   if (type === 'faqs') return String(fields['question'] ?? '')

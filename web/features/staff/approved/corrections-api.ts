@@ -27,11 +27,13 @@ export function useCorrections(sourceId: string): (item: ExtractedItem) => Corre
   return ({ citation, value }) => {
     const found = new Map<string, Correction>()
     for (const { id, staffId, text, writtenBy, writtenAt, corrects } of data) {
-      const place = corrects?.place
-      if (place?.snapshotId !== citation.snapshotId) continue
-      if (place.start < citation.start || place.end > citation.end) continue
       // Two facts of one sentence have the same place.
       if (corrects?.quote !== value && corrects?.quote !== citation.quote) continue
+      const isHere = corrects.places.some(
+        ({ snapshotId, start, end }) =>
+          snapshotId === citation.snapshotId && start >= citation.start && end <= citation.end,
+      )
+      if (!isHere) continue
       const same = found.get(text) ?? { text, writtenBy, writtenAt, answers: [] }
       found.set(text, { ...same, answers: [...same.answers, { id, staffId }] })
     }

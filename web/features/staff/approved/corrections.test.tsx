@@ -33,13 +33,17 @@ interface Sent {
 }
 
 /** Kenji and Mira, who know the site, with what is said instead of its facts. */
-function office({ staff = [colleague(), colleague({ id: 'mira', name: 'Mira' })], refuses = false } = {}) {
+function office({
+  staff = [colleague(), colleague({ id: 'mira', name: 'Mira' })],
+  items = source.extracted_items,
+  refuses = false,
+} = {}) {
   const kept: ApprovedAnswer[] = []
   const removed: ApprovedAnswer[] = []
   const sent: Sent[] = []
   fakeServer({
     'knowledge.get': source,
-    'knowledge.listItems': listOf(...source.extracted_items),
+    'knowledge.listItems': listOf(...items),
     'knowledge.listReadings': listOf(),
     'knowledge.listChanges': listOf(),
     'staff.list': listOf(...staff),
@@ -54,7 +58,7 @@ function office({ staff = [colleague(), colleague({ id: 'mira', name: 'Mira' })]
         text: input.text,
         writtenBy: { uid: 'ada', name: 'Ada' },
         writtenAt: '2026-03-01T10:00:00.000Z',
-        corrects: { url: tourCitation.url, quote: '£12', place: { snapshotId, start, end } },
+        corrects: { url: tourCitation.url, quote: '£12', places: [{ snapshotId, start, end }] },
       }))
       kept.push(...items)
       return { items }
@@ -108,6 +112,20 @@ it('a fact is corrected for the colleagues who say it, shown beside what the pag
   await waitFor(() => expect(within(table).queryByText('A tour costs £14.')).toBeNull())
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo', hidden: true })[0] ?? document.body)
   await within(table).findByText('A tour costs £14.')
+})
+
+it('of two facts in one sentence only the corrected one has the note', async () => {
+  const others = source.extracted_items.map((item) => ({ ...item, id: 'other', value: 'tour' }))
+  office({ items: [...source.extracted_items, ...others] })
+  await show()
+  const table = await screen.findByRole('group', { name: 'Prices' })
+  await userEvent.click(await within(table).findByRole('button', { name: 'Correct “£12”' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct this fact' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What is right' }), ' and more')
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct' }))
+  await waitFor(() => expect(within(table).getAllByText(/and more$/)).toHaveLength(1))
+  within(table).getByRole('button', { name: 'Correct “tour”' })
+  expect(within(table).queryByRole('button', { name: 'Correct “£12”' })).toBeNull()
 })
 
 it('nobody is asked who says it where only one does, and what the server refuses is said in the form', async () => {

@@ -65,7 +65,7 @@ export function findAtWork(
 const mine = 'workspace_id = $2 and ($1::text[] is null or workspace_id = any($1))'
 
 /** Those whom the inbox shows as waiting for a person; then those being answered, and those whose answer was broken off. */
-const parts = [
+const waits = [
   {
     state: `'person'`,
     fits: 'wanted_since is not null and (snoozed_until is null or snoozed_until <= $4)',
@@ -91,7 +91,7 @@ export async function findWaiting(
   limit: number,
 ): Promise<Pick<Now, 'waiting' | 'waitingTotal'>> {
   const found = await Promise.all(
-    parts.map(({ state, fits, order, since }, place) =>
+    waits.map(({ state, fits, order, since }, place) =>
       ctx.db.prepared<Omit<Now['waiting'][number], 'since'> & { since: Date; total: number }>(
         `now-waiting-${place}`,
         `select c.id as "conversationId", s.id as "staffId", s.name as "staffName", coalesce(q.text, c.title) as question,

@@ -21,7 +21,7 @@ export async function listCorrections(
     const rows = await findCorrections(ctx, workspaceId, id)
     const items = await shapeAnswers(ctx, { knowledgeSourceIds: [id] }, rows)
     // What corrects another website that its colleague knows is none of this one.
-    return { items: items.filter(({ corrects }) => corrects?.place) }
+    return { items: items.filter(({ corrects }) => corrects?.places.length) }
   })
 }
 

@@ -19,7 +19,6 @@ export async function shapeAnswers(
   ])
   return rows.map(({ id, staffId, questions, text, writtenBy: uid, writtenAt, corrects }) => {
     const name = uid === null ? undefined : names.get(uid)
-    const place = places.find(({ answer }) => answer.id === id)
     const [first] = corrects?.places ?? []
     return {
       id,
@@ -34,7 +33,9 @@ export async function shapeAnswers(
           : {
               url: first.url,
               quote: first.quote,
-              place: place ? { snapshotId: place.snapshotId, start: place.start, end: place.end } : null,
+              places: places
+                .filter(({ answer }) => answer.id === id)
+                .map(({ snapshotId, start, end }) => ({ snapshotId, start, end })),
             },
     }
   })

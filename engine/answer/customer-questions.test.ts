@@ -117,3 +117,45 @@ it('A day is never answered by the hours of another day alone', () => {
   )
   expect(quoteAnswer('شو دوامكم اليوم', clinic, { now: wednesday }).answer).toContain('السبت إلى الأربعاء')
 })
+
+describe('a table with a caption, and rows and columns for spans of a measure', () => {
+  const surgery = createKnowledge(
+    readPages('https://surgery.example', {
+      '/': `<html lang="en"><title>Larch Vets</title><main><h1>Larch Vets</h1>
+        <p>Larch Vets has looked after the animals of the valley since 1974.</p>
+        <h2>Our catchment</h2><p>We take patients from anywhere within nine miles of the bridge.</p></main>`,
+      '/fees': `<html lang="en"><title>Fees | Larch Vets</title><main><h1>Fees</h1>
+        <table><caption>Includes two checks afterwards</caption>
+        <tr><th>Procedure</th><th>Up to 10kg</th><th>10–25kg</th><th>Over 25kg</th></tr>
+        <tr><td>Dog castration</td><td>£235</td><td>£268</td><td>£312</td></tr>
+        <tr><td>Bitch spay</td><td>£310</td><td>£355</td><td>£405</td></tr></table>
+        <table><tr><th>Appointment</th><th>Price</th></tr><tr><td>Home visit</td><td>£95</td></tr>
+        <tr><td>Scale and polish</td><td>£340</td></tr></table></main>`,
+      '/plan': `<html lang="en"><title>Plan | Larch Vets</title><main><h1>Care plan</h1>
+        <table><tr><th></th><th>Basic</th><th>Complete</th></tr>
+        <tr><th>Dog under 10kg</th><td>£14.75</td><td>£21.50</td></tr>
+        <tr><th>Dog 10–25kg</th><td>£16.25</td><td>£24.00</td></tr>
+        <tr><th>Dog over 25kg</th><td>£18.00</td><td>£27.50</td></tr></table></main>`,
+      '/hours': `<html lang="en"><title>Hours | Larch Vets</title><main><h1>Opening hours</h1>
+        <table><tr><td>Tuesday</td><td>9am – 5pm</td></tr><tr><td>Wednesday</td><td>9am – 8pm</td></tr></table></main>`,
+    }),
+  )
+  it.each([
+    ['castration cost for a 12kg dog', 'Dog castration: 10–25kg £268.'],
+    ['castration 30kg dog', 'Dog castration: Over 25kg £312.'],
+    ['how much to come out to my house', '£95'],
+    ['what do u charge for teeth cleaning', '£340'],
+    ['how late are you open on wednesdays', '8pm'],
+    ['how long have you been going', '1974'],
+    ['how far away can i live', 'nine miles'],
+  ])('%s', (question, told) => {
+    const { band, answer } = quoteAnswer(question, surgery, { now: wednesday })
+    expect(band).toBe('answer')
+    expect(answer).toContain(told)
+  })
+
+  it('the row whose span holds the amount comes first', () => {
+    const { sentences } = quoteAnswer('how much is complete for an 18kg dog', surgery, { now: wednesday })
+    expect(sentences[0]?.text).toBe('Dog 10–25kg: Complete £24.00.')
+  })
+})

@@ -19,6 +19,7 @@ import {
   shippedModels,
 } from './rank/judge-candidates.ts'
 import { preferKind } from './rank/prefer-kind.ts'
+import { preferSpan } from './rank/prefer-span.ts'
 import type { Retrieved } from './retrieve.ts'
 import { type TalkVoice, talkLanguage, talkOf, talkWords } from './talk/small-talk.ts'
 import { unknownAnswer } from './unknown-answer.ts'
@@ -80,7 +81,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   }
   const { question, retrieved, fact, rows, standing } = consider(text, knowledge, options)
   const models = options.models ?? shippedModels()
-  const ranked = preferKind(judged(rows, models), question)
+  const ranked = preferSpan(preferKind(judged(rows, models), question), question)
   const { right, known } = confidence(ranked, standing, models)
   const own = { language: question.language, retrieved, asksForPerson: false }
   if (fact) {

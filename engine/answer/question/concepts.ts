@@ -1,5 +1,6 @@
 import { contentStem, stem } from '#engine/text/stems.ts'
 import { conceptLines } from './vocab/concept-lines.ts'
+import { counterLines } from './vocab/counter-lines.ts'
 import { customerLines } from './vocab/customer-lines.ts'
 import { everydayLines } from './vocab/everyday-lines.ts'
 import { householdLines } from './vocab/household-lines.ts'
@@ -25,6 +26,7 @@ function build(): Concepts {
     ...customerLines.trim().split('\n'),
     ...tradeLines.trim().split('\n'),
     ...householdLines.trim().split('\n'),
+    ...counterLines.trim().split('\n'),
     ...thesaurus.trim().split('\n'),
   ].entries()) {
     const byLanguage = new Map<string, Set<string>>()

@@ -8,6 +8,11 @@ it.each([
   ['en', 'price for a 30kg dog', 'price for a 30 kg dog'],
   ['en', 'cost for my 3yo', 'cost for my 3 years old'],
   ['en', 'what does it cost for under 2s', 'what does it cost for under 2'],
+  ['en', 'how long have you been in business?', 'when was the business founded?'],
+  ['en', 'how late are you open weds', 'when do you open and close wednesday'],
+  ['fr', 'ça fait combien de temps que vous existez', 'quand fondée'],
+  ['en', 'will the stain come out', 'will the stain come out'],
+  ['en', 'can i put my name down', 'can i put my name down'],
   ['fr', 'le permis 20h', 'le permis 20 h'],
   ['ar', 'ماذا لو الغيت الموعد', 'ماذا لو إلغاء الموعد'],
 ])('(%s) “%s” is read as “%s”', (language, asked, read) => {

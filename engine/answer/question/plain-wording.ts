@@ -26,6 +26,38 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bget rid of\b/giu, 'dispose'],
   [/\bstart(?:ed)? out\b/giu, 'founded'],
   [/\bbeen around\b/giu, 'existed'],
+  [
+    /\bhow (?:late|early) (?:are|r|is|do|does|will) (you|u|they|it|the \p{L}+) (?:be |stay |are )?(?:open|there|close|shut)\b/giu,
+    'when do $1 open and close',
+  ],
+  [
+    /\bhow long (?:have|has) (?:you|u|they|it|the (?!wait)\p{L}+|your \p{L}+) (?:all |guys )?been (?:going|running|trading|open|in business|in the business|at it|at this|doing this|established|operating|there|here)\b/giu,
+    'when was the business founded',
+  ],
+  [
+    /\bdepuis (?:quand|combien (?:de temps|d['’]années)) (?:existez|êtes|etes)[- ]vous(?: là| ouverts?| installés?)?/giu,
+    'quand fondée',
+  ],
+  [
+    /\bcom(?:e|ing) (?:out |round |over |along )*to (?:my|our|his|her|their|the|a) (?:house|home|place|flat|address|door)\b|(?<=\b(?:you|u|someone|somebody) )come out\b/giu,
+    'home visit',
+  ],
+  [
+    /\bhow far (?:away|out) (?:can|may|could|must) (?:i|we|one|somebody|someone) (?:live|be)\b/giu,
+    'catchment area distance',
+  ],
+  [
+    /\b(?:put|putting) (?:(?=.{1,20} to sleep)((?:my|our|the|an?) \p{L}+|him|her|it) to sleep|((?:my|our|the|an?) (?:dog|cat|moggy|pet|puppy|kitten|rabbit|horse|animal)) down)\b/giu,
+    'euthanasia $1$2',
+  ],
+  [
+    /\b(?:teeth|tooth) (?:clean\p{L}*|polish\p{L}*)\b|\bclean\p{L}* (?:my|his|her|the|your|our|their) (?:\p{L}+ )?teeth\b/giu,
+    'teeth scale and polish',
+  ],
+  [
+    /(?<!\p{L})(?:ça|ca|cela) fait combien de temps que vous (?:existez|êtes (?:là|ouverts?|installés?))/giu,
+    'quand fondée',
+  ],
   [/\btemps libre\b/giu, 'loisirs'],
   [
     /\b(?:any|(?:are|is) there (?:any )?|got any|have (?:you|u) got any|do (?:you|u) have (?:any )?) ?jobs?\b(?: going| available| open)?/giu,

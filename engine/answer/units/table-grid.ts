@@ -33,6 +33,8 @@ export function gridOf(text: string, block: Extract<Block, { kind: 'table' }>): 
     }))
     .filter(({ cells }) => cells.some((cell) => cell.text !== ''))
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  // A caption stands above the names of the columns as a row of one cell.
+  while (width > 1 && rows.length > 1 && rows[0]?.cells.length === 1) rows.shift()
   const [first] = rows
   if (!first || width < 2) return null
   const headed = rows.length > 1 && (first.header || looksLikeHead(rows))

@@ -140,7 +140,7 @@ async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites, 
       snapshotId,
       start,
       end,
-      questions: ['Where are you?'],
+      questions: ['What is your address?'],
       text: 'We have moved next door while the shop is painted.',
       staffIds: [kenji.id],
     })

@@ -125,7 +125,7 @@ function useLikelyQuestion({ type, value, fields }: ExtractedItem): string {
   if (type === 'people') return t`Who is ${value}?`
   if (type === 'contacts') {
     if (fields['phone']) return t`What is your phone number?`
-    return fields['email'] ? t`What is your e-mail address?` : t`Where are you?`
+    return fields['email'] ? t`What is your e-mail address?` : t`What is your address?`
   }
   return ''
 }

@@ -159,3 +159,25 @@ describe('a table with a caption, and rows and columns for spans of a measure', 
     expect(sentences[0]?.text).toBe('Dog 10–25kg: Complete £24.00.')
   })
 })
+
+describe('prices led to by dots, and words that name the rows of a table', () => {
+  const candles = createKnowledge(
+    readPages('https://candles.example', {
+      '/': `<html lang="en"><title>Tallow and Birch</title><main><h1>Tallow and Birch</h1>
+        <p>Hand-poured candles in the old dairy.</p><p>Sat: 9.30–5.30</p></main>`,
+      '/shop': `<html lang="en"><title>Shop | Tallow and Birch</title><main><h1>Shop</h1>
+        <ul><li>Small tin (90 g) ....... £8.50</li><li>Large tin (200 g) ....... £14</li></ul></main>`,
+      '/classes': `<html lang="en"><title>Classes | Tallow and Birch</title><main><h1>Classes</h1>
+        <table><tr><th colspan="4">Adults</th></tr>
+        <tr><th>Class</th><th>Length</th><th>Per person</th><th>Group of 6</th></tr>
+        <tr><td>Container candles</td><td>2 hrs</td><td>£38</td><td>£204</td></tr>
+        <tr><td>Pillar candles</td><td>3 hrs</td><td>£52</td><td>£282</td></tr></table></main>`,
+    }),
+  )
+  it.each([
+    ['how much is a large tin', 'Large tin (200 g) ....... £14'],
+    ['how much is the pillar class', '£52'],
+  ])('%s', (question, told) => {
+    expect(quoteAnswer(question, candles, { now: wednesday }).answer).toContain(told)
+  })
+})

@@ -69,3 +69,14 @@ describe('items of layouts of other kinds', () => {
     expect(contacts).toEqual(['شارع الشيخ زايد 45، دبي', '+97143378601'])
   })
 })
+
+it.each([
+  ['Sat: 9.30–5.30', '09:30-17:30'],
+  ['Sat: 11.30–2.30', '11:30-14:30'],
+  ['Sat: 09:30–05:30', '09:30-05:30'],
+  ['Sat: 18:00–02:00', '18:00-02:00'],
+])('“%s” is open %s', (line, hours) => {
+  const html = `<html lang="en"><title>Shop</title><main><h1>Opening hours</h1><p>${line}</p></main>`
+  const [found] = itemsOf('opening_hours', 'https://shop.example', { '/': html })
+  expect(found?.fields['saturday']).toBe(hours)
+})

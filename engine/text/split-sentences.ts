@@ -42,6 +42,12 @@ function isBoundary(text: string, dot: number, next: number, end: number): boole
   return starters.has(/^\p{L}+/u.exec(text.slice(next, next + 12))?.[0] ?? '')
 }
 
+/** The dots that lead the eye from a thing to its price: "Small tin ....... £8.50". */
+function isLeader(text: string, first: number, after: number, next: number): boolean {
+  const apart = space.test(text[first - 1] ?? '')
+  return after - first >= (apart ? 2 : 4) && /[\p{Sc}\p{Nd}]/u.test(text[next] ?? '')
+}
+
 /** "by John F. Kennedy" goes on, "vitamin C. The" does not. */
 function isLastInitial(text: string, from: number, next: number): boolean {
   const following = /^\p{L}+/u.exec(text.slice(next, next + 12))?.[0] ?? ''
@@ -88,7 +94,11 @@ export function splitSentences(text: string, within: Range = { start: 0, end: te
       let next = ends
       while (next < limit && space.test(text[next] ?? '')) next++
       const spaced = next > ends || next >= limit || wide.test(character)
-      if (spaced && isBoundary(text, at - first > 1 ? first : at - 1, next, limit)) {
+      if (
+        spaced &&
+        !isLeader(text, first, at, next) &&
+        isBoundary(text, at - first > 1 ? first : at - 1, next, limit)
+      ) {
         pushTrimmed(text, start, ends, sentences)
         start = ends
         at = ends

@@ -46,6 +46,8 @@ export function columnWorths(question: Question, unit: Unit): number[] {
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
   const label = table.row.label ? comparison.of(readCell(table.row.label, unit.language), unit.language) : []
+  // What the rows are called ("Class") names no column.
+  const corner = comparison.of(readText(table.grid.corner, unit.language), unit.language)
   return table.grid.columns.map((column, place) => {
     const read = readCell(column, unit.language)
     const held = comparison.of(read, unit.language)
@@ -54,7 +56,7 @@ export function columnWorths(question: Question, unit: Unit): number[] {
     for (const [at, weight] of weights.entries()) {
       const own = Math.max(held[at]?.near ?? 0, 0.5 * (inCell[at]?.exact ?? 0))
       if (own < leastMatch && (inCell[at]?.exact ?? 0) === 0) continue
-      if ((label[at]?.exact ?? 0) === 1) continue
+      if (label[at]?.exact === 1 || corner[at]?.exact === 1) continue
       worth += (0.15 + weight) * own
     }
     if (isForDay(column.text, question.text)) worth += 1

@@ -201,6 +201,8 @@ test('Somebody adds a passkey and signs in with it, by the button and from the e
   await panel.getByRole('button', { name: 'Actions for Desk at home' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  // While the dialog is open the panel behind it is hidden from roles, and so would be the passkey.
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(panel.getByText('Desk at home')).toBeHidden()
 
   await page.context().clearCookies()

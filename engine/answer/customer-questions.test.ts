@@ -143,6 +143,7 @@ describe('a table with a caption, and rows and columns for spans of a measure', 
   it.each([
     ['castration cost for a 12kg dog', 'Dog castration: 10–25kg £268.'],
     ['castration 30kg dog', 'Dog castration: Over 25kg £312.'],
+    ['are checks afterwards included', 'Includes two checks afterwards'],
     ['how much to come out to my house', '£95'],
     ['what do u charge for teeth cleaning', '£340'],
     ['how late are you open on wednesdays', '8pm'],

@@ -26,6 +26,19 @@ describe('the sentences of a text', () => {
     ])
   })
 
+  it('keep a thing and the price that dots lead to', () => {
+    expect(split('Small tin (90 g) ....... £8.50\nLarge tin....... 14')).toEqual([
+      'Small tin (90 g) ....... £8.50',
+      'Large tin....... 14',
+    ])
+    expect(split('Wait... 5 are left. Really???? 20 of them.')).toEqual([
+      'Wait...',
+      '5 are left.',
+      'Really????',
+      '20 of them.',
+    ])
+  })
+
   it('end at other scripts’ stops', () => {
     expect(split('店は開いています。三日以内です！')).toEqual(['店は開いています。', '三日以内です！'])
     expect(split('هل المتجر مفتوح؟ نعم. كل يوم.')).toEqual(['هل المتجر مفتوح؟', 'نعم.', 'كل يوم.'])

@@ -44,8 +44,12 @@ function isBoundary(text: string, dot: number, next: number, end: number): boole
 
 /** The dots that lead the eye from a thing to its price: "Small tin ....... £8.50". */
 function isLeader(text: string, first: number, after: number, next: number): boolean {
-  const apart = space.test(text[first - 1] ?? '')
-  return after - first >= (apart ? 2 : 4) && /[\p{Sc}\p{Nd}]/u.test(text[next] ?? '')
+  const least = space.test(text[first - 1] ?? '') ? 2 : 4
+  return (
+    after - first >= least &&
+    /[\p{Sc}\p{Nd}]/u.test(text[next] ?? '') &&
+    /^[.…]+$/.test(text.slice(first, after))
+  )
 }
 
 /** "by John F. Kennedy" goes on, "vitamin C. The" does not. */

@@ -11,6 +11,8 @@ it.each([
   ['en', 'how long have you been in business?', 'when was the business founded?'],
   ['en', 'how late are you open weds', 'when do you open and close wednesday'],
   ['fr', 'ça fait combien de temps que vous existez', 'quand fondée'],
+  ['en', 'how long has the offer been running', 'how long has the offer been running'],
+  ['en', 'what to bring when coming to the place', 'what to bring when coming to the place'],
   ['en', 'will the stain come out', 'will the stain come out'],
   ['en', 'can i put my name down', 'can i put my name down'],
   ['fr', 'le permis 20h', 'le permis 20 h'],

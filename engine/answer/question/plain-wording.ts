@@ -31,7 +31,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     'when do $1 open and close',
   ],
   [
-    /\bhow long (?:have|has) (?:you|u|they|it|the (?!wait)\p{L}+|your \p{L}+) (?:all |guys )?been (?:going|running|trading|open|in business|in the business|at it|at this|doing this|established|operating|there|here)\b/giu,
+    /\bhow long (?:have|has) (?:you|u|they|(?:the|your) (?:business|company|firm|shop|store|place|practice|clinic|school|studio|restaurant|hotel)) (?:all |guys )?been (?:going|running|trading|open|in business|in the business|at it|at this|doing this|established|operating|there|here)\b/giu,
     'when was the business founded',
   ],
   [
@@ -39,7 +39,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     'quand fondée',
   ],
   [
-    /\bcom(?:e|ing) (?:out |round |over |along )*to (?:my|our|his|her|their|the|a) (?:house|home|place|flat|address|door)\b|(?<=\b(?:you|u|someone|somebody) )come out\b/giu,
+    /\bcom(?:e|ing) (?:out |round |over |along )*to (?:my|our|his|her|their) (?:house|home|place|flat|address|door)\b|(?<=\b(?:you|u|someone|somebody) )come out\b/giu,
     'home visit',
   ],
   [

@@ -14,9 +14,12 @@ const looked = 10
 export function preferKind(ranked: Judged[], { kind, text }: Question): Judged[] {
   const [best] = ranked
   if (!best || kind !== 'price' || otherMuch.test(text) || tellsPrice(best)) return ranked
-  const fitting = ranked
-    .slice(0, looked)
-    .find((one) => one.likely >= best.likely * nearEnough && tellsPrice(one))
+  return lead(ranked, (one) => one.likely >= best.likely * nearEnough && tellsPrice(one))
+}
+
+/** The first of the best few that fits goes before all; the order stays where none does. */
+export function lead(ranked: Judged[], fits: (one: Judged) => boolean): Judged[] {
+  const fitting = ranked.slice(0, looked).find(fits)
   return fitting ? [fitting, ...ranked.filter((one) => one !== fitting)] : ranked
 }
 

@@ -2,8 +2,7 @@
 import type { Question } from '../question/analyse-question.ts'
 import { isWithin } from '../question/measures.ts'
 import type { Judged } from './judge-candidates.ts'
-
-const looked = 10
+import { lead } from './prefer-kind.ts'
 
 export function preferSpan(ranked: Judged[], { words }: Question): Judged[] {
   const measures = words.flatMap(({ measure }) => measure ?? [])
@@ -17,8 +16,5 @@ export function preferSpan(ranked: Judged[], { words }: Question): Judged[] {
     return told.length === 0 ? null : told.every(Boolean)
   }
   if (holds(best) !== false) return ranked
-  const fitting = ranked
-    .slice(0, looked)
-    .find((one) => one.candidate.unit.grid?.grid === grid && holds(one) === true)
-  return fitting ? [fitting, ...ranked.filter((one) => one !== fitting)] : ranked
+  return lead(ranked, (one) => one.candidate.unit.grid?.grid === grid && holds(one) === true)
 }

@@ -5,7 +5,7 @@ import { type ReadText, readText } from '#engine/ground/reading/sentence-words.t
 import { splitSentences } from '#engine/text/split-sentences.ts'
 import { primaryLanguage } from '#engine/text/stems.ts'
 import { canBeCell, gridOfLines } from './grid-of-lines.ts'
-import { type Grid, type GridRow, gridOf } from './table-grid.ts'
+import { captionsOf, type Grid, type GridRow, gridOf } from './table-grid.ts'
 
 type UnitKind = 'sentence' | 'item' | 'row' | 'label' | 'heading'
 
@@ -136,8 +136,13 @@ class Cutter {
 
   #table(block: Extract<Block, { kind: 'table' }>): void {
     const grid = gridOf(this.#document.text, block)
-    if (grid) this.#grid(grid)
-    else for (const { cells } of block.rows) for (const cell of cells) this.#sentences(cell, 'item')
+    if (grid) {
+      // A caption answers by itself; it is no question to which the rows are answers.
+      const asked = this.#asked
+      for (const caption of captionsOf(block)) this.#sentences(caption, 'sentence')
+      this.#asked = asked
+      this.#grid(grid)
+    } else for (const { cells } of block.rows) for (const cell of cells) this.#sentences(cell, 'item')
   }
 
   #grid(grid: Grid): void {

@@ -24,17 +24,22 @@ export interface Grid {
 
 const valued = /[\p{Nd}✓✔✗✘×–—-]|^(?:yes|no|oui|non|نعم|لا|closed|fermé|مغلق|free|gratuit|مجان\p{L}*)$/iu
 
-/** The grid of a table; null for one that has no rows of at least two cells. */
+/** What stands above the names of a table's columns as rows of one cell: its caption, a title. */
+export function captionsOf({ rows }: Extract<Block, { kind: 'table' }>): Range[] {
+  const wide = rows.findIndex(({ cells }) => cells.length > 1)
+  return rows.slice(0, Math.max(0, wide)).flatMap(({ cells }) => cells)
+}
+
+/** The grid of a table, without its captions; null for one that has no rows of at least two cells. */
 export function gridOf(text: string, block: Extract<Block, { kind: 'table' }>): Grid | null {
-  const rows = block.rows
+  const filled = block.rows
     .map(({ header, cells }) => ({
       header,
       cells: cells.map(({ start, end }) => ({ start, end, text: text.slice(start, end).trim() })),
     }))
     .filter(({ cells }) => cells.some((cell) => cell.text !== ''))
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
-  // A caption stands above the names of the columns as a row of one cell.
-  while (width > 1 && rows.length > 1 && rows[0]?.cells.length === 1) rows.shift()
+  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const rows = filled.slice(filled.findIndex(({ cells }) => cells.length > 1))
   const [first] = rows
   if (!first || width < 2) return null
   const headed = rows.length > 1 && (first.header || looksLikeHead(rows))
@@ -45,8 +50,8 @@ export function gridOf(text: string, block: Extract<Block, { kind: 'table' }>): 
     corner: head[0]?.text ?? '',
     columns: Array.from({ length: width - 1 }, (_, place) => at(head, place + 1)),
     rows: (headed ? rows.slice(1) : rows).flatMap(({ cells }) => {
-      const filled = cells.filter((cell) => cell.text !== '')
-      const [from, to] = [filled[0], filled.at(-1)]
+      const said = cells.filter((cell) => cell.text !== '')
+      const [from, to] = [said[0], said.at(-1)]
       if (!from || !to) return []
       return [
         {

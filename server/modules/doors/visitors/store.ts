@@ -49,7 +49,7 @@ export async function findRowsOfVisitor(
     const rows = await ctx.db.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) - $3::text[] as row from ${table} t
        where ${condition} and ($2::text[] is null or workspace_id = any($2))
-       order by (to_jsonb(t)->>'created_at')::timestamptz, (to_jsonb(t)->>'ordinal')::int limit 10000`,
+       order by (to_jsonb(t)->>'created_at')::timestamptz, (to_jsonb(t)->>'ordinal')::bigint limit 10000`,
       [visitorId, visibleWorkspaces(ctx), withheld],
     )
     if (rows.length > 0) tables[table] = rows.map(({ row }) => row)

@@ -17,6 +17,7 @@ export async function shapeAnswers(
     ),
     findPlaces(ctx, staff, rows),
   ])
+  const byAnswer = Map.groupBy(places, ({ answer }) => answer.id)
   return rows.map(({ id, staffId, questions, text, writtenBy: uid, writtenAt, corrects }) => {
     const name = uid === null ? undefined : names.get(uid)
     const [first] = corrects?.places ?? []
@@ -33,9 +34,11 @@ export async function shapeAnswers(
           : {
               url: first.url,
               quote: first.quote,
-              places: places
-                .filter(({ answer }) => answer.id === id)
-                .map(({ snapshotId, start, end }) => ({ snapshotId, start, end })),
+              places: (byAnswer.get(id) ?? []).map(({ snapshotId, start, end }) => ({
+                snapshotId,
+                start,
+                end,
+              })),
             },
     }
   })

@@ -124,8 +124,12 @@ function useLikelyQuestion({ type, value, fields }: ExtractedItem): string {
   if (type === 'products') return t`How much is ${value}?`
   if (type === 'people') return t`Who is ${value}?`
   if (type === 'contacts') {
-    if (fields['phone']) return t`What is your phone number?`
-    return fields['email'] ? t`What is your e-mail address?` : t`What is your address?`
+    // One of several people or branches is named, or theirs would be given for everybody's.
+    if (fields['phone'])
+      return about === '' ? t`What is your phone number?` : t`What is the phone number of ${about}?`
+    if (fields['email'])
+      return about === '' ? t`What is your e-mail address?` : t`What is the e-mail address of ${about}?`
+    return about === '' ? t`What is your address?` : t`What is the address of ${about}?`
   }
   return ''
 }

@@ -128,6 +128,24 @@ it('of two facts in one sentence only the corrected one has the note', async () 
   expect(within(table).queryByRole('button', { name: 'Correct “£12”' })).toBeNull()
 })
 
+it('the address of one person is not proposed as the answer to who asks for that of the company', async () => {
+  const items = source.extracted_items.map((item) => ({
+    ...item,
+    value: 'zoe@shop.example',
+    fields: { email: 'zoe@shop.example', about: 'Zoë Ibarra' },
+  }))
+  office({ items: items.map((item) => ({ ...item, type: 'contacts' as const })) })
+  await show()
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Correct “zoe@shop.example”' }))[0] ?? document.body,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct this fact' }))
+  expect(dialog.getByRole('textbox', { name: 'Questions' })).toHaveProperty(
+    'value',
+    'What is the e-mail address of Zoë Ibarra?',
+  )
+})
+
 it('nobody is asked who says it where only one does, and what the server refuses is said in the form', async () => {
   office({ staff: [colleague()], refuses: true })
   await show()

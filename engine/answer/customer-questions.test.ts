@@ -182,3 +182,35 @@ describe('prices led to by dots, and words that name the rows of a table', () =>
     expect(quoteAnswer(question, candles, { now: wednesday }).answer).toContain(told)
   })
 })
+
+describe('tables whose cells span several rows or columns', () => {
+  const yard = createKnowledge(
+    readPages('https://yard.example', {
+      '/': `<html lang="en"><title>Brackwater Vans</title><main><h1>Brackwater Vans</h1>
+        <p>Vans by the quay since 1988. Park in bays one to four and ring the bell.</p></main>`,
+      '/vans': `<html lang="en"><title>Van hire | Brackwater Vans</title><main><h1>Van hire</h1>
+        <table><tr><th rowspan="2">Van</th><th rowspan="2">Load length</th><th colspan="3">Hire price</th></tr>
+        <tr><th>Day</th><th>Weekend</th><th>Week</th></tr>
+        <tr><td>Small van</td><td>1.8 m</td><td>£49</td><td>£98</td><td>£230</td></tr>
+        <tr><td>Luton with tail lift</td><td>4.1 m</td><td>£96</td><td>£189</td><td>£450</td></tr></table></main>`,
+      '/boats': `<html lang="en"><title>Boats | Brackwater Vans</title><main><h1>Boats</h1>
+        <table><tr><th rowspan="2">Boat</th><th colspan="2">Summer</th><th colspan="2">Winter</th></tr>
+        <tr><th>Hour</th><th>Day</th><th>Hour</th><th>Day</th></tr>
+        <tr><td>Canoe</td><td>£12</td><td>£41</td><td>£9</td><td>£31</td></tr>
+        <tr><td>Kayak</td><td>£14</td><td>£45</td><td>£10</td><td>£33</td></tr></table></main>`,
+      '/tickets': `<html lang="en"><title>Ferry | Brackwater Vans</title><main><h1>Ferry</h1>
+        <table><tr><th>Ticket</th><th>For</th><th>Fare</th></tr>
+        <tr><td rowspan="2">Single</td><td>Adult</td><td>£4.10</td></tr><tr><td>Child</td><td>£2.05</td></tr>
+        <tr><td rowspan="2">Return</td><td>Adult</td><td>£7.60</td></tr><tr><td>Child</td><td>£3.80</td></tr>
+        </table></main>`,
+    }),
+  )
+  it.each([
+    ['price of the luton for a whole week', 'Luton with tail lift: Week £450.'],
+    ['how much is a canoe for a day in winter', 'Canoe: Winter Day £31.'],
+    ['how much is a child return on the ferry', 'Return: For Child, Fare £3.80.'],
+  ])('%s', (question, told) => {
+    const { sentences } = quoteAnswer(question, yard, { now: wednesday })
+    expect(sentences[0]?.text).toBe(told)
+  })
+})

@@ -22,6 +22,7 @@ export function readCell(cell: { text: string }, language: string | null): ReadT
 }
 
 const leastMatch = 0.55
+const nearWorth = 0.6
 
 /** A length, a time that something takes. */
 const extent =
@@ -48,17 +49,31 @@ export function columnWorths(question: Question, unit: Unit): number[] {
   const label = table.row.label ? comparison.of(readCell(table.row.label, unit.language), unit.language) : []
   // What the rows are called ("Class") names no column.
   const corner = comparison.of(readText(table.grid.corner, unit.language), unit.language)
+  const exact = table.grid.columns.map(
+    (column) =>
+      new Set(
+        comparison
+          .of(readCell(column, unit.language), unit.language)
+          .flatMap((held, at) => (held.exact === 1 ? [at] : [])),
+      ),
+  )
   return table.grid.columns.map((column, place) => {
     const read = readCell(column, unit.language)
     const held = comparison.of(read, unit.language)
     const inCell = comparison.of(readCell(table.row.cells[place] ?? column, unit.language), unit.language)
+    const said = exact[place] ?? new Set<number>()
     let worth = 0
     for (const [at, weight] of weights.entries()) {
-      const own = Math.max(held[at]?.near ?? 0, 0.5 * (inCell[at]?.exact ?? 0))
+      const { near, meant } = held[at] ?? { near: 0, meant: 0 }
+      const own = Math.max(near, 0.5 * (inCell[at]?.exact ?? 0))
       if (own < leastMatch && (inCell[at]?.exact ?? 0) === 0) continue
       if (label[at]?.exact === 1 || corner[at]?.exact === 1) continue
-      worth += (0.15 + weight) * own
+      // "Winter" is near to "summer", and another season all the same.
+      worth += (0.15 + weight) * Math.max(meant, nearWorth * own)
     }
+    // "Winter · Day" holds all that "Winter · Hour" does, and more.
+    const isOutdone = exact.some((other) => other.size > said.size && said.isSubsetOf(other))
+    if (isOutdone) worth *= 0.5
     if (isForDay(column.text, question.text)) worth += 1
     // "A day" is asked for, and not half of one.
     worth *= 0.5 + 0.5 * shareSaid(read, comparison, unit.language)

@@ -7,7 +7,7 @@ import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import type { Unit } from '../units/build-units.ts'
-import type { Cell } from '../units/table-grid.ts'
+import type { Cell, Grid, GridRow } from '../units/table-grid.ts'
 
 const mark = /^[✓✔]$/u
 const noMark = /^(?:[✗✘×–—-]|)$/u
@@ -73,24 +73,41 @@ export function rowSentence(
   const { grid: table, document } = unit
   if (!table) return unitSentence(unit, knowledge)
   const { grid, row } = table
+  const telling = tellingColumn(grid, row)
   const told = row.cells
     .map((cell, column) => ({ cell, column, name: grid.columns[column] }))
     .filter(({ cell, column }) =>
-      columns === null ? cell.text !== '' && !noMark.test(cell.text) : columns.includes(column),
+      columns === null
+        ? cell.text !== '' && !noMark.test(cell.text)
+        : columns.includes(column) || column === telling,
     )
   const shown =
     told.length > 0 ? told : row.cells.map((cell, column) => ({ cell, column, name: grid.columns[column] }))
   const parts = shown.map(({ cell, name }) => cellWords(cell, name))
-  const label = row.label ? `${withoutColon(row.label.text)}: ` : ''
+  const names = [row.group, row.label].filter((cell) => cell !== null)
+  const label = names.length > 0 ? `${names.map((cell) => withoutColon(cell.text)).join(', ')}: ` : ''
   const text = `${label}${parts.join(', ')}`
   const ranges = [
-    ...(row.label ? [row.label] : []),
-    ...shown.flatMap(({ cell, name }) => [cell, ...(name && name.text !== '' ? [name] : [])]),
+    ...names,
+    ...shown.flatMap(({ cell, name }) => [
+      cell,
+      ...(name && name.text !== '' ? [name] : []),
+      ...(name?.over ? [name.over] : []),
+    ]),
   ].filter(({ start, end }) => end > start)
   // What is asked for comes first among the receipts.
   const order = [...shown.map(({ cell }) => cell), ...ranges].filter(({ start, end }) => end > start)
   const receipts = [...new Set(order)].map((range) => receiptFor(knowledge, document, range))
   return { text: ends.test(text) ? text : `${text}.`, receipts }
+}
+
+/** The first column that tells a row apart from others of the same name ("Return · Child"); -1 where the name does. */
+function tellingColumn({ rows }: Grid, row: GridRow): number {
+  const twins = rows.filter(
+    (one) => one !== row && one.label?.text === row.label?.text && one.group?.text === row.group?.text,
+  )
+  if (twins.length === 0) return -1
+  return row.cells.findIndex(({ text }, column) => twins.every(({ cells }) => cells[column]?.text !== text))
 }
 
 function cellWords(cell: Cell, name: Cell | undefined): string {

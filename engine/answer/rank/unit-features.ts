@@ -1,6 +1,6 @@
 // What is known of a piece of a page as an answer to a question, as numbers for the model that ranks.
 import type { EvidencePassage } from '#engine/ground/evidence.ts'
-import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
+import { type ReadText, readText } from '#engine/ground/reading/sentence-words.ts'
 import { likenessOfMeanings, meaningOf, wordPlace } from '../meaning/word-vectors.ts'
 import type { AskedWord, Question } from '../question/analyse-question.ts'
 import { isOfKind } from '../question/kind-words.ts'
@@ -249,14 +249,8 @@ const labels = new WeakMap<Unit, ReadText>()
 function labelOf(unit: Unit): ReadText | null {
   const known = labels.get(unit)
   if (known) return known
-  const length = unit.grid?.row.label?.text.length ?? 0
-  const words = unit.read.words.filter(({ end }) => end <= length)
-  const label: ReadText = {
-    text: unit.read.text.slice(0, length),
-    words,
-    stems: new Set(words.filter(({ content }) => content).map(({ stem }) => stem)),
-    values: [],
-  }
+  const row = unit.grid?.row
+  const label = readText([row?.group?.text, row?.label?.text].filter(Boolean).join(' · '), unit.language)
   labels.set(unit, label)
   return label
 }

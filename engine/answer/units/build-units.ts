@@ -147,7 +147,7 @@ class Cutter {
 
   #grid(grid: Grid): void {
     const columns = grid.columns.some(({ text }) => text !== '')
-      ? readText([grid.corner, ...grid.columns.map(({ text }) => text)].join(' · '), this.#language)
+      ? readText(namesOf(grid).join(' · '), this.#language)
       : null
     for (const row of grid.rows) {
       const only = row.cells.filter(({ text }) => text !== '')
@@ -161,7 +161,7 @@ class Cutter {
         this.#ask(null)
         continue
       }
-      const unit = this.#add(row, 'row', this.#read(row))
+      const unit = this.#add(row, 'row', this.#readRow(row))
       unit.grid = { grid, row }
       unit.columns = columns
     }
@@ -197,7 +197,20 @@ class Cutter {
     return unit
   }
 
+  /** A row with the names that stand for it further up. */
+  #readRow(row: GridRow): ReadText {
+    const { group, label, start } = row
+    const above = [group, label && label.start < start ? label : null].filter((cell) => cell !== null)
+    if (above.length === 0) return this.#read(row)
+    const own = this.#document.text.slice(start, row.end).replace(/\t|\n+/g, ' · ')
+    return readText([...above.map(({ text }) => text), own].join(' · '), this.#language)
+  }
+
   #read({ start, end }: Range): ReadText {
     return readText(this.#document.text.slice(start, end).replace(/\t|\n+/g, ' · '), this.#language)
   }
 }
+
+/** All names of columns, those of several columns too. */
+const namesOf = ({ corner, columns, over }: Grid): string[] =>
+  [over, corner, ...columns.map(({ text }) => text)].filter((text) => text !== '')

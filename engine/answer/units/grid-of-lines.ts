@@ -92,11 +92,13 @@ export function gridOfLines(
   const none: Cell = { start: 0, end: 0, text: '' }
   const grid: Grid = {
     corner: head[0]?.text ?? '',
+    over: '',
     columns: Array.from({ length: width - 1 }, (_, column) => head[column + 1] ?? none),
     rows: Array.from({ length: rows }, (_, row) => {
       const own = cells.slice(from + row * width, from + (row + 1) * width)
       return {
         label: own[0] ?? null,
+        group: null,
         cells: own.slice(1),
         start: own[0]?.start ?? 0,
         end: own.at(-1)?.end ?? 0,

@@ -5,9 +5,16 @@ export interface Cell extends Range {
   text: string
 }
 
+/** The name of a column; `over` is the name above it that it shares with its neighbours, where only both tell it apart. */
+interface Column extends Cell {
+  over?: Cell
+}
+
 export interface GridRow {
-  /** Names the row; null in a table whose rows have no names. */
+  /** Names the row, be it from further up; null in a table whose rows have no names. */
   label: Cell | null
+  /** Heads this row and others in a line of its own inside the table. */
+  group: Cell | null
   /** By column of `Grid.columns`; an empty cell has no text. */
   cells: Cell[]
   start: number
@@ -16,9 +23,11 @@ export interface GridRow {
 
 export interface Grid {
   /** What each column is called, '' where it has no name; as many as the rows have cells. */
-  columns: Cell[]
+  columns: Column[]
   /** Above the column of labels. */
   corner: string
+  /** Names that stand above those of several columns. */
+  over: string
   rows: GridRow[]
 }
 
@@ -29,6 +38,9 @@ export function captionsOf({ rows }: Extract<Block, { kind: 'table' }>): Range[]
   const wide = rows.findIndex(({ cells }) => cells.length > 1)
   return rows.slice(0, Math.max(0, wide)).flatMap(({ cells }) => cells)
 }
+
+/** Rows at the top of a table that may name its columns. */
+const mostHeads = 3
 
 /** The grid of a table, without its captions; null for one that has no rows of at least two cells. */
 export function gridOf(text: string, block: Extract<Block, { kind: 'table' }>): Grid | null {
@@ -42,27 +54,82 @@ export function gridOf(text: string, block: Extract<Block, { kind: 'table' }>): 
   const rows = filled.slice(filled.findIndex(({ cells }) => cells.length > 1))
   const [first] = rows
   if (!first || width < 2) return null
-  const headed = rows.length > 1 && (first.header || looksLikeHead(rows))
-  const head = headed ? first.cells : []
-  const at = (cells: readonly Cell[], place: number): Cell =>
-    cells[place] ?? { start: first.cells[0]?.start ?? 0, end: first.cells[0]?.start ?? 0, text: '' }
+  const heads = headsOf(rows)
+  const none = { start: first.cells[0]?.start ?? 0, end: first.cells[0]?.start ?? 0, text: '' }
+  const head = columnNames(heads, width, none)
+  const own = new Set(head)
   return {
     corner: head[0]?.text ?? '',
-    columns: Array.from({ length: width - 1 }, (_, place) => at(head, place + 1)),
-    rows: (headed ? rows.slice(1) : rows).flatMap(({ cells }) => {
-      const said = cells.filter((cell) => cell.text !== '')
-      const [from, to] = [said[0], said.at(-1)]
-      if (!from || !to) return []
-      return [
-        {
-          label: cells[0] && cells[0].text !== '' ? cells[0] : null,
-          cells: Array.from({ length: width - 1 }, (_, place) => at(cells, place + 1)),
-          start: from.start,
-          end: to.end,
-        },
-      ]
-    }),
+    columns: head.slice(1),
+    over: heads
+      .flat()
+      .filter((cell) => cell.text !== '' && !own.has(cell))
+      .map((cell) => cell.text)
+      .join(' · '),
+    rows: dataRows(
+      rows.slice(heads.length).map(({ cells }) => cells),
+      width,
+      none,
+    ),
   }
+}
+
+interface ReadRow {
+  header: boolean
+  cells: readonly Cell[]
+}
+
+function headsOf(rows: readonly ReadRow[]): (readonly Cell[])[] {
+  const [first] = rows
+  if (!first || rows.length < 2) return []
+  if (!first.header) return looksLikeHead(rows) ? [first.cells] : []
+  const last = rows.findIndex(({ header, cells }) => !header || said(cells).length < 2)
+  const count = last < 0 ? 1 : Math.min(last, mostHeads)
+  return rows.slice(0, Math.max(1, count)).map(({ cells }) => cells)
+}
+
+const said = (cells: readonly Cell[]): Cell[] => cells.filter((cell) => cell.text !== '')
+
+/** The lowest name of each column, with the one above where the lowest comes more than once. */
+function columnNames(heads: readonly (readonly Cell[])[], width: number, none: Cell): Column[] {
+  const lowest = Array.from({ length: width }, (_, place) => {
+    const named = heads.findLast((cells) => (cells[place]?.text ?? '') !== '')
+    return { row: named, cell: named?.[place] ?? none }
+  })
+  return lowest.map(({ row, cell }, place): Column => {
+    const repeats = lowest.filter((other) => other.cell.text === cell.text).length > 1
+    const above = row ? heads[heads.indexOf(row) - 1] : undefined
+    const over = above?.slice(0, place + 1).findLast(({ text }) => text !== '')
+    if (!repeats || cell.text === '' || !over) return cell
+    return { ...cell, text: `${over.text} ${cell.text}`, over }
+  })
+}
+
+function dataRows(rows: readonly (readonly Cell[])[], width: number, none: Cell): GridRow[] {
+  const found: GridRow[] = []
+  let group: Cell | null = null
+  let label: Cell | null = null
+  for (const [place, cells] of rows.entries()) {
+    const filled = said(cells)
+    const [from, to] = [filled[0], filled.at(-1)]
+    if (!from || !to) continue
+    const isWide = (one: readonly Cell[] | undefined): boolean => one !== undefined && said(one).length > 1
+    if (from === to && from === cells[0] && width > 2 && isWide(rows[place + 1]) && !valued.test(from.text)) {
+      group = from
+      label = null
+      continue
+    }
+    // A name that reaches down over several rows, or is not said again, stands in the first of them alone.
+    label = cells[0] && cells[0].text !== '' ? cells[0] : filled.length > 1 ? label : null
+    found.push({
+      label,
+      group,
+      cells: Array.from({ length: width - 1 }, (_, column) => cells[column + 1] ?? none),
+      start: from.start,
+      end: to.end,
+    })
+  }
+  return found
 }
 
 /** A first row of words above columns of values, or with an empty corner, names the columns. */

@@ -2,6 +2,7 @@
 import type { Block, ContentLink } from '#contract/snapshots.ts'
 import type { Page, TextBlock } from '../page/page.ts'
 import { dataTables, plainDefinitions, plainLists, type Structure, structureOf } from './structure.ts'
+import { tableColumns } from './table-columns.ts'
 import { TextBuilder } from './text-builder.ts'
 
 export interface Content {
@@ -20,6 +21,7 @@ export function buildContent(
   const tables = dataTables(page, structure)
   const lists = plainLists(page, structure, tables)
   const definitions = plainDefinitions(page, structure)
+  const columns = tableColumns(page, structure)
   const builder = new TextBuilder(resolve)
   const { blocks } = page
   for (let at = 0; at < blocks.length; at++) {
@@ -28,7 +30,7 @@ export function buildContent(
     const table = structure.table[block.element] ?? -1
     const list = structure.list[block.element] ?? -1
     const heading = structure.heading[block.element] ?? -1
-    if (tables.has(table)) at = writeTable(builder, page, structure, keep, at, table)
+    if (tables.has(table)) at = writeTable(builder, page, structure, columns, keep, at, table)
     else if (definitions.has(structure.definitions[block.element] ?? -1)) {
       at = writeDefinitions(builder, page, structure, keep, at)
     } else if (lists.has(list)) at = writeList(builder, page, structure, keep, at, list)
@@ -98,6 +100,7 @@ function writeTable(
   builder: TextBuilder,
   page: Page,
   structure: Structure,
+  columns: ReadonlyMap<number, number>,
   keep: ArrayLike<number>,
   from: number,
   table: number,
@@ -110,10 +113,10 @@ function writeTable(
     if (row !== before) rows.push({ header: row >= 0, cells: [] })
     before = row
     const current = rows.at(-1)
-    const cell = page.elements[structure.cell[block.element] ?? -1]
+    const cell = structure.cell[block.element] ?? -1
     if (current === undefined) continue
-    if (cell?.tag !== 'th') current.header = false
-    const place = Math.min(cell?.place ?? 0, current.cells.length + 50)
+    if (page.elements[cell]?.tag !== 'th') current.header = false
+    const place = Math.min(columns.get(cell) ?? 0, current.cells.length + 50)
     while (current.cells.length <= place) current.cells.push([])
     current.cells[place]?.push(block)
   }

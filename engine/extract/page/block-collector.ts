@@ -68,6 +68,7 @@ export class BlockCollector implements TagSink {
       inherited: 0,
       itemprop: '',
       colspan: 1,
+      rowspan: 1,
     })
   }
 
@@ -183,6 +184,7 @@ export class BlockCollector implements TagSink {
       inherited: (above?.inherited ?? 0) | groups,
       itemprop: attributes['itemprop'] ?? '',
       colspan: Number.parseInt(attributes['colspan'] ?? '1', 10) || 1,
+      rowspan: Number.parseInt(attributes['rowspan'] ?? '1', 10) || 1,
     })
     return this.elements.length - 1
   }

@@ -19,6 +19,7 @@ export interface PageElement {
   inherited: number
   itemprop: string
   colspan: number
+  rowspan: number
 }
 
 /** A part of a block's text that is a link; `href` as written. */

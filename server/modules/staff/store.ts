@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Staff, StaffStatus } from '#contract/staff.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { ListedColumns } from '#server/platform/db/listing.ts'
 import type { NamedKind } from '#server/platform/db/named-rows.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { conversionRate, portraitUrl, satisfaction } from './rules.ts'
@@ -28,46 +29,39 @@ interface StaffRow {
   converted: number
 }
 
+/** What is read of a row `t` of `staff`. */
+const columns = `t.id, t.workspace_id, t.owner_uid, t.name, t.job_title, t.status, t.tint, t.live_version,
+    t.greeting, t.goal, d.live_on, t.created_at, t.updated_at, t.answers + n.answers as interactions,
+    t.answered + n.answered as answered, t.converted + n.converted as converted,
+    (t.rating_sum + n.rating_sum)::double precision / nullif(t.rated + n.rated, 0) as average_rating,
+    array(select k.source_id from staff_knowledge k where k.staff_id = t.id order by k.position) as source_ids,
+    case when t.has_editors then array(select e.user_id from staff_editor e where e.staff_id = t.id order by e.user_id) end
+      as editor_uids`
+
 /** With what is noted of the figures and not added up yet; what members asked are trials. */
-const withFigures = `select s.id, s.workspace_id, s.owner_uid, s.name, s.job_title, s.status, s.tint, s.live_version,
-    s.greeting, s.goal, d.live_on, s.created_at, s.updated_at, s.answers + n.answers as interactions, s.answered + n.answered as answered,
-    s.converted + n.converted as converted,
-    (s.rating_sum + n.rating_sum)::double precision / nullif(s.rated + n.rated, 0) as average_rating,
-    coalesce((select array_agg(k.source_id order by k.position) from staff_knowledge k where k.staff_id = s.id), '{}')
-      as source_ids, staff_editors(s) as editor_uids
-  from staff s cross join lateral (
+const joins = `cross join lateral (
     select coalesce(sum(c.answers), 0)::int as answers,
       coalesce(sum(c.answers) filter (where c.before = '-infinity'), 0)::int as answered,
       coalesce(sum(c.converted) filter (where c.before = '-infinity'), 0)::int as converted,
       coalesce(sum(c.rated_1 + c.rated_2 + c.rated_3 + c.rated_4 + c.rated_5), 0)::int as rated,
       coalesce(sum(c.rated_1 + 2 * c.rated_2 + 3 * c.rated_3 + 4 * c.rated_4 + 5 * c.rated_5), 0)::int as rating_sum
-    from figure_change c where c.staff_id = s.id and c.asked_by = 'visitor') n
+    from figure_change c where c.staff_id = t.id and c.asked_by = 'visitor') n
   cross join lateral (
     select json_build_object('link', coalesce(bool_or(o.kind = 'link'), false),
       'widget', coalesce(bool_or(o.kind = 'widget'), false),
       'seenOn', max(o.seen_on) filter (where o.kind = 'widget' and o.seen_on = any(o.sites))) as live_on
-    from door o where o.staff_id = s.id and o.is_open) d
-  where ($1::text[] is null or s.workspace_id = any($1))`
+    from door o where o.staff_id = t.id and o.is_open) d`
 
 /** By name, job title, and when they were hired. */
 export const namedStaff: NamedKind = { kind: 'staff', table: 'staff', name: 'name', detail: 'job_title' }
 
-/** Virtual humans whose ids are in this array, SQL with parameters of which the first are the actor's workspaces. */
-export async function findStaffAmong(
-  ctx: Context,
-  among: string,
-  values: readonly unknown[],
-): Promise<Staff[]> {
-  const rows = await ctx.db.query<StaffRow>(`${withFigures} and s.id = any(${among})`, values)
-  return rows.map(shaped)
-}
-
 /** One virtual human, or null when it is missing or in a workspace that the actor cannot see. */
 export async function findStaff(ctx: Context, id: string): Promise<Staff | null> {
-  const [row] = await ctx.db.prepared<StaffRow>('staff', `${withFigures} and s.id = $2`, [
-    visibleWorkspaces(ctx),
-    id,
-  ])
+  const [row] = await ctx.db.prepared<StaffRow>(
+    'staff',
+    `select ${columns} from staff t ${joins} where t.id = $2 and ($1::text[] is null or t.workspace_id = any($1))`,
+    [visibleWorkspaces(ctx), id],
+  )
   return row ? shaped(row) : null
 }
 
@@ -221,3 +215,6 @@ const shaped = (row: StaffRow): Staff => ({
   averageRating: satisfaction(row.average_rating),
   conversionRate: conversionRate(row.converted, row.answered),
 })
+
+/** What a list of virtual humans reads. */
+export const listedStaff: ListedColumns<StaffRow, Staff> = { columns, joins, shaped }

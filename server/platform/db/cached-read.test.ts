@@ -37,6 +37,23 @@ describe('a cached read', () => {
     expect(timesRead()).toBe(2)
   })
 
+  it('is waited for together by those who ask at once, and is not kept when it fails', async () => {
+    const { read, timesRead } = await memory(1_000)
+    expect(await Promise.all(Array.from({ length: 50 }, () => read('a')))).toEqual(
+      Array.from({ length: 50 }, () => 'first'),
+    )
+    expect(timesRead()).toBe(1)
+    let times = 0
+    const failing = cachedRead({ database, clock: fixedClock() }, 1_000, async () => {
+      times += 1
+      throw new Error('away')
+    })
+    const all = await Promise.allSettled([failing('a'), failing('a')])
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(failing('a')).rejects.toThrow('away')
+    expect(times).toBe(2)
+  })
+
   it.each([
     ['a statement', () => owner.query('update person set name = $1', ['second'])],
     [

@@ -8,13 +8,16 @@ import { actorChangesOf } from './actor-changes.ts'
 const MOST = 2_000
 
 interface Kept<Value> {
-  value: Value
+  value: Promise<Value>
   /** Of the clock's `elapsed`. */
   until: number
   changes: number
 }
 
-/** The same `read`, whose results are reused for at most `mostMs`. With 0 nothing is cached. */
+/**
+ * The same `read`, whose results are reused for at most `mostMs` from its beginning on, and which those who ask meanwhile wait
+ * for together. With 0 nothing is cached.
+ */
 export function cachedRead<Value>(
   { database, clock }: { database: Database; clock: Clock },
   mostMs: number,
@@ -22,14 +25,20 @@ export function cachedRead<Value>(
 ): (key: string) => Promise<Value> {
   if (mostMs === 0) return read
   const known = new Map<string, Kept<Value>>()
-  return async (key) => {
+  return (key) => {
     const kept = known.get(key)
     if (kept && kept.changes === actorChangesOf(database) && clock.elapsed() < kept.until) return kept.value
-    // A change during the read invalidates its result at once.
-    const [changes, until] = [actorChangesOf(database), clock.elapsed() + mostMs]
-    const value = await read(key)
     if (known.size >= MOST) known.clear()
-    known.set(key, { value, until, changes })
-    return value
+    // A change during the read invalidates its result at once.
+    const reading: Kept<Value> = {
+      value: read(key),
+      until: clock.elapsed() + mostMs,
+      changes: actorChangesOf(database),
+    }
+    known.set(key, reading)
+    reading.value.catch(() => {
+      if (known.get(key) === reading) known.delete(key)
+    })
+    return reading.value
   }
 }

@@ -11,7 +11,7 @@ type ListOrder = 'newest' | 'name' | 'figure'
 interface WantedPage {
   workspaceId: string
   /** Conditions on the row `t` with parameters from $3 on; constant SQL. */
-  where: string
+  where: readonly string[]
   values: readonly unknown[]
   order: ListOrder
   /** What the order `figure` goes by, the highest first: constant SQL that an index has. */
@@ -21,23 +21,37 @@ interface WantedPage {
   limit: number
 }
 
+/** What is read of each row `t` of the page, its `id` among it: constant SQL. */
+export interface ListedColumns<Read, Item> {
+  columns: string
+  /** What stands behind the page in `from`. */
+  joins: string
+  shaped: (row: Read) => Item
+}
+
 interface Row {
   id: string
   at: Date
   key: string | number | null
 }
 
+interface ListedRow {
+  id: string | null
+  listed_at: Date
+  listed_key: string | number | null
+  listed_total: number
+}
+
 /**
- * The ids of one page, in order, and how many rows fit in all, up to a thousand and one. A cursor names the last row itself, so
- * rows that come or go meanwhile neither repeat nor hide others. `items` is asked for the rows beside it: those whose id is any of
- * the array `among`, SQL with these parameters, of which the first are the actor's workspaces. Fails with `invalid_input` when
- * the cursor is none of this order's.
+ * One page, in order, and how many rows fit in all, up to a thousand and one, in one statement. A cursor names the last row itself,
+ * so rows that come or go meanwhile neither repeat nor hide others. Fails with `invalid_input` when the cursor is none of this
+ * order's.
  */
-export async function findListed<Item extends { id: string }>(
+export async function findListed<Read extends object, Item>(
   ctx: Context,
   of: NamedKind,
   { workspaceId, where, values, order, figure, query, cursor, limit }: WantedPage,
-  items: (among: string, values: readonly unknown[]) => Promise<Item[]>,
+  { columns, joins, shaped }: ListedColumns<Read, Item>,
 ): Promise<{ items: Item[]; nextCursor: string | null; total: number }> {
   const after = cursor === undefined ? null : placeOf(cursor, order)
   const { low, high } = partsOf(query)
@@ -47,30 +61,33 @@ export async function findListed<Item extends { id: string }>(
   const searched = low.length > 0
   if (needsKeys({ order, query })) await keyNames(ctx.db, of, workspaceId)
   const found = [visibleWorkspaces(ctx), workspaceId, ...values, ...(searched ? [low, high] : [])]
-  const fits = `t.workspace_id = $2 and ($1::text[] is null or t.workspace_id = any($1)) and ${where}
-    ${searched ? isCalled(of.kind, values.length + 3) : ''}`
+  // Whether the actor sees the workspace is asked once, not of each row.
+  const fits = ['t.workspace_id = $2 and ($1::text[] is null or $2::text = any($1))', ...where]
+  if (searched) fits.push(isCalled(of.kind, values.length + 3))
   const { key, isAfter, by } = orders[order](figure ?? 't.created_at', found.length + 1)
   const place =
     after === null ? found : [...found, after.at, after.id, ...(order === 'newest' ? [] : [after.key])]
-  const page = `from ${of.table} t where ${fits} ${after === null ? '' : `and ${isAfter}`} order by ${by} limit`
   // What is searched for says which way is best; the rest is asked often.
   const read = searched ? ctx.db.fresh : ctx.db.query
-  const [rows, [counted], shown] = await Promise.all([
-    read<Row>(`select t.id, t.created_at as at, ${key} as key ${page} ${limit + 1}`, place),
-    read<{ total: number }>(
-      `select count(*)::int as total from (select 1 from ${of.table} t where ${fits} limit ${countedAtMost}) found`,
-      found,
-    ),
-    items(`array(select t.id ${page} ${limit})`, place),
-  ])
-  const last = rows.slice(0, limit).at(-1)
+  const rows = await read<Read & ListedRow>(
+    `select ${columns}, t.created_at as listed_at, ${key} as listed_key, counted.total as listed_total
+     from (select count(*)::int as total from (
+         select 1 from ${of.table} t where ${fits.join(' and ')} limit ${countedAtMost}) found) counted
+     left join (select t.* from ${of.table} t
+       where ${[...fits, ...(after === null ? [] : [isAfter])].join(' and ')} order by ${by} limit ${limit + 1}) t on true
+     ${joins} order by ${by}`,
+    place,
+  )
+  // Where nothing fits, the count stands alone.
+  const listed = rows.filter(({ id }) => id !== null)
+  const last = listed[limit - 1]
+  const isMore = listed.length > limit && last !== undefined
   return {
-    items: inOrderOf(
-      rows.slice(0, limit).map(({ id }) => id),
-      shown,
-    ),
-    nextCursor: rows.length > limit && last !== undefined ? cursorOf(last, order) : null,
-    total: counted?.total ?? 0,
+    items: listed.slice(0, limit).map(shaped),
+    nextCursor: isMore
+      ? cursorOf({ id: last.id ?? '', at: last.listed_at, key: last.listed_key }, order)
+      : null,
+    total: rows[0]?.listed_total ?? 0,
   }
 }
 
@@ -80,7 +97,7 @@ export const needsKeys = ({ order, query }: { order: ListOrder; query: string | 
 
 /** All parts stand in words of the row; the longest part finds the rows, the others are looked for in these. */
 const isCalled = (kind: string, first: number): string =>
-  `and t.id = any (array(select e.id from name_ending e where e.workspace_id = $2 and e.kind = '${kind}'
+  `t.id = any (array(select e.id from name_ending e where e.workspace_id = $2 and e.kind = '${kind}'
      and e.ending >= ($${first}::text[])[1] and e.ending < ($${first + 1}::text[])[1]))
    and not exists (select 1 from unnest($${first}::text[], $${first + 1}::text[]) as part (low, high) where not exists (
      select 1 from name_ending e where e.kind = '${kind}' and e.id = t.id and e.ending >= part.low and e.ending < part.high))`
@@ -105,12 +122,6 @@ const orders: Record<ListOrder, (figure: string, n: number) => { key: string; is
       by: `${figure} desc, t.created_at desc, t.id desc`,
     }),
   }
-
-/** The rows of these ids, in the order of the ids. */
-function inOrderOf<Named extends { id: string }>(ids: readonly string[], rows: readonly Named[]): Named[] {
-  const known = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => known.get(id) ?? [])
-}
 
 const wireKey = z.tuple([
   z.enum(['newest', 'name', 'figure']),

@@ -1,8 +1,7 @@
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { addressKey } from '#engine/crawl/addresses.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
-import { visibleWorkspaces } from '#server/platform/scope.ts'
-import { findAddresses, findSourcesAmong } from '../store/sources.ts'
+import { findAddresses, findSource, shapedSource } from '../store/sources.ts'
 import { checkAddress } from './want-site.ts'
 
 /**
@@ -16,10 +15,7 @@ export async function findByAddress(ctx: Context, typed: { url: string }): Promi
   return inTransaction(ctx, async (ctx) => {
     const listed = await findAddresses(ctx, activeWorkspace)
     const known = listed.find(({ url }) => URL.canParse(url) && addressKey(url) === key)
-    const [source] =
-      known === undefined
-        ? []
-        : await findSourcesAmong(ctx, '$2::text[]', [visibleWorkspaces(ctx), [known.id]])
-    return source ?? null
+    const source = known === undefined ? null : await findSource(ctx, known.id)
+    return source === null ? null : shapedSource(source)
   })
 }

@@ -5,7 +5,7 @@ import { statusesOf } from '../rules.ts'
 import { findItems } from '../store/items.ts'
 import { findPages } from '../store/pages.ts'
 import { findActivities, findRun } from '../store/runs.ts'
-import { findSourcesAmong, namedSources, shapedSource, sourceFigures } from '../store/sources.ts'
+import { listedSources, namedSources, shapedSource, sourceFigures } from '../store/sources.ts'
 import { requireSource } from './require-source.ts'
 
 /** How many pages and items come with a source; the rest is listed by pages. */
@@ -30,8 +30,8 @@ export async function listKnowledgeSources(
   const order = sort === 'newest' || sort === 'name' ? sort : 'figure'
   const wanted = {
     workspaceId,
-    where: '($3::text[] is null or t.status = any($3))',
-    values: [statuses],
+    where: statuses === null ? [] : ['t.status = any($3::text[])'],
+    values: statuses === null ? [] : [statuses],
     order,
     figure: sort === 'newest' || sort === 'name' ? null : sourceFigures[sort],
     query,
@@ -39,9 +39,7 @@ export async function listKnowledgeSources(
     limit,
   } as const
   const read = needsKeys({ order, query }) ? inTransaction : readAtOnce
-  return read(ctx, (ctx) =>
-    findListed(ctx, namedSources, wanted, (among, values) => findSourcesAmong(ctx, among, values)),
-  )
+  return read(ctx, (ctx) => findListed(ctx, namedSources, wanted, listedSources))
 }
 
 /**

@@ -4,6 +4,7 @@ import type { KnowledgeSource } from '#contract/knowledge.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
+import type { ListedColumns } from '#server/platform/db/listing.ts'
 import type { NamedKind } from '#server/platform/db/named-rows.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { knowledgeSource } from '../tables.ts'
@@ -48,22 +49,8 @@ export async function findOldestSource(ctx: Context, workspaceId: string): Promi
 }
 
 const columns = Object.entries(getColumns(knowledgeSource))
-  .map(([name, column]) => `s."${column.name}" as "${name}"`)
+  .map(([name, column]) => `t."${column.name}" as "${name}"`)
   .join()
-
-/** Knowledge sources whose ids are in this array, SQL with parameters of which the first are the actor's workspaces. */
-export async function findSourcesAmong(
-  ctx: Context,
-  among: string,
-  values: readonly unknown[],
-): Promise<KnowledgeSource[]> {
-  const rows = await ctx.db.query<SourceRow>(
-    `select ${columns} from knowledge_source s
-     where s.id = any(${among}) and ($1::text[] is null or s.workspace_id = any($1))`,
-    values,
-  )
-  return rows.map(shapedSource)
-}
 
 /** How many of a workspace's knowledge sources wait for their research or are in it. */
 export const countOpenSources = (ctx: Context, workspaceId: string): Promise<number> =>
@@ -230,3 +217,10 @@ export const findDueSources = (
       [now],
     ),
   )
+
+/** What a list of knowledge sources reads. */
+export const listedSources: ListedColumns<SourceRow, KnowledgeSource> = {
+  columns,
+  joins: '',
+  shaped: shapedSource,
+}

@@ -2,7 +2,7 @@ import type { Staff, StaffSort, StaffStatus } from '#contract/staff.ts'
 import { type Context, inTransaction, person, readAtOnce } from '#server/platform/context.ts'
 import { findListed, needsKeys } from '#server/platform/db/listing.ts'
 import { addUpFigures } from '../store/figures.ts'
-import { findStaffAmong, namedStaff } from '../store.ts'
+import { listedStaff, namedStaff } from '../store.ts'
 import { requireSources } from './create-staff.ts'
 import { requireStaff } from './require-staff.ts'
 
@@ -30,11 +30,16 @@ export async function listStaff(
   return read(ctx, async (ctx) => {
     if (isOfSource) await requireSources(ctx, workspaceId ?? '', [knowledgeSourceId])
     if (workspaceId === null) return { items: [], nextCursor: null, total: 0 }
+    const where: string[] = []
+    const values: string[] = []
+    if (status !== undefined) where.push(`t.status = $${values.push(status) + 2}`)
+    if (isOfSource)
+      where.push(`exists (select 1 from staff_knowledge k where k.staff_id = t.id and k.workspace_id = $2
+        and k.source_id = $${values.push(knowledgeSourceId) + 2})`)
     const wanted = {
       workspaceId,
-      where: `($3::text is null or t.status = $3) and ($4::text is null or exists (
-        select 1 from staff_knowledge k where k.staff_id = t.id and k.workspace_id = $2 and k.source_id = $4))`,
-      values: [status ?? null, knowledgeSourceId ?? null],
+      where,
+      values,
       order,
       figure: sort === 'answers' ? 't.answers' : sort === 'rating' ? 't.mean_rating' : null,
       query,
@@ -44,7 +49,7 @@ export async function listStaff(
     // One is sent behind the other.
     const [, page] = await Promise.all([
       order === 'figure' ? addUpFigures(ctx, workspaceId) : null,
-      findListed(ctx, namedStaff, wanted, (among, values) => findStaffAmong(ctx, among, values)),
+      findListed(ctx, namedStaff, wanted, listedStaff),
     ])
     return page
   })

@@ -94,6 +94,17 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(await first.ended).toBe(0)
   })
 
+  it('goes on, and stops when it is asked to, when nobody reads any more what it says', async () => {
+    const { process: child, ready, ended } = program({ ...(await installation()), LOG_LEVEL: 'trace' })
+    const address = await ready
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    for (let times = 0; times < 3; times += 1)
+      expect((await fetch(`${address}/api/no-such-procedure`)).status).toBe(404)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
   it('says in one sentence why it cannot start, and leaves with code 1', async () => {
     const settings = await installation()
     const taken = createServer()

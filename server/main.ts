@@ -67,6 +67,8 @@ function end(code: number): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  // Whoever read what is said has gone, as `| head` does: a complaint about that would be one more fault, without end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // Whoever asks twice does not want to wait.

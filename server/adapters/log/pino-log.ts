@@ -10,7 +10,7 @@ interface PinoLogOptions {
 
 /** A log of JSON lines with the level's name and the time in ISO 8601. */
 export function pinoLog({ level, to }: PinoLogOptions): Log {
-  const destination = typeof to === 'number' ? pino.destination({ dest: to, sync: true }) : to
+  const destination = typeof to === 'number' ? descriptor(to) : to
   const settings = {
     level,
     base: null,
@@ -22,4 +22,11 @@ export function pinoLog({ level, to }: PinoLogOptions): Log {
   return logTo((lineLevel, event, fields) => {
     if (logger.isLevelEnabled(lineLevel)) logger[lineLevel](redact(fields), event)
   })
+}
+
+/** What cannot be written because nobody reads it any more is lost, and the program goes on. */
+function descriptor(to: 1 | 2): ReturnType<typeof pino.destination> {
+  const destination = pino.destination({ dest: to, sync: true })
+  destination.on('error', () => {})
+  return destination
 }

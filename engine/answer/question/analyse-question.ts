@@ -2,7 +2,7 @@ import type { PassageIndex } from '#engine/text/bm25.ts'
 import { detectLanguage } from '#engine/text/detect-language.ts'
 import { primaryLanguage, stem } from '#engine/text/stems.ts'
 import { stopWords } from '#engine/text/stop-words.ts'
-import { isAsking, isAskingStem, isCommon } from './asking-words.ts'
+import { isAside, isAsking, isAskingStem, isCommon } from './asking-words.ts'
 import { bridges } from './concepts.ts'
 import { type Measure, measureAt } from './measures.ts'
 import { inPageWords } from './customer-wording.ts'
@@ -202,6 +202,9 @@ function askedWord(word: Word, text: string, language: string, index: PassageInd
   if (word.name || number) worth = 1.25
   else if (asking) {
     worth = 0.3
+    telling = 0.3
+  } else if (isAside(word.folded)) {
+    worth = 0.35
     telling = 0.3
   } else if (isCommon(word.folded, language)) {
     worth = 0.6

@@ -21,6 +21,20 @@ const common =
   'held won lost built bought sold taught led met ran paid left sent kept brought written wrote spoken chose chosen rose fell grew began begun stood spent lay given went gone came heard thought felt made became known shown seen grown worn drawn driven broke broken ' +
   'purpose process method example subject material activity feature function source origin region land top bottom front center centre population customer visitor guest staff'
 
+/** Who somebody comes for, how they feel, what led them here: they tell it, and a page that answers says nothing of it. */
+const aside =
+  'mum mom mam dad nan nana gran granny grandma grandad grandpa auntie aunt uncle hubby husband wife partner girlfriend boyfriend mate mates pal bloke lad lass missus cousin niece nephew relative neighbour ' +
+  'really actually already another quite pretty just maybe perhaps basically literally honestly properly proper simply probably definitely hopefully apparently obviously usually normally exactly especially suddenly finally ' +
+  'able okay alright fine sure bit lot bunch couple loads tons stuff whenever whatever wherever anyway anyways somehow afterwards ' +
+  'wondering wonder hoping hope planning plan thinking thought worried worry afraid scared nervous bothered fussed keen interested curious confused happy glad sad upset annoyed desperate excited love hate fancy prefer wish mind guess suppose reckon ' +
+  'wanted wants needs needed got gets getting keeps tried trying woke noticed heard told says saying asked asking seems looks feels felt coming going gone went been doing did done having ' +
+  'recently lately ages ' +
+  'brilliant lovely awesome amazing perfect ideal decent rubbish terrible awful weird funny silly stupid bloody damn dodgy posh ' +
+  'hi hiya hey hello guys folks cheers ta please sorry thanks thank ' +
+  'vraiment déjà juste peut-être enfin alors donc voilà bref maman papa mamie papi mari femme copain copine conjoint conjointe ami amie fils fille ' +
+  'والله يعني طيب بس كمان برضه اصلا أصلا ماما بابا امي أمي ابوي أبوي زوجي زوجتي اخوي أخوي اختي أختي جدتي جدي صاحبي صديقي صديقتي ياريت ياليت'
+
+let asides: ReadonlySet<string> | undefined
 const sets = new Map<string, Set<string>>()
 
 function setOf(words: string): Set<string> {
@@ -53,4 +67,9 @@ export function isAskingStem(stem: string, language: string | null): boolean {
 /** Whether a word is so common that its absence says little. */
 export function isCommon(word: string, language: string): boolean {
   return setOf(common).has(word) || setOf(common).has(`${language} ${stem(word, language)}`)
+}
+
+/** Whether a word tells of who asks rather than of what is asked. */
+export function isAside(word: string): boolean {
+  return (asides ??= new Set(aside.split(' '))).has(word)
 }

@@ -15,6 +15,10 @@ it.each([
   ['en', 'what to bring when coming to the place', 'what to bring when coming to the place'],
   ['en', 'will the stain come out', 'will the stain come out'],
   ['en', 'can i put my name down', 'can i put my name down'],
+  ['en', 'open sun morning?', 'open sunday morning?'],
+  ['en', 'do they go dark in the sun', 'do they go dark in the sun'],
+  ['en', 'do you sell sun cream', 'do you sell sun cream'],
+  ['en', 'shes 15 is that ok', 'she is 15 is that okay'],
   ['fr', 'le permis 20h', 'le permis 20 h'],
   ['ar', 'ماذا لو الغيت الموعد', 'ماذا لو إلغاء الموعد'],
 ])('(%s) “%s” is read as “%s”', (language, asked, read) => {

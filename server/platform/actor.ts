@@ -48,8 +48,15 @@ export interface Scope {
   userId: string | null
 }
 
+const scopes = new WeakMap<Person, Scope>()
+
+/** The same object for the same person, so that what is made of it is made once. */
 export function scopeOf(actor: Actor): Scope {
-  if (actor.kind === 'person') return { workspaces: actor.workspaces, userId: actor.uid }
+  if (actor.kind === 'person') {
+    const known = scopes.get(actor) ?? { workspaces: actor.workspaces, userId: actor.uid }
+    scopes.set(actor, known)
+    return known
+  }
   if (actor.kind === 'job') return { workspaces: [actor.workspaceId], userId: actor.uid }
   if (actor.kind === 'visitor') return { workspaces: [actor.workspaceId], userId: null }
   return { workspaces: [], userId: null }

@@ -12,15 +12,22 @@ export function isSameRole(a: Who, b: Who): boolean {
   return a.userId === b.userId && first.length === second.length && first.every((id, at) => id === second[at])
 }
 
+/** An actor is kept for a second (decision 93), and its scope with it. */
+const texts = new WeakMap<Scope, { rowsWall: boolean; sql: string }>()
+
 /** SQL that sets role, user and workspaces for the rest of a transaction: one text, so that all of it takes effect or none. */
 export function setRoleSql(who: Who, rowsWall: boolean): string {
   if (who === 'owner') return 'set local role none'
   if (who === 'operator') return 'set local role staffroom_operator'
   if (who === 'system') return `set local role ${rowsWall ? 'staffroom_system' : 'staffroom_operator'}`
+  const known = texts.get(who)
+  if (known?.rowsWall === rowsWall) return known.sql
   const workspaces = `{${who.workspaces.map((id) => `"${id.replaceAll(/["\\]/g, '\\$&')}"`).join()}}`
-  return [
+  const sql = [
     `set local role ${rowsWall ? 'staffroom_app' : 'staffroom_operator'}`,
     `set local app.workspaces = ${pg.escapeLiteral(workspaces)}`,
     `set local app.user_id = ${pg.escapeLiteral(who.userId ?? '')}`,
   ].join('; ')
+  texts.set(who, { rowsWall, sql })
+  return sql
 }

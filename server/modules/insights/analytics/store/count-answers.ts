@@ -39,7 +39,7 @@ function edgesOf(span: Span): unknown[] {
 const kept = ({ staffId }: Wanted) => (staffId === null ? 'workspace_figure' : 'staff_figure')
 /** Of the questions that count: those of members are trials. */
 const mine = (table: string) =>
-  `asked_by = 'visitor' and workspace_id = $2 and ($1::text[] is null or workspace_id = any($1))
+  `asked_by = 'visitor' and workspace_id = $2 and ($1::text[] is null or $2::text = any($1))
    ${table === 'staff_figure' ? 'and ($3::text is null or staff_id = $3)' : 'and $3::text is null'}`
 
 /**

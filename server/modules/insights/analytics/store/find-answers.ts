@@ -7,7 +7,7 @@ const asked = `select m.conversation_id, m.band, m.rating, m.written_by, m.creat
   from message m join conversation c on c.id = m.conversation_id
   join lateral (select p.text from message p where p.conversation_id = m.conversation_id and p.role = 'person'
     and p.ordinal < m.ordinal order by p.ordinal desc limit 1) q on true
-  where c.asked_by = 'visitor' and m.workspace_id = $2 and ($1::text[] is null or m.workspace_id = any($1)) and m.role = 'staff'
+  where c.asked_by = 'visitor' and m.workspace_id = $2 and ($1::text[] is null or $2::text = any($1)) and m.role = 'staff'
     and m.state = 'complete' and m.created_at >= $4 and m.created_at < $5 and ($3::text is null or c.staff_id = $3)`
 
 /**

@@ -71,6 +71,8 @@ export const billingAddress = z.object({
   state: z.string().check(z.trim(), z.maxLength(100)),
   /** ISO 3166, two letters; empty when none is told. */
   country: z.string().check(z.trim(), z.regex(/^([A-Z]{2})?$/)),
+  /** For VAT and the like, of the country above; empty without one. */
+  taxNumber: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
 })
 
 const paymentMethod = z.object({
@@ -271,8 +273,8 @@ export const billing = {
   saveAddress: procedure({
     method: 'PUT',
     path: '/billing/address',
-    summary: 'Changes the name and address that stand on invoices.',
-    errors: ['payments_failed'],
+    summary: 'Changes the name, address and tax number that stand on invoices.',
+    errors: ['payments_failed', 'tax_number_invalid'],
     ...asksOutside,
   })
     .input(billingAddress)

@@ -44,6 +44,10 @@ export const billingErrors = {
   /** `reason` is the bank's sentence. */
   card_declined: { status: 402, message: 'The payment did not go through: {reason}' },
   card_unconfirmed: { status: 409, message: 'Your bank has not confirmed this card. Add it again.' },
+  tax_number_invalid: {
+    status: 422,
+    message: 'This is no tax number of the country above. Correct it, choose its country, or leave it empty.',
+  },
   invoice_not_found: { status: 404, message: 'This invoice was not found among yours.' },
   webhook_refused: { status: 400, message: 'The signature is not the payment provider’s, or too old.' },
   customer_creation_failed: { status: 502, message: 'Failed to create Stripe customer. Status: {status}' },

@@ -157,8 +157,9 @@ test(`${TEXTS} hostile texts run nothing in a browser and reach no other host, w
     .filter((text) => /<img src=/i.test(text) && !/iframe|style/i.test(text))
   await careless.setContent(pictures.join('\n'), { waitUntil: 'commit' })
   await expect(async () => {
-    expect(harm.hits.length).toBeGreaterThan(10)
-    expect(site.asked.length).toBeGreaterThan(10)
+    // How many of them are pictures is up to the seed.
+    expect(harm.hits.length).toBeGreaterThan(2)
+    expect(site.asked.length).toBeGreaterThan(2)
   }).toPass()
   await careless.context().close()
 })

@@ -84,8 +84,8 @@ async function fillIn(page: Page, number: string, expiry = '12 / 40'): Promise<v
 test('Somebody adds cards, is declined, proves who they are to the bank, chooses the card that pays and removes the other [BILL-6] [BILL-8]', async ({
   stage,
 }) => {
-  // What the stand-in answers to a declined card.
-  stage.allowNoise(/402/)
+  // What the stand-in answers to a declined card, and the program to a wrong tax number.
+  stage.allowNoise(/402|422/)
   const product = await stage.product([], { PLANS: 'on' })
   const page = await stage.signedIn(product, 'Ada')
   const sent: string[] = []
@@ -139,6 +139,27 @@ test('Somebody adds cards, is declined, proves who they are to the bank, chooses
       .getByRole('button', { name: 'Remove' })
       .click()
     await expect(cards.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('an address with a tax number stands there again, and the provider’s page leads back', async () => {
+    const panel = page.getByRole('region', { name: 'On your invoices' })
+    await panel.getByLabel('Name or company').fill('Harbour & Pine Ltd')
+    await panel.getByLabel('Town').fill('Falmouth')
+    await panel.getByLabel('Tax number').fill('DE123456789')
+    await panel.getByRole('combobox', { name: 'Country' }).click()
+    await page.getByRole('option', { name: 'United Kingdom' }).click()
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(panel.getByRole('alert')).toContainText('This is no tax number of the country above.')
+    await panel.getByLabel('Tax number').fill('GB123456789')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The next invoices carry this address.').first()).toBeVisible()
+    await page.reload()
+    await expect(panel.getByLabel('Tax number')).toHaveValue('GB123456789')
+    await expect(panel.getByRole('combobox', { name: 'Country' })).toHaveText('United Kingdom')
+    await panel.getByRole('button', { name: 'Open the payment provider’s page' }).click()
+    await expect(page.getByRole('heading', { name: 'Billing portal' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL(/\/settings#billing$/)
   })
 
   await test.step('no number of a card ever came to the product, and other pages run no script of others', async () => {

@@ -55,6 +55,8 @@ interface BillingAddress {
   state: string
   /** ISO 3166, two letters; empty when none was given. */
   country: string
+  /** For VAT and the like; empty without one. */
+  taxNumber: string
 }
 
 /** All that the provider knows of a customer, as it is now. */
@@ -130,6 +132,7 @@ export interface Payments {
   makeDefault(customerId: string, cardId: string): Promise<void>
   /** 404 when the card is not this customer's. */
   removeCard(customerId: string, cardId: string): Promise<void>
+  /** Throws a `PaymentsError` of status 422, and changes nothing, where the tax number is none of the country. */
   saveAddress(customerId: string, address: BillingAddress): Promise<void>
   subscribe(customerId: string, order: { priceId: string; trialDays: number; key: string }): Promise<Charge>
   /** What a change would cost, at the moment `at`. */

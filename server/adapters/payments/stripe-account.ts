@@ -17,10 +17,11 @@ export async function accountOf(stripe: Stripe, id: string): Promise<PaymentsAcc
     throw error
   })
   if (!customer || customer.deleted) return null
-  const [subscriptions, methods, invoices] = await Promise.all([
+  const [subscriptions, methods, invoices, taxIds] = await Promise.all([
     stripe.subscriptions.list({ customer: id, status: 'all', limit: 100 }),
     stripe.customers.listPaymentMethods(id, { limit: 20 }),
     stripe.invoices.list({ customer: id, limit: INVOICES }),
+    stripe.customers.listTaxIds(id, { limit: 1 }),
   ])
   const method = customer.invoice_settings.default_payment_method
   const { address } = customer
@@ -38,6 +39,7 @@ export async function accountOf(stripe: Stripe, id: string): Promise<PaymentsAcc
       postalCode: address?.postal_code ?? '',
       state: address?.state ?? '',
       country: address?.country ?? '',
+      taxNumber: taxIds.data[0]?.value ?? '',
     },
   }
 }

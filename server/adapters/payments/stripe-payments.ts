@@ -4,6 +4,7 @@ import { accountOf, requireOwnCard } from './stripe-account.ts'
 import { chargeOf, chargeOfInvoice, previewOf } from './stripe-charges.ts'
 import { type Payments, PaymentsError } from './payments.ts'
 import { asPaymentsError } from './stripe-faults.ts'
+import { saveTaxNumber } from './stripe-tax.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -95,8 +96,10 @@ export function stripePayments({
         await requireOwnCard(stripe, customer, card)
         await stripe.paymentMethods.detach(card)
       }),
-    saveAddress: (customer, { name, line1, line2, city, postalCode, state, country }) =>
+    saveAddress: (customer, { name, line1, line2, city, postalCode, state, country, taxNumber }) =>
       asPaymentsError(async () => {
+        // First, because it alone can be refused.
+        await saveTaxNumber(stripe, customer, taxNumber, country)
         const address = { line1, line2, city, postal_code: postalCode, state, country }
         await stripe.customers.update(customer, { ...(name ? { name } : {}), address })
       }),

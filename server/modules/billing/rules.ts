@@ -76,6 +76,7 @@ export const noAddress: BillingDetails['address'] = {
   postalCode: '',
   state: '',
   country: '',
+  taxNumber: '',
 }
 
 /** What is said when a plan has no room left. */

@@ -115,6 +115,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
     postalCode: '',
     state: '',
     country: '',
+    taxNumber: '',
   },
   'billing.payInvoice': {},
   'billing.openPortal': {},

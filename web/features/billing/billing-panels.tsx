@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { AddressPanel } from './address-panel.tsx'
 import { useBilling } from './api.ts'
 import { CardsPanel } from './cards-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -41,6 +42,7 @@ export function BillingPanels() {
       <PlanPanel details={details} />
       <UsagePanel />
       <CardsPanel details={details} />
+      <AddressPanel details={details} />
       <HistoryPanel details={details} />
     </>
   )

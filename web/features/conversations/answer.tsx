@@ -52,7 +52,8 @@ export function Answer({
 
 /** Which of the colleague's settings answered; visitors are not told. */
 function Version({ number }: { number: number | undefined }): ReactNode {
-  if (number === undefined) return null
+  // Of the first there is nothing to tell: no other has answered.
+  if (number === undefined || number === 1) return null
   return (
     <p className="text-caption text-subtle">
       <Trans>Version {number} of the settings</Trans>

@@ -12,6 +12,7 @@ import type {
 } from './objects.ts'
 import { DAY } from './periods.ts'
 import { afterPayment, voidInvoice } from './subscription-states.ts'
+import { taxIdsOf } from './tax-ids.ts'
 import { invalid, pageOf, Refusal, textOf } from './wire.ts'
 
 /** Days until Stripe tries a failed payment again; after the last it gives up. Source: its usual retry schedule. */
@@ -73,6 +74,7 @@ export function draftInvoice(
     customer_email: customer.email,
     customer_name: customer.name ?? null,
     customer_address: customer.address ?? null,
+    customer_tax_ids: taxIdsOf(standing.ledger, customer.id).map(({ type, value }) => ({ type, value })),
     description: null,
     hosted_invoice_url: null,
     invoice_pdf: null,

@@ -120,6 +120,7 @@ export interface InvoiceObject
       | 'customer_email'
       | 'customer_name'
       | 'customer_address'
+      | 'customer_tax_ids'
       | 'hosted_invoice_url'
       | 'invoice_pdf'
       | 'next_payment_attempt'
@@ -195,6 +196,11 @@ interface TestClockObject extends Common<'test_helpers.test_clock'> {
   status: 'ready' | 'advancing'
 }
 
+export interface TaxIdObject extends Common<'tax_id'>, Part<Stripe.TaxId, 'country' | 'type' | 'value'> {
+  customer: string
+  verification: { status: 'pending'; verified_address: null; verified_name: null }
+}
+
 interface PortalSessionObject extends Common<'billing_portal.session'> {
   customer: string
   return_url: string | null
@@ -215,5 +221,6 @@ export interface Objects {
   event: EventObject
   'test_helpers.test_clock': TestClockObject
   'billing_portal.session': PortalSessionObject
+  tax_id: TaxIdObject
 }
 export type ObjectKind = keyof Objects

@@ -43,13 +43,32 @@ ${body}</body></html>`,
 
 const nothing = html('Nothing here', '<p>This page does not exist.</p>', 404)
 
+/** Who pays, with address and tax number, a line each. */
+function billedTo({
+  customer_name,
+  customer_email,
+  customer_address,
+  customer_tax_ids,
+}: InvoiceObject): string[] {
+  const { line1, line2, postal_code, city, state, country } = customer_address ?? {}
+  const lines = [
+    [customer_name, customer_email],
+    [line1],
+    [line2],
+    [postal_code, city],
+    [state, country],
+    ...(customer_tax_ids ?? []).map(({ value }) => [value && `Tax number ${value}`]),
+  ]
+  return lines.map((words) => words.filter(Boolean).join(' ')).filter((line) => line !== '')
+}
+
 function invoicePage(invoice: InvoiceObject): Page {
   const rows = invoice.lines.data.map(
     ({ description, amount }) => `<tr><td>${escaped(description)}<td>${money(amount, invoice.currency)}</tr>`,
   )
   return html(
     `Invoice ${invoice.number ?? ''}`,
-    `<p>${escaped(invoice.customer_name ?? '')} ${escaped(invoice.customer_email ?? '')}</p>
+    `<p>${billedTo(invoice).map(escaped).join('<br>')}</p>
 <table>${rows.join('')}<tr><td><b>Total</b><td><b>${money(invoice.total, invoice.currency)}</b></tr></table>
 <p>${invoice.status === 'paid' ? 'Paid.' : 'Open.'} <a href="/invoices/${invoice.id}/pdf">PDF</a></p>`,
   )
@@ -59,7 +78,7 @@ function invoicePage(invoice: InvoiceObject): Page {
 function invoicePdf(invoice: InvoiceObject): Page {
   const words = [
     `Invoice ${invoice.number ?? ''} (test mode)`,
-    invoice.customer_name ?? '',
+    ...billedTo(invoice),
     ...invoice.lines.data.map(
       ({ description, amount }) => `${description}   ${money(amount, invoice.currency)}`,
     ),

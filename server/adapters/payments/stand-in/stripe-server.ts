@@ -15,6 +15,7 @@ import { catchUp, testClocks } from './passing-time.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { setupIntents } from './setup-intents.ts'
 import { subscriptions } from './subscriptions.ts'
+import { taxIds } from './tax-ids.ts'
 import { webhooks } from './webhooks.ts'
 import { type Form, readForm, Refusal, type Reply, textOf } from './wire.ts'
 
@@ -26,6 +27,7 @@ const endpoints: readonly Endpoint[] = [
   ...subscriptions,
   ...invoices,
   ...portalSessions,
+  ...taxIds,
   ...testClocks,
 ]
 

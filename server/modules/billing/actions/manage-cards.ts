@@ -69,7 +69,7 @@ export async function removeCard(ctx: Context, { id }: { id: string }): Promise<
   return getBilling(ctx)
 }
 
-/** Changes what stands on invoices. Fails: `payments_failed`. */
+/** Changes what stands on invoices. Fails: `tax_number_invalid`, `payments_failed`. */
 export async function saveBillingAddress(
   ctx: Context,
   address: z.infer<typeof billingAddress>,
@@ -77,7 +77,7 @@ export async function saveBillingAddress(
   permit(canPay(ctx.actor))
   const { uid, customerId } = await ownCustomer(ctx)
   await askingPayments(ctx, async () => {
-    await ctx.payments.saveAddress(customerId, address)
+    await ctx.payments.saveAddress(customerId, address).catch(taxNumberRefused)
     await readAccount(ctx, uid)
   })
   return getBilling(ctx)
@@ -124,5 +124,10 @@ async function ownCustomer(ctx: Context): Promise<{ uid: string; customerId: str
 /** Somebody else's card and none are the same answer. */
 function cardMissing(error: unknown): never {
   if (error instanceof PaymentsError && error.status === 404) return fail('card_not_found')
+  throw error
+}
+
+function taxNumberRefused(error: unknown): never {
+  if (error instanceof PaymentsError && error.status === 422) return fail('tax_number_invalid')
   throw error
 }

@@ -56,7 +56,16 @@ const details = {
   periodEnd: null,
   trialEnd: null,
   graceUntil: null,
-  address: { name: '', line1: '', line2: '', city: '', postalCode: '', state: '', country: '' },
+  address: {
+    name: '',
+    line1: '',
+    line2: '',
+    city: '',
+    postalCode: '',
+    state: '',
+    country: '',
+    taxNumber: '',
+  },
 }
 const begun = {
   clientSecret: 'seti_1_secret_x',

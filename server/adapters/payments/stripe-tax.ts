@@ -1,0 +1,66 @@
+// The tax number of a customer, which Stripe prints on invoices. It has a kind by the country that gave it.
+import Stripe from 'stripe'
+import { PaymentsError } from './payments.ts'
+
+const ofUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
+
+/** What Stripe calls the numbers of countries, the Union aside. Source: the types of its library. */
+const kinds: Readonly<Record<string, Stripe.TaxIdCreateParams.Type>> = {
+  ...Object.fromEntries(ofUnion.split(' ').map((country) => [country, 'eu_vat' as const])),
+  AE: 'ae_trn',
+  AU: 'au_abn',
+  BH: 'bh_vat',
+  BR: 'br_cnpj',
+  CA: 'ca_bn',
+  CH: 'ch_vat',
+  CL: 'cl_tin',
+  EG: 'eg_tin',
+  GB: 'gb_vat',
+  IL: 'il_vat',
+  IN: 'in_gst',
+  IS: 'is_vat',
+  JP: 'jp_cn',
+  KE: 'ke_pin',
+  KR: 'kr_brn',
+  MA: 'ma_vat',
+  MX: 'mx_rfc',
+  NO: 'no_vat',
+  NZ: 'nz_gst',
+  OM: 'om_vat',
+  RS: 'rs_pib',
+  SA: 'sa_vat',
+  SG: 'sg_gst',
+  TR: 'tr_tin',
+  UA: 'ua_vat',
+  US: 'us_ein',
+  ZA: 'za_vat',
+}
+
+/** Keeps this number and no other; with an empty one keeps none. Throws a `PaymentsError` of status 422 where it is none. */
+export async function saveTaxNumber(
+  stripe: Stripe,
+  customer: string,
+  number: string,
+  country: string,
+): Promise<void> {
+  const { data: before } = await stripe.customers.listTaxIds(customer, { limit: 10 })
+  const type = kinds[country]
+  if (number !== '' && !type) throw new PaymentsError(422)
+  const kept = before.find((one) => one.value === number && one.type === type)
+  if (type && number !== '' && !kept) await addTaxId(stripe, customer, { type, value: number })
+  for (const one of before) if (one !== kept) await stripe.customers.deleteTaxId(customer, one.id)
+}
+
+async function addTaxId(
+  stripe: Stripe,
+  customer: string,
+  taxId: { type: Stripe.TaxIdCreateParams.Type; value: string },
+): Promise<void> {
+  try {
+    await stripe.customers.createTaxId(customer, taxId)
+  } catch (cause) {
+    if (cause instanceof Stripe.errors.StripeError && cause.code === 'tax_id_invalid')
+      throw new PaymentsError(422, { cause })
+    throw cause
+  }
+}

@@ -1,6 +1,6 @@
 // What people say that asks nothing of the company: greetings, thanks, who are you, a person please. Answered in the
 // colleague's voice, from a closed list; it states nothing about the company and needs no receipt.
-import { withWordEdges } from '#engine/text/word-edges.ts'
+import { asTyped } from '#engine/text/word-edges.ts'
 import { fold } from '#engine/text/tokenise.ts'
 
 type Talk =
@@ -23,7 +23,7 @@ interface Shapes {
 
 /** Said beside what is meant: they change nothing. */
 const fillers =
-  /(?<![\p{L}])(?:hi|hello|hey|hiya|oh|ok|okay|well|please|pls|there|just|then|mate|all|so|very|much|a lot|again|everyone|team|guys|bonjour|salut|svp|s'il vous plaît|s'il te plaît|alors|bien|lo samaht|لو سمحت|من فضلك|مرحبا|أهلا|جدا|كثيرا|جزيلا)(?![\p{L}])/giu
+  /(?<![\p{L}])(?:hi|hello|hey|hiya|oh|ok|okay|well|please|pls|there|just|then|mate|all|so|very|much|a lot|again|everyone|team|guys|bonjour|salut|svp|s'il vous plaît|s'il te plaît|alors|bien|bcp|lo samaht|لو سمحت|من فضلك|مرحبا|أهلا|جدا|كثيرا|جزيلا)(?![\p{L}])/giu
 
 /** Each must be all that is said, fillers aside. The first that fits decides. */
 const written: readonly Shapes[] = [
@@ -65,7 +65,7 @@ const written: readonly Shapes[] = [
   {
     talk: 'thanks',
     shape:
-      /^(?:(?:(?:that(?:'s|s| is| was)|you(?:'re| are|ve| have)(?: been)?|c'est|c'était|هذا) )?(?:(?:really|so|absolutely|most|very|vraiment|très) )?(?:ok|okay|great|perfect|brilliant|lovely|cool|nice|awesome|super|helpful|kind|wonderful|amazing|fantastic|excellent|parfait|génial|gentil|d'accord|merveilleux|تمام|حسنا|ممتاز|رائع)[\s,!.]*)*(?:many thanks|thanks|thank you|thank u|thankyou|thx|ty|cheers|ta|much appreciated|appreciated|that helps|merci|mille mercis|je (?:vous|te) remercie|شكرا|شكراً|مشكور|مشكورين|يسلمو|أشكرك|اشكرك|ألف شكر)(?: (?:for|pour|على|so|a|that|beaucoup|bien|very|you|thats|that's|it|ever|لك|لكم|your|votre|ton)\b.{0,40}|[\s\S]{0,12})$/iu,
+      /^(?:(?:(?:that(?:'s|s| is| was)|you(?:'re| are|ve| have)(?: been)?|c'est|c'était|هذا) )?(?:(?:really|so|absolutely|most|very|vraiment|très) )?(?:ok|okay|great|perfect|brilliant|lovely|cool|nice|awesome|super|helpful|kind|wonderful|amazing|fantastic|excellent|parfait|génial|gentil|d'accord|merveilleux|تمام|حسنا|ممتاز|رائع)[\s,!.]*)*(?:many thanks|thanks|thank you|thank u|thankyou|thx|ty|cheers|ta|much appreciated|appreciated|that helps|merci|mille mercis|je (?:vous|te) remercie|شكرا|شكراً|مشكور|مشكورين|يسلمو|أشكرك|اشكرك|ألف شكر)(?: (?:for|pour|على|so|a|that|beaucoup|bcp|infiniment|bien|very|you|thats|that's|it|ever|لك|لكم|your|votre|ton)\b.{0,40}|[\s\S]{0,12})$/iu,
   },
   {
     talk: 'goodbye',
@@ -84,7 +84,7 @@ const written: readonly Shapes[] = [
   },
 ]
 
-const shapes = written.map(({ talk, shape }) => ({ talk, shape: withWordEdges(shape) }))
+const shapes = written.map(({ talk, shape }) => ({ talk, shape: asTyped(shape) }))
 
 /** What kind of talk a message is; null for one that asks something. */
 export function talkOf(message: string): Talk | null {

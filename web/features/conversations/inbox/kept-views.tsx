@@ -8,10 +8,11 @@ import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { showToast } from '#web/ui/overlays/toasts.ts'
-import { SavedViews, ViewMenu } from './inbox-views.tsx'
+import { SavedViews } from './inbox-views.tsx'
 import type { ChosenView, InboxAddress } from './use-chosen-view.ts'
 import { useKeepViews } from './views-api.ts'
 
+const ViewMenu = lazyPart(() => import('./view-menu.tsx'), 'ViewMenu')
 const ViewForm = lazyPart(() => import('./view-form.tsx'), 'ViewForm')
 
 /** The saved views above the search, and beside it what saves its words or changes the view that is open. */
@@ -67,13 +68,15 @@ export function KeptViews({
           </Button>
         ) : null}
         {saved !== null && (mayShare || !saved.isShared) ? (
-          <ViewMenu
-            view={saved}
-            beside={known.filter(({ isShared }) => isShared === saved.isShared)}
-            onEdit={() => setEdited(saved)}
-            onMove={(place) => keep.change.mutate({ id: saved.id, place })}
-            onRemove={() => remove(saved)}
-          />
+          <Suspense fallback={<span className="size-9" />}>
+            <ViewMenu
+              view={saved}
+              beside={known.filter(({ isShared }) => isShared === saved.isShared)}
+              onEdit={() => setEdited(saved)}
+              onMove={(place) => keep.change.mutate({ id: saved.id, place })}
+              onRemove={() => remove(saved)}
+            />
+          </Suspense>
         ) : null}
       </div>
       {error === null ? null : (

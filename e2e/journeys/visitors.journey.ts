@@ -348,6 +348,7 @@ test('A visitor asks for a person, Ada answers from the inbox, both see it live,
     await page.keyboard.press('5')
     await page.keyboard.press('/')
     await page.keyboard.type('prices')
+    await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Closed' }).getByRole('button')).toHaveCount(1)
     await page.keyboard.press('Tab')
     await page.keyboard.press('v')

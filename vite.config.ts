@@ -97,7 +97,7 @@ export default defineConfig(({ mode }) => ({
             // What most pages inside show or do once they stand.
             {
               name: 'guide',
-              test: /\/web\/(ui\/display\/progress|features\/workspaces\/onboarding\/(setup-guide|guide-steps|api))\.tsx?$|react-query\/build\/modern\/useMutation/,
+              test: /\/web\/(ui\/(display\/progress|overlays\/(menu|popup-class))|features\/workspaces\/onboarding\/(setup-guide|guide-steps|api))\.tsx?$|react-query\/build\/modern\/useMutation/,
             },
             // What tabs and boxes to tick share, and what tabs and menus share: little, so that neither brings the other.
             {
@@ -117,7 +117,7 @@ export default defineConfig(({ mode }) => ({
             // What stands over a page shares much, and comes with the first thing that opens: some fifty pieces in two files.
             {
               name: 'floating',
-              test: /@base-ui\/react\/(floating-ui-react\/(?!hooks\/useHover(Reference|Floating)|safePolygon)|utils\/|internals\/)|@base-ui\/react\/toolbar\/root\/ToolbarRootContext|@base-ui\/utils\/|\/web\/ui\/overlays\/(popup|sheet)-class/,
+              test: /@base-ui\/react\/(floating-ui-react\/(?!hooks\/useHover(Reference|Floating)|safePolygon)|utils\/|internals\/)|@base-ui\/react\/toolbar\/root\/ToolbarRootContext|@base-ui\/utils\/|\/web\/ui\/overlays\/sheet-class/,
             },
             {
               name: 'popups',

@@ -94,6 +94,8 @@ export default defineConfig(({ mode }) => ({
 
               test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(platform\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|badge|figure|kbd|tints|skeleton|relative-time)|app\/shell\/(default-layout|nav-links|nav-items)|features\/(identity\/(appearance\/open-appearance|shortcuts\/open-keys)|insights\/home\/api|notifications\/bell-button))\.tsx?$|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-(down|right)|x)\./,
             },
+            // What the live feed and a conversation share: little, so that no page fetches a conversation for the feed's sake.
+            { name: 'changes', test: /\/web\/platform\/live\/(invalidate|own-changes)\.ts$/ },
             // What most pages inside show or do once they stand.
             {
               name: 'guide',

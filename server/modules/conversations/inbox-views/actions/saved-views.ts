@@ -67,6 +67,8 @@ export async function changeView(
     const ownerId = isShared === undefined ? before.ownerId : isShared ? null : person(ctx).uid
     const group: Group = { workspaceId: before.workspaceId, ownerId }
     permit(canKeepView(ctx.actor, group))
+    // Before its own row is: two who move views at once would otherwise wait for one another.
+    if (place !== undefined || ownerId !== before.ownerId) await lockGroups(ctx, [before, group])
     const changed = {
       name: words.name ?? before.name,
       view: words.view ?? before.view,
@@ -104,6 +106,15 @@ async function requireView(ctx: Context, id: string): Promise<ViewRow> {
   const view = (await findView(ctx, id)) ?? fail('inbox_view_not_found')
   permit(canKeepView(ctx.actor, view))
   return view
+}
+
+/** All views of the groups, one's own before everybody's, whoever asks. */
+async function lockGroups(ctx: Context, groups: readonly Group[]): Promise<void> {
+  const owners = new Map(groups.map((group) => [group.ownerId, group]))
+  const inOrder = [...owners.values()].toSorted(
+    (a, b) => Number(a.ownerId === null) - Number(b.ownerId === null),
+  )
+  for (const { workspaceId, ownerId } of inOrder) await lockGroup(ctx, workspaceId, ownerId)
 }
 
 /** The place behind the last of a group. Fails: `inbox_views_full`. */

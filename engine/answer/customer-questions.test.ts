@@ -214,3 +214,22 @@ describe('tables whose cells span several rows or columns', () => {
     expect(sentences[0]?.text).toBe(told)
   })
 })
+
+describe('what goes on with something else of the same kind', () => {
+  const bakery = createKnowledge(
+    readPages('https://bakery.example', {
+      '/': `<html lang="en"><title>Prices</title><main><h1>Prices</h1>
+        <p>A sourdough loaf costs 6.40 euros. A butter croissant costs 2.10 euros.</p>
+        <p>Birthday cakes are made to order and start at 38 euros for eight people.</p></main>`,
+    }),
+  )
+  it.each([
+    ['And a croissant?', '2.10'],
+    ['and a birthday cake?', '38'],
+    ['what about croissants', '2.10'],
+  ])('is answered about that: %s [KNW-5]', (question, words) => {
+    const { answer } = quoteAnswer(question, bakery, { earlier: ['How much is a sourdough loaf?'] })
+    expect(answer).toContain(words)
+    expect(answer).not.toContain('6.40')
+  })
+})

@@ -19,6 +19,7 @@ import {
   shippedModels,
 } from './rank/judge-candidates.ts'
 import { preferKind } from './rank/prefer-kind.ts'
+import { preferNamedNow } from './rank/prefer-named-now.ts'
 import { preferSpan } from './rank/prefer-span.ts'
 import { tellsDeedForAge } from './rank/tells-age.ts'
 import type { Retrieved } from './retrieve.ts'
@@ -85,7 +86,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     ...options,
     vectors: models.vectors,
   })
-  const ranked = preferSpan(preferKind(judged(rows, models), question), question)
+  const byKind = preferSpan(preferKind(judged(rows, models), question), question)
+  const ranked = preferNamedNow(byKind, question, text)
   const { right, known } = confidence(ranked, standing, models)
   const own = { language: question.language, retrieved, asksForPerson: false }
   if (fact) {

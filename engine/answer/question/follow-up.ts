@@ -9,7 +9,8 @@ import { kindOf } from './question-kinds.ts'
 
 const pointsBack =
   /(?<!\p{L})(?:it|its|they|them|their|he|him|his|she|her|there|that one|this one|that|those|these|one|same|il|elle|ils|elles|lui|leur|leurs|celui-ci|celle-ci|ça|ca|cela|y|en|son|sa|ses|هو|هي|هم|ذلك|هذا|هذه|فيها|فيه|عنها|عنه)(?!\p{L})/iu
-const goesOn =
+/** It begins as what goes on with something said before. */
+export const goesOn =
   /^\s*(?:and|or|but|what about|how about|also|what if|et|ou|mais|et pour|et si|وماذا عن|وماذا|ماذا عن)(?!\p{L})|^\s*و\p{L}{2,}/iu
 const elided =
   /^\s*(?:and |et )?(?:how much|how long|how many|which (?:days?|ones?|plan|size)|what (?:days?|time|times|size|colou?r|price)|when|where|why|who|since when|in which \p{L}+|for how long|what (?:does|do) (?:it|they|i) .{0,20}|combien|quand|où|pourquoi|à quelle heure|quels jours|c'est combien|ça (?:coûte|dure) combien.{0,12}|متى|كم|أين|لماذا|بكم)\W*$/iu

@@ -3,7 +3,7 @@
 import type { EventType, LiveEvent } from '#contract/events.ts'
 import type { Adapters } from '../adapters.ts'
 import { contained } from '../containment.ts'
-import { type Context, jobContext } from '../context.ts'
+import { type Context, jobContext, type SystemContext } from '../context.ts'
 import { type Cursor, currentCursor, type EventRow, heardEvent, isAfter, parseCursor } from './event-log.ts'
 import { type Db, inScope } from '../db/transaction.ts'
 import { isOutage } from '../db/database-gone.ts'
@@ -21,7 +21,7 @@ export interface LogReader {
   name: string
   types: readonly EventType[]
   /** Does what follows, in the transaction that moves the reader's place: all of it happens once, or nothing. */
-  read(ctx: Context, event: LoggedEvent): Promise<void>
+  read(ctx: SystemContext, event: LoggedEvent): Promise<void>
   /** Looks about once a minute for what falls due by time. */
   look(ctx: Context): Promise<void>
 }

@@ -1,13 +1,13 @@
 // What was used, as rows. Only the owner of the tables reads and writes them.
 import type { LimitedThing } from '#contract/plans.ts'
-import type { Context } from '#server/platform/context.ts'
-import { inScope, type Scope } from '#server/platform/db/transaction.ts'
+import { type Context, inRole } from '#server/platform/context.ts'
+import type { Scope } from '#server/platform/db/transaction.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import { monthOf } from '../rules.ts'
 
 /** Whose plan counts in a workspace; null when it is gone. */
 export function findPayerOf(ctx: Context, workspaceId: string): Promise<string | null> {
-  return inScope(ctx.database, { workspaces: [workspaceId], userId: null }, async (db) => {
+  return inRole(ctx, { workspaces: [workspaceId], userId: null }, async ({ db }) => {
     const [row] = await db.query<{ owner_uid: string }>('select owner_uid from workspace where id = $1', [
       workspaceId,
     ])
@@ -117,7 +117,7 @@ async function scopeOfOwned(ctx: Context, payer: string): Promise<Scope> {
     [payer],
   )
   const scope = { workspaces: member.map(({ id }) => id), userId: payer }
-  const paid = await inScope(ctx.database, scope, (db) =>
+  const paid = await inRole(ctx, scope, ({ db }) =>
     db.query<{ id: string }>('select id from workspace where owner_uid = $1', [payer]),
   )
   return { workspaces: paid.map(({ id }) => id), userId: payer }
@@ -139,7 +139,7 @@ export async function countUsed(
     return row?.answers ?? 0
   }
   const text = counted[thing]
-  return inScope(ctx.database, await scopeOfOwned(ctx, payer), async (db) => {
+  return inRole(ctx, await scopeOfOwned(ctx, payer), async ({ db }) => {
     const [row] = await db.query<{ used: string }>(text, text.includes('$1') ? [withoutSource] : [])
     return Number(row?.used ?? 0)
   })

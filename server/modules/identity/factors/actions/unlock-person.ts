@@ -18,7 +18,7 @@ export function unlockPerson(database: Database, { email }: Unlocking, now: Date
     )
     if (!person) return false
     await db.query('delete from recovery_code where user_id = $1', [person.id])
-    await inScope(database, 'system', (db) =>
+    await db.transaction.join('system', (db) =>
       db.query(
         `insert into event (user_id, type, subject, payload, at) values ($1, 'security.recorded', $1, $2, $3)`,
         [person.id, { act: 'two_step_disabled', way: null, sessionId: null }, now],

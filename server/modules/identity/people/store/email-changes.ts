@@ -1,6 +1,5 @@
 // Wishes for another e-mail address; only as the owner of the tables.
-import type { Context } from '#server/platform/context.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
+import { asOwner, type Context } from '#server/platform/context.ts'
 
 interface EmailChangeState {
   newEmail: string
@@ -59,13 +58,12 @@ export async function deleteEmailChange(ctx: Context, uid: string): Promise<bool
  */
 export async function saveEmail(ctx: Context, uid: string, email: string): Promise<boolean> {
   const save = () =>
-    inScope(
-      ctx.database,
-      'owner',
-      (db) =>
+    asOwner(
+      ctx,
+      ({ db, clock }) =>
         db.query(
           'update person set email = $2, email_verified = true, email_proven = true, updated_at = $3 where id = $1 returning id',
-          [uid, email, ctx.clock.now()],
+          [uid, email, clock.now()],
         ),
       { savepoint: true },
     )

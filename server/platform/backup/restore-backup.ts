@@ -6,7 +6,7 @@ import { type Database, DatabaseUnusable } from '#server/adapters/database/datab
 import { appliedMigrations, migrate } from '#server/adapters/database/migrate.ts'
 import { migrationFiles } from '#server/adapters/database/migration-files.ts'
 import type { Storage } from '#server/adapters/storage/storage.ts'
-import { type Db, inScope, type Tx } from '../db/transaction.ts'
+import { inScope, type Tx } from '../db/transaction.ts'
 import { type Manifest, parseManifest } from './manifest.ts'
 import { makeOldQueue, OLD_QUEUE } from './old-queue.ts'
 import { asReader } from './row-hashes.ts'
@@ -83,7 +83,7 @@ async function prepareTables(database: Database, manifest: Manifest): Promise<vo
   if (manifest.tables.some(({ name }) => name === OLD_QUEUE)) await inScope(database, 'owner', makeOldQueue)
 }
 
-async function putRows(db: Tx, manifest: Manifest, file: string): Promise<void> {
+async function putRows(db: Tx<'owner'>, manifest: Manifest, file: string): Promise<void> {
   await db.query(EXACT_TEXT)
   const tables = new Map<string, BackedUpTable>()
   for (const table of await backedUpTables(db)) {
@@ -127,7 +127,7 @@ async function putRows(db: Tx, manifest: Manifest, file: string): Promise<void> 
 }
 
 /** Removes all foreign keys, so that rows may come in any order, and gives the statements that put them back. */
-async function takeForeignKeys(db: Db): Promise<string[]> {
+async function takeForeignKeys(db: Tx<'owner'>): Promise<string[]> {
   const keys = await db.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
@@ -139,7 +139,7 @@ async function takeForeignKeys(db: Db): Promise<string[]> {
 }
 
 /** Stops the tables' own triggers: what they would write is among the rows. Gives the statements that let them run again. */
-async function takeTriggers(db: Db): Promise<string[]> {
+async function takeTriggers(db: Tx<'owner'>): Promise<string[]> {
   const tables = await db.query<{ table: string }>(
     `select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
@@ -152,7 +152,7 @@ async function takeTriggers(db: Db): Promise<string[]> {
  * Lets the owner see the rows of all tables for the rest of the transaction, and gives the statements that undo it: new
  * foreign keys are checked under the owner's role.
  */
-async function takeForce(db: Db): Promise<string[]> {
+async function takeForce(db: Tx<'owner'>): Promise<string[]> {
   const forced = await db.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class
      where relforcerowsecurity and relnamespace = 'public'::regnamespace`,

@@ -61,7 +61,7 @@ export async function writeBackup(parts: BackupParts, file: string): Promise<Bac
 
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
 
-async function addRows(db: Tx, archive: Archive): Promise<Rows> {
+async function addRows(db: Tx<'operator'>, archive: Archive): Promise<Rows> {
   await db.query(EXACT_TEXT)
   const tables: Rows['tables'] = []
   for (const table of await backedUpTables(db)) {
@@ -110,7 +110,7 @@ async function addTable(db: Db, table: BackedUpTable, archive: Archive): Promise
   return entries
 }
 
-async function sequences(db: Db): Promise<Manifest['sequences']> {
+async function sequences(db: Tx<'owner'>): Promise<Manifest['sequences']> {
   const owned = await db.query<{ table: string; column: string; sequence: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table, a.attname as column,
        pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) as sequence

@@ -56,7 +56,7 @@ export async function deleteAccount(
 }
 
 /** Takes a person whose workspaces are locked out of everything; gives what stands for them in the log of events. */
-async function erase(ctx: Context, uid: string, workspaceIds: readonly string[]): Promise<string> {
+async function erase(ctx: OwnerContext, uid: string, workspaceIds: readonly string[]): Promise<string> {
   const pseudonym = `gone_${ctx.ids.short()}`
   const jobs = await eraseWork(ctx, uid, workspaceIds)
   // What follows is done in the name of nobody: even the work that is enqueued knows the person no longer.

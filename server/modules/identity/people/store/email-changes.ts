@@ -1,5 +1,5 @@
-// Wishes for another e-mail address; only as the owner of the tables.
-import { asOwner, type Context } from '#server/platform/context.ts'
+// Wishes for another e-mail address.
+import { asOwner, type OwnerContext } from '#server/platform/context.ts'
 
 interface EmailChangeState {
   newEmail: string
@@ -13,7 +13,7 @@ const columns = `new_email as "newEmail", old_confirmed_at as "oldConfirmedAt", 
 
 /** Replaces whatever the person wished before. */
 export async function saveEmailChange(
-  ctx: Context,
+  ctx: OwnerContext,
   uid: string,
   newEmail: string,
   expiresAt: Date,
@@ -27,7 +27,7 @@ export async function saveEmailChange(
 }
 
 /** The wish that still counts, locked until the transaction ends; null when there is none. */
-export async function findEmailChange(ctx: Context, uid: string): Promise<EmailChangeState | null> {
+export async function findEmailChange(ctx: OwnerContext, uid: string): Promise<EmailChangeState | null> {
   const [row] = await ctx.db.query<EmailChangeState>(
     `select ${columns} from email_change where user_id = $1 and expires_at > $2 for update`,
     [uid, ctx.clock.now()],
@@ -37,7 +37,7 @@ export async function findEmailChange(ctx: Context, uid: string): Promise<EmailC
 
 /** Notes that one of the addresses said yes, and gives the wish as it is now. */
 export async function confirmEmailChangeAt(
-  ctx: Context,
+  ctx: OwnerContext,
   uid: string,
   side: 'old' | 'new',
 ): Promise<EmailChangeState | null> {
@@ -48,7 +48,7 @@ export async function confirmEmailChangeAt(
   return row ?? null
 }
 
-export async function deleteEmailChange(ctx: Context, uid: string): Promise<boolean> {
+export async function deleteEmailChange(ctx: OwnerContext, uid: string): Promise<boolean> {
   const gone = await ctx.db.query('delete from email_change where user_id = $1 returning user_id', [uid])
   return gone.length > 0
 }
@@ -56,7 +56,7 @@ export async function deleteEmailChange(ctx: Context, uid: string): Promise<bool
 /**
  * Gives the person another address, confirmed; false when somebody else has taken it meanwhile, even in this very moment.
  */
-export async function saveEmail(ctx: Context, uid: string, email: string): Promise<boolean> {
+export async function saveEmail(ctx: OwnerContext, uid: string, email: string): Promise<boolean> {
   const save = () =>
     asOwner(
       ctx,
@@ -82,7 +82,7 @@ const isTaken = (error: unknown): boolean =>
   Reflect.get(error, 'constraint') === 'person_email_key'
 
 /** Notes that the person's address is confirmed by whoever is this person now; false when it was confirmed already. */
-export async function saveEmailVerified(ctx: Context, uid: string): Promise<boolean> {
+export async function saveEmailVerified(ctx: OwnerContext, uid: string): Promise<boolean> {
   const [before] = await ctx.db.query<{ verified: boolean }>(
     'select email_verified as verified from person where id = $1 for no key update',
     [uid],
@@ -96,7 +96,7 @@ export async function saveEmailVerified(ctx: Context, uid: string): Promise<bool
 }
 
 /** Whether the address was ever confirmed by somebody who was signed in as this person. */
-export async function isEmailProven(ctx: Context, uid: string): Promise<boolean> {
+export async function isEmailProven(ctx: OwnerContext, uid: string): Promise<boolean> {
   const rows = await ctx.db.query('select 1 from person where id = $1 and email_proven', [uid])
   return rows.length > 0
 }

@@ -1,4 +1,10 @@
-import { asOwner, type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
+import {
+  asOwner,
+  type Context,
+  type OwnerContext,
+  type TxContext,
+  inTransaction,
+} from '#server/platform/context.ts'
 import { forgetAnswersTo } from '#server/platform/db/idempotency.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { findById, saveActiveWorkspace, tellPerson } from '#server/modules/identity/people/index.ts'
@@ -46,7 +52,7 @@ export async function settle(ctx: Context, uid: string): Promise<string> {
   })
 }
 
-async function beginAnew(ctx: Context, uid: string): Promise<string> {
+async function beginAnew(ctx: OwnerContext, uid: string): Promise<string> {
   const id = `workspace_${ctx.ids.short()}`
   const displayName = (await findById(ctx, uid))?.displayName ?? ''
   await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId: id, uid } }, (ctx) =>

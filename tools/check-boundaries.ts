@@ -12,6 +12,7 @@ import {
 import { contract } from '#contract/index.ts'
 import { findUnpermitted } from './boundaries/action-permits.ts'
 import { circlesOf } from './boundaries/module-circles.ts'
+import { findUntyped } from './boundaries/sql-style.ts'
 import { findTransactionFaults } from './boundaries/transactions.ts'
 import { type Import, isForTests, readSources, type SourceFile } from './source-files.ts'
 
@@ -106,6 +107,7 @@ if (import.meta.main) {
   const faults = [
     ...findBoundaryFaults(sources),
     ...findTransactionFaults(sources),
+    ...findUntyped(sources),
     ...findUnpermitted(sources, procedures),
   ]
   if (sources.length === 0 || imports === 0)

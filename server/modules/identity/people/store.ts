@@ -150,7 +150,11 @@ export async function findById(
  * Locked before anything that they hold. False when the account is gone.
  */
 export async function lockPerson(ctx: Context, uid: string): Promise<boolean> {
-  const found = await ctx.db.query('select 1 from person where id = $1 for no key update', [uid])
+  const found = await ctx.db.orm
+    .select({ id: person.id })
+    .from(person)
+    .where(eq(person.id, uid))
+    .for('no key update')
   return found.length > 0
 }
 

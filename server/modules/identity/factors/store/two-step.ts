@@ -2,6 +2,7 @@
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { OwnerContext } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { recoveryOf } from '../rules.ts'
 import { recoveryCode, twoStep } from '../tables.ts'
 
@@ -66,6 +67,18 @@ export async function usePeriod(ctx: OwnerContext, uid: string, period: number):
 export async function deleteTwoStep(ctx: OwnerContext, uid: string): Promise<void> {
   await ctx.db.orm.delete(twoStep).where(eq(twoStep.userId, uid))
   await ctx.db.orm.delete(recoveryCode).where(eq(recoveryCode.userId, uid))
+}
+
+/** The same for whoever has this address, where it was switched on; gives who that is, or null. */
+export async function deleteTwoStepOf(db: Tx<'owner'>, email: string): Promise<string | null> {
+  const [held] = await db.query<{ uid: string }>(
+    `delete from two_step where confirmed_at is not null
+       and user_id = (select id from person where lower(email) = lower($1)) returning user_id as uid`,
+    [email],
+  )
+  if (!held) return null
+  await db.orm.delete(recoveryCode).where(eq(recoveryCode.userId, held.uid))
+  return held.uid
 }
 
 /** Whether a code is asked for when this person signs in. */

@@ -1,5 +1,7 @@
 // Wishes for another e-mail address.
+import { and, eq, not, or } from 'drizzle-orm'
 import { asOwner, type OwnerContext } from '#server/platform/context.ts'
+import { person } from '../tables.ts'
 
 interface EmailChangeState {
   newEmail: string
@@ -61,10 +63,11 @@ export async function saveEmail(ctx: OwnerContext, uid: string, email: string): 
     asOwner(
       ctx,
       ({ db, clock }) =>
-        db.query(
-          'update person set email = $2, email_verified = true, email_proven = true, updated_at = $3 where id = $1 returning id',
-          [uid, email, clock.now()],
-        ),
+        db.orm
+          .update(person)
+          .set({ email, emailVerified: true, emailProven: true, updatedAt: clock.now() })
+          .where(eq(person.id, uid))
+          .returning({ id: person.id }),
       { savepoint: true },
     )
   try {
@@ -78,25 +81,28 @@ export async function saveEmail(ctx: OwnerContext, uid: string, email: string): 
 /** Source: PostgreSQL's error code `unique_violation`, and the name that it gives the key of the address. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error &&
-  Reflect.get(error, 'code') === '23505' &&
-  Reflect.get(error, 'constraint') === 'person_email_key'
+  ((Reflect.get(error, 'code') === '23505' && Reflect.get(error, 'constraint') === 'person_email_key') ||
+    isTaken(error.cause))
 
 /** Notes that the person's address is confirmed by whoever is this person now; false when it was confirmed already. */
 export async function saveEmailVerified(ctx: OwnerContext, uid: string): Promise<boolean> {
-  const [before] = await ctx.db.query<{ verified: boolean }>(
-    'select email_verified as verified from person where id = $1 for no key update',
-    [uid],
-  )
-  await ctx.db.query(
-    `update person set email_verified = true, email_proven = true, updated_at = $2
-     where id = $1 and not (email_verified and email_proven)`,
-    [uid, ctx.clock.now()],
-  )
+  const [before] = await ctx.db.orm
+    .select({ verified: person.emailVerified })
+    .from(person)
+    .where(eq(person.id, uid))
+    .for('no key update')
+  await ctx.db.orm
+    .update(person)
+    .set({ emailVerified: true, emailProven: true, updatedAt: ctx.clock.now() })
+    .where(and(eq(person.id, uid), or(not(person.emailVerified), not(person.emailProven))))
   return before?.verified === false
 }
 
 /** Whether the address was ever confirmed by somebody who was signed in as this person. */
 export async function isEmailProven(ctx: OwnerContext, uid: string): Promise<boolean> {
-  const rows = await ctx.db.query('select 1 from person where id = $1 and email_proven', [uid])
+  const rows = await ctx.db.orm
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.id, uid), person.emailProven))
   return rows.length > 0
 }

@@ -1,9 +1,11 @@
 // Who mails go to.
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { notificationPreferences } from '#contract/person/accounts.ts'
 import { type Language, languageNamed } from '#contract/languages.ts'
 import type { OwnerContext } from '#server/platform/context.ts'
 import { initialNotificationPreferences } from '../rules.ts'
+import { person } from '../tables.ts'
 
 export interface Recipient {
   uid: string
@@ -47,7 +49,7 @@ export async function findRecipient(ctx: OwnerContext, uid: string): Promise<Rec
 
 /** The language in which a new person asked, for as long as they choose none. */
 export async function saveLanguage(ctx: OwnerContext, uid: string, language: Language): Promise<void> {
-  await ctx.db.query('update person set language = $2 where id = $1', [uid, language])
+  await ctx.db.orm.update(person).set({ language }).where(eq(person.id, uid))
 }
 
 /** No more mails about what the staff do. */
@@ -56,14 +58,13 @@ export async function stopStaffActivity(ctx: OwnerContext, uid: string): Promise
   if (!to?.notifications) return
   const { email, inApp } = to.notifications
   const chosen = { email: { ...email, newStaffActivity: false }, inApp }
-  await ctx.db.query('update person set notification_preferences = $2, updated_at = $3 where id = $1', [
-    uid,
-    JSON.stringify(chosen),
-    ctx.clock.now(),
-  ])
+  await ctx.db.orm
+    .update(person)
+    .set({ notificationPreferences: chosen, updatedAt: ctx.clock.now() })
+    .where(eq(person.id, uid))
 }
 
 /** They are told as somebody new is. */
 export async function forgetNotificationPreferences(ctx: OwnerContext, uid: string): Promise<void> {
-  await ctx.db.query('update person set notification_preferences = null where id = $1', [uid])
+  await ctx.db.orm.update(person).set({ notificationPreferences: null }).where(eq(person.id, uid))
 }

@@ -94,10 +94,12 @@ export default defineConfig(({ mode }) => ({
 
               test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(platform\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|badge|figure|kbd|tints|skeleton|relative-time)|app\/shell\/(default-layout|nav-links|nav-items)|features\/(identity\/(appearance\/open-appearance|shortcuts\/open-keys)|insights\/home\/api|notifications\/bell-button))\.tsx?$|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-(down|right)|x)\./,
             },
+            // What the live feed and a conversation share: little, so that no page fetches a conversation for the feed's sake.
+            { name: 'changes', test: /\/web\/platform\/live\/(invalidate|own-changes)\.ts$/ },
             // What most pages inside show or do once they stand.
             {
               name: 'guide',
-              test: /\/web\/(ui\/display\/progress|features\/workspaces\/onboarding\/(setup-guide|guide-steps|api))\.tsx?$|react-query\/build\/modern\/useMutation/,
+              test: /\/web\/(ui\/(display\/progress|overlays\/(menu|popup-class))|features\/workspaces\/onboarding\/(setup-guide|guide-steps|api))\.tsx?$|react-query\/build\/modern\/useMutation/,
             },
             // What tabs and boxes to tick share, and what tabs and menus share: little, so that neither brings the other.
             {
@@ -117,7 +119,7 @@ export default defineConfig(({ mode }) => ({
             // What stands over a page shares much, and comes with the first thing that opens: some fifty pieces in two files.
             {
               name: 'floating',
-              test: /@base-ui\/react\/(floating-ui-react\/(?!hooks\/useHover(Reference|Floating)|safePolygon)|utils\/|internals\/)|@base-ui\/react\/toolbar\/root\/ToolbarRootContext|@base-ui\/utils\/|\/web\/ui\/overlays\/(popup|sheet)-class/,
+              test: /@base-ui\/react\/(floating-ui-react\/(?!hooks\/useHover(Reference|Floating)|safePolygon)|utils\/|internals\/)|@base-ui\/react\/toolbar\/root\/ToolbarRootContext|@base-ui\/utils\/|\/web\/ui\/overlays\/sheet-class/,
             },
             {
               name: 'popups',

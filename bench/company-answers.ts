@@ -1,7 +1,7 @@
 // How answers without a model fare on hand-made company sites in three languages, beside the first sentence that BM25 finds.
 import { unseenModels } from '#engine/lab/answering/fold-models.ts'
 import { judgeAnswers, type Tally } from '#engine/lab/answering/judge-answers.ts'
-import { siteQuestions } from '#engine/lab/answering/question-sets.ts'
+import { siteQuestions, unseenQuestions } from '#engine/lab/answering/question-sets.ts'
 import { type Figure, print } from './figure.ts'
 
 type Count = Exclude<keyof Tally, 'asked'>
@@ -19,11 +19,17 @@ const wanted: readonly [name: string, key: string, count: Count, kind: Figure['k
   ['Cells of tables right', 'sites: table', 'right', 'at least', 0.65],
   ['Opening hours right', 'sites: hours', 'right', 'at least', 0.7],
   ['Comparisons right', 'sites: compare', 'right', 'at least', 0.5],
+  ['At sites for which nothing was made: right', 'unseen', 'right', 'at least', 0.7],
+  ['The same: denied though the site says it', 'unseen', 'unknown', 'at most', 0.12],
+  ['The same: wrong and sure', 'unseen', 'wrong', 'at most', 0.04],
+  ['The same: offered as the closest passages only', 'unseen', 'closest', 'at most', 0.12],
+  ['The same: what the site does not say, told as such', 'unseen: absent', 'unknown', 'at least', 0.8],
+  ['The same: what the site does not say, answered as if known', 'unseen: absent', 'wrong', 'at most', 0.05],
 ]
 
 export async function benchCompanyAnswers(): Promise<Figure[]> {
   const { tallies } = judgeAnswers(
-    siteQuestions().filter(({ set }) => set === 'sites'),
+    [...siteQuestions().filter(({ set }) => set === 'sites'), ...unseenQuestions()],
     unseenModels,
   )
   return wanted.flatMap(([name, key, count, kind, goal]) => {

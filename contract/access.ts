@@ -22,6 +22,7 @@ export type ObjectKind =
   | 'webhook_message'
   | 'invite'
   | 'saved_reply'
+  | 'inbox_view'
   | 'approved_answer'
 
 /** The object that a route acts on: its kind, where its id sits, and the code for absent and foreign alike. */

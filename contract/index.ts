@@ -10,6 +10,7 @@ import { doors } from './visitors/doors.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { inbox } from './visitors/inbox.ts'
+import { inboxViews } from './visitors/inbox-views.ts'
 import { knowledge } from './knowledge.ts'
 import { invites, members } from './workspace/members.ts'
 import { notifications } from './person/notifications.ts'
@@ -53,6 +54,7 @@ export const contract = {
   doors,
   visits,
   inbox,
+  inboxViews,
   visitors,
   home,
   analytics,

@@ -21,6 +21,8 @@ export const limits = {
   labelCharacters: 60,
   labels: 20,
   savedReplies: 200,
+  /** Of one person, and as many again that everybody in the workspace has. */
+  inboxViews: 50,
   approvedAnswersPerStaff: 200,
   questionsPerApprovedAnswer: 10,
   approvedQuestionCharacters: 300,

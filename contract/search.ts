@@ -6,10 +6,10 @@ import { id } from './shapes.ts'
 
 /** Something of the active workspace that can be opened. */
 const searchHit = z.object({
-  kind: z.enum(['staff', 'knowledge', 'conversation']),
+  kind: z.enum(['staff', 'knowledge', 'conversation', 'inbox_view']),
   id,
   title: z.string(),
-  /** A job title, an address, or with whom a conversation was. */
+  /** A job title, an address, with whom a conversation was, or what a view of the inbox searches for. */
   detail: z.string(),
   /** The staff member of a conversation; null for everything else. */
   staffId: z.nullable(id),
@@ -23,7 +23,7 @@ export const search = {
     method: 'GET',
     path: '/search',
     summary:
-      'Staff, knowledge sources and conversations of the active workspace by their names, the best first.',
+      'Staff, knowledge sources, conversations and saved views of the inbox of the active workspace by their names, the best first.',
     access: onlyFor('onboarded'),
     errors: ['workspace_not_found'],
   })

@@ -22,6 +22,7 @@ import { auditRouter, workspaceAuditRouter } from '#server/modules/workspaces/au
 import { billingJobs, billingRouter, billingRoutes } from '#server/modules/billing/index.ts'
 import { conversationJobs, conversationsRouter, floorReader } from '#server/modules/conversations/index.ts'
 import { inboxRouter } from '#server/modules/conversations/inbox/index.ts'
+import { inboxViewsRouter, inboxViewUpkeep } from '#server/modules/conversations/inbox-views/index.ts'
 import { mcpRoutes } from '#server/modules/doors/mcp/index.ts'
 import { openaiRoutes } from '#server/modules/doors/openai/index.ts'
 import { doorsRouter } from '#server/modules/doors/index.ts'
@@ -85,6 +86,7 @@ const routers: Record<keyof typeof contract, Router> = {
   doors: doorsRouter,
   visits: visitsRouter,
   inbox: inboxRouter,
+  inboxViews: inboxViewsRouter,
   visitors: visitorsRouter,
   home: homeRouter,
   analytics: analyticsRouter,
@@ -115,6 +117,7 @@ export const logReaders: readonly LogReader[] = [newsReader, webhookReader, floo
 /** What is done by the clock. */
 export const upkeep: readonly UpkeepTask[] = [
   approvedAnswerUpkeep,
+  inboxViewUpkeep,
   figureUpkeep,
   nameUpkeep,
   tryOutUpkeep,

@@ -7,6 +7,10 @@ export interface Launcher {
   /** Takes away what this browser keeps of the visitor. */
   forget: () => void
   remove: () => void
+  /** False once the page has thrown it away. */
+  isThere: () => boolean
+  /** Where it stands among those of the page, from 0. */
+  place: number
 }
 
 interface Wanted {
@@ -14,7 +18,7 @@ interface Wanted {
   frame: string
   words: Words
   isAtStart: boolean
-  /** How many widgets stand on the page already. */
+  /** Where it stands among those of the page, from 0. */
   place: number
   tell: (event: 'open' | 'close' | 'error') => void
 }
@@ -134,6 +138,8 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
       removeEventListener('message', onMessage)
       host.remove()
     },
+    isThere: () => host.isConnected,
+    place,
   }
 }
 

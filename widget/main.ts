@@ -7,12 +7,20 @@ import { wordsFor } from './words.ts'
 
 type EventName = 'ready' | 'open' | 'close' | 'remove' | 'error'
 type Call = readonly unknown[]
+
+/** What the widgets of a page share: each line on it runs this program anew. */
+interface Shared {
+  /** Doors whose widgets stand on the page. */
+  doors: Map<string, Launcher>
+  listeners: Map<EventName, Set<() => void>>
+  /** Who the visitor is, as the page last said; for widgets that come later too. */
+  identity: string | null
+}
 interface Api {
   (...call: Call): void
   /** What was asked before the program was there. */
   q?: ArrayLike<unknown>[]
-  /** Doors whose widgets stand on the page. */
-  doors?: Map<string, Launcher>
+  shared?: Shared
 }
 
 declare global {
@@ -21,23 +29,26 @@ declare global {
   }
 }
 
-const listeners = new Map<EventName, Set<() => void>>()
 const isEvent = (name: unknown): name is EventName => /^(ready|open|close|remove|error)$/.test(String(name))
 
-function tell(name: EventName): void {
-  for (const listener of listeners.get(name) ?? []) listener()
+function tell({ listeners }: Shared, name: EventName): void {
+  for (const listener of listeners.get(name) ?? [])
+    try {
+      listener()
+    } catch (error) {
+      // A fault of the page's own: it is told there, and nothing here stops for it.
+      reportError(error)
+    }
 }
-
-/** Who the visitor is, as the page last said; for widgets that come later too. */
-let identity: string | null = null
 
 /**
  * `Staffroom('open')`, `('close')`, `('toggle')`, `('remove')`, `('on', name, listener)`; `('identify', token)` says who the
  * visitor is, `('forget')` takes what this browser keeps of them away. For every widget of the page.
  */
-function perform(doors: Map<string, Launcher>, [verb, name, listener]: Call): void {
-  if (verb === 'identify' && typeof name === 'string') identity = name
-  if (verb === 'forget') identity = null
+function perform(shared: Shared, [verb, name, listener]: Call): void {
+  const { doors, listeners } = shared
+  if (verb === 'identify' && typeof name === 'string') shared.identity = name
+  if (verb === 'forget') shared.identity = null
   if (verb === 'on' && isEvent(name) && typeof listener === 'function') {
     const known = listeners.get(name) ?? new Set()
     listeners.set(
@@ -49,42 +60,58 @@ function perform(doors: Map<string, Launcher>, [verb, name, listener]: Call): vo
   }
   for (const [door, widget] of doors) {
     if (verb === 'open' || verb === 'close' || verb === 'toggle') widget.show(verb)
-    if (verb === 'identify' && identity !== null) widget.identify(identity)
+    if (verb === 'identify' && shared.identity !== null) widget.identify(shared.identity)
     if (verb === 'forget') widget.forget()
     if (verb !== 'remove') continue
     doors.delete(door)
     widget.remove()
-    tell('remove')
+    tell(shared, 'remove')
   }
+}
+
+/** What is shared on this page; whatever else goes by that name there, such as an element with that id, is none of ours. */
+function sharedOn(page: Window): Shared {
+  const { Staffroom: before } = page
+  if (before?.shared?.doors instanceof Map) return before.shared
+  const shared: Shared = { doors: new Map(), listeners: new Map(), identity: null }
+  const api: Api = (...call) => perform(shared, call)
+  api.shared = shared
+  if (Array.isArray(before?.q)) api.q = before.q
+  page.Staffroom = api
+  return shared
 }
 
 function start(script: HTMLScriptElement): void {
   const { origin, searchParams } = new URL(script.src)
   const door = searchParams.get('door')
-  const before = window.Staffroom
-  const doors = before?.doors ?? new Map<string, Launcher>()
-  // The same line twice is one widget; two doors are two.
-  if (door === null || doors.has(door)) return
-  const language = script.dataset.language ?? document.documentElement.lang.slice(0, 2)
+  if (door === null) return
+  const shared = sharedOn(window)
+  const { doors } = shared
+  const known = doors.get(door)
+  // The same line twice is one widget; two doors are two. One that the page has thrown away comes anew.
+  if (known?.isThere()) return
+  known?.remove()
+  doors.delete(door)
+  const language = (script.dataset.language ?? document.documentElement.lang).slice(0, 2)
   const frame = new URL(`/talk/${encodeURIComponent(door)}`, origin)
   frame.searchParams.set('site', location.origin)
   if (language !== '') frame.searchParams.set('language', language)
+  const taken = new Set([...doors.values()].map(({ place }) => place))
+  let place = 0
+  while (taken.has(place)) place += 1
   const widget = launcher({
     frame: frame.href,
     words: wordsFor(language || navigator.language),
     isAtStart: script.dataset.side === 'start',
-    place: doors.size,
-    tell,
+    place,
+    tell: (event) => tell(shared, event),
   })
   doors.set(door, widget)
-  if (identity !== null) widget.identify(identity)
-  if (before?.doors === undefined) {
-    const api: Api = (...call) => perform(doors, call)
-    api.doors = doors
-    window.Staffroom = api
-    for (const call of before?.q ?? []) perform(doors, Array.from(call))
-  }
-  tell('ready')
+  if (shared.identity !== null) widget.identify(shared.identity)
+  tell(shared, 'ready')
+  // Once there is somebody to do it; whoever waits for `ready` hears it by that.
+  const asked = window.Staffroom?.q ?? []
+  for (const call of asked.splice(0)) perform(shared, Array.from(call))
 }
 
 const { currentScript } = document

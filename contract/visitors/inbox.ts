@@ -8,7 +8,7 @@ import { id, line, pageInput, pageOf, role, searchText, time } from '../shapes.t
 
 /** `waiting`: a visitor waits for a person; `mine`: given to whoever asks; `snoozed`: out of sight until a moment. */
 const inboxViews = ['waiting', 'mine', 'all', 'snoozed', 'closed'] as const
-const inboxView = z.enum(inboxViews)
+export const inboxView = z.enum(inboxViews)
 export type InboxView = z.infer<typeof inboxView>
 
 const colleague = z.object({ uid: id, name: z.string() })

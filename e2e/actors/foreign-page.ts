@@ -1,6 +1,15 @@
 // A page of somebody else's: on another host, with a policy that allows next to nothing, or with styles that fight.
 import { createServer } from 'node:http'
 
+/** Pages without a policy, by their address, and how they dress everything on them. */
+const styles: Readonly<Record<string, string>> = {
+  '/hostile': 'body * { all: unset !important; display: none !important; color: red !important }',
+  '/unset': `* { all: unset !important; position: static !important; opacity: 0 !important; pointer-events: none !important }
+    *:not(html, body) { display: none !important; visibility: hidden !important; width: 0 !important }
+    body > div { display: none !important; z-index: -1 !important; transform: scale(0) !important; clip-path: inset(50%) !important }`,
+  '/plain': '',
+}
+
 interface ForeignPage {
   origin: string
   close: () => Promise<void>
@@ -17,13 +26,11 @@ export async function openForeignPage(productOrigin: string, lines: () => string
     "trusted-types 'none'",
   ].join('; ')
   const server = createServer((request, response) => {
-    const isHostile = request.url === '/hostile'
-    const style = isHostile
-      ? '<style>body * { all: unset !important; display: none !important; color: red !important }</style>'
-      : ''
+    const css = styles[request.url ?? '']
+    const style = css === undefined ? '' : `<style>${css}</style>`
     response.writeHead(request.url === '/favicon.ico' ? 204 : 200, {
       'Content-Type': 'text/html; charset=utf-8',
-      ...(isHostile ? {} : { 'Content-Security-Policy': policy }),
+      ...(css === undefined ? { 'Content-Security-Policy': policy } : {}),
     })
     response.end(
       `<!doctype html><html lang="en"><head><title>Our shop</title>${style}</head>

@@ -1,3 +1,7 @@
+// What is wrong or means harm: addresses that are no websites, and sites that do as they like with the widget's line.
+import type { Page } from '@playwright/test'
+import { callerOf } from '../actors/caller.ts'
+import { openForeignPage } from '../actors/foreign-page.ts'
 import { addWebsite, go, hire, untilResearched } from '../actors/owner.ts'
 import { expect, test } from '../actors/stage.ts'
 import { serveBadPages } from '#engine/lab/sites/bad-pages.ts'
@@ -60,5 +64,148 @@ test('Ada names addresses that are no websites, hears why, and goes on [KNW-1] [
     await field.fill('Where are you?')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('group', { name: 'Rate this answer' })).toBeVisible({ timeout: 180_000 })
+  })
+})
+
+const chatIn = (page: Page) => page.frameLocator('iframe').first()
+const launcherOn = (page: Page) =>
+  page.getByRole('button', { name: /^(Ask a question|Poser une question|اطرح سؤالًا)$/ })
+
+// Run in the page, whose objects the compiler does not know here.
+const addLineAgain = `(async () => {
+  const line = document.querySelector('script[src*="widget.js"]')
+  const next = document.createElement('script')
+  next.src = line.src
+  const loaded = new Promise((resolve) => next.addEventListener('load', resolve))
+  document.body.append(next)
+  await loaded
+})()`
+const listen = `window.heard = []
+  Staffroom('on', 'open', () => { throw new Error('a fault of the site') })
+  for (const name of ['ready', 'open', 'close', 'remove']) Staffroom('on', name, () => heard.push(name))`
+const throwAway = `for (const one of [...document.body.children]) if (one.shadowRoot) one.remove()`
+
+test('A widget stands its ground on pages that are careless or mean harm [B-6]', async ({ stage }) => {
+  test.setTimeout(600_000)
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  const { calls } = await callerOf(page, product)
+  let lines: string[] = []
+  const shop = await openForeignPage(product.origin, () => lines.join('\n'))
+  stage.atEnd(shop.close)
+  const lineOf = async (name: string) => {
+    const { id: staffId } = await calls.staff.create({ name })
+    await calls.staff.setStatus({ id: staffId, status: 'active' })
+    const door = await calls.doors.setOpen({ staffId, kind: 'widget', isOpen: true })
+    await calls.doors.setSites({ staffId, sites: [shop.origin] })
+    return `<script src="${door.url}" defer></script>`
+  }
+  const [noor, kenji] = [await lineOf('Noor'), await lineOf('Kenji')]
+  const saying = (attributes: string) => noor.replace('<script ', `<script ${attributes} `)
+  const outside = await stage.browse()
+  const launcher = launcherOn(outside)
+
+  await test.step('whatever the line says of itself, nothing of it runs and the chat opens', async () => {
+    const markup = '&quot;&gt;&lt;img src=x onerror=window.ran=1&gt;'
+    const hostile = [
+      `data-language="${markup}" data-side="${markup}"`,
+      'data-language="javascript:window.ran=1" data-side="javascript:window.ran=1"',
+      `data-language="${'fr'.repeat(50_000)}" data-side="${'x'.repeat(50_000)}"`,
+      'data-staff="../../evil" data-origin="https://evil.example" data-door="javascript:window.ran=1"',
+    ]
+    for (const attributes of hostile) {
+      lines = [saying(attributes)]
+      await outside.goto(shop.origin)
+      await launcher.click()
+      await expect(chatIn(outside).getByRole('textbox'), attributes.slice(0, 60)).toBeVisible()
+      expect(await outside.evaluate('window.ran')).toBeUndefined()
+    }
+  })
+
+  await test.step('elements that go by its names do not stand in its way', async () => {
+    const named = ['Staffroom', 'shared', 'q', 'doors'].map((name) => `<input name="${name}" id="${name}">`)
+    lines = [`<form id="Staffroom">${named.slice(1).join('')}</form>`, noor]
+    await outside.goto(shop.origin)
+    await launcher.click()
+    await expect(chatIn(outside).getByRole('textbox')).toBeVisible()
+  })
+
+  await test.step('with another key, or none, it shows nothing and breaks nothing', async () => {
+    const keys = ['x'.repeat(27), '', '%00', '%22%3E%3Cscript%3Ewindow.ran=1%3C/script%3E', 'x'.repeat(4_000)]
+    for (const key of keys) {
+      lines = [noor.replace(/door=[\w-]+/, `door=${key}`)]
+      await outside.goto(shop.origin)
+      await expect(outside.getByRole('heading', { name: 'Our shop' })).toBeVisible()
+      expect(await outside.evaluate('[document.querySelectorAll("div, iframe").length, window.ran]')).toEqual(
+        [0, undefined],
+      )
+    }
+  })
+
+  await test.step('styles that unset and hide everything leave it to be seen and used', async () => {
+    lines = [noor]
+    for (const path of ['/hostile', '/unset']) {
+      await outside.goto(shop.origin + path)
+      await expect(launcher).toBeVisible()
+      const box = await launcher.boundingBox()
+      expect([box?.width, box?.height], path).toEqual([56, 56])
+      await launcher.click()
+      await expect(chatIn(outside).getByRole('textbox'), path).toBeVisible()
+    }
+  })
+
+  await test.step('asked before it is there, it does so once it is, and says once that it is ready', async () => {
+    lines = [
+      `<script>
+        window.Staffroom = function () { (Staffroom.q = Staffroom.q || []).push(arguments) }
+        window.heard = []
+        Staffroom('on', 'ready', () => heard.push('ready'))
+        Staffroom('open')
+      </script>`,
+      noor,
+    ]
+    await outside.goto(`${shop.origin}/plain`)
+    await expect(chatIn(outside).getByRole('textbox')).toBeVisible()
+    expect(await outside.evaluate('heard')).toEqual(['ready'])
+  })
+
+  await test.step('thrown away by the page or taken off, it comes again with its line, and whoever listens hears it', async () => {
+    lines = [noor]
+    stage.allowNoise(/a fault of the site/)
+    await outside.goto(`${shop.origin}/plain`)
+    await outside.evaluate(listen)
+    await outside.evaluate(addLineAgain)
+    await expect(launcher).toHaveCount(1)
+    await launcher.click()
+    await outside.evaluate(throwAway)
+    await outside.evaluate(addLineAgain)
+    await launcher.click()
+    await expect(outside.locator('iframe')).toHaveCount(1)
+    await outside.evaluate("Staffroom('remove')")
+    await expect(launcher).toHaveCount(0)
+    await outside.evaluate(addLineAgain)
+    await launcher.click()
+    await outside.evaluate("Staffroom('close')")
+    await expect(outside.locator('iframe')).toBeHidden()
+    expect(await outside.evaluate('heard')).toEqual(
+      'ready open ready open remove ready open close'.split(' '),
+    )
+  })
+
+  await test.step('of two, the one that comes again stands where it stood, and both open', async () => {
+    lines = [noor, kenji]
+    await outside.goto(`${shop.origin}/plain`)
+    await expect(launcher).toHaveCount(2)
+    const places = async () =>
+      (await Promise.all((await launcher.all()).map((one) => one.boundingBox())))
+        .map((box) => box?.x)
+        .toSorted()
+    const before = await places()
+    await outside.evaluate('[...document.body.children].find((one) => one.shadowRoot).remove()')
+    await outside.evaluate(addLineAgain)
+    await expect(launcher).toHaveCount(2)
+    expect(await places()).toEqual(before)
+    await outside.evaluate("Staffroom('open')")
+    await expect(outside.locator('iframe:visible')).toHaveCount(2)
   })
 })

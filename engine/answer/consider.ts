@@ -6,9 +6,11 @@ import type { FoundFact } from './compose/found-fact.ts'
 import { priceListAnswer } from './compose/price-list.ts'
 import { hoursAnswer } from './compose/opening-hours.ts'
 import type { Knowledge } from './knowledge.ts'
+import type { CustomerVectors } from './meaning/customer-vectors.ts'
 import { analyseQuestion, type Question } from './question/analyse-question.ts'
 import { withSubject } from './question/follow-up.ts'
 import { findCandidates } from './rank/find-candidates.ts'
+import { shippedModels } from './rank/judge-candidates.ts'
 import { type FeaturedQuestion, featuresOf } from './rank/unit-features.ts'
 import { type Retrieved, retrieve } from './retrieve.ts'
 import { talkOf } from './talk/small-talk.ts'
@@ -22,6 +24,8 @@ export interface ConsiderOptions {
   earlier?: readonly string[]
   /** For "are you open now?"; without it no day is taken for today. */
   now?: Date | null
+  /** Other vectors than those that ship, for fitting. */
+  vectors?: CustomerVectors
 }
 
 export interface Considered extends FeaturedQuestion {
@@ -49,8 +53,9 @@ export function consider(text: string, knowledge: Knowledge, options: ConsiderOp
     contactAnswer(question, knowledge, units) ??
     priceListAnswer(question, knowledge, units)
   if (question.words.length === 0) return { question, retrieved, fact, rows: [], standing: [] }
-  const candidates = findCandidates(knowledge, question, retrieved)
-  return { question, retrieved, fact, ...featuresOf(question, candidates, retrieved) }
+  const vectors = options.vectors ?? shippedModels().vectors
+  const candidates = findCandidates(knowledge, question, retrieved, vectors)
+  return { question, retrieved, fact, ...featuresOf(question, candidates, retrieved, vectors) }
 }
 
 /** In a large knowledge, the pieces of the pages that ranking found. */

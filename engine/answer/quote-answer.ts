@@ -20,6 +20,7 @@ import {
 } from './rank/judge-candidates.ts'
 import { preferKind } from './rank/prefer-kind.ts'
 import { preferSpan } from './rank/prefer-span.ts'
+import { tellsDeedForAge } from './rank/tells-age.ts'
 import type { Retrieved } from './retrieve.ts'
 import { type TalkVoice, talkLanguage, talkOf, talkWords } from './talk/small-talk.ts'
 import { unknownAnswer } from './unknown-answer.ts'
@@ -48,7 +49,7 @@ interface QuoteOptions extends ConsiderOptions {
 }
 
 /** Bounds of the bands. Source: engine/lab/answering/evaluate-answers.ts, cross-validated by site and article. */
-const bounds = { right: 0.5, known: 0.52, certain: 0.45 }
+const bounds = { right: 0.45, known: 0.6, certain: 0.4 }
 
 /** The same for facts: a holiday or a season that a page tells of is hardly asked for by accident. */
 const factBounds: Readonly<Record<FoundFact['kind'], number>> = {
@@ -79,8 +80,11 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       retrieved: [],
     }
   }
-  const { question, retrieved, fact, rows, standing } = consider(text, knowledge, options)
   const models = options.models ?? shippedModels()
+  const { question, retrieved, fact, rows, standing } = consider(text, knowledge, {
+    ...options,
+    vectors: models.vectors,
+  })
   const ranked = preferSpan(preferKind(judged(rows, models), question), question)
   const { right, known } = confidence(ranked, standing, models)
   const own = { language: question.language, retrieved, asksForPerson: false }
@@ -88,7 +92,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     const best = ranked[0]?.candidate.unit ?? null
     const sure = likelihood(models.fact, factRow(fact, question, { right, known, unit: best }))
     const { sentences } = fact
-    const isBetter = sure >= right || isBesideHoliday(fact, best, question)
+    // The week that the page tells is more than any sentence about hours.
+    const isBetter = sure >= right || fact.kind === 'hours' || isBesideHoliday(fact, best, question)
     if (rows.length === 0 || (sure >= factBounds[fact.kind] && isBetter))
       return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences }
   }
@@ -97,7 +102,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     return { ...own, band: 'unknown', kind: 'quotes', answer, sentences: [] }
   }
   const sentences = sentencesFor(question, ranked, knowledge)
-  const band = right >= bounds.right ? 'answer' : 'closest'
+  const isDeed = tellsDeedForAge(question.text, ranked[0]?.candidate.unit.read.text ?? '')
+  const band = right >= bounds.right && !isDeed ? 'answer' : 'closest'
   return { ...own, band, kind: 'quotes', answer: said(sentences), sentences }
 }
 

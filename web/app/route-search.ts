@@ -27,10 +27,15 @@ export const withInbox = (
 ): {
   receipt?: string | undefined
   conversation?: string | undefined
+  saved?: string | undefined
   view?: InboxView | undefined
   query?: string | undefined
 } => ({
   ...withConversation(search),
+  saved:
+    word(search.saved)
+      ?.replace(/[^\w-]/g, '')
+      .slice(0, 80) || undefined,
   view: inboxViews.find((view) => view === search.view),
   query: word(search.query)?.slice(0, 120),
 })

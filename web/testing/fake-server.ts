@@ -30,9 +30,10 @@ export function refusal(
   return new FakeRefusal(code, params, issues)
 }
 
-/** What the navigation asks on every page, and a test that is not about it says nothing of. */
+/** What the navigation and the inbox always ask, and a test that is not about it says nothing of. */
 function ofNavigation({ name, input }: { name: string; input: Record<string, unknown> }): unknown {
   if (name === 'inbox.count') return { waiting: 0 }
+  if (name === 'inboxViews.list') return { items: [] }
   const isFaces = name === 'staff.list' && String(input.limit) === '6' && input.status === 'active'
   return isFaces ? { items: [], nextCursor: null, total: 0 } : undefined
 }
@@ -101,17 +102,18 @@ function streamed(events: AsyncIterable<unknown>, signal: AbortSignal): Response
 async function procedureOf(request: Request) {
   const url = new URL(request.url)
   const path = url.pathname.replace(/^\/api/, '')
-  for (const [noun, procedures] of Object.entries(contract)) {
-    for (const [verb, procedure] of Object.entries(procedures)) {
+  const body: unknown = request.body === null ? {} : await request.clone().json()
+  const found = Object.entries(contract).flatMap(([noun, procedures]) =>
+    Object.entries(procedures).flatMap(([verb, procedure]) => {
       const { route, outputSchema } = procedure['~orpc']
       const ids = route.method === request.method && route.path ? matched(route.path, path) : null
-      if (ids === null) continue
-      const body: unknown = request.body === null ? {} : await request.clone().json()
+      if (ids === null) return []
       const input = { ...Object.fromEntries(url.searchParams), ...Object(body), ...ids }
-      return { name: `${noun}.${verb}`, input, output: outputSchema }
-    }
-  }
-  return null
+      return { name: `${noun}.${verb}`, input, output: outputSchema, ids: Object.keys(ids).length }
+    }),
+  )
+  // A path that is said as it is goes before one that takes any word there, as at the server.
+  return found.toSorted((one, other) => one.ids - other.ids)[0] ?? null
 }
 
 function matched(pattern: string, path: string): Record<string, string> | null {

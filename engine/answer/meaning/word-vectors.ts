@@ -19,6 +19,17 @@ function open(): Map<string, number> {
   return places
 }
 
+/** The table itself, for vectors that lie over it. */
+export const baseTable = {
+  dimensions,
+  place: (word: string): number => wordPlace(word),
+  /** A row of `dimensions` bytes a word. */
+  bytes(): Int8Array {
+    open()
+    return bytes
+  },
+}
+
 /** Place of a word in the table, the commonest word first; -1 for one that it has not. */
 export function wordPlace(word: string): number {
   return open().get(word) ?? -1

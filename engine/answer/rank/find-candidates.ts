@@ -5,6 +5,8 @@ import type { Retrieved } from '../retrieve.ts'
 import { isOrder } from '#engine/ground/reading/orders.ts'
 import { lengthWorth } from '../quoting/sentence-form.ts'
 import { Comparison } from './compare-words.ts'
+import type { CustomerVectors } from '../meaning/customer-vectors.ts'
+import { nearnessTo } from './meaning-features.ts'
 import type { Candidate } from './unit-features.ts'
 import { weightsOf } from './unit-features.ts'
 
@@ -12,6 +14,9 @@ import { weightsOf } from './unit-features.ts'
 const looked = 40
 /** A knowledge of more pieces is read by its best passages alone. */
 const wholeUpTo = 1_500
+
+/** What it counts beside the words themselves that a piece points to where the question does. */
+const nearWorth = 0.5
 
 /** A menu, the foot of a page, a byline. */
 const furniture = -0.6
@@ -24,6 +29,7 @@ export function findCandidates(
   knowledge: Knowledge,
   question: Question,
   retrieved: readonly Retrieved[],
+  vectors: CustomerVectors,
 ): Candidate[] {
   const best = retrieved[0]?.score ?? 0
   const scores = new Map<Unit, Pick<Candidate, 'passage' | 'within'>>()
@@ -41,7 +47,7 @@ export function findCandidates(
   if (knowledge.units.length <= wholeUpTo)
     for (const unit of knowledge.units) if (!scores.has(unit)) scores.set(unit, { passage: 0, within: null })
   const texts = new Set<string>()
-  return promising(question, [...scores])
+  return promising(question, [...scores], vectors)
     .filter(({ unit }) => {
       const key = `${unit.kind === 'sentence' && unit.read.words.length > 7 ? '' : unit.heading?.text}\n${unit.read.text}`
       return !isOrder(unit.read.text) && !texts.has(key) && texts.add(key)
@@ -53,7 +59,9 @@ export function findCandidates(
 function promising(
   question: Question,
   scores: readonly (readonly [Unit, Pick<Candidate, 'passage' | 'within'>])[],
+  vectors: CustomerVectors,
 ): Candidate[] {
+  const meaning = vectors.ofQuestion(question.text, question.language)
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
   return scores
@@ -70,7 +78,7 @@ function promising(
         unit.columns,
         unit.title,
       ].map(of)
-      let worth = 0.35 * passage
+      let worth = 0.35 * passage + nearWorth * nearnessTo(vectors, meaning, unit)
       for (const [place, weight] of weights.entries()) {
         const near = Math.max(
           self?.[place]?.near ?? 0,

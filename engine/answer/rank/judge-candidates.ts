@@ -1,10 +1,14 @@
 // How likely each candidate answers, how likely the best of them is the answer, and how likely the pages answer at all:
 // forests of boosted trees, fitted on questions of people by engine/lab/answering/fit-answers.ts.
 import { type Forest, openForest, probabilities, type StoredForest } from '#engine/text/forest.ts'
+import { CustomerVectors, type StoredVectors } from '../meaning/customer-vectors.ts'
+import storedVectors from '../meaning/customer-vectors.model.json' with { type: 'json' }
 import stored from './answering.model.json' with { type: 'json' }
 import type { Candidate, Featured } from './unit-features.ts'
 
 export interface AnsweringModels {
+  /** What customers' and companies' words mean beside one another. */
+  vectors: CustomerVectors
   ranker: Forest
   /** Is the best candidate right? Decides between an answer and the closest passages. */
   gate: Forest
@@ -25,7 +29,7 @@ let shipped: AnsweringModels | undefined
 
 /** The models that ship with the program. */
 export function shippedModels(): AnsweringModels {
-  return (shipped ??= openModels(stored))
+  return (shipped ??= openModels(stored, storedVectors))
 }
 
 export interface StoredModels {
@@ -35,8 +39,12 @@ export interface StoredModels {
   fact: StoredForest
 }
 
-export function openModels({ ranker, gate, known, fact }: StoredModels): AnsweringModels {
+export function openModels(
+  { ranker, gate, known, fact }: StoredModels,
+  vectors: StoredVectors,
+): AnsweringModels {
   return {
+    vectors: new CustomerVectors(vectors),
     ranker: openForest(ranker),
     gate: openForest(gate),
     known: openForest(known),

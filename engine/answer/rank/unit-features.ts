@@ -1,6 +1,7 @@
 // What is known of a piece of a page as an answer to a question, as numbers for the model that ranks.
 import type { EvidencePassage } from '#engine/ground/evidence.ts'
 import { type ReadText, readText } from '#engine/ground/reading/sentence-words.ts'
+import type { CustomerVectors } from '../meaning/customer-vectors.ts'
 import { likenessOfMeanings, meaningOf, wordPlace } from '../meaning/word-vectors.ts'
 import type { AskedWord, Question } from '../question/analyse-question.ts'
 import { isOfKind } from '../question/kind-words.ts'
@@ -11,6 +12,7 @@ import type { Retrieved } from '../retrieve.ts'
 import { aspectsAsked, aspectsHeld, aspectWeights } from './aspect-features.ts'
 import { better, Comparison, type Held } from './compare-words.ts'
 import { rivalsNamed } from './rival-features.ts'
+import { nearnessFeatures } from './meaning-features.ts'
 import { type PassageFeatures, passageFeatures, passageWidth } from './passage-features.ts'
 
 export interface Candidate {
@@ -95,7 +97,7 @@ function saidShare(text: ReadText | null, comparison: Comparison, language: stri
 
 const meanings = new WeakMap<ReadText, { meaning: Float32Array | null }>()
 
-function meaningOfText(text: ReadText): Float32Array | null {
+function likeWords(text: ReadText): Float32Array | null {
   const known = meanings.get(text)
   if (known) return known.meaning
   const words = text.words
@@ -143,6 +145,7 @@ export function featuresOf(
   question: Question,
   candidates: readonly Candidate[],
   retrieved: readonly Retrieved[],
+  vectors: CustomerVectors,
 ): FeaturedQuestion {
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
@@ -151,7 +154,12 @@ export function featuresOf(
   const about = aspectsAsked(question.text)
   const telling = aspectWeights(about, candidates)
   const passages = passageFeatures(question.words, retrieved, comparison, weights)
-  const rows = candidates.map((candidate) => ({
+  const near = nearnessFeatures(
+    vectors,
+    vectors.ofQuestion(question.text, question.language),
+    candidates.map(({ unit }) => unit),
+  )
+  const rows = candidates.map((candidate, at) => ({
     candidate,
     features: rowOf(question, candidate, {
       comparison,
@@ -161,10 +169,11 @@ export function featuresOf(
       aspects: about,
       aspectWeights: telling,
       passages,
-    }),
+    }).concat(near.rows[at] ?? []),
   }))
   addStandings(rows)
-  return { rows, standing: [...passages.standing, proseShare(candidates), question.words.length] }
+  const standing = [...passages.standing, proseShare(candidates), question.words.length, ...near.best]
+  return { rows, standing }
 }
 
 /** Share of whole sentences of some length: an article has little else, a company's site few. */
@@ -208,9 +217,9 @@ function rowOf(question: Question, { unit, passage, within }: Candidate, known: 
   row.push(unit.asked ? 1 : 0, Math.min(4, unit.answerPlace))
   row.push(...saidShare(label, comparison, language), ...saidShare(unit.heading, comparison, language))
   row.push(...saidShare(read, comparison, language))
-  const meaning = known.asked ? meaningOfText(read) : null
-  const headed = known.asked && unit.heading ? meaningOfText(unit.heading) : null
-  const question_ = known.asked && unit.asked ? meaningOfText(unit.asked) : null
+  const meaning = known.asked ? likeWords(read) : null
+  const headed = known.asked && unit.heading ? likeWords(unit.heading) : null
+  const question_ = known.asked && unit.asked ? likeWords(unit.asked) : null
   for (const one of [meaning, headed, question_])
     row.push(one && known.asked ? likenessOfMeanings(one, known.asked) : 0)
   row.push(

@@ -4,7 +4,21 @@ import { talkLanguage, talkOf, talkWords } from './small-talk.ts'
 describe('small talk', () => {
   it('is told from questions, in three languages [KNW-5]', () => {
     const said: Record<string, string[]> = {
-      greeting: ['hi', 'Hello there!', 'good morning', 'g’day', 'salut', 'Bonsoir', 'مرحبا', 'السلام عليكم'],
+      greeting: [
+        'hi',
+        'Hello there!',
+        'good morning',
+        'g’day',
+        'ey up',
+        'hello is anybody there',
+        'salut',
+        'Bonsoir',
+        'bjr ya quelqu’un ?',
+        'مرحبا',
+        'السلام عليكم',
+        'هلا والله مرحبا',
+        'صباح الخير يا هندسه',
+      ],
       thanks: [
         'thanks thats great',
         'thats brilliant thank you so much',
@@ -13,6 +27,9 @@ describe('small talk', () => {
         'thx',
         'merci beaucoup',
         'merci bcp bonne soirée',
+        'nickel merci',
+        'grand thanks a million',
+        'ok ty have a good one',
         'شكرا جزيلا',
       ],
       goodbye: [
@@ -25,18 +42,23 @@ describe('small talk', () => {
         'bonne journee',
         'مع السلامة',
       ],
-      who_are_you: ['who are you', 'whats your name', 'qui es-tu ?', 'من انت'],
+      who_are_you: ['who are you', 'whats your name', 'qui es-tu ?', 'bonjour je parle a qui la ?', 'من انت'],
       what_can_you_do: ['what can you do', 'can you help me?', 'pouvez-vous m’aider', 'ماذا تستطيع أن تفعل'],
       are_you_a_robot: [
         'are you a real person',
         'am i talking to a bot?',
         'vous êtes un robot ?',
+        'is this automated or is it rosie',
+        'allo ? c un bot ?',
+        'انت بني ادم ولا روبوت',
         'vous etes un robot ou une vraie personne ?',
         'هل انت انسان',
       ],
       insult: ['u r useless', "you're an idiot", 'tu es nul', 'أنت غبي'],
       person_please: [
         'can i speak to a human please',
+        'can someone call me back',
+        'je prefererais parler a une vraie personne svp',
         'human',
         'je voudrais parler à quelqu’un',
         'أريد التحدث مع موظف',

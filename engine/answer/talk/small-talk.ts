@@ -23,24 +23,24 @@ interface Shapes {
 
 /** Said beside what is meant: they change nothing. */
 const fillers =
-  /(?<![\p{L}])(?:hi|hello|hey|hiya|oh|ok|okay|well|please|pls|there|just|then|mate|all|so|very|much|a lot|again|everyone|team|guys|bonjour|salut|svp|s'il vous plaît|s'il te plaît|alors|bien|bcp|lo samaht|لو سمحت|من فضلك|مرحبا|أهلا|جدا|كثيرا|جزيلا)(?![\p{L}])/giu
+  /(?<![\p{L}])(?:hi|hello|hey|hiya|oh|ok|okay|well|please|pls|there|just|then|mate|all|so|very|much|a lot|again|everyone|team|guys|lads|love|grand|bonjour|bjr|salut|slt|cc|allo|nickel|top|bonsoir|svp|s'il vous plaît|s'il te plaît|alors|bien|bcp|lo samaht|لو سمحت|من فضلك|الو|ألو|بونجور|يا [\u0621-\u064a]+|مرحبا|أهلا|جدا|كثيرا|جزيلا)(?![\p{L}])/giu
 
 /** Each must be all that is said, fillers aside. The first that fits decides. */
 const written: readonly Shapes[] = [
   {
     talk: 'person_please',
     shape:
-      /^(?:(?:can|could|may) (?:i|you|u|we)|i(?: would|'d)? (?:want|like|need|wish)|id like|i wanna|let me|get me|give me|put me through to|connect me (?:to|with)|talk to|speak to|speak with)\b.{0,40}\b(?:human|real person|agent|operator|representative|real people|member of staff|staff member|advisor)\b.{0,20}$|\b(?:talk|speak|chat|put me through|connect me|transfer me|pass me)\b.{0,16}\b(?:person|someone|somebody|anyone|people)\b.{0,14}$|^(?:is there )?(?:an? |any )?(?:real |actual )?(?:human|person|someone|somebody|anyone)(?: (?:there|here|please|i can (?:talk|speak|chat) (?:to|with)|to (?:talk|speak|chat) (?:to|with)))?\W*$|^(?:a )?(?:human|real person|agent|operator|representative)$|^(?:je (?:voudrais|veux|souhaite|peux|préfère)|puis-je|est-ce que je peux|peut-on|on peut|passez-moi|donnez-moi)\b.{0,30}\b(?:quelqu'un|un humain|une personne|conseiller|une vraie personne|un agent|un être humain)\b.{0,15}$|^(?:un humain|une vraie personne)$|^(?:هل يمكنني |ممكن |أريد |اريد |أود |ابغى |أبغى |ابي |بدي |عايز |عاوز |حاب )?(?:أن )?(?:التحدث|أتحدث|اتحدث|التكلم|أتكلم|اتكلم|أكلم|اكلم|احكي|أحكي|التواصل)\s.{0,12}(?:موظف|شخص|إنسان|انسان|أحد|احد|بشر|حدا|حد)\S*.{0,10}$/iu,
+      /^(?:(?:can|could|will|would|may) (?:someone|somebody|anyone|a person|one of you) )(?:please |pls |just )?(?:call|ring|phone|ring up)\b.{0,30}$|^(?:(?:can|could|may) (?:i|you|u|we)|i(?: would|'d)? (?:want|like|need|wish)|id like|i wanna|let me|get me|give me|put me through to|connect me (?:to|with)|talk to|speak to|speak with)\b.{0,40}\b(?:human|real person|agent|operator|representative|real people|member of staff|staff member|advisor)\b.{0,20}$|\b(?:talk|speak|chat|put me through|connect me|transfer me|pass me)\b.{0,16}\b(?:person|someone|somebody|anyone|people)\b.{0,14}$|^(?:is there )?(?:an? |any )?(?:real |actual )?(?:human|person|someone|somebody|anyone)(?: (?:there|here|please|i can (?:talk|speak|chat) (?:to|with)|to (?:talk|speak|chat) (?:to|with)))?\W*$|^(?:a )?(?:human|real person|agent|operator|representative)$|^(?:je (?:voudrais|veux|souhaite|peux|préfère)|puis-je|est-ce que je peux|peut-on|on peut|passez-moi|donnez-moi)\b.{0,30}\b(?:quelqu'un|un humain|une personne|conseiller|une vraie personne|un agent|un être humain)\b.{0,15}$|^(?:un humain|une vraie personne)$|^je (?:préfère|préférerais|prefererais|voudrais bien|aimerais)\b.{0,20}\b(?:quelqu'un|un humain|une (?:vraie )?personne|conseiller|un agent|un être humain)\b.{0,15}$|^(?:quelqu'un peut|est-ce que quelqu'un peut|pouvez-vous|vous pouvez) m(?:e r)?'?(?:appeler|rappeler)\b.{0,20}$|^(?:هل يمكنني |ممكن |أريد |اريد |أود |ابغى |أبغى |ابي |بدي |عايز |عاوز |حاب )?(?:أن )?(?:التحدث|أتحدث|اتحدث|التكلم|أتكلم|اتكلم|أكلم|اكلم|احكي|أحكي|التواصل)\s.{0,12}(?:موظف|شخص|إنسان|انسان|أحد|احد|بشر|حدا|حد)\S*.{0,10}$/iu,
   },
   {
     talk: 'are_you_a_robot',
     shape:
-      /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|really|actually|human|robot|bot|chat ?bot|ai|machine|computer|person|live|automated|chatgpt|gpt)\b|\bam i (?:talking|speaking|chatting) (?:to|with) (?:a |an )?(?:real|human|robot|bot|person|machine|ai)\b|\bis (?:this|it) (?:a |an )?(?:bot|robot|ai|human|real person|machine|chatbot)\b|\b(?:êtes-vous|es-tu|t'es|vous êtes|tu es|est-ce que (?:vous êtes|tu es)|c'est|suis-je en train de parler à)\b.{0,8}\b(?:robot|humain|humaine|machine|bot|ia|personne|vrai|vraie|ordinateur)\b|(?:هل |)(?:أنت|انت|انتي|أنتِ)\s(?:إنسان|انسان|روبوت|آلة|اله|بشر|برنامج|شخص|حقيقي|بوت|ذكاء)/iu,
+      /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|really|actually|human|robot|bot|chat ?bot|ai|machine|computer|person|live|automated|chatgpt|gpt)\b|\bam i (?:talking|speaking|chatting) (?:to|with) (?:a |an )?(?:real|human|robot|bot|person|machine|ai)\b|\bis (?:this|it) (?:a |an )?(?:bot|robot|ai|human|real person|machine|chatbot)\b|\b(?:are|r) (?:you|u) .{1,20} or (?:a |an )?(?:computer|machine|robot|bot|ai|program)\b|\bis (?:this|it) (?:automated|automatic|a machine|computerised|computerized)\b|^c (?:est )?un (?:bot|robot)\b.{0,30}$|\b(?:êtes-vous|es-tu|t'es|vous êtes|tu es|est-ce que (?:vous êtes|tu es)|c'est|suis-je en train de parler à)\b.{0,8}\b(?:robot|humain|humaine|machine|bot|ia|personne|vrai|vraie|ordinateur)\b|(?:هل |)(?:أنت|انت|انتي|أنتِ)\s(?:بني|إنسان|انسان|روبوت|آلة|اله|بشر|برنامج|شخص|حقيقي|بوت|ذكاء)/iu,
   },
   {
     talk: 'who_are_you',
     shape:
-      /^(?:and )?(?:who (?:are|r) (?:you|u)|who is this|who am i (?:talking|speaking|chatting) (?:to|with)|what (?:is|are) (?:your|ur) name|whats (?:your|ur) name|your name|do you have a name|introduce yourself|what are you|qui (?:es-tu|êtes-vous|es tu|etes vous|êtes vous|est-ce)|tu es qui|vous êtes qui|t'es qui|c'est qui|comment (?:tu t'appelles|vous appelez-vous|t'appelles-tu|vous vous appelez)|(?:quel est )?(?:ton|votre) (?:nom|prénom)|من (?:أنت|انت|أنتم|انتم|معي)|ما اسمك|شو اسمك|مين (?:انت|معي|أنت)|عرف بنفسك)\W*$/iu,
+      /^(?:and )?(?:who (?:are|r) (?:you|u)|who is this|who am i (?:talking|speaking|chatting) (?:to|with)|what (?:is|are) (?:your|ur) name|whats (?:your|ur) name|your name|do you have a name|introduce yourself|what are you|qui (?:es-tu|êtes-vous|es tu|etes vous|êtes vous|est-ce)|(?:je parle|on parle|c'est) (?:à|a|avec) qui(?: là| la)?|tu es qui|vous êtes qui|t'es qui|c'est qui|comment (?:tu t'appelles|vous appelez-vous|t'appelles-tu|vous vous appelez)|(?:quel est )?(?:ton|votre) (?:nom|prénom)|من (?:أنت|انت|أنتم|انتم|معي)|ما اسمك|شو اسمك|مين (?:انت|معي|أنت)|عرف بنفسك)\W*$/iu,
   },
   {
     talk: 'what_can_you_do',
@@ -65,7 +65,7 @@ const written: readonly Shapes[] = [
   {
     talk: 'thanks',
     shape:
-      /^(?:(?:(?:that(?:'s|s| is| was)|you(?:'re| are|ve| have)(?: been)?|c'est|c'était|هذا) )?(?:(?:really|so|absolutely|most|very|vraiment|très) )?(?:ok|okay|great|perfect|brilliant|lovely|cool|nice|awesome|super|helpful|kind|wonderful|amazing|fantastic|excellent|parfait|génial|gentil|d'accord|merveilleux|تمام|حسنا|ممتاز|رائع)[\s,!.]*)*(?:many thanks|thanks|thank you|thank u|thankyou|thx|ty|cheers|ta|much appreciated|appreciated|that helps|merci|mille mercis|je (?:vous|te) remercie|شكرا|شكراً|مشكور|مشكورين|يسلمو|أشكرك|اشكرك|ألف شكر)(?: (?:for|pour|على|so|a|that|beaucoup|bcp|infiniment|bien|very|you|thats|that's|it|ever|لك|لكم|your|votre|ton)\b.{0,40}|[\s\S]{0,12})$/iu,
+      /^(?:(?:(?:that(?:'s|s| is| was)|you(?:'re| are|ve| have)(?: been)?|c'est|c'était|هذا) )?(?:(?:really|so|absolutely|most|very|vraiment|très) )?(?:ok|okay|great|perfect|brilliant|lovely|cool|nice|awesome|super|helpful|kind|wonderful|amazing|fantastic|excellent|parfait|génial|gentil|d'accord|merveilleux|تمام|حسنا|ممتاز|رائع)[\s,!.]*)*(?:many thanks|thanks|thank you|thank u|thankyou|thx|ty|cheers|ta|much appreciated|appreciated|that helps|merci|mille mercis|thanks a (?:million|bunch|lot)|je (?:vous|te) remercie|شكرا|شكراً|مشكور|مشكورين|يسلمو|أشكرك|اشكرك|ألف شكر)(?: (?:for|pour|على|so|a|that|u were|you were|have a|beaucoup|bcp|infiniment|bien|very|you|thats|that's|it|ever|لك|لكم|your|votre|ton)\b.{0,40}|[\s\S]{0,12})$/iu,
   },
   {
     talk: 'goodbye',
@@ -75,7 +75,7 @@ const written: readonly Shapes[] = [
   {
     talk: 'greeting',
     shape:
-      /^(?:hi+|hello+|hey+|hiya|howdy|heya|g'?day|yo|greetings|good (?:morning|afternoon|evening|day)|morning|evening|afternoon|bonjour|bonsoir|salut|coucou|hello|السلام عليكم(?: ورحمة الله(?: وبركاته)?)?|سلام|سلام عليكم|مرحبا|مرحباً|مرحبتين|أهلا|اهلا|أهلاً|أهلين|اهلين|هلا|صباح الخير|مساء الخير|صباح النور|هاي)(?: (?:there|all|everyone|team|mate|you|à tous|tout le monde|وسهلا|بكم))*[\s!.,:)?👋🙂😊]*$/iu,
+      /^(?:hi+|hello+|hey+|hiya|howdy|heya|howya|ey up|g'?day|yo|greetings|(?:is )?(?:anybody|anyone|someone|somebody)(?: there| here| around)?|(?:il )?y ?a quelqu'un|bjr|slt|cc|allo|good (?:morning|afternoon|evening|day)|morning|evening|afternoon|bonjour|bonsoir|salut|coucou|hello|السلام عليكم(?: ورحمة الله(?: وبركاته)?)?|سلام|سلام عليكم|مرحبا|مرحباً|مرحبتين|أهلا|اهلا|أهلاً|أهلين|اهلين|هلا والله|هلا|الو|ألو|بونجور|(?:في )?حد(?:ا| )?(?:موجود| هنا)?|صباح الخير|مساء الخير|صباح النور|هاي)(?: (?:there|all|everyone|team|mate|you|lads|folks|à tous|tout le monde|وسهلا|بكم|مرحبا|يا [\u0621-\u064a]+))*[\s!.,:)?👋🙂😊]*$/iu,
   },
   {
     talk: 'small',
@@ -94,7 +94,7 @@ export function talkOf(message: string): Talk | null {
   const bare = text
     .replace(fillers, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.!]+|[\s,]+$/g, '')
+    .replace(/^[\s,.!?؟]+|[\s,]+$/g, '')
     .trim()
   for (const { talk, shape } of shapes) {
     if (shape.test(text) || (bare !== '' && bare !== text && shape.test(bare))) return talk

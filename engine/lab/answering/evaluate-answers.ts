@@ -1,10 +1,17 @@
 // `node engine/lab/answering/evaluate-answers.ts [folder of question sets] [list.txt]`: asks every question of the running
-// pipeline, each with models that have not seen its site or article, and prints how the answers fare. `list.txt` gets the
+// pipeline, each with models that have not seen its site or article, and prints how the answers fare (`unseen`: sites for which nothing at
+// all was made). `list.txt` gets the
 // questions that were missed.
 import { writeFileSync } from 'node:fs'
 import { unseenModels } from './fold-models.ts'
 import { judgeAnswers } from './judge-answers.ts'
-import { fictionalQuestions, generatedQuestions, passageQuestions, siteQuestions } from './question-sets.ts'
+import {
+  fictionalQuestions,
+  generatedQuestions,
+  passageQuestions,
+  siteQuestions,
+  unseenQuestions,
+} from './question-sets.ts'
 
 const [folder = '-', listFile] = process.argv.slice(2)
 const sets =
@@ -17,7 +24,7 @@ const sets =
         ...fictionalQuestions([101]),
         ...(await generatedQuestions([7001, 7002, 7003])),
       ]
-const { tallies, missed } = judgeAnswers([...siteQuestions(), ...sets], unseenModels)
+const { tallies, missed } = judgeAnswers([...siteQuestions(), ...unseenQuestions(), ...sets], unseenModels)
 const columns = [
   'right',
   'first',

@@ -1,6 +1,7 @@
 // Every question's candidates as rows of features, with which of them answer it.
 import { isToldWithHeading } from '#engine/answer/compose/prove.ts'
 import { consider, type Considered } from '#engine/answer/consider.ts'
+import type { CustomerVectors } from '#engine/answer/meaning/customer-vectors.ts'
 import type { Question } from '#engine/answer/question/analyse-question.ts'
 import type { Unit } from '#engine/answer/units/build-units.ts'
 import { askedOn, holdsGold, type KnownQuestion } from './question-sets.ts'
@@ -20,9 +21,13 @@ function shownText(unit: Unit, question: Question): string {
   return short ? [heading?.text, columns?.text, read.text].filter(Boolean).join(' · ') : read.text
 }
 
-export function rowsOf(asked: KnownQuestion): AskedRows {
+export function rowsOf(asked: KnownQuestion, vectors: CustomerVectors): AskedRows {
   const { knowledge, gold, document, earlier } = asked
-  const { question, fact, rows, standing } = consider(asked.question, knowledge, { earlier, now: askedOn })
+  const { question, fact, rows, standing } = consider(asked.question, knowledge, {
+    earlier,
+    now: askedOn,
+    vectors,
+  })
   const right = rows.map(
     ({ candidate: { unit } }) =>
       gold.length > 0 &&

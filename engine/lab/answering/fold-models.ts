@@ -3,7 +3,7 @@ import { type AnsweringModels, openModels } from '#engine/answer/rank/judge-cand
 import folds from './folds.model.json' with { type: 'json' }
 import { foldOf } from './question-folds.ts'
 
-const opened: AnsweringModels[] = folds.map(openModels)
+const opened: AnsweringModels[] = folds.map(({ forests, vectors }) => openModels(forests, vectors))
 
 /** Models that have not seen a site or article. */
 export function unseenModels(group: string): AnsweringModels {

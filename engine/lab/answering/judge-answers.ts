@@ -89,9 +89,10 @@ function bareAnswer({ question, knowledge, language }: KnownQuestion): string {
 
 function keysOf({ set, kind, language, offTopic, gold }: KnownQuestion): string[] {
   if (set === 'strangers') return ['sites: asked of others']
-  if (set !== 'sites') return [`${set}${offTopic ? ': off topic' : gold.length === 0 ? ': absent' : ''}`]
-  if (kind === 'talk') return ['sites: talk']
+  if (set !== 'sites' && set !== 'unseen')
+    return [`${set}${offTopic ? ': off topic' : gold.length === 0 ? ': absent' : ''}`]
+  if (kind === 'talk') return [`${set}: talk`]
   return gold.length === 0
-    ? ['sites: absent', `sites: absent, ${language}`]
-    : ['sites', `sites, ${language}`, `sites: ${kind}`]
+    ? [`${set}: absent`, `${set}: absent, ${language}`]
+    : [set, `${set}, ${language}`, `${set}: ${kind}`]
 }

@@ -49,47 +49,61 @@ export function holdsGold(text: string, gold: readonly (readonly string[])[]): b
 
 /** The questions of the hand-made sites, and each site's unanswerable ones asked at the other sites of its language. */
 export function siteQuestions(): KnownQuestion[] {
-  const sites = questionedSites().map((site) => ({
-    ...site,
-    knowledge: createKnowledge(readPages(`https://${site.name}.example`, site.pages)),
-  }))
+  const sites = knownSites('fitted')
   return sites.flatMap(({ name, language, knowledge, questions }) => {
-    const own = questions.map(
-      ({ id, kind, question, earlier, gold }): KnownQuestion => ({
-        id,
-        set: 'sites',
-        group: name,
-        language,
-        kind,
-        question,
-        earlier,
-        gold,
-        document: null,
-        knowledge,
-        offTopic: false,
-      }),
-    )
+    const own = questions.map((one) => ({ ...asKnown(one, knowledge), set: 'sites' }))
     const strangers = sites
       .filter((other) => other.name !== name && other.language === language)
       .flatMap((other) => other.questions)
       .filter(({ kind, question }) => isForeign(kind, question))
       .map(
-        ({ id, question }): KnownQuestion => ({
-          id: `${name} ${id}`,
+        (one): KnownQuestion => ({
+          ...asKnown(one, knowledge),
+          id: `${name} ${one.id}`,
           set: 'strangers',
           group: name,
-          language,
           kind: 'absent',
-          question,
           earlier: [],
           gold: [],
-          document: null,
-          knowledge,
           offTopic: true,
         }),
       )
     return [...own, ...strangers]
   })
+}
+
+/** The questions of sites that nothing was fitted on, nor any table of words written for. */
+export function unseenQuestions(): KnownQuestion[] {
+  return knownSites('unseen').flatMap(({ knowledge, questions }) =>
+    questions.map((one) => ({ ...asKnown(one, knowledge), set: 'unseen' })),
+  )
+}
+
+type KnownSite = ReturnType<typeof questionedSites>[number] & { knowledge: Knowledge }
+
+function knownSites(kind: 'fitted' | 'unseen'): KnownSite[] {
+  return questionedSites(kind).map((site) => ({
+    ...site,
+    knowledge: createKnowledge(readPages(`https://${site.name}.example`, site.pages)),
+  }))
+}
+
+function asKnown(
+  { site, id, kind, language, question, earlier, gold }: KnownSite['questions'][number],
+  knowledge: Knowledge,
+): Omit<KnownQuestion, 'set'> {
+  return {
+    id,
+    group: site,
+    language,
+    kind,
+    question,
+    earlier,
+    gold,
+    document: null,
+    knowledge,
+    offTopic: false,
+  }
 }
 
 /** Questions that another company's site hardly answers: things of its trade, not what every company tells. */

@@ -1,4 +1,4 @@
-// Gradient boosting with logistic loss over binned features.
+// Gradient boosting over binned features, with logistic loss and, where rows compete with one another, the softmax of their list.
 import type { StoredForest } from '#engine/text/forest.ts'
 import type { Bins } from './bins.ts'
 import type { DataSet } from './data-set.ts'
@@ -13,6 +13,14 @@ export interface BoostSettings extends TreeSettings {
   seed: number
   /** Only the features before this one are looked at. */
   features?: number
+}
+
+/** Rows that compete: of each list the right rows should stand before the others. */
+export interface Lists {
+  /** The first row of each list, ascending; a list ends where the next begins. */
+  starts: Int32Array
+  /** What it counts beside the logistic loss. */
+  worth: number
 }
 
 export const boostSettings: BoostSettings = {
@@ -37,6 +45,7 @@ export function boost(
   rows: Int32Array,
   weights: Float64Array,
   settings: BoostSettings,
+  lists: Lists | null = null,
 ): Boosted {
   const random = seeded(settings.seed)
   const { columns, label } = data
@@ -57,6 +66,7 @@ export function boost(
       gradient[row] = (p - (label[row] ?? 0)) * (weights[row] ?? 0)
       hessian[row] = Math.max(1e-6, p * (1 - p) * (weights[row] ?? 0))
     }
+    if (lists) addListGradients(lists, sum, label, weights, gradient, hessian)
     const seen = sampled(rows, weights, gradient, hessian, settings.rowShare, random)
     const features = Int32Array.from({ length: settings.features ?? columns.length }, (_, at) => at).filter(
       () => random() < settings.featureShare,
@@ -66,6 +76,42 @@ export function boost(
     trees.push(tree)
   }
   return { start, trees }
+}
+
+/** What the softmax over each list asks for; a list without a right row, or with nothing else, asks for nothing. */
+function addListGradients(
+  { starts, worth }: Lists,
+  sum: Float64Array,
+  label: Float32Array,
+  weights: Float64Array,
+  gradient: Float64Array,
+  hessian: Float64Array,
+): void {
+  for (const [at, from] of starts.entries()) {
+    const to = starts[at + 1] ?? sum.length
+    const powers = sum.slice(from, to)
+    const most = powers.reduce((largest, one) => Math.max(largest, one), Number.NEGATIVE_INFINITY)
+    let all = 0
+    let right = 0
+    let weight = 0
+    for (const [place, one] of powers.entries()) {
+      const power = Math.exp(one - most)
+      powers[place] = power
+      all += power
+      if ((label[from + place] ?? 0) === 1) {
+        right += power
+        weight = (weights[from + place] ?? 0) * worth
+      }
+    }
+    if (right === 0 || right === all) continue
+    for (const [place, power] of powers.entries()) {
+      const row = from + place
+      const share = power / all
+      const wanted = (label[row] ?? 0) === 1 ? power / right : 0
+      gradient[row] = (gradient[row] ?? 0) + weight * (share - wanted)
+      hessian[row] = (hessian[row] ?? 0) + weight * Math.max(1e-6, share * (1 - share))
+    }
+  }
 }
 
 /** Picks heavy rows more often than light ones and makes up for it, so that the sums stay the same on average. */

@@ -1,5 +1,5 @@
-// The hand-made company sites and what customers ask them: a folder a site, with `site.html` (a layout and pages) and
-// `questions.txt` (`kind | question | gold`; `+` before the kind goes on with the conversation of the line before).
+// Hand-made company sites and what customers ask them, those beside this file for fitting and those in `unseen` for judging: a
+// folder a site, with `site.html` (a layout and pages) and `questions.txt` (`kind | question | gold`; `+` before the kind goes on with the conversation of the line before).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -35,23 +35,24 @@ interface QuestionedSite {
   questions: CustomerQuestion[]
 }
 
-const folder = import.meta.dirname
+const folders = { fitted: import.meta.dirname, unseen: join(import.meta.dirname, '../unseen') }
 const kinds: readonly string[] = 'fact yesno follow faq hours table synonym compare absent talk'.split(' ')
 
 function isKind(kind: string): kind is AskedKind {
   return kinds.includes(kind)
 }
 
-/** All sites, in the order of their names. */
-export function questionedSites(): QuestionedSite[] {
+/** All sites of a kind, in the order of their names. Nothing is ever fitted on, or written for, those that are `unseen`. */
+export function questionedSites(kind: keyof typeof folders = 'fitted'): QuestionedSite[] {
+  const folder = folders[kind]
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort()
-    .map((name) => readSite(name))
+    .map((name) => readSite(folder, name))
 }
 
-function readSite(name: string): QuestionedSite {
+function readSite(folder: string, name: string): QuestionedSite {
   const [, layout = '', ...rest] = readFileSync(join(folder, name, 'site.html'), 'utf8').split(
     /<!-- (?:layout|page (?=\/)) ?(?:-->)?\n?/,
   )
@@ -62,10 +63,10 @@ function readSite(name: string): QuestionedSite {
     pages[path] = layout.replace('{{title}}', title).replace('{{content}}', () => lines.join('\n'))
   }
   const language = name.slice(0, 2)
-  return { name, language, pages, questions: readLines(name, language) }
+  return { name, language, pages, questions: readLines(folder, name, language) }
 }
 
-function readLines(site: string, language: string): CustomerQuestion[] {
+function readLines(folder: string, site: string, language: string): CustomerQuestion[] {
   const questions: CustomerQuestion[] = []
   let earlier: string[] = []
   for (const [place, line] of readFileSync(join(folder, site, 'questions.txt'), 'utf8')

@@ -206,6 +206,13 @@ async function workOf(app: TestApp, workspaceId: string): Promise<unknown[]> {
   const found: unknown[] = await app.query('select name, logo_url, owner_uid from workspace where id = $1', [
     workspaceId,
   ])
+  // Views that are theirs alone they may make as they like.
+  found.push(
+    await app.query(
+      'select id, name, removed_at from inbox_view where workspace_id = $1 and owner_id is null order by id',
+      [workspaceId],
+    ),
+  )
   for (const [table, columns] of Object.entries(tables))
     found.push(
       await app.query(`select ${columns} from ${table} where workspace_id = $1 order by 1, 2`, [workspaceId]),
@@ -215,6 +222,13 @@ async function workOf(app: TestApp, workspaceId: string): Promise<unknown[]> {
 
 /** Makes room for the next objects: a workspace has ten webhooks at most. */
 async function clear(app: TestApp, workspaceId: string): Promise<void> {
-  for (const table of ['webhook', 'workspace_invite', 'saved_reply', 'staff', 'knowledge_source'])
+  for (const table of [
+    'webhook',
+    'workspace_invite',
+    'saved_reply',
+    'inbox_view',
+    'staff',
+    'knowledge_source',
+  ])
     await app.query(`delete from ${table} where workspace_id = $1`, [workspaceId])
 }

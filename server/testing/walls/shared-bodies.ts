@@ -20,4 +20,8 @@ export const sharedBodies: Record<string, Record<string, unknown>> = {
   'inbox.listReplies': {},
   'inbox.saveReply': { title: 'Hours', text: 'We are open.' },
   'inbox.deleteReply': {},
+  'inboxViews.list': {},
+  'inboxViews.save': { name: 'Parking', view: 'all', query: 'parking', isShared: false },
+  'inboxViews.change': { name: 'Parking here' },
+  'inboxViews.setRemoved': { isRemoved: true },
 }

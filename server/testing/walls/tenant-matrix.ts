@@ -207,6 +207,7 @@ async function rowsOf(app: TestApp, workspaceId: string): Promise<unknown> {
     conversation: 'id, converted',
     message: 'id, text, rating',
     knowledge_source: 'id, name, query',
+    inbox_view: 'id, name, removed_at',
     webhook: 'id, url, state, secret_ending',
     webhook_message: 'id, state',
     workspace_invite: 'id, role, expires_at',

@@ -75,6 +75,12 @@ export async function makeObjects(app: TestApp, who: Caller, suffix: string): Pr
     [webhookMessage, who.workspaceId, `secret of ${suffix}`],
   )
   const savedReply = await who.calls.inbox.saveReply({ title: suffix, text: `secret of ${suffix}` })
+  const { id: inboxView } = await who.calls.inboxViews.save({
+    name: `secret of ${suffix}`,
+    view: 'all',
+    query: suffix,
+    isShared: true,
+  })
   const { id: approvedAnswer } = await who.calls.approvedAnswers.write({
     staffId: staff.id,
     questions: [`What is the secret of ${suffix}?`],
@@ -82,6 +88,7 @@ export async function makeObjects(app: TestApp, who: Caller, suffix: string): Pr
   })
   return {
     saved_reply: savedReply.id,
+    inbox_view: inboxView,
     approved_answer: approvedAnswer,
     webhook: webhook.id,
     invite: invite.id,
@@ -107,6 +114,7 @@ export async function deleteObjects(who: Caller, objects: Objects): Promise<void
   await who.calls.staff.delete({ id: objects.staff })
   await who.calls.invites.revoke({ id: objects.invite })
   await who.calls.inbox.deleteReply({ id: objects.saved_reply })
+  await who.calls.inboxViews.setRemoved({ id: objects.inbox_view, isRemoved: true })
   await who.calls.webhooks.delete({ id: objects.webhook })
   await who.calls.knowledge.delete({ id: objects.knowledge })
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { mayWorkWith } from '#contract/workspace/roles.ts'
-import type { InboxView } from '#contract/visitors/inbox.ts'
 import { sharedOptions, useInbox, useSharing, waitingOptions } from '#web/features/conversations/inbox/api.ts'
 import { InboxList } from '#web/features/conversations/inbox/inbox-list.tsx'
 import { snoozeTimes } from '#web/features/conversations/inbox/snooze-times.ts'
+import { type InboxAddress, useChosenView } from '#web/features/conversations/inbox/use-chosen-view.ts'
 import { useInboxKeys } from '#web/features/conversations/inbox/use-inbox-keys.ts'
 import { useReceipt } from '#web/features/knowledge/receipts/use-receipt.tsx'
 import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
@@ -23,23 +23,20 @@ const SharedConversation = lazySection(
 
 /** The conversations of visitors with all staff, for the people who stand behind them. */
 export function InboxPage() {
-  const { view = 'waiting', query = '', conversation: openId = null } = useSearch({ from: '/Inbox' })
+  const { conversation: openId = null, ...address } = useSearch({ from: '/Inbox' })
+  const chosen = useChosenView(address)
   const navigate = useNavigate()
   const { uid, activeRole: role } = useUser()
   const now = useNow()
   const receipt = useReceipt()
-  const list = useInbox(view, query)
+  const list = useInbox(chosen.view, chosen.query, chosen.isKnown)
   const waiting = useQuery(waitingOptions()).data?.waiting ?? 0
   const sharing = useSharing(openId ?? '')
   const shown = useQuery({ ...sharedOptions(openId ?? ''), enabled: openId !== null }).data
   const open = shown !== undefined && mayWorkWith({ uid, role }, shown.staff) ? shown : undefined
   const input = useRef<HTMLTextAreaElement>(null)
   const [isSorting, setSorting] = useState(false)
-  const show = (changes: {
-    view?: InboxView
-    query?: string | undefined
-    conversation?: string | undefined
-  }) =>
+  const show = (changes: InboxAddress & { conversation?: string | undefined }) =>
     void navigate({
       from: '/Inbox',
       to: '.',
@@ -70,6 +67,8 @@ export function InboxPage() {
       requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-note]')?.focus())
     },
     search: () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
+    save: () => document.querySelector<HTMLElement>('[data-save-view]')?.click(),
+    view: (place) => document.querySelectorAll<HTMLElement>('[data-view]')[place]?.click(),
   })
   return (
     <>
@@ -90,10 +89,8 @@ export function InboxPage() {
         <div className={classes('min-w-0', openId !== null && 'max-md:hidden')}>
           <InboxList
             query={list}
-            view={view}
-            onView={(next) => show({ view: next })}
-            search={query}
-            onSearch={(text) => show({ query: text === '' ? undefined : text })}
+            chosen={chosen}
+            onShow={show}
             openId={openId}
             onOpen={(id) => show({ conversation: id })}
           />

@@ -51,7 +51,7 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
   if (items.length === 0) {
     return (
       <EmptyState title={<Trans>No matches</Trans>} action={<ShowAll onShowAll={onShowAll} />}>
-        <Trans>No matches. Clear the filters to see everything.</Trans>
+        <Trans>Clear the filters to see everything.</Trans>
       </EmptyState>
     )
   }

@@ -5,7 +5,7 @@ import type { SearchHit } from '#contract/search.ts'
 export type Candidate = Omit<SearchHit, 'score'>
 
 /** People look for colleagues most, for conversations least. */
-const WEIGHT = { staff: 1, knowledge: 0.97, conversation: 0.85 } as const
+const WEIGHT = { staff: 1, knowledge: 0.97, inbox_view: 0.97, conversation: 0.85 } as const
 /** A name says more than what stands beside it. */
 const DETAIL = 0.6
 

@@ -33,7 +33,11 @@ describe('searching a workspace', () => {
     expect(await found('front desk sato')).toEqual(['staff: Kenji Sato'])
     expect(await found('%')).toEqual([])
     expect(await found('nobody')).toEqual([])
-    const [hit] = (await ada.calls.search.find({ query: 'monday' })).hits
+    await ada.calls.inboxViews.save({ name: 'Mondays', view: 'all', query: 'monday', isShared: false })
+    expect(await found('mondays')).toEqual(['inbox_view: Mondays'])
+    const eve = await app.person('eve')
+    expect((await eve.calls.search.find({ query: 'mondays' })).hits).toEqual([])
+    const [hit] = (await ada.calls.search.find({ query: 'monday open' })).hits
     expect(hit).toMatchObject({ id: talk.id, staffId: kenji, detail: 'Kenji Sato' })
     expect((await ada.calls.search.find({ query: 'the shop' })).hits[0]?.id).toBe(shop)
   })

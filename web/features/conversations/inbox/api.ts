@@ -11,9 +11,10 @@ import { call } from '#web/platform/api/call.ts'
 
 const firstPage = (): string | null => null
 
-/** The conversations of visitors of one view, over all staff. */
-export const useInbox = (view: InboxView, query: string) =>
+/** The conversations of visitors of one view, over all staff, once it is known which. */
+export const useInbox = (view: InboxView, query: string, isKnown: boolean) =>
   useInfiniteQuery({
+    enabled: isKnown,
     queryKey: ['inbox', 'list', view, query],
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>

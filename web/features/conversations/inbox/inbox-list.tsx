@@ -1,73 +1,97 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { InboxView } from '#contract/visitors/inbox.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { EmptyPortrait } from '#web/ui/display/portrait.tsx'
+import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
 import { List } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { SearchField } from '#web/ui/lists/list-bar.tsx'
 import { ListFrame } from '#web/ui/lists/list-frame.tsx'
-import { inboxViews } from '#web/platform/lists/list-search.ts'
 import type { useInbox } from './api.ts'
 import { InboxRow } from './inbox-row.tsx'
+import { OwnViews } from './inbox-views.tsx'
+import { KeptViews } from './kept-views.tsx'
+import type { ChosenView, InboxAddress } from './use-chosen-view.ts'
+import { useViewNames } from './use-view-names.ts'
 
 interface InboxListProps {
   query: ReturnType<typeof useInbox>
-  view: InboxView
-  onView: (view: InboxView) => void
-  search: string
-  onSearch: (text: string) => void
+  chosen: ChosenView
+  onShow: (address: InboxAddress) => void
   openId: string | null
   onOpen: (id: string) => void
 }
 
 /** The conversations of one view, and what chooses among them. */
-export function InboxList({ query, view, onView, search, onSearch, openId, onOpen }: InboxListProps) {
+export function InboxList({ query, chosen, onShow, openId, onOpen }: InboxListProps) {
   const { t } = useLingui()
-  const names: Record<InboxView, string> = {
-    waiting: t`Waiting`,
-    mine: t`Mine`,
-    all: t`All`,
-    snoozed: t`Snoozed`,
-    closed: t`Closed`,
-  }
+  const names = useViewNames()
+  const { view, saved, query: search } = chosen
+  const onSearch = (text: string) => onShow({ saved: undefined, view, query: text === '' ? undefined : text })
   return (
     <>
-      <div role="group" aria-label={t`Conversations shown`} className="mb-3 flex gap-1 overflow-x-auto">
-        {inboxViews.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === view}
-            onClick={() => onView(one)}
-            className="touch h-8 shrink-0 rounded-control px-2.5 text-small text-muted transition-colors -outline-offset-2 hover:bg-hover aria-pressed:bg-brand-soft aria-pressed:font-medium aria-pressed:text-brand-ink"
-          >
-            {names[one]}
-          </button>
-        ))}
-      </div>
-      <div className="mb-3 sm:[&>*]:w-full">
+      <OwnViews
+        pressed={chosen.isKnown && saved === null ? view : null}
+        // What is searched stays; what a saved view searches for goes with it.
+        onChoose={(next) =>
+          onShow({ saved: undefined, view: next, ...(chosen.saved === null ? {} : { query: undefined }) })
+        }
+      />
+      <KeptViews chosen={chosen} onShow={onShow}>
         <SearchField label={t`Search the inbox`} value={search} onChange={onSearch} />
-      </div>
-      <ListFrame
-        query={query}
-        skeleton={<Rows />}
-        empty={<NothingHere view={view} />}
-        isNarrowed={search !== ''}
-        onShowAll={() => onSearch('')}
-      >
-        {(items) => (
-          <Panel flush className="overflow-hidden">
-            <List label={names[view]}>
-              {items.map((item) => (
-                <InboxRow key={item.id} item={item} isOpen={item.id === openId} onOpen={onOpen} />
-              ))}
-            </List>
-          </Panel>
-        )}
-      </ListFrame>
+      </KeptViews>
+      {chosen.isKnown ? (
+        <ListFrame
+          query={query}
+          skeleton={<Rows />}
+          empty={<NothingHere view={view} />}
+          isNarrowed={search !== ''}
+          onShowAll={() => onSearch('')}
+        >
+          {(items) => (
+            <Panel flush className="overflow-hidden">
+              <List label={saved?.name ?? names[view]}>
+                {items.map((item) => (
+                  <InboxRow key={item.id} item={item} isOpen={item.id === openId} onOpen={onOpen} />
+                ))}
+              </List>
+            </Panel>
+          )}
+        </ListFrame>
+      ) : (
+        <UnknownView views={chosen.views} onShow={onShow} />
+      )}
     </>
+  )
+}
+
+/** In the place of a saved view that is not known: it comes, it could not be asked for, or it is gone. */
+function UnknownView({ views, onShow }: { views: ChosenView['views']; onShow: InboxListProps['onShow'] }) {
+  if (views.isPending) return <Rows />
+  if (views.data === undefined)
+    return (
+      <ProblemState
+        problem={toProblem(views.error)}
+        onRetry={() => void views.refetch()}
+        busy={views.isRefetching}
+      />
+    )
+  return (
+    <EmptyState
+      outline={<EmptyPortrait size={40} />}
+      title={<Trans>This view is gone</Trans>}
+      action={
+        <Button onClick={() => onShow({ saved: undefined, view: undefined, query: undefined })}>
+          <Trans>Show who is waiting</Trans>
+        </Button>
+      }
+    >
+      <Trans>It was deleted, or is not shared with you any more.</Trans>
+    </EmptyState>
   )
 }
 

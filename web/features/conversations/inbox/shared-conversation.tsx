@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowLeft } from 'lucide-react'
-import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
-import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useMay, useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -20,11 +19,10 @@ import { useStayAtEnd } from '../use-stay-at-end.ts'
 import { type Sharing, sharedOptions } from './api.ts'
 import { Details } from './details.tsx'
 import { SpeakerStatus } from './inbox-row.tsx'
+import { RepliesButton } from './replies-button.tsx'
 import { SharingActions } from './sharing-actions.tsx'
 import { Suggestion } from './suggestion.tsx'
 import { VisitorFacts } from './visitor-facts.tsx'
-
-const SavedReplies = lazyPart(() => import('./saved-replies.tsx'), 'SavedReplies')
 
 interface SharedProps {
   id: string
@@ -221,15 +219,13 @@ function Shared({
               onSend={send}
               onStop={() => undefined}
             />
-            <Suspense fallback={null}>
-              <SavedReplies
-                draft={draft}
-                onUse={(text) => {
-                  setDraft(draft === '' ? text : `${draft}\n${text}`)
-                  input.current?.focus()
-                }}
-              />
-            </Suspense>
+            <RepliesButton
+              draft={draft}
+              onUse={(text) => {
+                setDraft(draft === '' ? text : `${draft}\n${text}`)
+                input.current?.focus()
+              }}
+            />
           </div>
         </>
       )}

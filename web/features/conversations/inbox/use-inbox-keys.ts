@@ -11,9 +11,13 @@ interface InboxKeys {
   snooze: () => void
   note: () => void
   search: () => void
+  /** Saves what is looked for. */
+  save: () => void
+  /** Opens a view by its place, from 0. */
+  view: (place: number) => void
 }
 
-const keys: Record<string, keyof InboxKeys> = {
+const keys: Record<string, Exclude<keyof InboxKeys, 'view'>> = {
   j: 'next',
   k: 'previous',
   r: 'reply',
@@ -23,6 +27,7 @@ const keys: Record<string, keyof InboxKeys> = {
   s: 'snooze',
   n: 'note',
   '/': 'search',
+  v: 'save',
 }
 
 /** Letters that do something in the inbox, while nobody writes and nothing lies over the page. */
@@ -50,10 +55,12 @@ export function useInboxKeys(does: InboxKeys): void {
         return
       }
       const act = keys[event.key]
+      const isView = /^[1-9]$/.test(event.key)
       // "G then S" leads to another page.
-      if (act === undefined || isAfterG) return
+      if ((act === undefined && !isView) || isAfterG) return
       event.preventDefault()
-      now.current[act]()
+      if (act === undefined) now.current.view(Number(event.key) - 1)
+      else now.current[act]()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

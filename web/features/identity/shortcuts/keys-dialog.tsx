@@ -43,6 +43,8 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <Row label={t`Snooze until tomorrow`} keys={['S']} />
         <Row label={t`Write a note`} keys={['N']} />
         <Row label={t`Search the inbox`} keys={['/']} />
+        <Row label={t`Save the search as a view`} keys={['V']} />
+        <Row label={t`Open a view by its place`} keys={['1–9']} />
       </Keys>
       <div className="mt-5 border-t border-line pt-4">
         <Switch

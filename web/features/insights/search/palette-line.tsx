@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { BookOpenText, type LucideIcon, MessageSquareText, Users } from 'lucide-react'
+import { BookOpenText, Inbox, type LucideIcon, MessageSquareText, Users } from 'lucide-react'
 import type { SearchHit } from '#contract/search.ts'
 import type { PaletteRow } from './palette-rows.ts'
 
@@ -7,6 +7,7 @@ const icons: Record<SearchHit['kind'], LucideIcon> = {
   staff: Users,
   knowledge: BookOpenText,
   conversation: MessageSquareText,
+  inbox_view: Inbox,
 }
 
 /** What a line of the palette shows: a name, and what kind of thing it is. */
@@ -23,7 +24,12 @@ export function PaletteLine({ row }: { row: PaletteRow }) {
       </>
     )
   const { kind, detail } = row.hit
-  const kinds = { staff: t`Colleague`, knowledge: t`Website`, conversation: t`Conversation with ${detail}` }
+  const kinds = {
+    staff: t`Colleague`,
+    knowledge: t`Website`,
+    conversation: t`Conversation with ${detail}`,
+    inbox_view: t`View of the inbox`,
+  }
   return (
     <>
       <Icon aria-hidden="true" />

@@ -51,6 +51,7 @@ it('An act is found by other words that people type for it [SHELL-2]', () => {
 it('Each kind of thing opens on its own page', () => {
   expect(addressOf(hit)).toBe('/my-staff/k1')
   expect(addressOf({ ...hit, kind: 'knowledge' })).toBe('/Knowledge/k1')
+  expect(addressOf({ ...hit, kind: 'inbox_view', id: 'v1' })).toBe('/Inbox?saved=v1')
   expect(addressOf({ ...hit, kind: 'conversation', id: 'c1', staffId: 'k1' })).toBe(
     '/my-staff/k1?conversation=c1',
   )

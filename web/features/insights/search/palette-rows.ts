@@ -84,5 +84,6 @@ export function stillFitting(hits: readonly SearchHit[], query: string): readonl
 export function addressOf({ kind, id, staffId }: SearchHit): string {
   if (kind === 'staff') return `/my-staff/${id}`
   if (kind === 'knowledge') return `/Knowledge/${id}`
+  if (kind === 'inbox_view') return `/Inbox?saved=${id}`
   return `/my-staff/${staffId ?? ''}?conversation=${id}`
 }

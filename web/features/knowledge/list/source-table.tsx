@@ -1,18 +1,19 @@
 import { isRunning } from '../api.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useSelection } from '#web/platform/lists/selection.ts'
 import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Column, Table, TableBody, TableHead } from '#web/ui/layout/table.tsx'
 import { BulkBar, BulkFailures } from '#web/ui/lists/bulk-bar.tsx'
-import { NameList } from '#web/ui/lists/name-list.tsx'
 import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx'
-import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { SourceRow } from './source-row.tsx'
 import { type SourceAct, useSourceActs } from './use-source-acts.ts'
+
+const DeleteSeveral = lazyPart(() => import('./delete-several.tsx'), 'DeleteSeveral')
 
 /** The websites as rows that can be chosen, and what can be done with the chosen ones. */
 export function SourceTable({ sources }: { sources: readonly KnowledgeSource[] }) {
@@ -84,20 +85,13 @@ export function SourceTable({ sources }: { sources: readonly KnowledgeSource[] }
         </Table>
       </Panel>
       {leaving === null ? null : (
-        <AlertDialog
-          open
-          onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))}
-          title={<Plural value={leaving.length} one="Delete # website?" other="Delete # websites?" />}
-          confirm={<Trans>Delete</Trans>}
-          danger
-          onConfirm={() => run('delete', leaving)}
-        >
-          <Trans>
-            Their pages, facts and analyses go for good, and your staff stop answering from them. Past
-            conversations keep their words, but their sources can no longer be opened.
-          </Trans>
-          <NameList names={leaving.map(({ name }) => name)} />
-        </AlertDialog>
+        <Suspense fallback={null}>
+          <DeleteSeveral
+            sources={leaving}
+            onClose={() => setLeaving(null)}
+            onConfirm={() => run('delete', leaving)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useSelection } from '#web/platform/lists/selection.ts'
 import { useMay } from '#web/platform/session/use-may.ts'
 import { useUser } from '#web/platform/session/app-session.ts'
@@ -10,10 +11,11 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Column, Table, TableBody, TableHead } from '#web/ui/layout/table.tsx'
 import { BulkBar, BulkFailures } from '#web/ui/lists/bulk-bar.tsx'
 import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx'
-import { DeleteSeveral } from './delete-several.tsx'
 import type { StaffAct } from './staff-acts.ts'
 import { StaffRow } from './staff-row.tsx'
 import { useStaffActs } from './use-staff-acts.tsx'
+
+const DeleteSeveral = lazyPart(() => import('./delete-several.tsx'), 'DeleteSeveral')
 
 /** The staff as rows that can be chosen, and what can be done with the chosen ones. */
 export function StaffTable({ staff }: { staff: readonly Staff[] }) {
@@ -108,11 +110,13 @@ export function StaffTable({ staff }: { staff: readonly Staff[] }) {
         </Table>
       </Panel>
       {leaving === null ? null : (
-        <DeleteSeveral
-          staff={leaving}
-          onClose={() => setLeaving(null)}
-          onConfirm={() => run('delete', leaving)}
-        />
+        <Suspense fallback={null}>
+          <DeleteSeveral
+            staff={leaving}
+            onClose={() => setLeaving(null)}
+            onConfirm={() => run('delete', leaving)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -35,7 +35,9 @@ export function Sections(props: SectionsProps) {
   const heads = useRef<(HTMLHeadingElement | null)[]>([])
   const begun = useRef(currentStep)
   useEffect(() => {
-    if (begun.current > 0) heads.current[begun.current]?.focus()
+    // The tour is for whoever wants it: it holds nobody up who comes back to finish.
+    const first = begun.current === tourSection ? workspaceSection : begun.current
+    if (first > 0) heads.current[first]?.focus()
   }, [])
   const head = (step: number) => (element: HTMLHeadingElement | null) => void (heads.current[step] = element)
   const stateOf = (step: number) => (step < currentStep ? 'kept' : 'open')
@@ -92,14 +94,6 @@ export function Sections(props: SectionsProps) {
         </div>
       </Section>
       <Section
-        title={<Trans>The tour</Trans>}
-        lead={<Trans>From a website to a colleague who knows it, in less than a minute.</Trans>}
-        state={data.watchedVideo ? 'kept' : currentStep > tourSection ? 'skipped' : 'open'}
-        headRef={head(tourSection)}
-      >
-        <Tour answerSample={answerSample} onWatched={watched} />
-      </Section>
-      <Section
         title={<Trans>Your workspace</Trans>}
         lead={<Trans>The place where your websites and your staff are kept. You can change it later.</Trans>}
         state="open"
@@ -122,6 +116,14 @@ export function Sections(props: SectionsProps) {
             </div>
           </Form>
         </div>
+      </Section>
+      <Section
+        title={<Trans>The tour</Trans>}
+        lead={<Trans>From a website to a colleague who knows it, in less than a minute.</Trans>}
+        state={data.watchedVideo ? 'kept' : currentStep > tourSection ? 'skipped' : 'open'}
+        headRef={head(tourSection)}
+      >
+        <Tour answerSample={answerSample} onWatched={watched} />
       </Section>
     </div>
   )

@@ -1,0 +1,10 @@
+import { inboxViews } from '#contract/visitors/inbox-views.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { changeView, listViews, saveView, setViewRemoved } from './actions/saved-views.ts'
+
+export const inboxViewsRouter = serve(inboxViews, {
+  list: listViews,
+  save: saveView,
+  change: changeView,
+  setRemoved: setViewRemoved,
+})

@@ -1,0 +1,142 @@
+// Very many at once, from one network and from many: what the limits allow passes, exactly; the rest is told so, and the
+// product goes on answering others.
+import { afterAll, describe, expect, it } from 'vitest'
+import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
+import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { type Answer, Caller } from '#server/testing/test-caller.ts'
+import { openLink, visitorHeaders } from '#server/testing/walls/visitors.ts'
+
+const site = await serveSmallSite(bakery)
+afterAll(() => site.close())
+const [PER_VISITOR, PER_NETWORK] = [3, 8]
+const app = await testApp({
+  settings: {
+    RESEARCH_ALLOW: site.allow,
+    TRUST_PROXY: '1',
+    QUESTIONS_PER_VISITOR: String(PER_VISITOR),
+    QUESTIONS_PER_NETWORK: String(PER_NETWORK),
+  },
+})
+const question = { text: 'How much is a sourdough loaf?' }
+
+/** As the proxy in front names who asks. */
+const from = (network: string) => ({ 'x-forwarded-for': network })
+const many = <Made>(count: number, make: (at: number) => Promise<Made>): Promise<Made[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+
+/** How many got each status; whoever is refused is told by this code, and when to come again. */
+function counted(answers: readonly Answer[], code: string): Record<number, number> {
+  const statuses: Record<number, number> = {}
+  for (const { status, body, headers } of answers) {
+    statuses[status] = (statuses[status] ?? 0) + 1
+    if (status !== 429) continue
+    expect(body).toMatchObject({ code, params: { retryAfterSeconds: expect.any(Number) } })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  return statuses
+}
+
+async function opened(name: string) {
+  const ada = await app.person(name)
+  const { staff, conversation } = await hireWithKnowledge(ada, site.origin)
+  return { ada, conversation, key: await openLink(ada, staff.id) }
+}
+
+/** Comes in from a network, which counts there as a question does. */
+const comingFrom = (network: string, key: string): Promise<Answer> =>
+  app.guest().ask('POST', `/api/visits/${key}`, {}, from(network))
+
+/** Visitors who are in, each from a network where nobody asks anything. */
+let networks = 0
+const visitors = (key: string, count: number): Promise<Caller[]> =>
+  many(count, async () => {
+    networks += 1
+    const visitor = new Caller(app.origin)
+    const { body } = await comingFrom(`198.18.${networks >> 8}.${networks & 255}`, key)
+    visitor.headers = visitorHeaders(String(Object(body).token), key)
+    return visitor
+  })
+const asking = (visitor: Caller | undefined, network: string): Promise<Answer> =>
+  (visitor ?? app.guest()).ask('POST', '/api/visit/questions', question, from(network))
+
+describe('a flood of questions', () => {
+  it('from one network is answered as often as the network may ask, and everybody else is answered meanwhile', async () => {
+    const { ada, conversation, key } = await opened('ada')
+    const [elsewhere, ...people] = await visitors(key, 61)
+    const flood = Promise.all(people.map((visitor) => asking(visitor, '203.0.113.7')))
+    const alive = await many(10, () => app.guest().ask('GET', '/healthz'))
+    const answered = await asking(elsewhere, '203.0.113.8')
+    const { answer } = await askToTheEnd(ada, conversation.id, question.text)
+    expect(alive.map(({ status }) => status)).toEqual(alive.map(() => 200))
+    expect(answer.text).toContain('6.40')
+    expect([answered.status, String(answered.body)]).toEqual([200, expect.stringContaining('6.40')])
+    expect(counted(await flood, 'too_many_questions')).toEqual({ 200: PER_NETWORK, 429: 60 - PER_NETWORK })
+    expect(await app.query(`select 1 from message where role = 'person'`)).toHaveLength(PER_NETWORK + 2)
+  })
+
+  it('from many networks is answered as often as each of them may ask, and no network for another', async () => {
+    const { key } = await opened('bea')
+    const people = await visitors(key, 60)
+    const answers = await Promise.all(
+      people.map(async (visitor, at) => ({ at, answer: await asking(visitor, `203.0.113.${at % 5}`) })),
+    )
+    for (let network = 0; network < 5; network += 1) {
+      const own = answers.flatMap(({ at, answer }) => (at % 5 === network ? [answer] : []))
+      expect(counted(own, 'too_many_questions')).toEqual({ 200: PER_NETWORK, 429: 12 - PER_NETWORK })
+    }
+  })
+
+  it('of one visitor from many networks is let through as often as one visitor may ask', async () => {
+    const { key } = await opened('cleo')
+    const [visitor] = await visitors(key, 1)
+    const answers = await many(40, (at) => asking(visitor, `203.0.113.${at}`))
+    const { 429: refused, ...passed } = counted(answers, 'too_many_questions')
+    expect(refused).toBe(40 - PER_VISITOR)
+    // One is answered at a time: what came meanwhile is told so.
+    expect(Object.keys(passed).every((status) => status === '200' || status === '409')).toBe(true)
+    expect(passed[200]).toBeGreaterThan(0)
+  })
+
+  it('with tokens that nobody was given reaches nothing, and takes nothing from whoever has one', async () => {
+    const { key } = await opened('dora')
+    const [visitor] = await visitors(key, 1)
+    const answers = await many(40, (at) => {
+      const stranger = app.guest()
+      stranger.headers = visitorHeaders('x'.repeat(20 + at), key)
+      return asking(stranger, '203.0.113.7')
+    })
+    expect(answers.map(({ status, body }) => [status, Object(body).code])).toEqual(
+      answers.map(() => [401, 'visit_unknown']),
+    )
+    expect((await asking(visitor, '203.0.113.7')).status).toBe(200)
+  })
+})
+
+it('A flood of people who come in is let in as often as their network may ask, and makes no more visitors', async () => {
+  const { key } = await opened('eve')
+  const answers = await many(50, () => comingFrom('203.0.113.7', key))
+  const { 429: refused, ...passed } = counted(answers, 'too_many_questions')
+  expect([refused, Object.values(passed)]).toEqual([50 - PER_NETWORK, [PER_NETWORK]])
+  expect(await app.query('select 1 from visitor')).toHaveLength(PER_NETWORK)
+})
+
+it('A flood of calls for a person calls people once, and is told to wait', async () => {
+  const { ada, key } = await opened('fay')
+  const [visitor] = await visitors(key, 1)
+  await asking(visitor, '203.0.113.7')
+  const calling = (network: string) =>
+    (visitor ?? app.guest()).ask('POST', '/api/visit/person', {}, from(network))
+  const answers = await many(30, (at) => calling(`203.0.113.${at}`))
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+  expect((await ada.calls.inbox.count()).waiting).toBe(1)
+  // Called, gone on without, called again: so often within an hour.
+  const again: Answer[] = []
+  for (let call = 0; call < 8; call += 1) {
+    await (visitor ?? app.guest()).ask('POST', '/api/visit/staff', {})
+    again.push(await calling('203.0.113.7'))
+  }
+  expect(counted(again, 'too_many_calls_for_a_person')[429]).toBeGreaterThanOrEqual(3)
+  const told = await app.query(`select 1 from message where role = 'event' and event = 'asked'`)
+  expect(told.length).toBeLessThanOrEqual(5)
+})

@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SavedView } from '#contract/visitors/inbox-views.ts'
+import { call } from '#web/platform/api/call.ts'
+
+type ViewWords = Omit<SavedView, 'id'>
+
+/** The person's saved views of the inbox, then those that everybody has. */
+const savedViewsOptions = () =>
+  queryOptions({
+    queryKey: ['inbox', 'views'],
+    queryFn: async ({ signal }) => (await call.inboxViews.list(undefined, { signal })).items,
+  })
+export const useSavedViews = () => useQuery(savedViewsOptions())
+
+/** Saves, changes, moves and removes views; what was changed is shown at once. */
+export function useKeepViews() {
+  const queryClient = useQueryClient()
+  const { queryKey } = savedViewsOptions()
+  const show = (change: (views: SavedView[]) => SavedView[]) =>
+    queryClient.setQueryData(queryKey, (views) => (views === undefined ? views : change(views)))
+  const settled = () => queryClient.invalidateQueries({ queryKey })
+  return {
+    save: useMutation({
+      mutationFn: (words: ViewWords) => call.inboxViews.save(words),
+      // It is opened at once, so it has to be known by then.
+      onSuccess: (saved) => void show((views) => [...views, saved]),
+      onSettled: () => void settled(),
+    }),
+    change: useMutation({
+      mutationFn: (changed: Partial<ViewWords> & { id: string; place?: number }) =>
+        call.inboxViews.change(changed),
+      onSuccess: (saved) => void show((views) => views.map((view) => (view.id === saved.id ? saved : view))),
+      onSettled: settled,
+    }),
+    setRemoved: useMutation({
+      mutationFn: (wanted: { id: string; isRemoved: boolean }) => call.inboxViews.setRemoved(wanted),
+      onSuccess: (saved, { isRemoved }) =>
+        void show((views) => (isRemoved ? views.filter(({ id }) => id !== saved.id) : [...views, saved])),
+      onSettled: () => void settled(),
+    }),
+  }
+}
+export type KeepViews = ReturnType<typeof useKeepViews>

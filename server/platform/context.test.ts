@@ -45,6 +45,21 @@ it('The context of a transaction carries it into whatever is called with it, in 
   expect(await ids()).toEqual([])
 })
 
+it('What the owner does for a scope is walled by that scope, whatever was asked before', async () => {
+  const wallOf = async ({ db }: Context) =>
+    (await db.query<{ wall: string | null }>(`select current_setting('app.workspaces', true) as wall`))[0]
+      ?.wall
+  const bob = kernel.as(personOf('bob', 'other'))
+  const walls: unknown[] = []
+  await asSystem(ctx, async (ctx) => {
+    await inTransaction(ctx, (ctx) => asOwner(ctx, async (ctx) => void walls.push(await wallOf(ctx))))
+    await inTransaction({ ...ctx, actor: bob.actor }, (ctx) =>
+      asOwner(ctx, async (ctx) => void walls.push(await wallOf(ctx))),
+    )
+  })
+  expect(walls).toEqual(['{"acme"}', '{"other"}'])
+})
+
 it('The context around a transaction is refused in it, instead of writing past it', async () => {
   const outer = ctx
   await expect(inTransaction(ctx, () => add(outer, 1))).rejects.toThrow('past the open transaction')

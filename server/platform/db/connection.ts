@@ -7,7 +7,8 @@
 import type pg from 'pg'
 import type { Database } from '#server/adapters/database/database.ts'
 import { mayChangeActors, noteActorChange } from './actor-changes.ts'
-import { isSameRole, setRoleSql, type Who } from './role.ts'
+import type { Scope } from '../actor.ts'
+import { isSameRole, setRoleSql, setScopeSql, type Who } from './role.ts'
 
 export type Query = (config: string | pg.QueryConfig, values?: readonly unknown[]) => Promise<pg.QueryResult>
 type Callback = () => void
@@ -23,6 +24,8 @@ export class Connection {
   readonly #begun: Promise<unknown>
   /** The role that the statement which was sent last runs under. */
   #who: Who
+  /** Whose rows the second wall shows, as it was set last; null before that. */
+  #scope: Scope | null
   #open = true
   #mayChangeActors = false
   callbacks: Callback[] = []
@@ -33,6 +36,7 @@ export class Connection {
     this.#database = database
     this.#client = client
     this.#who = who
+    this.#scope = typeof who === 'string' ? null : who
     this.#begun = Promise.all([this.#query(begin), this.#query(setRoleSql(who, database.walls.rows))])
     // Whoever sends a statement hears of it.
     this.#begun.catch(() => {})
@@ -53,15 +57,23 @@ export class Connection {
   /** One statement in a transaction of its own: all of it is sent at once, so it waits for the database once. */
   static async alone(database: Database, who: Who, ...statement: Parameters<Query>): Promise<pg.QueryResult> {
     const connection = await Connection.open(database, who, {})
-    const [answer, end] = await Promise.allSettled([connection.send(who, ...statement), connection.commit()])
+    const [answer, end] = await Promise.allSettled([
+      connection.send(who, null, ...statement),
+      connection.commit(),
+    ])
     if (answer.status === 'rejected') throw answer.reason
     if (end.status === 'rejected') throw end.reason
     return answer.value
   }
 
-  async send(who: Who, ...statement: Parameters<Query>): Promise<pg.QueryResult> {
+  /** `within` is the scope that work of another role is part of: it sees the rows of that scope, where the wall asks for one. */
+  async send(who: Who, within: Scope | null, ...statement: Parameters<Query>): Promise<pg.QueryResult> {
     this.#requireOpen()
-    const ready = isSameRole(this.#who, who) ? this.#begun : this.#become(who)
+    const scope = typeof who === 'string' ? within : who
+    const isSet =
+      isSameRole(this.#who, who) &&
+      (scope === null || (this.#scope !== null && isSameRole(this.#scope, scope)))
+    const ready = isSet ? this.#begun : this.#become(who, scope)
     try {
       return await this.#query(...statement)
     } catch (error) {
@@ -74,11 +86,12 @@ export class Connection {
   /** Sets a savepoint, and gives what goes back to it. */
   async savepoint(name: string): Promise<() => Promise<void>> {
     this.#requireOpen()
-    const who = this.#who
+    const [who, scope] = [this.#who, this.#scope]
     await this.#query(`savepoint ${name}`)
     return async () => {
       // The role that was set meanwhile is undone with everything else.
       this.#who = who
+      this.#scope = scope
       await this.#query(`rollback to savepoint ${name}; release savepoint ${name}`)
     }
   }
@@ -112,9 +125,11 @@ export class Connection {
   }
 
   /** Nobody waits for the answer: what is sent behind it comes behind it. */
-  #become(who: Who): Promise<unknown> {
+  #become(who: Who, scope: Scope | null): Promise<unknown> {
     this.#who = who
-    const set = this.#query(setRoleSql(who, this.#database.walls.rows))
+    this.#scope = scope ?? this.#scope
+    const role = setRoleSql(who, this.#database.walls.rows)
+    const set = this.#query(typeof who === 'string' && scope ? `${setScopeSql(scope)}; ${role}` : role)
     set.catch(() => {})
     return set
   }

@@ -2,6 +2,7 @@
 // role of whoever sends it, whatever its callers do concurrently; a savepoint holds up what is asked for outside of it meanwhile.
 import type pg from 'pg'
 import type { Connection } from './connection.ts'
+import type { Scope } from '../actor.ts'
 import type { Who } from './role.ts'
 
 const SAVEPOINT = 'nested'
@@ -20,11 +21,12 @@ export class TransactionBlock {
 
   query(
     who: Who,
+    within: Scope | null,
     config: string | pg.QueryConfig,
     values: readonly unknown[] | undefined,
   ): Promise<pg.QueryResult> {
     if (this.#over) return Promise.reject(new Error('A query was sent after the end of its transaction.'))
-    const send = () => this.connection.send(who, config, values)
+    const send = () => this.connection.send(who, within, config, values)
     if (this.#held > 0) return this.#next(send)
     const answer = send()
     this.#tail = Promise.allSettled([this.#tail, answer])

@@ -18,6 +18,7 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import { under, type Under } from '#server/adapters/database/under.ts'
 import { Connection } from './connection.ts'
+import type { Scope } from '../actor.ts'
 import type { Who } from './role.ts'
 import { withRetries } from '../jobs/retry.ts'
 import { type Queries, queriesThrough } from './queries.ts'
@@ -130,22 +131,27 @@ function run<Role extends Who, Result>(
   const block = new TransactionBlock(connection)
   return database.whileHolding(
     () => connection.open,
-    () => block.run(() => work(queriesIn(block, who))),
+    () => block.run(() => work(queriesIn(block, who, null))),
   )
 }
 
-/** Queries under a role in a transaction, or in what stands behind a savepoint. */
-function queriesIn<Role extends Who>(block: TransactionBlock, who: Role): Tx<Role> {
-  const queries = queriesThrough((config, values) => block.query(who, config, values))
-  return under(who, Object.assign(queries, { transaction: transactionOf(block) }))
+/**
+ * Queries under a role in a transaction, or in what stands behind a savepoint; `within` is the scope that they are asked for in,
+ * for a role that has none of its own.
+ */
+function queriesIn<Role extends Who>(block: TransactionBlock, who: Role, within: Scope | null): Tx<Role> {
+  const as: Who = who
+  const scope = typeof as === 'string' ? within : as
+  const queries = queriesThrough((config, values) => block.query(who, scope, config, values))
+  return under(who, Object.assign(queries, { transaction: transactionOf(block, scope) }))
 }
 
-const transactionOf = (block: TransactionBlock): Transaction => ({
-  as: (who) => queriesIn(block, who),
+const transactionOf = (block: TransactionBlock, scope: Scope | null): Transaction => ({
+  as: (who) => queriesIn(block, who, scope),
   join: (who, work, { savepoint = false } = {}) =>
     savepoint
-      ? block.savepoint((inner) => work(queriesIn(inner, who)))
-      : block.joined(() => work(queriesIn(block, who))),
+      ? block.savepoint((inner) => work(queriesIn(inner, who, scope)))
+      : block.joined(() => work(queriesIn(block, who, scope))),
   afterCommit: (callback) => block.afterCommit(callback),
 })
 

@@ -101,7 +101,7 @@ export async function openAdapters(
     ids,
     random,
     log,
-    attempts: countedAttempts({ query: owner.query, secret }),
+    attempts: countedAttempts({ db: owner, secret }),
     identity: ownIdentity({
       db: owner,
       secret,

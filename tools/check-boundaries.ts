@@ -12,6 +12,8 @@ import {
 import { contract } from '#contract/index.ts'
 import { findUnpermitted } from './boundaries/action-permits.ts'
 import { circlesOf } from './boundaries/module-circles.ts'
+import { findUntyped } from './boundaries/sql-style.ts'
+import { findTransactionFaults } from './boundaries/transactions.ts'
 import { type Import, isForTests, readSources, type SourceFile } from './source-files.ts'
 
 function faultOfModuleImport(from: Place, { target, typeOnly }: Import, to: Place): string | null {
@@ -102,7 +104,12 @@ if (import.meta.main) {
       }),
     ),
   )
-  const faults = [...findBoundaryFaults(sources), ...findUnpermitted(sources, procedures)]
+  const faults = [
+    ...findBoundaryFaults(sources),
+    ...findTransactionFaults(sources),
+    ...findUntyped(sources),
+    ...findUnpermitted(sources, procedures),
+  ]
   if (sources.length === 0 || imports === 0)
     faults.push('Nothing was seen: the check looks in the wrong place.')
   for (const fault of faults) console.log(fault)

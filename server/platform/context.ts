@@ -3,12 +3,21 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Adapters } from './adapters.ts'
 import { type Actor, type JobActor, type Person, scopeOf } from './actor.ts'
 import { Failure } from './fail.ts'
-import { atOnce, type Db, dbFor, inScope } from './db/transaction.ts'
+import {
+  atOnce,
+  type Db,
+  dbFor,
+  inScope,
+  type Scope,
+  type TransactionOptions,
+  type Tx,
+  type Who,
+} from './db/transaction.ts'
 
 /** No field is optional and none has a default: what an action needs, its caller has decided. */
 export interface Context extends Adapters {
   actor: Actor
-  /** The current transaction inside `inTransaction`; outside, each query is a transaction of its own. */
+  /** Queries of the transaction that this context was given by; outside of one, each is a transaction of its own. */
   db: Db
   requestId: string
   client: Client
@@ -26,27 +35,77 @@ interface Client {
 
 export const nobody: Client = { address: '', headers: new Headers(), setCookie: () => undefined }
 
-/** Runs `work` in one transaction that sees what the actor may see; nested calls join the outer one. */
-export function inTransaction<Result>(
-  ctx: Context,
-  work: (ctx: Context) => Promise<Result>,
-): Promise<Result> {
-  return inScope(ctx.database, scopeOf(ctx.actor), (db) => work({ ...ctx, db }))
+/**
+ * The context inside of a transaction, under one role for its whole life. Whoever needs a transaction, or the role of the owner,
+ * the program or the operator, takes one of these; only the functions below give them.
+ */
+export interface TxContext<Role extends Who = Who> extends Context {
+  db: Tx<Role>
 }
+export type OwnerContext = TxContext<'owner'>
+export type SystemContext = TxContext<'system'>
+
+interface RoleOptions extends TransactionOptions {
+  /** Where it joins: when it fails, only what it did is undone. */
+  savepoint?: boolean
+}
+
+/**
+ * Runs `work` in one transaction that sees what the actor may see. Given the context of a transaction it is part of that, in the
+ * actor's role, and so are all functions below.
+ */
+export const inTransaction = <Result>(
+  ctx: Context,
+  work: (ctx: TxContext<Scope>) => Promise<Result>,
+): Promise<Result> => inRole(ctx, scopeOf(ctx.actor), work)
 
 /** The same for reading what `work` asks for before it first waits: the database is waited for once. */
-export function readAtOnce<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
-  return atOnce(ctx.database, scopeOf(ctx.actor), (db) => work({ ...ctx, db }))
+export const readAtOnce = <Result>(
+  ctx: Context,
+  work: (ctx: TxContext<Scope>) => Promise<Result>,
+): Promise<Result> => {
+  const scope = scopeOf(ctx.actor)
+  return ctx.db.transaction
+    ? inRole(ctx, scope, work)
+    : atOnce(ctx.database, scope, (db) => work({ ...ctx, db }))
 }
 
-/** Runs `work` as the owner of all tables, for what concerns sign-in only; nested calls take their own role again. */
-export function asOwner<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
-  return inScope(ctx.database, 'owner', (db) => work({ ...ctx, db }))
-}
+/** Runs `work` as the owner of all tables, for what concerns sign-in only. */
+export const asOwner = <Result>(
+  ctx: Context,
+  work: (ctx: OwnerContext) => Promise<Result>,
+  options?: RoleOptions,
+): Promise<Result> => inRole(ctx, 'owner', work, options)
+
+/** The owner's queries, in the context's transaction; outside of one, each is a transaction of its own. */
+export const ownerDb = (ctx: Context): Db<'owner'> =>
+  ctx.db.transaction?.as('owner') ?? dbFor(ctx.database, 'owner')
+
+/** Runs `work` as the program itself: what it does is done whoever asks. */
+export const asSystem = <Result>(
+  ctx: Context,
+  work: (ctx: SystemContext) => Promise<Result>,
+): Promise<Result> => inRole(ctx, 'system', work)
 
 /** Rows of everybody, as a backup sees them: for what its owner or the invited can no longer, or not yet, see themselves. */
-export const everyRow = <Result>(ctx: Context, work: (db: Db) => Promise<Result>): Promise<Result> =>
-  inScope(ctx.database, 'operator', work)
+export const everyRow = <Result>(
+  ctx: Context,
+  work: (db: Tx<'operator'>) => Promise<Result>,
+): Promise<Result> => inRole(ctx, 'operator', ({ db }) => work(db))
+
+/** Runs `work` under the role: in the context's transaction, or else in one that begins and ends here. */
+export function inRole<Role extends Who, Result>(
+  ctx: Context,
+  who: Role,
+  work: (ctx: TxContext<Role>) => Promise<Result>,
+  { savepoint = false, ...options }: RoleOptions = {},
+): Promise<Result> {
+  const inside = (db: Tx<Role>) => work({ ...ctx, db })
+  const { transaction } = ctx.db
+  return transaction
+    ? transaction.join(who, inside, { savepoint })
+    : inScope(ctx.database, who, inside, options)
+}
 
 /** A context whose every query is a short transaction in the actor's scope. */
 export function contextFor(

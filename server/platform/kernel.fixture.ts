@@ -7,9 +7,12 @@ import { memoryLog } from '#server/adapters/log/memory-log.ts'
 import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
 import type { Actor } from './actor.ts'
 import type { Adapters } from './adapters.ts'
-import { type Context, contextFor, nobody } from './context.ts'
+import { type Context, contextFor, inTransaction, nobody } from './context.ts'
 import type { Audience } from './events/event-log.ts'
+import { announce } from './events/events.ts'
 import { liveHub } from './events/live.ts'
+
+type Told = Parameters<typeof announce> extends [unknown, ...infer Rest] ? Rest : never
 
 /** One process over a database. `audiences` may be changed by a test: it says whose session is still valid. */
 export function kernelOver(database: Database) {
@@ -54,6 +57,10 @@ function onlyThese(adapters: Partial<Adapters>): Adapters {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
   return adapters as Adapters
 }
+
+/** Tells of what is no part of anything. */
+export const announceAlone = (ctx: Context, ...what: Told): Promise<void> =>
+  inTransaction(ctx, (ctx) => announce(ctx, ...what))
 
 /** A person of these workspaces. */
 export const personOf = (uid: string, ...workspaces: string[]): Actor => ({

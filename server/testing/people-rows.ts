@@ -1,7 +1,7 @@
 // People as rows. Coming in through the API takes a dozen requests, a password's hash and a mail; the first who comes does
 // it, and whoever comes later in the same state gets the same rows with a name, ids and times of their own.
 import type { Adapters } from '#server/platform/adapters.ts'
-import { type Db, inScope } from '#server/platform/db/transaction.ts'
+import { type Db, dbFor, inScope } from '#server/platform/db/transaction.ts'
 import type { Caller } from './test-caller.ts'
 import { emailOf } from './test-people.ts'
 
@@ -100,6 +100,7 @@ export async function comeInByRows(
   })
   const { ip, agent } = known.device
   const signedIn = await identity.startSession(
+    dbFor(database, 'owner'),
     uid,
     new Headers({ 'x-client-address': ip, 'user-agent': agent }),
   )
@@ -113,7 +114,10 @@ export async function comeInByRows(
   )
   caller.uid = uid
   caller.workspaceId = `workspace_${uid}`
-  caller.cookie = [...signedIn.cookies, (await identity.deviceCookie(uid, undefined)) ?? '']
+  caller.cookie = [
+    ...signedIn.cookies,
+    (await identity.deviceCookie(dbFor(database, 'owner'), uid, undefined)) ?? '',
+  ]
     .map((line) => line.split(';', 1)[0] ?? '')
     .join('; ')
 }

@@ -11,6 +11,7 @@ import { afterAll, beforeEach } from 'vitest'
 import type { Database } from '#server/adapters/database/database.ts'
 import { type OpenOptions, openDatabase } from '#server/adapters/database/open-database.ts'
 import { createTestDatabase, dropTestDatabase, testPostgresUrl } from './test-postgres.ts'
+import { oneConnectionEach } from './database/one-connection.ts'
 import { copiedDataFolder } from './database/template-folder.ts'
 
 export const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
@@ -37,7 +38,7 @@ export async function openTestDatabase(options: OpenOptions = {}): Promise<TestD
   const database = await openDatabase(
     { dataDir, database: { url, poolSize: 4 } },
     // A busy machine may hold a connection for longer than anybody should wait in production.
-    { durable: false, waitMs: 60_000, ...options },
+    { durable: false, waitMs: 60_000, watched: oneConnectionEach, ...options },
   )
   const emptied = await tablesToEmpty(database)
   return {

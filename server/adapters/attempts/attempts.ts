@@ -1,4 +1,5 @@
 // Counting what may be tried only so often.
+import type { OwnerQueries } from '../database/under.ts'
 
 /** How often something may be tried within how long. `name` keeps the counts of different limits apart. */
 export interface Limit {
@@ -11,9 +12,9 @@ export interface Limit {
 export interface Attempts {
   /**
    * Counts one attempt of this key. Null when it is among those allowed; else the seconds until the next one is. Of any
-   * number at once no more than the limit are let through.
+   * number at once no more than the limit are let through. The count is part of the queries' transaction.
    */
-  take(limit: Limit, key: string): Promise<number | null>
+  take(db: OwnerQueries, limit: Limit, key: string): Promise<number | null>
   /** Takes an attempt back that turned out to be a rightful one. */
-  giveBack(limit: Limit, key: string): Promise<void>
+  giveBack(db: OwnerQueries, limit: Limit, key: string): Promise<void>
 }

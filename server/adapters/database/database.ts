@@ -18,13 +18,18 @@ export interface Walls {
   rows: boolean
 }
 
+/** Runs `work`; `isOpen` says whether the transaction still holds its connection. */
+export type Holding = <Result>(isOpen: () => boolean, work: () => Promise<Result>) => Promise<Result>
+
 /** Typed queries; transactions are begun by `inScope` only. */
 export type Orm = Omit<NodePgDatabase, 'transaction' | '$client'>
 
 export interface Database {
   kind: 'embedded' | 'server'
-  /** Queries as the owner of all tables, outside any transaction. Refuses inside one: see `inScope`. */
+  /** Queries as the owner of all tables, outside any transaction. */
   pool: Pool
+  /** Runs what is done while a transaction holds a connection. Tests see to it that it asks for no other. */
+  whileHolding: Holding
   /** Absolute; also holds what is kept beside the rows: secrets, files, the operator's socket. */
   dataDirectory: string
   walls: Walls

@@ -1,14 +1,14 @@
 // The embedded database: PostgreSQL's code in a thread of this program, its files in the data folder.
 import { join } from 'node:path'
+import pg from 'pg'
 import { prepareDataFolder, whyNot } from './data-folder.ts'
 import { DatabaseUnusable } from './database.ts'
 import { type EmbeddedThread, startEmbeddedThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
-import { GuardedPool } from './guarded-pool.ts'
 import { startUpkeep } from './upkeep.ts'
 
 export interface OpenedPool {
-  pool: GuardedPool
+  pool: pg.Pool
   failed: Promise<Error>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function openEmbedded(
 
 /** The driver's pool over the thread's one session. */
 function poolOver(thread: EmbeddedThread, waitMs: number): OpenedPool {
-  const pool = new GuardedPool({
+  const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: waitMs,

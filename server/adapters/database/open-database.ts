@@ -1,5 +1,6 @@
 // Opens the database that the configuration names.
-import type { Database, DatabaseSettings, Walls } from './database.ts'
+import type { Pool } from 'pg'
+import type { Database, DatabaseSettings, Holding, Walls } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { openServer } from './server.ts'
 
@@ -12,6 +13,8 @@ export interface OpenOptions {
   walls?: Partial<Walls>
   /** How long a query waits for a free connection before it fails. */
   waitMs?: number
+  /** Tests only: looks at what is done while a transaction holds a connection of this pool. */
+  watched?: (pool: Pool) => Holding
   /** Tests only: false answers before a commit has reached the disk. */
   durable?: boolean
 }
@@ -28,6 +31,7 @@ export async function openDatabase(settings: DatabaseSettings, options: OpenOpti
   return {
     kind: url === null ? 'embedded' : 'server',
     pool,
+    whileHolding: options.watched?.(pool) ?? ((_isOpen, work) => work()),
     dataDirectory: settings.dataDir,
     walls: { scope: true, rows: true, ...options.walls },
     async ping() {

@@ -1,7 +1,7 @@
 // A PostgreSQL server, named by DATABASE_URL.
+import pg from 'pg'
 import { DatabaseUnusable } from './database.ts'
 import type { OpenedPool } from './embedded.ts'
-import { GuardedPool } from './guarded-pool.ts'
 
 /** Source: PostgreSQL's `server_version_num` for 15. */
 const OLDEST_VERSION = 150_000
@@ -14,7 +14,7 @@ const PATIENCE = 3
 
 /** Connects to a server of PostgreSQL 15 or later. Throws `DatabaseUnusable` when none answers. */
 export async function openServer(url: string, poolSize: number, waitMs: number): Promise<OpenedPool> {
-  const pool = new GuardedPool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: waitMs,
@@ -53,7 +53,7 @@ export async function openServer(url: string, poolSize: number, waitMs: number):
   return { pool, failed: new Promise(() => {}), stop: () => pool.end() }
 }
 
-async function versionOf(pool: GuardedPool): Promise<number> {
+async function versionOf(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   )

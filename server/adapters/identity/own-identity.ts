@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Ids } from '#server/adapters/ids/ids.ts'
+import type { OwnerQueries } from '#server/adapters/database/under.ts'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Random } from '#server/adapters/random/random.ts'
 import { type Identity, IdentityError, type SignedIn, type TokenPurpose } from './identity.ts'
@@ -19,8 +20,8 @@ const DEVICES = 5
 const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 interface IdentitySettings {
-  /** Queries as the owner of the tables, in the current transaction if there is one. */
-  db: { query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> }
+  /** For what is no part of a transaction: each query in one of its own. */
+  db: OwnerQueries
   /** Signs cookies. */
   secret: string
   baseUrl: string
@@ -31,7 +32,14 @@ interface IdentitySettings {
 
 const tokenRow = (purpose: TokenPurpose, uid: string) => `${purpose}:${uid}`
 
-export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: IdentitySettings): Identity {
+export function ownIdentity({
+  db: ownQueries,
+  secret,
+  baseUrl,
+  ids,
+  clock,
+  random,
+}: IdentitySettings): Identity {
   const isSecure = new URL(baseUrl).protocol === 'https:'
   const sessionCookie = signedCookie('staffroom.session', { secret, isSecure })
   const tryOutCookie = signedCookie('staffroom.try-out', { secret, isSecure })
@@ -39,6 +47,7 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
   const hashing = fairQueue(availableParallelism())
 
   async function startSession(
+    db: OwnerQueries,
     uid: string,
     headers: Headers,
     cookie = sessionCookie,
@@ -63,7 +72,7 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
     return { uid, sessionId, tokenHash, cookies: [cookie.set(token, seconds)] }
   }
 
-  async function setPassword(uid: string, passwordHash: string): Promise<void> {
+  async function setPassword(db: OwnerQueries, uid: string, passwordHash: string): Promise<void> {
     await db.query(
       `insert into sign_in_method (id, user_id, account_id, provider_id, password, created_at, updated_at)
        values ($1, $2, $2, 'credential', $3, $4, $4)
@@ -72,7 +81,7 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
     )
   }
 
-  async function passwordHashOf(uid: string): Promise<string | null> {
+  async function passwordHashOf(db: OwnerQueries, uid: string): Promise<string | null> {
     const [row] = await db.query<{ password: string | null }>(
       `select password from sign_in_method where user_id = $1 and provider_id = 'credential'`,
       [uid],
@@ -91,7 +100,7 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
   }
 
   /** Ends the try-out of this browser and gives who it was; null when there is none. */
-  async function endTryOut(headers: Headers): Promise<string | null> {
+  async function endTryOut(db: OwnerQueries, headers: Headers): Promise<string | null> {
     const hash = tryOutHash(headers.get('cookie') ?? undefined)
     if (hash === null) return null
     const [row] = await db.query<{ uid: string }>(
@@ -110,7 +119,7 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
       .map((entry) => entry.split('-'))
       .flatMap(([owner, device]) => (owner && device ? [{ owner, device }] : []))
   /** What a person is called in the cookie; null when there is nobody. */
-  async function ownerBy(column: 'id' | 'email', value: string): Promise<string | null> {
+  async function ownerBy(db: OwnerQueries, column: 'id' | 'email', value: string): Promise<string | null> {
     const [row] = await db.query<{ id: string; device_secret: string }>(
       `select id, device_secret from person where ${column} = $1`,
       [value],
@@ -119,8 +128,8 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
   }
 
   return {
-    async signUp({ name, email, passwordHash, emailVerified = false }, headers) {
-      const tried = await endTryOut(headers)
+    async signUp(db, { name, email, passwordHash, emailVerified = false }, headers) {
+      const tried = await endTryOut(db, headers)
       const uid = tried ?? ids.short()
       // Whoever has confirmed the address for us has done so in this browser.
       const writing = db.query(
@@ -138,22 +147,22 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
         throw error
       })
       if (made.length === 0) throw new IdentityError('email_taken')
-      if (passwordHash !== null) await setPassword(uid, passwordHash)
-      const signedIn = await startSession(uid, headers)
+      if (passwordHash !== null) await setPassword(db, uid, passwordHash)
+      const signedIn = await startSession(db, uid, headers)
       if (tried !== null) signedIn.cookies.push(tryOutCookie.forget())
       return { ...signedIn, wasTryOut: tried !== null }
     },
-    async startTryOut(headers, lifetimeSeconds) {
+    async startTryOut(db, headers, lifetimeSeconds) {
       const uid = ids.short()
       await db.query(
         `insert into person (id, name, email, is_try_out, created_at, updated_at) values ($1, '', $2, true, $3, $3)`,
         [uid, `${uid}@try-out.invalid`, clock.now()],
       )
-      return startSession(uid, headers, tryOutCookie, lifetimeSeconds)
+      return startSession(db, uid, headers, tryOutCookie, lifetimeSeconds)
     },
     tryOutHash,
     async provePassword(email, password, from) {
-      const [found] = await db.query<{ id: string; password: string | null }>(
+      const [found] = await ownQueries.query<{ id: string; password: string | null }>(
         `select p.id, m.password from person p
          left join sign_in_method m on m.user_id = p.id and m.provider_id = 'credential' where p.email = $1`,
         [email],
@@ -162,7 +171,7 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
       const isRight = await hashing(from, () => verifyPassword(comparedWith, password))
       return { uid: found?.id ?? null, isRight: isRight && found !== undefined, comparedWith }
     },
-    async stillHolds({ uid, isRight, comparedWith }) {
+    async stillHolds(db, { uid, isRight, comparedWith }) {
       const kept = await db.query(
         `select 1 from sign_in_method where user_id = $1 and provider_id = 'credential' and password = $2 for share`,
         [uid, comparedWith],
@@ -170,27 +179,27 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
       return isRight && kept.length > 0
     },
     async isPasswordOf(uid, password, from) {
-      const hash = await passwordHashOf(uid)
+      const hash = await passwordHashOf(ownQueries, uid)
       return hash !== null && hashing(from, () => verifyPassword(hash, password))
     },
-    hasPassword: async (uid) => (await passwordHashOf(uid)) !== null,
+    hasPassword: async (db, uid) => (await passwordHashOf(db, uid)) !== null,
     setPassword,
     hashPassword: (password, from) => hashing(from, () => hashPassword(password)),
     startSession,
-    async signOut(headers) {
+    async signOut(db, headers) {
       await db.query('delete from person_session where token = $1', [
         sessionHash(headers.get('cookie') ?? undefined),
       ])
       return [sessionCookie.forget()]
     },
-    async endSessions(uid, but) {
+    async endSessions(db, uid, but) {
       const ended = await db.query<{ id: string }>(
         'delete from person_session where user_id = $1 and id is distinct from $2 returning id',
         [uid, but ?? null],
       )
       return ended.map(({ id }) => id)
     },
-    async mailedToken(purpose, uid, lifetimeSeconds) {
+    async mailedToken(db, purpose, uid, lifetimeSeconds) {
       const [token, now] = [random.token(), clock.now()]
       await db.query(
         `insert into mailed_token (id, identifier, value, expires_at, created_at, updated_at)
@@ -205,14 +214,14 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
       )
       return token
     },
-    async ownerOfToken(purpose, token) {
+    async ownerOfToken(db, purpose, token) {
       const [found] = await db.query<{ identifier: string }>(
         'select identifier from mailed_token where value = $1 and starts_with(identifier, $2) and expires_at > $3',
         [hashOf(token), `${purpose}:`, clock.now()],
       )
       return found?.identifier.slice(purpose.length + 1) ?? null
     },
-    async redeemToken(purpose, token) {
+    async redeemToken(db, purpose, token) {
       const [used] = await db.query<{ identifier: string; expires_at: Date }>(
         'delete from mailed_token where value = $1 and starts_with(identifier, $2) returning identifier, expires_at',
         [hashOf(token), `${purpose}:`],
@@ -220,20 +229,20 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
       if (!used || used.expires_at <= clock.now()) throw new IdentityError('token_invalid')
       return used.identifier.slice(purpose.length + 1)
     },
-    async dropTokens(purpose, uid) {
+    async dropTokens(db, purpose, uid) {
       await db.query('delete from mailed_token where identifier = $1', [tokenRow(purpose, uid)])
     },
     async forgetExpired() {
       // What somebody holds just now is left for the next time: neither waits for the other.
       for (const table of ['person_session', 'mailed_token'])
-        await db.query(
+        await ownQueries.query(
           `delete from ${table} where id in (select id from ${table} where expires_at <= $1 for update skip locked)`,
           [clock.now()],
         )
     },
     sessionHash,
-    async deviceCookie(uid, header) {
-      const owner = await ownerBy('id', uid)
+    async deviceCookie(db, uid, header) {
+      const owner = await ownerBy(db, 'id', uid)
       if (owner === null) return null
       const known = devicesIn(header)
       const device = known.find((entry) => entry.owner === owner)?.device ?? ids.short()
@@ -244,11 +253,11 @@ export function ownIdentity({ db, secret, baseUrl, ids, clock, random }: Identit
         DEVICE_SECONDS,
       )
     },
-    async knownDevice(email, header) {
-      const asked = await ownerBy('email', email)
+    async knownDevice(db, email, header) {
+      const asked = await ownerBy(db, 'email', email)
       return devicesIn(header).find(({ owner }) => owner === asked)?.device ?? null
     },
-    async forgetDevices(uid) {
+    async forgetDevices(db, uid) {
       await db.query('update person set device_secret = gen_random_uuid()::text where id = $1', [uid])
     },
   }

@@ -106,7 +106,8 @@ it('A customer that cannot be made is logged by ids alone, and its person goes o
   const { uid, workspaceId } = ada
   const actor = { kind: 'job', workspaceId, uid } as const
   const ctx = jobContext(app.adapters, actor, 'a-job', AbortSignal.timeout(60_000))
-  await createCustomer.onGivenUp?.(ctx, { uid }, new Error('the payment provider is away'))
+  const error = new Error('the payment provider is away')
+  await inTransaction(ctx, async (ctx) => createCustomer.onGivenUp?.(ctx, { uid }, error))
   expect(app.log.lines).toContainEqual(
     expect.objectContaining({
       level: 'error',

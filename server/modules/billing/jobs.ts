@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inTransaction } from '#server/platform/context.ts'
 import { defineJob } from '#server/platform/jobs/jobs.ts'
 import { ensureCustomer } from './actions/ensure-customer.ts'
 import { readAccount } from './actions/read-account.ts'
@@ -41,7 +42,8 @@ export const refreshAccount = defineJob({
   timeoutMs: 60_000,
   run: async (ctx, { uid, type }) => {
     await readAccount(ctx, uid)
-    if (type === 'customer.subscription.trial_will_end') await sendBillingMail(ctx, uid, 'trial_ending')
+    if (type === 'customer.subscription.trial_will_end')
+      await inTransaction(ctx, (ctx) => sendBillingMail(ctx, uid, 'trial_ending'))
   },
   onGivenUp: async (ctx, { uid }, error) => {
     ctx.log.error('billing.not_refreshed', { uid, error })

@@ -1,8 +1,7 @@
 // The doors of virtual humans, as their workspace sees them, and as somebody finds one who comes from outside.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DoorKind } from '#contract/visitors/doors.ts'
-import type { Context } from '#server/platform/context.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
+import { asSystem, type Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { door } from './tables.ts'
 
@@ -79,8 +78,8 @@ export async function saveDoor(
 const ofLivingWorkspace = sql`exists (select 1 from workspace w where w.id = ${door.workspaceId} and w.deleted_at is null)`
 
 /** The open door with this key, whosever it is; null when there is none. */
-export async function findOpenDoor(ctx: Pick<Context, 'database'>, key: string): Promise<DoorRow | null> {
-  return inScope(ctx.database, 'system', async (db) => {
+export async function findOpenDoor(ctx: Context, key: string): Promise<DoorRow | null> {
+  return asSystem(ctx, async ({ db }) => {
     const [row] = await db.orm
       .select()
       .from(door)

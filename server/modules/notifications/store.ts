@@ -1,7 +1,7 @@
 // What people are told, and whom there is to tell.
 import type { Role } from '#contract/workspace/roles.ts'
 import type { Notification } from '#contract/person/notifications.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, SystemContext, OwnerContext } from '#server/platform/context.ts'
 import type { Place } from '#server/platform/db/paging.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import type { News } from './rules.ts'
@@ -83,16 +83,16 @@ export async function saveRead(
   return row ?? { found: 0, changed: 0 }
 }
 
-/** Only as the owner: the active members of a workspace, and what they are in it. */
-export const findWorkers = (ctx: Context, workspaceId: string): Promise<{ uid: string; role: Role }[]> =>
+/** The active members of a workspace, and what they are in it. */
+export const findWorkers = (ctx: OwnerContext, workspaceId: string): Promise<{ uid: string; role: Role }[]> =>
   ctx.db.query(
     `select user_id as uid, role from workspace_member where workspace_id = $1 and status = 'active'
      order by user_id`,
     [workspaceId],
   )
 
-/** Only as the owner: the active members of a workspace. */
-export async function findMembers(ctx: Context, workspaceId: string): Promise<string[]> {
+/** The active members of a workspace. */
+export async function findMembers(ctx: OwnerContext, workspaceId: string): Promise<string[]> {
   const rows = await ctx.db.query<{ user_id: string }>(
     `select user_id from workspace_member where workspace_id = $1 and status = 'active' order by user_id`,
     [workspaceId],
@@ -167,8 +167,8 @@ export async function withdraw(ctx: Context, uid: string, about: string): Promis
   return rows.length > 0
 }
 
-/** Only as the system: for whom something is due to be looked at, longest due first. */
-export async function findDue(ctx: Context, limit: number): Promise<string[]> {
+/** For whom something is due to be looked at, longest due first. */
+export async function findDue(ctx: SystemContext, limit: number): Promise<string[]> {
   const rows = await ctx.db.query<{ user_id: string }>(
     `select user_id from notification where mail = 'waiting' and mail_due <= $1
      group by user_id order by min(mail_due) limit $2`,
@@ -177,8 +177,8 @@ export async function findDue(ctx: Context, limit: number): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Only as the owner: the workspaces that a person belongs to. */
-export async function findWorkspacesOf(ctx: Context, uid: string): Promise<string[]> {
+/** The workspaces that a person belongs to. */
+export async function findWorkspacesOf(ctx: OwnerContext, uid: string): Promise<string[]> {
   const rows = await ctx.db.query<{ workspace_id: string }>(
     `select workspace_id from workspace_member where user_id = $1 and status = 'active'`,
     [uid],
@@ -236,8 +236,8 @@ export const findCollected = (
 
 const KEEP_DAYS = 90
 
-/** Only as the system: forgets what is older than three months. */
-export async function forgetOld(ctx: Context): Promise<void> {
+/** Forgets what is older than three months. */
+export async function forgetOld(ctx: SystemContext): Promise<void> {
   await ctx.db.query(
     `delete from notification where at < $1::timestamptz - make_interval(days => $2) and mail <> 'waiting'`,
     [ctx.clock.now(), KEEP_DAYS],

@@ -1,9 +1,8 @@
-import type { Context } from '#server/platform/context.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
+import { type Context, everyRow } from '#server/platform/context.ts'
 
 /** How many websites of people without an account are being read, in all workspaces. */
 export async function countReading(ctx: Context): Promise<number> {
-  const [row] = await inScope(ctx.database, 'operator', (db) =>
+  const [row] = await everyRow(ctx, (db) =>
     db.query<{ count: number }>(
       `select count(*)::int as count from knowledge_source k join person p on p.id = k.owner_uid
        where p.is_try_out and k.status in ('research_pending', 'research_in_progress')`,

@@ -2,11 +2,10 @@
 // their rows; the migration that knows it carries what waits into the product's own (migrations/0130).
 import type { Db } from '../db/transaction.ts'
 
-/** Only the owner may use it. */
 export const OLD_QUEUE = 'pgboss.job'
 
 /** Makes the old table, with every column that the library gave it. */
-export async function makeOldQueue(db: Pick<Db, 'query'>): Promise<void> {
+export async function makeOldQueue(db: Db<'owner'>): Promise<void> {
   await db.query(`
     create schema pgboss;
     create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed');

@@ -6,7 +6,7 @@ import { type Database, DatabaseUnusable } from '#server/adapters/database/datab
 import { appliedMigrations, migrate } from '#server/adapters/database/migrate.ts'
 import { migrationFiles } from '#server/adapters/database/migration-files.ts'
 import type { Storage } from '#server/adapters/storage/storage.ts'
-import { type Db, inScope } from '../db/transaction.ts'
+import { inScope, type Tx } from '../db/transaction.ts'
 import { type Manifest, parseManifest } from './manifest.ts'
 import { makeOldQueue, OLD_QUEUE } from './old-queue.ts'
 import { asReader } from './row-hashes.ts'
@@ -34,7 +34,7 @@ export async function restoreBackup(parts: RestoreParts, file: string): Promise<
   await prepareTables(parts.database, manifest)
   if ((await parts.storage.list('')).length > 0)
     throw new DatabaseUnusable('There are files already. Restore into an empty place.')
-  await inScope(parts.database, 'owner', (db) => putRows(parts.database, db, manifest, file))
+  await inScope(parts.database, 'owner', (db) => putRows(db, manifest, file))
   await putFiles(parts.storage, manifest, file)
   await migrate(parts.database)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -83,12 +83,12 @@ async function prepareTables(database: Database, manifest: Manifest): Promise<vo
   if (manifest.tables.some(({ name }) => name === OLD_QUEUE)) await inScope(database, 'owner', makeOldQueue)
 }
 
-async function putRows(database: Database, db: Db, manifest: Manifest, file: string): Promise<void> {
+async function putRows(db: Tx<'owner'>, manifest: Manifest, file: string): Promise<void> {
   await db.query(EXACT_TEXT)
   const tables = new Map<string, BackedUpTable>()
   for (const table of await backedUpTables(db)) {
     tables.set(table.name, table)
-    const { rows } = await asReader(database, table, (db) => hashOf(db, table))
+    const { rows } = await asReader(db, table, (db) => hashOf(db, table))
     if (rows > 0)
       throw new DatabaseUnusable(`The table ${table.name} has rows already. Restore into an empty place.`)
   }
@@ -108,7 +108,7 @@ async function putRows(database: Database, db: Db, manifest: Manifest, file: str
     const table = targets.get(name)
     if (!table) continue
     const rows = `[${Buffer.from(bytes).toString('utf8').trimEnd().split('\n').join(',')}]`
-    await asReader(database, table, (db) => db.query(insertInto(table), [rows]))
+    await asReader(db, table, (db) => db.query(insertInto(table), [rows]))
   }
   for (const { table, column, last, called } of manifest.sequences)
     await db.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)', [
@@ -120,14 +120,14 @@ async function putRows(database: Database, db: Db, manifest: Manifest, file: str
   for (const statement of putBack) await db.query(statement)
   for (const { name, rows, hash } of manifest.tables) {
     const table = tables.get(name)
-    const now = table && (await asReader(database, table, (db) => hashOf(db, table)))
+    const now = table && (await asReader(db, table, (db) => hashOf(db, table)))
     if (now?.rows !== rows || now.hash !== hash)
       throw new DatabaseUnusable(`The table ${name} was not restored as it was. Nothing has been changed.`)
   }
 }
 
 /** Removes all foreign keys, so that rows may come in any order, and gives the statements that put them back. */
-async function takeForeignKeys(db: Db): Promise<string[]> {
+async function takeForeignKeys(db: Tx<'owner'>): Promise<string[]> {
   const keys = await db.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
@@ -139,7 +139,7 @@ async function takeForeignKeys(db: Db): Promise<string[]> {
 }
 
 /** Stops the tables' own triggers: what they would write is among the rows. Gives the statements that let them run again. */
-async function takeTriggers(db: Db): Promise<string[]> {
+async function takeTriggers(db: Tx<'owner'>): Promise<string[]> {
   const tables = await db.query<{ table: string }>(
     `select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
@@ -152,7 +152,7 @@ async function takeTriggers(db: Db): Promise<string[]> {
  * Lets the owner see the rows of all tables for the rest of the transaction, and gives the statements that undo it: new
  * foreign keys are checked under the owner's role.
  */
-async function takeForce(db: Db): Promise<string[]> {
+async function takeForce(db: Tx<'owner'>): Promise<string[]> {
   const forced = await db.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class
      where relforcerowsecurity and relnamespace = 'public'::regnamespace`,

@@ -1,15 +1,15 @@
 // Whether two databases hold the same rows.
 import type { Database } from '#server/adapters/database/database.ts'
-import { inScope } from '../db/transaction.ts'
+import { type Db, inScope, type Tx } from '../db/transaction.ts'
 import { OLD_QUEUE } from './old-queue.ts'
 import { backedUpTables, type BackedUpTable, EXACT_TEXT, hashOf } from './tables.ts'
 
-/** Runs `work` with the rights that a table of the backup needs. */
+/** Runs `work` in the transaction with the rights that a table of the backup needs. */
 export const asReader = <Result>(
-  database: Database,
+  { transaction }: Tx,
   table: BackedUpTable,
-  work: Parameters<typeof inScope<Result>>[2],
-): Promise<Result> => inScope(database, table.name === OLD_QUEUE ? 'owner' : 'operator', work)
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> => transaction.join(table.name === OLD_QUEUE ? 'owner' : 'operator', work)
 
 /** A hash of the rows of each table, at one moment; the same in two databases exactly when their rows are. */
 export async function rowHashes(database: Database): Promise<Record<string, string>> {
@@ -20,7 +20,7 @@ export async function rowHashes(database: Database): Promise<Record<string, stri
       await db.query(EXACT_TEXT)
       const hashes: Record<string, string> = {}
       for (const table of await backedUpTables(db)) {
-        const { rows, hash } = await asReader(database, table, (db) => hashOf(db, table))
+        const { rows, hash } = await asReader(db, table, (db) => hashOf(db, table))
         hashes[table.name] = `${rows} ${hash}`
       }
       return hashes

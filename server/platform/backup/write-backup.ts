@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createGzip, type Gzip } from 'node:zlib'
 import type { Database } from '#server/adapters/database/database.ts'
 import { type Storage, StorageFailure } from '#server/adapters/storage/storage.ts'
-import { type Db, inScope } from '../db/transaction.ts'
+import { type Db, inScope, type Tx } from '../db/transaction.ts'
 import { BACKUP_FORMAT, type Manifest } from './manifest.ts'
 import { asReader } from './row-hashes.ts'
 import { backedUpTables, type BackedUpTable, EXACT_TEXT, hashOf, rowsOf } from './tables.ts'
@@ -36,7 +36,7 @@ export async function writeBackup(parts: BackupParts, file: string): Promise<Bac
   const draft = `${file}.part`
   const archive = await Archive.create(draft)
   try {
-    const rows = await inScope(parts.database, 'operator', (db) => addRows(parts.database, db, archive), {
+    const rows = await inScope(parts.database, 'operator', (db) => addRows(db, archive), {
       isolation: 'repeatable read',
       readOnly: true,
     })
@@ -61,12 +61,12 @@ export async function writeBackup(parts: BackupParts, file: string): Promise<Bac
 
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
 
-async function addRows(database: Database, db: Db, archive: Archive): Promise<Rows> {
+async function addRows(db: Tx<'operator'>, archive: Archive): Promise<Rows> {
   await db.query(EXACT_TEXT)
   const tables: Rows['tables'] = []
   for (const table of await backedUpTables(db)) {
     tables.push(
-      await asReader(database, table, async (db) => ({
+      await asReader(db, table, async (db) => ({
         name: table.name,
         columns: table.columns.map(({ name }) => name),
         ...(await hashOf(db, table)),
@@ -74,7 +74,7 @@ async function addRows(database: Database, db: Db, archive: Archive): Promise<Ro
       })),
     )
   }
-  return inScope(database, 'owner', async (db) => ({
+  return db.transaction.join('owner', async (db) => ({
     tables,
     migrations: await db.query<{ name: string; hash: string }>(
       'select name, hash from migration order by name',
@@ -110,7 +110,7 @@ async function addTable(db: Db, table: BackedUpTable, archive: Archive): Promise
   return entries
 }
 
-async function sequences(db: Db): Promise<Manifest['sequences']> {
+async function sequences(db: Tx<'owner'>): Promise<Manifest['sequences']> {
   const owned = await db.query<{ table: string; column: string; sequence: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table, a.attname as column,
        pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) as sequence

@@ -1,12 +1,14 @@
 // One connection while it holds a transaction: what waits for the commit, what has gone wrong, how it ends.
 //
 // The way to the database costs more than most statements do, so nothing waits for the answer to BEGIN: it travels with
-// the first statement. When setting the role is refused, PostgreSQL refuses what came behind it: BEGIN is a message of
+// the first statement. Every statement comes with the role that it is to run under; where the one before had another, setting
+// it travels in front. When setting the role is refused, PostgreSQL refuses what came behind it: BEGIN is a message of
 // its own, for a message that cannot be read begins nothing, and what came behind it would run as the owner.
 import type pg from 'pg'
 import type { Database } from '#server/adapters/database/database.ts'
 import { mayChangeActors, noteActorChange } from './actor-changes.ts'
-import { setRoleSql, type Who } from './role.ts'
+import type { Scope } from '../actor.ts'
+import { isSameRole, setRoleSql, setScopeSql, type Who } from './role.ts'
 
 export type Query = (config: string | pg.QueryConfig, values?: readonly unknown[]) => Promise<pg.QueryResult>
 type Callback = () => void
@@ -17,23 +19,25 @@ interface BeginOptions {
 }
 
 export class Connection {
-  readonly pool: pg.Pool
-  readonly rowsWall: boolean
   readonly #database: Database
   readonly #client: pg.PoolClient
   readonly #begun: Promise<unknown>
+  /** The role that the statement which was sent last runs under. */
+  #who: Who
+  /** Whose rows the second wall shows, as it was set last; null before that. */
+  #scope: Scope | null
   #open = true
   #mayChangeActors = false
   callbacks: Callback[] = []
   /** The failure of joined work: from then on nothing may be committed. */
   doomed: { error: unknown } | null = null
 
-  private constructor(database: Database, client: pg.PoolClient, beginning: readonly string[]) {
+  private constructor(database: Database, client: pg.PoolClient, begin: string, who: Who) {
     this.#database = database
-    this.pool = database.pool
-    this.rowsWall = database.walls.rows
     this.#client = client
-    this.#begun = Promise.all(beginning.map((statement) => this.#query(statement)))
+    this.#who = who
+    this.#scope = typeof who === 'string' ? null : who
+    this.#begun = Promise.all([this.#query(begin), this.#query(setRoleSql(who, database.walls.rows))])
     // Whoever sends a statement hears of it.
     this.#begun.catch(() => {})
   }
@@ -47,29 +51,53 @@ export class Connection {
     const client = await connect(database.pool)
     const isolation = options.isolation ? ` isolation level ${options.isolation}` : ''
     const access = options.readOnly ? ' read only' : ''
-    return new Connection(database, client, [
-      `begin${isolation}${access}`,
-      setRoleSql(who, database.walls.rows),
-    ])
+    return new Connection(database, client, `begin${isolation}${access}`, who)
   }
 
   /** One statement in a transaction of its own: all of it is sent at once, so it waits for the database once. */
   static async alone(database: Database, who: Who, ...statement: Parameters<Query>): Promise<pg.QueryResult> {
     const connection = await Connection.open(database, who, {})
-    const [answer, end] = await Promise.allSettled([connection.send(...statement), connection.commit()])
+    const [answer, end] = await Promise.allSettled([
+      connection.send(who, null, ...statement),
+      connection.commit(),
+    ])
     if (answer.status === 'rejected') throw answer.reason
     if (end.status === 'rejected') throw end.reason
     return answer.value
   }
 
-  send: Query = async (config, values) => {
-    if (!this.#open) throw new Error('A query was sent after the end of its transaction.')
+  /** `within` is the scope that work of another role is part of: it sees the rows of that scope, where the wall asks for one. */
+  async send(who: Who, within: Scope | null, ...statement: Parameters<Query>): Promise<pg.QueryResult> {
+    this.#requireOpen()
+    const scope = typeof who === 'string' ? within : who
+    const isSet =
+      isSameRole(this.#who, who) &&
+      (scope === null || (this.#scope !== null && isSameRole(this.#scope, scope)))
+    const ready = isSet ? this.#begun : this.#become(who, scope)
     try {
-      return await this.#query(config, values)
+      return await this.#query(...statement)
     } catch (error) {
-      await this.#begun
+      // What refused the role, or the beginning, refused the statement too, and knows why.
+      await ready
       throw error
     }
+  }
+
+  /** Sets a savepoint, and gives what goes back to it. */
+  async savepoint(name: string): Promise<() => Promise<void>> {
+    this.#requireOpen()
+    const [who, scope] = [this.#who, this.#scope]
+    await this.#query(`savepoint ${name}`)
+    return async () => {
+      // The role that was set meanwhile is undone with everything else.
+      this.#who = who
+      this.#scope = scope
+      await this.#query(`rollback to savepoint ${name}; release savepoint ${name}`)
+    }
+  }
+
+  async release(savepoint: string): Promise<void> {
+    await this.#query(`release savepoint ${savepoint}`)
   }
 
   throwIfDoomed(): void {
@@ -90,6 +118,20 @@ export class Connection {
     } catch {
       // A broken connection undoes by itself.
     }
+  }
+
+  #requireOpen(): void {
+    if (!this.#open) throw new Error('A query was sent after the end of its transaction.')
+  }
+
+  /** Nobody waits for the answer: what is sent behind it comes behind it. */
+  #become(who: Who, scope: Scope | null): Promise<unknown> {
+    this.#who = who
+    this.#scope = scope ?? this.#scope
+    const role = setRoleSql(who, this.#database.walls.rows)
+    const set = this.#query(typeof who === 'string' && scope ? `${setScopeSql(scope)}; ${role}` : role)
+    set.catch(() => {})
+    return set
   }
 
   /** Sends a statement; those that are sent before this turn of the loop is over go out in one write. */

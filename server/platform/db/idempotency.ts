@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Person } from '../actor.ts'
 import type { Context } from '../context.ts'
-import { inTransaction } from '../context.ts'
+import { everyRow, inTransaction } from '../context.ts'
 import { fail } from '../fail.ts'
 import { inScope } from './transaction.ts'
 
@@ -22,7 +22,7 @@ export async function forgetOldKeys(database: Database, now: Date): Promise<void
  * its rows again.
  */
 export async function forgetAnswersTo(ctx: Context, uid: string): Promise<void> {
-  await inScope(ctx.database, 'operator', (db) =>
+  await everyRow(ctx, (db) =>
     db.query('delete from idempotency_key where user_id = $1 and output is not null', [uid]),
   )
 }

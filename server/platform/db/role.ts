@@ -22,12 +22,16 @@ export function setRoleSql(who: Who, rowsWall: boolean): string {
   if (who === 'system') return `set local role ${rowsWall ? 'staffroom_system' : 'staffroom_operator'}`
   const known = texts.get(who)
   if (known?.rowsWall === rowsWall) return known.sql
-  const workspaces = `{${who.workspaces.map((id) => `"${id.replaceAll(/["\\]/g, '\\$&')}"`).join()}}`
-  const sql = [
-    `set local role ${rowsWall ? 'staffroom_app' : 'staffroom_operator'}`,
-    `set local app.workspaces = ${pg.escapeLiteral(workspaces)}`,
-    `set local app.user_id = ${pg.escapeLiteral(who.userId ?? '')}`,
-  ].join('; ')
+  const sql = `set local role ${rowsWall ? 'staffroom_app' : 'staffroom_operator'}; ${setScopeSql(who)}`
   texts.set(who, { rowsWall, sql })
   return sql
+}
+
+/** SQL that sets user and workspaces alone: the second wall is forced, so it asks them of the owner too. */
+export function setScopeSql({ workspaces, userId }: Scope): string {
+  const ids = `{${workspaces.map((id) => `"${id.replaceAll(/["\\]/g, '\\$&')}"`).join()}}`
+  return [
+    `set local app.workspaces = ${pg.escapeLiteral(ids)}`,
+    `set local app.user_id = ${pg.escapeLiteral(userId ?? '')}`,
+  ].join('; ')
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { onPostgres, testDatabase } from '#server/testing/test-db.ts'
-import { afterCommit, atOnce, dbFor, inScope, isInTransaction } from './transaction.ts'
+import { atOnce, type Db, dbFor, inScope, type Tx, type Who } from './transaction.ts'
 
 const database = await testDatabase()
 const owner = 'owner'
@@ -13,8 +13,9 @@ beforeAll(async () => {
   await database.pool.query('create table note (id integer primary key, words text not null)')
 })
 
-const add = (id: number) =>
-  inScope(database, owner, (db) => db.query('insert into note values ($1, $2)', [id, `note ${id}`]))
+const add = (id: number) => inScope(database, owner, (db) => addIn(db, id))
+const addIn = ({ transaction }: Tx, id: number) =>
+  transaction.join(owner, (db) => db.query('insert into note values ($1, $2)', [id, `note ${id}`]))
 async function ids(): Promise<number[]> {
   const rows = await inScope(database, owner, (db) =>
     db.query<{ id: number }>('select id from note order by id'),
@@ -25,9 +26,9 @@ async function ids(): Promise<number[]> {
 
 describe('a transaction', () => {
   it('keeps everything when its work returns', async () => {
-    const result = await inScope(database, owner, async () => {
-      await add(1)
-      await add(2)
+    const result = await inScope(database, owner, async (db) => {
+      await addIn(db, 1)
+      await addIn(db, 2)
       return 'done'
     })
     expect(result).toBe('done')
@@ -35,8 +36,8 @@ describe('a transaction', () => {
   })
 
   it('keeps nothing when its work throws', async () => {
-    const work = inScope(database, owner, async () => {
-      await add(1)
+    const work = inScope(database, owner, async (db) => {
+      await addIn(db, 1)
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')
@@ -115,21 +116,21 @@ describe('a transaction', () => {
 
   it('refuses queries after its end', async () => {
     const late = await inScope(database, owner, async (db) => async () => db.query('select 1'))
-    await expect(late()).rejects.toThrow('outside of any transaction')
+    await expect(late()).rejects.toThrow('after the end')
     let end: () => void = () => {}
     const ended = new Promise<void>((resolve) => (end = resolve))
     const forgotten = await inScope(database, owner, async (db) => ({
       query: ended.then(() => db.query('select 1')),
     }))
     end()
-    await expect(forgotten.query).rejects.toThrow('after its end')
+    await expect(forgotten.query).rejects.toThrow('after the end')
   })
 })
 
 describe('a transaction inside another', () => {
   it('joins it, and is undone with it', async () => {
-    const work = inScope(database, owner, async () => {
-      await inScope(database, owner, () => add(1))
+    const work = inScope(database, owner, async ({ transaction }) => {
+      await transaction.join(owner, (db) => addIn(db, 1))
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')
@@ -137,45 +138,44 @@ describe('a transaction inside another', () => {
   })
 
   it('takes all with it when it fails, even when its failure is swallowed', async () => {
-    const work = inScope(database, owner, async () => {
-      await add(1)
-      await inScope(database, owner, () => Promise.reject(new Error('inner'))).catch(() => {})
+    const work = inScope(database, owner, async (db) => {
+      await addIn(db, 1)
+      await db.transaction.join(owner, () => Promise.reject(new Error('inner'))).catch(() => {})
     })
     await expect(work).rejects.toThrow('inner')
     expect(await ids()).toEqual([])
   })
 
   it('is undone alone when it has a savepoint', async () => {
-    await inScope(database, owner, async () => {
-      await add(1)
-      const inner = inScope(
-        database,
+    await inScope(database, owner, async (db) => {
+      await addIn(db, 1)
+      const inner = db.transaction.join(
         owner,
         async (db) => {
-          await add(2)
+          await addIn(db, 2)
           await db.query('insert into note values (1, $1)', ['again'])
         },
         { savepoint: true },
       )
       await expect(inner).rejects.toThrow('duplicate')
-      await add(3)
+      await addIn(db, 3)
     })
     expect(await ids()).toEqual([1, 3])
   })
 
   it('has its own role and gives it back', async () => {
-    const role = (who: Parameters<typeof inScope>[1], inner?: () => Promise<unknown>) =>
-      inScope(database, who, async (db) => {
-        await inner?.()
-        const [row] = await db.query<{ actor: string }>(
-          `select current_user || ' ' || array_to_string(app_workspaces(), ',') as actor`,
-        )
-        return row?.actor
-      })
+    const roleOf = async (db: Tx) => {
+      const [row] = await db.query<{ actor: string }>(
+        `select current_user || ' ' || array_to_string(app_workspaces(), ',') as actor`,
+      )
+      return row?.actor
+    }
     const seen: unknown[] = []
-    const outer = await role({ workspaces: ['a'], userId: 'u' }, async () => {
+    const outer = await inScope(database, { workspaces: ['a'], userId: 'u' }, async (db) => {
+      const role = (who: Who) => db.transaction.join(who, roleOf)
       seen.push(await role({ workspaces: ['b', `it's {odd},"\\`], userId: 'u' }))
       seen.push((await role('system'))?.split(' ')[0])
+      return roleOf(db)
     })
     expect(seen).toEqual([`staffroom_app b,it's {odd},"\\`, 'staffroom_system'])
     expect(outer).toBe('staffroom_app a')
@@ -183,13 +183,13 @@ describe('a transaction inside another', () => {
 
   it('keeps its role apart from that of concurrent work', async () => {
     await inScope(database, { workspaces: ['a'], userId: null }, async (db) => {
-      const currentRole = async () =>
+      const currentRole = async (db: Tx) =>
         (await db.query<{ role: string }>('select current_user as role'))[0]?.role
-      const twice = (who: Parameters<typeof inScope>[1], savepoint: boolean) =>
-        inScope(database, who, async () => [await currentRole(), await currentRole()], { savepoint })
+      const twice = (who: Who, savepoint: boolean) =>
+        db.transaction.join(who, async (db) => [await currentRole(db), await currentRole(db)], { savepoint })
       const seen = await Promise.all([
         twice('system', true),
-        currentRole(),
+        currentRole(db),
         twice('owner', false),
         twice({ workspaces: ['a'], userId: null }, true),
         twice('system', false),
@@ -207,12 +207,48 @@ describe('a transaction inside another', () => {
 
   it('has its own role after a savepoint was undone', async () => {
     await inScope(database, { workspaces: ['a'], userId: null }, async (db) => {
-      const failing = inScope(database, 'system', () => Promise.reject(new Error('no')), { savepoint: true })
+      const failing = db.transaction.join(
+        'system',
+        async (db) => {
+          await db.query('select 1')
+          throw new Error('no')
+        },
+        { savepoint: true },
+      )
       await expect(failing).rejects.toThrow('no')
       expect(await db.query('select current_user as role, app_workspaces() as seen')).toEqual([
         { role: 'staffroom_app', seen: ['a'] },
       ])
     })
+  })
+})
+
+describe('queries under a role', () => {
+  it('keep it among those of other roles that are sent at the same time', async () => {
+    await inScope(database, { workspaces: ['a'], userId: null }, async (db) => {
+      const currentRole = async (db: Tx) =>
+        (await db.query<{ role: string }>('select current_user as role'))[0]?.role
+      const system = db.transaction.as('system')
+      const seen = await Promise.all([system, db, system, system, db, db].map(currentRole))
+      const app = 'staffroom_app'
+      const [program] = seen
+      expect(program).toBe('staffroom_system')
+      expect(seen).toEqual([program, app, program, program, app, app])
+    })
+  })
+
+  it('are refused, and say why, when their role cannot be set', async () => {
+    const work = inScope(database, owner, (db) =>
+      db.transaction.join({ workspaces: ['a\0'], userId: null }, (db) => db.query('select 1')),
+    )
+    await expect(work).rejects.toThrow('invalid message')
+  })
+
+  it('are known by their type, which no others have', () => {
+    expectTypeOf<Tx<'owner'>>().toExtend<Tx>()
+    expectTypeOf<Tx>().not.toExtend<Tx<'owner'>>()
+    expectTypeOf<Tx<'system'>>().not.toExtend<Tx<'owner'>>()
+    expectTypeOf<Db>().not.toExtend<Tx>()
   })
 })
 
@@ -224,7 +260,7 @@ describe('the one connection', () => {
   })
 
   it('serves a hundred transactions at once, each with queries of its own', async () => {
-    await Promise.all(Array.from({ length: 100 }, (_, id) => inScope(database, owner, () => add(id))))
+    await Promise.all(Array.from({ length: 100 }, (_, id) => inScope(database, owner, (db) => addIn(db, id))))
     expect(await ids()).toHaveLength(100)
   })
 
@@ -233,11 +269,10 @@ describe('the one connection', () => {
     await db.query('insert into note values (1, $1)', ['alone'])
     await expect(db.query('insert into note values (1, $1)', ['again'])).rejects.toThrow('duplicate')
     expect(await db.orm.select().from(note)).toEqual([{ id: 1, words: 'alone' }])
-    expect(isInTransaction(database)).toBe(false)
-    await inScope(database, owner, async () => {
-      await db.query('insert into note values (2, $1)', ['joined'])
-      throw new Error('no')
-    }).catch(() => {})
+    expect(db.transaction).toBeNull()
+    // Nor do they find one that is open.
+    const past = inScope(database, owner, () => db.query('insert into note values (2, $1)', ['past']))
+    await expect(past).rejects.toThrow('past the open transaction')
     expect(await ids()).toEqual([1])
   })
 })
@@ -245,28 +280,29 @@ describe('the one connection', () => {
 describe('what waits for the commit', () => {
   it('runs after it, in order, outside of the transaction', async () => {
     const heard: unknown[] = []
-    await inScope(database, owner, async () => {
-      afterCommit(() => void heard.push('first', isInTransaction(database)))
-      await inScope(database, owner, async () =>
-        afterCommit(async () => void heard.push((await ids()).length)),
+    await inScope(database, owner, async (db) => {
+      db.transaction.afterCommit(() => void heard.push('first'))
+      await db.transaction.join(owner, async (db) =>
+        db.transaction.afterCommit(async () => void heard.push((await ids()).length)),
       )
-      await add(1)
+      await addIn(db, 1)
       expect(heard).toEqual([])
     })
-    await expect.poll(() => heard).toEqual(['first', false, 1])
+    await expect.poll(() => heard).toEqual(['first', 1])
   })
 
   it('neither fails what was kept nor holds it up', async () => {
     const warnings: string[] = []
     const listen = (warning: Error) => void warnings.push(warning.message)
     process.on('warning', listen)
-    await inScope(database, owner, async () => {
-      afterCommit(() => {
+    await inScope(database, owner, async (db) => {
+      const { transaction } = db
+      transaction.afterCommit(() => {
         throw new Error('a fault at once')
       })
-      afterCommit(async () => Promise.reject(new Error('a fault later')))
-      afterCommit(() => new Promise<void>(() => {}))
-      await add(1)
+      transaction.afterCommit(async () => Promise.reject(new Error('a fault later')))
+      transaction.afterCommit(() => new Promise<void>(() => {}))
+      await addIn(db, 1)
     })
     expect(await ids()).toHaveLength(1)
     await expect.poll(() => warnings).toEqual(['a fault at once', 'a fault later'])
@@ -275,17 +311,18 @@ describe('what waits for the commit', () => {
 
   it('never runs for what was undone', async () => {
     const heard: string[] = []
-    const failed = async () => {
-      afterCommit(() => void heard.push('undone'))
+    const failed = async ({ transaction }: Tx) => {
+      transaction.afterCommit(() => void heard.push('undone'))
       throw new Error('no')
     }
     await inScope(database, owner, failed).catch(() => {})
-    await inScope(database, owner, async () => {
-      afterCommit(() => void heard.push('kept'))
-      await inScope(database, owner, failed, { savepoint: true }).catch(() => {})
+    const over = await inScope(database, owner, async ({ transaction }) => {
+      transaction.afterCommit(() => void heard.push('kept'))
+      await transaction.join(owner, failed, { savepoint: true }).catch(() => {})
+      return transaction
     })
     expect(heard).toEqual(['kept'])
-    expect(() => afterCommit(() => {})).toThrow('no transaction')
+    expect(() => over.afterCommit(() => {})).toThrow('no transaction')
   })
 })
 
@@ -340,19 +377,6 @@ describe('a read at once', () => {
       await db.query('select $1::int', [1])
       return db.query('select $1::int', [2])
     })
-    await expect(work).rejects.toThrow('after its end')
-  })
-
-  it('is part of a transaction that is open, and may wait there', async () => {
-    await expect(
-      inScope(database, owner, async () => {
-        await atOnce(database, owner, async (db) => {
-          await db.query('insert into note values ($1, $2)', [1, 'one'])
-          await db.query('insert into note values ($1, $2)', [2, 'two'])
-        })
-        throw new Error('no')
-      }),
-    ).rejects.toThrow('no')
-    expect(await ids()).toEqual([])
+    await expect(work).rejects.toThrow('after the end')
   })
 })

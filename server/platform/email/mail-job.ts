@@ -1,7 +1,7 @@
 // The job that sends a mail which was written down with the change that it tells of, until a mail server takes it.
 import * as z from 'zod/mini'
 import type { Mail } from '#server/adapters/mail/mail.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, inTransaction, type TxContext } from '../context.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import type { Letter } from './letter.ts'
 import { findWaitingMail, handOver, noteMail, settleMail, type WaitingMail } from './outgoing-mail.ts'
@@ -37,9 +37,9 @@ export const mailJob = (
     },
   })
 
-/** Writes a mail to somebody down in the current transaction and has it sent after that has committed. */
+/** Writes a mail to somebody down in the transaction of what it tells of, and has it sent after that has committed. */
 export async function sendMailTo(
-  ctx: Context,
+  ctx: TxContext,
   job: ReturnType<typeof mailJob>,
   { uid, workspaceId, kind, params = {} }: MailTo,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 // Mails that are to be sent: written down with the change that they tell of, handed over once.
+// All as the program itself: they are written by whoever signs up, deletes the account, or asks as a guest.
 import { createHash } from 'node:crypto'
 import { type Mail, MailError } from '#server/adapters/mail/mail.ts'
-import { type Context, inTransaction } from '../context.ts'
-import { inScope } from '../db/transaction.ts'
+import { asSystem, type Context, inTransaction, type TxContext } from '../context.ts'
 import type { Letter } from './letter.ts'
 import { letterMail } from './letter-mail.ts'
 
@@ -19,8 +19,8 @@ export interface WaitingMail {
 /** How long what became of a mail is remembered. */
 const KEEP_DAYS = 90
 
-/** Writes a mail down in the current transaction and gives its id. `userId` is null when the account is about to be gone. */
-export async function noteMail(ctx: Context, mail: Omit<WaitingMail, 'id'>): Promise<string> {
+/** Writes a mail down in the transaction of what it tells of and gives its id. `userId` is null when the account is about to be gone. */
+export async function noteMail(ctx: TxContext, mail: Omit<WaitingMail, 'id'>): Promise<string> {
   const id = ctx.ids.next()
   await asSystem(ctx, (ctx) =>
     ctx.db.query(
@@ -95,7 +95,7 @@ export async function handOver(
   }
 }
 
-/** Writes down what became of a mail, in the current transaction. A farewell leaves no trace. */
+/** Writes down what became of a mail. A farewell leaves no trace. */
 export async function settleMail(
   ctx: Context,
   mail: Pick<WaitingMail, 'id' | 'userId'>,
@@ -131,9 +131,5 @@ export async function newestMail(
   )
   return row ?? null
 }
-
-/** Under the program's own role: mails are written by whoever signs up, deletes the account, or asks as a guest. */
-const asSystem = <Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
-  inScope(ctx.database, 'system', (db) => work({ ...ctx, db }))
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

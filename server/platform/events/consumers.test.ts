@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
-import { kernelOver, personOf } from '../kernel.fixture.ts'
+import { announceAlone, kernelOver, personOf } from '../kernel.fixture.ts'
 import { type LogReader, startLogReaders } from './consumers.ts'
-import { announce } from './events.ts'
 
 const database = await testDatabase()
 
@@ -30,7 +29,7 @@ async function afterTelling(reader: LogReader, subjects: readonly string[]) {
   // Its place is the end of the log at its first look.
   await new Promise((resolve) => setTimeout(resolve, 300))
   const ctx = kernel.as(personOf('ada', 'acme'))
-  for (const subject of subjects) await announce(ctx, 'staff.changed', { subject, workspaceId: 'acme' })
+  for (const subject of subjects) await announceAlone(ctx, 'staff.changed', { subject, workspaceId: 'acme' })
   return async () => {
     await readers.stop()
     await kernel.close()

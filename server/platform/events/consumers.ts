@@ -3,9 +3,9 @@
 import type { EventType, LiveEvent } from '#contract/events.ts'
 import type { Adapters } from '../adapters.ts'
 import { contained } from '../containment.ts'
-import { type Context, jobContext } from '../context.ts'
+import { type Context, jobContext, type SystemContext } from '../context.ts'
 import { type Cursor, currentCursor, type EventRow, heardEvent, isAfter, parseCursor } from './event-log.ts'
-import { type Db, inScope } from '../db/transaction.ts'
+import { inScope, type Tx } from '../db/transaction.ts'
 import { isOutage } from '../db/database-gone.ts'
 import { wakeSignal } from './wake-up.ts'
 
@@ -21,7 +21,7 @@ export interface LogReader {
   name: string
   types: readonly EventType[]
   /** Does what follows, in the transaction that moves the reader's place: all of it happens once, or nothing. */
-  read(ctx: Context, event: LoggedEvent): Promise<void>
+  read(ctx: SystemContext, event: LoggedEvent): Promise<void>
   /** Looks about once a minute for what falls due by time. */
   look(ctx: Context): Promise<void>
 }
@@ -163,7 +163,7 @@ async function readPage(
 }
 
 /** Held until the transaction ends, so that no other process reads on from here. */
-async function keptPlace(db: Db, name: string): Promise<Cursor | null> {
+async function keptPlace(db: Tx<'system'>, name: string): Promise<Cursor | null> {
   const [row] = await db.query<{ xid: string; id: string }>(
     'select xid::text as xid, id::text as id from log_place where name = $1 for update',
     [name],
@@ -171,7 +171,7 @@ async function keptPlace(db: Db, name: string): Promise<Cursor | null> {
   return row ? parseCursor(`${row.xid}.${row.id}`) : null
 }
 
-async function keepPlace(db: Db, name: string, place: Cursor): Promise<void> {
+async function keepPlace(db: Tx<'system'>, name: string, place: Cursor): Promise<void> {
   await db.query(
     `insert into log_place (name, xid, id) values ($1, $2::xid8, $3)
      on conflict (name) do update set xid = excluded.xid, id = excluded.id`,
@@ -185,7 +185,7 @@ interface Row extends EventRow {
 
 /** In the order of the log, up to the oldest running transaction; `unsettled` when something waits for that one. */
 async function eventsAfter(
-  db: Db,
+  db: Tx<'system'>,
   { types }: LogReader,
   after: Cursor,
   limit: number,

@@ -1,7 +1,7 @@
 // The event log has an age. What people look up later stays: acts of the audit log, the security log, and recent activity.
 import type { EventType } from '#contract/events.ts'
 import type { Adapters } from '../adapters.ts'
-import { type Db, inScope } from '../db/transaction.ts'
+import { inScope, type Tx } from '../db/transaction.ts'
 import type { UpkeepTask } from '../jobs/upkeep.ts'
 import { currentCursor, FORGOTTEN, isAfter, parseCursor } from './event-log.ts'
 
@@ -78,7 +78,7 @@ const isNews = (event: string): string =>
   `${event}.type = any($5::text[]) and ${event}.type || '.' || coalesce(${event}.payload->>'change', '') <> all ($6::text[])`
 
 /** Held until the transaction ends, so that no other process goes on from here; the beginning when it is of another database's time. */
-async function placeOf(db: Db) {
+async function placeOf(db: Tx<'system'>) {
   await db.query(`insert into log_place (name, xid, id) values ($1, '0', 0) on conflict do nothing`, [
     FORGOTTEN,
   ])

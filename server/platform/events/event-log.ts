@@ -73,7 +73,7 @@ interface LogPage {
  * than every running one are told, so that no event can appear behind a cursor that has passed.
  */
 export async function readEvents(
-  db: Pick<Db, 'prepared'>,
+  db: Db<'system'>,
   page: { after: Cursor; audience: Audience | null; limit: number },
 ): Promise<LogPage> {
   const { after, audience, limit } = page
@@ -100,7 +100,7 @@ export async function readEvents(
 export const FORGOTTEN = 'forgotten'
 
 /** Up to here events may be gone: whoever goes on from an earlier place has missed something. */
-export async function forgottenUpTo(db: Pick<Db, 'prepared'>): Promise<Cursor> {
+export async function forgottenUpTo(db: Db<'system'>): Promise<Cursor> {
   const [row] = await db.prepared<{ xid: string; id: string }>(
     'log-forgotten',
     'select xid::text as xid, id::text as id from log_place where name = $1',
@@ -110,7 +110,7 @@ export async function forgottenUpTo(db: Pick<Db, 'prepared'>): Promise<Cursor> {
 }
 
 /** The place before everything that has not been told yet. */
-export async function currentCursor(db: Pick<Db, 'prepared'>): Promise<Cursor> {
+export async function currentCursor(db: Db<'system'>): Promise<Cursor> {
   const [row] = await db.prepared<{ xmin: string }>(
     'log-end',
     'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',

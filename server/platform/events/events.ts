@@ -1,8 +1,7 @@
 // The one event log: whoever changes something that others may want to hear of says so in the same transaction.
 import type { EventType, LiveEvent } from '#contract/events.ts'
 import { actOf } from '#contract/workspace/audit.ts'
-import { actorId, type Context, inTransaction, nobody } from '../context.ts'
-import { afterCommit } from '../db/transaction.ts'
+import { actorId, type Context, inTransaction, nobody, type TxContext } from '../context.ts'
 import { deviceOf } from '../http/device-of.ts'
 
 /** What happened to whom. `payload` holds ids, codes and numbers only, never names, addresses or texts. */
@@ -16,8 +15,8 @@ interface Announcement {
   payload?: LiveEvent['payload']
 }
 
-/** Appends an event in the current transaction; it is told to listeners once that has committed. */
-export async function announce(ctx: Context, type: EventType, what: Announcement): Promise<void> {
+/** Appends an event in the transaction of the change that it tells of; it is told to listeners once that has committed. */
+export async function announce(ctx: TxContext, type: EventType, what: Announcement): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.query(
       `insert into event (workspace_id, user_id, type, subject, actor, payload, at, origin)
@@ -33,7 +32,7 @@ export async function announce(ctx: Context, type: EventType, what: Announcement
         originOf(ctx, type, what),
       ],
     )
-    afterCommit(() => ctx.live.wake())
+    ctx.db.transaction.afterCommit(() => ctx.live.wake())
   })
 }
 

@@ -11,7 +11,7 @@ import {
   settleRestoredEvents,
 } from './event-log.ts'
 import { announce } from './events.ts'
-import { kernelOver, personOf } from '../kernel.fixture.ts'
+import { announceAlone, kernelOver, personOf } from '../kernel.fixture.ts'
 import type { Listener, LiveEnd } from './live-listeners.ts'
 import { dbFor } from '../db/transaction.ts'
 import { seedOf } from '#server/testing/random-runs.ts'
@@ -48,7 +48,11 @@ describe('the event log', () => {
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
-    await announce(ctx, 'staff.changed', { subject: 'kept', workspaceId: 'acme', payload: { rating: 5 } })
+    await announceAlone(ctx, 'staff.changed', {
+      subject: 'kept',
+      workspaceId: 'acme',
+      payload: { rating: 5 },
+    })
     const db = dbFor(database, 'system')
     const { events } = await readEvents(db, { after: { xid: 0n, id: 0n }, audience: null, limit: 10 })
     expect(events).toMatchObject([{ subject: 'kept', workspaceId: 'acme', payload: { rating: 5 } }])
@@ -65,7 +69,7 @@ describe('the event log', () => {
     expect(await settleRestoredEvents(database)).toBe(0)
     const db = dbFor(database, 'system')
     const before = await currentCursor(db)
-    await announce(kernel.as(personOf('ada', 'acme')), 'staff.changed', {
+    await announceAlone(kernel.as(personOf('ada', 'acme')), 'staff.changed', {
       subject: 'new',
       workspaceId: 'acme',
     })
@@ -78,7 +82,7 @@ describe('the event log', () => {
 
   it('lets nobody tell something in a workspace that is not theirs', async () => {
     const kernel = kernelOver(database)
-    const foreign = announce(kernel.as(personOf('eve', 'evil')), 'staff.changed', {
+    const foreign = announceAlone(kernel.as(personOf('eve', 'evil')), 'staff.changed', {
       subject: 'x',
       workspaceId: 'acme',
     })
@@ -93,9 +97,9 @@ describe('the live feed', () => {
     const kernel = await processWith(ada, bob, eve)
     for (const { listener } of [ada, bob, eve]) await kernel.live.listen(listener, null)
     const ctx = kernel.as(personOf('ada', 'acme'))
-    await announce(ctx, 'staff.changed', { subject: 'all', workspaceId: 'acme' })
-    await announce(ctx, 'setup_guide.changed', { subject: 'mine', workspaceId: 'acme', userId: 'ada' })
-    await announce(ctx, 'staff.changed', { subject: 'last', workspaceId: 'acme' })
+    await announceAlone(ctx, 'staff.changed', { subject: 'all', workspaceId: 'acme' })
+    await announceAlone(ctx, 'setup_guide.changed', { subject: 'mine', workspaceId: 'acme', userId: 'ada' })
+    await announceAlone(ctx, 'staff.changed', { subject: 'last', workspaceId: 'acme' })
     await until(() => bob.heard.length === 2 && ada.heard.length === 3, 'both have heard')
     expect(ada.subjects()).toEqual(['all', 'mine', 'last'])
     expect(bob.subjects()).toEqual(['all', 'last'])
@@ -107,11 +111,11 @@ describe('the live feed', () => {
     const [first, second, third] = [ear('ada', 'acme'), ear('ada', 'acme'), ear('ada', 'acme')]
     const kernel = await processWith(first)
     const ctx = kernel.as(personOf('ada', 'acme'))
-    await announce(ctx, 'staff.changed', { subject: 'before', workspaceId: 'acme' })
+    await announceAlone(ctx, 'staff.changed', { subject: 'before', workspaceId: 'acme' })
     expect(await kernel.live.listen(first.listener, null)).toMatchObject({ reset: false })
     expect(await kernel.live.listen(second.listener, 'nonsense')).toMatchObject({ reset: true })
     expect(await kernel.live.listen(third.listener, '18446744073709551615.1')).toMatchObject({ reset: true })
-    await announce(ctx, 'staff.changed', { subject: 'after', workspaceId: 'acme' })
+    await announceAlone(ctx, 'staff.changed', { subject: 'after', workspaceId: 'acme' })
     await until(() => [first, second, third].every(({ heard }) => heard.length > 0), 'all have heard')
     expect([first, second, third].map((ear) => ear.subjects())).toEqual([['after'], ['after'], ['after']])
     await kernel.close()
@@ -124,8 +128,8 @@ describe('the live feed', () => {
     const ctx = kernel.as(personOf('ada', 'acme'))
     kernel.audiences.set('session-bob', { userId: 'bob', workspaces: [] })
     await inTransaction(ctx, async (ctx) => {
-      await announce(ctx, 'workspace.changed', { subject: 'acme', workspaceId: 'acme' })
-      await announce(ctx, 'staff.changed', { subject: 'secret', workspaceId: 'acme' })
+      await announceAlone(ctx, 'workspace.changed', { subject: 'acme', workspaceId: 'acme' })
+      await announceAlone(ctx, 'staff.changed', { subject: 'secret', workspaceId: 'acme' })
     })
     await until(() => ada.heard.length === 2, 'the owner has heard')
     expect(bob).toMatchObject({ heard: [], ends: ['changed'] })
@@ -143,8 +147,8 @@ describe('the live feed', () => {
     // Their requests were admitted; then one is removed and the other signed out.
     kernel.audiences.set('session-bob', { userId: 'bob', workspaces: [] })
     kernel.audiences.delete('session-eve')
-    await announce(ctx, 'workspace.changed', { subject: 'acme', workspaceId: 'acme' })
-    await announce(ctx, 'staff.changed', { subject: 'secret', workspaceId: 'acme' })
+    await announceAlone(ctx, 'workspace.changed', { subject: 'acme', workspaceId: 'acme' })
+    await announceAlone(ctx, 'staff.changed', { subject: 'secret', workspaceId: 'acme' })
     for (const { listener } of [ada, bob, eve]) await kernel.live.listen(listener, before)
     await until(() => ada.heard.length === 2, 'the owner has heard')
     await until(() => bob.ends.length === 1 && eve.ends.length === 1, 'both streams are over')
@@ -167,7 +171,10 @@ describe('the live feed', () => {
         for (let n = 0; n < each; n += 1) {
           await inTransaction(ctx, async (ctx) => {
             for (const workspaceId of ['other', 'acme'])
-              await announce(ctx, 'staff.changed', { subject: `${workspaceId}-${writer}-${n}`, workspaceId })
+              await announceAlone(ctx, 'staff.changed', {
+                subject: `${workspaceId}-${writer}-${n}`,
+                workspaceId,
+              })
             await pause(random.below(3))
           })
           await pause(random.below(8))
@@ -205,11 +212,11 @@ describe('the live feed', () => {
     let finish: () => void = () => {}
     const held = new Promise<void>((resolve) => (finish = resolve))
     const slow = inTransaction(ctx, async (ctx) => {
-      await announce(ctx, 'staff.changed', { subject: 'slow', workspaceId: 'acme' })
+      await announceAlone(ctx, 'staff.changed', { subject: 'slow', workspaceId: 'acme' })
       await held
     })
     await pause(50)
-    await announce(ctx, 'staff.changed', { subject: 'quick', workspaceId: 'acme' })
+    await announceAlone(ctx, 'staff.changed', { subject: 'quick', workspaceId: 'acme' })
     const early = await readEvents(db, { after: from, audience: null, limit: 10 })
     expect(early).toMatchObject({ events: [], unsettled: true })
     finish()

@@ -11,10 +11,9 @@ import { testDatabase } from '#server/testing/test-db.ts'
 import { until } from '#server/testing/until.ts'
 import type { Actor } from '../actor.ts'
 import { answerText } from './answers.ts'
-import { announce } from '../events/events.ts'
 import { fail } from '../fail.ts'
 import { webServer } from './http-server.ts'
-import { kernelOver, personOf } from '../kernel.fixture.ts'
+import { announceAlone, kernelOver, personOf } from '../kernel.fixture.ts'
 import { liveRoutes } from '../events/live-stream.ts'
 import type { RawRoute } from './raw-route.ts'
 
@@ -233,7 +232,7 @@ describe('the web server', async () => {
     app.signIn('ada', 'acme')
     expect((await app.get('/events')).status).toBe(401)
     const ctx = app.kernel.as(personOf('ada', 'acme'))
-    const tell = (subject: string) => announce(ctx, 'staff.changed', { subject, workspaceId: 'acme' })
+    const tell = (subject: string) => announceAlone(ctx, 'staff.changed', { subject, workspaceId: 'acme' })
     const first = await opened(app, {})
     await first.until(/event: hello/)
     await tell('one')
@@ -277,7 +276,7 @@ describe('the web server', async () => {
     const asked = app.get(`/events/poll?after=${start.cursor}&timeout=30`, headers)
     await pause(50)
     const ctx = app.kernel.as(personOf('ada', 'acme'))
-    await announce(ctx, 'staff.changed', { subject: 'news', workspaceId: 'acme' })
+    await announceAlone(ctx, 'staff.changed', { subject: 'news', workspaceId: 'acme' })
     const news = answerOf(await (await asked).json())
     expect(news).toMatchObject({ events: [{ subject: 'news', cursor: news.cursor }] })
     expect(await (await app.get('/events/poll?after=junk', headers)).json()).toMatchObject({ reset: true })

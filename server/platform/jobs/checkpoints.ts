@@ -1,5 +1,5 @@
 // Finished steps of long work: what was done once is not done again after a kill.
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, inTransaction, type TxContext } from '../context.ts'
 import { visibleWorkspaces } from '../scope.ts'
 
 /** What a step may give back: it is kept as JSON. Undefined is kept as null. */
@@ -15,7 +15,7 @@ export async function step<Value extends StepValue>(
   key: string,
   name: string,
   run: (ctx: Context) => Promise<Value>,
-  save?: (ctx: Context, value: Value) => Promise<unknown>,
+  save?: (ctx: TxContext, value: Value) => Promise<unknown>,
 ): Promise<Value> {
   ctx.signal.throwIfAborted()
   const workspaceId = workspaceOf(ctx)

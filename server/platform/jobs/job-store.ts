@@ -20,7 +20,8 @@ export interface ClaimedJob {
 }
 
 type Claim = Pick<ClaimedJob, 'id' | 'claim'>
-type Sql = Pick<Db, 'query'>
+/** Workers take and settle the jobs of everybody. */
+type System = Db<'system'>
 
 /** How many more jobs of a name there is room for. */
 interface Room {
@@ -29,7 +30,7 @@ interface Room {
 }
 
 /** Takes what is due and has room, for this worker alone: the greatest priority first, then the oldest. */
-export function claimDue(db: Sql, rooms: readonly Room[]): Promise<ClaimedJob[]> {
+export function claimDue(db: System, rooms: readonly Room[]): Promise<ClaimedJob[]> {
   return db.query<ClaimedJob>(
     `with due as materialized (
        select job.id from unnest($1::text[], $2::int[]) as wanted (name, room) cross join lateral (
@@ -43,7 +44,7 @@ export function claimDue(db: Sql, rooms: readonly Room[]): Promise<ClaimedJob[]>
 }
 
 /** How many milliseconds until the next of these is due, zero or less when one is; null when none waits. */
-export async function dueInMs(db: Sql, names: readonly string[]): Promise<number | null> {
+export async function dueInMs(db: System, names: readonly string[]): Promise<number | null> {
   const [row] = await db.query<{ ms: number | null }>(
     `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
      from job where name = any($1) and state = 'waiting'`,
@@ -53,7 +54,7 @@ export async function dueInMs(db: Sql, names: readonly string[]): Promise<number
 }
 
 /** Says that these are still being worked on, and gives the ids of those that no longer are this worker's. */
-export async function renewClaims(db: Sql, claims: readonly Claim[]): Promise<string[]> {
+export async function renewClaims(db: System, claims: readonly Claim[]): Promise<string[]> {
   const held = await db.query<{ id: string }>(
     `update job set alive_at = now() from unnest($1::uuid[], $2::int[]) as held (id, claim)
      where job.id = held.id and job.claim = held.claim and state = 'running' returning job.id::text as id`,
@@ -66,7 +67,7 @@ export async function renewClaims(db: Sql, claims: readonly Claim[]): Promise<st
 const RELEASE = `update job set state = 'waiting', interruptions = interruptions + 1, alive_at = null`
 
 /** Gives a job back for whoever comes next, not before `afterSeconds`. It uses up no attempt. */
-export async function releaseJob(db: Sql, { id, claim }: Claim, afterSeconds: number): Promise<void> {
+export async function releaseJob(db: System, { id, claim }: Claim, afterSeconds: number): Promise<void> {
   await db.query(
     `${RELEASE}, due_at = now() + $3 * interval '1 second' where id = $1 and claim = $2 and state = 'running'`,
     [id, claim, afterSeconds],
@@ -74,7 +75,7 @@ export async function releaseJob(db: Sql, { id, claim }: Claim, afterSeconds: nu
 }
 
 /** Takes back the jobs of workers that are gone, or of all other workers; gives how many. */
-export async function reclaimDeadJobs(db: Sql, names: readonly string[], all: boolean): Promise<number> {
+export async function reclaimDeadJobs(db: System, names: readonly string[], all: boolean): Promise<number> {
   const taken = await db.query(
     `${RELEASE} where name = any($1) and state = 'running' and ($2 or alive_at < now() - $3 * interval '1 second')
      returning 1`,
@@ -83,7 +84,7 @@ export async function reclaimDeadJobs(db: Sql, names: readonly string[], all: bo
   return taken.length
 }
 
-export async function completeJob(db: Sql, { id, claim }: Claim): Promise<void> {
+export async function completeJob(db: System, { id, claim }: Claim): Promise<void> {
   await db.query(
     `update job set state = 'completed', ended_at = now() where id = $1 and claim = $2 and state = 'running'`,
     [id, claim],
@@ -91,7 +92,12 @@ export async function completeJob(db: Sql, { id, claim }: Claim): Promise<void> 
 }
 
 /** Ends an attempt that failed; the next begins after a pause. */
-export async function retryJob(db: Sql, { id, claim }: Claim, error: unknown, inMs: number): Promise<void> {
+export async function retryJob(
+  db: System,
+  { id, claim }: Claim,
+  error: unknown,
+  inMs: number,
+): Promise<void> {
   await db.query(
     `update job set state = 'waiting', failures = failures + 1, error = $3, alive_at = null,
        due_at = now() + $4 * interval '1 millisecond'
@@ -101,7 +107,7 @@ export async function retryJob(db: Sql, { id, claim }: Claim, error: unknown, in
 }
 
 /** Gives a job up. False, and no change, when it is no longer this worker's. */
-export async function failJob(db: Sql, { id, claim }: Claim, error: unknown): Promise<boolean> {
+export async function failJob(db: Pick<Db, 'query'>, { id, claim }: Claim, error: unknown): Promise<boolean> {
   const failed = await db.query(
     `update job set state = 'failed', error = $3, ended_at = now()
      where id = $1 and claim = $2 and state = 'running' returning id`,
@@ -111,7 +117,7 @@ export async function failJob(db: Sql, { id, claim }: Claim, error: unknown): Pr
 }
 
 /** Deletes what ended long ago. */
-export async function forgetEnded(db: Sql): Promise<void> {
+export async function forgetEnded(db: System): Promise<void> {
   await db.query(`delete from job where ended_at < now() - make_interval(days => $1)`, [KEEP_FINISHED_DAYS])
 }
 

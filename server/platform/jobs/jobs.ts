@@ -1,8 +1,7 @@
 // Background work: it is written in the transaction that wants it done, and runs to an end or to a failure that a person sees.
 import type * as z from 'zod/mini'
 import { type Actor, scopeOf } from '../actor.ts'
-import { actorId, type Context, inTransaction } from '../context.ts'
-import { afterCommit, isInTransaction } from '../db/transaction.ts'
+import { actorId, type Context, inTransaction, type TxContext } from '../context.ts'
 
 /** One run of a job. */
 export interface JobRun {
@@ -30,7 +29,7 @@ interface Job<Input> {
   /** The work. `ctx.signal` is aborted when it must end: cancelled, timed out, or the program stops. */
   run(ctx: Context, input: Input, job: JobRun): Promise<void>
   /** Shows a person that it failed for good; runs in the transaction that gives the job up. */
-  onGivenUp?(ctx: Context, input: Input, error: unknown): Promise<void>
+  onGivenUp?(ctx: TxContext, input: Input, error: unknown): Promise<void>
 }
 
 /** Describes a kind of background work. */
@@ -52,17 +51,15 @@ interface EnqueueOptions {
 }
 
 /**
- * Adds a job in the current transaction: it exists if and only if the transaction commits. Gives its id, or null when
+ * Adds a job in the transaction that writes what it works on: it exists if and only if the transaction commits. Gives its id, or null when
  * a twin with the same key waits or runs already.
  */
 export async function enqueue<Input>(
-  ctx: Context,
+  ctx: TxContext,
   job: Job<Input>,
   input: Input,
   { key = null, priority = 0, delayMs = 0, workspaceId }: EnqueueOptions = {},
 ): Promise<string | null> {
-  if (!isInTransaction(ctx.database))
-    throw new Error('A job is enqueued in the transaction that writes what it works on.')
   const row = [
     ctx.ids.next(),
     job.name,
@@ -80,22 +77,20 @@ export async function enqueue<Input>(
        on conflict (name, key) where state in ('waiting', 'running') do nothing returning id::text as id`,
       row,
     )
-    if (added) afterCommit(() => notices.tell('jobs'))
+    if (added) db.transaction.afterCommit(() => notices.tell('jobs'))
     return added?.id ?? null
   })
 }
 
 /** Takes back the job with this key: a waiting one never runs, a running one is told to end. False when there is none. */
-export async function cancelJob<Input>(ctx: Context, job: Job<Input>, key: string): Promise<boolean> {
-  if (!isInTransaction(ctx.database))
-    throw new Error('A job is cancelled in the transaction that wants it so.')
+export async function cancelJob<Input>(ctx: TxContext, job: Job<Input>, key: string): Promise<boolean> {
   return inTransaction(ctx, async ({ db, notices }) => {
     const cancelled = await db.query(
       `update job set state = 'cancelled', ended_at = now()
        where name = $1 and key = $2 and workspace_id = any($3) and state in ('waiting', 'running') returning id`,
       [job.name, key, scopeOf(ctx.actor).workspaces],
     )
-    if (cancelled.length > 0) afterCommit(() => notices.tell('jobs'))
+    if (cancelled.length > 0) db.transaction.afterCommit(() => notices.tell('jobs'))
     return cancelled.length > 0
   })
 }

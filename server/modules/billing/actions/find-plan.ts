@@ -1,11 +1,11 @@
 import { type PlanKey, plans } from '#contract/plans.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { OwnerContext } from '#server/platform/context.ts'
 import { presentPlan } from '../rules.ts'
 import { findAccount } from '../store/accounts.ts'
 
-/** The plan that somebody has now, with what it allows. As the owner of the tables. */
+/** The plan that somebody has now, with what it allows. */
 export async function findPlan(
-  ctx: Context,
+  ctx: OwnerContext,
   payer: string,
 ): Promise<{ key: PlanKey } & (typeof plans)[PlanKey]> {
   const { isOn, paid } = ctx.config.plans

@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#contract/billing.ts'
 import { type PaymentsAccount, PaymentsError } from '#server/adapters/payments/payments.ts'
-import { asOwner, type Context, person } from '#server/platform/context.ts'
+import { asOwner, type Context, type OwnerContext, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { tellPerson } from '#server/modules/identity/people/index.ts'
@@ -68,7 +68,7 @@ export async function askingPayments<Result>(ctx: Context, work: () => Promise<R
   }
 }
 
-async function detailsOf(ctx: Context, uid: string): Promise<BillingDetails> {
+async function detailsOf(ctx: OwnerContext, uid: string): Promise<BillingDetails> {
   const [payer, account] = [await findPayer(ctx, uid), await findAccount(ctx, uid)]
   const { plans } = ctx.config
   const standing = account ?? { state: 'none' as const, cancelsAtPeriodEnd: false, pastDueSince: null }

@@ -1,5 +1,5 @@
 import { limitedThings, type LimitedThing } from '#contract/plans.ts'
-import { asOwner, type Context } from '#server/platform/context.ts'
+import { asOwner, type TxContext } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { limitCodes } from '../rules.ts'
 import { countUsed, findPayerOf, lockRoom } from '../store/usage.ts'
@@ -11,7 +11,7 @@ import { findPlan } from './find-plan.ts'
  * its like.
  */
 export async function requireRoom(
-  ctx: Context,
+  ctx: TxContext,
   workspaceId: string,
   thing: Exclude<LimitedThing, 'answers' | 'pages'>,
   added = 1,
@@ -33,7 +33,7 @@ export async function requireRoom(
  * brings nothing of is not asked. Whoever else asks for room waits until this transaction ends. Fails: like `requireRoom`.
  */
 export async function requireRoomFor<Result>(
-  ctx: Context,
+  ctx: TxContext,
   payer: string,
   back: () => Promise<Result>,
 ): Promise<Result> {
@@ -58,7 +58,11 @@ export async function requireRoomFor<Result>(
  * How many pages a website may be read on, by the plan; null is without limit. What it has now is not counted: it will be
  * replaced. Fails: `plan_limit_pages` when there is room for none.
  */
-export async function takePages(ctx: Context, workspaceId: string, sourceId: string): Promise<number | null> {
+export async function takePages(
+  ctx: TxContext,
+  workspaceId: string,
+  sourceId: string,
+): Promise<number | null> {
   if (!ctx.config.plans.isOn) return null
   return asOwner(ctx, async (ctx) => {
     const payer = await findPayerOf(ctx, workspaceId)

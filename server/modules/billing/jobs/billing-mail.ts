@@ -1,11 +1,11 @@
-import { asOwner, type Context } from '#server/platform/context.ts'
+import { asOwner, type TxContext } from '#server/platform/context.ts'
 import { greetingName } from '#server/platform/email/greeting-name.ts'
 import { mailJob, sendMailTo } from '#server/platform/email/mail-job.ts'
 import { findRecipient } from '#server/modules/identity/people/index.ts'
 import { billingLetter, type BillingMailKind, billingMailKinds } from '../mails.ts'
 
 /** Writes a mail about payments down in the current transaction and has it sent after that has committed. */
-export const sendBillingMail = (ctx: Context, uid: string, kind: BillingMailKind): Promise<void> =>
+export const sendBillingMail = (ctx: TxContext, uid: string, kind: BillingMailKind): Promise<void> =>
   sendMailTo(ctx, billingMail, { uid, workspaceId: `workspace_${uid}`, kind })
 
 export const billingMail = mailJob('billing.mail', async (ctx, mail) => {

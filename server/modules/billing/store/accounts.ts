@@ -6,7 +6,7 @@ import type {
   PaymentsEvent,
   SubscriptionState,
 } from '#server/adapters/payments/payments.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { OwnerContext } from '#server/platform/context.ts'
 
 interface Payer {
   uid: string
@@ -26,7 +26,7 @@ const payerOf = (row: PayerRow | undefined): Payer | null =>
   row ? { uid: row.id, email: row.email, name: row.name, customerId: row.stripe_customer_id } : null
 
 /** Null when the account is gone. */
-export async function findPayer(ctx: Context, uid: string): Promise<Payer | null> {
+export async function findPayer(ctx: OwnerContext, uid: string): Promise<Payer | null> {
   const [row] = await ctx.db.query<PayerRow>(
     'select id, email, name, stripe_customer_id from person where id = $1',
     [uid],
@@ -34,7 +34,7 @@ export async function findPayer(ctx: Context, uid: string): Promise<Payer | null
   return payerOf(row)
 }
 
-export async function findPayerOfCustomer(ctx: Context, customerId: string): Promise<Payer | null> {
+export async function findPayerOfCustomer(ctx: OwnerContext, customerId: string): Promise<Payer | null> {
   const [row] = await ctx.db.query<PayerRow>(
     'select id, email, name, stripe_customer_id from person where stripe_customer_id = $1 limit 1',
     [customerId],
@@ -44,7 +44,7 @@ export async function findPayerOfCustomer(ctx: Context, customerId: string): Pro
 
 /** Everybody who is a customer, a page at a time, by id. */
 export async function listCustomers(
-  ctx: Context,
+  ctx: OwnerContext,
   after: string,
 ): Promise<{ uid: string; customerId: string }[]> {
   const rows = await ctx.db.query<{ id: string; stripe_customer_id: string }>(
@@ -55,7 +55,7 @@ export async function listCustomers(
 }
 
 /** Keeps the customer's id unless there is one already; false then, and when the account is gone. */
-export async function saveCustomer(ctx: Context, uid: string, customerId: string): Promise<boolean> {
+export async function saveCustomer(ctx: OwnerContext, uid: string, customerId: string): Promise<boolean> {
   const saved = await ctx.db.query(
     `update person set stripe_customer_id = $2, updated_at = $3
      where id = $1 and stripe_customer_id is null returning id`,
@@ -95,7 +95,7 @@ interface AccountRow {
 }
 
 /** What the provider said last, or null when it never was asked. */
-export async function findAccount(ctx: Context, uid: string): Promise<Account | null> {
+export async function findAccount(ctx: OwnerContext, uid: string): Promise<Account | null> {
   const [row] = await ctx.db.query<AccountRow>(
     `select state, price_id, subscription_id, cancels_at_period_end, period_end, trial_end, past_due_since,
        default_card_id, cards, invoices, address, read_at from billing_account where user_id = $1`,
@@ -120,7 +120,7 @@ export async function findAccount(ctx: Context, uid: string): Promise<Account | 
 }
 
 /** The number of a new question to the provider; null when the account is gone meanwhile. */
-export async function numberQuestion(ctx: Context, uid: string): Promise<number | null> {
+export async function numberQuestion(ctx: OwnerContext, uid: string): Promise<number | null> {
   const [row] = await ctx.db.query<{ asked: string }>(
     `insert into billing_account (user_id, asked) select id, 1 from person where id = $1
      on conflict (user_id) do update set asked = billing_account.asked + 1 returning asked`,
@@ -134,7 +134,7 @@ export async function numberQuestion(ctx: Context, uid: string): Promise<number 
  * or null when nothing was kept.
  */
 export async function saveAccount(
-  ctx: Context,
+  ctx: OwnerContext,
   uid: string,
   question: number,
   said: PaymentsAccount,
@@ -175,7 +175,7 @@ interface BegunChange {
 }
 
 /** Begins one; null while another goes on, and when the account is gone. */
-export async function beginChange(ctx: Context, uid: string, until: Date): Promise<BegunChange | null> {
+export async function beginChange(ctx: OwnerContext, uid: string, until: Date): Promise<BegunChange | null> {
   const [row] = await ctx.db.query<{ changes: string }>(
     `insert into billing_account (user_id, changing_until) select id, $2 from person where id = $1
      on conflict (user_id) do update set changing_until = $2
@@ -187,7 +187,7 @@ export async function beginChange(ctx: Context, uid: string, until: Date): Promi
 }
 
 /** Ends it, unless its time was over and somebody has begun another one. */
-export async function endChange(ctx: Context, uid: string, { until }: BegunChange): Promise<void> {
+export async function endChange(ctx: OwnerContext, uid: string, { until }: BegunChange): Promise<void> {
   await ctx.db.query(
     `update billing_account set changing_until = null, changes = changes + 1
      where user_id = $1 and changing_until = $2`,
@@ -196,12 +196,12 @@ export async function endChange(ctx: Context, uid: string, { until }: BegunChang
 }
 
 /** The status that stands with the person (ACC-9). */
-export async function saveStatus(ctx: Context, uid: string, status: string): Promise<void> {
+export async function saveStatus(ctx: OwnerContext, uid: string, status: string): Promise<void> {
   await ctx.db.query('update person set subscription_status = $2 where id = $1', [uid, status])
 }
 
 /** Notes an event of the provider's; false when it came before. */
-export async function noteEvent(ctx: Context, event: PaymentsEvent): Promise<boolean> {
+export async function noteEvent(ctx: OwnerContext, event: PaymentsEvent): Promise<boolean> {
   const rows = await ctx.db.query(
     `insert into billing_event (id, type, customer_id, at, received_at) values ($1, $2, $3, $4, $5)
      on conflict (id) do nothing returning id`,
@@ -213,7 +213,7 @@ export async function noteEvent(ctx: Context, event: PaymentsEvent): Promise<boo
 /** How long an event is remembered; the provider sends none again after three days. */
 const KEEP_DAYS = 60
 
-export async function forgetOldEvents(ctx: Context): Promise<void> {
+export async function forgetOldEvents(ctx: OwnerContext): Promise<void> {
   await ctx.db.query('delete from billing_event where received_at < $1', [
     new Date(ctx.clock.now().getTime() - KEEP_DAYS * 86_400_000),
   ])

@@ -1,13 +1,13 @@
-// What was used, as rows. Only the owner of the tables reads and writes them.
+// What was used, as rows.
 import type { LimitedThing } from '#contract/plans.ts'
-import type { Context } from '#server/platform/context.ts'
-import { inScope, type Scope } from '#server/platform/db/transaction.ts'
+import { type Context, type OwnerContext, inRole } from '#server/platform/context.ts'
+import type { Scope } from '#server/platform/db/transaction.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import { monthOf } from '../rules.ts'
 
 /** Whose plan counts in a workspace; null when it is gone. */
 export function findPayerOf(ctx: Context, workspaceId: string): Promise<string | null> {
-  return inScope(ctx.database, { workspaces: [workspaceId], userId: null }, async (db) => {
+  return inRole(ctx, { workspaces: [workspaceId], userId: null }, async ({ db }) => {
     const [row] = await db.query<{ owner_uid: string }>('select owner_uid from workspace where id = $1', [
       workspaceId,
     ])
@@ -16,7 +16,7 @@ export function findPayerOf(ctx: Context, workspaceId: string): Promise<string |
 }
 
 /** Whoever else asks for room in this person's plan waits until this transaction ends. */
-export async function lockRoom(ctx: Context, payer: string): Promise<void> {
+export async function lockRoom(ctx: OwnerContext, payer: string): Promise<void> {
   await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('room of ' || $1, 0))`, [payer])
 }
 
@@ -31,7 +31,7 @@ interface Entry {
 
 /** Writes a line. */
 export async function insertEntry(
-  ctx: Context,
+  ctx: OwnerContext,
   { workspaceId, payer, kind, quantity, about }: Entry,
 ): Promise<void> {
   await ctx.db.query(
@@ -65,7 +65,7 @@ const summed = `(select greatest(coalesce(sum(quantity), 0), 0)::int from usage_
  * transaction ends. A month that was not added up so far is added up from its lines.
  */
 export async function addAnswers(
-  ctx: Context,
+  ctx: OwnerContext,
   payer: string,
   added: number,
 ): Promise<{ answers: number; told: number }> {
@@ -81,7 +81,7 @@ export async function addAnswers(
 }
 
 /** Notes that answers of the month have lines and are not added up; whoever finds that noted waits for nobody. */
-export async function leaveUncounted(ctx: Context, payer: string): Promise<void> {
+export async function leaveUncounted(ctx: OwnerContext, payer: string): Promise<void> {
   await ctx.db.query(
     `insert into usage_month (user_id, month, is_whole)
      select $1, $2::date, false where not exists (
@@ -91,7 +91,7 @@ export async function leaveUncounted(ctx: Context, payer: string): Promise<void>
   )
 }
 
-export async function saveTold(ctx: Context, payer: string, told: number): Promise<void> {
+export async function saveTold(ctx: OwnerContext, payer: string, told: number): Promise<void> {
   await ctx.db.query('update usage_month set told = $3 where user_id = $1 and month = $2', [
     payer,
     monthOf(ctx.clock.now()),
@@ -111,13 +111,13 @@ const counted: Record<Exclude<LimitedThing, 'answers'>, string> = {
 }
 
 /** The workspaces that somebody owns; others own those with them, and one alone pays for each. */
-async function scopeOfOwned(ctx: Context, payer: string): Promise<Scope> {
+async function scopeOfOwned(ctx: OwnerContext, payer: string): Promise<Scope> {
   const member = await ctx.db.query<{ id: string }>(
     `select workspace_id as id from workspace_member where user_id = $1 and role = 'owner' and status = 'active'`,
     [payer],
   )
   const scope = { workspaces: member.map(({ id }) => id), userId: payer }
-  const paid = await inScope(ctx.database, scope, (db) =>
+  const paid = await inRole(ctx, scope, ({ db }) =>
     db.query<{ id: string }>('select id from workspace where owner_uid = $1', [payer]),
   )
   return { workspaces: paid.map(({ id }) => id), userId: payer }
@@ -125,7 +125,7 @@ async function scopeOfOwned(ctx: Context, payer: string): Promise<Scope> {
 
 /** How much of a thing somebody's workspaces have; of pages without those of one website. */
 export async function countUsed(
-  ctx: Context,
+  ctx: OwnerContext,
   payer: string,
   thing: LimitedThing,
   withoutSource: string | null = null,
@@ -139,14 +139,14 @@ export async function countUsed(
     return row?.answers ?? 0
   }
   const text = counted[thing]
-  return inScope(ctx.database, await scopeOfOwned(ctx, payer), async (db) => {
+  return inRole(ctx, await scopeOfOwned(ctx, payer), async ({ db }) => {
     const [row] = await db.query<{ used: string }>(text, text.includes('$1') ? [withoutSource] : [])
     return Number(row?.used ?? 0)
   })
 }
 
 /** The calls of a model in a month of UTC. */
-export async function countModelCalls(ctx: Context, payer: string): Promise<number> {
+export async function countModelCalls(ctx: OwnerContext, payer: string): Promise<number> {
   const [row] = await ctx.db.query<{ used: string }>(
     `select coalesce(sum(quantity), 0) as used from usage_entry
      where user_id = $1 and kind = 'model_call' and at >= $2::date`,

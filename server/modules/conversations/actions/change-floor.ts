@@ -1,5 +1,5 @@
 // Changes who speaks in a conversation: one place, one transaction, whoever moves.
-import { actorId, type Context } from '#server/platform/context.ts'
+import { actorId, type Context, type TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { tellAtOnce } from '#server/modules/notifications/index.ts'
@@ -14,7 +14,7 @@ import { endAnswer } from './answers-under-way.ts'
  * concerns are written together or not at all. Gives the conversation as it is then.
  */
 export async function changeFloor(
-  ctx: Context,
+  ctx: TxContext,
   before: SharedConversation,
   move: Move,
 ): Promise<SharedConversation> {
@@ -63,7 +63,7 @@ export async function changeFloor(
 
 /** From now on somebody is to say something; where the visitor hears nothing from them, others are called. */
 export async function expectWord(
-  ctx: Context,
+  ctx: TxContext,
   { id, workspaceId }: Pick<SharedConversation, 'id' | 'workspaceId'>,
   uid: string,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function expectWord(
 }
 
 export const tellChange = (
-  ctx: Context,
+  ctx: TxContext,
   { id, workspaceId, staffId }: Pick<SharedConversation, 'id' | 'workspaceId' | 'staffId'>,
   change: string,
 ): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { eraseConversationRows } from '../store/conversations.ts'
 
@@ -10,7 +10,7 @@ export type ErasedBecause = 'visitor_erased' | 'visitor_left' | 'visitor_expired
  * figures keep their counts. `change` says why, to who listens.
  */
 export async function eraseConversationsOf(
-  ctx: Context,
+  ctx: TxContext,
   visitorIds: readonly string[],
   change: ErasedBecause,
 ): Promise<void> {

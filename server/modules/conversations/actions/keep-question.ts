@@ -2,7 +2,7 @@
 // depend on one another is asked for and written together.
 import type { Message } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { isCounted, takeAnswer } from '#server/modules/billing/index.ts'
@@ -44,7 +44,7 @@ interface Standing extends Pick<Asked, 'staff' | 'basis'> {
  * Reads what a question comes to; the conversation is kept to the transaction. Fails: `conversation_not_found`,
  * `staff_not_accessible`, `staff_not_found`.
  */
-export async function readStanding(ctx: Context, id: string): Promise<Standing> {
+export async function readStanding(ctx: TxContext, id: string): Promise<Standing> {
   const [floor, history] = await Promise.all([
     // First: what is read behind it nobody changes until this transaction ends.
     lockFloor(ctx, id),
@@ -63,7 +63,7 @@ export async function readStanding(ctx: Context, id: string): Promise<Standing> 
  * `plan_limit_answers`.
  */
 export async function keepQuestion(
-  ctx: Context,
+  ctx: TxContext,
   { floor, history, staff, basis }: Standing,
   text: string,
 ): Promise<Asked | Held> {
@@ -100,7 +100,7 @@ export async function keepQuestion(
 }
 
 /** While a person speaks or is waited for, what a visitor writes is theirs to answer. */
-async function keepForPerson(ctx: Context, floor: SharedConversation, text: string): Promise<Held> {
+async function keepForPerson(ctx: TxContext, floor: SharedConversation, text: string): Promise<Held> {
   const conversation = await changeFloor(ctx, floor, { act: 'question' })
   const { speaker, assigneeId } = conversation
   const isFirst = (await findUnanswered(ctx, floor.id)) === null

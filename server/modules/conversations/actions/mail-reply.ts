@@ -1,5 +1,5 @@
 import { languageNamed } from '#contract/languages.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type TxContext, inTransaction } from '#server/platform/context.ts'
 import { mailJob } from '#server/platform/email/mail-job.ts'
 import { noteMail } from '#server/platform/email/outgoing-mail.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
@@ -12,7 +12,7 @@ const readingMs = 60_000
 
 /** Writes down, in the current transaction, that a reply is mailed unless the visitor has read it by then. */
 export async function noteReplyMail(
-  ctx: Context,
+  ctx: TxContext,
   { workspaceId, contactEmail }: SharedConversation,
   messageId: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/languages.ts'
 import { languageNamed } from '#contract/languages.ts'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
-import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import { asOwner, type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
 import { mailJob } from '#server/platform/email/mail-job.ts'
 import { noteMail } from '#server/platform/email/outgoing-mail.ts'
 import { fail, Failure } from '#server/platform/fail.ts'
@@ -48,14 +48,15 @@ export async function takeTranscript(ctx: Context, id: string, email: string): P
   const address = hashOf(email.toLowerCase())
   const wait = await asOwner(
     ctx,
-    async (ctx) => (await ctx.attempts.take(byConversation, id)) ?? ctx.attempts.take(byAddress, address),
+    async (ctx) =>
+      (await ctx.attempts.take(ctx.db, byConversation, id)) ?? ctx.attempts.take(ctx.db, byAddress, address),
   )
   if (wait !== null) throw new Failure('too_many_transcripts', { retryAfterSeconds: wait }, [])
 }
 
-/** Writes the mail down, in the current transaction; it names the conversation, where the address stands. */
+/** Writes the mail down; it names the conversation, where the address stands. */
 export async function noteTranscript(
-  ctx: Context,
+  ctx: TxContext,
   { id, workspaceId }: Pick<SharedConversation, 'id' | 'workspaceId'>,
 ): Promise<void> {
   const mailId = await noteMail(ctx, { userId: null, kind: 'transcript', params: { conversationId: id } })

@@ -1,5 +1,5 @@
 // A visitor speaks with a person who says nothing, or who may not any more: nobody is left with nobody.
-import type { Context } from '#server/platform/context.ts'
+import type { TxContext } from '#server/platform/context.ts'
 import { wishOf } from '../rules.ts'
 import {
   dropLostAssignees,
@@ -13,7 +13,7 @@ import { changeFloor } from './change-floor.ts'
 
 /** Gives a visitor back whom this person has told nothing since; whoever has answered, or speaks no more, is left alone. */
 export async function personIsSilent(
-  ctx: Context,
+  ctx: TxContext,
   id: string,
   { uid, since }: { uid: string; since: Date },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function personIsSilent(
 }
 
 /** Takes the conversations of a workspace from those who may not speak in them any more. */
-export async function giveBackLost(ctx: Context, workspaceId: string): Promise<void> {
+export async function giveBackLost(ctx: TxContext, workspaceId: string): Promise<void> {
   for (const id of await findLost(ctx, workspaceId)) {
     const conversation = await lockFloor(ctx, id)
     // Somebody else may have taken it meanwhile.
@@ -36,7 +36,7 @@ export async function giveBackLost(ctx: Context, workspaceId: string): Promise<v
 
 /** Whoever spoke does no more: the visitor waits for another person where they asked for one. */
 export async function leaveVisitor(
-  ctx: Context,
+  ctx: TxContext,
   conversation: SharedConversation,
 ): Promise<SharedConversation> {
   const wish = wishOf(await findEvents(ctx, conversation.id))

@@ -1,5 +1,5 @@
 // What a visitor does that is the goal of a virtual human.
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { leadsToGoal, requireLive } from '#server/modules/staff/index.ts'
@@ -10,7 +10,7 @@ import { tellChange } from './change-floor.ts'
 import { requireConversation } from './require-conversation.ts'
 
 /** An address was left: that is the goal, or it is not. */
-export async function reachByContact(ctx: Context, conversation: SharedConversation): Promise<void> {
+export async function reachByContact(ctx: TxContext, conversation: SharedConversation): Promise<void> {
   const { settings } = await requireLive(ctx, conversation.staffId)
   if (settings.goal.kind === 'contact') await reach(ctx, conversation)
 }
@@ -30,7 +30,7 @@ export async function followLink(
   })
 }
 
-async function reach(ctx: Context, conversation: SharedConversation): Promise<void> {
+async function reach(ctx: TxContext, conversation: SharedConversation): Promise<void> {
   const { converted } = await requireConversation(ctx, conversation.id)
   if (converted) return
   await saveConversation(ctx, conversation.id, { converted: true })

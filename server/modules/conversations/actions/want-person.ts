@@ -1,6 +1,6 @@
 // What a visitor does about the people of a company: asks for one, goes on without, leaves an address.
 import type { Language } from '#contract/languages.ts'
-import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import { asOwner, type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
 import { fail, Failure } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canCall } from '../policy.ts'
@@ -42,8 +42,8 @@ async function call(
   ctx: Context,
   id: string,
   move: Move,
-  keep: (ctx: Context) => Promise<void> = async () => undefined,
-  then: (ctx: Context, conversation: SharedConversation) => Promise<void> = async () => undefined,
+  keep: (ctx: TxContext) => Promise<void> = async () => undefined,
+  then: (ctx: TxContext, conversation: SharedConversation) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const needed = await inTransaction(ctx, async (ctx) => {
     const { speaker } = await requireCalled(ctx, id)
@@ -69,7 +69,7 @@ async function takeCall(ctx: Context): Promise<void> {
 export const mayCall = async (ctx: Context): Promise<number | null> => {
   const { actor } = ctx
   if (actor.kind !== 'visitor') return null
-  return asOwner(ctx, (ctx) => ctx.attempts.take(callsByVisitor, actor.visitorId))
+  return asOwner(ctx, (ctx) => ctx.attempts.take(ctx.db, callsByVisitor, actor.visitorId))
 }
 
 async function requireCalled(ctx: Context, id: string): Promise<SharedConversation> {

@@ -1,5 +1,5 @@
 // Who speaks in a conversation, and how that changes.
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { ConversationEvent } from '#contract/conversations.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
@@ -89,12 +89,18 @@ export async function insertEvent(
 
 /** What was told in a conversation, oldest first. */
 export async function findEvents(ctx: Context, conversationId: string): Promise<ConversationEvent[]> {
-  const rows = await ctx.db.query<{ event: ConversationEvent }>(
-    `select event from message where conversation_id = $2 and event is not null
-       and ($1::text[] is null or workspace_id = any($1)) order by ordinal`,
-    [visibleWorkspaces(ctx), conversationId],
-  )
-  return rows.map(({ event }) => event)
+  const rows = await ctx.db.orm
+    .select({ event: message.event })
+    .from(message)
+    .where(
+      and(
+        eq(message.conversationId, conversationId),
+        isNotNull(message.event),
+        inWorkspaces(ctx, message.workspaceId),
+      ),
+    )
+    .orderBy(asc(message.ordinal))
+  return rows.flatMap(({ event }) => event ?? [])
 }
 
 /** Since when a visitor has had no word of anybody to what they wrote or asked for; null when they have. */

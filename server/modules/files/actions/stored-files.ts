@@ -1,6 +1,6 @@
 // The store in words of the product.
 import { type StoredFile, StorageFailure } from '#server/adapters/storage/storage.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TxContext } from '#server/platform/context.ts'
 import { Failure } from '#server/platform/fail.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { removeFile } from '../jobs.ts'
@@ -28,7 +28,7 @@ export const keepFile = (ctx: Context, key: string, bytes: Uint8Array): Promise<
   inWords(ctx, () => ctx.storage.put(key, bytes, ctx.signal))
 
 /** Has the picture at an address removed once the current transaction has committed; what is not ours stays. */
-export async function forgetPicture(ctx: Context, address: string | null): Promise<void> {
+export async function forgetPicture(ctx: TxContext, address: string | null): Promise<void> {
   const key = keyAt(address)
   if (key === null) return
   await ctx.db.query('delete from stored_file where key = $1', [key])

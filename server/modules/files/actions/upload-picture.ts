@@ -1,5 +1,5 @@
 import type { Uploaded } from '#contract/files.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
@@ -51,7 +51,7 @@ const sending = new Set<string>()
 async function keepPicture(
   ctx: Context,
   { body, key, side }: { body: Exchange['body']; key: string; side: number },
-  use: (ctx: Context, url: string, bytes: number) => Promise<void>,
+  use: (ctx: TxContext, url: string, bytes: number) => Promise<void>,
 ): Promise<Uploaded> {
   const { uid } = person(ctx)
   if (sending.has(uid)) fail('request_in_progress')

@@ -164,7 +164,7 @@ async function tokenFor(
       const change = await findEmailChange(ctx, uid)
       if (change === null || change.newEmail !== (params['to'] ?? params['address'])) return null
     }
-    return ctx.identity.mailedToken(purpose, uid, seconds)
+    return ctx.identity.mailedToken(ctx.db, purpose, uid, seconds)
   })
 }
 

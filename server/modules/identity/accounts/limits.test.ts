@@ -222,27 +222,28 @@ describe('mails that are asked for', () => {
 })
 
 describe('counts', () => {
+  const db = dbFor(app.database, 'owner')
+
   it('are known to other processes and after a restart', async () => {
     const limit = { name: 'test', most: 2, seconds: 60 }
-    const opened = () =>
-      countedAttempts({ query: dbFor(app.database, 'owner').query, secret: 'the same in all processes' })
+    const opened = () => countedAttempts({ db, secret: 'the same in all processes' })
     const [before, after] = [opened(), opened()]
-    expect(await before.take(limit, 'ada')).toBeNull()
-    expect(await after.take(limit, 'ada')).toBeNull()
-    expect(await before.take(limit, 'ada')).toBeGreaterThan(50)
-    expect(await opened().take(limit, 'ada')).toBeGreaterThan(50)
-    expect(await opened().take(limit, 'bob')).toBeNull()
-    await after.giveBack(limit, 'bob')
+    expect(await before.take(db, limit, 'ada')).toBeNull()
+    expect(await after.take(db, limit, 'ada')).toBeNull()
+    expect(await before.take(db, limit, 'ada')).toBeGreaterThan(50)
+    expect(await opened().take(db, limit, 'ada')).toBeGreaterThan(50)
+    expect(await opened().take(db, limit, 'bob')).toBeNull()
+    await after.giveBack(db, limit, 'bob')
     const kept = await app.query('select key from attempt')
     expect(JSON.stringify(kept)).not.toMatch(/ada|bob/)
   })
 
   it('begin anew when their time is over', async () => {
-    const attempts = countedAttempts({ query: dbFor(app.database, 'owner').query, secret: 's' })
+    const attempts = countedAttempts({ db, secret: 's' })
     const limit = { name: 'short', most: 1, seconds: 1 }
-    expect(await attempts.take(limit, 'ada')).toBeNull()
-    expect(await attempts.take(limit, 'ada')).toBe(1)
+    expect(await attempts.take(db, limit, 'ada')).toBeNull()
+    expect(await attempts.take(db, limit, 'ada')).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 1_050))
-    expect(await attempts.take(limit, 'ada')).toBeNull()
+    expect(await attempts.take(db, limit, 'ada')).toBeNull()
   })
 })

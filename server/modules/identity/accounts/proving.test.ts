@@ -1,9 +1,11 @@
 // Comparing passwords, beneath the limits.
 import { expect, it } from 'vitest'
+import { dbFor } from '#server/platform/db/transaction.ts'
 import { emailOf, password, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp({ settings: { GUESSES_PER_ACCOUNT: '1000' } })
 const { identity } = app.adapters
+const db = dbFor(app.database, 'owner')
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
@@ -27,9 +29,9 @@ it('A password that was changed while it was being compared begins no session [A
   const { uid } = await app.unverified('ada')
   const proof = await identity.provePassword(emailOf('ada'), password, 'here')
   expect(proof).toMatchObject({ uid, isRight: true })
-  expect(await identity.stillHolds(proof)).toBe(true)
-  await identity.setPassword(uid, await identity.hashPassword('kelp lantern orbit', 'here'))
-  expect(await identity.stillHolds(proof)).toBe(false)
+  expect(await identity.stillHolds(db, proof)).toBe(true)
+  await identity.setPassword(db, uid, await identity.hashPassword('kelp lantern orbit', 'here'))
+  expect(await identity.stillHolds(db, proof)).toBe(false)
 })
 
 it('Nor does it ask for a second step, which could be answered later [ACC-4]', async () => {
@@ -41,7 +43,7 @@ it('Nor does it ask for a second step, which could be answered later [ACC-4]', a
   const { provePassword } = identity
   identity.provePassword = async (...call) => {
     const proof = await provePassword(...call)
-    await identity.setPassword(uid, await identity.hashPassword('kelp lantern orbit', 'here'))
+    await identity.setPassword(db, uid, await identity.hashPassword('kelp lantern orbit', 'here'))
     return proof
   }
   try {

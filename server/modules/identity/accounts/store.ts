@@ -1,7 +1,7 @@
 // Taking an account out of every table. Nothing here knows the tables of others by name: columns of the same name mean
 // the same everywhere, so that a new table is covered from its first day.
-import { type Context, everyRow } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db/transaction.ts'
+import { type Context, type OwnerContext, everyRow } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 interface OwnedWorkspace {
   id: string
@@ -101,15 +101,18 @@ interface Remains {
   jobs: string[]
 }
 
-/** Only as the owner, as are the next two. */
-export async function saveRemains(ctx: Context, id: string, { uid, prefixes, jobs }: Remains): Promise<void> {
+export async function saveRemains(
+  ctx: OwnerContext,
+  id: string,
+  { uid, prefixes, jobs }: Remains,
+): Promise<void> {
   await ctx.db.query(
     'insert into account_remains (id, uid, prefixes, jobs, created_at) values ($1, $2, $3, $4, $5)',
     [id, uid, prefixes, jobs, ctx.clock.now()],
   )
 }
 
-export async function findRemains(ctx: Context, id: string): Promise<Remains | null> {
+export async function findRemains(ctx: OwnerContext, id: string): Promise<Remains | null> {
   const [row] = await ctx.db.query<Remains>(
     'select uid, prefixes, jobs::text[] as jobs from account_remains where id = $1',
     [id],
@@ -117,12 +120,12 @@ export async function findRemains(ctx: Context, id: string): Promise<Remains | n
   return row ?? null
 }
 
-export async function deleteRemains(ctx: Context, id: string): Promise<void> {
+export async function deleteRemains(ctx: OwnerContext, id: string): Promise<void> {
   await ctx.db.query('delete from account_remains where id = $1', [id])
 }
 
 /** Tables of the product with a column of this name. */
-async function tablesWith(db: Db, column: string): Promise<string[]> {
+async function tablesWith(db: Tx<'operator'>, column: string): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

@@ -1,9 +1,9 @@
 // A person's rows in every table. Nothing here knows the tables of others by name: columns of the same name mean the same
 // everywhere, so that a new table is covered from its first day, as it is by a deletion.
-import type { Context } from '#server/platform/context.ts'
+import { asOwner, type Context, inRole } from '#server/platform/context.ts'
 import type { Person } from '#server/platform/actor.ts'
 import { scopeOf } from '#server/platform/actor.ts'
-import { inScope, type Who } from '#server/platform/db/transaction.ts'
+import type { Who } from '#server/platform/db/transaction.ts'
 import { conditionFor, isWithheld, leftOutTables } from './rules.ts'
 
 /** So many rows are read at once: a page of a website with its blocks may have some hundred kilobytes. */
@@ -28,7 +28,7 @@ interface TableRow {
 
 /** All tables with rows about people or in workspaces, by name. */
 export async function exportedTables(ctx: Context): Promise<ExportedTable[]> {
-  const rows = await inScope(ctx.database, 'owner', (db) =>
+  const rows = await asOwner(ctx, ({ db }) =>
     db.query<TableRow>(
       `select c.relname as name, has_table_privilege('staffroom_app', c.oid, 'select') as "isOpen",
          (select array_agg(a.attname::text) from pg_attribute a
@@ -55,7 +55,7 @@ export async function exportedTables(ctx: Context): Promise<ExportedTable[]> {
 
 /** The workspaces that the person owns, of those that they belong to. */
 export async function ownedWorkspaces(ctx: Context, actor: Person): Promise<string[]> {
-  const rows = await inScope(ctx.database, scopeOf(actor), (db) =>
+  const rows = await inRole(ctx, scopeOf(actor), ({ db }) =>
     db.query<{ id: string }>('select id from workspace where owner_uid = $1 order by id', [actor.uid]),
   )
   return rows.map(({ id }) => id)
@@ -82,7 +82,7 @@ export async function* rowsOf(
   let place: string[] | null = null
   do {
     const values: unknown[] = [actor.uid, workspaceIds, table.withheld, place]
-    const rows: { row: string; place: string[] }[] = await inScope(ctx.database, who, (db) =>
+    const rows: { row: string; place: string[] }[] = await inRole(ctx, who, ({ db }) =>
       db.query<{ row: string; place: string[] }>(text, values),
     )
     yield rows.map(({ row }) => row)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { notificationPreferences, type User } from '#contract/person/accounts.ts'
 import { preferences, type StoredPreferences } from '#contract/person/preferences.ts'
 import { type Person, roleIn } from '#server/platform/actor.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, OwnerContext } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { initialNotificationPreferences, initialPreferences } from './rules.ts'
 import { person } from './tables.ts'
@@ -89,9 +89,9 @@ export async function readUser(ctx: Context, actor: Person): Promise<User> {
   }
 }
 
-/** Only as the owner: the first fields of a new account (ACC-1). */
+/** The first fields of a new account (ACC-1). */
 export async function completeNewPerson(
-  ctx: Context,
+  ctx: OwnerContext,
   uid: string,
   displayName: string,
   workspaceId: string,
@@ -102,14 +102,13 @@ export async function completeNewPerson(
     .where(eq(person.id, uid))
 }
 
-/** Only as the owner. */
-export async function saveLogin(ctx: Context, uid: string): Promise<void> {
+export async function saveLogin(ctx: OwnerContext, uid: string): Promise<void> {
   await ctx.db.orm.update(person).set({ lastLoginAt: ctx.clock.now() }).where(eq(person.id, uid))
 }
 
-/** Only as the owner: who an address belongs to, or null. */
+/** Who an address belongs to, or null. */
 export async function findByEmail(
-  ctx: Context,
+  ctx: OwnerContext,
   email: string,
 ): Promise<{ uid: string; displayName: string; email: string; isSuspended: boolean } | null> {
   const [row] = await ctx.db.orm
@@ -127,9 +126,8 @@ export async function findByEmail(
     : null
 }
 
-/** Only as the owner. */
 export async function findById(
-  ctx: Context,
+  ctx: OwnerContext,
   uid: string,
 ): Promise<{ displayName: string; email: string; emailVerified: boolean; isSuspended: boolean } | null> {
   const [row] = await ctx.db.orm
@@ -152,7 +150,11 @@ export async function findById(
  * Locked before anything that they hold. False when the account is gone.
  */
 export async function lockPerson(ctx: Context, uid: string): Promise<boolean> {
-  const found = await ctx.db.query('select 1 from person where id = $1 for no key update', [uid])
+  const found = await ctx.db.orm
+    .select({ id: person.id })
+    .from(person)
+    .where(eq(person.id, uid))
+    .for('no key update')
   return found.length > 0
 }
 

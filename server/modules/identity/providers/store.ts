@@ -1,7 +1,7 @@
-// Attempts that wait for a browser to come back. Everything here works only as the owner.
+// Attempts that wait for a browser to come back.
 import { and, eq, lte } from 'drizzle-orm'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { OwnerContext } from '#server/platform/context.ts'
 import { attemptMs, pendingMs } from './rules.ts'
 import { pendingSignUp, signInAttempt } from './tables.ts'
 
@@ -10,11 +10,11 @@ export type Attempt = Omit<AttemptRow, 'stateHash' | 'browserHash' | 'expiresAt'
 export type UsedAttempt = Attempt & { begunAt: Date }
 type PendingSignUp = Pick<typeof pendingSignUp.$inferSelect, 'provider' | 'accountId' | 'name'>
 
-const later = (ctx: Context, ms: number): Date => new Date(ctx.clock.now().getTime() + ms)
+const later = (ctx: OwnerContext, ms: number): Date => new Date(ctx.clock.now().getTime() + ms)
 
 /** Keeps an attempt for ten minutes, and forgets those that nobody came back for. */
 export async function insertAttempt(
-  ctx: Context,
+  ctx: OwnerContext,
   attempt: Attempt,
   secrets: { state: string; browser: string },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function insertAttempt(
 
 /** The attempt of this state and browser, which can be used no more; null when there is none or its time is over. */
 export async function useAttempt(
-  ctx: Context,
+  ctx: OwnerContext,
   found: { state: string; browser: string; provider: string },
 ): Promise<UsedAttempt | null> {
   const [row] = await ctx.db.orm
@@ -50,7 +50,7 @@ export async function useAttempt(
 
 /** Keeps who somebody is until they have given an address. */
 export async function insertPending(
-  ctx: Context,
+  ctx: OwnerContext,
   id: string,
   browser: string,
   pending: PendingSignUp,
@@ -61,7 +61,11 @@ export async function insertPending(
 }
 
 /** Who waits under this id in this browser, or null. It can be asked again: an address may be taken. */
-export async function findPending(ctx: Context, id: string, browser: string): Promise<PendingSignUp | null> {
+export async function findPending(
+  ctx: OwnerContext,
+  id: string,
+  browser: string,
+): Promise<PendingSignUp | null> {
   const [row] = await ctx.db.orm
     .select()
     .from(pendingSignUp)
@@ -70,6 +74,6 @@ export async function findPending(ctx: Context, id: string, browser: string): Pr
   return row && row.expiresAt > ctx.clock.now() ? row : null
 }
 
-export async function deletePending(ctx: Context, id: string): Promise<void> {
+export async function deletePending(ctx: OwnerContext, id: string): Promise<void> {
   await ctx.db.orm.delete(pendingSignUp).where(eq(pendingSignUp.id, id))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Device } from '#contract/person/sessions.ts'
 import { deviceOf } from '#server/platform/http/device-of.ts'
+import { dbFor } from '#server/platform/db/transaction.ts'
 import { emailOf, password, testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
@@ -85,7 +86,7 @@ describe('the devices of a person', () => {
   it('are forgotten once their time is over, with the network that they came from, and so are mailed links', async () => {
     const ada = await app.unverified('ada')
     await signedIn('ada', { 'user-agent': phone })
-    await app.adapters.identity.mailedToken('password_reset', 'ada', 3_600)
+    await app.adapters.identity.mailedToken(dbFor(app.database, 'owner'), 'password_reset', 'ada', 3_600)
     const kept = async () => ({
       sessions: (await app.query('select 1 from person_session')).length,
       links: (await app.query(`select 1 from mailed_token where identifier = 'password_reset:ada'`)).length,

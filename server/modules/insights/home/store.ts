@@ -7,7 +7,8 @@ import { announcement } from './tables.ts'
 
 /** Newest first, at most 20. */
 export async function findAnnouncements(ctx: Context, uid: string): Promise<HomePageData['announcements']> {
-  const rows = await ctx.db.query<Omit<HomePageData['announcements'][number], 'date'> & { date: Date }>(
+  const rows = await ctx.db.prepared<Omit<HomePageData['announcements'][number], 'date'> & { date: Date }>(
+    'announcements',
     'select id, title, content, date from announcement where user_id = $1 order by date desc limit 20',
     [uid],
   )

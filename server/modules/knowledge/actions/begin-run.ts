@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { TxContext } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { takePages } from '#server/modules/billing/index.ts'
 import { researchJob } from '../jobs.ts'
@@ -9,7 +9,7 @@ import { countOpenSources, saveSource, type SourceRow } from '../store/sources.t
 
 /** Writes a new run of a source and the job that does it; whoever calls has permitted it. Fails: `plan_limit_pages`. */
 export async function beginRun(
-  ctx: Context,
+  ctx: TxContext,
   source: SourceRow,
   { bySchedule = false } = {},
 ): Promise<SourceRow> {

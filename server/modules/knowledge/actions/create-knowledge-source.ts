@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { createKnowledgeInput, KnowledgeSource } from '#contract/knowledge.ts'
 import type { ReadingSchedule } from '#contract/research.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
@@ -41,7 +41,7 @@ interface NewSource extends Omit<z.infer<typeof createKnowledgeInput>, 'name'> {
 }
 
 /** Writes a source, begins its research, tells everybody and ticks the setup guide; inside a transaction. */
-export async function addSource(ctx: Context, made: NewSource): Promise<KnowledgeSource> {
+export async function addSource(ctx: TxContext, made: NewSource): Promise<KnowledgeSource> {
   const { uid, workspaceId, url, name, extractionTypes, query, researchSettings, schedule = 'weekly' } = made
   await requireRoom(ctx, workspaceId, 'sources')
   requireEngine(ctx, researchSettings.engine)

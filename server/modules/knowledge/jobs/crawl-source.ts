@@ -1,6 +1,6 @@
 // The crawl of one run: every finished step is kept in one transaction with what a person sees of it.
 import { portOf } from '#server/adapters/fetch/address-guard.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TxContext } from '#server/platform/context.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { crawlByService } from '#engine/crawl/crawl-by-service.ts'
@@ -130,7 +130,7 @@ type Content = Awaited<ReturnType<typeof cutSnapshot>>
 
 /** Writes a finished step; throws when the run was cancelled, replaced or deleted meanwhile, so that nothing is added. */
 async function keep(
-  ctx: Context,
+  ctx: TxContext,
   run: RunRow,
   source: SourceRow,
   {

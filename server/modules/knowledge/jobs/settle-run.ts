@@ -1,5 +1,5 @@
 // How a run ends for good: it answers, waits for a person, leaves all as it was, or has failed.
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { forgetSteps } from '#server/platform/jobs/checkpoints.ts'
 import { collapsed, nextReadingAt } from '../rules.ts'
@@ -25,7 +25,7 @@ import {
 import { saveRunningSource, saveSource, type SourceChange, type SourceRow } from '../store/sources.ts'
 
 export const changed = (
-  ctx: Context,
+  ctx: TxContext,
   source: SourceRow,
   change: string,
   more: Record<string, string> = {},
@@ -45,7 +45,7 @@ const over = (ctx: Context, source: Pick<SourceRow, 'schedule'>): SourceChange =
 
 /** Ends a run that has failed; the version before goes on answering. False when it was cancelled, replaced or deleted. */
 export async function settleFailed(
-  ctx: Context,
+  ctx: TxContext,
   run: RunRow,
   source: SourceRow,
   error: { code: string; message: string },
@@ -74,7 +74,7 @@ export async function settleFailed(
  * `isWhole` makes whole what was known in part.
  */
 export async function settleUnchanged(
-  ctx: Context,
+  ctx: TxContext,
   run: RunRow,
   source: SourceRow,
   isWhole: boolean,
@@ -101,7 +101,7 @@ export async function settleUnchanged(
 
 /** Ends a run whose version is whole: it answers from now on, or `waits` for somebody to accept it. */
 export async function settleFinished(
-  ctx: Context,
+  ctx: TxContext,
   run: RunRow,
   source: SourceRow,
   { waits, reason, end }: { waits: boolean; reason: string | null; end: SourceChange },

@@ -1,8 +1,10 @@
 // What was drawn from pages, each with its passage.
+import { and, asc, eq } from 'drizzle-orm'
 import type { ExtractedItem, ExtractionType } from '#contract/research.ts'
 import type { Context } from '#server/platform/context.ts'
-import { visibleWorkspaces } from '#server/platform/scope.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { extractedItem } from '../tables.ts'
+import { findSnapshotBodies } from './pages.ts'
 import type { RunRow } from './runs.ts'
 
 export type NewItem = Omit<typeof extractedItem.$inferInsert, 'id' | 'workspaceId' | 'runId' | 'ordinal'>
@@ -89,21 +91,18 @@ type ItemPlace = Omit<NewItem, 'startOffset' | 'endOffset'> & { start: number; e
 
 /** All items of a run in their order, at most 5,000, as the report takes them. */
 export async function findItemPlaces(ctx: Context, runId: string): Promise<ItemPlace[]> {
-  return ctx.db.query<ItemPlace>(
-    `select type, value, fields, method, confidence, snapshot_id as "snapshotId", start_offset as start, end_offset as "end"
-     from extracted_item where run_id = $1 and ($2::text[] is null or workspace_id = any($2))
-     order by ordinal limit 5000`,
-    [runId, visibleWorkspaces(ctx)],
-  )
+  const { type, value, fields, method, confidence, snapshotId, startOffset, endOffset } = extractedItem
+  return ctx.db.orm
+    .select({ type, value, fields, method, confidence, snapshotId, start: startOffset, end: endOffset })
+    .from(extractedItem)
+    .where(and(eq(extractedItem.runId, runId), inWorkspaces(ctx, extractedItem.workspaceId)))
+    .orderBy(asc(extractedItem.ordinal))
+    .limit(5_000)
 }
 
 /** Each page's text is read once, however many items stand on it. */
 async function shapedItems(ctx: Context, rows: readonly ItemRow[]): Promise<ExtractedItem[]> {
-  const pages = await ctx.db.query<{ id: string; text: string }>(
-    'select id, text from page_snapshot where id = any($1) and ($2::text[] is null or workspace_id = any($2))',
-    [[...new Set(rows.map((row) => row.snapshot_id))], visibleWorkspaces(ctx)],
-  )
-  const texts = new Map(pages.map(({ id, text }) => [id, text]))
+  const texts = await findSnapshotBodies(ctx, [...new Set(rows.map((row) => row.snapshot_id))])
   return rows.map((row) => shapedItem(row, texts.get(row.snapshot_id) ?? ''))
 }
 

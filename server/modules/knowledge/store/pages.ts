@@ -1,5 +1,5 @@
 // What a run read: pages, their snapshots and the passages in them.
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { PageOutcome } from '#contract/knowledge.ts'
 import type { ResearchedPage } from '#contract/research.ts'
 import type { Range, Snapshot } from '#contract/snapshots.ts'
@@ -109,12 +109,13 @@ export async function findStartExtras(ctx: Context, runId: string): Promise<Snap
 
 /** The snapshots that a run kept, its own and those that it took over, in the order of reading. */
 export async function findSnapshotIds(ctx: Context, runId: string): Promise<string[]> {
-  const rows = await ctx.db.query<{ id: string }>(
-    `select snapshot_id as id from research_page where run_id = $1 and snapshot_id is not null
-       and ($2::text[] is null or workspace_id = any($2)) order by snapshot_id`,
-    [runId, visibleWorkspaces(ctx)],
-  )
-  return rows.map(({ id }) => id)
+  const { snapshotId, workspaceId } = researchPage
+  const rows = await ctx.db.orm
+    .select({ id: snapshotId })
+    .from(researchPage)
+    .where(and(eq(researchPage.runId, runId), isNotNull(snapshotId), inWorkspaces(ctx, workspaceId)))
+    .orderBy(asc(snapshotId))
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** Snapshots as the JSON of what the engine reads of them, by id; nobody here takes them apart. */
@@ -133,11 +134,11 @@ export async function findPageNames(
   ctx: Context,
   ids: readonly string[],
 ): Promise<Map<string, { url: string; title: string }>> {
-  const rows = await ctx.db.query<{ id: string; url: string; title: string }>(
-    `select id, url, title from page_snapshot
-     where id = any($1) and ($2::text[] is null or workspace_id = any($2))`,
-    [[...ids], visibleWorkspaces(ctx)],
-  )
+  const { id, url, title, workspaceId } = pageSnapshot
+  const rows = await ctx.db.orm
+    .select({ id, url, title })
+    .from(pageSnapshot)
+    .where(and(inArray(id, [...ids]), inWorkspaces(ctx, workspaceId)))
   return new Map(rows.map(({ id, url, title }) => [id, { url, title }]))
 }
 
@@ -156,10 +157,16 @@ const shapedPage = (row: typeof researchPage.$inferSelect): ResearchedPage => ({
 
 /** Whether the start page of a run was read anew. */
 export async function isStartNew(ctx: Context, runId: string): Promise<boolean> {
-  const rows = await ctx.db.query(
-    `select 1 from page_snapshot where run_id = $1 and depth = 0 and ($2::text[] is null or workspace_id = any($2))`,
-    [runId, visibleWorkspaces(ctx)],
-  )
+  const rows = await ctx.db.orm
+    .select({ id: pageSnapshot.id })
+    .from(pageSnapshot)
+    .where(
+      and(
+        eq(pageSnapshot.runId, runId),
+        eq(pageSnapshot.depth, 0),
+        inWorkspaces(ctx, pageSnapshot.workspaceId),
+      ),
+    )
   return rows.length > 0
 }
 
@@ -187,10 +194,11 @@ export const countOwnSnapshots = (ctx: Context, runId: string): Promise<number> 
 
 /** The texts of snapshots, by id. */
 export async function findSnapshotBodies(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await ctx.db.query<{ id: string; text: string }>(
-    'select id, text from page_snapshot where id = any($1) and ($2::text[] is null or workspace_id = any($2))',
-    [[...ids], visibleWorkspaces(ctx)],
-  )
+  const { id, text, workspaceId } = pageSnapshot
+  const rows = await ctx.db.orm
+    .select({ id, text })
+    .from(pageSnapshot)
+    .where(and(inArray(id, [...ids]), inWorkspaces(ctx, workspaceId)))
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 

@@ -1,4 +1,4 @@
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { countNotifications, saveRead } from '../store.ts'
@@ -32,7 +32,7 @@ export async function markAllRead(
   })
 }
 
-async function tellUnread(ctx: Context, uid: string, changed: number): Promise<{ unread: number }> {
+async function tellUnread(ctx: TxContext, uid: string, changed: number): Promise<{ unread: number }> {
   const { unread } = await countNotifications(ctx, uid)
   if (changed > 0)
     await announce(ctx, 'notification.changed', {

@@ -1,8 +1,7 @@
 // Collects what is to be mailed: at once, or once a day or a week.
-import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import { asOwner, asSystem, type Context, inTransaction, type TxContext } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { noteMail } from '#server/platform/email/outgoing-mail.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
 import { findRecipient } from '#server/modules/identity/people/index.ts'
 import { activityMail } from '../jobs.ts'
 import { dueAfter, dueBefore } from '../rules.ts'
@@ -46,8 +45,13 @@ export async function collectMails(ctx: Context, uid: string): Promise<void> {
   })
 }
 
-/** Tells of one thing by a mail of its own, in the current transaction. */
-export async function mailAtOnce(ctx: Context, uid: string, id: string, workspaceId: string): Promise<void> {
+/** Tells of one thing by a mail of its own. */
+export async function mailAtOnce(
+  ctx: TxContext,
+  uid: string,
+  id: string,
+  workspaceId: string,
+): Promise<void> {
   const mailId = await noteMail(ctx, { userId: uid, kind: 'activity', params: { frequency: 'instant' } })
   await saveCollected(ctx, [id], mailId)
   await enqueue(ctx, activityMail, { mailId }, { workspaceId })
@@ -55,10 +59,10 @@ export async function mailAtOnce(ctx: Context, uid: string, id: string, workspac
 
 /** Collects for everybody for whom something waits, and forgets what is old. One for whom it fails keeps nobody waiting. */
 export async function collectDue(ctx: Context): Promise<void> {
-  const due = await inScope(ctx.database, 'system', (db) => findDue({ ...ctx, db }, PEOPLE_AT_ONCE))
+  const due = await asSystem(ctx, (ctx) => findDue(ctx, PEOPLE_AT_ONCE))
   for (const uid of due)
     await collectMails(ctx, uid).catch((error: unknown) =>
       ctx.log.error('notifications.not_collected', { uid, error }),
     )
-  await inScope(ctx.database, 'system', (db) => forgetOld({ ...ctx, db }))
+  await asSystem(ctx, forgetOld)
 }

@@ -1,7 +1,7 @@
 // Makes notifications of what the event log tells.
 import { type Kept, mayWorkWith } from '#contract/workspace/roles.ts'
 import type { LoggedEvent } from '#server/platform/events/consumers.ts'
-import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import { asOwner, type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { warnOfOperator } from '#server/modules/identity/factors/index.ts'
 import { findRecipient } from '#server/modules/identity/people/index.ts'
@@ -10,7 +10,7 @@ import { findMembers, findThing, findWorkers, insertNotification, withdraw } fro
 import { collectMails, mailAtOnce } from './collect-mails.ts'
 
 /** Tells everybody whom an event concerns, in the current transaction. */
-export async function readNews(ctx: Context, event: LoggedEvent): Promise<void> {
+export async function readNews(ctx: TxContext, event: LoggedEvent): Promise<void> {
   const { type, workspaceId, userId } = event
   if (type === 'security.recorded') {
     const news = newsOf(event, false)
@@ -35,7 +35,7 @@ export async function readNews(ctx: Context, event: LoggedEvent): Promise<void> 
 }
 
 async function tell(
-  ctx: Context,
+  ctx: TxContext,
   uid: string,
   workspaceId: string | null,
   news: News,
@@ -113,5 +113,5 @@ const asMember = <Result>(
   ctx: Context,
   workspaceId: string,
   uid: string | null,
-  work: (ctx: Context) => Promise<Result>,
+  work: (ctx: TxContext) => Promise<Result>,
 ): Promise<Result> => inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid } }, work)

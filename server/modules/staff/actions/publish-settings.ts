@@ -2,7 +2,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Staff } from '#contract/staff.ts'
 import type { SettingsState, StaffSettings, StaffVersion } from '#contract/workspace/staff-versions.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
@@ -178,7 +178,7 @@ async function publish(
 async function change(
   ctx: Context,
   staffId: string,
-  work: (ctx: Context, staff: Staff, kept: Settings) => Promise<void>,
+  work: (ctx: TxContext, staff: Staff, kept: Settings) => Promise<void>,
 ): Promise<SettingsState> {
   return inTransaction(ctx, async (ctx) => {
     const staff = await keepLivingStaff(ctx, staffId)

@@ -24,7 +24,7 @@ export async function startTryOut(ctx: Context, { url: typed }: { url: string })
   await takeAttempt(ctx, limitsOf(ctx).tryOutsByNetwork, callersNetwork(ctx))
   const language = askedLanguage(ctx.client.headers)
   const { begun, tryOut } = await asOwner(ctx, async (ctx) => {
-    const begun = await ctx.identity.startTryOut(ctx.client.headers, tryOutSeconds)
+    const begun = await ctx.identity.startTryOut(ctx.db, ctx.client.headers, tryOutSeconds)
     const { uid } = begun
     const workspaceId = `workspace_${uid}`
     await saveLanguage(ctx, uid, language)

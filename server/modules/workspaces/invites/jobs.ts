@@ -1,6 +1,6 @@
 // The mail that invites: written down with the invitation, sent until a mail server takes it.
 import { languageNamed } from '#contract/languages.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TxContext } from '#server/platform/context.ts'
 import { mailJob } from '#server/platform/email/mail-job.ts'
 import { noteMail } from '#server/platform/email/outgoing-mail.ts'
 import { type AnyJob, enqueue } from '#server/platform/jobs/jobs.ts'
@@ -9,7 +9,7 @@ import { inviteLetter } from './mails.ts'
 import { findMailed } from './store.ts'
 
 /** Writes the mail down in the current transaction and has it sent after that has committed. */
-export async function sendInviteMail(ctx: Context, inviteId: string, workspaceId: string): Promise<void> {
+export async function sendInviteMail(ctx: TxContext, inviteId: string, workspaceId: string): Promise<void> {
   // It goes to whoever has the address, with an account or without; nothing of it stays.
   const mailId = await noteMail(ctx, { userId: null, kind: 'invite', params: { invite: inviteId } })
   await enqueue(ctx, inviteMail, { mailId }, { workspaceId })

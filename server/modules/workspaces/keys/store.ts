@@ -1,9 +1,9 @@
-// Keys as rows; only the owner of the tables sees them.
+// Keys as rows.
 import type { KeyScope } from '#contract/workspace/api-keys.ts'
 import type { Role } from '#contract/workspace/roles.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Person } from '#server/platform/actor.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { OwnerContext } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 
 interface KeyRow {
@@ -18,7 +18,7 @@ interface KeyRow {
 /** That a key was used is noted once in so long. */
 const USED_MS = 60_000
 
-export async function findKey(ctx: Context, workspaceId: string): Promise<KeyRow | null> {
+export async function findKey(ctx: OwnerContext, workspaceId: string): Promise<KeyRow | null> {
   const [row] = await ctx.db.query<KeyRow>(
     `select workspace_id as "workspaceId", user_id as uid, scope, created_at as "createdAt",
        expires_at as "expiresAt", last_used_at as "lastUsedAt" from api_key where workspace_id = $1`,
@@ -29,7 +29,7 @@ export async function findKey(ctx: Context, workspaceId: string): Promise<KeyRow
 
 /** Writes the key of a workspace in place of the one before. */
 export async function saveKey(
-  ctx: Context,
+  ctx: OwnerContext,
   made: { workspaceId: string; uid: string; hash: string; scope: KeyScope; expiresAt: Date | null },
 ): Promise<void> {
   await ctx.db.query(
@@ -40,12 +40,12 @@ export async function saveKey(
   )
 }
 
-export async function deleteKey(ctx: Context, workspaceId: string): Promise<void> {
+export async function deleteKey(ctx: OwnerContext, workspaceId: string): Promise<void> {
   await ctx.db.query('delete from api_key where workspace_id = $1', [workspaceId])
 }
 
 /** Ends the key of a workspace if this person made it; whether they had. */
-export async function deleteKeyOf(ctx: Context, workspaceId: string, uid: string): Promise<boolean> {
+export async function deleteKeyOf(ctx: OwnerContext, workspaceId: string, uid: string): Promise<boolean> {
   const ended = await ctx.db.query(
     'delete from api_key where workspace_id = $1 and user_id = $2 returning 1',
     [workspaceId, uid],

@@ -1,7 +1,7 @@
 // The people of a workspace, as rows.
 import type { ListedMember } from '#contract/workspace/members.ts'
 import { type Role, roles } from '#contract/workspace/roles.ts'
-import { asOwner, type Context } from '#server/platform/context.ts'
+import { asOwner, type Context, type OwnerContext } from '#server/platform/context.ts'
 
 interface MemberRow {
   uid: string
@@ -61,9 +61,9 @@ export async function isMemberByEmail(ctx: Context, workspaceId: string, email: 
   return rows.length > 0
 }
 
-/** Only as the owner; nothing happens to whoever belongs to it already. */
+/** Nothing happens to whoever belongs to it already. */
 export async function insertMember(
-  ctx: Context,
+  ctx: OwnerContext,
   made: { workspaceId: string; uid: string; role: Role },
 ): Promise<void> {
   await ctx.db.query(
@@ -106,9 +106,9 @@ export async function deleteInvitesBy(ctx: Context, workspaceId: string, uid: st
   return rows.map(({ id }) => id).toSorted()
 }
 
-/** Only as the owner: where a person is, and their workspaces, the oldest membership first. */
+/** Where a person is, and their workspaces, the oldest membership first. */
 export async function findWorkspacesOf(
-  ctx: Context,
+  ctx: OwnerContext,
   uid: string,
 ): Promise<{ active: string | null; others: string[] }> {
   const [row] = await ctx.db.query<{ active: string | null; others: string[] }>(

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { type GuideStep, withGuideStep } from './rules.ts'
 import { findSetupGuide, lockSetupGuide, saveSetupGuide } from './store.ts'
@@ -19,7 +19,7 @@ export {
 } from './store.ts'
 
 /** Ticks a step of the acting person's setup guide off (GUIDE-3). */
-export async function completeGuideStep(ctx: Context, uid: string, step: GuideStep): Promise<void> {
+export async function completeGuideStep(ctx: TxContext, uid: string, step: GuideStep): Promise<void> {
   // Almost always it is ticked already, and a lock would make everything that this person creates wait in a row.
   const seen = await findSetupGuide(ctx, uid)
   if (withGuideStep(seen, step) === seen) return

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SetupGuide } from '#contract/person/accounts.ts'
 import type { Onboarding } from '#contract/onboarding.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, OwnerContext } from '#server/platform/context.ts'
 import { finishedStep } from './rules.ts'
 import { onboarding, setupGuide, wantedSite } from './tables.ts'
 
@@ -63,8 +63,8 @@ export async function insertOnboarding(
   await ctx.db.orm.insert(setupGuide).values({ userId: uid, updatedAt }).onConflictDoNothing()
 }
 
-/** Only as the owner: whoever joins a team has nothing of their own to set up. */
-export async function endOnboarding(ctx: Context, uid: string): Promise<void> {
+/** Whoever joins a team has nothing of their own to set up. */
+export async function endOnboarding(ctx: OwnerContext, uid: string): Promise<void> {
   await ctx.db.orm
     .update(onboarding)
     .set({ currentStep: finishedStep, completed: true, updatedAt: ctx.clock.now() })

@@ -2,7 +2,7 @@
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
 import { mayWorkWith, type Role } from '#contract/workspace/roles.ts'
 import type { Person } from '#server/platform/actor.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import {
@@ -104,7 +104,7 @@ export const updateShared = (
 
 /** Gives a conversation to somebody; a visitor who is spoken to is given to nobody only by calling others. */
 async function give(
-  ctx: Context,
+  ctx: TxContext,
   before: SharedConversation,
   uid: string | null,
   roles: ReadonlyMap<string, Role>,
@@ -132,7 +132,7 @@ export const addNote = (ctx: Context, { id, text }: One & { text: string }): Pro
 async function share(
   ctx: Context,
   id: string,
-  change: (ctx: Context, before: SharedConversation, roles: ReadonlyMap<string, Role>) => Promise<void>,
+  change: (ctx: TxContext, before: SharedConversation, roles: ReadonlyMap<string, Role>) => Promise<void>,
   other: string | null = null,
 ): Promise<InboxConversation> {
   const actor = person(ctx)

@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { requireRecentProof } from '#server/modules/identity/people/index.ts'
 import { requireManaged } from '#server/modules/workspaces/index.ts'
@@ -34,7 +34,7 @@ export const removeSecret = (ctx: Context, { id }: { id: string }): Promise<Iden
     return { createdAt: null }
   })
 
-const tell = (ctx: Context, id: string): Promise<void> =>
+const tell = (ctx: TxContext, id: string): Promise<void> =>
   announce(ctx, 'workspace.changed', {
     subject: id,
     workspaceId: id,

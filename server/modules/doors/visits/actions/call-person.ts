@@ -34,7 +34,9 @@ export async function mailTranscriptAsVisitor(
   ctx: Context,
   asked: { email: string; language: Language },
 ): Promise<VisitConversation> {
-  const wait = await asOwner(ctx, (ctx) => ctx.attempts.take(transcriptsByNetwork, callersNetwork(ctx)))
+  const wait = await asOwner(ctx, (ctx) =>
+    ctx.attempts.take(ctx.db, transcriptsByNetwork, callersNetwork(ctx)),
+  )
   if (wait !== null) throw new Failure('too_many_transcripts', { retryAfterSeconds: wait }, [])
   return calling(ctx, (ctx, { id }) => sendTranscript(ctx, { id, ...asked }))
 }

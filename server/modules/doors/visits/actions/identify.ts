@@ -15,7 +15,7 @@ export async function identifyVisit(
   { proof }: { proof: string },
 ): Promise<{ isVerified: boolean }> {
   const visitor = visiting(ctx)
-  const wait = await asOwner(ctx, (ctx) => ctx.attempts.take(identifyLimit, visitor.visitorId))
+  const wait = await asOwner(ctx, (ctx) => ctx.attempts.take(ctx.db, identifyLimit, visitor.visitorId))
   if (wait !== null) throw new Failure('too_many_questions', { retryAfterSeconds: wait }, [])
   await inTransaction(ctx, async (ctx) => {
     const before = (await lockVerified(ctx, visitor.visitorId)) ?? fail('visit_unknown')
@@ -66,5 +66,6 @@ async function claimsOf(ctx: Context, proof: string, secret: string) {
 
 /** A proof is exchanged once: whoever sees it later cannot show it again. Fails: `identity_used`. */
 export async function useProof(ctx: Context, proofHash: string): Promise<void> {
-  if ((await asOwner(ctx, (ctx) => ctx.attempts.take(proofLimit, proofHash))) !== null) fail('identity_used')
+  if ((await asOwner(ctx, (ctx) => ctx.attempts.take(ctx.db, proofLimit, proofHash))) !== null)
+    fail('identity_used')
 }

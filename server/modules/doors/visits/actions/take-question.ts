@@ -10,8 +10,8 @@ import { questionLimits } from '../rules.ts'
 export async function takeQuestion(ctx: Context, visitorId: string | null): Promise<void> {
   const { byVisitor, byNetwork } = questionLimits(ctx.config.attempts)
   const wait = await asOwner(ctx, async (ctx) => {
-    const seconds = visitorId === null ? null : await ctx.attempts.take(byVisitor, visitorId)
-    return seconds ?? ctx.attempts.take(byNetwork, callersNetwork(ctx))
+    const seconds = visitorId === null ? null : await ctx.attempts.take(ctx.db, byVisitor, visitorId)
+    return seconds ?? ctx.attempts.take(ctx.db, byNetwork, callersNetwork(ctx))
   })
   // Outside of the transaction, which would take the count back with it.
   if (wait !== null) throw new Failure('too_many_questions', { retryAfterSeconds: wait }, [])

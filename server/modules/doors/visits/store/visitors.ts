@@ -1,7 +1,7 @@
 // Who came in by a door.
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Visitor } from '#server/platform/actor.ts'
-import type { Context } from '#server/platform/context.ts'
+import { asSystem, type Context } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 import { inWorkspaces } from '#server/platform/scope.ts'
 import { visitor } from '../tables.ts'
@@ -166,7 +166,7 @@ export async function findVisitor(
 
 /** Whether a visitor may go on: neither they nor their door nor its workspace are gone. */
 export async function isWelcome(ctx: Context, { visitorId }: Visitor): Promise<boolean> {
-  const rows = await inScope(ctx.database, 'system', (db) =>
+  const rows = await asSystem(ctx, ({ db }) =>
     db.prepared(
       'visitor-welcome',
       `select 1 from visitor v join door d on d.id = v.door_id join workspace w on w.id = v.workspace_id

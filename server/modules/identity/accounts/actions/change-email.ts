@@ -1,5 +1,5 @@
 import type { EmailChange } from '#contract/person/accounts.ts'
-import { asOwner, type Context, person } from '#server/platform/context.ts'
+import { asOwner, type Context, type OwnerContext, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import {
   confirmEmailChangeAt,
@@ -73,8 +73,8 @@ export async function confirmEmailChange(
     if (!(await saveEmail(ctx, uid, change.newEmail))) fail('link_expired')
     await deleteEmailChange(ctx, uid)
     // Links that were mailed to the old address are worth nothing from now on.
-    await ctx.identity.dropTokens('password_reset', uid)
-    await ctx.identity.dropTokens('verification', uid)
+    await ctx.identity.dropTokens(ctx.db, 'password_reset', uid)
+    await ctx.identity.dropTokens(ctx.db, 'verification', uid)
     await recordAct(ctx, uid, 'email_changed')
     await tellPerson(ctx, uid)
     await sendAccountMail(ctx, uid, 'email_changed_old', { to: before.email, address: change.newEmail })
@@ -92,8 +92,8 @@ export function cancelEmailChange(ctx: Context): Promise<{ accepted: true }> {
   })
 }
 
-/** Only as the owner: takes the wish for another address back, if there is one. */
-export async function forgetEmailChange(ctx: Context, uid: string): Promise<void> {
+/** Takes the wish for another address back, if there is one. */
+export async function forgetEmailChange(ctx: OwnerContext, uid: string): Promise<void> {
   if (await deleteEmailChange(ctx, uid)) {
     await recordAct(ctx, uid, 'email_change_cancelled')
     await tellPerson(ctx, uid)
@@ -101,14 +101,15 @@ export async function forgetEmailChange(ctx: Context, uid: string): Promise<void
   await forgetTokens(ctx, uid)
 }
 
-async function redeem(ctx: Context, token: string): Promise<'old' | 'new'> {
-  if ((await ctx.identity.redeemToken('email_change_old', token).catch(() => null)) !== null) return 'old'
-  await ctx.identity.redeemToken('email_change_new', token).catch(asExpired)
+async function redeem(ctx: OwnerContext, token: string): Promise<'old' | 'new'> {
+  if ((await ctx.identity.redeemToken(ctx.db, 'email_change_old', token).catch(() => null)) !== null)
+    return 'old'
+  await ctx.identity.redeemToken(ctx.db, 'email_change_new', token).catch(asExpired)
   return 'new'
 }
 
 /** After the wish itself, which whoever makes such a token holds locked meanwhile. */
-async function forgetTokens(ctx: Context, uid: string): Promise<void> {
-  await ctx.identity.dropTokens('email_change_old', uid)
-  await ctx.identity.dropTokens('email_change_new', uid)
+async function forgetTokens(ctx: OwnerContext, uid: string): Promise<void> {
+  await ctx.identity.dropTokens(ctx.db, 'email_change_old', uid)
+  await ctx.identity.dropTokens(ctx.db, 'email_change_new', uid)
 }

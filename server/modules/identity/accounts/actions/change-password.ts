@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { changePasswordInput } from '#contract/person/accounts.ts'
-import { asOwner, type Context, person } from '#server/platform/context.ts'
+import { asOwner, type Context, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import {
   findById,
@@ -26,7 +26,7 @@ export async function changePassword(
   { currentPassword, newPassword }: z.infer<typeof changePasswordInput>,
 ): Promise<{ accepted: true }> {
   const { uid, sessionId } = person(ctx)
-  const has = await ctx.identity.hasPassword(uid)
+  const has = await ctx.identity.hasPassword(ownerDb(ctx), uid)
   if (!has) await requireRecentProof(ctx)
   else if (currentPassword === undefined) fail('wrong_password')
   else await requirePassword(ctx, currentPassword)
@@ -37,11 +37,11 @@ export async function changePassword(
     await lockPerson(ctx, uid)
     // Signed out while it was hashed, by a reset for example: the newer password stays.
     await requireSession(ctx)
-    await ctx.identity.setPassword(uid, passwordHash)
-    await ctx.identity.dropTokens('password_reset', uid)
+    await ctx.identity.setPassword(ctx.db, uid, passwordHash)
+    await ctx.identity.dropTokens(ctx.db, 'password_reset', uid)
     await saveProof(ctx, sessionId)
     await deleteChallenges(ctx, uid)
-    const ended = await ctx.identity.endSessions(uid, sessionId)
+    const ended = await ctx.identity.endSessions(ctx.db, uid, sessionId)
     await recordAct(ctx, uid, 'password_changed')
     await sendAccountMail(ctx, uid, 'password_changed')
     for (const id of ended) await tellPerson(ctx, uid, 'session.ended', id)

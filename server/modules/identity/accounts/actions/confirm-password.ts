@@ -1,4 +1,4 @@
-import { type Context, person } from '#server/platform/context.ts'
+import { type Context, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { recordAct, requireSession, saveProof } from '#server/modules/identity/people/index.ts'
 import { callersNetwork, limitsOf, takeAttempt } from './take-attempt.ts'
@@ -24,5 +24,5 @@ export async function requirePassword(ctx: Context, password: string): Promise<v
     await recordAct(ctx, uid, 'sign_in_failed', { way: 'password' })
     fail('wrong_password')
   }
-  await ctx.attempts.giveBack(guessesByDevice, key)
+  await ctx.attempts.giveBack(ownerDb(ctx), guessesByDevice, key)
 }

@@ -40,7 +40,7 @@ interface NewAccount {
 export async function createAccount(ctx: Context, account: NewAccount): Promise<Session> {
   const { name, emailVerified, way, wantedSite } = account
   const { signedIn, user } = await asOwner(ctx, async (ctx) => {
-    const signedIn = await ctx.identity.signUp(account, ctx.client.headers).catch(asTaken)
+    const signedIn = await ctx.identity.signUp(ctx.db, account, ctx.client.headers).catch(asTaken)
     const { uid, sessionId, wasTryOut } = signedIn
     const workspaceId = `workspace_${uid}`
     await completeNewPerson(ctx, uid, name, workspaceId)

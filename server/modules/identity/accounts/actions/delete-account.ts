@@ -1,8 +1,7 @@
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { asOwner, type Context, type OwnerContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
 import { cancelForDeletion } from '#server/modules/billing/index.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
 import {
@@ -30,7 +29,7 @@ export async function deleteAccount(
   const { uid, workspaces } = person(ctx)
   if (password === undefined) await requireRecentProof(ctx)
   else await requirePassword(ctx, password)
-  const deletion = async (ctx: Context) => {
+  const deletion = async (ctx: OwnerContext) => {
     const owned = await lockForDeletion(ctx, uid)
     await requireSession(ctx)
     permit(canDeleteAccount(owned))
@@ -48,16 +47,16 @@ export async function deleteAccount(
       const { email: to, displayName: name, language } = recipient
       await sendAccountMail(ctx, pseudonym, 'account_deleted', { to, name, language })
     }
-    return ctx.identity.signOut(ctx.client.headers)
+    return ctx.identity.signOut(ctx.db, ctx.client.headers)
   }
   // Anew when the database had to choose between this and what somebody else was doing there.
-  const cookies = await inScope(ctx.database, 'owner', (db) => deletion({ ...ctx, db }), { retry: true })
+  const cookies = await asOwner(ctx, deletion, { retry: true })
   for (const line of cookies) ctx.client.setCookie(line)
   return { accepted: true }
 }
 
 /** Takes a person whose workspaces are locked out of everything; gives what stands for them in the log of events. */
-async function erase(ctx: Context, uid: string, workspaceIds: readonly string[]): Promise<string> {
+async function erase(ctx: OwnerContext, uid: string, workspaceIds: readonly string[]): Promise<string> {
   const pseudonym = `gone_${ctx.ids.short()}`
   const jobs = await eraseWork(ctx, uid, workspaceIds)
   // What follows is done in the name of nobody: even the work that is enqueued knows the person no longer.
@@ -74,18 +73,16 @@ async function erase(ctx: Context, uid: string, workspaceIds: readonly string[])
 
 /** Takes a workspace out of everything, for ever; its files follow by a job. */
 export async function eraseWorkspace(ctx: Context, id: string): Promise<void> {
-  await inScope(
-    ctx.database,
-    'owner',
-    async (db) => {
-      const own = { ...ctx, db }
+  await asOwner(
+    ctx,
+    async (ctx) => {
       // What is left to remove hangs on a name that stands for nobody.
       const nobody = `gone_${ctx.ids.short()}`
-      const jobs = await eraseWork(own, nobody, [id])
+      const jobs = await eraseWork(ctx, nobody, [id])
       const actor = { kind: 'job', workspaceId: `workspace_${nobody}`, uid: null } as const
-      await inTransaction({ ...own, actor }, (ctx) => enqueue(ctx, removeRemains, { id: nobody }))
-      await saveRemains(own, nobody, { uid: nobody, prefixes: filesOf(nobody, [id]), jobs })
-      await eraseWorkspaces(own, [id])
+      await inTransaction({ ...ctx, actor }, (ctx) => enqueue(ctx, removeRemains, { id: nobody }))
+      await saveRemains(ctx, nobody, { uid: nobody, prefixes: filesOf(nobody, [id]), jobs })
+      await eraseWorkspaces(ctx, [id])
     },
     { retry: true },
   )
@@ -93,15 +90,13 @@ export async function eraseWorkspace(ctx: Context, id: string): Promise<void> {
 
 /** Takes somebody who tried a colleague out, and never signed up, out of everything; nothing where they have signed up. */
 export async function eraseTryOut(ctx: Context, uid: string): Promise<void> {
-  await inScope(
-    ctx.database,
-    'owner',
-    async (db) => {
-      const own = { ...ctx, db }
-      const owned = await lockForDeletion(own, uid)
-      if (await isTryOut(own, uid))
+  await asOwner(
+    ctx,
+    async (ctx) => {
+      const owned = await lockForDeletion(ctx, uid)
+      if (await isTryOut(ctx, uid))
         await erase(
-          own,
+          ctx,
           uid,
           owned.map(({ id }) => id),
         )

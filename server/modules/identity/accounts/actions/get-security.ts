@@ -11,7 +11,7 @@ export function getSecurity(ctx: Context): Promise<Security> {
     const until = provedAt && new Date(provedAt.getTime() + freshMs)
     const change = await findEmailChange(ctx, uid)
     return {
-      hasPassword: await ctx.identity.hasPassword(uid),
+      hasPassword: await ctx.identity.hasPassword(ctx.db, uid),
       freshUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
       emailChange: change && toldChange(change),
     }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { resetPasswordInput } from '#contract/person/accounts.ts'
 import { providerIds } from '#contract/person/providers.ts'
-import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import { asOwner, type Context, type OwnerContext, inTransaction, ownerDb } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { mailReset } from '../jobs.ts'
 import { fail } from '#server/platform/fail.ts'
@@ -65,16 +65,16 @@ export async function resetPassword(
   await takeAttempt(ctx, limitsOf(ctx).linksByNetwork, callersNetwork(ctx))
   // Whether the token is one costs least. Judging and hashing take long, so they are done before the transaction that uses
   // it up.
-  const owner = await ctx.identity.ownerOfToken('password_reset', token)
+  const owner = await ctx.identity.ownerOfToken(ownerDb(ctx), 'password_reset', token)
   const found = owner === null ? null : await asOwner(ctx, (ctx) => findById(ctx, owner))
   if (owner === null || !found) return fail('link_expired')
   await requireUncommon(ctx, password, [found.displayName, found.email])
   const passwordHash = await ctx.identity.hashPassword(password, callersNetwork(ctx))
   await asOwner(ctx, async (ctx) => {
-    const uid = await ctx.identity.redeemToken('password_reset', token).catch(asExpired)
+    const uid = await ctx.identity.redeemToken(ctx.db, 'password_reset', token).catch(asExpired)
     await lockPerson(ctx, uid)
-    await ctx.identity.dropTokens('password_reset', uid)
-    await ctx.identity.setPassword(uid, passwordHash)
+    await ctx.identity.dropTokens(ctx.db, 'password_reset', uid)
+    await ctx.identity.setPassword(ctx.db, uid, passwordHash)
     // Who reads the mails of this address has proven that it is theirs.
     const isProven = await isEmailProven(ctx, uid)
     const isNew = await saveEmailVerified(ctx, uid)
@@ -83,14 +83,18 @@ export async function resetPassword(
     // And whatever somebody who was signed in may have wished.
     await forgetEmailChange(ctx, uid)
     await deleteChallenges(ctx, uid)
-    await ctx.identity.forgetDevices(uid)
-    const ended = await ctx.identity.endSessions(uid)
+    await ctx.identity.forgetDevices(ctx.db, uid)
+    const ended = await ctx.identity.endSessions(ctx.db, uid)
     await recordAct(ctx, uid, 'password_reset')
     await sendAccountMail(ctx, uid, 'password_changed')
     for (const id of ended) await tellPerson(ctx, uid, 'session.ended', id)
   })
   // The person signs in next, whoever else may be guessing at the account.
-  const known = await ctx.identity.deviceCookie(owner, ctx.client.headers.get('cookie') ?? undefined)
+  const known = await ctx.identity.deviceCookie(
+    ownerDb(ctx),
+    owner,
+    ctx.client.headers.get('cookie') ?? undefined,
+  )
   if (known !== null) ctx.client.setCookie(known)
   return { accepted: true }
 }
@@ -99,7 +103,7 @@ export async function resetPassword(
  * Whoever signed in with this address before was never shown to be its owner, who is known from now on: nothing that was
  * set before opens the account, or keeps quiet about it. The owner is told of what is gone.
  */
-async function takeOver(ctx: Context, uid: string): Promise<void> {
+async function takeOver(ctx: OwnerContext, uid: string): Promise<void> {
   await forgetNotificationPreferences(ctx, uid)
   const links = await listLinks(ctx, uid)
   if (await hasTwoStep(ctx, uid)) {
@@ -118,8 +122,8 @@ async function takeOver(ctx: Context, uid: string): Promise<void> {
   await deleteFactors(ctx, uid)
 }
 
-async function beginAsVerified(ctx: Context, uid: string): Promise<void> {
-  await ctx.identity.dropTokens('verification', uid)
+async function beginAsVerified(ctx: OwnerContext, uid: string): Promise<void> {
+  await ctx.identity.dropTokens(ctx.db, 'verification', uid)
   await startWantedSite(ctx, uid)
   await recordAct(ctx, uid, 'email_verified')
 }

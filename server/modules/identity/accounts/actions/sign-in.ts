@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { SignedIn, signInInput } from '#contract/person/accounts.ts'
-import { asOwner, type Context, person } from '#server/platform/context.ts'
+import { asOwner, type Context, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { askSecondStep } from '#server/modules/identity/factors/index.ts'
 import { normalEmail } from '../rules.ts'
@@ -16,7 +16,11 @@ import { callersNetwork, limitsOf, takeAttempts } from './take-attempt.ts'
 export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<SignedIn> {
   const email = normalEmail(input.email)
   const { signInsByNetwork, guessesByAccount, guessesByDevice, guessesByDevices } = limitsOf(ctx)
-  const device = await ctx.identity.knownDevice(email, ctx.client.headers.get('cookie') ?? undefined)
+  const device = await ctx.identity.knownDevice(
+    ownerDb(ctx),
+    email,
+    ctx.client.headers.get('cookie') ?? undefined,
+  )
   // Counted before the password is looked at and taken back when it is right: guesses sent at once all count.
   const counts = [
     { limit: signInsByNetwork, key: callersNetwork(ctx) },
@@ -36,9 +40,9 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
   }
   const begun = await asOwner(ctx, async (ctx) => {
     // Changed while it was compared, it is no longer the person's: neither a session nor a second step comes of it.
-    if (!(await lockPerson(ctx, uid)) || !(await ctx.identity.stillHolds(proof)))
+    if (!(await lockPerson(ctx, uid)) || !(await ctx.identity.stillHolds(ctx.db, proof)))
       return fail('wrong_credentials')
-    for (const { limit, key } of counts) await ctx.attempts.giveBack(limit, key)
+    for (const { limit, key } of counts) await ctx.attempts.giveBack(ctx.db, limit, key)
     return (await askSecondStep(ctx, uid)) ?? beginSession(ctx, uid, 'password')
   })
   return 'challenge' in begun ? { user: null, ...begun } : tellSession(ctx, begun)
@@ -48,7 +52,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
 export async function signOut(ctx: Context): Promise<{ accepted: true }> {
   const { uid, sessionId } = person(ctx)
   const cookies = await asOwner(ctx, async (ctx) => {
-    const cookies = await ctx.identity.signOut(ctx.client.headers)
+    const cookies = await ctx.identity.signOut(ctx.db, ctx.client.headers)
     await recordAct(ctx, uid, 'signed_out')
     await tellPerson(ctx, uid, 'session.ended', sessionId)
     return cookies

@@ -20,7 +20,7 @@ export async function takeAttempts(
 ): Promise<void> {
   const retryAfterSeconds = await asOwner(ctx, async (ctx) => {
     for (const { limit, key } of counts) {
-      const seconds = await ctx.attempts.take(limit, key)
+      const seconds = await ctx.attempts.take(ctx.db, limit, key)
       if (seconds !== null) return seconds
     }
     return null

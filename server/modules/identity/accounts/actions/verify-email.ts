@@ -1,5 +1,5 @@
 import { IdentityError, type TokenPurpose } from '#server/adapters/identity/identity.ts'
-import { asOwner, type Context, inTransaction, person } from '#server/platform/context.ts'
+import { asOwner, type Context, inTransaction, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { startWantedSite } from '#server/modules/knowledge/index.ts'
 import { readUser, recordAct, saveEmailVerified, tellPerson } from '#server/modules/identity/people/index.ts'
@@ -14,8 +14,8 @@ import { callersNetwork, limitsOf, takeAttempt, takeMail } from './take-attempt.
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<{ accepted: true }> {
   const uid = await requireOwnToken(ctx, ['verification'], token)
   await asOwner(ctx, async (ctx) => {
-    await ctx.identity.redeemToken('verification', token).catch(asExpired)
-    await ctx.identity.dropTokens('verification', uid)
+    await ctx.identity.redeemToken(ctx.db, 'verification', token).catch(asExpired)
+    await ctx.identity.dropTokens(ctx.db, 'verification', uid)
     if (!(await saveEmailVerified(ctx, uid))) return
     await startWantedSite(ctx, uid)
     await recordAct(ctx, uid, 'email_verified')
@@ -49,7 +49,7 @@ export async function requireOwnToken(
   const { uid } = person(ctx)
   await takeAttempt(ctx, limitsOf(ctx).linksByNetwork, callersNetwork(ctx))
   for (const purpose of purposes) {
-    const owner = await ctx.identity.ownerOfToken(purpose, token)
+    const owner = await ctx.identity.ownerOfToken(ownerDb(ctx), purpose, token)
     if (owner === uid) return uid
     if (owner !== null) fail('link_of_another_account')
   }

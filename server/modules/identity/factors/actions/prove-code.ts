@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { OwnerContext } from '#server/platform/context.ts'
 import { periodOfCode, readCode } from '../rules.ts'
 import { lockTwoStep, spendRecoveryCode, usePeriod } from '../store/two-step.ts'
 
@@ -7,9 +7,9 @@ type ProvenBy = 'authenticator' | 'recovery_code'
 
 /**
  * Uses a code of the person's app or a recovery code up; null when it is wrong, too old or used. Changes nothing then.
- * Only as the owner, in the transaction that does what the code is for.
+ * In the transaction that does what the code is for.
  */
-export async function proveCode(ctx: Context, uid: string, typed: string): Promise<ProvenBy | null> {
+export async function proveCode(ctx: OwnerContext, uid: string, typed: string): Promise<ProvenBy | null> {
   const { kind, code } = readCode(typed)
   const held = await lockTwoStep(ctx, uid)
   if (!held?.confirmedAt) return null

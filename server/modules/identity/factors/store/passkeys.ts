@@ -1,8 +1,8 @@
-// Passkeys and what browsers were asked to sign. Everything here works only as the owner.
+// Passkeys and what browsers were asked to sign.
 import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Passkey } from '#contract/person/passkeys.ts'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { OwnerContext } from '#server/platform/context.ts'
 import { passkeyChallengeMs } from '../rules.ts'
 import { passkey, passkeyChallenge } from '../tables.ts'
 
@@ -20,7 +20,7 @@ const asSeen = ({ id, name, createdAt, lastUsedAt, isSynced }: Row): Passkey => 
 })
 
 /** Oldest first. */
-export async function listPasskeys(ctx: Context, uid: string): Promise<Passkey[]> {
+export async function listPasskeys(ctx: OwnerContext, uid: string): Promise<Passkey[]> {
   const rows = await ctx.db.orm
     .select()
     .from(passkey)
@@ -31,7 +31,7 @@ export async function listPasskeys(ctx: Context, uid: string): Promise<Passkey[]
 
 /** What the browser must not make a second time. */
 export const knownCredentials = (
-  ctx: Context,
+  ctx: OwnerContext,
   uid: string,
 ): Promise<{ id: string; transports: string[] }[]> =>
   ctx.db.orm
@@ -39,14 +39,14 @@ export const knownCredentials = (
     .from(passkey)
     .where(eq(passkey.userId, uid))
 
-export async function countPasskeys(ctx: Context, uid: string): Promise<number> {
+export async function countPasskeys(ctx: OwnerContext, uid: string): Promise<number> {
   const [row] = await ctx.db.orm.select({ many: count() }).from(passkey).where(eq(passkey.userId, uid))
   return row?.many ?? 0
 }
 
 /** Keeps a new passkey; null when the same key belongs to somebody already. */
 export async function insertPasskey(
-  ctx: Context,
+  ctx: OwnerContext,
   made: Pick<Row, 'userId' | 'name' | 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'>,
 ): Promise<Passkey | null> {
   const [row] = await ctx.db.orm
@@ -58,7 +58,7 @@ export async function insertPasskey(
 }
 
 /** The passkey that a device names, locked until the transaction ends, and its person before it. */
-export async function lockPasskey(ctx: Context, credentialId: string): Promise<KeptPasskey | null> {
+export async function lockPasskey(ctx: OwnerContext, credentialId: string): Promise<KeptPasskey | null> {
   const find = () => ctx.db.orm.select().from(passkey).where(eq(passkey.credentialId, credentialId)).limit(1)
   const [found] = await find()
   if (!found) return null
@@ -68,7 +68,7 @@ export async function lockPasskey(ctx: Context, credentialId: string): Promise<K
 }
 
 export async function saveUse(
-  ctx: Context,
+  ctx: OwnerContext,
   id: string,
   { counter, isSynced }: { counter: number; isSynced: boolean },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function saveUse(
 
 /** Null when it is absent or somebody else's. */
 export async function renamePasskey(
-  ctx: Context,
+  ctx: OwnerContext,
   uid: string,
   { id, name }: { id: string; name: string },
 ): Promise<Passkey | null> {
@@ -93,7 +93,7 @@ export async function renamePasskey(
 }
 
 /** Whether the person has this passkey. */
-export async function hasPasskey(ctx: Context, uid: string, id: string): Promise<boolean> {
+export async function hasPasskey(ctx: OwnerContext, uid: string, id: string): Promise<boolean> {
   const [row] = await ctx.db.orm
     .select({ id: passkey.id })
     .from(passkey)
@@ -102,12 +102,12 @@ export async function hasPasskey(ctx: Context, uid: string, id: string): Promise
   return row !== undefined
 }
 
-export async function deletePasskey(ctx: Context, id: string): Promise<void> {
+export async function deletePasskey(ctx: OwnerContext, id: string): Promise<void> {
   await ctx.db.orm.delete(passkey).where(eq(passkey.id, id))
 }
 
 /** Makes something to be signed, for this person or, with null, for whoever signs in. */
-export async function newChallenge(ctx: Context, uid: string | null): Promise<string> {
+export async function newChallenge(ctx: OwnerContext, uid: string | null): Promise<string> {
   const now = ctx.clock.now()
   await ctx.db.orm.delete(passkeyChallenge).where(lte(passkeyChallenge.expiresAt, now))
   const challenge = ctx.random.token()
@@ -120,7 +120,11 @@ export async function newChallenge(ctx: Context, uid: string | null): Promise<st
 }
 
 /** Uses a challenge up; false when it was never made for this, was used, or is too old. */
-export async function useChallenge(ctx: Context, challenge: string, uid: string | null): Promise<boolean> {
+export async function useChallenge(
+  ctx: OwnerContext,
+  challenge: string,
+  uid: string | null,
+): Promise<boolean> {
   const used = await ctx.db.orm
     .delete(passkeyChallenge)
     .where(

@@ -1,13 +1,13 @@
-// Sign-ins that have passed their first step. Everything here works only as the owner.
+// Sign-ins that have passed their first step.
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { OwnerContext } from '#server/platform/context.ts'
 import { challengeMs, mostWrongCodes } from '../rules.ts'
 import { secondStepChallenge } from '../tables.ts'
 
 /** Begins to wait for a second step; `browser` is the secret that only this browser has. Gives the challenge's id. */
 export async function insertChallenge(
-  ctx: Context,
+  ctx: OwnerContext,
   { uid, browser }: { uid: string; browser: string },
 ): Promise<string> {
   const now = ctx.clock.now()
@@ -24,7 +24,7 @@ export async function insertChallenge(
 
 /** Whose challenge this is, locked until the transaction ends; null when it cannot be answered in this browser (any more). */
 export async function lockChallenge(
-  ctx: Context,
+  ctx: OwnerContext,
   { id, browser }: { id: string; browser: string },
 ): Promise<string | null> {
   const [row] = await ctx.db.orm
@@ -44,7 +44,7 @@ export async function lockChallenge(
 }
 
 /** Counts a wrong code; gives how many more may be tried. */
-export async function countWrongCode(ctx: Context, id: string): Promise<number> {
+export async function countWrongCode(ctx: OwnerContext, id: string): Promise<number> {
   const [row] = await ctx.db.orm
     .update(secondStepChallenge)
     .set({ wrongCodes: sql`${secondStepChallenge.wrongCodes} + 1` })
@@ -54,10 +54,10 @@ export async function countWrongCode(ctx: Context, id: string): Promise<number> 
 }
 
 /** Makes every sign-in of the person that waits for its second step begin anew. */
-export async function deleteChallenges(ctx: Context, uid: string): Promise<void> {
+export async function deleteChallenges(ctx: OwnerContext, uid: string): Promise<void> {
   await ctx.db.orm.delete(secondStepChallenge).where(eq(secondStepChallenge.userId, uid))
 }
 
-export async function deleteChallenge(ctx: Context, id: string): Promise<void> {
+export async function deleteChallenge(ctx: OwnerContext, id: string): Promise<void> {
   await ctx.db.orm.delete(secondStepChallenge).where(eq(secondStepChallenge.id, id))
 }

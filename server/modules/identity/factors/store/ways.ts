@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { OwnerContext } from '#server/platform/context.ts'
 
 /** In how many ways somebody can sign in. */
 interface Ways {
@@ -9,9 +9,9 @@ interface Ways {
 
 /**
  * Counts a person's ways of signing in; whoever else counts them waits until the transaction ends, so that two cannot
- * each remove what the other takes for the last but one. Only as the owner.
+ * each remove what the other takes for the last but one.
  */
-export async function lockWays(ctx: Context, uid: string): Promise<Ways> {
+export async function lockWays(ctx: OwnerContext, uid: string): Promise<Ways> {
   await ctx.db.query('select 1 from person where id = $1 for update', [uid])
   const [row] = await ctx.db.query<{ others: number; passkeys: number }>(
     `select (select count(*) from sign_in_method

@@ -1,5 +1,5 @@
 import type { UsedPasskey } from '#contract/person/passkeys.ts'
-import { asOwner, type Context } from '#server/platform/context.ts'
+import { asOwner, type Context, type OwnerContext } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { lockPasskey, saveUse, useChallenge } from '#server/modules/identity/factors/index.ts'
 import { checkUsed } from '../rules/ceremony.ts'
@@ -14,7 +14,7 @@ import { requireSite } from './require-site.ts'
 export async function requirePasskey<Result>(
   ctx: Context,
   credential: UsedPasskey,
-  act: (ctx: Context, uid: string) => Promise<Result>,
+  act: (ctx: OwnerContext, uid: string) => Promise<Result>,
 ): Promise<Result> {
   const site = requireSite(ctx)
   const challenge = challengeIn(credential.response.clientDataJSON)

@@ -1,6 +1,5 @@
 import type { SecurityAct, SignInWay } from '#contract/person/audit.ts'
-import { asOwner, type Context, nobody } from '#server/platform/context.ts'
-import { afterCommit, inScope } from '#server/platform/db/transaction.ts'
+import { asSystem, type Context, nobody } from '#server/platform/context.ts'
 import { deviceOf } from '#server/platform/http/device-of.ts'
 
 interface ActDetails {
@@ -32,13 +31,11 @@ export async function recordAct(
     kind: device?.kind ?? null,
     ...(details.isNewDevice === true ? { isNewDevice: true } : {}),
   }
-  await asOwner(ctx, () =>
-    inScope(ctx.database, 'system', async (db) => {
-      await db.query(
-        `insert into event (user_id, type, subject, actor, payload, at) values ($1, 'security.recorded', $2, $1, $3, $4)`,
-        [uid, uid ?? 'nobody', payload, ctx.clock.now()],
-      )
-      afterCommit(() => ctx.live.wake())
-    }),
-  )
+  await asSystem(ctx, async ({ db, clock, live }) => {
+    await db.query(
+      `insert into event (user_id, type, subject, actor, payload, at) values ($1, 'security.recorded', $2, $1, $3, $4)`,
+      [uid, uid ?? 'nobody', payload, clock.now()],
+    )
+    db.transaction.afterCommit(() => live.wake())
+  })
 }

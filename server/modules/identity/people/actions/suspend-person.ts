@@ -18,7 +18,7 @@ export function suspendPerson(database: Database, { email, lift }: Suspension, n
     )
     if (!person) return false
     await db.query('delete from person_session where user_id = $1', [person.id])
-    await inScope(database, 'system', async (db) => {
+    await db.transaction.join('system', async (db) => {
       const told = [
         [lift ? 'account.changed' : 'session.ended', { suspended: !lift }],
         ['security.recorded', { act: lift ? 'reinstated' : 'suspended' }],

@@ -1,6 +1,7 @@
-// Wishes for another e-mail address; only as the owner of the tables.
-import type { Context } from '#server/platform/context.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
+// Wishes for another e-mail address.
+import { and, eq, not, or } from 'drizzle-orm'
+import { asOwner, type OwnerContext } from '#server/platform/context.ts'
+import { person } from '../tables.ts'
 
 interface EmailChangeState {
   newEmail: string
@@ -14,7 +15,7 @@ const columns = `new_email as "newEmail", old_confirmed_at as "oldConfirmedAt", 
 
 /** Replaces whatever the person wished before. */
 export async function saveEmailChange(
-  ctx: Context,
+  ctx: OwnerContext,
   uid: string,
   newEmail: string,
   expiresAt: Date,
@@ -28,7 +29,7 @@ export async function saveEmailChange(
 }
 
 /** The wish that still counts, locked until the transaction ends; null when there is none. */
-export async function findEmailChange(ctx: Context, uid: string): Promise<EmailChangeState | null> {
+export async function findEmailChange(ctx: OwnerContext, uid: string): Promise<EmailChangeState | null> {
   const [row] = await ctx.db.query<EmailChangeState>(
     `select ${columns} from email_change where user_id = $1 and expires_at > $2 for update`,
     [uid, ctx.clock.now()],
@@ -38,7 +39,7 @@ export async function findEmailChange(ctx: Context, uid: string): Promise<EmailC
 
 /** Notes that one of the addresses said yes, and gives the wish as it is now. */
 export async function confirmEmailChangeAt(
-  ctx: Context,
+  ctx: OwnerContext,
   uid: string,
   side: 'old' | 'new',
 ): Promise<EmailChangeState | null> {
@@ -49,7 +50,7 @@ export async function confirmEmailChangeAt(
   return row ?? null
 }
 
-export async function deleteEmailChange(ctx: Context, uid: string): Promise<boolean> {
+export async function deleteEmailChange(ctx: OwnerContext, uid: string): Promise<boolean> {
   const gone = await ctx.db.query('delete from email_change where user_id = $1 returning user_id', [uid])
   return gone.length > 0
 }
@@ -57,16 +58,16 @@ export async function deleteEmailChange(ctx: Context, uid: string): Promise<bool
 /**
  * Gives the person another address, confirmed; false when somebody else has taken it meanwhile, even in this very moment.
  */
-export async function saveEmail(ctx: Context, uid: string, email: string): Promise<boolean> {
+export async function saveEmail(ctx: OwnerContext, uid: string, email: string): Promise<boolean> {
   const save = () =>
-    inScope(
-      ctx.database,
-      'owner',
-      (db) =>
-        db.query(
-          'update person set email = $2, email_verified = true, email_proven = true, updated_at = $3 where id = $1 returning id',
-          [uid, email, ctx.clock.now()],
-        ),
+    asOwner(
+      ctx,
+      ({ db, clock }) =>
+        db.orm
+          .update(person)
+          .set({ email, emailVerified: true, emailProven: true, updatedAt: clock.now() })
+          .where(eq(person.id, uid))
+          .returning({ id: person.id }),
       { savepoint: true },
     )
   try {
@@ -80,25 +81,28 @@ export async function saveEmail(ctx: Context, uid: string, email: string): Promi
 /** Source: PostgreSQL's error code `unique_violation`, and the name that it gives the key of the address. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error &&
-  Reflect.get(error, 'code') === '23505' &&
-  Reflect.get(error, 'constraint') === 'person_email_key'
+  ((Reflect.get(error, 'code') === '23505' && Reflect.get(error, 'constraint') === 'person_email_key') ||
+    isTaken(error.cause))
 
 /** Notes that the person's address is confirmed by whoever is this person now; false when it was confirmed already. */
-export async function saveEmailVerified(ctx: Context, uid: string): Promise<boolean> {
-  const [before] = await ctx.db.query<{ verified: boolean }>(
-    'select email_verified as verified from person where id = $1 for no key update',
-    [uid],
-  )
-  await ctx.db.query(
-    `update person set email_verified = true, email_proven = true, updated_at = $2
-     where id = $1 and not (email_verified and email_proven)`,
-    [uid, ctx.clock.now()],
-  )
+export async function saveEmailVerified(ctx: OwnerContext, uid: string): Promise<boolean> {
+  const [before] = await ctx.db.orm
+    .select({ verified: person.emailVerified })
+    .from(person)
+    .where(eq(person.id, uid))
+    .for('no key update')
+  await ctx.db.orm
+    .update(person)
+    .set({ emailVerified: true, emailProven: true, updatedAt: ctx.clock.now() })
+    .where(and(eq(person.id, uid), or(not(person.emailVerified), not(person.emailProven))))
   return before?.verified === false
 }
 
 /** Whether the address was ever confirmed by somebody who was signed in as this person. */
-export async function isEmailProven(ctx: Context, uid: string): Promise<boolean> {
-  const rows = await ctx.db.query('select 1 from person where id = $1 and email_proven', [uid])
+export async function isEmailProven(ctx: OwnerContext, uid: string): Promise<boolean> {
+  const rows = await ctx.db.orm
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.id, uid), person.emailProven))
   return rows.length > 0
 }

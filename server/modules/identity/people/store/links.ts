@@ -1,6 +1,6 @@
-// Other services with which people sign in. Everything here works only as the owner.
+// Other services with which people sign in.
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { Context } from '#server/platform/context.ts'
+import type { OwnerContext } from '#server/platform/context.ts'
 import { lockPerson } from '../store.ts'
 import { signInMethod } from '../tables.ts'
 
@@ -16,7 +16,7 @@ const isOf = (provider: string, accountId: string) =>
 
 /** Whose sign-in this is, or null; nobody can take it away until the transaction ends. */
 export async function lockLinkedPerson(
-  ctx: Context,
+  ctx: OwnerContext,
   provider: string,
   accountId: string,
 ): Promise<string | null> {
@@ -35,7 +35,10 @@ export async function lockLinkedPerson(
 }
 
 /** Oldest first; the password is none of them. */
-export async function listLinks(ctx: Context, uid: string): Promise<{ provider: string; linkedAt: Date }[]> {
+export async function listLinks(
+  ctx: OwnerContext,
+  uid: string,
+): Promise<{ provider: string; linkedAt: Date }[]> {
   return ctx.db.orm
     .select({ provider: signInMethod.providerId, linkedAt: signInMethod.createdAt })
     .from(signInMethod)
@@ -44,7 +47,7 @@ export async function listLinks(ctx: Context, uid: string): Promise<{ provider: 
 }
 
 /** False when the provider's account belongs to somebody already. */
-export async function insertLink(ctx: Context, link: Link): Promise<boolean> {
+export async function insertLink(ctx: OwnerContext, link: Link): Promise<boolean> {
   const now = ctx.clock.now()
   const { uid, provider, accountId } = link
   const made = await ctx.db.orm
@@ -63,7 +66,7 @@ export async function insertLink(ctx: Context, link: Link): Promise<boolean> {
 }
 
 /** False when there was none. */
-export async function deleteLink(ctx: Context, uid: string, provider: string): Promise<boolean> {
+export async function deleteLink(ctx: OwnerContext, uid: string, provider: string): Promise<boolean> {
   const gone = await ctx.db.orm
     .delete(signInMethod)
     .where(and(eq(signInMethod.userId, uid), eq(signInMethod.providerId, provider)))
@@ -72,7 +75,7 @@ export async function deleteLink(ctx: Context, uid: string, provider: string): P
 }
 
 /** Takes every linked service away. */
-export async function dropLinks(ctx: Context, uid: string): Promise<void> {
+export async function dropLinks(ctx: OwnerContext, uid: string): Promise<void> {
   await ctx.db.orm
     .delete(signInMethod)
     .where(and(eq(signInMethod.userId, uid), ne(signInMethod.providerId, 'credential')))

@@ -1,9 +1,11 @@
 // Who mails go to.
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { notificationPreferences } from '#contract/person/accounts.ts'
 import { type Language, languageNamed } from '#contract/languages.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { OwnerContext } from '#server/platform/context.ts'
 import { initialNotificationPreferences } from '../rules.ts'
+import { person } from '../tables.ts'
 
 export interface Recipient {
   uid: string
@@ -24,8 +26,8 @@ interface Row {
   notification_preferences: unknown
 }
 
-/** Only as the owner: the person as a mail needs them, or null when they are gone or suspended. */
-export async function findRecipient(ctx: Context, uid: string): Promise<Recipient | null> {
+/** The person as a mail needs them, or null when they are gone or suspended. */
+export async function findRecipient(ctx: OwnerContext, uid: string): Promise<Recipient | null> {
   const [row] = await ctx.db.query<Row>(
     `select id, name, email, email_verified, notification_preferences,
        coalesce(layout_preferences->>'language', language) as language
@@ -45,25 +47,24 @@ export async function findRecipient(ctx: Context, uid: string): Promise<Recipien
   }
 }
 
-/** Only as the owner: the language in which a new person asked, for as long as they choose none. */
-export async function saveLanguage(ctx: Context, uid: string, language: Language): Promise<void> {
-  await ctx.db.query('update person set language = $2 where id = $1', [uid, language])
+/** The language in which a new person asked, for as long as they choose none. */
+export async function saveLanguage(ctx: OwnerContext, uid: string, language: Language): Promise<void> {
+  await ctx.db.orm.update(person).set({ language }).where(eq(person.id, uid))
 }
 
-/** Only as the owner: no more mails about what the staff do. */
-export async function stopStaffActivity(ctx: Context, uid: string): Promise<void> {
+/** No more mails about what the staff do. */
+export async function stopStaffActivity(ctx: OwnerContext, uid: string): Promise<void> {
   const to = await findRecipient(ctx, uid)
   if (!to?.notifications) return
   const { email, inApp } = to.notifications
   const chosen = { email: { ...email, newStaffActivity: false }, inApp }
-  await ctx.db.query('update person set notification_preferences = $2, updated_at = $3 where id = $1', [
-    uid,
-    JSON.stringify(chosen),
-    ctx.clock.now(),
-  ])
+  await ctx.db.orm
+    .update(person)
+    .set({ notificationPreferences: chosen, updatedAt: ctx.clock.now() })
+    .where(eq(person.id, uid))
 }
 
-/** Only as the owner: they are told as somebody new is. */
-export async function forgetNotificationPreferences(ctx: Context, uid: string): Promise<void> {
-  await ctx.db.query('update person set notification_preferences = null where id = $1', [uid])
+/** They are told as somebody new is. */
+export async function forgetNotificationPreferences(ctx: OwnerContext, uid: string): Promise<void> {
+  await ctx.db.orm.update(person).set({ notificationPreferences: null }).where(eq(person.id, uid))
 }

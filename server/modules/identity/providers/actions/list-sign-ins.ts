@@ -1,5 +1,5 @@
 import { type LinkedSignIns, type ProviderId, providerIds } from '#contract/person/providers.ts'
-import { asOwner, type Context, person } from '#server/platform/context.ts'
+import { asOwner, type Context, type OwnerContext, person } from '#server/platform/context.ts'
 import { lockWays } from '#server/modules/identity/factors/index.ts'
 import { listLinks } from '#server/modules/identity/people/index.ts'
 
@@ -9,8 +9,8 @@ export async function listSignIns(ctx: Context): Promise<LinkedSignIns> {
   return asOwner(ctx, (ctx) => readSignIns(ctx, uid))
 }
 
-/** Only as the owner. What it tells holds until the transaction ends. */
-export async function readSignIns(ctx: Context, uid: string): Promise<LinkedSignIns> {
+/** What it tells holds until the transaction ends. */
+export async function readSignIns(ctx: OwnerContext, uid: string): Promise<LinkedSignIns> {
   const { others, passkeys } = await lockWays(ctx, uid)
   const items = (await listLinks(ctx, uid)).flatMap(({ provider, linkedAt }) => {
     const id = providerIds.find((one): one is ProviderId => one === provider)

@@ -48,7 +48,8 @@ export async function answerSecondStep(
     await recordAct(ctx, uid, 'second_step_failed')
     if ((await countWrongCode(ctx, challenge)) > 0) return null
     // Who knows the password can begin as often as they like, and shall not fill a mailbox by it.
-    if ((await ctx.attempts.take(warningLimit, uid)) === null) await warnPerson(ctx, uid, 'wrong_codes')
+    if ((await ctx.attempts.take(ctx.db, warningLimit, uid)) === null)
+      await warnPerson(ctx, uid, 'wrong_codes')
     return 'expired'
   })
   if (answered === null) return fail('wrong_code')

@@ -1,5 +1,5 @@
 import { takeAttempt } from '#server/modules/identity/accounts/index.ts'
-import { asOwner, type Context, person } from '#server/platform/context.ts'
+import { asOwner, type Context, type OwnerContext, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { codeLimit, hasTwoStep, proveCode, readCode } from '#server/modules/identity/factors/index.ts'
 import { lockPerson, recordAct } from '#server/modules/identity/people/index.ts'
@@ -11,7 +11,7 @@ import { lockPerson, recordAct } from '#server/modules/identity/people/index.ts'
 export async function requireCode<Result>(
   ctx: Context,
   typed: string,
-  act: (ctx: Context) => Promise<Result>,
+  act: (ctx: OwnerContext) => Promise<Result>,
 ): Promise<Result> {
   const { uid } = person(ctx)
   if (!(await asOwner(ctx, (ctx) => hasTwoStep(ctx, uid)))) fail('second_step_off')
@@ -39,5 +39,5 @@ export async function countCode(
 ): Promise<{ takeBack: () => Promise<void> }> {
   if (readCode(typed).kind === 'recovery') return { takeBack: async () => {} }
   await takeAttempt(ctx, codeLimit, uid)
-  return { takeBack: () => ctx.attempts.giveBack(codeLimit, uid) }
+  return { takeBack: () => ctx.attempts.giveBack(ownerDb(ctx), codeLimit, uid) }
 }

@@ -17,7 +17,7 @@ export function endSession(ctx: Context, { id }: { id: string }): Promise<{ ende
 export function endOtherSessions(ctx: Context): Promise<{ ended: number }> {
   const { uid, sessionId } = person(ctx)
   return asOwner(ctx, async (ctx) => {
-    const ended = await ctx.identity.endSessions(uid, sessionId)
+    const ended = await ctx.identity.endSessions(ctx.db, uid, sessionId)
     if (ended.length > 0) await recordAct(ctx, uid, 'other_sessions_ended')
     for (const id of ended) await tellPerson(ctx, uid, 'session.ended', id)
     return { ended: ended.length }

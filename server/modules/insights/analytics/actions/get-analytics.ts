@@ -1,7 +1,6 @@
 import type { AnalyticsReport, Figures, Period } from '#contract/analytics.ts'
 import { scopeOf } from '#server/platform/actor.ts'
-import { type Context, person } from '#server/platform/context.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
+import { type Context, inRole, person, type TxContext } from '#server/platform/context.ts'
 import {
   addUpFigures,
   conversionRate,
@@ -50,11 +49,8 @@ export async function getAnalytics(ctx: Context, period: Period): Promise<Analyt
 }
 
 /** All figures are of the same answers, whatever is answered while they are counted. */
-const atOneMoment = <Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
-  inScope(ctx.database, scopeOf(ctx.actor), (db) => work({ ...ctx, db }), {
-    isolation: 'repeatable read',
-    readOnly: true,
-  })
+const atOneMoment = <Result>(ctx: Context, work: (ctx: TxContext) => Promise<Result>): Promise<Result> =>
+  inRole(ctx, scopeOf(ctx.actor), work, { isolation: 'repeatable read', readOnly: true })
 
 const figuresOf = ({ rating, ...counts }: Counts): Figures => ({
   ...counts,

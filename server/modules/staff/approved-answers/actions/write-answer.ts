@@ -1,7 +1,7 @@
 import type { ApprovedAnswer } from '#contract/workspace/approved-answers.ts'
 import { limits } from '#contract/limits.ts'
 import type { Staff } from '#contract/staff.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
@@ -95,7 +95,7 @@ export async function change(
   ctx: Context,
   staffId: string,
   what: 'answer_written' | 'answer_removed',
-  work: (ctx: Context, staff: Staff) => Promise<ApprovedRow>,
+  work: (ctx: TxContext, staff: Staff) => Promise<ApprovedRow>,
 ): Promise<ApprovedAnswer> {
   return inTransaction(ctx, async (ctx) => {
     // Two who write at once count one after the other.

@@ -1,6 +1,6 @@
 import type { ReceivedInvite } from '#contract/workspace/members.ts'
 import type { Person } from '#server/platform/actor.ts'
-import { asOwner, type Context, inTransaction, person } from '#server/platform/context.ts'
+import { asOwner, type Context, type OwnerContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { requireRoom } from '#server/modules/billing/index.ts'
@@ -53,15 +53,15 @@ export async function declineInvite(ctx: Context, { id }: { id: string }): Promi
   })
 }
 
-async function takeInvite(ctx: Context, id: string): Promise<InviteRow> {
+async function takeInvite(ctx: OwnerContext, id: string): Promise<InviteRow> {
   // The workspace first, as everywhere: nobody joins one that is being deleted meanwhile.
   if ((await lockInvited(ctx, id)) === null) return fail('invite_not_found')
   await lockPerson(ctx, person(ctx).uid)
   return (await takeReceived(ctx, id, await confirmedEmail(ctx))) ?? fail('invite_not_found')
 }
 
-/** Only as the owner: invitations are proven by the address, so one that is not confirmed proves nothing. */
-async function confirmedEmail(ctx: Context): Promise<string> {
+/** Invitations are proven by the address, so one that is not confirmed proves nothing. */
+async function confirmedEmail(ctx: OwnerContext): Promise<string> {
   const found = await findById(ctx, person(ctx).uid)
   return found?.emailVerified ? found.email : fail('invite_not_found')
 }

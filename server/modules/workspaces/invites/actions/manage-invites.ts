@@ -1,6 +1,6 @@
 import type { Invite } from '#contract/workspace/members.ts'
 import type { GivenRole } from '#contract/workspace/roles.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { askedLanguage } from '#server/platform/http/asked-language.ts'
@@ -92,7 +92,7 @@ async function heldInvite(ctx: Context, id: string): Promise<InviteRow> {
   return (await findInvite(ctx, id)) ?? fail('invite_not_found')
 }
 
-async function send(ctx: Context, invite: InviteRow, change: 'sent' | 'sent_again'): Promise<Invite> {
+async function send(ctx: TxContext, invite: InviteRow, change: 'sent' | 'sent_again'): Promise<Invite> {
   const { id, workspaceId } = invite
   await sendInviteMail(ctx, id, workspaceId)
   await announce(ctx, 'invite.changed', { subject: id, workspaceId, payload: { change } })

@@ -1,4 +1,10 @@
-import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import {
+  asOwner,
+  type Context,
+  type OwnerContext,
+  type TxContext,
+  inTransaction,
+} from '#server/platform/context.ts'
 import { forgetAnswersTo } from '#server/platform/db/idempotency.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { findById, saveActiveWorkspace, tellPerson } from '#server/modules/identity/people/index.ts'
@@ -11,7 +17,7 @@ import { deleteInvitesBy, deleteMember, findWorkspacesOf } from '../store.ts'
  * where they are then; who belongs to no other gets an empty one, for nobody can work without.
  */
 export async function takeOut(
-  ctx: Context,
+  ctx: TxContext,
   { workspaceId, uid, change }: { workspaceId: string; uid: string; change: 'removed' | 'left' },
 ): Promise<string> {
   await announce(ctx, 'member.changed', { subject: uid, workspaceId, payload: { change } })
@@ -29,7 +35,7 @@ export async function takeOut(
 }
 
 /** Takes back the open invitations of somebody who may invite nobody any more. */
-export async function revokeInvitesBy(ctx: Context, workspaceId: string, uid: string): Promise<void> {
+export async function revokeInvitesBy(ctx: TxContext, workspaceId: string, uid: string): Promise<void> {
   for (const id of await deleteInvitesBy(ctx, workspaceId, uid))
     await announce(ctx, 'invite.changed', { subject: id, workspaceId, payload: { change: 'revoked' } })
 }
@@ -46,7 +52,7 @@ export async function settle(ctx: Context, uid: string): Promise<string> {
   })
 }
 
-async function beginAnew(ctx: Context, uid: string): Promise<string> {
+async function beginAnew(ctx: OwnerContext, uid: string): Promise<string> {
   const id = `workspace_${ctx.ids.short()}`
   const displayName = (await findById(ctx, uid))?.displayName ?? ''
   await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId: id, uid } }, (ctx) =>

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookType } from '#contract/workspace/webhooks.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { recordAct } from '#server/modules/identity/people/index.ts'
@@ -102,7 +102,7 @@ export async function removeWebhook(ctx: Context, { id }: { id: string }): Promi
   })
 }
 
-async function told(ctx: Context, row: WebhookRow, change: string): Promise<Webhook> {
+async function told(ctx: TxContext, row: WebhookRow, change: string): Promise<Webhook> {
   await announce(ctx, 'webhook.changed', {
     subject: row.id,
     workspaceId: row.workspaceId,

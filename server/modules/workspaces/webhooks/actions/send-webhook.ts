@@ -1,5 +1,5 @@
 import type { WebhookMessage } from '#contract/workspace/webhooks.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail, isFailure } from '#server/platform/fail.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
@@ -47,7 +47,7 @@ async function requireMessage(ctx: Context, id: string): Promise<MessageRow> {
   return (await findMessage(ctx, id)) ?? fail('webhook_message_not_found')
 }
 
-async function sendByHand(ctx: Context, message: MessageRow): Promise<WebhookMessage> {
+async function sendByHand(ctx: TxContext, message: MessageRow): Promise<WebhookMessage> {
   const { id, workspaceId, webhookId } = message
   await enqueue(ctx, deliver, { messageId: id, attempt: null }, { workspaceId, key: `${id}:by-hand` })
   await announce(ctx, 'webhook.changed', { subject: webhookId, workspaceId })

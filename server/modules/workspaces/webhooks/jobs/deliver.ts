@@ -1,7 +1,7 @@
 // One try to deliver a message. The next one is a job of its own, for the pauses between them are hours.
 import * as z from 'zod/mini'
 import { WebFetchError } from '#server/adapters/fetch/web-fetch.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { defineJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { GONE, isTaken, lastingMs, pauses, signedHeaders } from '../rules.ts'
@@ -38,7 +38,7 @@ interface Delivery {
 }
 
 /** What there is to deliver; null when it was deleted, is delivered, or was tried by this very job before. */
-async function begin(ctx: Context, { messageId, attempt }: Try): Promise<Delivery | null> {
+async function begin(ctx: TxContext, { messageId, attempt }: Try): Promise<Delivery | null> {
   const message = await findMessage(ctx, messageId)
   const webhook = message && (await lockWebhook(ctx, message.webhookId))
   if (!message || !webhook) return null
@@ -76,7 +76,7 @@ async function post(ctx: Context, { webhook, message }: Delivery): Promise<Outco
   }
 }
 
-async function settle(ctx: Context, { messageId, attempt }: Try, outcome: Outcome): Promise<void> {
+async function settle(ctx: TxContext, { messageId, attempt }: Try, outcome: Outcome): Promise<void> {
   const message = await findMessage(ctx, messageId)
   const webhook = message && (await lockWebhook(ctx, message.webhookId))
   if (!message || !webhook) return
@@ -100,7 +100,12 @@ async function settle(ctx: Context, { messageId, attempt }: Try, outcome: Outcom
   await announce(ctx, 'webhook.changed', { subject: webhook.id, workspaceId: webhook.workspaceId })
 }
 
-async function tryLater(ctx: Context, message: MessageRow, attempt: number, isOver: boolean): Promise<void> {
+async function tryLater(
+  ctx: TxContext,
+  message: MessageRow,
+  attempt: number,
+  isOver: boolean,
+): Promise<void> {
   const tries = attempt + 1
   const pause = isOver ? undefined : pauses[attempt]
   if (pause === undefined) return saveMessage(ctx, { ...message, tries, state: 'failed', nextAt: null })
@@ -116,7 +121,7 @@ async function tryLater(ctx: Context, message: MessageRow, attempt: number, isOv
   )
 }
 
-async function tellManagers(ctx: Context, { workspaceId, url }: WebhookRow): Promise<void> {
+async function tellManagers(ctx: TxContext, { workspaceId, url }: WebhookRow): Promise<void> {
   const { host } = new URL(url)
   for (const uid of await findManagers(ctx, workspaceId))
     await sendPausedMail(ctx, { uid, workspaceId, host })

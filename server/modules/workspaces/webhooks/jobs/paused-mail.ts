@@ -1,4 +1,4 @@
-import { asOwner, type Context } from '#server/platform/context.ts'
+import { asOwner, type TxContext } from '#server/platform/context.ts'
 import { greetingName } from '#server/platform/email/greeting-name.ts'
 import { mailJob, sendMailTo } from '#server/platform/email/mail-job.ts'
 import { findRecipient } from '#server/modules/identity/people/index.ts'
@@ -6,7 +6,7 @@ import { pausedLetter } from '../mails.ts'
 
 /** Writes the mail that says that a webhook was paused down in the current transaction, and has it sent after that has committed. */
 export const sendPausedMail = (
-  ctx: Context,
+  ctx: TxContext,
   { uid, workspaceId, host }: { uid: string; workspaceId: string; host: string },
 ): Promise<void> =>
   sendMailTo(ctx, pausedMail, { uid, workspaceId, kind: 'webhook_paused', params: { host } })

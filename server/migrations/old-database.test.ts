@@ -11,7 +11,7 @@ import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { addUpAllFigures, findWrongFigures } from '#server/modules/staff/store/figures.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 import { onPostgres } from '#server/testing/test-db.ts'
-import { testPostgresUrl } from '#server/testing/test-postgres.ts'
+import { dropTestDatabase, testPostgresUrl } from '#server/testing/test-postgres.ts'
 
 /** The last step before figures were kept. */
 const LAST = '0085_portraits_on_demand'
@@ -27,8 +27,8 @@ async function emptyDatabase(): Promise<Database> {
     await server.query(`create database ${name}`)
     url.pathname = name
     onTestFinished(async () => {
-      await server.query(`drop database ${name} with (force)`)
       await server.end()
+      await dropTestDatabase(testPostgresUrl(), url.href)
     })
   }
   const database = await openDatabase(

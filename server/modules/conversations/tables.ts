@@ -1,5 +1,5 @@
 // What people asked virtual humans, and what each answer rests on.
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { conversationEvents } from '#contract/conversations.ts'
 import { timestamp } from '#server/platform/db/timestamp.ts'
 
@@ -79,6 +79,8 @@ export const message = pgTable('message', {
   version: integer('version'),
   /** The conversation's turn under which an answer was begun. */
   turn: integer('turn').notNull().default(0),
+  /** Of an answer in the band `unknown` to a visitor, what its question is counted by; the database sets it. */
+  askedInVain: uuid('asked_in_vain'),
 })
 
 export const receipt = pgTable(

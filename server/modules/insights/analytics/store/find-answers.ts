@@ -11,12 +11,6 @@ const asked = `select m.conversation_id, m.band, m.rating, m.written_by, m.creat
     and m.state = 'complete' and m.created_at >= $4 and m.created_at < $5 and ($3::text is null or c.staff_id = $3)`
 
 /**
- * Spaces, signs and quotes of European and Arabic texts, as the database writes them. They are named one by one: what it
- * takes for a letter depends on the language of its server, and where that knows only English, no Arabic word is one.
- */
-const signs = String.raw`[\s!-/:-@\[-\u0060{-~\u00A0-\u00A9\u00AB-\u00B1\u00B4\u00B6-\u00B8\u00BB\u00BF\u060C\u061B\u061F\u066A-\u066D\u06D4\u2000-\u206F\u3000-\u303F]+`
-
-/**
  * Questions that got no answer, those that differ only in case, signs and spaces taken together; most asked first. A
  * question of nothing but signs stands for itself.
  */
@@ -26,21 +20,29 @@ export async function findUnanswered(
   limit: number,
 ): Promise<UnansweredQuestion[]> {
   const rows = await ctx.db.query<Omit<UnansweredQuestion, 'lastAskedAt'> & { at: Date }>(
-    `with unanswered as (
-       select a.*,
-         coalesce(nullif(btrim(regexp_replace(lower(a.question), $7, ' ', 'g')), ''), a.question) as plain
-       from (${asked}) a where a.band = 'unknown')
-     select n.question, n.times, n.created_at as at, n.staff_id as "staffId",
-       s.name as "staffName", staff_editors(s) as "editorUids", n.conversation_id as "conversationId"
-     from (select u.*, count(*) over same as times, max(created_at) over same as last_at,
-             row_number() over (partition by plain order by created_at desc, conversation_id) as place
-           from unanswered u window same as (partition by plain)) n
-     join staff s on s.id = n.staff_id
-     where n.place = 1 order by n.times desc, n.last_at desc, n.plain limit $6`,
-    [...parametersOf(ctx, wanted), limit, signs],
+    `select q.question, n.times::int as times, n.last_at as at, q.staff_id as "staffId", s.name as "staffName",
+       staff_editors(s) as "editorUids", q.conversation_id as "conversationId"
+     from (select asked_in_vain, count(*) as times, max(created_at) as last_at from message m
+       where ${inVain} and ($3::text is null
+         or exists (select 1 from conversation c where c.id = m.conversation_id and c.staff_id = $3))
+       group by asked_in_vain order by times desc, last_at desc, asked_in_vain limit $6) n
+     cross join lateral (select m.conversation_id, c.staff_id, (select p.text from message p
+           where p.conversation_id = m.conversation_id and p.role = 'person' and p.ordinal < m.ordinal
+           order by p.ordinal desc limit 1) as question
+         from message m join conversation c on c.id = m.conversation_id
+         where ${inVain} and m.created_at = n.last_at and m.asked_in_vain = n.asked_in_vain
+           and ($3::text is null or c.staff_id = $3)
+         order by m.conversation_id limit 1) q
+     join staff s on s.id = q.staff_id
+     order by n.times desc, n.last_at desc, n.asked_in_vain`,
+    [...parametersOf(ctx, wanted), limit],
   )
-  return rows.map(({ at, ...row }) => ({ ...row, times: Number(row.times), lastAskedAt: at.toISOString() }))
+  return rows.map(({ at, ...row }) => ({ ...row, lastAskedAt: at.toISOString() }))
 }
+
+/** Answers of the span that no page gave, to visitors (migration 0400). */
+const inVain = `m.workspace_id = $2 and ($1::text[] is null or $2::text = any($1)) and m.role = 'staff' and m.state = 'complete'
+  and m.band = 'unknown' and m.asked_in_vain is not null and m.created_at >= $4 and m.created_at < $5`
 
 interface AnswerRow {
   at: Date

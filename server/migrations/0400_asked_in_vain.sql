@@ -22,6 +22,7 @@ end $$;
 create trigger asked_in_vain before insert or update of state, band on message for each row
   when (new.role = 'staff' and new.state = 'complete' and new.band = 'unknown') execute function note_asked_in_vain();
 
+set local role staffroom_operator;
 update message m set asked_in_vain = md5(plain_question(q.text))::uuid
 from (
   select a.id, (select p.text from message p where p.conversation_id = a.conversation_id and p.role = 'person'
@@ -29,6 +30,7 @@ from (
   from message a join conversation c on c.id = a.conversation_id and c.asked_by = 'visitor'
   where a.role = 'staff' and a.state = 'complete' and a.band = 'unknown') q
 where q.id = m.id and q.text is not null;
+reset role;
 
 drop index message_unknown;
 create index message_asked_in_vain on message (workspace_id, created_at) include (asked_in_vain, conversation_id)

@@ -16,6 +16,9 @@ import { dropTestDatabase, testPostgresUrl } from '#server/testing/test-postgres
 /** The last step before figures were kept. */
 const LAST = '0085_portraits_on_demand'
 
+/** The last step before what was asked in vain was counted by a key. */
+const BEFORE_KEYS = '0390_inbox_views'
+
 async function emptyDatabase(): Promise<Database> {
   const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-old-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -92,4 +95,26 @@ it('A database of the version before opens with its figures, equal to the recoun
   await asOperator(`update message set rating = 5 where role = 'staff'; delete from conversation where id < 'c2'`)
   await addUpAllFigures(database)
   expect(await findWrongFigures(database)).toEqual([])
+})
+
+it('What visitors asked in vain before it was counted by a key is counted by it, each question however it was written [HOME-4]', async () => {
+  const database = await emptyDatabase()
+  await migrate(
+    database,
+    migrationFiles().filter(({ name }) => name <= BEFORE_KEYS),
+  )
+  const asOperator = (text: string) => inScope(database, 'operator', (db) => db.query(text))
+  await asOperator(FILL)
+  await asOperator(`update conversation set asked_by = 'visitor' where id < 'c3'`)
+  await asOperator(`update message set text = case when conversation_id < 'c2' then ' Parking? ' else 'PARKING' end where role = 'person'`)
+  await migrate(database)
+  expect(
+    await asOperator(`select count(*)::int as unknown, count(asked_in_vain)::int as keyed, count(distinct asked_in_vain)::int as keys
+      from message m join conversation c on c.id = m.conversation_id where c.asked_by = 'visitor' and band = 'unknown' and state = 'complete'`),
+  ).toEqual([{ unknown: expect.any(Number), keyed: expect.any(Number), keys: 1 }])
+  const [counts] = await asOperator(
+    `select count(*) filter (where (asked_in_vain is not null) <> (c.asked_by = 'visitor' and band = 'unknown' and state = 'complete'))::int as wrong
+     from message m join conversation c on c.id = m.conversation_id where m.role = 'staff'`,
+  )
+  expect(counts).toEqual({ wrong: 0 })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#server/testing/test-db.ts'
 import { asOwner, asSystem, type Context, inTransaction, ownerDb, readAtOnce } from './context.ts'
+import { inScope } from './db/transaction.ts'
 import { kernelOver, personOf } from './kernel.fixture.ts'
 
 const database = await testDatabase()
@@ -58,6 +59,20 @@ it('What the owner does for a scope is walled by that scope, whatever was asked 
     )
   })
   expect(walls).toEqual(['{"acme"}', '{"other"}'])
+})
+
+it('What the owner does outside of any scope sees no rows of the scope before it', async () => {
+  const walls = await inScope(database, 'system', async (db) => {
+    const wallOf = () =>
+      db.transaction.join('owner', async (db) => {
+        const [row] = await db.query<{ seen: string[] }>('select app_workspaces() as seen')
+        return row?.seen
+      })
+    const before = await wallOf()
+    await db.transaction.join({ workspaces: ['acme'], userId: 'ada' }, (db) => db.query('select 1'))
+    return [before, await wallOf()]
+  })
+  expect(walls).toEqual([[], []])
 })
 
 it('The context around a transaction is refused in it, instead of writing past it', async () => {

@@ -45,11 +45,6 @@ export interface TxContext<Role extends Who = Who> extends Context {
 export type OwnerContext = TxContext<'owner'>
 export type SystemContext = TxContext<'system'>
 
-interface RoleOptions extends TransactionOptions {
-  /** Where it joins: when it fails, only what it did is undone. */
-  savepoint?: boolean
-}
-
 /**
  * Runs `work` in one transaction that sees what the actor may see. Given the context of a transaction it is part of that, in the
  * actor's role, and so are all functions below.
@@ -59,10 +54,10 @@ export const inTransaction = <Result>(
   work: (ctx: TxContext<Scope>) => Promise<Result>,
 ): Promise<Result> => inRole(ctx, scopeOf(ctx.actor), work)
 
-/** The same for reading what `work` asks for before it first waits: the database is waited for once. */
+/** The same for reading what `work` asks for before it first waits: the database is waited for once (`atOnce`). */
 export const readAtOnce = <Result>(
   ctx: Context,
-  work: (ctx: TxContext<Scope>) => Promise<Result>,
+  work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> => {
   const scope = scopeOf(ctx.actor)
   return ctx.db.transaction
@@ -74,7 +69,7 @@ export const readAtOnce = <Result>(
 export const asOwner = <Result>(
   ctx: Context,
   work: (ctx: OwnerContext) => Promise<Result>,
-  options?: RoleOptions,
+  options?: TransactionOptions,
 ): Promise<Result> => inRole(ctx, 'owner', work, options)
 
 /** The owner's queries, in the context's transaction; outside of one, each is a transaction of its own. */
@@ -98,13 +93,11 @@ export function inRole<Role extends Who, Result>(
   ctx: Context,
   who: Role,
   work: (ctx: TxContext<Role>) => Promise<Result>,
-  { savepoint = false, ...options }: RoleOptions = {},
+  options?: TransactionOptions,
 ): Promise<Result> {
   const inside = (db: Tx<Role>) => work({ ...ctx, db })
   const { transaction } = ctx.db
-  return transaction
-    ? transaction.join(who, inside, { savepoint })
-    : inScope(ctx.database, who, inside, options)
+  return transaction ? transaction.join(who, inside) : inScope(ctx.database, who, inside, options)
 }
 
 /** A context whose every query is a short transaction in the actor's scope. */

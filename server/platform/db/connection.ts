@@ -18,17 +18,22 @@ interface BeginOptions {
   readOnly?: boolean
 }
 
+const nobodys: Scope = { workspaces: [], userId: null }
+
+const isSameScope = (one: Scope | null, other: Scope | null): boolean =>
+  one === null || other === null ? one === other : isSameRole(one, other)
+
 export class Connection {
   readonly #database: Database
   readonly #client: pg.PoolClient
   readonly #begun: Promise<unknown>
   /** The role that the statement which was sent last runs under. */
   #who: Who
-  /** Whose rows the second wall shows, as it was set last; null before that. */
+  /** Whose rows the second wall shows, as it was set last; null for nobody's. */
   #scope: Scope | null
   #open = true
   #mayChangeActors = false
-  callbacks: Callback[] = []
+  readonly callbacks: Callback[] = []
   /** The failure of joined work: from then on nothing may be committed. */
   doomed: { error: unknown } | null = null
 
@@ -70,9 +75,7 @@ export class Connection {
   async send(who: Who, within: Scope | null, ...statement: Parameters<Query>): Promise<pg.QueryResult> {
     this.#requireOpen()
     const scope = typeof who === 'string' ? within : who
-    const isSet =
-      isSameRole(this.#who, who) &&
-      (scope === null || (this.#scope !== null && isSameRole(this.#scope, scope)))
+    const isSet = isSameRole(this.#who, who) && isSameScope(this.#scope, scope)
     const ready = isSet ? this.#begun : this.#become(who, scope)
     try {
       return await this.#query(...statement)
@@ -81,23 +84,6 @@ export class Connection {
       await ready
       throw error
     }
-  }
-
-  /** Sets a savepoint, and gives what goes back to it. */
-  async savepoint(name: string): Promise<() => Promise<void>> {
-    this.#requireOpen()
-    const [who, scope] = [this.#who, this.#scope]
-    await this.#query(`savepoint ${name}`)
-    return async () => {
-      // The role that was set meanwhile is undone with everything else.
-      this.#who = who
-      this.#scope = scope
-      await this.#query(`rollback to savepoint ${name}; release savepoint ${name}`)
-    }
-  }
-
-  async release(savepoint: string): Promise<void> {
-    await this.#query(`release savepoint ${savepoint}`)
   }
 
   throwIfDoomed(): void {
@@ -126,10 +112,12 @@ export class Connection {
 
   /** Nobody waits for the answer: what is sent behind it comes behind it. */
   #become(who: Who, scope: Scope | null): Promise<unknown> {
-    this.#who = who
-    this.#scope = scope ?? this.#scope
     const role = setRoleSql(who, this.#database.walls.rows)
-    const set = this.#query(typeof who === 'string' && scope ? `${setScopeSql(scope)}; ${role}` : role)
+    // A scope comes with its role; a role without one sees the rows of what it is part of, and of nobody else before it.
+    const isScopeSet = typeof who !== 'string' || isSameScope(this.#scope, scope)
+    this.#who = who
+    this.#scope = scope
+    const set = this.#query(isScopeSet ? role : `${setScopeSql(scope ?? nobodys)}; ${role}`)
     set.catch(() => {})
     return set
   }

@@ -146,23 +146,6 @@ describe('a transaction inside another', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('is undone alone when it has a savepoint', async () => {
-    await inScope(database, owner, async (db) => {
-      await addIn(db, 1)
-      const inner = db.transaction.join(
-        owner,
-        async (db) => {
-          await addIn(db, 2)
-          await db.query('insert into note values (1, $1)', ['again'])
-        },
-        { savepoint: true },
-      )
-      await expect(inner).rejects.toThrow('duplicate')
-      await addIn(db, 3)
-    })
-    expect(await ids()).toEqual([1, 3])
-  })
-
   it('has its own role and gives it back', async () => {
     const roleOf = async (db: Tx) => {
       const [row] = await db.query<{ actor: string }>(
@@ -185,14 +168,14 @@ describe('a transaction inside another', () => {
     await inScope(database, { workspaces: ['a'], userId: null }, async (db) => {
       const currentRole = async (db: Tx) =>
         (await db.query<{ role: string }>('select current_user as role'))[0]?.role
-      const twice = (who: Who, savepoint: boolean) =>
-        db.transaction.join(who, async (db) => [await currentRole(db), await currentRole(db)], { savepoint })
+      const twice = (who: Who) =>
+        db.transaction.join(who, async (db) => [await currentRole(db), await currentRole(db)])
       const seen = await Promise.all([
-        twice('system', true),
+        twice('system'),
         currentRole(db),
-        twice('owner', false),
-        twice({ workspaces: ['a'], userId: null }, true),
-        twice('system', false),
+        twice('owner'),
+        twice({ workspaces: ['a'], userId: null }),
+        twice('system'),
       ])
       const owner = expect.stringMatching(/^(postgres|staffroom)$/)
       expect(seen).toEqual([
@@ -201,23 +184,6 @@ describe('a transaction inside another', () => {
         [owner, owner],
         ['staffroom_app', 'staffroom_app'],
         ['staffroom_system', 'staffroom_system'],
-      ])
-    })
-  })
-
-  it('has its own role after a savepoint was undone', async () => {
-    await inScope(database, { workspaces: ['a'], userId: null }, async (db) => {
-      const failing = db.transaction.join(
-        'system',
-        async (db) => {
-          await db.query('select 1')
-          throw new Error('no')
-        },
-        { savepoint: true },
-      )
-      await expect(failing).rejects.toThrow('no')
-      expect(await db.query('select current_user as role, app_workspaces() as seen')).toEqual([
-        { role: 'staffroom_app', seen: ['a'] },
       ])
     })
   })
@@ -316,9 +282,13 @@ describe('what waits for the commit', () => {
       throw new Error('no')
     }
     await inScope(database, owner, failed).catch(() => {})
+    const swallowed = inScope(database, owner, async ({ transaction }) => {
+      transaction.afterCommit(() => void heard.push('undone'))
+      await transaction.join(owner, failed).catch(() => {})
+    })
+    await expect(swallowed).rejects.toThrow('no')
     const over = await inScope(database, owner, async ({ transaction }) => {
       transaction.afterCommit(() => void heard.push('kept'))
-      await transaction.join(owner, failed, { savepoint: true }).catch(() => {})
       return transaction
     })
     expect(heard).toEqual(['kept'])

@@ -43,13 +43,9 @@ interface Transaction {
   as<Role extends Who>(who: Role): Tx<Role>
   /**
    * Runs `work` as part of the transaction, with queries under a role of their own. When it fails everything is undone, also
-   * where somebody swallows the failure; with a savepoint only what it did is, and the rest may go on.
+   * where somebody swallows the failure.
    */
-  join<Role extends Who, Result>(
-    who: Role,
-    work: (db: Tx<Role>) => Promise<Result>,
-    options?: { savepoint?: boolean },
-  ): Promise<Result>
+  join<Role extends Who, Result>(who: Role, work: (db: Tx<Role>) => Promise<Result>): Promise<Result>
   /**
    * Runs `callback` after the commit, in the order of the calls; never when the work around it is undone. It wakes somebody
    * up, no more: what is kept is kept, so whoever asked neither waits for it nor hears of its fault. What has to happen is a
@@ -81,12 +77,13 @@ export function inScope<Role extends Who, Result>(
 
 /**
  * Runs what `work` asks for before it first waits, in one transaction whose beginning, statements and commit travel together:
- * a read that waits for the database once. What `work` asks for later is refused.
+ * a read that waits for the database once. What `work` asks for later is refused. It is committed whatever becomes of the
+ * work, so that nothing in it may be told of, undone or waited for: for whoever is given the queries they are no transaction.
  */
 export async function atOnce<Role extends Who, Result>(
   database: Database,
   who: Role,
-  work: (db: Tx<Role>) => Promise<Result>,
+  work: (db: Db<Role>) => Promise<Result>,
 ): Promise<Result> {
   const connection = await Connection.open(database, who, {})
   const result = run(database, connection, who, work)
@@ -135,10 +132,7 @@ function run<Role extends Who, Result>(
   )
 }
 
-/**
- * Queries under a role in a transaction, or in what stands behind a savepoint; `within` is the scope that they are asked for in,
- * for a role that has none of its own.
- */
+/** Queries under a role in a transaction; `within` is the scope that they are asked for in, for a role that has none of its own. */
 function queriesIn<Role extends Who>(block: TransactionBlock, who: Role, within: Scope | null): Tx<Role> {
   const as: Who = who
   const scope = typeof as === 'string' ? within : as
@@ -148,10 +142,7 @@ function queriesIn<Role extends Who>(block: TransactionBlock, who: Role, within:
 
 const transactionOf = (block: TransactionBlock, scope: Scope | null): Transaction => ({
   as: (who) => queriesIn(block, who, scope),
-  join: (who, work, { savepoint = false } = {}) =>
-    savepoint
-      ? block.savepoint((inner) => work(queriesIn(inner, who, scope)))
-      : block.joined(() => work(queriesIn(block, who, scope))),
+  join: (who, work) => block.joined(() => work(queriesIn(block, who, scope))),
   afterCommit: (callback) => block.afterCommit(callback),
 })
 

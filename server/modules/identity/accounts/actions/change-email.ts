@@ -70,7 +70,7 @@ export async function confirmEmailChange(
       await tellPerson(ctx, uid)
       return { state: 'waiting' }
     }
-    if (!(await saveEmail(ctx, uid, change.newEmail))) fail('link_expired')
+    await saveEmail(ctx, uid, change.newEmail)
     await deleteEmailChange(ctx, uid)
     // Links that were mailed to the old address are worth nothing from now on.
     await ctx.identity.dropTokens(ctx.db, 'password_reset', uid)

@@ -1,6 +1,7 @@
 // Wishes for another e-mail address.
 import { and, eq, not, or } from 'drizzle-orm'
-import { asOwner, type OwnerContext } from '#server/platform/context.ts'
+import type { OwnerContext } from '#server/platform/context.ts'
+import { fail } from '#server/platform/fail.ts'
 import { person } from '../tables.ts'
 
 interface EmailChangeState {
@@ -56,26 +57,20 @@ export async function deleteEmailChange(ctx: OwnerContext, uid: string): Promise
 }
 
 /**
- * Gives the person another address, confirmed; false when somebody else has taken it meanwhile, even in this very moment.
+ * Gives the person another address, confirmed. Fails with `link_expired` when somebody else has taken it meanwhile, even in this
+ * very moment, or the person is gone; the transaction cannot go on then.
  */
-export async function saveEmail(ctx: OwnerContext, uid: string, email: string): Promise<boolean> {
-  const save = () =>
-    asOwner(
-      ctx,
-      ({ db, clock }) =>
-        db.orm
-          .update(person)
-          .set({ email, emailVerified: true, emailProven: true, updatedAt: clock.now() })
-          .where(eq(person.id, uid))
-          .returning({ id: person.id }),
-      { savepoint: true },
-    )
-  try {
-    return (await save()).length > 0
-  } catch (error) {
-    if (isTaken(error)) return false
-    throw error
-  }
+export async function saveEmail({ db, clock }: OwnerContext, uid: string, email: string): Promise<void> {
+  const saved = await db.orm
+    .update(person)
+    .set({ email, emailVerified: true, emailProven: true, updatedAt: clock.now() })
+    .where(eq(person.id, uid))
+    .returning({ id: person.id })
+    .catch((error: unknown) => {
+      if (isTaken(error)) return fail('link_expired')
+      throw error
+    })
+  if (saved.length === 0) fail('link_expired')
 }
 
 /** Source: PostgreSQL's error code `unique_violation`, and the name that it gives the key of the address. */

@@ -21,7 +21,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['{web,widget}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['./web/testing/setup.ts'],
         },

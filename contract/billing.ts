@@ -62,7 +62,10 @@ const billingPlan = z.object({
 })
 export type BillingPlan = z.infer<typeof billingPlan>
 
-export const billingAddress = z.object({
+/** For VAT and the like, of the country of the address; empty without one. */
+const taxNumber = z.string().check(z.trim(), z.maxLength(40))
+
+const billingAddress = z.object({
   name: z.string().check(z.trim(), z.maxLength(200)),
   line1: z.string().check(z.trim(), z.maxLength(200)),
   line2: z.string().check(z.trim(), z.maxLength(200)),
@@ -71,8 +74,13 @@ export const billingAddress = z.object({
   state: z.string().check(z.trim(), z.maxLength(100)),
   /** ISO 3166, two letters; empty when none is told. */
   country: z.string().check(z.trim(), z.regex(/^([A-Z]{2})?$/)),
-  /** For VAT and the like, of the country above; empty without one. */
-  taxNumber: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+  /** Left out where it is not known; who saves an address without it leaves it as it is. */
+  taxNumber: z.optional(taxNumber),
+})
+
+export const saveAddressInput = z.extend(billingAddress, {
+  /** The number that whoever changes it was shown: it alone is replaced, others that the provider knows stay. */
+  shownTaxNumber: z.optional(taxNumber),
 })
 
 const paymentMethod = z.object({
@@ -277,7 +285,7 @@ export const billing = {
     errors: ['payments_failed', 'tax_number_invalid'],
     ...asksOutside,
   })
-    .input(billingAddress)
+    .input(saveAddressInput)
     .output(billingDetails),
   payInvoice: procedure({
     method: 'POST',

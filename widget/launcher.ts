@@ -20,7 +20,7 @@ interface Wanted {
   isAtStart: boolean
   /** Where it stands among those of the page, from 0. */
   place: number
-  tell: (event: 'open' | 'close' | 'error') => void
+  tell: (event: 'open' | 'close' | 'error' | 'forgotten') => void
 }
 
 const svg = 'http://www.w3.org/2000/svg'
@@ -110,10 +110,13 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     if (frame === null || source !== frame.contentWindow || origin !== own) return
     if (data === 'staffroom close') show('close')
     if (data === 'staffroom error') tell('error')
+    if (data === 'staffroom forgotten') {
+      forgets = false
+      tell('forgotten')
+    }
     if (data !== 'staffroom ready') return
     isReady = true
     if (forgets) say('forget')
-    forgets = false
     if (identity !== null) say('identify')
   }
   button.addEventListener('click', () => show('toggle'))
@@ -127,8 +130,9 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     },
     forget: () => {
       identity = null
-      if (isReady) return say('forget')
+      // Until it answers: what is said to a frame that the page throws away is lost.
       forgets = true
+      if (isReady) return say('forget')
       // What is kept lies with the frame's own origin: it has to come to be told, unseen.
       if (frame !== null) return
       frame = root.insertBefore(frameFor(address, words, isAtStart), button)

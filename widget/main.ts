@@ -15,6 +15,8 @@ interface Shared {
   listeners: Map<EventName, Set<() => void>>
   /** Who the visitor is, as the page last said; for widgets that come later too. */
   identity: string | null
+  /** Doors whose chat has not said yet that it forgot the visitor; none where an older program began. */
+  forgets?: Set<string>
 }
 interface Api {
   (...call: Call): void
@@ -31,14 +33,17 @@ declare global {
 
 const isEvent = (name: unknown): name is EventName => /^(ready|open|close|remove|error)$/.test(String(name))
 
+function call(listener: () => void): void {
+  try {
+    listener()
+  } catch (error) {
+    // A fault of the page's own: it is told there, and nothing here stops for it.
+    reportError(error)
+  }
+}
+
 function tell({ listeners }: Shared, name: EventName): void {
-  for (const listener of listeners.get(name) ?? [])
-    try {
-      listener()
-    } catch (error) {
-      // A fault of the page's own: it is told there, and nothing here stops for it.
-      reportError(error)
-    }
+  for (const listener of listeners.get(name) ?? []) call(listener)
 }
 
 /**
@@ -51,17 +56,18 @@ function perform(shared: Shared, [verb, name, listener]: Call): void {
   if (verb === 'forget') shared.identity = null
   if (verb === 'on' && isEvent(name) && typeof listener === 'function') {
     const known = listeners.get(name) ?? new Set()
-    listeners.set(
-      name,
-      known.add(() => void Reflect.apply(listener, undefined, [])),
-    )
-    if (name === 'ready' && doors.size > 0) Reflect.apply(listener, undefined, [])
+    const hear = () => void Reflect.apply(listener, undefined, [])
+    listeners.set(name, known.add(hear))
+    if (name === 'ready' && doors.size > 0) call(hear)
     return
   }
   for (const [door, widget] of doors) {
     if (verb === 'open' || verb === 'close' || verb === 'toggle') widget.show(verb)
     if (verb === 'identify' && shared.identity !== null) widget.identify(shared.identity)
-    if (verb === 'forget') widget.forget()
+    if (verb === 'forget') {
+      shared.forgets = (shared.forgets ?? new Set()).add(door)
+      widget.forget()
+    }
     if (verb !== 'remove') continue
     doors.delete(door)
     widget.remove()
@@ -104,9 +110,14 @@ function start(script: HTMLScriptElement): void {
     words: wordsFor(language || navigator.language),
     isAtStart: script.dataset.side === 'start',
     place,
-    tell: (event) => tell(shared, event),
+    tell: (event) => {
+      if (event === 'forgotten') shared.forgets?.delete(door)
+      else tell(shared, event)
+    },
   })
   doors.set(door, widget)
+  // Asked of one that the page threw away before it had done so.
+  if (shared.forgets?.has(door)) widget.forget()
   if (shared.identity !== null) widget.identify(shared.identity)
   tell(shared, 'ready')
   // Once there is somebody to do it; whoever waits for `ready` hears it by that.

@@ -192,6 +192,22 @@ test('A widget stands its ground on pages that are careless or mean harm [B-6]',
     )
   })
 
+  await test.step('a visitor is forgotten though the page is swapped in the same breath', async () => {
+    const kept = () => outside.frames().at(-1)?.evaluate(`Object.keys(localStorage).join()`)
+    lines = [noor]
+    await outside.goto(`${shop.origin}/plain`)
+    await launcher.click()
+    await chatIn(outside).getByRole('textbox').fill('Where are you?')
+    await chatIn(outside).getByRole('textbox').press('Enter')
+    await expect.poll(kept).toContain('StaffroomAI visit')
+    await outside.evaluate(`Staffroom('forget'); ${throwAway}`)
+    await outside.evaluate(addLineAgain)
+    await launcher.click()
+    await expect(chatIn(outside).getByRole('log')).toContainText('Noor is an AI assistant')
+    await expect.poll(kept).not.toContain('StaffroomAI visit')
+    await expect(chatIn(outside).getByRole('log')).not.toContainText('Where are you?')
+  })
+
   await test.step('of two, the one that comes again stands where it stood, and both open', async () => {
     lines = [noor, kenji]
     await outside.goto(`${shop.origin}/plain`)

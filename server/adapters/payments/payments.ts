@@ -59,6 +59,12 @@ interface BillingAddress {
   taxNumber: string
 }
 
+/** Without a tax number those that are there stay; with one it replaces the one that was shown, and no other. */
+type ChangedAddress = Omit<BillingAddress, 'taxNumber'> & {
+  taxNumber?: string | undefined
+  shownTaxNumber?: string | undefined
+}
+
 /** All that the provider knows of a customer, as it is now. */
 export interface PaymentsAccount {
   subscription: Subscription | null
@@ -133,7 +139,7 @@ export interface Payments {
   /** 404 when the card is not this customer's. */
   removeCard(customerId: string, cardId: string): Promise<void>
   /** Throws a `PaymentsError` of status 422, and changes nothing, where the tax number is none of the country. */
-  saveAddress(customerId: string, address: BillingAddress): Promise<void>
+  saveAddress(customerId: string, address: ChangedAddress): Promise<void>
   subscribe(customerId: string, order: { priceId: string; trialDays: number; key: string }): Promise<Charge>
   /** What a change would cost, at the moment `at`. */
   previewChange(subscriptionId: string, priceId: string, at: Date): Promise<Preview>

@@ -96,11 +96,11 @@ export function stripePayments({
         await requireOwnCard(stripe, customer, card)
         await stripe.paymentMethods.detach(card)
       }),
-    saveAddress: (customer, { name, line1, line2, city, postalCode, state, country, taxNumber }) =>
+    saveAddress: (customer, { name, line1, line2, city, postalCode, state, ...tax }) =>
       asPaymentsError(async () => {
         // First, because it alone can be refused.
-        await saveTaxNumber(stripe, customer, taxNumber, country)
-        const address = { line1, line2, city, postal_code: postalCode, state, country }
+        await saveTaxNumber(stripe, customer, tax)
+        const address = { line1, line2, city, postal_code: postalCode, state, country: tax.country }
         await stripe.customers.update(customer, { ...(name ? { name } : {}), address })
       }),
     subscribe: (customer, { priceId, trialDays, key }) =>

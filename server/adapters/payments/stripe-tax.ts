@@ -36,19 +36,23 @@ const kinds: Readonly<Record<string, Stripe.TaxIdCreateParams.Type>> = {
   ZA: 'za_vat',
 }
 
-/** Keeps this number and no other; with an empty one keeps none. Throws a `PaymentsError` of status 422 where it is none. */
+/**
+ * Puts this number in place of the one that was shown; an empty one takes that away. Numbers that nobody was shown stay, and so
+ * does one that was not changed, whatever its kind. Throws a `PaymentsError` of status 422 where it is none of the country.
+ */
 export async function saveTaxNumber(
   stripe: Stripe,
   customer: string,
-  number: string,
-  country: string,
+  change: { taxNumber?: string | undefined; shownTaxNumber?: string | undefined; country: string },
 ): Promise<void> {
-  const { data: before } = await stripe.customers.listTaxIds(customer, { limit: 10 })
+  const { taxNumber: number = '', shownTaxNumber: shown = '', country } = change
+  if (change.taxNumber === undefined || number === shown) return
   const type = kinds[country]
   if (number !== '' && !type) throw new PaymentsError(422)
-  const kept = before.find((one) => one.value === number && one.type === type)
-  if (type && number !== '' && !kept) await addTaxId(stripe, customer, { type, value: number })
-  for (const one of before) if (one !== kept) await stripe.customers.deleteTaxId(customer, one.id)
+  const { data: before } = await stripe.customers.listTaxIds(customer, { limit: 100 })
+  const isThere = before.some((one) => one.value === number && one.type === type)
+  if (type && number !== '' && !isThere) await addTaxId(stripe, customer, { type, value: number })
+  for (const { id, value } of before) if (value === shown) await stripe.customers.deleteTaxId(customer, id)
 }
 
 async function addTaxId(

@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
 import { startStripeServer } from '#server/adapters/payments/stripe-server.fixture.ts'
@@ -9,6 +10,12 @@ const payments = stripePayments({
   publishableKey: stripe.publishableKey,
   baseUrl: stripe.url,
   timeoutMs: 1_000,
+})
+/** As the provider's own page and its dashboard change a customer. */
+const library = new Stripe(stripe.secretKey, {
+  host: new URL(stripe.url).hostname,
+  port: new URL(stripe.url).port,
+  protocol: 'http',
 })
 const app = await testApp({ settings: { PLANS: 'on', PLAN_TRIAL_DAYS: '0' }, replaced: { payments } })
 afterAll(() => stripe.close())
@@ -66,13 +73,62 @@ describe('what stands on invoices', () => {
   it('keeps one tax number, the last, and none when it is left empty', async () => {
     const { who, customerId } = await payer('bob')
     await who.calls.billing.saveAddress(office)
-    await who.calls.billing.saveAddress(office)
+    await who.calls.billing.saveAddress({ ...office, shownTaxNumber: 'GB123456789' })
     expect(taxIdsOf(customerId)).toEqual([['gb_vat', 'GB123456789']])
     const abroad = { ...office, country: 'FR', taxNumber: 'FR12345678901' }
-    expect((await who.calls.billing.saveAddress(abroad)).address).toEqual(abroad)
+    expect(
+      (await who.calls.billing.saveAddress({ ...abroad, shownTaxNumber: 'GB123456789' })).address,
+    ).toEqual(abroad)
     expect(taxIdsOf(customerId)).toEqual([['eu_vat', 'FR12345678901']])
-    expect((await who.calls.billing.saveAddress({ ...abroad, taxNumber: '' })).address.taxNumber).toBe('')
+    const none = { ...abroad, taxNumber: '', shownTaxNumber: 'FR12345678901' }
+    expect((await who.calls.billing.saveAddress(none)).address.taxNumber).toBe('')
     expect(taxIdsOf(customerId)).toEqual([])
+  })
+
+  it('keeps a tax number that was set elsewhere, where the one that is changed is another', async () => {
+    const { who, customerId } = await payer('sam')
+    const set = (number: string) =>
+      library.customers.createTaxId(customerId, { type: 'gb_vat', value: number })
+    await set('GB111111111')
+    await set('GB222222222')
+    const { address } = await who.calls.billing.refresh()
+    const { taxNumber } = address
+    expect(taxNumber).toBe('GB222222222')
+    await who.calls.billing.saveAddress({ ...address, city: 'Truro', shownTaxNumber: taxNumber })
+    expect(taxIdsOf(customerId)).toHaveLength(2)
+    await who.calls.billing.saveAddress({ ...office, shownTaxNumber: taxNumber })
+    expect(taxIdsOf(customerId)).toEqual([
+      ['gb_vat', 'GB111111111'],
+      ['gb_vat', 'GB123456789'],
+    ])
+  })
+
+  it('keeps its tax number where a page that knows of none corrects the town alone', async () => {
+    const { who, customerId } = await payer('lee')
+    await who.calls.billing.saveAddress(office)
+    const { taxNumber: _, ...older } = office
+    // A page of before there were tax numbers, and one that was told of none.
+    await who.calls.billing.saveAddress({ ...older, city: 'Truro' })
+    await who.calls.billing.saveAddress({ ...older, city: 'Truro', taxNumber: '' })
+    expect((await who.calls.billing.get()).address).toEqual({ ...office, city: 'Truro' })
+    expect(taxIdsOf(customerId)).toEqual([['gb_vat', 'GB123456789']])
+  })
+
+  it('is asked for once where it was kept before there were tax numbers', async () => {
+    const { who, customerId } = await payer('ivy')
+    await who.calls.billing.saveAddress(office)
+    await app.query("update billing_account set address = address - 'taxNumber' where user_id = $1", [
+      who.uid,
+    ])
+    const { taxNumber: _, ...known } = office
+    stripe.behave('500')
+    expect((await who.calls.billing.get()).address).toEqual(known)
+    stripe.behave('honest')
+    expect((await who.calls.billing.get()).address).toEqual(office)
+    stripe.requests.length = 0
+    expect((await who.calls.billing.get()).address).toEqual(office)
+    expect(stripe.requests).toEqual([])
+    expect(taxIdsOf(customerId)).toEqual([['gb_vat', 'GB123456789']])
   })
 
   it.each([

@@ -76,7 +76,6 @@ export const noAddress: BillingDetails['address'] = {
   postalCode: '',
   state: '',
   country: '',
-  taxNumber: '',
 }
 
 /** What is said when a plan has no room left. */

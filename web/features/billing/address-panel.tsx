@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { type BillingDetails, billingAddress } from '#contract/billing.ts'
+import { type BillingDetails, saveAddressInput } from '#contract/billing.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
@@ -21,8 +21,8 @@ export function AddressPanel({ details: { address } }: { details: BillingDetails
   const [country, setCountry] = useState(address.country)
   const countries = useMemo(() => countriesIn(i18n.locale), [i18n.locale])
   const form = useForm({
-    shape: billingAddress,
-    fixed: { country },
+    shape: saveAddressInput,
+    fixed: { country, shownTaxNumber: address.taxNumber },
     submit: async (values) => {
       await change(() => call.billing.saveAddress(values))
       showToast({ title: <Trans>The next invoices carry this address.</Trans> })
@@ -66,7 +66,8 @@ export function AddressPanel({ details: { address } }: { details: BillingDetails
           aside={t`optional`}
           hint={t`For VAT and the like, with the letters of its country, as in GB123456789.`}
         >
-          <Input autoComplete="off" dir="ltr" defaultValue={address.taxNumber} />
+          {/* Made anew with another number: what is typed replaces the one that is seen here. */}
+          <Input key={address.taxNumber} autoComplete="off" dir="ltr" defaultValue={address.taxNumber} />
         </Field>
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" busy={form.busy}>

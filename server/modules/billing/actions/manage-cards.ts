@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { BillingDetails, billingAddress } from '#contract/billing.ts'
+import type { BillingDetails, saveAddressInput } from '#contract/billing.ts'
 import { PaymentsError } from '#server/adapters/payments/payments.ts'
 import { asOwner, type Context, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
@@ -72,7 +72,7 @@ export async function removeCard(ctx: Context, { id }: { id: string }): Promise<
 /** Changes what stands on invoices. Fails: `tax_number_invalid`, `payments_failed`. */
 export async function saveBillingAddress(
   ctx: Context,
-  address: z.infer<typeof billingAddress>,
+  address: z.infer<typeof saveAddressInput>,
 ): Promise<BillingDetails> {
   permit(canPay(ctx.actor))
   const { uid, customerId } = await ownCustomer(ctx)

@@ -46,6 +46,15 @@ export async function readAccount(ctx: Context, uid: string): Promise<PaymentsAc
 /** The details of the signed-in person, as the provider told them last (BILL-3). */
 export async function getBilling(ctx: Context): Promise<BillingDetails> {
   const { uid } = person(ctx)
+  const kept = await asOwner(ctx, (ctx) => detailsOf(ctx, uid))
+  if (kept.updatedAt === null || kept.address.taxNumber !== undefined) return kept
+  // Kept before tax numbers were: asked once, or the page would show none where there is one.
+  try {
+    await readAccount(ctx, uid)
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error
+    ctx.log.warn('billing.payments_failed', { status: error.status, error })
+  }
   return asOwner(ctx, (ctx) => detailsOf(ctx, uid))
 }
 

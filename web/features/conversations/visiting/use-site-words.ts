@@ -41,6 +41,7 @@ export function useSiteWords(place: Place): void {
       if (word !== 'forget') return void identify(word.identify)
       keepProof(place, null)
       forget()
+      window.parent.postMessage('staffroom forgotten', site)
     }
     window.addEventListener('message', hear)
     window.parent.postMessage('staffroom ready', site)

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const product = 'https://product.example'
+const faults: unknown[] = []
+
+// What jsdom lacks.
+beforeEach(() => {
+  const sandbox = { configurable: true, get: () => document.createElement('i').classList }
+  Object.defineProperty(HTMLIFrameElement.prototype, 'sandbox', sandbox)
+  vi.stubGlobal('reportError', (fault: unknown) => faults.push(fault))
+})
+afterEach(() => {
+  window.Staffroom?.('remove')
+  delete window.Staffroom
+  Reflect.deleteProperty(document, 'currentScript')
+  Reflect.deleteProperty(HTMLIFrameElement.prototype, 'sandbox')
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  faults.length = 0
+})
+
+/** Runs the line of a door, as a browser does that finds it on the page. */
+async function addLine(door = 'noor'): Promise<void> {
+  const script = document.createElement('script')
+  script.src = `${product}/widget.js?door=${door}`
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script })
+  vi.resetModules()
+  await import('./main.ts')
+}
+
+const frames = (): HTMLIFrameElement[] =>
+  [...document.body.children].flatMap((one) => [...(one.shadowRoot?.querySelectorAll('iframe') ?? [])])
+
+/** The chat in this frame, which the widget hears from; gives what it is told from now on. */
+function chatIn(frame: HTMLIFrameElement | undefined) {
+  const { contentWindow: source } = frame ?? {}
+  if (!source) throw new Error('There is no frame.')
+  const told: unknown[] = []
+  vi.spyOn(source, 'postMessage').mockImplementation((word) => void told.push(word))
+  const says = (data: string) =>
+    dispatchEvent(new MessageEvent('message', { source, origin: product, data: `staffroom ${data}` }))
+  return { told, says }
+}
+const forget = { staffroom: 'forget' }
+const identify = (token: string) => ({ staffroom: 'identify', token })
+
+it('A visitor is forgotten though the page is swapped before the chat listens, and once', async () => {
+  await addLine()
+  window.Staffroom?.('identify', 'mia')
+  window.Staffroom?.('forget')
+  expect(frames()).toHaveLength(1)
+  document.body.replaceChildren()
+  await addLine()
+  const [frame] = frames()
+  expect(frame?.hidden).toBe(true)
+  const chat = chatIn(frame)
+  window.Staffroom?.('identify', 'kim')
+  chat.says('ready')
+  expect(chat.told).toEqual([forget, identify('kim')])
+  chat.says('forgotten')
+  document.body.replaceChildren()
+  await addLine()
+  window.Staffroom?.('open')
+  const next = chatIn(frames()[0])
+  next.says('ready')
+  expect(next.told).toEqual([identify('kim')])
+})
+
+it('A visitor is forgotten though the page is swapped before the open chat has heard it', async () => {
+  await addLine()
+  window.Staffroom?.('open')
+  const chat = chatIn(frames()[0])
+  chat.says('ready')
+  window.Staffroom?.('forget')
+  expect(chat.told).toEqual([forget])
+  document.body.replaceChildren()
+  await addLine()
+  const next = chatIn(frames()[0])
+  next.says('ready')
+  expect(next.told).toEqual([forget])
+})
+
+it('Of two widgets each is told to forget, whichever listens first', async () => {
+  await addLine('noor')
+  await addLine('kenji')
+  window.Staffroom?.('forget')
+  const chat = chatIn(frames()[0])
+  chat.says('ready')
+  chat.says('forgotten')
+  document.body.replaceChildren()
+  await addLine('noor')
+  await addLine('kenji')
+  expect(frames()).toHaveLength(1)
+  expect(frames()[0]?.src).toContain('/talk/kenji')
+})
+
+it('A fault of who waits for ready is told to the page, and what else was asked is done', async () => {
+  const fault = new Error('a fault of the site')
+  const heard: string[] = []
+  const asked: unknown[][] = [
+    [
+      'on',
+      'ready',
+      () => {
+        throw fault
+      },
+    ],
+    ['on', 'ready', () => heard.push('ready')],
+    ['identify', 'mia'],
+    ['open'],
+  ]
+  window.Staffroom = Object.assign(() => undefined, { q: asked })
+  await addLine()
+  expect(faults).toEqual([fault])
+  expect(heard).toEqual(['ready'])
+  const chat = chatIn(frames()[0])
+  chat.says('ready')
+  expect(chat.told).toEqual([identify('mia')])
+})

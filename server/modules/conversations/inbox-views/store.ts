@@ -12,7 +12,7 @@ export type ViewRow = typeof inboxView.$inferSelect
 const ofActor = (ctx: Context) =>
   and(
     inWorkspaces(ctx, inboxView.workspaceId),
-    or(isNull(inboxView.ownerId), eq(inboxView.ownerId, person(ctx).uid)),
+    or(isNull(inboxView.userId), eq(inboxView.userId, person(ctx).uid)),
   )
 
 /** The actor's own in a workspace, then everybody's, each in their order. */
@@ -22,17 +22,17 @@ export const findViews = (ctx: Context, workspaceId: string): Promise<ViewRow[]>
     .from(inboxView)
     .where(and(eq(inboxView.workspaceId, workspaceId), isNull(inboxView.removedAt), ofActor(ctx)))
     .orderBy(
-      sql`${inboxView.ownerId} is null`,
+      sql`${inboxView.userId} is null`,
       asc(inboxView.place),
       asc(inboxView.createdAt),
       asc(inboxView.id),
     )
     .limit(2 * limits.inboxViews)
 
-const ofGroup = (ctx: Context, workspaceId: string, ownerId: string | null) =>
+const ofGroup = (ctx: Context, workspaceId: string, userId: string | null) =>
   and(
     eq(inboxView.workspaceId, workspaceId),
-    ownerId === null ? isNull(inboxView.ownerId) : eq(inboxView.ownerId, ownerId),
+    userId === null ? isNull(inboxView.userId) : eq(inboxView.userId, userId),
     ofActor(ctx),
   )
 
@@ -40,12 +40,12 @@ const ofGroup = (ctx: Context, workspaceId: string, ownerId: string | null) =>
 export async function lockGroup(
   ctx: Context,
   workspaceId: string,
-  ownerId: string | null,
+  userId: string | null,
 ): Promise<ViewRow[]> {
   const rows = await ctx.db.orm
     .select()
     .from(inboxView)
-    .where(and(ofGroup(ctx, workspaceId, ownerId), isNull(inboxView.removedAt)))
+    .where(and(ofGroup(ctx, workspaceId, userId), isNull(inboxView.removedAt)))
     // By what never changes: two who lock them at once meet at the first.
     .orderBy(asc(inboxView.id))
     .for('update')
@@ -62,11 +62,11 @@ export async function findView(ctx: Context, id: string): Promise<ViewRow | null
 }
 
 /** The place behind the last, of removed ones too: one that is taken back stands where it was. */
-export async function placeAfter(ctx: Context, workspaceId: string, ownerId: string | null): Promise<number> {
+export async function placeAfter(ctx: Context, workspaceId: string, userId: string | null): Promise<number> {
   const [row] = await ctx.db.orm
     .select({ last: max(inboxView.place) })
     .from(inboxView)
-    .where(ofGroup(ctx, workspaceId, ownerId))
+    .where(ofGroup(ctx, workspaceId, userId))
   return (row?.last ?? -1) + 1
 }
 
@@ -77,7 +77,7 @@ export async function insertView(ctx: Context, row: ViewRow): Promise<void> {
 export async function saveViewRow(
   ctx: Context,
   id: string,
-  changed: Partial<Pick<ViewRow, 'name' | 'view' | 'query' | 'ownerId' | 'place' | 'removedAt'>>,
+  changed: Partial<Pick<ViewRow, 'name' | 'view' | 'query' | 'userId' | 'place' | 'removedAt'>>,
 ): Promise<void> {
   await ctx.db.orm
     .update(inboxView)

@@ -22,7 +22,7 @@ interface Words {
   query: string
   isShared: boolean
 }
-type Group = Pick<ViewRow, 'workspaceId' | 'ownerId'>
+type Group = Pick<ViewRow, 'workspaceId' | 'userId'>
 
 /** The actor's saved views of the active workspace, then those that everybody has, each in their order. */
 export async function listViews(ctx: Context): Promise<{ items: SavedView[] }> {
@@ -36,7 +36,7 @@ export async function saveView(ctx: Context, { isShared, ...words }: Words): Pro
   const { uid, activeWorkspace } = person(ctx)
   const group: Group = {
     workspaceId: activeWorkspace ?? fail('workspace_not_found'),
-    ownerId: isShared ? null : uid,
+    userId: isShared ? null : uid,
   }
   return inTransaction(ctx, async (ctx) => {
     permit(canKeepView(ctx.actor, group))
@@ -64,18 +64,18 @@ export async function changeView(
   return inTransaction(ctx, async (ctx) => {
     const before = await requireView(ctx, id)
     if (before.removedAt !== null) fail('inbox_view_not_found')
-    const ownerId = isShared === undefined ? before.ownerId : isShared ? null : person(ctx).uid
-    const group: Group = { workspaceId: before.workspaceId, ownerId }
+    const userId = isShared === undefined ? before.userId : isShared ? null : person(ctx).uid
+    const group: Group = { workspaceId: before.workspaceId, userId }
     permit(canKeepView(ctx.actor, group))
     // Before its own row is: two who move views at once would otherwise wait for one another.
-    if (place !== undefined || ownerId !== before.ownerId) await lockGroups(ctx, [before, group])
+    if (place !== undefined || userId !== before.userId) await lockGroups(ctx, [before, group])
     const changed = {
       name: words.name ?? before.name,
       view: words.view ?? before.view,
       query: words.query ?? before.query,
-      ownerId,
+      userId,
       // Whoever changes from one's own to everybody's stands last there.
-      place: ownerId === before.ownerId ? before.place : await roomIn(ctx, group),
+      place: userId === before.userId ? before.place : await roomIn(ctx, group),
     }
     await saveViewRow(ctx, id, changed)
     if (place !== undefined) await putAt(ctx, group, id, place)
@@ -110,27 +110,22 @@ async function requireView(ctx: Context, id: string): Promise<ViewRow> {
 
 /** All views of the groups, one's own before everybody's, whoever asks. */
 async function lockGroups(ctx: Context, groups: readonly Group[]): Promise<void> {
-  const owners = new Map(groups.map((group) => [group.ownerId, group]))
+  const owners = new Map(groups.map((group) => [group.userId, group]))
   const inOrder = [...owners.values()].toSorted(
-    (a, b) => Number(a.ownerId === null) - Number(b.ownerId === null),
+    (a, b) => Number(a.userId === null) - Number(b.userId === null),
   )
-  for (const { workspaceId, ownerId } of inOrder) await lockGroup(ctx, workspaceId, ownerId)
+  for (const { workspaceId, userId } of inOrder) await lockGroup(ctx, workspaceId, userId)
 }
 
 /** The place behind the last of a group. Fails: `inbox_views_full`. */
-async function roomIn(ctx: Context, { workspaceId, ownerId }: Group): Promise<number> {
-  if ((await lockGroup(ctx, workspaceId, ownerId)).length >= limits.inboxViews) fail('inbox_views_full')
-  return placeAfter(ctx, workspaceId, ownerId)
+async function roomIn(ctx: Context, { workspaceId, userId }: Group): Promise<number> {
+  if ((await lockGroup(ctx, workspaceId, userId)).length >= limits.inboxViews) fail('inbox_views_full')
+  return placeAfter(ctx, workspaceId, userId)
 }
 
 /** Puts one of a group at a place; those that stand elsewhere by that are written anew. */
-async function putAt(
-  ctx: Context,
-  { workspaceId, ownerId }: Group,
-  id: string,
-  place: number,
-): Promise<void> {
-  const rows = await lockGroup(ctx, workspaceId, ownerId)
+async function putAt(ctx: Context, { workspaceId, userId }: Group, id: string, place: number): Promise<void> {
+  const rows = await lockGroup(ctx, workspaceId, userId)
   const places = new Map(rows.map((row) => [row.id, row.place]))
   const ids = moved(
     rows.map((row) => row.id),
@@ -141,10 +136,10 @@ async function putAt(
     if (places.get(one) !== at) await saveViewRow(ctx, one, { place: at })
 }
 
-const shaped = ({ id, name, view, query, ownerId }: ViewRow): SavedView => ({
+const shaped = ({ id, name, view, query, userId }: ViewRow): SavedView => ({
   id,
   name,
   view,
   query,
-  isShared: ownerId === null,
+  isShared: userId === null,
 })

@@ -4,6 +4,8 @@ create table inbox_view (
   workspace_id text not null references workspace (id) on delete cascade,
   -- Whose alone it is; null where everybody in the workspace has it.
   user_id text references person (id) on delete cascade,
+  -- Who made it, and alone may take a shared one back; null once they are gone.
+  made_by text references person (id) on delete set null,
   name text not null,
   -- One of the inbox's own views, and what is searched within it.
   view text not null check (view in ('waiting', 'mine', 'all', 'snoozed', 'closed')),
@@ -16,6 +18,7 @@ create table inbox_view (
 );
 create index inbox_view_workspace on inbox_view (workspace_id, user_id, place);
 create index inbox_view_person on inbox_view (user_id) where user_id is not null;
+create index inbox_view_maker on inbox_view (made_by) where made_by is not null;
 create index inbox_view_removed on inbox_view (removed_at) where removed_at is not null;
 -- A tenant's table whose rows may be one person's besides.
 call add_wall('inbox_view', 'tenant',

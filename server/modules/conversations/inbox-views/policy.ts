@@ -7,3 +7,7 @@ export function canKeepView(actor: Actor, view: { workspaceId: string; userId: s
   if (byRole.allowed || byRole.code !== 'role_too_small') return byRole
   return view.userId === null ? refused('inbox_view_of_team') : allowed
 }
+
+/** Everybody else would lose what they have: only who made a shared view takes it back. */
+export const canTakeBack = (actor: Actor, { madeBy }: { madeBy: string | null }): Verdict =>
+  actor.kind === 'person' && actor.uid === madeBy ? allowed : refused('inbox_view_of_other')

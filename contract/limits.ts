@@ -21,7 +21,7 @@ export const limits = {
   labelCharacters: 60,
   labels: 20,
   savedReplies: 200,
-  /** Of one person, and as many again that everybody in the workspace has. */
+  /** Of one person, and as many again that everybody in the workspace has; of each as many that were removed. */
   inboxViews: 50,
   approvedAnswersPerStaff: 200,
   questionsPerApprovedAnswer: 10,

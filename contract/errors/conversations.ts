@@ -26,6 +26,7 @@ export const conversationErrors = {
     status: 403,
     message: 'Your role does not let you share views or change shared ones.',
   },
+  inbox_view_of_other: { status: 403, message: 'Only whoever made this view can stop sharing it.' },
   staff_not_on_shift: { status: 409, message: 'This virtual human is not on shift.' },
 
   // Doors and visitors

@@ -15,6 +15,8 @@ const savedView = z.object({
   query: z.string(),
   /** Everybody in the workspace has it; else only who made it. */
   isShared: z.boolean(),
+  /** Whoever asks made it, and alone may stop sharing it. */
+  isOwn: z.boolean(),
 })
 export type SavedView = z.infer<typeof savedView>
 /** What a person fills in, as forms check it too. */
@@ -51,9 +53,9 @@ export const inboxViews = {
     method: 'PATCH',
     path: '/inbox/views/{id}',
     summary:
-      'Renames a saved view, changes what it looks for, shares it, or moves it among those that it stands with.',
+      'Renames a saved view, changes what it looks for, shares it or stops that, or moves it among those that it stands with.',
     access: one,
-    errors: ['inbox_views_full', 'inbox_view_of_team'],
+    errors: ['inbox_views_full', 'inbox_view_of_team', 'inbox_view_of_other'],
   })
     .input(
       z.object({

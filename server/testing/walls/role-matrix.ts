@@ -209,7 +209,7 @@ async function workOf(app: TestApp, workspaceId: string): Promise<unknown[]> {
   // Views that are theirs alone they may make as they like.
   found.push(
     await app.query(
-      'select id, name, removed_at from inbox_view where workspace_id = $1 and owner_id is null order by id',
+      'select id, name, removed_at from inbox_view where workspace_id = $1 and user_id is null order by id',
       [workspaceId],
     ),
   )

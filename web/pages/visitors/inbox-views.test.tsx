@@ -8,8 +8,16 @@ import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
 import { open } from '#web/testing/render.tsx'
 
-const parking: SavedView = { id: 'parking', name: 'Parking', view: 'all', query: 'parking', isShared: false }
-const refunds: SavedView = { id: 'refunds', name: 'Refunds', view: 'closed', query: '', isShared: true }
+const own = { isShared: false, isOwn: true }
+const parking: SavedView = { id: 'parking', name: 'Parking', view: 'all', query: 'parking', ...own }
+const refunds: SavedView = {
+  id: 'refunds',
+  name: 'Refunds',
+  view: 'closed',
+  query: '',
+  isShared: true,
+  isOwn: false,
+}
 
 /** A server that keeps these views. */
 function views(kept: SavedView[], answers: Record<string, unknown> = {}) {
@@ -18,8 +26,8 @@ function views(kept: SavedView[], answers: Record<string, unknown> = {}) {
   const calls = fakeServer({
     'inbox.list': listOf(),
     'inboxViews.list': () => ({ items: kept }),
-    'inboxViews.save': (made: Omit<SavedView, 'id'>) => {
-      const saved = { ...made, id: 'made' }
+    'inboxViews.save': (made: Omit<SavedView, 'id' | 'isOwn'>) => {
+      const saved = { ...made, id: 'made', isOwn: true }
       kept = [...kept, saved]
       return saved
     },
@@ -112,6 +120,41 @@ describe('saved views of the inbox', () => {
     await within(await saved()).findByRole('button', { name: 'First' })
     expect(router.state.location.search).toEqual({ saved: 'second' })
     expect(input('inboxViews.setRemoved')).toEqual({ id: 'second', isRemoved: true })
+  })
+
+  it('of everybody are kept to oneself by who made them alone; others read why they cannot', async () => {
+    const { input } = views([refunds])
+    await enter('/Inbox?saved=refunds')
+    await userEvent.click(await screen.findByRole('button', { name: /^Change “/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    const box = screen.getByRole('checkbox', { name: 'Share it with everybody in the workspace' })
+    expect([box.ariaChecked, box.ariaDisabled]).toEqual(['true', 'true'])
+    // The reason is read out with the box.
+    const reason = screen.getByText('Only whoever made this view can stop sharing it.')
+    expect(box.getAttribute('aria-describedby')?.split(' ')).toContain(reason.id)
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Money back{Enter}')
+    await within(await saved()).findByRole('button', { name: /^Money back/ })
+    // Renaming says nothing of sharing: somebody may have changed that since.
+    expect(input('inboxViews.change')).toEqual({
+      id: 'refunds',
+      name: 'Money back',
+      view: 'closed',
+      query: '',
+    })
+  })
+
+  it('of everybody that one has made are kept to oneself again', async () => {
+    const { input } = views([{ ...refunds, isOwn: true }])
+    await enter('/Inbox?saved=refunds')
+    await userEvent.click(await screen.findByRole('button', { name: /^Change “/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Share it/ }))
+    expect(screen.queryByText(/^Only whoever made/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect(await namesOf()).toEqual(['Refunds']))
+    expect(input('inboxViews.change')).toMatchObject({ id: 'refunds', isShared: false })
   })
 
   it('of everybody are only looked at by who may only read, who saves for themselves alone', async () => {

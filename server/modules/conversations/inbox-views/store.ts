@@ -1,18 +1,20 @@
-import { and, asc, eq, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { type Context, person } from '#server/platform/context.ts'
+import { type Context, person, type TxContext } from '#server/platform/context.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 import { inWorkspaces } from '#server/platform/scope.ts'
 import { inboxView } from './tables.ts'
 
 export type ViewRow = typeof inboxView.$inferSelect
+/** Some of the fields, as the contract gives them. */
+export type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
 
 /** Of the actor's workspaces, and the actor's own or everybody's. */
 const ofActor = (ctx: Context) =>
   and(
     inWorkspaces(ctx, inboxView.workspaceId),
-    or(isNull(inboxView.ownerId), eq(inboxView.ownerId, person(ctx).uid)),
+    or(isNull(inboxView.userId), eq(inboxView.userId, person(ctx).uid)),
   )
 
 /** The actor's own in a workspace, then everybody's, each in their order. */
@@ -22,35 +24,37 @@ export const findViews = (ctx: Context, workspaceId: string): Promise<ViewRow[]>
     .from(inboxView)
     .where(and(eq(inboxView.workspaceId, workspaceId), isNull(inboxView.removedAt), ofActor(ctx)))
     .orderBy(
-      sql`${inboxView.ownerId} is null`,
+      sql`${inboxView.userId} is null`,
       asc(inboxView.place),
       asc(inboxView.createdAt),
       asc(inboxView.id),
     )
     .limit(2 * limits.inboxViews)
 
-const ofGroup = (ctx: Context, workspaceId: string, ownerId: string | null) =>
-  and(
-    eq(inboxView.workspaceId, workspaceId),
-    ownerId === null ? isNull(inboxView.ownerId) : eq(inboxView.ownerId, ownerId),
-    ofActor(ctx),
-  )
+/**
+ * Whoever else changes views of the workspace waits until this transaction ends: one's own and everybody's, as a view goes
+ * from one to the other. Locks of rows would not do, where somebody counts or adds them.
+ */
+export async function lockViews(ctx: TxContext, workspaceId: string): Promise<void> {
+  await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('views of ' || $1, 0))`, [workspaceId])
+}
 
-/** Those that stand together, one person's or everybody's, in their order; who changes them waits for one another. */
-export async function lockGroup(
+/** Those that stand together, one person's or everybody's, in their order; removed ones too. */
+export const findGroup = (
   ctx: Context,
-  workspaceId: string,
-  ownerId: string | null,
-): Promise<ViewRow[]> {
-  const rows = await ctx.db.orm
+  { workspaceId, userId }: Pick<ViewRow, 'workspaceId' | 'userId'>,
+): Promise<ViewRow[]> =>
+  ctx.db.orm
     .select()
     .from(inboxView)
-    .where(and(ofGroup(ctx, workspaceId, ownerId), isNull(inboxView.removedAt)))
-    // By what never changes: two who lock them at once meet at the first.
-    .orderBy(asc(inboxView.id))
-    .for('update')
-  return rows.toSorted((a, b) => a.place - b.place || a.createdAt.getTime() - b.createdAt.getTime())
-}
+    .where(
+      and(
+        eq(inboxView.workspaceId, workspaceId),
+        userId === null ? isNull(inboxView.userId) : eq(inboxView.userId, userId),
+        ofActor(ctx),
+      ),
+    )
+    .orderBy(asc(inboxView.place), asc(inboxView.createdAt), asc(inboxView.id))
 
 /** One, removed or not; null when it is missing or not the actor's. */
 export async function findView(ctx: Context, id: string): Promise<ViewRow | null> {
@@ -61,28 +65,26 @@ export async function findView(ctx: Context, id: string): Promise<ViewRow | null
   return row ?? null
 }
 
-/** The place behind the last, of removed ones too: one that is taken back stands where it was. */
-export async function placeAfter(ctx: Context, workspaceId: string, ownerId: string | null): Promise<number> {
-  const [row] = await ctx.db.orm
-    .select({ last: max(inboxView.place) })
-    .from(inboxView)
-    .where(ofGroup(ctx, workspaceId, ownerId))
-  return (row?.last ?? -1) + 1
-}
-
 export async function insertView(ctx: Context, row: ViewRow): Promise<void> {
   await ctx.db.orm.insert(inboxView).values(row)
 }
 
+/** Writes what is given of one; null when it is missing or not the actor's any more. */
 export async function saveViewRow(
   ctx: Context,
   id: string,
-  changed: Partial<Pick<ViewRow, 'name' | 'view' | 'query' | 'ownerId' | 'place' | 'removedAt'>>,
-): Promise<void> {
-  await ctx.db.orm
+  changed: Given<Pick<ViewRow, 'name' | 'view' | 'query' | 'userId' | 'place' | 'removedAt'>>,
+): Promise<ViewRow | null> {
+  const [row] = await ctx.db.orm
     .update(inboxView)
     .set(changed)
     .where(and(eq(inboxView.id, id), ofActor(ctx)))
+    .returning()
+  return row ?? null
+}
+
+export async function deleteViews(ctx: Context, ids: readonly string[]): Promise<void> {
+  await ctx.db.orm.delete(inboxView).where(and(inArray(inboxView.id, [...ids]), ofActor(ctx)))
 }
 
 /** Deletes for good what was removed before a moment. */

@@ -7,7 +7,9 @@ export const inboxView = pgTable('inbox_view', {
   id: text('id').primaryKey(),
   workspaceId: text('workspace_id').notNull(),
   /** Whose alone it is; null where everybody in the workspace has it. */
-  ownerId: text('owner_id'),
+  userId: text('user_id'),
+  /** Who made it, and alone may take a shared one back; null once they are gone. */
+  madeBy: text('made_by'),
   name: text('name').notNull(),
   view: text('view').$type<InboxView>().notNull(),
   query: text('query').notNull(),

@@ -187,6 +187,36 @@ describe('an export', () => {
     expect(hers.tables['notification']?.map(({ id }) => id)).toContain('hers')
   })
 
+  it('tells a view of the inbox that is one’s own to its person alone, also where the database hides nothing', async () => {
+    const [ada, eve] = [await app.person('ada'), await app.person('eve')]
+    await app.query(
+      `insert into workspace_member (workspace_id, user_id, role, status, joined_at) values ($1, $2, 'editor', 'active', now())`,
+      [ada.workspaceId, eve.uid],
+    )
+    await eve.calls.workspaces.activate({ id: ada.workspaceId })
+    const view = { name: 'hers alone', view: 'all', query: 'hers9words', isShared: false } as const
+    const { id } = await eve.calls.inboxViews.save(view)
+    expect((await exported(eve)).told.tables['inbox_view']?.map((row) => row['id'])).toEqual([id])
+    expect((await exported(ada)).text).not.toContain('hers9words')
+    const { walls } = app.database
+    walls.rows = false
+    try {
+      expect((await exported(ada)).text).not.toContain('hers9words')
+    } finally {
+      walls.rows = true
+    }
+  })
+
+  it('knows whose each row is: what goes with its person names them as all tables do', async () => {
+    const named = await app.query<{ table: string; name: string }>(
+      `select k.conrelid::regclass::text as table, a.attname as name from pg_constraint k
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+       where k.confrelid = 'person'::regclass and k.confdeltype = 'c' order by 1`,
+    )
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter(({ name }) => name !== 'user_id')).toEqual([])
+  })
+
   it('asks for a fresh sign-in, stands in the audit log, is mailed, and is given so often only', async () => {
     const ada = await app.person('ada')
     clock.advance(11 * MINUTE)

@@ -62,7 +62,10 @@ export function KeptViews({
       <div className="mb-3 flex gap-2">
         <div className="min-w-0 flex-1 sm:[&>*]:w-full">{children}</div>
         {isNew ? (
-          <Button data-save-view="" onClick={() => setEdited({ name: query, view, query, isShared: false })}>
+          <Button
+            data-save-view=""
+            onClick={() => setEdited({ name: query, view, query, isShared: false, isOwn: true })}
+          >
             <BookmarkPlus aria-hidden="true" />
             <Trans>Save view</Trans>
           </Button>

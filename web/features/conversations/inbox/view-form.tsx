@@ -29,14 +29,20 @@ export function ViewForm({
   const names = useViewNames()
   const mayShare = useMay('work')
   const { id } = initial
+  const isKeptShared = initial.isShared && !initial.isOwn
   const form = useForm({
     shape: savedViewWords,
-    ...(mayShare ? {} : { fixed: { isShared: false } }),
-    submit: async (words) =>
+    ...(mayShare && !isKeptShared ? {} : { fixed: { isShared: initial.isShared } }),
+    submit: async ({ isShared, ...words }) =>
       onSaved(
         id === undefined
-          ? await keep.save.mutateAsync(words)
-          : await keep.change.mutateAsync({ id, ...words }),
+          ? await keep.save.mutateAsync({ ...words, isShared })
+          : await keep.change.mutateAsync({
+              id,
+              ...words,
+              // Said only where it was changed here: somebody may have shared it since.
+              ...(isShared === initial.isShared ? {} : { isShared }),
+            }),
       ),
   })
   return (
@@ -66,7 +72,9 @@ export function ViewForm({
           <Checkbox
             name="isShared"
             label={<Trans>Share it with everybody in the workspace</Trans>}
+            hint={isKeptShared ? <Trans>Only whoever made this view can stop sharing it.</Trans> : null}
             defaultChecked={initial.isShared}
+            disabled={isKeptShared}
           />
         ) : null}
         <DialogFoot busy={form.busy}>

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { SavedView } from '#contract/visitors/inbox-views.ts'
 import { call } from '#web/platform/api/call.ts'
 
-type ViewWords = Omit<SavedView, 'id'>
+type ViewWords = Omit<SavedView, 'id' | 'isOwn'>
 
 /** The person's saved views of the inbox, then those that everybody has. */
 const savedViewsOptions = () =>

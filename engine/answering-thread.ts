@@ -16,6 +16,8 @@ interface Loaded {
   knowledge: Knowledge
   pages: ReadonlyMap<string, PageName>
   vectors: VectorIndex
+  /** What is made when it is first wanted is there. */
+  wasAsked: boolean
 }
 
 /** Passages of all indexes together; those asked for longest ago go first. About 1 kB of memory each. */
@@ -44,6 +46,7 @@ export function load({
     knowledge: createKnowledge(documents, passages),
     pages: new Map(documents.map(({ id, url, title }) => [id, { url, title }])),
     vectors: vectorIndex(vectors),
+    wasAsked: false,
   })
   let total = [...loaded.values()].reduce((sum, { knowledge }) => sum + knowledge.passages.length, 0)
   for (const [oldest, { knowledge }] of loaded) {
@@ -53,6 +56,17 @@ export function load({
   }
   return { passages: passages.length }
 }
+
+/** Makes ready what the first question would wait for; false when no index is loaded under this key. */
+export function warm({ key }: { key: string }): boolean {
+  const found = loaded.get(key)
+  if (found && !found.wasAsked) prepareAnswer({ ...firstQuestion, knowledge: found.knowledge })
+  if (found) found.wasAsked = true
+  return found !== undefined
+}
+
+/** Of no site: it comes past everything that is made when it is first wanted. */
+const firstQuestion = { question: 'What do you offer?' }
 
 /** Prepares an answer with the index of this key, with the pages that it may quote; null when it is not loaded (any more). */
 export function prepare({
@@ -75,6 +89,7 @@ export function prepare({
   if (!found) return null
   loaded.delete(key)
   loaded.set(key, found)
+  found.wasAsked = true
   const vectorHits = questionVector ? nearestPassages(found.vectors, questionVector, vectorHitsKept) : []
   const prepared = prepareAnswer({ ...input, knowledge: found.knowledge, vectorHits })
   return { prepared, pages: pagesOf(found, prepared) }

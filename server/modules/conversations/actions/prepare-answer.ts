@@ -78,6 +78,19 @@ export async function prepareAnswer(
   return late
 }
 
+/**
+ * Has the index of what a virtual human knows at hand for whoever is about to ask, without being waited for. What goes wrong here
+ * goes wrong again for the question, and is told there.
+ */
+export function warmIndex(ctx: Context, knower: Knower): void {
+  const warmOnThread = threadFunction<typeof thread.warm>(ctx.answerers, 'warm')
+  const warming = async (): Promise<void> => {
+    const key = keyOf(knower, await knowledgeVersion(ctx, knower.knowledgeSourceIds))
+    if (!(await warmOnThread({ key }))) await warmOnThread({ key: await loadIndex(ctx, knower) })
+  }
+  warming().catch((error: unknown) => ctx.log.debug('answer.index_not_warmed', { error }))
+}
+
 const keyOf = ({ workspaceId }: Knower, known: string): string => `${workspaceId}/${known}`
 
 /** Indexes that are being built, by workspace and sources: all who wait for one wait for the same. */

@@ -8,6 +8,7 @@ import { canTalkTo } from '../policy.ts'
 import { noticeText } from '../rules.ts'
 import { insertConversation } from '../store/conversations.ts'
 import { findMessages, insertMessage } from '../store/messages.ts'
+import { warmIndex } from './prepare-answer.ts'
 import { requireConversation } from './require-conversation.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function startConversation(
   ctx: Context,
   { staffId, triesDraft = false }: { staffId: string; triesDraft?: boolean },
 ): Promise<ConversationDetail> {
-  return inTransaction(ctx, async (ctx) => {
+  const { staff, conversation } = await inTransaction(ctx, async (ctx) => {
     const staff = await keepLivingStaff(ctx, staffId)
     permit(canTalkTo(ctx.actor, staff))
     if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
@@ -46,6 +47,12 @@ export async function startConversation(
       workspaceId,
       payload: { change: 'started', staffId },
     })
-    return { ...(await requireConversation(ctx, id)), messages: await findMessages(ctx, id) }
+    return {
+      staff,
+      conversation: { ...(await requireConversation(ctx, id)), messages: await findMessages(ctx, id) },
+    }
   })
+  // What was begun within another transaction is asked in at once.
+  if (ctx.db.transaction === null) warmIndex(ctx, staff)
+  return conversation
 }

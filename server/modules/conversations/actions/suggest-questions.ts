@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { openingQuestions } from '#engine/answer/opening-questions.ts'
 import { findOpenings, knowledgeVersion } from '#server/modules/knowledge/index.ts'
 import { requireLive, requireStaff } from '#server/modules/staff/index.ts'
-import { isAnswered } from './prepare-answer.ts'
+import { isAnswered, warmIndex } from './prepare-answer.ts'
 
 const most = 4
 /** Of so many sets of sources what was found is remembered. */
@@ -23,6 +23,7 @@ export async function suggestQuestions(
     staff: await requireStaff(ctx, id),
     own: (await requireLive(ctx, id)).settings.questions,
   }))
+  warmIndex(ctx, staff)
   if (own.length > 0) return { questions: own }
   const key = `${staff.workspaceId}/${await knowledgeVersion(ctx, staff.knowledgeSourceIds)}`
   const questions = known.get(key) ?? findAnswered(ctx, staff)

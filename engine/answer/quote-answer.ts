@@ -6,6 +6,7 @@ import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { chosenColumns } from './compose/choose-columns.ts'
 import { asksForHours } from './compose/hours-asked.ts'
 import { type FoundFact, factRow } from './compose/found-fact.ts'
+import { besidesPrice } from './compose/price-list.ts'
 import { rowSentence, unitSentence } from './compose/prove.ts'
 import { consider, type ConsiderOptions } from './consider.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -19,7 +20,7 @@ import {
   shippedModels,
 } from './rank/judge-candidates.ts'
 import { preferKind } from './rank/prefer-kind.ts'
-import { preferNamedNow } from './rank/prefer-named-now.ts'
+import { namedNow, preferNamedNow } from './rank/prefer-named-now.ts'
 import { preferSpan } from './rank/prefer-span.ts'
 import { tellsDeedForAge } from './rank/tells-age.ts'
 import type { Retrieved } from './retrieve.ts'
@@ -50,7 +51,7 @@ interface QuoteOptions extends ConsiderOptions {
 }
 
 /** Bounds of the bands. Source: engine/lab/answering/evaluate-answers.ts, cross-validated by site and article. */
-const bounds = { right: 0.45, known: 0.6, certain: 0.4 }
+const bounds = { right: 0.45, known: 0.6, certain: 0.45 }
 
 /** The same for facts: a holiday or a season that a page tells of is hardly asked for by accident. */
 const factBounds: Readonly<Record<FoundFact['kind'], number>> = {
@@ -58,7 +59,7 @@ const factBounds: Readonly<Record<FoundFact['kind'], number>> = {
   comparison: 0.4,
   hours: 0.5,
   contact: 0.5,
-  prices: 0.5,
+  prices: 0.4,
 }
 
 /** A second sentence is shown when it is nearly as likely as the first. */
@@ -87,7 +88,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     vectors: models.vectors,
   })
   const byKind = preferSpan(preferKind(judged(rows, models), question), question)
-  const ranked = preferNamedNow(byKind, question, text)
+  const named = namedNow(question, text)
+  const ranked = preferNamedNow(byKind, named)
   const { right, known } = confidence(ranked, standing, models)
   const own = { language: question.language, retrieved, asksForPerson: false }
   if (fact) {
@@ -95,7 +97,11 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     const sure = likelihood(models.fact, factRow(fact, question, { right, known, unit: best }))
     const { sentences } = fact
     // The week that the page tells is more than any sentence about hours.
-    const isBetter = sure >= right || fact.kind === 'hours' || isBesideHoliday(fact, best, question)
+    const isBetter =
+      sure >= right ||
+      fact.kind === 'hours' ||
+      isBesideHoliday(fact, best, question) ||
+      isBesidePrices(fact, best)
     if (rows.length === 0 || (sure >= factBounds[fact.kind] && isBetter))
       return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences }
   }
@@ -103,7 +109,12 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     const answer = unknownAnswer(question.language)
     return { ...own, band: 'unknown', kind: 'quotes', answer, sentences: [] }
   }
-  const sentences = sentencesFor(question, ranked, knowledge)
+  // What fits only by what was said before is no second sentence.
+  const sentences = sentencesFor(
+    question,
+    named ? ranked.filter((one, at) => at === 0 || named(one)) : ranked,
+    knowledge,
+  )
   const isDeed = tellsDeedForAge(question.text, ranked[0]?.candidate.unit.read.text ?? '')
   const band = right >= bounds.right && !isDeed ? 'answer' : 'closest'
   return { ...own, band, kind: 'quotes', answer: said(sentences), sentences }
@@ -114,6 +125,10 @@ function isBesideHoliday({ kind }: FoundFact, best: Unit | null, question: Quest
   const holiday = kind === 'exception' ? asksForHours(question)?.exception : null
   return holiday != null && best !== null && !holiday.test(best.read.text)
 }
+
+/** Who asks what it costs, and of nothing in particular, does not ask for what is paid beside what is sold. */
+const isBesidePrices = ({ kind }: FoundFact, best: Unit | null): boolean =>
+  kind === 'prices' && best !== null && besidesPrice.test(best.read.text)
 
 const said = (sentences: readonly ProvenSentence[]): string => sentences.map(({ text }) => text).join(' ')
 

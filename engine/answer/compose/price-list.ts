@@ -13,7 +13,7 @@ const whatever =
 const aboutPrices =
   /\b(?:pric\w*|rates?|fees?|tariffs?|cost\w*|menu|plans?|tarifs?|prix|formules?|abonnements?)\b|سعر|أسعار|رسوم|تعرفة|اشتراك/iu
 /** What is paid beside what is sold. */
-const besides =
+export const besidesPrice =
   /\b(?:deliver\w*|shipping|postage|late|cancel\w*|deposit|parking|fines?|livraison|frais|retard|annulation|caution)\b|توصيل|شحن|تأخير|إلغاء|تأمين/iu
 
 /** More of a list is read on the page itself. */
@@ -64,7 +64,7 @@ function isPriced(isQuestion: boolean, kind: Unit['kind'], read: Unit['read']): 
 function worthOf(list: readonly Unit[]): number {
   const [first] = list
   const around = `${first?.heading?.text} ${first?.title.text} ${first?.above?.text}`
-  const beside = list.filter(({ read }) => besides.test(read.text)).length / list.length
+  const beside = list.filter(({ read }) => besidesPrice.test(read.text)).length / list.length
   const rows = Math.min(8, list.length) / 8
-  return rows + (aboutPrices.test(around) ? 0.6 : 0) - (besides.test(around) ? 0.8 : 0) - 0.6 * beside
+  return rows + (aboutPrices.test(around) ? 0.6 : 0) - (besidesPrice.test(around) ? 0.8 : 0) - 0.6 * beside
 }

@@ -84,6 +84,7 @@ export class CustomerVectors {
   readonly #directions: Int8Array
   readonly #counts: Record<TextKind, Float32Array>
   readonly #lengths = new Map<number, number>()
+  readonly #compared = new WeakMap<Meaning, Map<number, Float32Array>>()
 
   constructor({ tokens, directions, inQuestions, inPieces }: StoredVectors) {
     const raw = Buffer.from(directions, 'base64')
@@ -106,20 +107,33 @@ export class CustomerVectors {
   }
 
   /** For each token of a question how near the nearest token of a piece is, 0 to 1. */
-  nearestTokens({ tokens }: Meaning, piece: Meaning): Float32Array {
-    const rows = Array.from(piece.tokens, (token) => ({ token, ...this.#row(token) }))
-    return Float32Array.from(tokens, (token) => {
-      const { bytes, from, length } = this.#row(token)
-      let most = 0
-      for (const other of rows) {
-        if (other.token === token) return 1
+  nearestTokens(question: Meaning, piece: Meaning): Float32Array {
+    const most = new Float32Array(question.tokens.length)
+    for (const token of piece.tokens) {
+      const near = this.#nearnessOfTokens(question, token)
+      for (let at = 0; at < most.length; at++) if ((near[at] ?? 0) > (most[at] ?? 0)) most[at] = near[at] ?? 0
+    }
+    return most
+  }
+
+  /** How near each token of a question is to another one. Pieces share most of theirs, so each is compared once. */
+  #nearnessOfTokens(question: Meaning, token: number): Float32Array {
+    let known = this.#compared.get(question)
+    if (!known) this.#compared.set(question, (known = new Map()))
+    let near = known.get(token)
+    if (!near) {
+      const other = this.#row(token)
+      near = Float32Array.from(question.tokens, (own) => {
+        if (own === token) return 1
+        const { bytes, from, length } = this.#row(own)
         let sum = 0
         for (let part = 0; part < dimensions; part++)
           sum += (bytes[from + part] ?? 0) * (other.bytes[other.from + part] ?? 0)
-        most = Math.max(most, sum / (length * other.length))
-      }
-      return most
-    })
+        return sum / (length * other.length)
+      })
+      known.set(token, near)
+    }
+    return near
   }
 
   #read(text: string, language: string | null, kind: TextKind): Meaning {

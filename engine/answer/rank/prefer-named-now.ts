@@ -10,14 +10,22 @@ import type { Judged } from './judge-candidates.ts'
 const nearEnough = 0.1
 const looked = 10
 
-/** `asked` is what was typed; the question may hold words of the conversation besides. */
-export function preferNamedNow(ranked: Judged[], question: Question, asked: string): Judged[] {
-  const [best] = ranked
-  if (!best || !goesOn.test(asked)) return ranked
+/**
+ * Whether a piece holds what a question that goes on names now; null where that is all that it asks about, or nothing. `asked` is
+ * what was typed; the question may hold words of the conversation besides.
+ */
+export function namedNow(question: Question, asked: string): ((one: Judged) => boolean) | null {
+  if (!goesOn.test(asked)) return null
   const now = new Set(readText(asked, question.language).words.map(({ folded }) => folded))
   const named = question.words.filter(({ word, asking }) => !asking && now.has(word))
-  if (named.length === 0 || named.length === question.words.length || holds(best, named)) return ranked
-  const fits = (one: Judged): boolean => holds(one, named)
+  if (named.length === 0 || named.length === question.words.length) return null
+  return (one) => holds(one, named)
+}
+
+/** `fits` as `namedNow` gives it. */
+export function preferNamedNow(ranked: Judged[], fits: ((one: Judged) => boolean) | null): Judged[] {
+  const [best] = ranked
+  if (!best || !fits || fits(best)) return ranked
   const first = ranked.slice(0, looked).find((one) => one.likely >= best.likely * nearEnough && fits(one))
   if (!first) return ranked
   // What was likelier only by what was said before is no second sentence either.

@@ -26,7 +26,7 @@ interface Text {
   language: string
 }
 
-const leastTexts = { word: 2, pair: 6 }
+const leastTexts = { word: 2, pair: 4 }
 /** A pair counts less than its words at first. */
 const pairShare = Math.log(0.5)
 

@@ -63,6 +63,7 @@ const shape = z.object({
   RESEARCH_MAX_DEPTH: wholeNumber(5, 1, 5),
   RESEARCH_MAX_SECONDS: wholeNumber(limits.researchMinutes.initial * 60, 10, 86_400),
   RESEARCH_MAX_BYTES: wholeNumber(limits.researchBytes.initial, MEBIBYTE, 100_000 * MEBIBYTE),
+  RESEARCH_PAUSE_MS: wholeNumber(250, 10, 60_000),
   RESEARCH_MAX_PAGE_BYTES: wholeNumber(5 * MEBIBYTE, 1024, 100 * MEBIBYTE),
 
   SMTP_URL: optionalAddress('smtp', 'smtps'),
@@ -227,6 +228,8 @@ function arrange(settings: z.infer<typeof shape>, root: string) {
       maxSeconds: settings.RESEARCH_MAX_SECONDS,
       maxBytes: settings.RESEARCH_MAX_BYTES,
       maxPageBytes: settings.RESEARCH_MAX_PAGE_BYTES,
+      /** Between the starts of two requests to one website, at the least. */
+      pauseMs: settings.RESEARCH_PAUSE_MS,
     },
     /** A null address means the mail outbox on this machine; port 0 means any free one. */
     mail: {

@@ -16,7 +16,7 @@ import { until } from './testing/until.ts'
 import { seedOf, times } from './testing/random-runs.ts'
 
 const seed = seedOf('KILL_SEED')
-const kills = times(9, 30)
+const kills = times(6, 30)
 /** Of these kills, as many hit the program while it is starting. */
 const whileStarting = kills / 3
 

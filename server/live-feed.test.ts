@@ -7,7 +7,7 @@ import { testApp } from './testing/test-app.ts'
 import { seedOf, times } from './testing/random-runs.ts'
 
 const app = await testApp()
-const reconnects = times(250, 1_000)
+const reconnects = times(120, 1_000)
 
 interface Heard {
   id: string

@@ -25,8 +25,8 @@ type TierName = keyof typeof TIERS
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'staffroom-reports-'))
 const isTier = (name: string): name is TierName => Object.hasOwn(TIERS, name)
-/** Test files at once: one more than cores, for much of a test is waiting. Journeys say their number themselves. */
-const workers = Math.min(3, availableParallelism() + 1)
+/** Test files at once: two more than cores, for much of a test is waiting. Journeys say their number themselves. */
+const workers = Math.min(4, availableParallelism() + 2)
 
 interface Wanted {
   tiers: TierName[]

@@ -19,6 +19,8 @@ export interface CrawlRequest {
   product: string
   /** No pause between pages: for a site of one's own, named by the allow-list. robots.txt still counts. */
   unthrottled: boolean
+  /** Milliseconds between the starts of two requests to one host, at the least. */
+  pauseMs: number
   /** Further addresses of the site to read, most wanted first. */
   seeds: string[]
   /** Pages that an earlier crawl kept, in their order: each is asked for again, whether or not a link still leads there. */
@@ -34,6 +36,7 @@ export const DEFAULT_REQUEST: Omit<CrawlRequest, 'startUrl'> = {
   scope: 'host',
   product: 'StaffroomBot',
   unthrottled: false,
+  pauseMs: 250,
   seeds: [],
   again: [],
 }

@@ -54,7 +54,7 @@ export async function crawlSite(
     state,
     rendered: { times: 0, ms: 0 },
     calendar: { turn: Promise.resolve() },
-    gate: hostGate({ places, unthrottled: request.unthrottled }, ports),
+    gate: hostGate({ places, unthrottled: request.unthrottled, pauseMs: request.pauseMs }, ports),
     signal: inner.signal,
     elapsedMs,
     commit(make) {

@@ -12,9 +12,10 @@ interface GateRules {
   places: number
   /** No pause between requests. */
   unthrottled: boolean
+  /** The shortest pause, in milliseconds. */
+  pauseMs: number
 }
 
-const LEAST_GAP = 250
 const MOST_DELAY = 10_000
 const MOST_GAP = 15_000
 
@@ -28,7 +29,7 @@ interface Host {
 
 /**
  * Keeps the crawl polite: so many requests to one host at a time, and between their starts a pause of the greatest of
- * its crawl-delay (10 s at most), three times its last latency, and 250 ms. The pauses hold among all who read from the
+ * its crawl-delay (10 s at most), three times its last latency, and the shortest pause. The pauses hold among all who read from the
  * host, as far as `turns` reaches; the places are this crawl's own.
  */
 export interface HostGate {
@@ -52,7 +53,7 @@ export function hostGate(rules: GateRules, ports: GatePorts): HostGate {
   }
   const gap = (host: Host) => {
     if (rules.unthrottled) return 0
-    return Math.min(MOST_GAP, Math.max(Math.min(host.delayMs, MOST_DELAY), 3 * host.latency, LEAST_GAP))
+    return Math.min(MOST_GAP, Math.max(Math.min(host.delayMs, MOST_DELAY), 3 * host.latency, rules.pauseMs))
   }
   const sleepUntil = async (at: () => number, signal: AbortSignal) => {
     while (ports.now() < at()) await ports.sleep(at() - ports.now(), signal)

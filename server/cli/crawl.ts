@@ -92,6 +92,7 @@ function crawlArguments(args: readonly string[]): CrawlTask {
       scope: 'host',
       product: 'StaffroomBot',
       unthrottled,
+      pauseMs: 250,
       seeds: [],
       again: [],
     },

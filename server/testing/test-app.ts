@@ -43,6 +43,19 @@ const judges = threadPool({
   size: 1,
   module: new URL('../adapters/passwords/password-thread.ts', import.meta.url),
 })
+/** Reading in the models that read pages and rank them takes seconds: threads that have done so serve all files. */
+const keptMs = 600_000
+const readingThreads = threadPool({
+  size: 2,
+  module: new URL('../../engine/reading-thread.ts', import.meta.url),
+  idleMs: keptMs,
+})
+const answeringThreads = threadPool({
+  size: 1,
+  module: new URL('../../engine/answering-thread.ts', import.meta.url),
+  memoryMb: 1024,
+  idleMs: keptMs,
+})
 /** How somebody stands in the database, by their state and the settings; kept from one file to the next. */
 const knownPeople = new Map<string, PersonRows>()
 
@@ -61,6 +74,8 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
     storage: memoryStorage(),
     browser: noBrowser(),
     judges,
+    readers: readingThreads,
+    answerers: answeringThreads,
     ...replaced,
   })
   const worker = await startWorker(adapters, jobs)

@@ -7,7 +7,7 @@ export const emailOf = (name: string): string => `${name.toLowerCase()}@example.
 /** The token in the link of a mail. */
 export const tokenIn = (text: string): string => decodeURIComponent(/token=([^\s&]+)/.exec(text)?.[1] ?? '')
 
-/** Settings for tests of other things than limits: all people of a test come from one network. */
+/** Settings for tests of other things than limits: all people of a test come from one network, and websites are their own. */
 export const unhindered = {
   SIGN_INS_PER_NETWORK: '100000',
   SIGN_UPS_PER_NETWORK: '100000',
@@ -16,4 +16,5 @@ export const unhindered = {
   MAILS_PER_NETWORK: '100000',
   QUESTIONS_PER_NETWORK: '100000',
   MAIL_PAUSE_SECONDS: '0',
+  RESEARCH_PAUSE_MS: '10',
 }

@@ -1,3 +1,4 @@
+// On one database: it is about what is shown and refused.
 import Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'

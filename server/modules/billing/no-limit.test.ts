@@ -1,3 +1,4 @@
+// On one database: it is about what is not counted.
 import { afterAll, expect, it } from 'vitest'
 import { inScope } from '#server/platform/db/transaction.ts'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'

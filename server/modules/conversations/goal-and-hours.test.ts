@@ -1,3 +1,4 @@
+// On one database: it is about the clock.
 import { describe, expect, it } from 'vitest'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { movedClock } from '#server/testing/moved-clock.ts'

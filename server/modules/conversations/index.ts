@@ -10,6 +10,7 @@ export { goOnAlone, leaveContact, wantPerson } from './actions/want-person.ts'
 export { leaveVisitor } from './actions/person-leaves.ts'
 export { conversationJobs, floorReader } from './jobs.ts'
 export { canManage, canRead, canShare } from './policy.ts'
+export { isSilent } from './rules.ts'
 export {
   findFloor,
   holdMembers,

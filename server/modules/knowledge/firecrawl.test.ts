@@ -1,3 +1,4 @@
+// On one database: it is about a service.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { startFirecrawlServer } from '#server/testing/firecrawl-server/firecrawl-server.ts'

@@ -1,3 +1,4 @@
+// On one database: it is about a service.
 import { afterAll, describe, expect, it } from 'vitest'
 import { startFirecrawlServer } from '#server/testing/firecrawl-server/firecrawl-server.ts'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'

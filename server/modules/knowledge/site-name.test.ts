@@ -1,3 +1,4 @@
+// On one database: it is about names.
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'

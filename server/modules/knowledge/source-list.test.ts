@@ -1,3 +1,4 @@
+// On one database: it is about what is shown.
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'

@@ -5,7 +5,7 @@ import type { Adapters } from '../adapters.ts'
 import { contained } from '../containment.ts'
 import { type Context, jobContext, type SystemContext } from '../context.ts'
 import { type Cursor, currentCursor, type EventRow, heardEvent, isAfter, parseCursor } from './event-log.ts'
-import { inScope, type Tx } from '../db/transaction.ts'
+import { atOnce, type Db, inScope, type Tx } from '../db/transaction.ts'
 import { isOutage } from '../db/database-gone.ts'
 import { wakeSignal } from './wake-up.ts'
 
@@ -138,9 +138,9 @@ async function readPage(
   failing: Failing | null,
 ): Promise<{ seen: Cursor; full: boolean; unsettled: boolean }> {
   // A cheap look first: most of what is announced concerns no reader.
-  const look = await inScope(database, 'system', async (db) => {
-    const end = await currentCursor(db)
-    return { end, ...(await eventsAfter(db, reader, seen, 1)) }
+  const look = await atOnce(database, 'system', async (db) => {
+    const [end, first] = await Promise.all([currentCursor(db), eventsAfter(db, reader, seen, 1)])
+    return { end, ...first }
   })
   if (look.events.length === 0)
     return { seen: isAfter(look.end, seen) ? look.end : seen, full: false, unsettled: look.unsettled }
@@ -185,7 +185,7 @@ interface Row extends EventRow {
 
 /** In the order of the log, up to the oldest running transaction; `unsettled` when something waits for that one. */
 async function eventsAfter(
-  db: Tx<'system'>,
+  db: Db<'system'>,
   { types }: LogReader,
   after: Cursor,
   limit: number,

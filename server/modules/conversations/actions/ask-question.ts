@@ -1,6 +1,6 @@
 import type { AnswerEvent, Message } from '#contract/conversations.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { type Context, inTransaction, person, type TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
@@ -27,27 +27,33 @@ type RequireAsker = (ctx: Context, workspaceId: string) => Promise<void>
  */
 export const askQuestion = (
   ctx: Context,
-  question: { id: string; text: string },
-): Promise<AsyncGenerator<AnswerEvent, void>> => askWhile(ctx, question, requireSession)
+  { id, text }: { id: string; text: string },
+): Promise<AsyncGenerator<AnswerEvent, void>> =>
+  askWhile(ctx, { conversation: () => Promise.resolve(id), text }, requireSession)
 
-/**
- * The same; while the answer is made, `requireAsker` is asked again and again whether it may go on, every `watchMs`. `history`
- * stands for the conversation's own, where whoever asks keeps it themselves.
- */
+interface AskedIn {
+  /** Finds or begins the conversation, in the transaction that keeps the question. */
+  conversation(ctx: TxContext): Promise<string>
+  text: string
+  /** Stands for the conversation's own, where whoever asks keeps it themselves. */
+  history?: readonly HistoryTurn[]
+}
+
+/** The same; while the answer is made, `requireAsker` is asked again and again whether it may go on, every `watchMs`. */
 export async function askWhile(
   ctx: Context,
-  { id, text, history }: { id: string; text: string; history?: readonly HistoryTurn[] },
+  { conversation, text, history }: AskedIn,
   requireAsker: RequireAsker,
   watchMs = watchEveryMsOf(ctx.actor),
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
   const asked = await inTransaction(ctx, async (ctx) => {
-    const standing = await readStanding(ctx, id)
+    const standing = await readStanding(ctx, await conversation(ctx))
     permit(canTalkTo(ctx.actor, standing.staff))
     permit(canAskIn(ctx.actor, standing.floor))
     return keepQuestion(ctx, standing, text)
   })
   if (!('answerId' in asked)) return held(asked)
-  return answer(ctx, id, history === undefined ? asked : { ...asked, history }, { requireAsker, watchMs })
+  return answer(ctx, history === undefined ? asked : { ...asked, history }, { requireAsker, watchMs })
 }
 
 async function* held({ question, conversation }: Held): AsyncGenerator<AnswerEvent, void> {
@@ -57,11 +63,11 @@ async function* held({ question, conversation }: Held): AsyncGenerator<AnswerEve
 
 async function* answer(
   ctx: Context,
-  conversationId: string,
   { staff, basis, known, question, answerId, history, conversation }: Asked,
   { requireAsker, watchMs }: { requireAsker: RequireAsker; watchMs: number },
 ): AsyncGenerator<AnswerEvent, void> {
   const { workspaceId } = staff
+  const conversationId = conversation.id
   let settled = false
   const sentences: Message['sentences'] = []
   // Not before somebody reads: an answer that nobody waits for is not under way.

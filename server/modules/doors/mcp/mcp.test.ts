@@ -1,4 +1,5 @@
 // The protocol's own client, unchanged, against this program.
+// On one database: it is about a protocol.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'

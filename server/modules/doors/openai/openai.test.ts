@@ -1,4 +1,5 @@
 // OpenAI's own client, unchanged, against this program.
+// On one database: it is about a protocol.
 import OpenAI from 'openai'
 import { afterAll, describe, expect, it } from 'vitest'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'

@@ -1,4 +1,5 @@
 // What visitors are asked of themselves before their first question.
+// On one database: it is about a form.
 import { expect, it } from 'vitest'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { testApp } from '#server/testing/test-app.ts'

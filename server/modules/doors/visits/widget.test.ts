@@ -1,3 +1,4 @@
+// On one database: it is about a script.
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import { comeIn, keyIn } from '#server/testing/walls/visitors.ts'

@@ -1,4 +1,5 @@
 // Mails over real SMTP conversations with a server that fails in every way.
+// On one database: it is about mails.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { inTransaction, jobContext } from '#server/platform/context.ts'

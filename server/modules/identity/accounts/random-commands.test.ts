@@ -12,7 +12,7 @@ import { testApp, tokenIn } from '#server/testing/test-app.ts'
 import { seedOf, times } from '#server/testing/random-runs.ts'
 
 const seed = seedOf('AUTH_SEED')
-const sequences = Number(process.env['AUTH_SEQUENCES']) || times(40, 200)
+const sequences = Number(process.env['AUTH_SEQUENCES']) || times(20, 200)
 const commandsEach = 10
 
 const clock = { ...systemClock(), later: 0, now: () => new Date(Date.now() + clock.later) }

@@ -1,5 +1,6 @@
 // Exporting everything: unique words are planted in every column of every table that can hold them, for two people, and
 // looked for in what one of them is given.
+// On one database: it is about what is in a file.
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { inScope } from '#server/platform/db/transaction.ts'

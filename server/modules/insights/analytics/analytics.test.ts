@@ -1,3 +1,4 @@
+// On one database: it is about sums, which both count alike; reading at once is tried in figures.test.ts.
 import { describe, expect, it } from 'vitest'
 import { Refused } from '#server/testing/test-caller.ts'
 import { testApp } from '#server/testing/test-app.ts'

@@ -1,4 +1,5 @@
 // What is listed as a gap: what visitors asked and no page answers today.
+// On one database: it is about which questions are shown.
 import { afterAll, expect, it } from 'vitest'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'

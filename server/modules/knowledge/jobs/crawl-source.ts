@@ -53,6 +53,7 @@ export async function crawlSource(
     scope: 'host' as const,
     product: 'StaffroomBot',
     unthrottled: false,
+    pauseMs: research.pauseMs,
     seeds: [],
     again: await pagesAgain(ctx, past),
   }

@@ -1,3 +1,4 @@
+// On one database: it is about what the documentation shows.
 import { afterAll, expect, it } from 'vitest'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { runSample } from '#server/testing/programs/run-sample.ts'

@@ -42,7 +42,8 @@ export async function askForProgram(ctx: Context, question: ProgramQuestion): Pr
   const { workspaceId } = staff
   const { visitor, conversationId } = await inTransaction(ctx, (ctx) => place(ctx, question))
   const asVisitor = { ...ctx, actor: visitor }
-  const asked = { id: conversationId, text, ...(previous === null ? { history } : {}) }
+  const conversation = () => Promise.resolve(conversationId)
+  const asked = { conversation, text, ...(previous === null ? { history } : {}) }
   const requireKey = async () => {
     const audiences = await readAudiences(ctx.database, [sessionId], ctx.clock.now())
     if (!audiences.get(sessionId)?.workspaces.includes(workspaceId)) fail('key_needed')

@@ -2,13 +2,14 @@ import type { AnswerEvent, Message } from '#contract/conversations.ts'
 import type { Snapshot } from '#contract/snapshots.ts'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import type { Visitor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TxContext } from '#server/platform/context.ts'
 import { fail, isFailure } from '#server/platform/fail.ts'
 import {
   askWhile,
   findFloor,
   findVisitorConversation,
   getConversation,
+  isSilent,
   namesOf,
   rateAnswer,
   restsOnFor,
@@ -43,22 +44,13 @@ export async function askAsVisitor(
   const visitor = visiting(ctx)
   await takeQuestion(ctx, visitor.visitorId)
   try {
-    const id = await inTransaction(ctx, async (ctx) => {
-      if (!(await noteVisit(ctx, visitor.visitorId))) fail('visit_unknown')
-      const known = await findVisitorConversation(ctx, visitor.visitorId)
-      const speaker = known === null ? 'staff' : (await findFloor(ctx, known))?.speaker
-      // A draft can be tried, but by its own people alone; to a person one writes whoever is on shift.
-      if (
-        speaker !== 'waiting' &&
-        speaker !== 'person' &&
-        (await requireStaff(ctx, visitor.staffId)).status !== 'active'
-      )
-        fail('staff_not_on_shift')
-      return known ?? (await startConversation(ctx, { staffId: visitor.staffId })).id
-    })
-    return await askWhile(ctx, { id, text }, async (ctx) => {
-      if (!(await isWelcome(ctx, visitor))) fail('visit_unknown')
-    })
+    return await askWhile(
+      ctx,
+      { conversation: (ctx) => conversationFor(ctx, visitor), text },
+      async (ctx) => {
+        if (!(await isWelcome(ctx, visitor))) fail('visit_unknown')
+      },
+    )
   } catch (error) {
     // What the company pays for is not told to visitors.
     if (isFailure(error, 'plan_limit_answers')) return fail('visit_answers_used_up')
@@ -66,6 +58,22 @@ export async function askAsVisitor(
     if (gone.some((code) => isFailure(error, code))) return fail('visit_unknown')
     throw error
   }
+}
+
+/** The conversation that a visitor asks in, begun when there is none. Fails: `staff_not_on_shift`, `visit_unknown`. */
+async function conversationFor(ctx: TxContext, { visitorId, staffId }: Visitor): Promise<string> {
+  const [isKnown, id, { status }] = await Promise.all([
+    noteVisit(ctx, visitorId),
+    findVisitorConversation(ctx, visitorId),
+    requireStaff(ctx, staffId),
+  ])
+  if (!isKnown) fail('visit_unknown')
+  // A draft can be tried, but by its own people alone; to a person one writes whoever is on shift.
+  if (status !== 'active') {
+    const floor = id === null ? null : await findFloor(ctx, id)
+    if (floor === null || !isSilent(floor)) fail('staff_not_on_shift')
+  }
+  return id ?? (await startConversation(ctx, { staffId })).id
 }
 
 /** Rates an answer that this visitor was given. Fails: `message_not_found`, `message_not_rateable`. */

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Visitor } from '#server/platform/actor.ts'
 import { asSystem, type Context } from '#server/platform/context.ts'
-import { inScope } from '#server/platform/db/transaction.ts'
+import { dbFor, inScope } from '#server/platform/db/transaction.ts'
 import { inWorkspaces } from '#server/platform/scope.ts'
 import { visitor } from '../tables.ts'
 
@@ -143,15 +143,13 @@ export async function findVisitor(
   { database }: Pick<Context, 'database'>,
   { tokenHash, key, site }: { tokenHash: string; key: string; site: string },
 ): Promise<Visitor | null> {
-  const [row] = await inScope(database, 'system', (db) =>
-    db.prepared<FoundVisitor>(
-      'visitor-by-token',
-      `select v.id, v.door_id, d.staff_id, v.workspace_id from visitor v join door d on d.id = v.door_id
+  const [row] = await dbFor(database, 'system').prepared<FoundVisitor>(
+    'visitor-by-token',
+    `select v.id, v.door_id, d.staff_id, v.workspace_id from visitor v join door d on d.id = v.door_id
          join workspace w on w.id = v.workspace_id and w.deleted_at is null
        where v.token_hash = $1 and d.key = $2 and d.is_open and v.site = $3
          and case d.kind when 'link' then v.site = '' else v.site = any (d.sites) end`,
-      [tokenHash, key, site],
-    ),
+    [tokenHash, key, site],
   )
   return row
     ? {

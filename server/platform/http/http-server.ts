@@ -9,6 +9,7 @@ import { answerFailure, answerJson, answerText } from './answers.ts'
 import { contained } from '../containment.ts'
 import { isDiskFull } from '../db/database-gone.ts'
 import { contextFor, type Context } from '../context.ts'
+import { noteAtWork } from '../public-turns.ts'
 import { Failure } from '../fail.ts'
 import { readiness } from './health.ts'
 import { type Metrics, processMetrics } from './metrics.ts'
@@ -235,8 +236,10 @@ function answering(parts: Answering) {
     requestId: string,
     signal: AbortSignal,
   ): Promise<Context> {
+    const actor = await readActor(request)
+    noteAtWork({ ...adapters, actor })
     return contextFor(adapters, {
-      actor: await readActor(request),
+      actor,
       requestId,
       client: {
         address: clientAddress(request, config.trustProxyHops),

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { turnstile } from '../turnstile.ts'
 
 /** What a thread's module may export to be run: a function of one plain value. */
 type ThreadFunction = (input: never) => unknown
@@ -101,48 +102,4 @@ export function threadFunction<F extends ThreadFunction>(pool: ThreadPool, name:
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-}
-
-/**
- * Lets `places` callers in at once, so that a task's time counts from its start. The others take turns by where they come
- * from, each in the order of their calls.
- */
-function turnstile(places: number) {
-  let free = places
-  /** Whose turn comes next stands first; nobody is in it without a row. */
-  const rows = new Map<string, (() => void)[]>()
-  const leave = () => {
-    const [first] = rows
-    if (first === undefined) {
-      free += 1
-      return
-    }
-    const [from, row] = first
-    const next = row.shift()
-    rows.delete(from)
-    if (row.length > 0) rows.set(from, row)
-    next?.()
-  }
-  return {
-    enter(from: string, signal: AbortSignal | undefined): Promise<() => void> {
-      if (free > 0) {
-        free -= 1
-        return Promise.resolve(leave)
-      }
-      return new Promise((resolve, reject) => {
-        const turn = () => {
-          signal?.removeEventListener('abort', giveUp)
-          resolve(leave)
-        }
-        const giveUp = () => {
-          const left = (rows.get(from) ?? []).filter((one) => one !== turn)
-          if (left.length > 0) rows.set(from, left)
-          else rows.delete(from)
-          reject(signal?.reason)
-        }
-        rows.set(from, [...(rows.get(from) ?? []), turn])
-        signal?.addEventListener('abort', giveUp, { once: true })
-      })
-    },
-  }
 }

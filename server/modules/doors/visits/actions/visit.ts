@@ -4,6 +4,7 @@ import type { VisitConversation } from '#contract/visitors/visits.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction, type TxContext } from '#server/platform/context.ts'
 import { fail, isFailure } from '#server/platform/fail.ts'
+import { yieldToMembers } from '#server/platform/public-turns.ts'
 import {
   askWhile,
   findFloor,
@@ -43,6 +44,7 @@ export async function askAsVisitor(
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
   const visitor = visiting(ctx)
   await takeQuestion(ctx, visitor.visitorId)
+  await yieldToMembers(ctx)
   try {
     return await askWhile(
       ctx,

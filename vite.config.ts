@@ -94,6 +94,11 @@ export default defineConfig(({ mode }) => ({
 
               test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(platform\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|badge|figure|kbd|tints|skeleton|relative-time)|app\/shell\/(default-layout|nav-links|nav-items)|features\/(identity\/(appearance\/open-appearance|shortcuts\/open-keys)|insights\/home\/api|notifications\/bell-button))\.tsx?$|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-(down|right)|x)\./,
             },
+            // What comes once a page inside has come to rest: counts, faces, the live feed and the keys.
+            {
+              name: 'at-rest',
+              test: /\/web\/(app\/(start-live|shell\/(waiting-count|on-shift-faces))|features\/(notifications\/(unread|notification-words)|identity\/shortcuts\/(shortcut-keys|single-keys|destinations)))\.tsx?$/,
+            },
             // What the live feed and a conversation share: little, so that no page fetches a conversation for the feed's sake.
             { name: 'changes', test: /\/web\/platform\/live\/(invalidate|own-changes)\.ts$/ },
             // What most pages inside show or do once they stand.
@@ -130,6 +135,7 @@ export default defineConfig(({ mode }) => ({
               name: 'shown',
               test: /\/web\/(ui\/display\/(portrait|problem-state|error-state)|platform\/api\/problem|platform\/lists\/patch-item)\.tsx?$|@tanstack\/(query-core|react-query)\/build\/modern\/(useI|i)nfiniteQuery/,
             },
+            { name: 'lists', test: /\/web\/ui\/(lists\/(list-bar|list-frame)|display\/empty-state)\.tsx?$/ },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\// },
             { name: 'conversation', test: /\/web\/features\/conversations\/[\w-]+\.tsx?$/ },
           ],

@@ -2,14 +2,23 @@
 // that rank and gate answers; writes the product's models, and beside this file those of each fold, for evaluate-answers.ts.
 // The folder holds `<set>.corpus.jsonl` and `<set>.questions.jsonl`. The same questions give the same models.
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { threadFunction, threadPool } from '#server/platform/jobs/threads.ts'
 import { CustomerVectors } from '#engine/answer/meaning/customer-vectors.ts'
-import { fitVectors } from '../meaning/fit-vectors.ts'
-import { answeringPairs } from '../meaning/read-pairs.ts'
-import { rowsOf } from './feature-rows.ts'
+import type { fitVectors } from '../meaning/fit-vectors.ts'
+import { answeringPairs, writtenCompanies } from '../meaning/read-pairs.ts'
+import { type AskedRows, rowsOf } from './feature-rows.ts'
 import { fitFolds, folds } from './fit-forests.ts'
-import { fictionalQuestions, generatedQuestions, passageQuestions, siteQuestions } from './question-sets.ts'
+import {
+  fictionalQuestions,
+  generatedQuestions,
+  type KnownQuestion,
+  passageQuestions,
+  siteQuestions,
+} from './question-sets.ts'
 import { pairsOf } from './pairs-of-questions.ts'
 import { foldOf } from './question-folds.ts'
+import { writtenQuestions } from './written-questions.ts'
 
 const forestFile = new URL('../../answer/rank/answering.model.json', import.meta.url)
 const vectorFile = new URL('../../answer/meaning/customer-vectors.model.json', import.meta.url)
@@ -30,22 +39,42 @@ const asked = [
   ...passageQuestions(folder, 'policies', 15),
   ...passageQuestions(folder, 'arabic', 6),
 ]
-// Vectors that are fitted on a question know its answer: each question is put to those that have not seen its site.
+const threads = threadPool({
+  size: availableParallelism(),
+  module: new URL('../meaning/fit-vectors.ts', import.meta.url),
+  timeoutMs: 7_200_000,
+  memoryMb: 4_096,
+})
+const fitOnThread = threadFunction<typeof fitVectors>(threads, 'fitVectors')
 const written = answeringPairs()
 const own = pairsOf(
   asked.filter(({ set, offTopic }) => !offTopic && fittedOn.has(set)),
-  fitVectors(written),
+  await fitOnThread(written),
 )
-const vectorsByFold = Array.from({ length: folds }, (_, fold) =>
-  fitVectors([...written, ...own.filter(({ group }) => foldOf(group) !== fold)]),
-)
-const opened = vectorsByFold.map((vectors) => new CustomerVectors(vectors))
-const rows = asked.flatMap((one) => {
-  const vectors = opened[foldOf(one.group)]
-  return vectors ? [rowsOf(one, vectors)] : []
-})
-const { byFold, whole } = fitFolds(rows, foldOf)
-writeFileSync(vectorFile, `${JSON.stringify(fitVectors([...written, ...own]))}\n`)
+// Vectors that are fitted on a question know its answer: each question is put to those that have not seen its site or company.
+const [vectors, ...vectorsByFold] = await Promise.all([
+  fitOnThread([...written, ...own]),
+  ...Array.from({ length: folds }, (_, fold) =>
+    fitOnThread([
+      ...written.filter(({ company }) => foldOf(company) !== fold),
+      ...own.filter(({ group }) => foldOf(group) !== fold),
+    ]),
+  ),
+])
+await threads.close()
+const opened = vectorsByFold.map((stored) => new CustomerVectors(stored))
+const readBy = (one: KnownQuestion): AskedRows[] => {
+  const unseen = opened[foldOf(one.group)]
+  return unseen ? [rowsOf(one, unseen)] : []
+}
+const rows = asked.flatMap(readBy)
+const companies = writtenCompanies()
+function* writtenIn(fold: number): Generator<AskedRows> {
+  for (const one of writtenQuestions(companies.filter(({ name }) => foldOf(name) === fold)))
+    yield* readBy(one)
+}
+const { byFold, whole } = fitFolds(rows, foldOf, writtenIn)
+writeFileSync(vectorFile, `${JSON.stringify(vectors)}\n`)
 writeFileSync(forestFile, `${JSON.stringify(whole)}\n`)
 const models = byFold.map((forests, fold) => ({ forests, vectors: vectorsByFold[fold] }))
 writeFileSync(foldFile, `${JSON.stringify(models)}\n`)

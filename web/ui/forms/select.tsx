@@ -4,10 +4,10 @@ import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { itemClass, popupClass } from '../overlays/popup-class.ts'
-import { fieldClass } from './field-class.ts'
+import { selectClass } from './field-class.ts'
 import { ChoiceField, FieldNotes } from './choice-field.tsx'
 
-interface SelectOption<Value extends string> {
+export interface SelectOption<Value extends string> {
   value: Value
   label: ReactNode
   disabled?: boolean
@@ -25,6 +25,8 @@ interface SelectProps<Value extends string> {
   onValueChange?: (value: Value) => void
   placeholder?: ReactNode
   disabled?: boolean
+  /** Open from the beginning. */
+  defaultOpen?: boolean
   className?: string
 }
 
@@ -40,6 +42,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     defaultValue,
     placeholder,
     disabled,
+    defaultOpen = false,
     className,
   } = props
   return (
@@ -57,18 +60,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </Field.Label>
       <BaseSelect.Root
         items={options}
+        defaultOpen={defaultOpen}
         {...(value === undefined ? {} : { value })}
         {...(defaultValue === undefined ? {} : { defaultValue })}
         onValueChange={(chosen) => {
           if (chosen !== null) props.onValueChange?.(chosen)
         }}
       >
-        <BaseSelect.Trigger
-          className={classes(
-            fieldClass,
-            'touch flex h-9 cursor-pointer items-center justify-between gap-2 pe-2 text-start',
-          )}
-        >
+        <BaseSelect.Trigger className={selectClass}>
           <BaseSelect.Value
             dir="auto"
             placeholder={placeholder}

@@ -8,7 +8,7 @@ import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
+import { FilterSelect } from '#web/ui/lists/filter-select.tsx'
 import { List } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ListFrame } from '#web/ui/lists/list-frame.tsx'
@@ -44,7 +44,7 @@ export function ConversationList({ staffId, mayWork, only, onOnly, openId, onOpe
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Select
+        <FilterSelect
           label={t`Conversations shown`}
           hideLabel
           className="w-64 max-sm:w-full"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
+import { FilterSelect } from '#web/ui/lists/filter-select.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useStaffChoices } from './api.ts'
 import { type AnalyticsSearch, choiceOf, type Days, faultOf, type PeriodChoice } from './period.ts'
@@ -44,7 +44,7 @@ export function PeriodPicker({
   return (
     <div className="mb-6 flex flex-col gap-3" role="group" aria-label={t`Period and staff`}>
       <div className="flex flex-wrap items-end gap-3">
-        <Select
+        <FilterSelect
           label={t`Period`}
           className="w-44 max-sm:flex-1"
           options={periods}
@@ -74,7 +74,7 @@ export function PeriodPicker({
             </Field>
           </>
         ) : null}
-        <Select
+        <FilterSelect
           label={t`Staff member`}
           className="w-52 max-sm:flex-1"
           options={people}

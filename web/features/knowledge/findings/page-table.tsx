@@ -7,7 +7,7 @@ import { useFormat } from '#web/platform/language/use-format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
+import { FilterSelect } from '#web/ui/lists/filter-select.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Column, Table, TableBody, TableHead } from '#web/ui/layout/table.tsx'
 import { useResearchedPages } from '../api.ts'
@@ -38,7 +38,7 @@ export function PageTable({
         </>
       }
       actions={
-        <Select
+        <FilterSelect
           label={t`Which pages`}
           hideLabel
           className="w-40"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type SourceSearch, sourceSorts, sourceStates } from '#web/platform/lists/list-search.ts'
-import { Select } from '#web/ui/forms/select.tsx'
+import { FilterSelect } from '#web/ui/lists/filter-select.tsx'
 
 const everything = 'all'
 
@@ -22,7 +22,7 @@ export function SourceFilters({
   const sortWords = { newest: t`Newest first`, name: t`By name`, pages: t`Most pages`, status: t`By state` }
   return (
     <>
-      <Select
+      <FilterSelect
         label={t`State`}
         hideLabel
         value={search.show ?? everything}
@@ -32,7 +32,7 @@ export function SourceFilters({
           ...sourceStates.map((value) => ({ value, label: stateWords[value] })),
         ]}
       />
-      <Select
+      <FilterSelect
         label={t`Order`}
         hideLabel
         value={search.sort ?? 'newest'}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type StaffSearch, staffSorts, staffStatuses } from '#web/platform/lists/list-search.ts'
-import { Select } from '#web/ui/forms/select.tsx'
+import { FilterSelect } from '#web/ui/lists/filter-select.tsx'
 import type { SourceChoice } from '../source-choice.ts'
 
 const everything = 'all'
@@ -25,7 +25,7 @@ export function StaffFilters({
   }
   return (
     <>
-      <Select
+      <FilterSelect
         label={t`State`}
         hideLabel
         value={search.show ?? everything}
@@ -36,7 +36,7 @@ export function StaffFilters({
         ]}
       />
       {sources.length === 0 && search.knows === undefined ? null : (
-        <Select
+        <FilterSelect
           label={t`Knows`}
           hideLabel
           value={search.knows ?? everything}
@@ -47,7 +47,7 @@ export function StaffFilters({
           ]}
         />
       )}
-      <Select
+      <FilterSelect
         label={t`Order`}
         hideLabel
         value={search.sort ?? 'newest'}

@@ -31,7 +31,13 @@ export function InboxList({ query, chosen, onShow, openId, onOpen }: InboxListPr
   const { t } = useLingui()
   const names = useViewNames()
   const { view, saved, query: search } = chosen
-  const onSearch = (text: string) => onShow({ saved: undefined, view, query: text === '' ? undefined : text })
+  const onSearch = (text: string) =>
+    onShow({
+      saved: undefined,
+      // Of a view of its own the address tells: another may have been opened while this was typed.
+      ...(saved === null ? {} : { view }),
+      query: text === '' ? undefined : text,
+    })
   return (
     <>
       <OwnViews

@@ -69,6 +69,11 @@ const chooseAll = async (page: Page) => {
   await page.getByRole('toolbar').waitFor()
 }
 
+const chooseFirst = async (page: Page) => {
+  await page.getByRole('main').getByRole('checkbox').first().click()
+  await page.getByRole('toolbar').getByRole('button').nth(3).waitFor()
+}
+
 const keyboard = (keys: string) => async (page: Page) => {
   await page.keyboard.press(keys)
   await page.getByRole('dialog').first().waitFor()
@@ -133,6 +138,7 @@ export function scenesOf({ sources, staff, conversation, waiting, door }: Cast):
       scene('filled', `staff-tab-${tab}`, `/my-staff/${staff.talking}?tab=${tab}`),
     ),
     scene('filled', 'inbox-waiting', `/Inbox?conversation=${waiting}`),
+    scene('filled', 'inbox-chosen', '/Inbox?view=all', chooseFirst),
     scene('filled', 'list-staff-cards', '/my-staff?sort=name'),
     scene('filled', 'list-staff-chosen', '/my-staff?view=table', chooseAll),
     scene('filled', 'list-sites-cards', '/Knowledge?view=cards'),

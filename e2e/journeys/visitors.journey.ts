@@ -316,6 +316,15 @@ test('A visitor asks for a person, Ada answers from the inbox, both see it live,
     await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Thank you, Ada.')
   })
 
+  await test.step('Ada closes it by mistake, and takes that back by a key', async () => {
+    await page.getByRole('log', { name: 'Messages' }).focus()
+    await page.keyboard.press('e')
+    await expect(page.getByText('The conversation is closed')).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(theirs).toContainText('This conversation was closed.')
+    await expect(outside.getByText('You are talking to Ada')).toBeVisible()
+  })
+
   await test.step('Ada hands back, Noor answers again, and the visitor leaves an address', async () => {
     await page.getByRole('button', { name: 'Hand back to Noor' }).click()
     await expect(theirs).toContainText('Noor answers again, an AI assistant.')

@@ -98,6 +98,15 @@ describe('saved views of the inbox', () => {
     expect(screen.getByRole('searchbox', { name: 'Search the inbox' })).toHaveProperty('value', '')
   })
 
+  it('of the inbox’s own stay open though what was typed just before is only looked for then', async () => {
+    const { asked } = views([])
+    await enter()
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the inbox' }), 'cake')
+    await userEvent.click(screen.getByRole('button', { name: 'Closed' }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ view: 'closed', query: 'cake' }))
+    expect(screen.getByRole('button', { name: 'Closed' }).ariaPressed).toBe('true')
+  })
+
   it('are renamed, moved and deleted, and come back when that is undone', async () => {
     const { input } = views([parking, { ...parking, id: 'second', name: 'Second' }, refunds])
     const { router } = await enter('/Inbox?saved=second')

@@ -3,11 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { mayWorkWith } from '#contract/workspace/roles.ts'
-import { sharedOptions, useInbox, useSharing, waitingOptions } from '#web/features/conversations/inbox/api.ts'
+import type { InboxAct } from '#web/features/conversations/inbox/acts/acts.ts'
+import { pressUndo } from '#web/features/conversations/inbox/acts/press-undo.ts'
+import { sharedOptions, useInbox, waitingOptions } from '#web/features/conversations/inbox/api.ts'
 import { InboxList } from '#web/features/conversations/inbox/inbox-list.tsx'
+import { useRows } from '#web/features/conversations/inbox/several/use-rows.ts'
+import { useSeveral } from '#web/features/conversations/inbox/several/use-several.ts'
 import { snoozeTimes } from '#web/features/conversations/inbox/snooze-times.ts'
 import { type InboxAddress, useChosenView } from '#web/features/conversations/inbox/use-chosen-view.ts'
 import { useInboxKeys } from '#web/features/conversations/inbox/use-inbox-keys.ts'
+import { useSharing } from '#web/features/conversations/inbox/use-sharing.ts'
 import { useReceipt } from '#web/features/knowledge/receipts/use-receipt.tsx'
 import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useNow } from '#web/platform/language/use-now.ts'
@@ -45,22 +50,26 @@ export function InboxPage() {
       resetScroll: false,
     })
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
-  const step = (by: number) => {
-    const place = items.findIndex(({ id }) => id === openId)
-    const next = items[place === -1 ? 0 : Math.min(items.length - 1, Math.max(0, place + by))]
-    if (next === undefined) return
-    show({ conversation: next.id })
-    document.querySelector<HTMLElement>(`[data-inbox="${next.id}"]`)?.focus()
+  const rows = useRows({
+    items,
+    name: JSON.stringify([chosen.saved?.id, chosen.view, chosen.query]),
+    openId,
+    onOpen: (id) => show({ conversation: id }),
+  })
+  const several = useSeveral(rows.drop)
+  /** Where several are chosen, to them; else to the one that is open. */
+  const act = (what: InboxAct) => {
+    if (rows.chosen.length > 0) void several.act(what, rows.chosen)
+    else if (open !== undefined) sharing.act.mutate(what)
   }
   useInboxKeys({
-    next: () => step(1),
-    previous: () => step(-1),
+    next: () => rows.step(1),
+    previous: () => rows.step(-1),
     reply: () => (open === undefined ? undefined : input.current?.focus()),
     takeOver: () => (open === undefined ? undefined : sharing.takeOver.mutate(undefined)),
     handBack: () => (open === undefined ? undefined : sharing.handBack.mutate(undefined)),
-    close: () => (open === undefined ? undefined : sharing.close.mutate(undefined)),
-    snooze: () =>
-      open === undefined ? undefined : sharing.update.mutate({ snoozedUntil: snoozeTimes(now).tomorrow }),
+    close: () => act({ kind: 'close' }),
+    snooze: () => act({ kind: 'snooze', until: snoozeTimes(now).tomorrow }),
     note: () => {
       if (open === undefined) return
       setSorting(true)
@@ -68,6 +77,11 @@ export function InboxPage() {
     },
     search: () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
     save: () => document.querySelector<HTMLElement>('[data-save-view]')?.click(),
+    choose: rows.choose,
+    chooseNext: () => rows.extend(1),
+    choosePrevious: () => rows.extend(-1),
+    chooseAll: rows.chooseAll,
+    undo: pressUndo,
     view: (place) => document.querySelectorAll<HTMLElement>('[data-view]')[place]?.click(),
   })
   return (
@@ -93,6 +107,8 @@ export function InboxPage() {
             onShow={show}
             openId={openId}
             onOpen={(id) => show({ conversation: id })}
+            rows={rows}
+            several={several}
           />
         </div>
         <div className={classes('min-w-0 md:sticky md:top-19', openId === null && 'max-md:hidden')}>

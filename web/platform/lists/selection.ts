@@ -1,54 +1,76 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-/**
- * The chosen rows after one was pressed. With `from`, every row between the two becomes what the pressed one becomes.
- */
-function toggled(
-  chosen: ReadonlySet<string>,
-  shown: readonly string[],
-  id: string,
-  from: string | null,
-): Set<string> {
-  const [start, end] = [shown.indexOf(from ?? id), shown.indexOf(id)]
-  const range = start < 0 || end < 0 ? [id] : shown.slice(Math.min(start, end), Math.max(start, end) + 1)
-  const next = new Set(chosen)
-  const isChosen = !chosen.has(id)
-  for (const one of range) {
-    if (isChosen) next.add(one)
-    else next.delete(one)
-  }
-  return next
+interface Selected {
+  ids: ReadonlySet<string>
+  /** Where a range begins, and where the last one ended. */
+  anchor: string | null
+  end: string | null
+}
+const none: Selected = { ids: new Set(), anchor: null, end: null }
+
+/** The rows from one to another, both included; where one of the two is gone, the other one alone. */
+function between(shown: readonly string[], from: string, to: string): readonly string[] {
+  const [start, end] = [shown.indexOf(from), shown.indexOf(to)]
+  return start < 0 || end < 0 ? [to] : shown.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
-const inOverlay = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]') !== null
+const without = (ids: ReadonlySet<string>, gone: readonly string[]): Set<string> =>
+  new Set([...ids].filter((id) => !gone.includes(id)))
 
-/** Which of the shown rows are chosen. Kept by id, so rows that come, go or move change nothing. Escape clears. */
-export function useSelection(shown: readonly string[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const anchor = useRef<string | null>(null)
-  const ids = shown.filter((id) => chosen.has(id))
+/** With `isRange`, every row since the last one that was pressed becomes what the pressed one becomes. */
+function toggled(
+  { ids, anchor }: Selected,
+  shown: readonly string[],
+  id: string,
+  isRange: boolean,
+): Selected {
+  const range = between(shown, isRange ? (anchor ?? id) : id, id)
+  return { ids: ids.has(id) ? without(ids, range) : new Set([...ids, ...range]), anchor: id, end: id }
+}
+
+/** Going on from where the last range ended makes that one longer or shorter; elsewhere another begins. */
+function extended(before: Selected, shown: readonly string[], from: string, to: string): Selected {
+  const anchor = from === before.end ? (before.anchor ?? from) : from
+  const kept = without(before.ids, between(shown, anchor, from))
+  return { ids: new Set([...kept, ...between(shown, anchor, to)]), anchor, end: to }
+}
+
+/** What lies over the page, and a text that is written, hear Escape themselves. */
+const hearsEscape = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox],textarea') !== null
+
+/**
+ * Which of the shown rows are chosen. Kept by id, so rows that come, go or move change nothing; another list, which has
+ * another name, begins with none. Escape clears.
+ */
+export function useSelection(shown: readonly string[], name = '') {
+  const [{ of, ...selected }, setState] = useState({ ...none, of: name })
+  const set = (next: (before: Selected) => Selected) =>
+    setState((before) => ({ ...next(before), of: before.of }))
+  if (of !== name) setState({ ...none, of: name })
+  const ids = shown.filter((id) => selected.ids.has(id))
   const isAny = ids.length > 0
   useEffect(() => {
     if (!isAny) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !inOverlay(event.target)) setChosen(new Set())
+      if (event.key !== 'Escape' || event.defaultPrevented || hearsEscape(event.target)) return
+      setState((before) => ({ ...none, of: before.of }))
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [isAny])
   return {
     ids,
-    has: (id: string) => chosen.has(id),
+    has: (id: string) => selected.ids.has(id),
     state: ids.length === 0 ? 'none' : ids.length === shown.length ? 'all' : 'some',
-    toggle(id: string, isRange: boolean) {
-      setChosen(toggled(chosen, shown, id, isRange ? anchor.current : null))
-      anchor.current = id
-    },
-    toggleAll: () => setChosen(new Set(ids.length === shown.length ? [] : shown)),
-    clear: () => setChosen(new Set()),
-    drop: (gone: readonly string[]) =>
-      setChosen((before) => new Set([...before].filter((id) => !gone.includes(id)))),
+    toggle: (id: string, isRange: boolean) => set((before) => toggled(before, shown, id, isRange)),
+    /** Chooses every row up to this one, from where the last range ended unless told. */
+    extend: (to: string, from?: string) =>
+      set((before) => extended(before, shown, from ?? before.end ?? to, to)),
+    chooseAll: () => set(() => ({ ...none, ids: new Set(shown) })),
+    toggleAll: () => set(() => (ids.length === shown.length ? none : { ...none, ids: new Set(shown) })),
+    clear: () => set(() => none),
+    drop: (gone: readonly string[]) => set((before) => ({ ...before, ids: without(before.ids, gone) })),
   } as const
 }

@@ -9,7 +9,7 @@ interface BulkResult<Item> {
 }
 
 /** Does the same to each of these, four at a time; one that fails does not stop the others. */
-async function eachOf<Item>(
+export async function eachOf<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,
   onStep: (finished: number) => void = () => {},

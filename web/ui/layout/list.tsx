@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
 /** Rows with hairlines between them, inside a flush panel. */
-export function List({ label, children }: { label?: string; children: ReactNode }) {
+export function List({ label, children, ...rest }: { label?: string } & ComponentProps<'ul'>) {
   return (
-    <ul aria-label={label} className="flex flex-col">
+    <ul {...rest} aria-label={label} className="flex flex-col focus-visible:-outline-offset-2">
       {children}
     </ul>
   )

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
-import { toastQueue } from './toasts.ts'
+import { type ToastOptions, toastQueue } from './toasts.ts'
 
 const shownForMs = 6_000
 
@@ -13,7 +13,7 @@ export function ToastRegion() {
   return (
     <Toast.Provider timeout={shownForMs} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:inset-x-auto sm:end-6 sm:w-90">
+        <Toast.Viewport className="toasts over-footer fixed inset-x-4 z-50 flex flex-col gap-2 sm:inset-x-auto sm:end-6 sm:w-90">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
@@ -23,12 +23,10 @@ export function ToastRegion() {
 
 function Toasts() {
   const { t } = useLingui()
-  const { toasts, add, close } = Toast.useToastManager<{ undo?: () => void }>()
+  const { toasts, add, close } = Toast.useToastManager<Pick<ToastOptions, 'undo' | 'from'>>()
   useEffect(() => {
     const takeOver = () => {
-      for (const { title, description, undo } of toastQueue.take()) {
-        add({ title, description, ...(undo === undefined ? {} : { data: { undo } }) })
-      }
+      for (const { title, description, ...data } of toastQueue.take()) add({ title, description, data })
     }
     takeOver()
     return toastQueue.subscribe(takeOver)
@@ -38,6 +36,8 @@ function Toasts() {
       key={toast.id}
       toast={toast}
       swipeDirection={['down', 'right', 'left']}
+      // To the library it is a dialog; keys of the page go on under it.
+      data-toast={toast.data?.from ?? ''}
       className="pop flex items-center gap-2 rounded-control bg-raised py-2 ps-4 pe-2 shadow-floating data-limited:hidden forced-colors:border"
     >
       <Toast.Content className="min-w-0 flex-1 py-1">
@@ -49,6 +49,7 @@ function Toasts() {
           size="sm"
           variant="ghost"
           className="!text-brand"
+          data-undo=""
           onClick={() => {
             toast.data?.undo?.()
             close(toast.id)

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 
-interface ToastOptions {
+export interface ToastOptions {
   /** What happened, in the button's own verb: "Kenji is paused". */
   title: ReactNode
   description?: ReactNode
   /** Takes it back. */
   undo?: () => void
+  /** What of the product it belongs to, where keys press its Undo. */
+  from?: string
 }
 
 interface QueuedToast extends ToastOptions {

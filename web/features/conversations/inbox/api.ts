@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -62,32 +63,12 @@ export const useSuggestion = (id: string, questionId: string | null) =>
     queryFn: ({ signal }) => call.inbox.suggest({ id }, { signal }),
   })
 
-/** Everything that a person does with one conversation; what comes back is shown at once. */
-export function useSharing(id: string) {
-  const queryClient = useQueryClient()
-  const change = <Input>(work: (input: Input) => Promise<InboxConversation>) => ({
-    scope: { id: `inbox ${id}` },
-    mutationFn: work,
-    onSuccess: (after: InboxConversation) => {
-      queryClient.setQueryData(sharedOptions(id).queryKey, after)
-      void queryClient.invalidateQueries({ queryKey: ['inbox', 'list'] })
-      void queryClient.invalidateQueries({ queryKey: ['inbox', 'count'] })
-    },
-  })
-  return {
-    takeOver: useMutation(change(() => call.inbox.takeOver({ id }))),
-    handBack: useMutation(change(() => call.inbox.handBack({ id }))),
-    close: useMutation(change(() => call.inbox.close({ id }))),
-    reply: useMutation(change((text: string) => call.inbox.reply({ id, text }))),
-    note: useMutation(change((text: string) => call.inbox.addNote({ id, text }))),
-    update: useMutation(
-      change((changed: { assigneeUid?: string | null; snoozedUntil?: string | null; labels?: string[] }) =>
-        call.inbox.update({ id, ...changed }),
-      ),
-    ),
-  }
+/** Shows these conversations as they are now, and asks again what the lists and the count say. */
+export function showInbox(queryClient: QueryClient, after: readonly InboxConversation[]): void {
+  for (const one of after) queryClient.setQueryData(sharedOptions(one.id).queryKey, one)
+  void queryClient.invalidateQueries({ queryKey: ['inbox', 'list'] })
+  void queryClient.invalidateQueries({ queryKey: ['inbox', 'count'] })
 }
-export type Sharing = ReturnType<typeof useSharing>
 
 const repliesKey = ['inbox', 'replies'] as const
 

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { fieldClass } from '#web/ui/forms/field-class.ts'
-import type { Sharing } from './api.ts'
+import type { Sharing } from './use-sharing.ts'
 
 /** Labels and notes of a conversation, which visitors never see. */
 export function Details({ conversation, sharing }: { conversation: InboxConversation; sharing: Sharing }) {
@@ -20,7 +20,7 @@ export function Details({ conversation, sharing }: { conversation: InboxConversa
     event.preventDefault()
     const label = typed.trim()
     if (label === '' || labels.includes(label)) return
-    sharing.update.mutate({ labels: [...labels, label] }, { onSuccess: () => setTyped('') })
+    sharing.act.mutate({ kind: 'label', label }, { onSuccess: () => setTyped('') })
   }
   const addNote = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function Details({ conversation, sharing }: { conversation: InboxConversa
             <IconButton
               label={t`Remove the label ${label}`}
               size="sm"
-              onClick={() => sharing.update.mutate({ labels: labels.filter((one) => one !== label) })}
+              onClick={() => sharing.act.mutate({ kind: 'unlabel', label })}
             >
               <X aria-hidden="true" className="!size-3.5" />
             </IconButton>

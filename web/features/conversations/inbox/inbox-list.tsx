@@ -15,6 +15,9 @@ import type { useInbox } from './api.ts'
 import { InboxRow } from './inbox-row.tsx'
 import { OwnViews } from './inbox-views.tsx'
 import { KeptViews } from './kept-views.tsx'
+import { SeveralBar } from './several/several-bar.tsx'
+import type { Rows } from './several/use-rows.ts'
+import type { Several } from './several/use-several.ts'
 import type { ChosenView, InboxAddress } from './use-chosen-view.ts'
 import { useViewNames } from './use-view-names.ts'
 
@@ -24,14 +27,22 @@ interface InboxListProps {
   onShow: (address: InboxAddress) => void
   openId: string | null
   onOpen: (id: string) => void
+  rows: Rows
+  several: Several
 }
 
 /** The conversations of one view, and what chooses among them. */
-export function InboxList({ query, chosen, onShow, openId, onOpen }: InboxListProps) {
+export function InboxList({ query, chosen, onShow, openId, onOpen, rows, several }: InboxListProps) {
   const { t } = useLingui()
   const names = useViewNames()
   const { view, saved, query: search } = chosen
-  const onSearch = (text: string) => onShow({ saved: undefined, view, query: text === '' ? undefined : text })
+  const onSearch = (text: string) =>
+    onShow({
+      saved: undefined,
+      // Of a view of its own the address tells: another may have been opened while this was typed.
+      ...(saved === null ? {} : { view }),
+      query: text === '' ? undefined : text,
+    })
   return (
     <>
       <OwnViews
@@ -54,9 +65,15 @@ export function InboxList({ query, chosen, onShow, openId, onOpen }: InboxListPr
         >
           {(items) => (
             <Panel flush className="overflow-hidden">
-              <List label={saved?.name ?? names[view]}>
+              <List label={saved?.name ?? names[view]} tabIndex={-1} data-inbox-list="">
                 {items.map((item) => (
-                  <InboxRow key={item.id} item={item} isOpen={item.id === openId} onOpen={onOpen} />
+                  <InboxRow
+                    key={item.id}
+                    item={item}
+                    isOpen={item.id === openId}
+                    onOpen={onOpen}
+                    rows={rows}
+                  />
                 ))}
               </List>
             </Panel>
@@ -65,6 +82,7 @@ export function InboxList({ query, chosen, onShow, openId, onOpen }: InboxListPr
       ) : (
         <UnknownView views={chosen.views} onShow={onShow} />
       )}
+      <SeveralBar rows={rows} several={several} />
     </>
   )
 }

@@ -1,30 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type MouseEvent, Suspense } from 'react'
 import type { InboxItem } from '#contract/visitors/inbox.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Badge, StateDot } from '#web/ui/display/badge.tsx'
 import { Portrait } from '#web/ui/display/portrait.tsx'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
+import type { Rows } from './several/use-rows.ts'
 
-/** One conversation of a visitor: whose colleague, what was said last, who has it. */
-export function InboxRow({
-  item,
-  isOpen,
-  onOpen,
-}: {
+const RowCheckbox = lazyPart(() => import('#web/ui/lists/row-checkbox.tsx'), 'RowCheckbox')
+
+/** What has the focus does not lie under the bar at the foot. */
+const aboveBar = { scrollMarginBottom: 80 }
+
+interface InboxRowProps {
   item: InboxItem
   isOpen: boolean
   onOpen: (id: string) => void
-}) {
+  rows: Rows
+}
+
+/** One conversation of a visitor: whose colleague, what was said last, who has it; and what chooses it. */
+export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
   const { t } = useLingui()
-  const { staff, contact, verified, title, last } = item
+  const { id, staff, contact, verified, last } = item
   const who = verified?.name || contact?.name || verified?.email || contact?.email || t`Visitor`
+  const title = item.title === '' ? t`No questions yet` : item.title
+  const isChosen = rows.isChosen(id)
+  const press = (event: MouseEvent) => {
+    if (event.shiftKey && rows.mayChoose(id)) rows.extendTo(id)
+    else onOpen(id)
+  }
   return (
-    <li className="border-t border-line first:border-t-0">
+    <li
+      className={classes(
+        'flex border-t border-line transition-colors first:border-t-0',
+        isOpen || isChosen ? 'bg-brand-soft' : 'hover:bg-hover',
+      )}
+    >
+      {rows.mayChooseAny ? (
+        // As high as the row and wider than the box: fingers find it.
+        <label
+          className={classes(
+            'flex w-9 shrink-0 justify-end pe-1 pt-5',
+            rows.chosen.length === 0 && 'when-pointed-at',
+          )}
+        >
+          {rows.mayChoose(id) ? (
+            <Suspense fallback={null}>
+              <RowCheckbox
+                label={t`Choose ${who}: ${title}`}
+                checked={isChosen}
+                onToggle={(isRange) => rows.toggle(id, isRange)}
+              />
+            </Suspense>
+          ) : null}
+        </label>
+      ) : null}
       <button
         type="button"
-        data-inbox={item.id}
+        data-inbox={id}
         aria-current={isOpen ? 'true' : undefined}
-        onClick={() => onOpen(item.id)}
-        className="flex w-full items-start gap-3 px-4 py-3 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-brand-soft"
+        style={aboveBar}
+        // Shift would mark the words between the two rows.
+        onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
+        onClick={press}
+        className={classes(
+          'flex min-w-0 flex-1 items-start gap-3 py-3 pe-5 text-start focus-visible:-outline-offset-2',
+          rows.mayChooseAny ? 'ps-2' : 'ps-4',
+        )}
       >
         <Portrait tint={staff.tint} name={staff.name} src={staff.portraitUrl} size={32} />
         <span className="min-w-0 flex-1">
@@ -37,9 +81,9 @@ export function InboxRow({
             </span>
           </span>
           <span dir="auto" data-untrusted="" className="block truncate stands-with-page text-small text-fg">
-            {title === '' ? t`No questions yet` : title}
+            {title}
           </span>
-          {last === null || last.text === title ? null : (
+          {last === null || last.text === item.title ? null : (
             <span
               dir="auto"
               data-untrusted=""

@@ -8,6 +8,7 @@ import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { showToast } from '#web/ui/overlays/toasts.ts'
+import { fromInbox } from './acts/done-toast.tsx'
 import { SavedViews } from './inbox-views.tsx'
 import type { ChosenView, InboxAddress } from './use-chosen-view.ts'
 import { useKeepViews } from './views-api.ts'
@@ -41,6 +42,7 @@ export function KeptViews({
           const name = <bdi data-untrusted="">{removed.name}</bdi>
           showToast({
             title: <Trans>“{name}” is deleted</Trans>,
+            from: fromInbox,
             undo: () =>
               keep.setRemoved.mutate(
                 { id: removed.id, isRemoved: false },

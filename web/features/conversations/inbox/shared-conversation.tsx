@@ -16,12 +16,13 @@ import { Composer } from '../composer.tsx'
 import { Thread } from '../thread.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
-import { type Sharing, sharedOptions } from './api.ts'
+import { sharedOptions } from './api.ts'
 import { Details } from './details.tsx'
 import { SpeakerStatus } from './inbox-row.tsx'
 import { RepliesButton } from './replies-button.tsx'
 import { SharingActions } from './sharing-actions.tsx'
 import { Suggestion } from './suggestion.tsx'
+import type { Sharing } from './use-sharing.ts'
 import { VisitorFacts } from './visitor-facts.tsx'
 
 interface SharedProps {
@@ -99,14 +100,7 @@ function Shared({
       onSettled: () => setSent(null),
     })
   }
-  const failed = [
-    sharing.reply,
-    sharing.takeOver,
-    sharing.handBack,
-    sharing.close,
-    sharing.update,
-    sharing.note,
-  ]
+  const failed = [sharing.reply, sharing.takeOver, sharing.handBack, sharing.act, sharing.note]
     .map(({ error }) => error)
     .find((error) => error !== null)
   const who = verified?.name || contact?.name || verified?.email || contact?.email || t`Visitor`

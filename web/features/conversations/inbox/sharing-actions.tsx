@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Archive, Clock, NotebookPen, Undo2, UserRoundPlus } from 'lucide-react'
+import { Archive, NotebookPen, Undo2 } from 'lucide-react'
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
-import { mayWorkWith } from '#contract/workspace/roles.ts'
-import { useNow } from '#web/platform/language/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import { Menu, MenuChoice, MenuItem } from '#web/ui/overlays/menu.tsx'
-import { type Sharing, usePeople } from './api.ts'
-import { snoozeTimes } from './snooze-times.ts'
+import type { InboxAct } from './acts/acts.ts'
+import { GiveMenu } from './give-menu.tsx'
+import { SnoozeMenu } from './snooze-menu.tsx'
+import type { Sharing } from './use-sharing.ts'
 
 /** What a person does with a conversation: take over, give away, put aside, sort, hand back, close. */
 export function SharingActions({
@@ -24,11 +23,9 @@ export function SharingActions({
   onSorting: (isSorting: boolean) => void
 }) {
   const { t } = useLingui()
-  const { speaker, assignee, staff, snoozedUntil, notes } = conversation
-  const now = useNow()
-  const people = (usePeople().data?.items ?? []).filter((one) => mayWorkWith(one, staff))
+  const { speaker, assignee, staff, notes } = conversation
   const isMine = speaker === 'person' && assignee?.uid === uid
-  const nobody = 'nobody'
+  const act = (what: InboxAct) => sharing.act.mutate(what)
   return (
     <div className="flex flex-wrap items-center gap-1">
       {isMine ? null : (
@@ -51,47 +48,8 @@ export function SharingActions({
           {speaker === 'closed' ? <Trans>Open again</Trans> : <Trans>Hand back to {staff.name}</Trans>}
         </Button>
       )}
-      <Menu
-        align="end"
-        trigger={
-          <IconButton label={t`Give to somebody`} size="sm">
-            <UserRoundPlus aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        <MenuChoice
-          label={<Trans>Give to</Trans>}
-          value={assignee?.uid ?? nobody}
-          options={[
-            { value: nobody, label: t`Nobody` },
-            ...people.map(({ uid: value, name }) => ({ value, label: name })),
-          ]}
-          onSelect={(chosen) => sharing.update.mutate({ assigneeUid: chosen === nobody ? null : chosen })}
-        />
-      </Menu>
-      <Menu
-        align="end"
-        trigger={
-          <IconButton label={t`Snooze`} size="sm" aria-pressed={snoozedUntil !== null}>
-            <Clock aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        <MenuItem onSelect={() => sharing.update.mutate({ snoozedUntil: snoozeTimes(now).inAnHour })}>
-          <Trans>For an hour</Trans>
-        </MenuItem>
-        <MenuItem onSelect={() => sharing.update.mutate({ snoozedUntil: snoozeTimes(now).tomorrow })}>
-          <Trans>Until tomorrow morning</Trans>
-        </MenuItem>
-        <MenuItem onSelect={() => sharing.update.mutate({ snoozedUntil: snoozeTimes(now).nextWeek })}>
-          <Trans>Until Monday morning</Trans>
-        </MenuItem>
-        {snoozedUntil === null ? null : (
-          <MenuItem onSelect={() => sharing.update.mutate({ snoozedUntil: null })}>
-            <Trans>Bring it back now</Trans>
-          </MenuItem>
-        )}
-      </Menu>
+      <GiveMenu items={[conversation]} onAct={act} />
+      <SnoozeMenu items={[conversation]} onAct={act} />
       <IconButton
         label={notes.length === 0 ? t`Notes and labels` : t`Notes and labels (${notes.length})`}
         size="sm"
@@ -105,8 +63,8 @@ export function SharingActions({
         <IconButton
           label={t`Close the conversation`}
           size="sm"
-          aria-busy={sharing.close.isPending || undefined}
-          onClick={() => sharing.close.mutate(undefined)}
+          aria-busy={(sharing.act.isPending && sharing.act.variables.kind === 'close') || undefined}
+          onClick={() => act({ kind: 'close' })}
         >
           <Archive aria-hidden="true" />
         </IconButton>

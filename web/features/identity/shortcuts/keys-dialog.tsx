@@ -13,6 +13,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const areOn = useSingleKeys()
+  const modKey = isApple ? '⌘' : t`Ctrl`
   return (
     <Dialog
       open={open}
@@ -20,7 +21,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       title={<Trans>Keyboard shortcuts</Trans>}
     >
       <Keys title={<Trans>Everywhere</Trans>}>
-        <Row label={t`Search`} keys={[isApple ? '⌘' : t`Ctrl`, 'K']} together />
+        <Row label={t`Search`} keys={[modKey, 'K']} together />
         <Row label={t`This list`} keys={['?']} />
         <Row label={t`Close the dialog`} keys={['Esc']} />
       </Keys>
@@ -45,6 +46,12 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <Row label={t`Search the inbox`} keys={['/']} />
         <Row label={t`Save the search as a view`} keys={['V']} />
         <Row label={t`Open a view by its place`} keys={['1–9']} />
+        <Row label={t`Choose the conversation`} keys={['X']} />
+        <Row label={t`Choose the next one too`} keys={['Shift', 'J']} together />
+        <Row label={t`Choose the previous one too`} keys={['Shift', 'K']} together />
+        <Row label={t`Select all shown`} keys={[modKey, 'A']} together />
+        <Row label={t`Clear selection`} keys={['Esc']} />
+        <Row label={t`Undo what was done last`} keys={['Z']} />
       </Keys>
       <div className="mt-5 border-t border-line pt-4">
         <Switch

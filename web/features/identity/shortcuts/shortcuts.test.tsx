@@ -95,6 +95,11 @@ describe('the short ways in the bar', () => {
       return screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
     })
     expect(list.textContent).toContain('Add a website')
+    const keysOf = (label: string) => within(list).getByText(label).nextElementSibling?.textContent
+    expect(keysOf('Choose the conversation')).toBe('X')
+    expect(keysOf('Choose the next one too')).toBe('ShiftJ')
+    expect(keysOf('Select all shown')).toBe('CtrlA')
+    expect(keysOf('Undo what was done last')).toBe('Z')
     await userEvent.click(within(list).getByRole('switch'))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

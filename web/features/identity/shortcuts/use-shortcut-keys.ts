@@ -6,7 +6,8 @@ import { singleKeysAreOn } from '#web/platform/preferences/single-keys.ts'
 
 /** Whether somebody is writing, or something lies over the page. */
 function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return true
+  const over = '[role="dialog"]:not([data-toast]), [role="alertdialog"], [role="menu"]'
+  if (document.querySelector(over) !== null) return true
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 

@@ -1,0 +1,67 @@
+import type { InboxItem } from '#contract/visitors/inbox.ts'
+import { describe, expect, it } from 'vitest'
+import { wayBack } from './way-back.ts'
+
+const at = '2026-03-01T10:00:00.000Z'
+const ada = { uid: 'ada', name: 'Ada' }
+const ben = { uid: 'ben', name: 'Ben' }
+const before: InboxItem = {
+  id: 'talk',
+  staff: { id: 'kenji', name: 'Kenji', tint: 3, portraitUrl: '/kenji.svg', editorUids: null },
+  title: 'What is a tour?',
+  speaker: 'staff',
+  assignee: null,
+  wantedSince: null,
+  snoozedUntil: null,
+  labels: [],
+  contact: null,
+  verified: null,
+  last: null,
+  createdAt: at,
+  updatedAt: at,
+}
+/** The way back from what these changes made of a conversation that was so. */
+const back = (was: Partial<InboxItem>, became: Partial<InboxItem>) =>
+  wayBack({ before: { ...before, ...was }, after: { ...before, ...was, ...became } })
+const closed = { speaker: 'closed', wantedSince: null, snoozedUntil: null } as const
+
+describe('the way back of an act in the inbox', () => {
+  it('changes again what it changed, and nothing else', () => {
+    expect(back({ labels: ['vip'], assignee: ben }, { snoozedUntil: at })).toEqual({
+      speaker: null,
+      changed: { snoozedUntil: null },
+    })
+    expect(back({ assignee: ben }, { assignee: null })).toEqual({
+      speaker: null,
+      changed: { assigneeUid: 'ben' },
+    })
+    expect(back({ labels: ['vip'] }, { labels: ['vip', 'tour'] })).toEqual({
+      speaker: null,
+      changed: { labels: ['vip'] },
+    })
+  })
+
+  it('lets those speak again who spoke, with whom it was given to and its snooze', () => {
+    expect(back({}, closed)).toEqual({ speaker: 'staff', changed: {} })
+    expect(back({ assignee: ben, snoozedUntil: at }, closed)).toEqual({
+      speaker: 'staff',
+      changed: { assigneeUid: 'ben', snoozedUntil: at },
+    })
+    expect(back({ speaker: 'person', assignee: ben }, closed)).toEqual({
+      speaker: 'person',
+      changed: { assigneeUid: 'ben' },
+    })
+    // Given to nobody, the visitor waits for somebody again.
+    const left = { speaker: 'waiting', assignee: null, wantedSince: at } as const
+    expect(back({ speaker: 'person', assignee: ada }, left)).toEqual({
+      speaker: 'person',
+      changed: { assigneeUid: 'ada' },
+    })
+  })
+
+  it('does not exist for a visitor who waited: nobody else calls a person', () => {
+    expect(back({ speaker: 'waiting', wantedSince: at }, closed)).toBeNull()
+    expect(back({ speaker: 'staff', wantedSince: at }, closed)).toBeNull()
+    expect(back({ speaker: 'person', assignee: null }, closed)).toBeNull()
+  })
+})

@@ -94,10 +94,14 @@ export default defineConfig(({ mode }) => ({
 
               test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(platform\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|badge|figure|kbd|tints|skeleton|relative-time)|app\/shell\/(default-layout|nav-links|nav-items)|features\/(identity\/(appearance\/open-appearance|shortcuts\/open-keys)|insights\/home\/api|notifications\/bell-button))\.tsx?$|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-(down|right)|x)\./,
             },
-            // What comes once a page inside has come to rest: counts, faces, the live feed and the keys.
+            // What comes once a page inside has come to rest: counts, faces and keys, and the live feed.
             {
               name: 'at-rest',
-              test: /\/web\/(app\/(start-live|shell\/(waiting-count|on-shift-faces))|features\/(notifications\/(unread|notification-words)|identity\/shortcuts\/(shortcut-keys|single-keys|destinations)))\.tsx?$/,
+              test: /\/web\/(app\/shell\/(waiting-count|on-shift-faces)|features\/(notifications\/unread|identity\/shortcuts\/(shortcut-keys|single-keys|destinations)))\.tsx?$/,
+            },
+            {
+              name: 'live',
+              test: /\/web\/(app\/start-live|features\/notifications\/notification-words)\.ts$/,
             },
             // What the live feed and a conversation share: little, so that no page fetches a conversation for the feed's sake.
             { name: 'changes', test: /\/web\/platform\/live\/(invalidate|own-changes)\.ts$/ },

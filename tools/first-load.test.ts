@@ -12,12 +12,9 @@ const home = '/home'
 /** Kilobytes. What is not home, and asks for a person, may fetch what home has fetched by the time that it is idle. */
 const most = { guest: 117, home: 133, inside: 200, own: 25, css: 13, font: 32, fonts: 64, images: 16 }
 
-/** What opens over the page is part of its first look here: its filters are lists to choose from. */
-const more: Readonly<Record<string, number>> = { '/Analytics': 226 }
-
 /** What a page may not be, in a sentence each. */
 function excesses({ path, kind, js, own, css, fonts, font, images }: FirstLoad): string[] {
-  const allowed = path === home ? most.home : (more[path] ?? most[kind])
+  const allowed = path === home ? most.home : most[kind]
   const kinds: [what: string, size: number, budget: number][] = [
     ['JavaScript', js, allowed],
     ['JavaScript of its own', own, most.own],

@@ -34,6 +34,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       </div>
       <button
         type="button"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list yet that it could control
         role="combobox"
         aria-label={label}
         aria-haspopup="listbox"

@@ -3,7 +3,6 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Adapters } from './adapters.ts'
 import { type Actor, type JobActor, type Person, scopeOf } from './actor.ts'
 import { Failure } from './fail.ts'
-import { takingTurns } from './public-turns.ts'
 import {
   atOnce,
   type Db,
@@ -98,8 +97,7 @@ export function inRole<Role extends Who, Result>(
 ): Promise<Result> {
   const inside = (db: Tx<Role>) => work({ ...ctx, db })
   const { transaction } = ctx.db
-  if (transaction) return transaction.join(who, inside)
-  return takingTurns(ctx, () => inScope(ctx.database, who, inside, options))
+  return transaction ? transaction.join(who, inside) : inScope(ctx.database, who, inside, options)
 }
 
 /** A context whose every query is a short transaction in the actor's scope. */

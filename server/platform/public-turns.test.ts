@@ -1,14 +1,23 @@
+// On one database: it asks none.
 import { performance } from 'node:perf_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import type { Clock } from '#server/adapters/clock/clock.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
-import { until } from '#server/testing/until.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
 import type { Actor } from './actor.ts'
-import { noteAtWork, takingTurns, yieldToMembers } from './public-turns.ts'
+import { noteAtWork, yieldToMembers } from './public-turns.ts'
 
-const database = await testDatabase()
-const signal = new AbortController().signal
+const opened = await testDatabase()
+/** Each test has turns of its own. */
+let database: Database
+beforeEach(() => {
+  database = { ...opened }
+})
+
+const real = systemClock()
+const { signal } = new AbortController()
 const visitorOf = (workspaceId: string): Actor => ({
   kind: 'visitor',
   visitorId: 'v',
@@ -27,84 +36,82 @@ const member: Actor = {
   key: null,
 }
 
-it('Visitors hold a part of the connections, a member needs no turn, and companies take turns', async () => {
-  const held: (() => void)[] = []
-  const began: string[] = []
-  const hold = (actor: Actor, name: string) =>
-    takingTurns({ actor, database, signal }, () => {
-      began.push(name)
-      return new Promise<void>((resolve) => held.push(resolve))
-    })
-  const places = Math.max(1, Math.floor(database.pool.options.max / 3))
-  const flood = Array.from({ length: places + 3 }, (_, at) => hold(visitorOf('one'), `one ${at}`))
-  const other = hold(visitorOf('other'), 'other')
-  const people = Array.from({ length: 20 }, () => hold(member, 'member'))
-  await turn()
-  expect(began.filter((name) => name !== 'member')).toHaveLength(places)
-  expect(began.filter((name) => name === 'member')).toHaveLength(20)
-  held.shift()?.()
-  held.shift()?.()
-  await until(() => began.includes('other') || held.shift()?.(), 'the other company has its turn')
-  expect(began).not.toContain(`one ${places + 2}`)
-  const all = Promise.all([...flood, other, ...people])
-  let over = false
-  void all.then(() => (over = true))
-  await until(() => over || held.shift()?.(), 'everybody has had their turn')
-  await all
-})
-
-it('A question of a visitor begins at once while nobody is at work, and else when the program has time', async () => {
-  const real = systemClock()
-  // So long as this clock stands, nobody has waited long enough, and somebody is at work.
-  const clock = { ...real, elapsed: () => 0 }
-  const asking = { actor: visitorOf('w'), database, clock, signal }
-  await yieldToMembers({ ...asking, clock: { ...real, sleep: () => Promise.reject(new Error('it waits')) } })
-
-  noteAtWork({ actor: visitorOf('w'), database, clock })
-  await yieldToMembers({ ...asking, clock: { ...clock, sleep: () => Promise.reject(new Error('it waits')) } })
-
-  noteAtWork({ actor: member, database, clock })
-  // Looked at here, while nothing goes on.
-  await yieldToMembers(asking)
-  let isBusy = true
-  const busy = (async () => {
-    while (isBusy) {
-      const from = performance.now()
-      while (performance.now() - from < 5);
-      await turn()
-    }
-  })()
-  let begun = false
-  const question = yieldToMembers(asking).then(() => (begun = true))
-  for (let looks = 0; looks < 10; looks += 1) await real.sleep(25, signal)
-  expect(begun).toBe(false)
-  isBusy = false
-  await busy
-  await question
-  expect(begun).toBe(true)
-})
-
-it('Nobody waits for ever: what takes too long, or is given up, ends', async () => {
-  const real = systemClock()
+/** Time that a test moves on; the event loop is busy for as long as `work` goes on. */
+function heldClock() {
   let now = 0
-  const clock = { ...real, elapsed: () => now }
-  const asking = { actor: visitorOf('w'), database, signal }
-  noteAtWork({ actor: member, database, clock: { ...clock, elapsed: () => 1e9 } })
-  // The loop is never free while this waits for it.
-  const sleep = async () => {
-    const from = performance.now()
-    while (performance.now() - from < 30);
-    now += 1_000
+  const sleepers = new Set<{ until: number; wake: () => void }>()
+  const clock: Clock = {
+    ...real,
+    elapsed: () => now,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const sleeper = { until: now + ms, wake: resolve }
+        sleepers.add(sleeper)
+        signal?.addEventListener('abort', () => reject(new Error('gone')), { once: true })
+      }),
   }
-  await sleep()
-  await yieldToMembers({ ...asking, clock: { ...clock, sleep } })
-  expect(now).toBe(4_000)
+  async function pass(ms: number, isBusy = true): Promise<void> {
+    for (const end = now + ms; now < end; ) {
+      now += 50
+      const from = performance.now()
+      if (isBusy) while (performance.now() - from < 25);
+      else await real.sleep(25, signal)
+      for (const sleeper of sleepers)
+        if (sleeper.until <= now) {
+          sleepers.delete(sleeper)
+          sleeper.wake()
+        }
+      for (let turns = 0; turns < 5; turns += 1) await turn()
+    }
+  }
+  return { clock, pass }
+}
+
+it('A question begins at once while nobody is at work', async () => {
+  const never = { ...real, sleep: () => Promise.reject(new Error('it waits')) }
+  const asking = { actor: visitorOf('w'), database, clock: never, signal }
+  expect(await yieldToMembers(asking)).toBe(true)
+  noteAtWork({ ...asking, actor: visitorOf('w') })
+  expect(await yieldToMembers(asking)).toBe(true)
+  noteAtWork({ ...asking, actor: member })
+  expect(await yieldToMembers({ ...asking, actor: member })).toBe(true)
+})
+
+it('While somebody is at work and the program is busy a question waits, and begins when it has time', async () => {
+  const { clock, pass } = heldClock()
+  const begun: string[] = []
+  noteAtWork({ actor: member, database, clock })
+  void yieldToMembers({ actor: visitorOf('w'), database, clock, signal }).then(() => begun.push('question'))
+  await pass(500)
+  expect(begun).toEqual([])
+  await pass(200, false)
+  expect(begun).toEqual(['question'])
+})
+
+it('Nobody waits longer than three seconds, whoever else waits', async () => {
+  const { clock, pass } = heldClock()
+  let begun = 0
+  for (let asked = 0; asked < 30; asked += 1) {
+    const actor = visitorOf(['a', 'b', 'c'][asked % 3] ?? '')
+    void yieldToMembers({ actor, database, clock, signal }).then(() => (begun += 1))
+    noteAtWork({ actor: member, database, clock })
+  }
+  for (let passed = 0; passed < 2_900; passed += 100) {
+    noteAtWork({ actor: member, database, clock })
+    await pass(100)
+  }
+  noteAtWork({ actor: member, database, clock })
+  await pass(200)
+  expect(begun).toBe(30)
+})
+
+it('Who leaves while they wait is told from who may go on', async () => {
+  const { clock, pass } = heldClock()
   const gone = new AbortController()
-  const given = yieldToMembers({
-    ...asking,
-    signal: gone.signal,
-    clock: { ...clock, sleep: (ms, signal) => real.sleep(1_000 * ms, signal) },
-  })
-  gone.abort(new Error('gone'))
-  await expect(given).rejects.toThrow()
+  noteAtWork({ actor: member, database, clock })
+  const asked = yieldToMembers({ actor: visitorOf('w'), database, clock, signal: gone.signal })
+  await pass(100)
+  gone.abort()
+  expect(await asked).toBe(false)
+  expect(await yieldToMembers({ actor: visitorOf('w'), database, clock, signal: gone.signal })).toBe(false)
 })

@@ -1,14 +1,12 @@
-// What the public does never makes whoever is signed in wait long: visitors have a share of the database's connections, and
-// while somebody signed in is at work their questions begin only as fast as leaves the program time for others. Those of one
-// company do not queue behind those of another.
+// What the public asks never makes whoever is signed in wait long: while somebody signed in is at work, questions of visitors and
+// of guests who try a colleague out begin only as fast as leaves the program time for others. Those of one company do not queue
+// behind those of another.
 import { performance } from 'node:perf_hooks'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Actor } from './actor.ts'
 import { turnstile } from './turnstile.ts'
 
-/** Of the connections, the public has one in so many at a time, and at least one. */
-const shareOfPublic = 3
 /** Somebody is at work for so long after what they asked for last. */
 const atWorkMs = 2_000
 /** Of the time of the event loop, what visitors leave to others. */
@@ -18,7 +16,6 @@ const lookEveryMs = 20
 const longestMs = 3_000
 
 interface Turns {
-  transactions: ReturnType<typeof turnstile>
   questions: ReturnType<typeof turnstile>
   /** When somebody signed in asked for something last, of the clock's `elapsed`. */
   memberAt: number
@@ -31,7 +28,6 @@ const known = new WeakMap<Database, Turns>()
 
 function turnsOf(database: Database): Turns {
   const turns = known.get(database) ?? {
-    transactions: turnstile(Math.max(1, Math.floor(database.pool.options.max / shareOfPublic))),
     questions: turnstile(1),
     memberAt: Number.NEGATIVE_INFINITY,
     loop: performance.eventLoopUtilization(),
@@ -48,25 +44,10 @@ interface Asking {
   signal: AbortSignal
 }
 
-/** The workspace whose public somebody is part of; null for whoever is signed in, and for the program itself. */
+/** Whose questions queue behind one another; null for whoever is signed in, and for the program itself. */
 function publicOf(actor: Actor): string | null {
   if (actor.kind === 'visitor') return actor.workspaceId
-  return actor.kind === 'person' && actor.key === 'try-out' ? (actor.activeWorkspace ?? '') : null
-}
-
-/** Runs a transaction when it is the actor's turn. */
-export async function takingTurns<Result>(
-  { actor, database, signal }: Pick<Asking, 'actor' | 'database' | 'signal'>,
-  transact: () => Promise<Result>,
-): Promise<Result> {
-  const from = publicOf(actor)
-  if (from === null) return transact()
-  const leave = await turnsOf(database).transactions.enter(from, signal)
-  try {
-    return await transact()
-  } finally {
-    leave()
-  }
+  return actor.kind === 'person' && actor.key === 'try-out' ? 'try-outs' : null
 }
 
 /** Notes that somebody asks for something: whoever is signed in is at work from now on. */
@@ -74,19 +55,26 @@ export function noteAtWork({ actor, database, clock }: Omit<Asking, 'signal'>): 
   if (actor.kind === 'person' && actor.key !== 'try-out') turnsOf(database).memberAt = clock.elapsed()
 }
 
-/** Waits before a question of the public while the program is busy and somebody signed in is at work. */
-export async function yieldToMembers({ actor, database, clock, signal }: Asking): Promise<void> {
+/**
+ * Waits before a question of the public while the program is busy and somebody signed in is at work, three seconds at most. False
+ * when whoever asks has left meanwhile.
+ */
+export async function yieldToMembers({ actor, database, clock, signal }: Asking): Promise<boolean> {
   const from = publicOf(actor)
   const turns = turnsOf(database)
-  const began = clock.elapsed()
-  const isPatient = () => clock.elapsed() - turns.memberAt < atWorkMs && clock.elapsed() - began < longestMs
-  if (from === null || !isPatient()) return
-  const leave = await turns.questions.enter(from, signal)
-  try {
-    while (isPatient() && !isCalm(turns)) await clock.sleep(lookEveryMs, signal)
-  } finally {
-    leave()
-  }
+  const isAtWork = () => clock.elapsed() - turns.memberAt < atWorkMs
+  if (from === null || signal.aborted || !isAtWork()) return !signal.aborted
+  const patience = new AbortController()
+  void clock.sleep(longestMs, signal).then(
+    () => patience.abort(),
+    () => patience.abort(),
+  )
+  // Who has waited long enough leaves the queue as who has gone does.
+  const leave = await turns.questions.enter(from, patience.signal).catch(() => null)
+  while (leave !== null && !patience.signal.aborted && isAtWork() && !isCalm(turns))
+    await clock.sleep(lookEveryMs, patience.signal).catch(() => {})
+  leave?.()
+  return !signal.aborted
 }
 
 /** Whether the program had time for others since it was looked at last, which is not asked again at once. */

@@ -23,6 +23,7 @@ export function turnstile(places: number): Turnstile {
   }
   return {
     enter(from, signal) {
+      if (signal?.aborted) return Promise.reject(signal.reason)
       if (free > 0) {
         free -= 1
         return Promise.resolve(leave)

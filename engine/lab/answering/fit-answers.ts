@@ -6,19 +6,12 @@ import { availableParallelism } from 'node:os'
 import { threadFunction, threadPool } from '#server/platform/jobs/threads.ts'
 import { CustomerVectors } from '#engine/answer/meaning/customer-vectors.ts'
 import type { fitVectors } from '../meaning/fit-vectors.ts'
-import { answeringPairs, writtenCompanies } from '../meaning/read-pairs.ts'
-import { type AskedRows, rowsOf } from './feature-rows.ts'
+import { answeringPairs } from '../meaning/read-pairs.ts'
+import { rowsOf } from './feature-rows.ts'
 import { fitFolds, folds } from './fit-forests.ts'
-import {
-  fictionalQuestions,
-  generatedQuestions,
-  type KnownQuestion,
-  passageQuestions,
-  siteQuestions,
-} from './question-sets.ts'
+import { fictionalQuestions, generatedQuestions, passageQuestions, siteQuestions } from './question-sets.ts'
 import { pairsOf } from './pairs-of-questions.ts'
 import { foldOf } from './question-folds.ts'
-import { writtenQuestions } from './written-questions.ts'
 
 const forestFile = new URL('../../answer/rank/answering.model.json', import.meta.url)
 const vectorFile = new URL('../../answer/meaning/customer-vectors.model.json', import.meta.url)
@@ -63,17 +56,11 @@ const [vectors, ...vectorsByFold] = await Promise.all([
 ])
 await threads.close()
 const opened = vectorsByFold.map((stored) => new CustomerVectors(stored))
-const readBy = (one: KnownQuestion): AskedRows[] => {
+const rows = asked.flatMap((one) => {
   const unseen = opened[foldOf(one.group)]
   return unseen ? [rowsOf(one, unseen)] : []
-}
-const rows = asked.flatMap(readBy)
-const companies = writtenCompanies()
-function* writtenIn(fold: number): Generator<AskedRows> {
-  for (const one of writtenQuestions(companies.filter(({ name }) => foldOf(name) === fold)))
-    yield* readBy(one)
-}
-const { byFold, whole } = fitFolds(rows, foldOf, writtenIn)
+})
+const { byFold, whole } = fitFolds(rows, foldOf)
 writeFileSync(vectorFile, `${JSON.stringify(vectors)}\n`)
 writeFileSync(forestFile, `${JSON.stringify(whole)}\n`)
 const models = byFold.map((forests, fold) => ({ forests, vectors: vectorsByFold[fold] }))

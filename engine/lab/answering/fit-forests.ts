@@ -13,8 +13,6 @@ const gateSettings: BoostSettings = { ...shared, trees: 110, leaves: 8, learning
 const factSettings: BoostSettings = { ...shared, featureShare: 0.6, trees: 50, leaves: 4, learningRate: 0.08 }
 /** What it counts that the right piece of a question is first, beside that each is judged rightly. Source: cross-validation. */
 const listWorth = 3
-/** What a question to a written company counts in the gates. Source: tried on the sites of engine/lab/questions. */
-const writtenWorth = 0.5
 export const folds = 4
 
 /** What a question of each set counts beside others. */
@@ -23,7 +21,6 @@ function weightOf({ asked }: AskedRows): number {
   if (asked.set === 'sites') return 3
   if (asked.set === 'strangers') return 1.2
   if (asked.set === 'fictional' || asked.set === 'generated') return 0.6
-  if (asked.set === 'written') return writtenWorth
   return 1
 }
 
@@ -88,11 +85,6 @@ function gateExample(asked: AskedRows, ranker: StoredForest): GateExample | null
   }
 }
 
-/** One after the other: rows of all candidates of so many questions at once would fill the memory. */
-function* gateExamples(all: Iterable<AskedRows>, ranker: StoredForest): Generator<GateExample | null> {
-  for (const asked of all) yield gateExample(asked, ranker)
-}
-
 function fitGates(examples: readonly GateExample[]): Pick<StoredModels, 'gate' | 'known'> {
   const fitFor = (label: 'right' | 'known'): StoredForest =>
     fit(
@@ -130,14 +122,10 @@ function fitFacts(examples: readonly FactExample[]): StoredForest {
   )
 }
 
-/**
- * Models for each fold that have seen nothing of its sites and articles, and those for everything. Questions to written
- * companies, which `writtenIn` reads a fold at a time, teach the gates alone.
- */
+/** Models for each fold that have seen nothing of its sites and articles, and those for everything. */
 export function fitFolds(
   all: readonly AskedRows[],
   foldOf: (group: string) => number,
-  writtenIn: (fold: number) => Iterable<AskedRows>,
 ): { byFold: StoredModels[]; whole: StoredModels } {
   const places = Array.from({ length: folds }, (_, fold) => fold)
   const inFold = (fold: number) => all.filter(({ asked }) => foldOf(asked.group) === fold)
@@ -145,10 +133,9 @@ export function fitFolds(
     each.flatMap((own, at) => (at === fold ? [] : own))
   const rankers = places.map((fold) => fitRanker(all.filter(({ asked }) => foldOf(asked.group) !== fold)))
   const gated = rankers.map((ranker, fold) =>
-    [
-      ...inFold(fold).map((asked) => gateExample(asked, ranker)),
-      ...gateExamples(writtenIn(fold), ranker),
-    ].filter((one) => one !== null),
+    inFold(fold)
+      .map((asked) => gateExample(asked, ranker))
+      .filter((one) => one !== null),
   )
   const halves = rankers.map((ranker, fold) => ({ ranker, ...fitGates(others(gated, fold)) }))
   const facts = halves.map((models, fold) =>

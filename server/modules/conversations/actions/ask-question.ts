@@ -4,6 +4,7 @@ import { type Context, inTransaction, person, type TxContext } from '#server/pla
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
+import { yieldToMembers } from '#server/platform/public-turns.ts'
 import { readAudiences } from '#server/modules/identity/people/index.ts'
 import { giveBackAnswer, noteModelCalls } from '#server/modules/billing/index.ts'
 import { canAskIn, canTalkTo } from '../policy.ts'
@@ -25,11 +26,14 @@ type RequireAsker = (ctx: Context, workspaceId: string) => Promise<void>
  * checked, and `done` once the answer is on disk. Fails: `conversation_not_found`, `conversation_busy`,
  * `conversation_of_visitor`, `staff_not_accessible`, `staff_not_found`, `staff_not_on_shift`, `plan_limit_answers`.
  */
-export const askQuestion = (
+export async function askQuestion(
   ctx: Context,
   { id, text }: { id: string; text: string },
-): Promise<AsyncGenerator<AnswerEvent, void>> =>
-  askWhile(ctx, { conversation: () => Promise.resolve(id), text }, requireSession)
+): Promise<AsyncGenerator<AnswerEvent, void>> {
+  // Of a try-out.
+  if (!(await yieldToMembers(ctx))) fail('conversation_not_found', { id })
+  return askWhile(ctx, { conversation: () => Promise.resolve(id), text }, requireSession)
+}
 
 interface AskedIn {
   /** Finds or begins the conversation, in the transaction that keeps the question. */
@@ -39,7 +43,10 @@ interface AskedIn {
   history?: readonly HistoryTurn[]
 }
 
-/** The same; while the answer is made, `requireAsker` is asked again and again whether it may go on, every `watchMs`. */
+/**
+ * Asks in a conversation that is found or begun for it. While the answer is made, `requireAsker` is asked again and again whether it
+ * may go on, every `watchMs`. Fails as `askQuestion` and the finding do.
+ */
 export async function askWhile(
   ctx: Context,
   { conversation, text, history }: AskedIn,

@@ -44,7 +44,7 @@ export async function askAsVisitor(
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
   const visitor = visiting(ctx)
   await takeQuestion(ctx, visitor.visitorId)
-  await yieldToMembers(ctx)
+  if (!(await yieldToMembers(ctx))) fail('visit_unknown')
   try {
     return await askWhile(
       ctx,
@@ -63,13 +63,16 @@ export async function askAsVisitor(
 }
 
 /** The conversation that a visitor asks in, begun when there is none. Fails: `staff_not_on_shift`, `visit_unknown`. */
-async function conversationFor(ctx: TxContext, { visitorId, staffId }: Visitor): Promise<string> {
-  const [isKnown, id, { status }] = await Promise.all([
+async function conversationFor(ctx: TxContext, visitor: Visitor): Promise<string> {
+  const { visitorId, staffId } = visitor
+  const [isKnown, id, { status }, mayAsk] = await Promise.all([
     noteVisit(ctx, visitorId),
     findVisitorConversation(ctx, visitorId),
     requireStaff(ctx, staffId),
+    // The door may have been closed while the question waited.
+    isWelcome(ctx, visitor),
   ])
-  if (!isKnown) fail('visit_unknown')
+  if (!isKnown || !mayAsk) fail('visit_unknown')
   // A draft can be tried, but by its own people alone; to a person one writes whoever is on shift.
   if (status !== 'active') {
     const floor = id === null ? null : await findFloor(ctx, id)

@@ -19,6 +19,7 @@ export const conversationErrors = {
   },
   inbox_person_unknown: { status: 422, message: 'This person does not work in this workspace.' },
   saved_reply_not_found: { status: 404, message: 'This saved reply was not found or is not accessible.' },
+  inbox_labels_full: { status: 409, message: 'There is no room for more labels. Remove one first.' },
   saved_replies_full: { status: 409, message: 'There is no room for more saved replies. Delete one first.' },
   inbox_view_not_found: { status: 404, message: 'This view was not found or is not accessible.' },
   inbox_views_full: { status: 409, message: 'There is no room for more views. Delete one first.' },

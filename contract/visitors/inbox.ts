@@ -16,6 +16,7 @@ const worker = z.extend(colleague, { role })
 export type InboxPerson = z.infer<typeof worker>
 
 const label = line(limits.labelCharacters)
+const labels = z.optional(z.array(label).check(z.maxLength(limits.labels)))
 /** Years that only JavaScript can write are none of a database's. */
 const moment = time.check(z.regex(/^[1-9]\d{3}-/))
 
@@ -144,14 +145,18 @@ export const inbox = {
     needs: 'work',
     summary: 'Gives a conversation to somebody, puts it aside until a moment, or labels it.',
     access,
-    errors: [notOfVisitor, 'inbox_person_unknown'],
+    errors: [notOfVisitor, 'inbox_person_unknown', 'inbox_labels_full'],
   })
     .input(
       z.object({
         id,
         assigneeUid: z.optional(z.nullable(id)),
         snoozedUntil: z.optional(z.nullable(moment)),
-        labels: z.optional(z.array(label).check(z.maxLength(limits.labels))),
+        /** Instead of all that stand there. */
+        labels,
+        /** To those that stand there by then, and away from them: what others add or remove meanwhile stays so. */
+        addLabels: labels,
+        removeLabels: labels,
       }),
     )
     .output(inboxConversation),

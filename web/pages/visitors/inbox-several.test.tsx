@@ -46,8 +46,20 @@ function talk(id: string, differs: Partial<InboxConversation> = {}): InboxConver
   }
 }
 
-/** A server with these conversations; what is done to them is kept, but to those that it `refuses`. */
-function desk(talks: readonly InboxConversation[], refuses: readonly string[] = []) {
+interface Update {
+  id: string
+  assigneeUid?: string | null
+  labels?: string[]
+  addLabels?: string[]
+  removeLabels?: string[]
+}
+
+/** A server with these conversations; what is done to them is kept, but to those that it `refuses`, or to give away. */
+function desk(
+  talks: readonly InboxConversation[],
+  refuses: readonly string[] = [],
+  keeps: readonly string[] = [],
+) {
   const kept = new Map(talks.map((one) => [one.id, one]))
   const become = (id: string, differs: Partial<InboxItem>): InboxConversation => {
     const before = kept.get(id)
@@ -74,14 +86,31 @@ function desk(talks: readonly InboxConversation[], refuses: readonly string[] = 
       become(id, { speaker: 'staff', assignee: null, wantedSince: null, snoozedUntil: null }),
     'inbox.takeOver': ({ id }: { id: string }) =>
       become(id, { speaker: 'person', assignee: nameOf(ada), wantedSince: null, snoozedUntil: null }),
-    'inbox.update': ({ id, assigneeUid, ...changed }: { id: string; assigneeUid?: string | null }) => {
+    'inbox.update': ({
+      id,
+      assigneeUid,
+      labels: all,
+      addLabels = [],
+      removeLabels = [],
+      ...changed
+    }: Update) => {
+      if (keeps.includes(id)) throw refusal('inbox_person_unknown')
+      const left = (all ?? kept.get(id)?.labels ?? []).filter((label) => !removeLabels.includes(label))
+      const labels = [...new Set([...left, ...addLabels])]
       const holder = [ada, ben].find(({ uid }) => uid === assigneeUid)
       const assignee = holder === undefined ? null : nameOf(holder)
-      return become(id, { ...changed, ...(assigneeUid === undefined ? {} : { assignee }) })
+      return become(id, { ...changed, labels, ...(assigneeUid === undefined ? {} : { assignee }) })
     },
   })
   return {
     kept: (id: string) => kept.get(id),
+    become,
+    /** Takes one out of the list; what is given back puts it there again. */
+    hide: (id: string) => {
+      const one = kept.get(id)
+      kept.delete(id)
+      return () => one && kept.set(id, one)
+    },
     all: <Name extends keyof InboxConversation>(name: Name) => [...kept.values()].map((one) => one[name]),
     named: (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input),
     atOnce,
@@ -110,6 +139,16 @@ async function chooseAll() {
   await screen.findAllByRole('checkbox')
   row('1').focus()
   await userEvent.keyboard('{Control>}a{/Control}')
+}
+
+const addLabel = async (label: string) => {
+  await press('Add a label')
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Label' }), `${label}{Enter}`)
+}
+/** The button in the message that says this. */
+const undoOf = async (text: string | RegExp) => {
+  const toast = (await screen.findByText(text)).closest<HTMLElement>('[data-toast]')
+  return within(toast ?? document.body).getByRole('button', { name: 'Undo' })
 }
 
 describe('several conversations of the inbox', () => {
@@ -290,6 +329,91 @@ describe('several conversations of the inbox', () => {
   })
 })
 
+describe('what others do meanwhile in the inbox', () => {
+  it('stays: undo leaves whoever speaks by now, and says so', async () => {
+    const { become, kept, named } = desk([talk('1'), talk('2')])
+    await enter()
+    await chooseAll()
+    await press('Close the conversations')
+    const undo = await undoOf('2 conversations are closed')
+    // The visitor writes again and asks for a person; Ben takes over.
+    become('1', { speaker: 'person', assignee: nameOf(ben) })
+    await userEvent.click(undo)
+    await screen.findByText('1 of 2 could not be undone.')
+    await screen.findByText('1 conversation has changed since, and stays as it is.')
+    expect(kept('1')).toMatchObject({ speaker: 'person', assignee: nameOf(ben) })
+    expect(kept('2')?.speaker).toBe('staff')
+    expect(named('inbox.handBack')).toEqual([{ id: '2' }])
+  })
+
+  it('stays among the labels, and undo takes back its own alone', async () => {
+    const { all, become } = desk([talk('1'), talk('2')])
+    await enter()
+    await chooseAll()
+    become('1', { labels: ['theirs'] })
+    await addLabel('vip')
+    await waitFor(() => expect(all('labels')).toEqual([['theirs', 'vip'], ['vip']]))
+    const undo = await undoOf(/is added to/)
+    await chooseAll()
+    await addLabel('refund')
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2))
+    // Somebody else gives one away: no label depends on that.
+    become('2', { assignee: nameOf(ben) })
+    await userEvent.click(undo)
+    await waitFor(() => expect(all('labels')).toEqual([['theirs', 'refund'], ['refund']]))
+  })
+
+  it('takes a row from the choice with the row: come back, it is not chosen, and no key acts on it', async () => {
+    const { hide, kept } = desk(five())
+    const { queryClient } = await enter()
+    const again = () => queryClient.invalidateQueries({ queryKey: ['inbox', 'list'] })
+    await screen.findAllByRole('checkbox')
+    await userEvent.click(box('1'))
+    await userEvent.click(box('3'))
+    const comeBack = hide('1')
+    await again()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Question 1/ })).toBeNull())
+    expect(chosen()).toBe('3')
+    comeBack()
+    await again()
+    await screen.findByRole('button', { name: /Question 1/ })
+    expect(chosen()).toBe('3')
+    await userEvent.keyboard('e')
+    await screen.findByText('The conversation is closed')
+    expect([kept('1')?.speaker, kept('3')?.speaker]).toEqual(['staff', 'closed'])
+  })
+})
+
+describe('key Z in the inbox', () => {
+  it('waits for what was begun last, and takes that back', async () => {
+    const { kept, named } = desk([talk('1'), talk('2'), talk('3')])
+    await enter()
+    await screen.findAllByRole('checkbox')
+    row('1').focus()
+    await userEvent.keyboard('xe')
+    await undoOf('The conversation is closed')
+    row('2').focus()
+    await userEvent.keyboard('xez')
+    await waitFor(() => expect(named('inbox.handBack')).toEqual([{ id: '2' }]))
+    await waitFor(() => expect(kept('2')?.speaker).toBe('staff'))
+    expect(kept('1')?.speaker).toBe('closed')
+    await userEvent.keyboard('z')
+    await waitFor(() => expect(kept('1')?.speaker).toBe('staff'))
+  })
+
+  it('waits for one conversation too, and pressed twice takes back both in order', async () => {
+    const { kept } = desk([talk('1', { speaker: 'person', assignee: nameOf(ada) })])
+    await enter('/Inbox?view=all&conversation=1')
+    await screen.findByRole('button', { name: 'Snooze' })
+    row('1').focus()
+    await userEvent.keyboard('sezz')
+    await waitFor(() =>
+      expect(kept('1')).toMatchObject({ speaker: 'person', assignee: nameOf(ada), snoozedUntil: null }),
+    )
+    expect(screen.queryByText(/could not be undone/)).toBeNull()
+  })
+})
+
 describe('one conversation of the inbox', () => {
   it('is taken back what was done to it last, by Ctrl and Z where nobody writes', async () => {
     const { kept } = desk([talk('1', { speaker: 'person', assignee: nameOf(ada) })])
@@ -335,5 +459,18 @@ describe('one conversation of the inbox', () => {
     refused.push('1')
     await userEvent.keyboard('z')
     await screen.findByText('1 of 1 could not be undone.')
+  })
+
+  it('says who speaks there when only that could be taken back', async () => {
+    const { kept } = desk([talk('1', { speaker: 'person', assignee: nameOf(ben) })], [], ['1'])
+    await enter('/Inbox?view=all&conversation=1')
+    await screen.findByRole('button', { name: 'Snooze' })
+    row('1').focus()
+    await userEvent.keyboard('e')
+    await screen.findByText('The conversation is closed')
+    await userEvent.keyboard('z')
+    await screen.findByText('1 of 1 could be undone only in part.')
+    await screen.findByText('You speak in 1 conversation now; the rest could not be undone.')
+    expect(kept('1')).toMatchObject({ speaker: 'person', assignee: nameOf(ada) })
   })
 })

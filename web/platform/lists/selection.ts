@@ -42,7 +42,7 @@ const hearsEscape = (target: EventTarget | null): boolean =>
 
 /**
  * Which of the shown rows are chosen. Kept by id, so rows that come, go or move change nothing; another list, which has
- * another name, begins with none. Escape clears.
+ * another name, begins with none. Escape clears, what is not shown too.
  */
 export function useSelection(shown: readonly string[], name = '') {
   const [{ of, ...selected }, setState] = useState({ ...none, of: name })
@@ -50,7 +50,7 @@ export function useSelection(shown: readonly string[], name = '') {
     setState((before) => ({ ...next(before), of: before.of }))
   if (of !== name) setState({ ...none, of: name })
   const ids = shown.filter((id) => selected.ids.has(id))
-  const isAny = ids.length > 0
+  const isAny = selected.ids.size > 0
   useEffect(() => {
     if (!isAny) return
     const onKey = (event: KeyboardEvent) => {
@@ -62,6 +62,8 @@ export function useSelection(shown: readonly string[], name = '') {
   }, [isAny])
   return {
     ids,
+    /** Chosen, and not shown any more. */
+    gone: [...selected.ids].filter((id) => !shown.includes(id)),
     has: (id: string) => selected.ids.has(id),
     state: ids.length === 0 ? 'none' : ids.length === shown.length ? 'all' : 'some',
     toggle: (id: string, isRange: boolean) => set((before) => toggled(before, shown, id, isRange)),

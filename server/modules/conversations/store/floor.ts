@@ -17,6 +17,7 @@ export interface SharedConversation extends Floor, Kept {
   contactEmail: string | null
   triesDraft: boolean
   title: string
+  labels: string[]
 }
 
 /** The conversation, kept to this transaction; null when it is missing or not the actor's. */
@@ -37,7 +38,7 @@ async function readFloor(
     lock === '' ? 'floor' : 'lock-floor',
     `select id, workspace_id as "workspaceId", staff_id as "staffId", asked_by as "askedBy", visitor_id as "visitorId",
        contact_email as "contactEmail", speaker, turn, assignee_id as "assigneeId", wanted_since as "wantedSince",
-       wanted_why as "wantedWhy", tries_draft as "triesDraft", title,
+       wanted_why as "wantedWhy", tries_draft as "triesDraft", title, labels,
        (select staff_editors(s) from staff s where s.id = conversation.staff_id) as "editorUids"
      from conversation where id = $2 and ($1::text[] is null or workspace_id = any($1))
        and ($3::text is null or visitor_id = $3) ${lock}`,

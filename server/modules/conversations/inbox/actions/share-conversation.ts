@@ -1,4 +1,5 @@
 // What a person does with the conversation of a visitor.
+import { limits } from '#contract/limits.ts'
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
 import { mayWorkWith, type Role } from '#contract/workspace/roles.ts'
 import type { Person } from '#server/platform/actor.ts'
@@ -73,15 +74,18 @@ interface Update extends One {
   assigneeUid?: string | null | undefined
   snoozedUntil?: string | null | undefined
   labels?: string[] | undefined
+  addLabels?: string[] | undefined
+  removeLabels?: string[] | undefined
 }
 
 /**
  * Gives a conversation to somebody, puts it aside, or labels it; visitors are told none of it. Where a person speaks, giving
- * it away lets the other one speak. Fails: `conversation_not_found`, `conversation_not_of_visitor`, `inbox_person_unknown`.
+ * it away lets the other one speak. Fails: `conversation_not_found`, `conversation_not_of_visitor`, `inbox_person_unknown`,
+ * `inbox_labels_full`.
  */
 export const updateShared = (
   ctx: Context,
-  { id, assigneeUid, snoozedUntil, labels }: Update,
+  { id, assigneeUid, snoozedUntil, ...labelled }: Update,
 ): Promise<InboxConversation> =>
   share(
     ctx,
@@ -96,11 +100,24 @@ export const updateShared = (
           { snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil) },
           false,
         )
-      if (labels !== undefined) await saveFloor(ctx, id, { labels: [...new Set(labels)] }, false)
+      await label(ctx, before, labelled)
       await tellChange(ctx, before, 'sorted')
     },
     assigneeUid ?? null,
   )
+
+/** Labels a conversation, from what stands there: it is kept to this transaction, so that nothing of others is lost. */
+async function label(
+  ctx: TxContext,
+  before: SharedConversation,
+  { labels, addLabels = [], removeLabels = [] }: Omit<Update, 'id'>,
+): Promise<void> {
+  if (labels === undefined && addLabels.length === 0 && removeLabels.length === 0) return
+  const left = (labels ?? before.labels).filter((one) => !removeLabels.includes(one))
+  const after = [...new Set([...left, ...addLabels])]
+  if (after.length > limits.labels) fail('inbox_labels_full')
+  await saveFloor(ctx, before.id, { labels: after }, false)
+}
 
 /** Gives a conversation to somebody; a visitor who is spoken to is given to nobody only by calling others. */
 async function give(

@@ -17,16 +17,16 @@ export function isWanted(act: InboxAct, item: InboxItem): boolean {
 }
 
 /** Does it to one conversation. */
-export function perform(act: InboxAct, { id, labels }: InboxItem): Promise<InboxConversation> {
+export function perform(act: InboxAct, { id }: InboxItem): Promise<InboxConversation> {
   switch (act.kind) {
     case 'give':
       return call.inbox.update({ id, assigneeUid: act.to?.uid ?? null })
     case 'snooze':
       return call.inbox.update({ id, snoozedUntil: act.until })
     case 'label':
-      return call.inbox.update({ id, labels: [...labels, act.label] })
+      return call.inbox.update({ id, addLabels: [act.label] })
     case 'unlabel':
-      return call.inbox.update({ id, labels: labels.filter((label) => label !== act.label) })
+      return call.inbox.update({ id, removeLabels: [act.label] })
     case 'close':
       return call.inbox.close({ id })
   }

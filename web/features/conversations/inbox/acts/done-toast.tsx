@@ -3,32 +3,32 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { showToast } from '#web/ui/overlays/toasts.ts'
 import type { InboxAct } from './acts.ts'
+import { showNotBack } from './not-back-toast.tsx'
 import { takeBack } from './take-back.ts'
+import { type Begun, inTurn } from './under-way.ts'
 import { type Done, wayBack } from './way-back.ts'
 
 /** By this the key finds what it takes back. */
 export const fromInbox = 'inbox'
 
-/** Says what was done, and offers to take it back where that can be. */
-export function showDone(queryClient: QueryClient, act: InboxAct, done: readonly Done[]): void {
-  const back = done.filter((one) => wayBack(one) !== null)
+/** Says what was done, and offers to take it back where that can be; what is unwanted by now is taken back at once. */
+export function showDone(
+  queryClient: QueryClient,
+  act: InboxAct,
+  done: readonly Done[],
+  { isUnwanted, end }: Begun,
+): void {
+  const back = done.filter((one) => wayBack(act, one) !== null)
   const lost = done.length - back.length
-  const undo = async () => {
-    const [failed, total] = [await takeBack(queryClient, back), back.length]
-    if (failed === 0) return
-    showToast({
-      title: (
-        <Trans>
-          {failed} of {total} could not be undone.
-        </Trans>
-      ),
-    })
-  }
+  const undo = async () => showNotBack(await takeBack(queryClient, act, back), back.length)
+  const canUndo = back.length > 0
+  end(canUndo ? undo : null)
+  if (isUnwanted && lost === 0) return
   showToast({
     title: <Told act={act} count={done.length} />,
     from: fromInbox,
-    ...(lost === 0 ? {} : { description: <Lost count={lost} isAll={back.length === 0} /> }),
-    ...(back.length === 0 ? {} : { undo: () => void undo() }),
+    ...(lost === 0 ? {} : { description: <Lost count={lost} isAll={!canUndo} /> }),
+    ...(canUndo && !isUnwanted ? { undo: () => inTurn(undo) } : {}),
   })
 }
 

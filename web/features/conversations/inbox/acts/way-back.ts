@@ -1,4 +1,5 @@
 import type { InboxItem } from '#contract/visitors/inbox.ts'
+import type { InboxAct } from './acts.ts'
 
 /** A conversation as it was, and as an act left it. */
 export interface Done {
@@ -10,22 +11,32 @@ interface WayBack {
   /** Who is to speak again; null where nobody stopped. */
   speaker: 'staff' | 'person' | null
   /** What is to be as it was. */
-  changed: { assigneeUid?: string | null; snoozedUntil?: string | null; labels?: string[] }
+  changed: {
+    assigneeUid?: string | null
+    snoozedUntil?: string | null
+    addLabels?: string[]
+    removeLabels?: string[]
+  }
 }
 
-/** How an act is taken back; null where it cannot be: nobody but the visitor calls a person. */
-export function wayBack({ before, after }: Done): WayBack | null {
+/** Whether nobody has changed who speaks, to whom it is given, and its snooze. */
+export const isStill = (now: InboxItem, then: InboxItem): boolean =>
+  now.speaker === then.speaker &&
+  now.assignee?.uid === then.assignee?.uid &&
+  now.wantedSince === then.wantedSince &&
+  now.snoozedUntil === then.snoozedUntil
+
+/**
+ * How an act is taken back; null where it cannot be: nobody but the visitor calls a person. Only what the act changes: what
+ * else differs was changed by others.
+ */
+export function wayBack(act: InboxAct, { before, after }: Done): WayBack | null {
   const uid = before.assignee?.uid ?? null
-  const labels = before.labels.join('\n') === after.labels.join('\n') ? {} : { labels: before.labels }
+  if (act.kind === 'label') return { speaker: null, changed: { removeLabels: [act.label] } }
+  if (act.kind === 'unlabel') return { speaker: null, changed: { addLabels: [act.label] } }
+  if (act.kind === 'snooze') return { speaker: null, changed: { snoozedUntil: before.snoozedUntil } }
   if (before.speaker === after.speaker && before.wantedSince === after.wantedSince)
-    return {
-      speaker: null,
-      changed: {
-        ...(uid === (after.assignee?.uid ?? null) ? {} : { assigneeUid: uid }),
-        ...(before.snoozedUntil === after.snoozedUntil ? {} : { snoozedUntil: before.snoozedUntil }),
-        ...labels,
-      },
-    }
+    return { speaker: null, changed: { assigneeUid: uid } }
   const isStaff = before.speaker === 'staff' && before.wantedSince === null
   const isPerson = before.speaker === 'person' && uid !== null
   if (!isStaff && !isPerson) return null
@@ -35,7 +46,6 @@ export function wayBack({ before, after }: Done): WayBack | null {
     changed: {
       ...(uid === null ? {} : { assigneeUid: uid }),
       ...(before.snoozedUntil === null ? {} : { snoozedUntil: before.snoozedUntil }),
-      ...labels,
     },
   }
 }

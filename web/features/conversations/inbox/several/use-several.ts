@@ -4,6 +4,7 @@ import type { InboxConversation, InboxItem } from '#contract/visitors/inbox.ts'
 import { eachOf } from '#web/platform/lists/use-bulk.ts'
 import { type InboxAct, isWanted, perform } from '../acts/acts.ts'
 import { showDone } from '../acts/done-toast.tsx'
+import { beginAct } from '../acts/under-way.ts'
 import { showInbox } from '../api.ts'
 
 /** For how many of how many an act failed. */
@@ -23,6 +24,7 @@ export function useSeveral(onDone: (ids: readonly string[]) => void) {
     const wanted = items.filter((item) => isWanted(what, item))
     const total = wanted.length
     const done: { before: InboxItem; after: InboxConversation }[] = []
+    const begun = beginAct()
     setFailed(null)
     setProgress({ finished: 0, total })
     const result = await eachOf(
@@ -38,7 +40,8 @@ export function useSeveral(onDone: (ids: readonly string[]) => void) {
       done.map(({ after }) => after),
     )
     if (failures.length > 0) setFailed({ act: what, count: failures.length, total })
-    if (done.length > 0) showDone(queryClient, what, done)
+    if (done.length > 0) showDone(queryClient, what, done, begun)
+    begun.end(null)
   }
   return { act, progress, failed, forget: () => setFailed(null) }
 }

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classes } from '../classes.ts'
 import { itemClass, popupClass } from '../overlays/popup-class.ts'
 import { selectClass } from './field-class.ts'
@@ -27,6 +27,7 @@ interface SelectProps<Value extends string> {
   disabled?: boolean
   /** Open from the beginning. */
   defaultOpen?: boolean
+  triggerRef?: Ref<HTMLButtonElement>
   className?: string
 }
 
@@ -43,6 +44,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     placeholder,
     disabled,
     defaultOpen = false,
+    triggerRef,
     className,
   } = props
   return (
@@ -67,7 +69,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           if (chosen !== null) props.onValueChange?.(chosen)
         }}
       >
-        <BaseSelect.Trigger className={selectClass}>
+        <BaseSelect.Trigger ref={triggerRef} className={selectClass}>
           <BaseSelect.Value
             dir="auto"
             placeholder={placeholder}

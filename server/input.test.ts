@@ -20,7 +20,7 @@ import { seedOf, times } from './testing/random-runs.ts'
 import { until } from '#server/testing/until.ts'
 
 const seed = seedOf('INPUT_SEED')
-const perOperation = Number(process.env['INPUT_REQUESTS']) || times(16, 60)
+const perOperation = Number(process.env['INPUT_REQUESTS']) || times(48, 60)
 /** Far more than any answer takes on the slowest machine; what holds the program up takes longer. */
 const slowestMs = 30_000
 

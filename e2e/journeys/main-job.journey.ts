@@ -19,7 +19,8 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
   test.setTimeout(900_000)
   const served = await stage.site('studio')
   const { site } = served
-  const product = await stage.product([served.allow])
+  // At the pace of a polite visitor: how it goes on is watched.
+  const product = await stage.product([served.allow], { RESEARCH_PAUSE_MS: '250' })
   const page = await stage.browse()
 
   await test.step('registers, and verifies by the link in the outbox', async () => {

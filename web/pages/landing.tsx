@@ -22,7 +22,9 @@ export function LandingPage() {
       <header className="flex items-center justify-between gap-4">
         <Logo />
         <div className="flex items-center gap-5">
-          <LanguageSwitch />
+          <div className="max-sm:hidden">
+            <LanguageSwitch />
+          </div>
           {user === null ? (
             <Link to="/login" className={buttonClass('outline')}>
               <Trans>Sign in</Trans>
@@ -75,7 +77,13 @@ export function LandingPage() {
           </p>
         </div>
       </div>
-      <LegalLinks />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
+        <LegalLinks />
+        {/* Beside the mark there is no room for it on a phone. */}
+        <div className="sm:hidden">
+          <LanguageSwitch />
+        </div>
+      </div>
     </div>
   )
 }

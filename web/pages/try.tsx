@@ -31,7 +31,9 @@ export function TryPage() {
           <Logo />
         </Link>
         <div className="flex items-center gap-5">
-          <LanguageSwitch />
+          <div className="max-sm:hidden">
+            <LanguageSwitch />
+          </div>
           <Link to="/login" className={buttonClass('outline')}>
             <Trans>Sign in</Trans>
           </Link>
@@ -53,6 +55,10 @@ export function TryPage() {
         ) : (
           <Trying key={query.data.tryOut.staff.id} tryOut={query.data.tryOut} />
         )}
+      </div>
+      {/* Beside the mark there is no room for it on a phone. */}
+      <div className="sm:hidden">
+        <LanguageSwitch />
       </div>
     </div>
   )

@@ -70,7 +70,10 @@ function CorrectionNote({ sourceId, correction }: { sourceId: string; correction
           {text}
         </p>
         <p className="text-caption text-subtle">
-          {by === undefined ? (
+          {names === '' ? (
+            // Whose it is comes a moment later, in the same line.
+            '\u00a0'
+          ) : by === undefined ? (
             <Trans>
               Corrected by a person for {names}, <RelativeTime at={writtenAt} />
             </Trans>

@@ -41,16 +41,18 @@ const hearsEscape = (target: EventTarget | null): boolean =>
   target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox],textarea') !== null
 
 /**
- * Which of the shown rows are chosen. Kept by id, so rows that come, go or move change nothing; another list, which has
- * another name, begins with none. Escape clears, what is not shown too.
+ * Which of the shown rows are chosen. Kept by id, so rows that come or move change nothing; one that leaves is chosen no more,
+ * for it would be acted on unseen. Another list, which has another name, begins with none. Escape clears.
  */
 export function useSelection(shown: readonly string[], name = '') {
   const [{ of, ...selected }, setState] = useState({ ...none, of: name })
   const set = (next: (before: Selected) => Selected) =>
     setState((before) => ({ ...next(before), of: before.of }))
-  if (of !== name) setState({ ...none, of: name })
+  const drop = (gone: readonly string[]) => set((before) => ({ ...before, ids: without(before.ids, gone) }))
   const ids = shown.filter((id) => selected.ids.has(id))
-  const isAny = selected.ids.size > 0
+  const isAny = ids.length > 0
+  if (of !== name) setState({ ...none, of: name })
+  else if (ids.length < selected.ids.size) drop([...selected.ids].filter((id) => !shown.includes(id)))
   useEffect(() => {
     if (!isAny) return
     const onKey = (event: KeyboardEvent) => {
@@ -62,8 +64,6 @@ export function useSelection(shown: readonly string[], name = '') {
   }, [isAny])
   return {
     ids,
-    /** Chosen, and not shown any more. */
-    gone: [...selected.ids].filter((id) => !shown.includes(id)),
     has: (id: string) => selected.ids.has(id),
     state: ids.length === 0 ? 'none' : ids.length === shown.length ? 'all' : 'some',
     toggle: (id: string, isRange: boolean) => set((before) => toggled(before, shown, id, isRange)),
@@ -73,6 +73,6 @@ export function useSelection(shown: readonly string[], name = '') {
     chooseAll: () => set(() => ({ ...none, ids: new Set(shown) })),
     toggleAll: () => set(() => (ids.length === shown.length ? none : { ...none, ids: new Set(shown) })),
     clear: () => set(() => none),
-    drop: (gone: readonly string[]) => set((before) => ({ ...before, ids: without(before.ids, gone) })),
+    drop,
   } as const
 }

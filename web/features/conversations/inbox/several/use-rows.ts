@@ -38,8 +38,6 @@ export function useRows({
     own.map(({ id }) => id),
     name,
   )
-  // A row that left the list would be acted on unseen, and would come back chosen.
-  if (selection.gone.length > 0) selection.drop(selection.gone)
   const isAny = selection.ids.length > 0
   useEffect(() => (isAny ? keepFocus : undefined), [isAny])
   const mayChoose = (id: string) => own.some((item) => item.id === id)

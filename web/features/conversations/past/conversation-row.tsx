@@ -23,16 +23,12 @@ export function ConversationRow({
         type="button"
         aria-pressed={isOpen}
         onClick={() => onOpen(conversation.id)}
-        className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 px-5 py-2.5 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2 aria-pressed:bg-brand-soft sm:flex-row sm:items-baseline"
+        className="flex min-w-0 flex-1 flex-col gap-0.5 px-5 py-2.5 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2 aria-pressed:bg-brand-soft"
       >
-        <span
-          dir="auto"
-          data-untrusted=""
-          className="min-w-0 flex-1 truncate stands-with-page text-fg max-sm:w-full"
-        >
+        <span dir="auto" data-untrusted="" className="w-full truncate stands-with-page text-fg">
           {conversation.title === '' ? <Trans>No questions yet</Trans> : conversation.title}
         </span>
-        <span className="flex shrink-0 items-center gap-2 text-caption text-subtle tabular-nums">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-caption text-subtle tabular-nums">
           <AskerBadge askedBy={conversation.askedBy} />
           {conversation.askedBy === 'visitor' && conversation.converted ? (
             <Badge tone="brand">

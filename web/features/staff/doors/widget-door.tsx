@@ -62,7 +62,7 @@ function Line({ door }: { door: Door }) {
       </div>
       <code
         dir="ltr"
-        className="rounded-control border border-line bg-sunken px-3 py-2 text-small break-all text-fg select-all"
+        className="rounded-control border border-line bg-sunken px-3 py-2 text-small wrap-anywhere text-fg select-all"
       >
         {line}
       </code>

@@ -5,11 +5,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileMessages } from './web/build/compile-messages.ts'
+import { directImports } from './web/build/direct-imports.ts'
 import { firstFiles } from './web/build/first-files.ts'
 import { plainImports } from './web/build/plain-imports.ts'
 import { smallBoot } from './web/build/small-boot.ts'
 import { smallWidget } from './web/build/small-widget.ts'
 import { smallIcons } from './web/build/small-icons.ts'
+import { reactAsModules } from './web/build/react-as-modules.ts'
 import { routeTable } from './web/build/route-table.ts'
 
 /** Where the server listens while one edits; `npm run dev` says it. */
@@ -27,11 +29,14 @@ export default defineConfig(({ mode }) => ({
     // A message without its French or Arabic, or one that cannot be read, is no page: the build ends there.
     lingui({ failOnMissing: 'catalog', failOnCompileError: true }),
     tailwindcss(),
+    reactAsModules(),
     routeTable(),
     smallIcons(),
     plainImports(),
     smallBoot(),
     smallWidget(),
+    // The list of first files is made of what this leaves.
+    directImports(),
     firstFiles(),
   ],
   // React has had the store hook of its own since 18; libraries bring another for the time before.
@@ -105,25 +110,20 @@ export default defineConfig(({ mode }) => ({
             },
             // What the live feed and a conversation share: little, so that no page fetches a conversation for the feed's sake.
             { name: 'changes', test: /\/web\/platform\/live\/(invalidate|own-changes)\.ts$/ },
-            // What most pages inside show or do once they stand.
+            // What pages inside and conversations of visitors share.
             {
-              name: 'guide',
-              test: /\/web\/(ui\/(display\/progress|overlays\/(menu|popup-class))|features\/workspaces\/onboarding\/(setup-guide|guide-steps|api))\.tsx?$|react-query\/build\/modern\/useMutation/,
+              name: 'shown',
+              test: /\/web\/(ui\/(display\/(portrait|problem-state|error-state|quote)|overlays\/(menu|popup-class))|platform\/api\/problem|platform\/lists\/patch-item)\.tsx?$|@tanstack\/(query-core|react-query)\/build\/modern\/(useI|i)nfiniteQuery/,
             },
-            // What tabs and boxes to tick share, and what tabs and menus share: little, so that neither brings the other.
+            // Pieces that most pages inside show: each of them weighs less than what a request costs.
             {
-              name: 'pieces',
-              test: /@base-ui\/react\/(internals\/(use-button|reason|useOpenChangeComplete|useTransitionStatus|useValueChanged|stateAttributesMapping|createBaseUIEventDetails)|utils\/get(CssDimensions|ElementTransform)|floating-ui-react\/utils\/(element|event|constants))|@base-ui\/utils\/(useControlled|useTimeout|platform|inertValue|areArraysEqual|shadowDom)|@floating-ui\/utils\//,
+              name: 'page',
+              test: /\/web\/(ui\/(layout\/(panel|page-header|list|breadcrumb|table|tabs)|lists\/(list-bar|list-frame|filter-select|use-select-file|row-checkbox)|forms\/(tick-box|checkbox|switch|choice-class|use-choice-notes)|display\/(empty-state|progress))|platform\/(api\/configuration|page\/use-title|lists\/use-list-address|staff-tones)|features\/(knowledge\/(api|short-address|site-picture|source-state|receipts\/use-receipt)|staff\/(api|staff-state|live-on|approved\/write-answer)))\.tsx?$|react-query\/build\/modern\/useMutation/,
             },
-            {
-              name: 'composite',
-              test: /@base-ui\/react\/(internals\/composite\/|floating-ui-react\/utils\/composite)/,
-            },
-            { name: 'tabs', test: /@base-ui\/react\/tabs\/|\/web\/ui\/layout\/tabs\.tsx$/ },
-            // Boxes to tick and what they share.
+            // What controls of the library that stand in a form share.
             {
               name: 'choices',
-              test: /@base-ui\/react\/(field|fieldset|checkbox|checkbox-group)\/|\/web\/ui\/forms\/(checkbox|checkbox-group|choice-[\w-]+)\.tsx?$/,
+              test: /@base-ui\/react\/(field|fieldset)\/|\/web\/ui\/forms\/choice-field\.tsx$/,
             },
             // What stands over a page shares much, and comes with the first thing that opens: some fifty pieces in two files.
             {
@@ -134,14 +134,20 @@ export default defineConfig(({ mode }) => ({
               name: 'popups',
               test: /@base-ui\/react\/(menu|popover|dialog|autocomplete|combobox)\/|\/web\/ui\/overlays\/(popover|menu-popup|dialog)/,
             },
-            // A conversation, as members and as visitors have it; what else it needs stands on other pages too.
-            {
-              name: 'shown',
-              test: /\/web\/(ui\/display\/(portrait|problem-state|error-state)|platform\/api\/problem|platform\/lists\/patch-item)\.tsx?$|@tanstack\/(query-core|react-query)\/build\/modern\/(useI|i)nfiniteQuery/,
-            },
-            { name: 'lists', test: /\/web\/ui\/(lists\/(list-bar|list-frame)|display\/empty-state)\.tsx?$/ },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\// },
-            { name: 'conversation', test: /\/web\/features\/conversations\/[\w-]+\.tsx?$/ },
+            {
+              name: 'conversation',
+              test: /\/web\/features\/conversations\/[\w-]+\.tsx?$/,
+            },
+            // Small files of the page of one colleague, and of that of one website, which others have as well.
+            {
+              name: 'colleague',
+              test: /\/web\/features\/(staff\/(staff-menu|staff-opening|doors\/api)|conversations\/past\/conversation-row)\.tsx?$/,
+            },
+            {
+              name: 'website',
+              test: /\/web\/features\/knowledge\/(reason-words|failure-words|extraction-words|manage\/source-menu|findings\/asked-for)\.tsx?$/,
+            },
           ],
         },
       },

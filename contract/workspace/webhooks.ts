@@ -3,19 +3,8 @@ import * as z from 'zod/mini'
 import { type ActsOn, onlyFor } from '../access.ts'
 import { procedure } from '../procedure.ts'
 import { id, pageInput, pageOf, time, typedAddress } from '../shapes.ts'
+import { webhookTypes } from './webhook-types.ts'
 
-/** What one may be told of. `webhook.test` is sent by hand alone. */
-export const webhookTypes = [
-  'message.answered',
-  'message.rated',
-  'conversation.started',
-  'conversation.converted',
-  'knowledge_source.researched',
-  'knowledge_source.failed',
-  'knowledge_source.deleted',
-  'staff.changed',
-  'staff.deleted',
-] as const
 const webhookType = z.enum(webhookTypes)
 export type WebhookType = z.infer<typeof webhookType>
 

@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -12,12 +11,10 @@ export function App({ router }: { router: AppRouter }) {
   const direction = useDirection()
   return (
     <I18nProvider i18n={i18n}>
-      <CSPProvider disableStyleElements>
-        <DirectionProvider direction={direction}>
-          <RouterProvider router={router} />
-          <Toaster />
-        </DirectionProvider>
-      </CSPProvider>
+      <DirectionProvider direction={direction}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </DirectionProvider>
     </I18nProvider>
   )
 }

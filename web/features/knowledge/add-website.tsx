@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type RefObject, Suspense, useId, useState } from 'react'
-import * as z from 'zod/mini'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
-import { limits } from '#contract/limits.ts'
 import { call } from '#web/platform/api/call.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
@@ -20,10 +18,6 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { useCreateKnowledgeSource } from './api.ts'
 
 const LookForFields = lazyPart(() => import('./look-for-fields.tsx'), 'LookForFields')
-
-const address = z.object({
-  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.urlCharacters)),
-})
 
 interface KnownSource {
   id: string
@@ -58,14 +52,14 @@ export function AddWebsite({
   const optionsId = useId()
   const [known, setKnown] = useState<KnownSource | null>(null)
   const form = useForm({
-    shape: z.looseObject(address.shape),
+    shape: async () => (await import('./address-shape.ts')).addressAmongMore,
     submit: async ({ url, ...rest }) => {
       // Asked again with the same address, it is meant.
       const there = known?.typed === url ? null : await findKnown(url)
       setKnown(there)
       if (there !== null) return
-      const { lookForShape } = await import('./look-for-fields.tsx')
-      const { maxDepth, maxPages, query, extractionTypes } = z.parse(z.object(lookForShape), rest)
+      const { lookForInput } = await import('./look-for-fields.tsx')
+      const { maxDepth, maxPages, query, extractionTypes } = lookForInput.parse(rest)
       const researchSettings = { maxDepth, maxPages }
       onAdded(await create.mutateAsync({ url, query, extractionTypes, researchSettings }))
     },

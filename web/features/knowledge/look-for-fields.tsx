@@ -25,6 +25,8 @@ export const lookForShape = {
   ),
 }
 
+export const lookForInput = z.object(lookForShape)
+
 /** What a research looks for and how far it goes; stands inside a form. */
 export function LookForFields({ source }: { source?: KnowledgeSource }) {
   const { t, i18n } = useLingui()

@@ -128,7 +128,7 @@ const row = (id: string) => screen.getByRole('button', { name: new RegExp(`Quest
 const chosen = () =>
   screen
     .queryAllByRole('checkbox')
-    .filter(({ ariaChecked }) => ariaChecked === 'true')
+    .filter((box) => box.matches(':checked'))
     .map((one) => /\d/.exec(one.ariaLabel ?? '')?.[0] ?? '')
     .join('')
 const bar = () => screen.getByRole('toolbar', { name: 'With the chosen ones' })

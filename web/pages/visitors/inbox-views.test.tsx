@@ -138,7 +138,7 @@ describe('saved views of the inbox', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     const name = await screen.findByRole('textbox', { name: 'Name' })
     const box = screen.getByRole('checkbox', { name: 'Share it with everybody in the workspace' })
-    expect([box.ariaChecked, box.ariaDisabled]).toEqual(['true', 'true'])
+    expect([box.matches(':checked'), box.matches(':disabled')]).toEqual([true, true])
     // The reason is read out with the box.
     const reason = screen.getByText('Only whoever made this view can stop sharing it.')
     expect(box.getAttribute('aria-describedby')?.split(' ')).toContain(reason.id)

@@ -1,5 +1,4 @@
-import { Progress as BaseProgress } from '@base-ui/react/progress'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 
 interface ProgressProps {
@@ -16,22 +15,34 @@ interface ProgressProps {
 
 /** How far something has come, as a line that grows from the start side. */
 export function Progress({ label, hideLabel = false, value, max = 100, inWords }: ProgressProps) {
+  const id = useId()
   return (
-    <BaseProgress.Root
-      value={value}
-      max={max}
-      {...(inWords === undefined ? {} : { getAriaValueText: () => inWords })}
+    <div
+      role="progressbar"
+      aria-labelledby={id}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value ?? undefined}
+      aria-valuetext={inWords}
       className="flex flex-col gap-1.5"
     >
       <div
         className={classes('flex items-baseline justify-between gap-4 text-small', hideLabel && 'sr-only')}
       >
-        <BaseProgress.Label className="text-fg">{label}</BaseProgress.Label>
+        <span id={id} className="text-fg">
+          {label}
+        </span>
         {inWords === undefined ? null : <span className="text-subtle tabular-nums">{inWords}</span>}
       </div>
-      <BaseProgress.Track className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border">
-        <BaseProgress.Indicator className="rounded-full bg-brand transition-[width] duration-200 data-indeterminate:w-1/3 data-indeterminate:pulse forced-colors:bg-[Highlight]" />
-      </BaseProgress.Track>
-    </BaseProgress.Root>
+      <div className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border">
+        <div
+          style={value === null ? undefined : { width: `${(100 * value) / max}%` }}
+          className={classes(
+            'h-full rounded-full bg-brand transition-[width] duration-200 forced-colors:bg-[Highlight]',
+            value === null && 'pulse w-1/3',
+          )}
+        />
+      </div>
+    </div>
   )
 }

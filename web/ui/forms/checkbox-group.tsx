@@ -1,13 +1,9 @@
-import { CheckboxGroup as BaseCheckboxGroup } from '@base-ui/react/checkbox-group'
-import { Field } from '@base-ui/react/field'
-import { Fieldset } from '@base-ui/react/fieldset'
-import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from '../classes.ts'
-import { choiceClass, choiceLabelClass } from './choice-class.ts'
+import { choiceLabelClass } from './choice-class.ts'
 import type { ChoiceOption } from './radio-group.tsx'
-import { ChoiceField, FieldNotes } from './choice-field.tsx'
+import { TickBox } from './tick-box.tsx'
+import { useChoiceNotes } from './use-choice-notes.tsx'
 
 interface CheckboxGroupProps<Value extends string> {
   label: ReactNode
@@ -32,42 +28,44 @@ export function CheckboxGroup<Value extends string>({
   onValueChange,
   columns = false,
 }: CheckboxGroupProps<Value>) {
-  const known = (chosen: string[]) =>
-    options.map((option) => option.value).filter((candidate) => chosen.includes(candidate))
+  const { attributes, notes } = useChoiceNotes({ name, hint })
+  const [own, setOwn] = useState<readonly Value[]>(defaultValue ?? [])
+  const chosen = value ?? own
+  const choose = (changed: Value, isChosen: boolean) => {
+    const next = options
+      .map((option) => option.value)
+      .filter((one) => (one === changed ? isChosen : chosen.includes(one)))
+    setOwn(next)
+    onValueChange?.(next)
+  }
   return (
-    <ChoiceField name={name} className="flex flex-col gap-1.5">
-      <Fieldset.Root
-        render={
-          <BaseCheckboxGroup
-            {...(value === undefined ? {} : { value: [...value] })}
-            {...(defaultValue === undefined ? {} : { defaultValue: [...defaultValue] })}
-            onValueChange={(chosen) => onValueChange?.(known(chosen))}
-          />
-        }
-        className="flex flex-col gap-2"
-      >
-        <Fieldset.Legend className="text-small font-medium text-fg">{label}</Fieldset.Legend>
+    <div className="flex flex-col gap-1.5">
+      <fieldset {...attributes}>
+        <legend className="mb-2 text-small font-medium text-fg">{label}</legend>
         <div className={classes('grid gap-x-6 gap-y-2', columns && 'sm:grid-cols-2')}>
           {options.map((option) => (
-            <Field.Item key={option.value} disabled={option.disabled ?? false}>
-              <Field.Label className={choiceLabelClass}>
-                <BaseCheckbox.Root value={option.value} className={classes(choiceClass, 'rounded-[5px]')}>
-                  <BaseCheckbox.Indicator>
-                    <Check className="size-3.5" strokeWidth={3} aria-hidden="true" />
-                  </BaseCheckbox.Indicator>
-                </BaseCheckbox.Root>
-                <span>
-                  {option.label}
-                  {option.hint === undefined ? null : (
-                    <span className="block text-small text-subtle">{option.hint}</span>
-                  )}
-                </span>
-              </Field.Label>
-            </Field.Item>
+            <label key={option.value} className={choiceLabelClass}>
+              <span className="mt-0.5">
+                <TickBox
+                  {...(name === undefined ? {} : { name })}
+                  value={option.value}
+                  checked={chosen.includes(option.value)}
+                  disabled={option.disabled}
+                  aria-invalid={attributes['aria-invalid']}
+                  onChange={({ target }) => choose(option.value, target.checked)}
+                />
+              </span>
+              <span>
+                {option.label}
+                {option.hint === undefined ? null : (
+                  <span className="block text-small text-subtle">{option.hint}</span>
+                )}
+              </span>
+            </label>
           ))}
         </div>
-      </Fieldset.Root>
-      <FieldNotes hint={hint} name={name} />
-    </ChoiceField>
+      </fieldset>
+      {notes}
+    </div>
   )
 }

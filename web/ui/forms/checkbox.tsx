@@ -1,10 +1,7 @@
-import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
-import { Field } from '@base-ui/react/field'
-import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
-import { choiceClass, choiceLabelClass } from './choice-class.ts'
-import { ChoiceField, FieldNotes } from './choice-field.tsx'
+import { choiceLabelClass } from './choice-class.ts'
+import { TickBox } from './tick-box.tsx'
+import { useChoiceNotes } from './use-choice-notes.tsx'
 
 interface CheckboxProps {
   label: ReactNode
@@ -21,30 +18,22 @@ interface CheckboxProps {
 }
 
 /** Yes or no, with its label beside it. */
-export function Checkbox({ label, hint, name, onCheckedChange, disabled, ...state }: CheckboxProps) {
+export function Checkbox({ label, hint, indeterminate, onCheckedChange, ...state }: CheckboxProps) {
+  const { attributes, notes } = useChoiceNotes({ name: state.name, hint })
   return (
-    <ChoiceField name={name} disabled={disabled} className="flex flex-col gap-1">
-      <Field.Label className={choiceLabelClass}>
-        <BaseCheckbox.Root
-          {...state}
-          {...(onCheckedChange === undefined
-            ? {}
-            : { onCheckedChange: (to: boolean) => onCheckedChange(to) })}
-          className={classes(choiceClass, 'rounded-[5px]')}
-        >
-          <BaseCheckbox.Indicator>
-            {state.indeterminate ? (
-              <Minus className="size-3.5" strokeWidth={3} aria-hidden="true" />
-            ) : (
-              <Check className="size-3.5" strokeWidth={3} aria-hidden="true" />
-            )}
-          </BaseCheckbox.Indicator>
-        </BaseCheckbox.Root>
+    <div className="flex flex-col gap-1">
+      <label className={choiceLabelClass}>
+        <span className="mt-0.5">
+          <TickBox
+            {...state}
+            {...attributes}
+            some={indeterminate ?? false}
+            onChange={({ target }) => onCheckedChange?.(target.checked)}
+          />
+        </span>
         <span>{label}</span>
-      </Field.Label>
-      <div className="ms-7 empty:hidden">
-        <FieldNotes hint={hint} name={name} />
-      </div>
-    </ChoiceField>
+      </label>
+      <div className="ms-7 empty:hidden">{notes}</div>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Field } from '@base-ui/react/field'
 import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
@@ -79,27 +80,30 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             <ChevronDown className="size-4" aria-hidden="true" />
           </BaseSelect.Icon>
         </BaseSelect.Trigger>
-        <BaseSelect.Portal>
-          <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
-            <BaseSelect.Popup className={classes(popupClass, 'min-w-(--anchor-width)')}>
-              <BaseSelect.List className="p-1">
-                {options.map((option) => (
-                  <BaseSelect.Item
-                    key={option.value}
-                    value={option.value}
-                    disabled={option.disabled ?? false}
-                    className={classes(itemClass, 'justify-between')}
-                  >
-                    <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                    <BaseSelect.ItemIndicator>
-                      <Check aria-hidden="true" className="!text-brand" />
-                    </BaseSelect.ItemIndicator>
-                  </BaseSelect.Item>
-                ))}
-              </BaseSelect.List>
-            </BaseSelect.Popup>
-          </BaseSelect.Positioner>
-        </BaseSelect.Portal>
+        {/* The policy of the pages allows no style sheet in the document. */}
+        <CSPProvider disableStyleElements>
+          <BaseSelect.Portal>
+            <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
+              <BaseSelect.Popup className={classes(popupClass, 'min-w-(--anchor-width)')}>
+                <BaseSelect.List className="p-1">
+                  {options.map((option) => (
+                    <BaseSelect.Item
+                      key={option.value}
+                      value={option.value}
+                      disabled={option.disabled ?? false}
+                      className={classes(itemClass, 'justify-between')}
+                    >
+                      <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                      <BaseSelect.ItemIndicator>
+                        <Check aria-hidden="true" className="!text-brand" />
+                      </BaseSelect.ItemIndicator>
+                    </BaseSelect.Item>
+                  ))}
+                </BaseSelect.List>
+              </BaseSelect.Popup>
+            </BaseSelect.Positioner>
+          </BaseSelect.Portal>
+        </CSPProvider>
       </BaseSelect.Root>
       <FieldNotes hint={hint} name={name} />
     </ChoiceField>

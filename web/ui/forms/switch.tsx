@@ -1,7 +1,5 @@
-import { Field } from '@base-ui/react/field'
-import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
-import { ChoiceField, FieldNotes } from './choice-field.tsx'
+import { useChoiceNotes } from './use-choice-notes.tsx'
 
 interface SwitchProps {
   label: ReactNode
@@ -14,20 +12,28 @@ interface SwitchProps {
 }
 
 /** On or off at once, with its label before it. In a form that is sent later, use a check box. */
-export function Switch({ label, hint, name, onCheckedChange, disabled, ...state }: SwitchProps) {
+export function Switch({ label, hint, onCheckedChange, ...state }: SwitchProps) {
+  const { attributes, notes } = useChoiceNotes({ name: state.name, hint })
   return (
-    <ChoiceField name={name} disabled={disabled} className="flex items-start justify-between gap-4">
+    <div className="flex items-start justify-between gap-4">
       <div className="min-w-0">
-        <Field.Label className="text-body text-fg">{label}</Field.Label>
-        <FieldNotes hint={hint} name={name} />
+        <label htmlFor={attributes.id} className="text-body text-fg">
+          {label}
+        </label>
+        {notes}
       </div>
-      <BaseSwitch.Root
-        {...state}
-        {...(onCheckedChange === undefined ? {} : { onCheckedChange: (to: boolean) => onCheckedChange(to) })}
-        className="touch mt-0.5 flex h-5 w-9 shrink-0 rounded-full border border-field bg-field p-px transition-colors data-checked:border-brand data-checked:bg-brand data-disabled:opacity-50 forced-colors:data-checked:bg-[Highlight]"
-      >
-        <BaseSwitch.Thumb className="size-4 rounded-full bg-surface transition-transform data-checked:translate-x-4 data-checked:bg-on-brand rtl:data-checked:-translate-x-4 forced-colors:bg-[ButtonText]" />
-      </BaseSwitch.Root>
-    </ChoiceField>
+      <span className="relative mt-0.5 block h-5 w-9 shrink-0">
+        <input
+          {...state}
+          {...attributes}
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a check box says itself whether it is checked
+          role="switch"
+          onChange={({ target }) => onCheckedChange?.(target.checked)}
+          className="peer touch block size-full appearance-none rounded-full border border-field bg-field transition-colors checked:border-brand checked:bg-brand disabled:opacity-50 forced-colors:checked:bg-[Highlight]"
+        />
+        <span className="pointer-events-none absolute start-0.5 top-0.5 size-4 rounded-full bg-surface transition-transform peer-checked:translate-x-4 peer-checked:bg-on-brand rtl:peer-checked:-translate-x-4 forced-colors:bg-[ButtonText]" />
+      </span>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { selectClass } from '../forms/field-class.ts'
 import { FieldMessage } from '../forms/field-message.tsx'
@@ -14,6 +14,8 @@ interface FilterSelectProps<Value extends string> {
   options: readonly SelectOption<Value>[]
   value: Value
   onValueChange: (value: Value) => void
+  hint?: ReactNode
+  disabled?: boolean
   className?: string
 }
 
@@ -25,7 +27,8 @@ const takeFocus = (trigger: HTMLButtonElement | null) => trigger?.focus()
  * latest when they open it: most who look at a page leave it as it is. Until then a button stands there that only looks like it.
  */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, hideLabel = false, options, value, className } = props
+  const { label, hideLabel = false, options, value, hint, disabled = false, className } = props
+  const hintId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { come, isComing, refusals, fetchIt, open } = useSelectFile(button)
   if (come !== null) {
@@ -46,6 +49,9 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
         aria-haspopup="listbox"
         aria-expanded={false}
         aria-busy={isComing || undefined}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        disabled={disabled}
+        data-disabled={disabled || undefined}
         className={selectClass}
         onPointerEnter={({ pointerType }) => {
           // A finger is already pressing: a button that is replaced under it would lose the press.
@@ -73,6 +79,11 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
         </span>
         <ChevronDown className="size-4 text-subtle" aria-hidden="true" />
       </button>
+      {hint === undefined ? null : (
+        <p id={hintId} className="text-caption text-subtle">
+          {hint}
+        </p>
+      )}
       {refusals === 0 ? null : (
         // Said anew each time.
         <FieldMessage key={refusals} role="alert">

@@ -1,7 +1,4 @@
-import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
-import { Check, Minus } from 'lucide-react'
-import { classes } from '../classes.ts'
-import { choiceClass } from '../forms/choice-class.ts'
+import { TickBox } from '../forms/tick-box.tsx'
 
 /** Chooses a row, or all of them; with Shift, every row since the last one that was pressed. */
 export function RowCheckbox({
@@ -17,22 +14,15 @@ export function RowCheckbox({
   onToggle: (isRange: boolean) => void
 }) {
   return (
-    <BaseCheckbox.Root
-      aria-label={label}
-      checked={checked}
-      indeterminate={some}
-      // Shift would mark the words between the two rows.
-      onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
-      onCheckedChange={(_checked, { event }) => onToggle('shiftKey' in event && event.shiftKey === true)}
-      className={classes(choiceClass, 'relative z-1 !mt-0 rounded-[5px]')}
-    >
-      <BaseCheckbox.Indicator>
-        {some ? (
-          <Minus className="size-3.5" strokeWidth={3} aria-hidden="true" />
-        ) : (
-          <Check className="size-3.5" strokeWidth={3} aria-hidden="true" />
-        )}
-      </BaseCheckbox.Indicator>
-    </BaseCheckbox.Root>
+    <span className="relative z-1 block">
+      <TickBox
+        aria-label={label}
+        checked={checked}
+        some={some}
+        // Shift would mark the words between the two rows.
+        onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
+        onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
+    </span>
   )
 }

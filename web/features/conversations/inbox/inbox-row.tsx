@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type MouseEvent, Suspense } from 'react'
+import type { MouseEvent } from 'react'
 import type { InboxItem } from '#contract/visitors/inbox.ts'
-import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Badge, StateDot } from '#web/ui/display/badge.tsx'
 import { Portrait } from '#web/ui/display/portrait.tsx'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
+import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx'
 import type { Rows } from './several/use-rows.ts'
-
-const RowCheckbox = lazyPart(() => import('#web/ui/lists/row-checkbox.tsx'), 'RowCheckbox')
 
 /** What has the focus does not lie under the bar at the foot. */
 const aboveBar = { scrollMarginBottom: 80 }
@@ -47,13 +45,11 @@ export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
           )}
         >
           {rows.mayChoose(id) ? (
-            <Suspense fallback={null}>
-              <RowCheckbox
-                label={t`Choose ${who}: ${title}`}
-                checked={isChosen}
-                onToggle={(isRange) => rows.toggle(id, isRange)}
-              />
-            </Suspense>
+            <RowCheckbox
+              label={t`Choose ${who}: ${title}`}
+              checked={isChosen}
+              onToggle={(isRange) => rows.toggle(id, isRange)}
+            />
           ) : null}
         </label>
       ) : null}

@@ -45,7 +45,7 @@ const withControl: Record<string, Act> = { a: 'chooseAll', z: 'undo' }
 /** Going on while a key is held down. */
 const moves: ReadonlySet<Act> = new Set(['next', 'previous', 'chooseNext', 'choosePrevious'])
 
-const fields = 'input, textarea, select, [contenteditable]'
+const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 const over = '[role="dialog"]:not([data-toast]), [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** Which act these keys are for; letters by themselves only where people have them on. */

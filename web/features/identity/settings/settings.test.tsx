@@ -63,10 +63,10 @@ describe('the notification preferences', () => {
     })
     await render(<NotificationsPanels />, { user: person() })
     const activity = screen.getByRole('switch', { name: 'Staff activity' })
-    const was = String(before.email.newStaffActivity)
-    expect(activity.getAttribute('aria-checked')).toBe(was)
+    const was = before.email.newStaffActivity
+    expect(activity.matches(':checked')).toBe(was)
     await userEvent.click(activity)
-    expect(activity.getAttribute('aria-checked')).not.toBe(was)
+    expect(activity.matches(':checked')).not.toBe(was)
     await waitFor(() => expect(calls).toHaveLength(1))
     expect(calls[0]?.input).toEqual({ email: { newStaffActivity: !before.email.newStaffActivity } })
   })

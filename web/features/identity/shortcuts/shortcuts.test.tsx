@@ -82,7 +82,7 @@ describe('the short ways in the bar', () => {
     await userEvent.click(within(popover).getByRole('checkbox', { name: 'Home' }))
     await within(popover).findByRole('alert')
     await waitFor(() =>
-      expect(within(popover).getByRole('checkbox', { name: 'Home' }).ariaChecked).toBe('true'),
+      expect(within(popover).getByRole('checkbox', { name: 'Home' }).matches(':checked')).toBe(true),
     )
   })
 

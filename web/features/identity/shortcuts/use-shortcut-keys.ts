@@ -8,7 +8,10 @@ import { singleKeysAreOn } from '#web/platform/preferences/single-keys.ts'
 function isElsewhere(target: EventTarget | null): boolean {
   const over = '[role="dialog"]:not([data-toast]), [role="alertdialog"], [role="menu"]'
   if (document.querySelector(over) !== null) return true
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+  )
 }
 
 /** Leads on by the keys of the short ways, and asks for the list of keys by "?". */

@@ -7,9 +7,9 @@ import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { useMay } from '#web/platform/session/use-may.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { FilterSelect } from '#web/ui/lists/filter-select.tsx'
 import { useUpdateKnowledgeSource } from '../api.ts'
 
 /** When a website is read again by itself, and whether somebody accepts what has changed. */
@@ -24,7 +24,7 @@ export function KeptCurrent({ source }: { source: KnowledgeSource }) {
   return (
     <Panel title={<Trans>Kept current</Trans>}>
       <div className="flex flex-col gap-4">
-        <Select
+        <FilterSelect
           label={t`Read the site again`}
           value={chosen?.schedule ?? source.schedule}
           disabled={!mayWork}
@@ -90,7 +90,7 @@ function ReadBy({ source, disabled }: { source: KnowledgeSource; disabled: boole
   const chosen = update.isPending ? update.variables.researchSettings?.engine : researchSettings.engine
   return (
     <div className="flex flex-col gap-1">
-      <Select
+      <FilterSelect
         label={t`Read by`}
         hint={t`It takes effect at the next reading.`}
         value={chosen ?? 'usual'}

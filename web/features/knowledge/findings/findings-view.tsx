@@ -7,6 +7,8 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
+import { ChangesPanel } from '../changes/changes-panel.tsx'
+import { KeptCurrent } from '../changes/kept-current.tsx'
 import { failureWords } from '../failure-words.ts'
 import { MendAddress } from '../manage/mend-address.tsx'
 import { stopReason, whatToDo } from '../reason-words.ts'
@@ -17,8 +19,6 @@ import { CitedSources } from './cited-sources.tsx'
 import { FinalAnalysis } from './final-analysis.tsx'
 
 const ExtractedItems = lazySection(() => import('./extracted-items.tsx'), 'ExtractedItems')
-const ChangesPanel = lazySection(() => import('../changes/changes-panel.tsx'), 'ChangesPanel')
-const KeptCurrent = lazySection(() => import('../changes/kept-current.tsx'), 'KeptCurrent')
 const ResearchLog = lazySection(() => import('./research-log.tsx'), 'ResearchLog')
 const PageTable = lazySection(() => import('./page-table.tsx'), 'PageTable')
 
@@ -114,20 +114,12 @@ function Overview({
   return (
     <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-5">
-        {isKnown ? (
-          <Suspense fallback={null}>
-            <ChangesPanel source={source} openPage={openPage} />
-          </Suspense>
-        ) : null}
+        {isKnown ? <ChangesPanel source={source} openPage={openPage} /> : null}
         {report === null ? null : <FinalAnalysis report={report} openReceipt={openReceipt} />}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <AskedFor source={source} />
-        {isKnown ? (
-          <Suspense fallback={null}>
-            <KeptCurrent source={source} />
-          </Suspense>
-        ) : null}
+        {isKnown ? <KeptCurrent source={source} /> : null}
         {report === null ? null : <CitedSources report={report} openPage={openPage} />}
       </div>
     </div>

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as z from 'zod/mini'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
-import { limits } from '#contract/limits.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -10,17 +8,13 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { useResearchAt } from '../api.ts'
 
-const address = z.object({
-  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.urlCharacters)),
-})
-
 /** Begins again where nothing could be read, at the address as it was or as it is mended here. */
 export function MendAddress({ source: { id, url } }: { source: KnowledgeSource }) {
   const { t } = useLingui()
   const again = useResearchAt()
   const mayWork = useMay('work')
   const form = useForm({
-    shape: address,
+    shape: async () => (await import('../address-shape.ts')).addressShape,
     submit: async (typed) => void (await again.mutateAsync({ id, url: typed.url })),
   })
   if (!mayWork) return null

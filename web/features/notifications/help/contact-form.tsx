@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts'
-import { supportMessage } from '#contract/support.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/platform/session/app-session.ts'
@@ -31,7 +30,7 @@ export function ContactForm() {
   // The same message sent again, after an answer that never came, is mailed once.
   const [attempt] = useState(intention)
   const form = useForm({
-    shape: supportMessage,
+    shape: async () => (await import('#contract/support.ts')).supportMessage,
     submit: async (values) => {
       await call.support.send(values, { context: { idempotencyKey: attempt.keyFor(values) } })
       attempt.done()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { webhookTypes } from '#contract/workspace/webhooks.ts'
+import { webhookTypes } from '#contract/workspace/webhook-types.ts'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type WebhookType, webhookTypes } from '#contract/workspace/webhooks.ts'
+import { webhookTypes } from '#contract/workspace/webhook-types.ts'
+import type { WebhookType } from '#contract/workspace/webhooks.ts'
 
 const words: Record<WebhookType, MessageDescriptor> = {
   'message.answered': msg`A question was answered`,

@@ -1,6 +1,4 @@
 // Where everything of a chart stands, in pixels from its top left corner.
-import { scaleBand, scaleLinear } from 'd3-scale'
-import { area, curveStep, line, stack } from 'd3-shape'
 import { dayTotal, type Layer } from './layers.ts'
 
 interface ChartSize {
@@ -28,24 +26,38 @@ export function frameOf(
       kind === 'stack' ? dayTotal(layers, day) : Math.max(0, ...layers.map(({ values }) => values[day] ?? 0)),
     ),
   )
-  const x = scaleBand<number>()
-    .domain(Array.from({ length: days }, (_, day) => day))
-    .range([margins.start, width - margins.end])
-    .paddingInner(days > 60 ? 0.15 : 0.3)
-  const y = scaleLinear()
-    .domain([0, highest])
-    .nice(4)
-    .range([height - margins.bottom, margins.top])
+  const gap = days > 60 ? 0.15 : 0.3
+  const step = (width - margins.start - margins.end) / Math.max(1, days - gap)
+  const band = step * (1 - gap)
+  const { top, ticks } = scaleTo(highest)
+  const ground = height - margins.bottom
   const every = Math.max(1, Math.ceil((days * labelWidth) / (width - margins.start - margins.end)))
   return {
-    step: x.step(),
-    bar: Math.min(x.bandwidth(), widestBar),
-    middleOf: (day: number) => (x(day) ?? 0) + x.bandwidth() / 2,
-    heightOf: (value: number) => y(value),
-    ticks: y.ticks(4).filter(Number.isInteger),
+    step,
+    bar: Math.min(band, widestBar),
+    middleOf: (day: number) => margins.start + step * day + band / 2,
+    heightOf: (value: number) => ground - (value / top) * (ground - margins.top),
+    ticks,
     labelled: Array.from({ length: Math.ceil(days / every) }, (_, place) => place * every),
-    areBarsDrawn: x.bandwidth() >= narrowestBar,
+    areBarsDrawn: band >= narrowestBar,
   }
+}
+
+/** A scale from nothing to at least the highest, in some four steps of a round whole number. */
+function scaleTo(highest: number): { top: number; ticks: number[] } {
+  // What is rounded up may go in larger steps.
+  const step = roundStep(Math.ceil(highest / roundStep(highest)) * roundStep(highest))
+  const count = Math.ceil(highest / step)
+  return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, tick) => tick * step) }
+}
+
+/** The quarter of a number, rounded to 1, 2 or 5 times a power of ten. */
+function roundStep(highest: number): number {
+  const power = 10 ** Math.floor(Math.log10(highest / 4))
+  const share = highest / 4 / power
+  // Half way between two of them, as logarithms lie.
+  const factor = share >= Math.sqrt(50) ? 10 : share >= Math.sqrt(10) ? 5 : share >= Math.sqrt(2) ? 2 : 1
+  return Math.max(1, factor * power)
 }
 
 export type ChartKind = 'stack' | 'lines'
@@ -84,25 +96,48 @@ export function areasOf(
   days: number,
   frame: Frame,
 ): { layer: Layer; path: string }[] {
-  const shape = area<[number, number]>()
-    .curve(curveStep)
-    .x((_, day) => frame.middleOf(day))
-    .y0(([low]) => frame.heightOf(low))
-    .y1(([, high]) => frame.heightOf(high))
-  return stacked(layers, days).map(({ layer, rows }) => ({ layer, path: shape(rows) ?? '' }))
+  const middle = (day: number) => (frame.middleOf(day - 1) + frame.middleOf(day)) / 2
+  /** From the middle of the first day to that of the last, with a step between each two. */
+  const steps = (values: readonly number[]) =>
+    values.flatMap((value, day) => {
+      const y = frame.heightOf(value)
+      const before = values[day - 1]
+      return before === undefined
+        ? [placeOf(frame.middleOf(day), y)]
+        : [placeOf(middle(day), frame.heightOf(before)), placeOf(middle(day), y)]
+    })
+  const edge = (values: readonly number[]) => [
+    ...steps(values),
+    placeOf(frame.middleOf(days - 1), frame.heightOf(values.at(-1) ?? 0)),
+  ]
+  return stacked(layers, days).map(({ layer, rows }) => {
+    const above = edge(rows.map(([, high]) => high))
+    const below = edge(rows.map(([low]) => low))
+    return { layer, path: `M${[...above, ...below.toReversed()].join('L')}Z` }
+  })
 }
 
 /** One line a layer. */
 export function linesOf(layers: readonly Layer[], frame: Frame): { layer: Layer; path: string }[] {
-  const shape = line<number>()
-    .x((_, day) => frame.middleOf(day))
-    .y((value) => frame.heightOf(value))
-  return layers.map((layer) => ({ layer, path: shape([...layer.values]) ?? '' }))
+  return layers.map((layer) => {
+    const places = layer.values.map((value, day) => placeOf(frame.middleOf(day), frame.heightOf(value)))
+    // A line of one place would not be seen.
+    return { layer, path: `M${places.join('L')}${places.length === 1 ? 'Z' : ''}` }
+  })
 }
 
+const placeOf = (x: number, y: number): string =>
+  `${Math.round(x * 1_000) / 1_000},${Math.round(y * 1_000) / 1_000}`
+
+/** Each layer with where it begins and ends on each day, on what stands below it. */
 function stacked(layers: readonly Layer[], days: number): { layer: Layer; rows: [number, number][] }[] {
-  const all = stack<number, Layer>()
-    .keys(layers)
-    .value((day, { values }) => values[day] ?? 0)(Array.from({ length: days }, (_, day) => day))
-  return all.map((rows) => ({ layer: rows.key, rows: rows.map(([low, high]) => [low, high]) }))
+  const ground = Array.from({ length: days }, () => 0)
+  return layers.map((layer) => ({
+    layer,
+    rows: ground.map((low, day) => {
+      const high = low + (layer.values[day] ?? 0)
+      ground[day] = high
+      return [low, high]
+    }),
+  }))
 }

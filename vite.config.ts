@@ -11,7 +11,6 @@ import { plainImports } from './web/build/plain-imports.ts'
 import { smallBoot } from './web/build/small-boot.ts'
 import { smallWidget } from './web/build/small-widget.ts'
 import { smallIcons } from './web/build/small-icons.ts'
-import { reactAsModules } from './web/build/react-as-modules.ts'
 import { routeTable } from './web/build/route-table.ts'
 
 /** Where the server listens while one edits; `npm run dev` says it. */
@@ -29,7 +28,6 @@ export default defineConfig(({ mode }) => ({
     // A message without its French or Arabic, or one that cannot be read, is no page: the build ends there.
     lingui({ failOnMissing: 'catalog', failOnCompileError: true }),
     tailwindcss(),
-    reactAsModules(),
     routeTable(),
     smallIcons(),
     plainImports(),
@@ -113,12 +111,12 @@ export default defineConfig(({ mode }) => ({
             // What pages inside and conversations of visitors share.
             {
               name: 'shown',
-              test: /\/web\/(ui\/(display\/(portrait|problem-state|error-state|quote)|overlays\/(menu|popup-class))|platform\/api\/problem|platform\/lists\/patch-item)\.tsx?$|@tanstack\/(query-core|react-query)\/build\/modern\/(useI|i)nfiniteQuery/,
+              test: /\/web\/(ui\/(display\/(portrait|problem-state|error-state|quote)|overlays\/(menu|popup-class))|platform\/api\/problem|platform\/lists\/patch-item|features\/knowledge\/receipts\/use-receipt)\.tsx?$|@tanstack\/(query-core|react-query)\/build\/modern\/((useI|i)nfiniteQuery|useMutation)/,
             },
             // Pieces that most pages inside show: each of them weighs less than what a request costs.
             {
               name: 'page',
-              test: /\/web\/(ui\/(layout\/(panel|page-header|list|breadcrumb|table|tabs)|lists\/(list-bar|list-frame|filter-select|use-select-file|row-checkbox)|forms\/(tick-box|checkbox|switch|choice-class|use-choice-notes)|display\/(empty-state|progress))|platform\/(api\/configuration|page\/use-title|lists\/use-list-address|staff-tones)|features\/(knowledge\/(api|short-address|site-picture|source-state|receipts\/use-receipt)|staff\/(api|staff-state|live-on|approved\/write-answer)))\.tsx?$|react-query\/build\/modern\/useMutation/,
+              test: /\/web\/(ui\/(layout\/(panel|page-header|list|breadcrumb|table|tabs)|lists\/(list-bar|list-frame|filter-select|use-select-file|row-checkbox)|forms\/(tick-box|checkbox|switch|choice-class|use-choice-notes)|display\/(empty-state|progress))|platform\/(api\/configuration|lists\/use-list-address|staff-tones)|features\/(knowledge\/(api|short-address|site-picture|source-state)|staff\/(api|staff-state|live-on|approved\/write-answer)))\.tsx?$/,
             },
             // What controls of the library that stand in a form share.
             {

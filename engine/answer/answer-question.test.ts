@@ -134,9 +134,9 @@ describe('an answer', () => {
   })
 
   it('lets a question that points back ask about what was asked before [STF-6]', async () => {
-    const turns = [
-      { speaker: 'visitor' as const, text: 'Tell me about the Pro plan.' },
-      { speaker: 'staff' as const, text: 'It includes support by phone.' },
+    const about = (plan: string): Turn[] => [
+      { speaker: 'visitor', text: `Tell me about the ${plan} plan.` },
+      { speaker: 'staff', text: 'It includes support by phone.' },
     ]
     const prompts: string[] = []
     const told = async (history: readonly Turn[]): Promise<string> => {
@@ -150,8 +150,8 @@ describe('an answer', () => {
         events.push(event)
       return events.find((event) => event.type === 'sentence')?.text ?? ''
     }
-    expect(await told(turns)).toContain('$25')
-    expect(await told([])).not.toContain('$25')
+    expect(await told(about('Pro'))).toContain('$25')
+    expect(await told(about('Basic'))).toContain('$10')
     expect(prompts[0]).toBe('Tell me about the Pro plan. / It includes support by phone.')
     // The model is shown the last six turns, however long the conversation is.
     await told(

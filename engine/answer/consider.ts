@@ -11,6 +11,7 @@ import { analyseQuestion, type Question } from './question/analyse-question.ts'
 import { withSubject } from './question/follow-up.ts'
 import { findCandidates } from './rank/find-candidates.ts'
 import { shippedModels } from './rank/judge-candidates.ts'
+import type { SpokenOf } from './rank/spoken-of.ts'
 import { type FeaturedQuestion, featuresOf } from './rank/unit-features.ts'
 import { type Retrieved, retrieve } from './retrieve.ts'
 import { talkOf } from './talk/small-talk.ts'
@@ -22,6 +23,8 @@ export interface ConsiderOptions {
   language?: string | null
   /** What the visitor asked before, oldest first. */
   earlier?: readonly string[]
+  /** What answers the last of them. */
+  spoken?: SpokenOf | null
   /** For "are you open now?"; without it no day is taken for today. */
   now?: Date | null
   /** Other vectors than those that ship, for fitting. */
@@ -38,7 +41,7 @@ export interface Considered extends FeaturedQuestion {
 const passagesRead = 12
 
 export function consider(text: string, knowledge: Knowledge, options: ConsiderOptions = {}): Considered {
-  const { vectorHits = [], language = null, earlier = [], now = null } = options
+  const { vectorHits = [], language = null, earlier = [], now = null, spoken = null } = options
   const asked = withSubject(
     text,
     earlier.filter((one) => talkOf(one) === null),
@@ -54,8 +57,13 @@ export function consider(text: string, knowledge: Knowledge, options: ConsiderOp
     priceListAnswer(question, knowledge, units)
   if (question.words.length === 0) return { question, retrieved, fact, rows: [], standing: [] }
   const vectors = options.vectors ?? shippedModels().vectors
-  const candidates = findCandidates(knowledge, question, retrieved, vectors)
-  return { question, retrieved, fact, ...featuresOf(question, candidates, retrieved, vectors) }
+  const candidates = findCandidates(knowledge, question, retrieved, { vectors, spoken })
+  return {
+    question,
+    retrieved,
+    fact,
+    ...featuresOf(question, candidates, retrieved, { vectors, spoken, typed: text }),
+  }
 }
 
 /** In a large knowledge, the pieces of the pages that ranking found. */

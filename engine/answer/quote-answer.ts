@@ -22,6 +22,7 @@ import {
 import { preferKind } from './rank/prefer-kind.ts'
 import { namedNow, preferNamedNow } from './rank/prefer-named-now.ts'
 import { preferSpan } from './rank/prefer-span.ts'
+import type { SpokenOf } from './rank/spoken-of.ts'
 import { tellsDeedForAge } from './rank/tells-age.ts'
 import type { Retrieved } from './retrieve.ts'
 import { type TalkVoice, talkLanguage, talkOf, talkWords } from './talk/small-talk.ts'
@@ -86,6 +87,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   const { question, retrieved, fact, rows, standing } = consider(text, knowledge, {
     ...options,
     vectors: models.vectors,
+    spoken: spokenOf(knowledge, models, options),
   })
   const byKind = preferSpan(preferKind(judged(rows, models), question), question)
   const named = namedNow(question, text)
@@ -118,6 +120,26 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   const isDeed = tellsDeedForAge(question.text, ranked[0]?.candidate.unit.read.text ?? '')
   const band = right >= bounds.right && !isDeed ? 'answer' : 'closest'
   return { ...own, band, kind: 'quotes', answer: said(sentences), sentences }
+}
+
+/** What answers the question before, as best as can be told; null at the beginning of a conversation. */
+export function spokenOf(
+  knowledge: Knowledge,
+  models: Pick<AnsweringModels, 'ranker' | 'vectors'>,
+  options: ConsiderOptions,
+): SpokenOf | null {
+  const asked = (options.earlier ?? []).filter((one) => talkOf(one) === null)
+  const last = asked.at(-1)
+  if (last === undefined) return null
+  const { rows } = consider(last, knowledge, {
+    ...options,
+    // Those are the passages near the question that goes on.
+    vectorHits: [],
+    earlier: asked.slice(0, -1),
+    vectors: models.vectors,
+  })
+  const [best] = judged(rows, models)
+  return best ? { unit: best.candidate.unit, likely: best.likely } : null
 }
 
 /** Who names a holiday asks for that day: a sentence that tells of other days does not answer, however like it is. */

@@ -10,6 +10,9 @@ import type { Unit } from '../units/build-units.ts'
 import type { Cell, Grid, GridRow } from '../units/table-grid.ts'
 
 const mark = /^[✓✔]$/u
+/** A name of a column that an amount of money needs not. */
+const saysPrice = /^(?:prices?|costs?|prix|tarifs?|السعر|الأسعار|الثمن|التكلفة)[\s:*]*$/iu
+const isMoney = /[€$£¥]|\p{Nd}\s?(?:eur|euros?|usd|gbp|chf|aed|ريال|دينار|درهم|جنيه|دولار)/iu
 const noMark = /^(?:[✗✘×–—-]|)$/u
 
 /** The receipt for a range of a document's text. */
@@ -83,7 +86,11 @@ export function rowSentence(
     )
   const shown =
     told.length > 0 ? told : row.cells.map((cell, column) => ({ cell, column, name: grid.columns[column] }))
-  const parts = shown.map(({ cell, name }) => cellWords(cell, name))
+  const parts = shown.map(({ cell, name }) =>
+    shown.length === 1 && name && saysPrice.test(name.text) && isMoney.test(cell.text)
+      ? oneLine(cell.text)
+      : cellWords(cell, name),
+  )
   const names = [row.group, row.label].filter((cell) => cell !== null)
   const label = names.length > 0 ? `${names.map((cell) => withoutColon(cell.text)).join(', ')}: ` : ''
   const text = `${label}${parts.join(', ')}`

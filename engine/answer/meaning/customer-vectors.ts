@@ -1,9 +1,9 @@
 // What words of questions and words of pages mean beside one another, by vectors fitted on what customers ask and what companies
-// write (engine/lab/meaning/fit-customer-vectors.ts). They lie over the table of word vectors: a word that the fitting has not
-// met keeps its place there. French and Arabic words have fitted vectors alone.
+// write (engine/lab/meaning/fit-vectors.ts). They lie over the vectors where words begin: a word that the fitting has not met
+// keeps its place there. French and Arabic words have fitted vectors alone.
 import { stem } from '#engine/text/stems.ts'
 import { fold, tokenise } from '#engine/text/tokenise.ts'
-import { baseTable } from './word-vectors.ts'
+import { dimensions, startingVectors } from './starting-vectors.ts'
 
 /** What the fitting writes: for each token a direction in bytes and the logarithms, in hundredths, of what it counts. */
 export interface StoredVectors {
@@ -64,7 +64,7 @@ export const pairOf = (one: string, next: string): string => `${one}_${next}`
 
 /** A text as it is compared: its tokens, and where all of them together point. */
 export interface Meaning {
-  /** Places of known tokens, each once: in the fitted vectors, or behind them in the table of words. */
+  /** Places of known tokens, each once: in the fitted vectors, or behind them among those where words begin. */
   tokens: Int32Array
   /** What each token counts. */
   weights: Float32Array
@@ -74,10 +74,8 @@ export interface Meaning {
 
 type TextKind = 'question' | 'piece'
 
-/** Rare words count most: the table is in the order of how common a word is. */
+/** Rare words count most: the starting vectors are in the order of how common a word is. */
 export const unfittedWeight = (place: number): number => Math.log10(place + 10) / 4.8
-
-const { dimensions } = baseTable
 
 export class CustomerVectors {
   readonly #places: ReadonlyMap<string, number>
@@ -92,6 +90,10 @@ export class CustomerVectors {
     const counted = (hundredths: readonly number[]): Float32Array =>
       Float32Array.from(hundredths, (one) => Math.exp(one / 100))
     this.#places = new Map(all.map((token, place) => [token, place]))
+    if (raw.length !== all.length * dimensions)
+      throw new Error(
+        `Not vectors of ${dimensions} numbers: fit them anew (engine/lab/answering/fit-answers.ts).`,
+      )
     this.#directions = new Int8Array(raw.buffer, raw.byteOffset, raw.length)
     this.#counts = { question: counted(inQuestions), piece: counted(inPieces) }
   }
@@ -155,17 +157,17 @@ export class CustomerVectors {
     return { tokens, weights, direction: this.#directionOf(tokens, weights) }
   }
 
-  /** Places of the table of words come behind the fitted ones. */
+  /** Places of words where they begin come behind the fitted ones. */
   #placeOf(token: string): number {
     const fitted = this.#places.get(token)
     if (fitted !== undefined) return fitted
-    const plain = baseTable.place(token)
+    const plain = startingVectors.place(token)
     return plain < 0 ? -1 : this.#places.size + plain
   }
 
   #row(token: number): { bytes: Int8Array; from: number; length: number } {
     const isFitted = token < this.#places.size
-    const bytes = isFitted ? this.#directions : baseTable.bytes()
+    const bytes = isFitted ? this.#directions : startingVectors.bytes()
     const from = (isFitted ? token : token - this.#places.size) * dimensions
     let length = this.#lengths.get(token)
     if (length === undefined) {

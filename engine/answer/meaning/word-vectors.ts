@@ -19,10 +19,9 @@ function open(): Map<string, number> {
   return places
 }
 
-/** The table itself, for vectors that lie over it. */
-export const baseTable = {
+/** The table itself, for vectors that begin there. */
+export const wordTable = {
   dimensions,
-  place: (word: string): number => wordPlace(word),
   /** A row of `dimensions` bytes a word. */
   bytes(): Int8Array {
     open()

@@ -7,6 +7,7 @@ import { lengthWorth } from '../quoting/sentence-form.ts'
 import { Comparison } from './compare-words.ts'
 import type { CustomerVectors } from '../meaning/customer-vectors.ts'
 import { nearnessTo } from './meaning-features.ts'
+import { isInSection, type SpokenOf } from './spoken-of.ts'
 import type { Candidate } from './unit-features.ts'
 import { weightsOf } from './unit-features.ts'
 
@@ -17,6 +18,13 @@ const wholeUpTo = 1_500
 
 /** What it counts beside the words themselves that a piece points to where the question does. */
 const nearWorth = 0.5
+/** And that it stands beside what was spoken of. */
+const besideWorth = 0.25
+
+interface Meant {
+  vectors: CustomerVectors
+  spoken: SpokenOf | null
+}
 
 /** A menu, the foot of a page, a byline. */
 const furniture = -0.6
@@ -29,7 +37,7 @@ export function findCandidates(
   knowledge: Knowledge,
   question: Question,
   retrieved: readonly Retrieved[],
-  vectors: CustomerVectors,
+  meant: Meant,
 ): Candidate[] {
   const best = retrieved[0]?.score ?? 0
   const scores = new Map<Unit, Pick<Candidate, 'passage' | 'within'>>()
@@ -47,7 +55,7 @@ export function findCandidates(
   if (knowledge.units.length <= wholeUpTo)
     for (const unit of knowledge.units) if (!scores.has(unit)) scores.set(unit, { passage: 0, within: null })
   const texts = new Set<string>()
-  return promising(question, [...scores], vectors)
+  return promising(question, [...scores], meant)
     .filter(({ unit }) => {
       const key = `${unit.kind === 'sentence' && unit.read.words.length > 7 ? '' : unit.heading?.text}\n${unit.read.text}`
       return !isOrder(unit.read.text) && !texts.has(key) && texts.add(key)
@@ -59,7 +67,7 @@ export function findCandidates(
 function promising(
   question: Question,
   scores: readonly (readonly [Unit, Pick<Candidate, 'passage' | 'within'>])[],
-  vectors: CustomerVectors,
+  { vectors, spoken }: Meant,
 ): Candidate[] {
   const meaning = vectors.ofQuestion(question.text, question.language)
   const comparison = new Comparison(question.words)
@@ -79,6 +87,7 @@ function promising(
         unit.title,
       ].map(of)
       let worth = 0.35 * passage + nearWorth * nearnessTo(vectors, meaning, unit)
+      if (spoken && isInSection(unit, spoken.unit)) worth += besideWorth
       for (const [place, weight] of weights.entries()) {
         const near = Math.max(
           self?.[place]?.near ?? 0,

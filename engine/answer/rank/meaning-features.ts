@@ -6,13 +6,17 @@ import type { Unit } from '../units/build-units.ts'
 /** Columns of a row that are also told as they stand among those of all pieces: with what stands above, alone, by the token. */
 const compared = [1, 0, 6]
 
-/** Rows of numbers for the pieces looked at, and for the gates the best of each kind that is compared. */
+/**
+ * Rows of numbers for the pieces looked at, and for the gates the best of each kind that is compared. `typed` is the question without
+ * what it takes from those before.
+ */
 export function nearnessFeatures(
   vectors: CustomerVectors,
   question: Meaning,
+  typed: Meaning,
   units: readonly Unit[],
 ): { rows: number[][]; best: number[] } {
-  const rows = units.map((unit) => rowOf(vectors, question, unit))
+  const rows = units.map((unit) => [...rowOf(vectors, question, unit), nearnessTo(vectors, typed, unit)])
   const standings = compared.map((column) => ({
     column,
     ...standingOf(rows.map((row) => row[column] ?? 0)),

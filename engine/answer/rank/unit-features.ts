@@ -11,9 +11,10 @@ import type { Unit } from '../units/build-units.ts'
 import type { Retrieved } from '../retrieve.ts'
 import { aspectsAsked, aspectsHeld, aspectWeights } from './aspect-features.ts'
 import { better, Comparison, type Held } from './compare-words.ts'
-import { rivalsNamed } from './rival-features.ts'
 import { nearnessFeatures } from './meaning-features.ts'
 import { type PassageFeatures, passageFeatures, passageWidth } from './passage-features.ts'
+import { rivalsNamed } from './rival-features.ts'
+import { type SpokenOf, spokenFeatures } from './spoken-of.ts'
 
 export interface Candidate {
   unit: Unit
@@ -141,11 +142,18 @@ export interface FeaturedQuestion {
   standing: number[]
 }
 
+interface Conversation {
+  vectors: CustomerVectors
+  spoken: SpokenOf | null
+  /** The question without what it takes from those before. */
+  typed: string
+}
+
 export function featuresOf(
   question: Question,
   candidates: readonly Candidate[],
   retrieved: readonly Retrieved[],
-  vectors: CustomerVectors,
+  { vectors, spoken, typed }: Conversation,
 ): FeaturedQuestion {
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
@@ -157,6 +165,7 @@ export function featuresOf(
   const near = nearnessFeatures(
     vectors,
     vectors.ofQuestion(question.text, question.language),
+    vectors.ofQuestion(typed, question.language),
     candidates.map(({ unit }) => unit),
   )
   const rows = candidates.map((candidate, at) => ({
@@ -169,7 +178,7 @@ export function featuresOf(
       aspects: about,
       aspectWeights: telling,
       passages,
-    }).concat(near.rows[at] ?? []),
+    }).concat(near.rows[at] ?? [], spokenFeatures(spoken, candidate.unit)),
   }))
   addStandings(rows)
   const standing = [...passages.standing, proseShare(candidates), question.words.length, ...near.best]

@@ -3,6 +3,7 @@ import { isToldWithHeading } from '#engine/answer/compose/prove.ts'
 import { consider, type Considered } from '#engine/answer/consider.ts'
 import type { CustomerVectors } from '#engine/answer/meaning/customer-vectors.ts'
 import type { Question } from '#engine/answer/question/analyse-question.ts'
+import type { SpokenOf } from '#engine/answer/rank/spoken-of.ts'
 import type { Unit } from '#engine/answer/units/build-units.ts'
 import { askedOn, holdsGold, type KnownQuestion } from './question-sets.ts'
 
@@ -21,12 +22,18 @@ function shownText(unit: Unit, question: Question): string {
   return short ? [heading?.text, columns?.text, read.text].filter(Boolean).join(' · ') : read.text
 }
 
-export function rowsOf(asked: KnownQuestion, vectors: CustomerVectors): AskedRows {
+/** `spoken` is what answers the question before. */
+export function rowsOf(
+  asked: KnownQuestion,
+  vectors: CustomerVectors,
+  spoken: SpokenOf | null = null,
+): AskedRows {
   const { knowledge, gold, document, earlier } = asked
   const { question, fact, rows, standing } = consider(asked.question, knowledge, {
     earlier,
     now: askedOn,
     vectors,
+    spoken,
   })
   const right = rows.map(
     ({ candidate: { unit } }) =>

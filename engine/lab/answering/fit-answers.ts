@@ -1,25 +1,37 @@
-// `node engine/lab/answering/fit-answers.ts <folder of question sets>`: fits the vectors of what customers ask, and the forests
-// that rank and gate answers; writes the product's models, and beside this file those of each fold, for evaluate-answers.ts.
-// The folder holds `<set>.corpus.jsonl` and `<set>.questions.jsonl`. The same questions give the same models.
-import { writeFileSync } from 'node:fs'
+// `node engine/lab/answering/fit-answers.ts <folder of question sets> [forests]`: fits the vectors of what customers ask, and the
+// forests that rank and gate answers; writes the product's models, and beside this file those of each fold, for evaluate-answers.ts.
+// With `forests` the vectors stay as they are. The folder holds `<set>.corpus.jsonl` and `<set>.questions.jsonl`. The same questions
+// give the same models.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { threadFunction, threadPool } from '#server/platform/jobs/threads.ts'
-import { CustomerVectors } from '#engine/answer/meaning/customer-vectors.ts'
+import { CustomerVectors, type StoredVectors } from '#engine/answer/meaning/customer-vectors.ts'
 import type { fitVectors } from '../meaning/fit-vectors.ts'
 import { answeringPairs } from '../meaning/read-pairs.ts'
 import { rowsOf } from './feature-rows.ts'
-import { fitFolds, folds } from './fit-forests.ts'
-import { fictionalQuestions, generatedQuestions, passageQuestions, siteQuestions } from './question-sets.ts'
+import { spokenOf } from '#engine/answer/quote-answer.ts'
+import { openForest } from '#engine/text/forest.ts'
+import type { fitForest } from './fit-forest.ts'
+import { type FitForest, fitFirstRankers, fitFolds, folds } from './fit-forests.ts'
+import {
+  askedOn,
+  fictionalQuestions,
+  generatedQuestions,
+  inConversation,
+  passageQuestions,
+  siteQuestions,
+} from './question-sets.ts'
 import { pairsOf } from './pairs-of-questions.ts'
 import { foldOf } from './question-folds.ts'
 
 const forestFile = new URL('../../answer/rank/answering.model.json', import.meta.url)
 const vectorFile = new URL('../../answer/meaning/customer-vectors.model.json', import.meta.url)
-const foldFile = new URL('folds.model.json', import.meta.url)
+/** A file each: together they would be too large for one. */
+const foldFile = (fold: number) => new URL(`fold-${fold}.model.json`, import.meta.url)
 
-const [folder] = process.argv.slice(2)
+const [folder, only] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name the folder of question sets.')
-const strangersKept = 9
+const strangersKept = 61
 /** Sets whose questions teach what words mean; the others are made by rule. */
 const fittedOn = new Set(['sites', 'wikipedia', 'policies', 'arabic'])
 const asked = [
@@ -32,39 +44,69 @@ const asked = [
   ...passageQuestions(folder, 'policies', 15),
   ...passageQuestions(folder, 'arabic', 6),
 ]
-const threads = threadPool({
-  size: availableParallelism(),
-  module: new URL('../meaning/fit-vectors.ts', import.meta.url),
-  timeoutMs: 7_200_000,
-  memoryMb: 4_096,
-})
-const fitOnThread = threadFunction<typeof fitVectors>(threads, 'fitVectors')
-const written = answeringPairs()
-const own = pairsOf(
-  asked.filter(({ set, offTopic }) => !offTopic && fittedOn.has(set)),
-  await fitOnThread(written),
-)
-// Vectors that are fitted on a question know its answer: each question is put to those that have not seen its site or company.
-const [vectors, ...vectorsByFold] = await Promise.all([
-  fitOnThread([...written, ...own]),
-  ...Array.from({ length: folds }, (_, fold) =>
-    fitOnThread([
-      ...written.filter(({ company }) => foldOf(company) !== fold),
-      ...own.filter(({ group }) => foldOf(group) !== fold),
-    ]),
-  ),
-])
-await threads.close()
+const pool = (module: string) =>
+  threadPool({
+    size: availableParallelism(),
+    module: new URL(module, import.meta.url),
+    timeoutMs: 7_200_000,
+    memoryMb: 6_144,
+  })
+/** The vectors for all, and those of each fold. */
+async function fittedVectors(): Promise<StoredVectors[]> {
+  const threads = pool('../meaning/fit-vectors.ts')
+  const fitOnThread = threadFunction<typeof fitVectors>(threads, 'fitVectors')
+  const written = answeringPairs()
+  const own = pairsOf(
+    asked.filter(({ set, offTopic }) => !offTopic && fittedOn.has(set)),
+    await fitOnThread(written),
+  )
+  // Vectors that are fitted on a question know its answer: each question is put to those that have not seen its site or company.
+  const fitted = await Promise.all([
+    fitOnThread([...written, ...own]),
+    ...Array.from({ length: folds }, (_, fold) =>
+      fitOnThread([
+        ...written.filter(({ company }) => foldOf(company) !== fold),
+        ...own.filter(({ group }) => foldOf(group) !== fold),
+      ]),
+    ),
+  ])
+  await threads.close()
+  return fitted
+}
+
+const readVectors = (): StoredVectors[] => [
+  JSON.parse(readFileSync(vectorFile, 'utf8')),
+  ...Array.from({ length: folds }, (_, fold) => JSON.parse(readFileSync(foldFile(fold), 'utf8')).vectors),
+]
+
+const [vectors, ...vectorsByFold] = only === 'forests' ? readVectors() : await fittedVectors()
 const opened = vectorsByFold.map((stored) => new CustomerVectors(stored))
-const rows = asked.flatMap((one) => {
-  const unseen = opened[foldOf(one.group)]
-  return unseen ? [rowsOf(one, unseen)] : []
-})
-const { byFold, whole } = fitFolds(rows, foldOf)
+const unseenBy = (group: string): CustomerVectors => {
+  const unseen = opened[foldOf(group)]
+  if (!unseen) throw new Error('The vectors of a fold are missing.')
+  return unseen
+}
+const conversed = inConversation(asked)
+const alone = conversed.map((one) => rowsOf(one, unseenBy(one.group)))
+// What was spoken of is told by rankers that know of no conversation, and have not seen its site.
+const forestThreads = pool('fit-forest.ts')
+const forest = threadFunction<typeof fitForest>(forestThreads, 'fitForest')
+const fit: FitForest = (examples) => forest(examples)
+const rankers = (await fitFirstRankers(alone, foldOf, fit)).map(openForest)
+const rows = conversed
+  .map((one, at) => {
+    const [ranker, own, vectors] = [rankers[foldOf(one.group)], alone[at], unseenBy(one.group)]
+    if (one.earlier.length === 0 || !ranker) return own
+    const { knowledge, earlier } = one
+    return rowsOf(one, vectors, spokenOf(knowledge, { ranker, vectors }, { earlier, now: askedOn }))
+  })
+  .filter((one) => one !== undefined)
+const { byFold, whole } = await fitFolds(rows, foldOf, fit)
+await forestThreads.close()
 writeFileSync(vectorFile, `${JSON.stringify(vectors)}\n`)
 writeFileSync(forestFile, `${JSON.stringify(whole)}\n`)
-const models = byFold.map((forests, fold) => ({ forests, vectors: vectorsByFold[fold] }))
-writeFileSync(foldFile, `${JSON.stringify(models)}\n`)
+for (const [fold, forests] of byFold.entries())
+  writeFileSync(foldFile(fold), `${JSON.stringify({ forests, vectors: vectorsByFold[fold] })}\n`)
 console.log(
-  `${asked.length} questions, ${rows.reduce((sum, one) => sum + one.rows.length, 0)} candidates, ${folds} folds`,
+  `${conversed.length} questions, ${rows.reduce((sum, one) => sum + one.rows.length, 0)} candidates, ${folds} folds`,
 )

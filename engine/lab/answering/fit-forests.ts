@@ -3,9 +3,9 @@
 import { factRow } from '#engine/answer/compose/found-fact.ts'
 import { confidence, gateRow, judged, type StoredModels } from '#engine/answer/rank/judge-candidates.ts'
 import { openForest, type StoredForest } from '#engine/text/forest.ts'
-import { binOf, makeBins } from '../extractor/bins.ts'
-import { boost, type BoostSettings, type Lists, stored } from '../extractor/boost.ts'
+import type { BoostSettings, Lists } from '../extractor/boost.ts'
 import type { AskedRows } from './feature-rows.ts'
+import type { ForestExamples } from './fit-forest.ts'
 
 const shared = { leastWeight: 4, shrinkage: 6, featureShare: 0.35, rowShare: 0.7, seed: 7 }
 const rankerSettings: BoostSettings = { ...shared, trees: 150, leaves: 15, learningRate: 0.1 }
@@ -24,26 +24,32 @@ function weightOf({ asked }: AskedRows): number {
   return 1
 }
 
-function fit(
-  rows: readonly (readonly number[])[],
-  labels: readonly number[],
-  weights: readonly number[],
+/** Fits one forest, perhaps on another thread. */
+export type FitForest = (examples: ForestExamples) => Promise<StoredForest>
+
+interface Rows {
+  rows: readonly (readonly number[])[]
+  labels: readonly number[]
+  weights: readonly number[]
+}
+
+function examplesOf(
+  { rows, labels, weights }: Rows,
   settings: BoostSettings,
   lists: Lists | null = null,
-): StoredForest {
+): ForestExamples {
   const width = rows[0]?.length ?? 0
   const values = new Float32Array(rows.length * width)
   for (const [place, row] of rows.entries()) values.set(row, place * width)
-  const bins = makeBins([values], width)
-  const columns = bins.edges.map((edges, column) =>
-    Uint8Array.from({ length: rows.length }, (_, row) => binOf(edges, values[row * width + column] ?? 0)),
-  )
-  const data = { rows: rows.length, columns, label: Float32Array.from(labels) }
-  const boosted = boost(data, Int32Array.from(rows.keys()), Float64Array.from(weights), settings, lists)
-  return stored(boosted, bins)
+  const [label, weight] = [Float32Array.from(labels), Float64Array.from(weights)]
+  return { values, width, labels: label, weights: weight, settings, lists }
 }
 
-function fitRanker(all: readonly AskedRows[]): StoredForest {
+function fitRanker(
+  all: readonly AskedRows[],
+  fit: FitForest,
+  settings = rankerSettings,
+): Promise<StoredForest> {
   const rows: number[][] = []
   const labels: number[] = []
   const weights: number[] = []
@@ -58,7 +64,25 @@ function fitRanker(all: readonly AskedRows[]): StoredForest {
       weights.push(right ? weight : weight / 2)
     }
   }
-  return fit(rows, labels, weights, rankerSettings, { starts: Int32Array.from(starts), worth: listWorth })
+  const lists = { starts: Int32Array.from(starts), worth: listWorth }
+  return fit(examplesOf({ rows, labels, weights }, settings, lists))
+}
+
+/** Smaller rankers, by fold, to tell what was spoken of before those are fitted that know of it. */
+export function fitFirstRankers(
+  all: readonly AskedRows[],
+  foldOf: (group: string) => number,
+  fit: FitForest,
+): Promise<StoredForest[]> {
+  return Promise.all(
+    Array.from({ length: folds }, (_, fold) =>
+      fitRanker(
+        all.filter(({ asked }) => foldOf(asked.group) !== fold),
+        fit,
+        { ...rankerSettings, trees: 60 },
+      ),
+    ),
+  )
 }
 
 interface GateExample {
@@ -85,15 +109,23 @@ function gateExample(asked: AskedRows, ranker: StoredForest): GateExample | null
   }
 }
 
-function fitGates(examples: readonly GateExample[]): Pick<StoredModels, 'gate' | 'known'> {
-  const fitFor = (label: 'right' | 'known'): StoredForest =>
+async function fitGates(
+  examples: readonly GateExample[],
+  fit: FitForest,
+): Promise<Pick<StoredModels, 'gate' | 'known'>> {
+  const fitFor = (label: 'right' | 'known'): Promise<StoredForest> =>
     fit(
-      examples.map(({ row }) => row),
-      examples.map((example) => (example[label] ? 1 : 0)),
-      examples.map(({ weight }) => weight),
-      gateSettings,
+      examplesOf(
+        {
+          rows: examples.map(({ row }) => row),
+          labels: examples.map((example) => (example[label] ? 1 : 0)),
+          weights: examples.map(({ weight }) => weight),
+        },
+        gateSettings,
+      ),
     )
-  return { gate: fitFor('right'), known: fitFor('known') }
+  const [gate, known] = await Promise.all([fitFor('right'), fitFor('known')])
+  return { gate, known }
 }
 
 interface FactExample {
@@ -113,38 +145,52 @@ function factExample(
   return { row: factRow(fact, question, { ...sure, unit }), right: factRight }
 }
 
-function fitFacts(examples: readonly FactExample[]): StoredForest {
-  return fit(
-    examples.map(({ row }) => row),
-    examples.map(({ right }) => (right ? 1 : 0)),
-    examples.map(() => 1),
-    factSettings,
-  )
+function fitFacts(examples: readonly FactExample[], fit: FitForest): Promise<StoredForest> {
+  const rows = examples.map(({ row }) => row)
+  const labels = examples.map(({ right }) => (right ? 1 : 0))
+  return fit(examplesOf({ rows, labels, weights: rows.map(() => 1) }, factSettings))
 }
 
 /** Models for each fold that have seen nothing of its sites and articles, and those for everything. */
-export function fitFolds(
+export async function fitFolds(
   all: readonly AskedRows[],
   foldOf: (group: string) => number,
-): { byFold: StoredModels[]; whole: StoredModels } {
+  fit: FitForest,
+): Promise<{ byFold: StoredModels[]; whole: StoredModels }> {
   const places = Array.from({ length: folds }, (_, fold) => fold)
   const inFold = (fold: number) => all.filter(({ asked }) => foldOf(asked.group) === fold)
   const others = <T>(each: readonly T[][], fold: number): T[] =>
     each.flatMap((own, at) => (at === fold ? [] : own))
-  const rankers = places.map((fold) => fitRanker(all.filter(({ asked }) => foldOf(asked.group) !== fold)))
+  const [wholeRanker, ...rankers] = await Promise.all([
+    fitRanker(all, fit),
+    ...places.map((fold) =>
+      fitRanker(
+        all.filter(({ asked }) => foldOf(asked.group) !== fold),
+        fit,
+      ),
+    ),
+  ])
   const gated = rankers.map((ranker, fold) =>
     inFold(fold)
       .map((asked) => gateExample(asked, ranker))
       .filter((one) => one !== null),
   )
-  const halves = rankers.map((ranker, fold) => ({ ranker, ...fitGates(others(gated, fold)) }))
+  const halves = await Promise.all(
+    rankers.map(async (ranker, fold) => ({ ranker, ...(await fitGates(others(gated, fold), fit)) })),
+  )
   const facts = halves.map((models, fold) =>
     inFold(fold)
       .map((asked) => factExample(asked, models))
       .filter((one) => one !== null),
   )
-  return {
-    byFold: halves.map((models, fold) => ({ ...models, fact: fitFacts(others(facts, fold)) })),
-    whole: { ranker: fitRanker(all), ...fitGates(gated.flat()), fact: fitFacts(facts.flat()) },
-  }
+  const [wholeGates, wholeFact, ...factByFold] = await Promise.all([
+    fitGates(gated.flat(), fit),
+    fitFacts(facts.flat(), fit),
+    ...places.map((fold) => fitFacts(others(facts, fold), fit)),
+  ])
+  const byFold = halves.flatMap((models, fold) => {
+    const fact = factByFold[fold]
+    return fact ? [{ ...models, fact }] : []
+  })
+  return { byFold, whole: { ranker: wholeRanker, ...wholeGates, fact: wholeFact } }
 }

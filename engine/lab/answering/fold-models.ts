@@ -1,9 +1,14 @@
 // The models of each fold as fit-answers.ts wrote them: none has seen the sites and articles that it judges.
 import { type AnsweringModels, openModels } from '#engine/answer/rank/judge-candidates.ts'
-import folds from './folds.model.json' with { type: 'json' }
+import first from './fold-0.model.json' with { type: 'json' }
+import second from './fold-1.model.json' with { type: 'json' }
+import third from './fold-2.model.json' with { type: 'json' }
+import fourth from './fold-3.model.json' with { type: 'json' }
 import { foldOf } from './question-folds.ts'
 
-const opened: AnsweringModels[] = folds.map(({ forests, vectors }) => openModels(forests, vectors))
+const opened: AnsweringModels[] = [first, second, third, fourth].map(({ forests, vectors }) =>
+  openModels(forests, vectors),
+)
 
 /** Models that have not seen a site or article. */
 export function unseenModels(group: string): AnsweringModels {

@@ -106,6 +106,23 @@ function asKnown(
   }
 }
 
+const asksAnew = 3
+
+/**
+ * Every third question of a site behind another one of it, as who goes on with a conversation asks for something else too: not all
+ * that comes later has to do with what was spoken of, or is answered.
+ */
+export function inConversation(questions: readonly KnownQuestion[]): KnownQuestion[] {
+  const first = questions.filter(({ set, earlier }) => set === 'sites' && earlier.length === 0)
+  const bySite = Map.groupBy(first, ({ group }) => group)
+  return questions.map((one, place) => {
+    const own = bySite.get(one.group) ?? []
+    const before = own[(place * 7) % Math.max(1, own.length)]
+    const isAnew = place % asksAnew === 0 && one.earlier.length === 0 && before && before !== one
+    return isAnew ? { ...one, earlier: [before.question] } : one
+  })
+}
+
 /** Questions that another company's site hardly answers: things of its trade, not what every company tells. */
 function isForeign(kind: AskedKind, question: string): boolean {
   if (kind !== 'absent' && kind !== 'table') return false

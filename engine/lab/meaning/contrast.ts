@@ -1,6 +1,10 @@
 // Fits vectors so that a question points to the sentence that answers it and away from other sentences, most of all from those
 // of the same company: the softmax over a batch, by Adam on the tokens that were met.
-import { dimensions, type VectorTable } from './vector-table.ts'
+import { dimensions } from '#engine/answer/meaning/starting-vectors.ts'
+import { AdamSteps } from './adam-steps.ts'
+import { dot, encode, type Encoded } from './encode-text.ts'
+import { MeanTable } from './mean-table.ts'
+import type { VectorTable } from './vector-table.ts'
 
 export interface Example {
   company: string
@@ -22,12 +26,8 @@ export interface ContrastSettings {
   /** A batch is so many companies with so many sentences each. */
   companies: number
   sentences: number
-}
-
-interface Encoded {
-  places: Int32Array
-  direction: Float64Array
-  length: number
+  /** Share of the rounds, the last ones, whose mean is what is kept: steps lead to and fro. */
+  averaged: number
 }
 
 const headingShown = 0.7
@@ -42,6 +42,7 @@ export function contrast(
   told: (round: number, loss: number) => void = () => {},
 ): void {
   const steps = new AdamSteps(table)
+  const mean = new MeanTable(table)
   const batchesAsked = Math.ceil(examples.length / (settings.companies * settings.sentences))
   for (let round = 0; round < settings.rounds; round++) {
     const chunks = shuffled(chunksOf(examples, settings.sentences, random), random)
@@ -54,8 +55,10 @@ export function contrast(
       loss += learn(table, batch, settings, share, steps, random)
       batches += 1
     }
+    if (round >= settings.rounds * (1 - settings.averaged)) mean.add()
     told(round, loss / Math.max(1, batches))
   }
+  mean.putBack()
 }
 
 /** Each company's sentences in pieces of a batch, in a new order. */
@@ -136,25 +139,6 @@ function learn(
   return loss / batch.length
 }
 
-function encode({ vectors }: VectorTable, places: Int32Array, weights: Float32Array): Encoded {
-  const direction = new Float64Array(dimensions)
-  for (const place of places) {
-    const weight = Math.exp(weights[place] ?? 0)
-    const from = place * dimensions
-    for (let part = 0; part < dimensions; part++)
-      direction[part] = (direction[part] ?? 0) + weight * (vectors[from + part] ?? 0)
-  }
-  const length = Math.sqrt(dot(direction, direction)) || 1e-6
-  for (let part = 0; part < dimensions; part++) direction[part] = (direction[part] ?? 0) / length
-  return { places, direction, length }
-}
-
-function dot(one: Float64Array, other: Float64Array): number {
-  let sum = 0
-  for (let part = 0; part < dimensions; part++) sum += (one[part] ?? 0) * (other[part] ?? 0)
-  return sum
-}
-
 function softmax(values: Float64Array): Float64Array {
   const most = values.reduce((largest, value) => Math.max(largest, value), Number.NEGATIVE_INFINITY)
   const powers = values.map((value) => Math.exp(value - most))
@@ -176,82 +160,4 @@ function mixed(all: readonly Encoded[], shareOf: (at: number) => number): Float6
       sum[part] = (sum[part] ?? 0) + share * (direction[part] ?? 0)
   }
   return sum
-}
-
-/** Gradients of a batch by token, and Adam's running means for all of them. */
-class AdamSteps {
-  readonly #table: VectorTable
-  readonly #vectorMeans: [Float32Array, Float32Array]
-  readonly #weightMeans: Record<'inQuestions' | 'inPieces', [Float32Array, Float32Array]>
-  readonly #taken: Int32Array
-  readonly #vectors = new Map<number, Float32Array>()
-  readonly #weights = { inQuestions: new Map<number, number>(), inPieces: new Map<number, number>() }
-
-  constructor(table: VectorTable) {
-    const count = table.places.size
-    const pair = (size: number): [Float32Array, Float32Array] => [
-      new Float32Array(size),
-      new Float32Array(size),
-    ]
-    this.#table = table
-    this.#vectorMeans = pair(count * dimensions)
-    this.#weightMeans = { inQuestions: pair(count), inPieces: pair(count) }
-    this.#taken = new Int32Array(count)
-  }
-
-  /** What moving the direction of a text does, handed on to its tokens. */
-  add(
-    { places, direction, length }: Encoded,
-    gradient: Float64Array,
-    side: 'inQuestions' | 'inPieces',
-  ): void {
-    const along = dot(gradient, direction)
-    for (let part = 0; part < dimensions; part++)
-      gradient[part] = ((gradient[part] ?? 0) - along * (direction[part] ?? 0)) / length
-    const { vectors } = this.#table
-    for (const place of places) {
-      const weight = Math.exp(this.#table[side][place] ?? 0)
-      let own = this.#vectors.get(place)
-      if (!own) this.#vectors.set(place, (own = new Float32Array(dimensions)))
-      const from = place * dimensions
-      let told = 0
-      for (let part = 0; part < dimensions; part++) {
-        own[part] = (own[part] ?? 0) + weight * (gradient[part] ?? 0)
-        told += (gradient[part] ?? 0) * (vectors[from + part] ?? 0)
-      }
-      this.#weights[side].set(place, (this.#weights[side].get(place) ?? 0) + weight * told)
-    }
-  }
-
-  take(rate: number, weightRate: number): void {
-    const { vectors, met } = this.#table
-    for (const [place, gradient] of this.#vectors) {
-      met[place] = 1
-      this.#taken[place] = (this.#taken[place] ?? 0) + 1
-      const from = place * dimensions
-      for (let part = 0; part < dimensions; part++)
-        vectors[from + part] =
-          (vectors[from + part] ?? 0) -
-          rate * this.#step(this.#vectorMeans, from + part, gradient[part] ?? 0, place)
-    }
-    for (const side of ['inQuestions', 'inPieces'] as const) {
-      const weights = this.#table[side]
-      for (const [place, gradient] of this.#weights[side]) {
-        const moved =
-          (weights[place] ?? 0) - weightRate * this.#step(this.#weightMeans[side], place, gradient, place)
-        weights[place] = Math.max(-4, Math.min(1.5, moved))
-      }
-      this.#weights[side].clear()
-    }
-    this.#vectors.clear()
-  }
-
-  #step([means, squares]: [Float32Array, Float32Array], at: number, gradient: number, place: number): number {
-    const mean = 0.9 * (means[at] ?? 0) + 0.1 * gradient
-    const square = 0.99 * (squares[at] ?? 0) + 0.01 * gradient * gradient
-    means[at] = mean
-    squares[at] = square
-    const taken = this.#taken[place] ?? 1
-    return mean / (1 - 0.9 ** taken) / (Math.sqrt(square / (1 - 0.99 ** taken)) + 1e-6)
-  }
 }

@@ -10,10 +10,11 @@ const usual: ContrastSettings = {
   rounds: 20,
   rate: 0.006,
   weightRate: 0.02,
-  temperature: 0.15,
+  temperature: 0.1,
   dropout: 0.2,
   companies: 10,
   sentences: 24,
+  averaged: 0.3,
 }
 
 /** The same pairs give the same vectors. */

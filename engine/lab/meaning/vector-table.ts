@@ -1,13 +1,11 @@
-// The vectors while they are fitted: the table of word vectors, and behind it tokens that it lacks.
-import { baseTable } from '#engine/answer/meaning/word-vectors.ts'
+// The vectors while they are fitted: one for each token that is common enough in what is fitted on.
+import { dimensions, startingVectors } from '#engine/answer/meaning/starting-vectors.ts'
 import {
   pairOf,
   type StoredVectors,
   tokensOf,
   unfittedWeight,
 } from '#engine/answer/meaning/customer-vectors.ts'
-
-export const { dimensions } = baseTable
 
 export interface VectorTable {
   /** Every token's place. */
@@ -30,7 +28,7 @@ const leastTexts = { word: 2, pair: 4 }
 /** A pair counts less than its words at first. */
 const pairShare = Math.log(0.5)
 
-/** A table over all tokens of the texts that are common enough. Words of the table of words begin where they stand there. */
+/** A table over all tokens of the texts that are common enough. Words that have a starting vector begin there. */
 export function tableFor(texts: readonly Text[], random: () => number): VectorTable {
   const held = new Map<string, number>()
   for (const { text, language } of texts)
@@ -48,11 +46,11 @@ export function tableFor(texts: readonly Text[], random: () => number): VectorTa
     met: new Uint8Array(tokens.length),
   }
   for (const [token, place] of places) {
-    const plain = baseTable.place(token)
+    const plain = startingVectors.place(token)
     const row =
       plain < 0
         ? nothing(random)
-        : unit(baseTable.bytes().subarray(plain * dimensions, (plain + 1) * dimensions))
+        : unit(startingVectors.bytes().subarray(plain * dimensions, (plain + 1) * dimensions))
     table.vectors.set(row, place * dimensions)
     const rare = Math.min(1.2, Math.log((texts.length + 1) / ((held.get(token) ?? 0) + 0.5)) / 7)
     const weight =

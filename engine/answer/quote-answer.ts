@@ -46,7 +46,7 @@ export interface QuotedAnswer {
   retrieved: readonly Retrieved[]
 }
 
-interface QuoteOptions extends ConsiderOptions {
+interface QuoteOptions extends Omit<ConsiderOptions, 'spoken'> {
   voice?: TalkVoice
   models?: AnsweringModels
 }
@@ -62,6 +62,9 @@ const factBounds: Readonly<Record<FoundFact['kind'], number>> = {
   contact: 0.5,
   prices: 0.4,
 }
+
+/** Questions of a conversation that a question may go back to; a program may hand on a thousand. */
+const turnsHeard = 20
 
 /** A second sentence is shown when it is nearly as likely as the first. */
 const nearlyAsLikely = 0.75
@@ -84,10 +87,15 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     }
   }
   const models = options.models ?? shippedModels()
+  const conversation = { ...options, earlier: options.earlier?.slice(-turnsHeard) ?? [] }
   const { question, retrieved, fact, rows, standing } = consider(text, knowledge, {
-    ...options,
+    ...conversation,
     vectors: models.vectors,
-    spoken: spokenOf(knowledge, models, options),
+    // Who asks the same again has not gone on.
+    spoken: spokenOf(knowledge, models, {
+      ...conversation,
+      earlier: conversation.earlier.filter((one) => one !== text),
+    }),
   })
   const byKind = preferSpan(preferKind(judged(rows, models), question), question)
   const named = namedNow(question, text)
@@ -122,7 +130,9 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   return { ...own, band, kind: 'quotes', answer: said(sentences), sentences }
 }
 
-/** What answers the question before, as best as can be told; null at the beginning of a conversation. */
+/**
+ * What answers the question before, as best as can be told without those before it; null at the beginning of a conversation.
+ */
 export function spokenOf(
   knowledge: Knowledge,
   models: Pick<AnsweringModels, 'ranker' | 'vectors'>,

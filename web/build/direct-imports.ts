@@ -13,7 +13,7 @@ function passersOf(files: ReadonlyMap<string, string>): Map<string, { file: stri
   const found = new Map<string, { file: string; parts: string }>()
   for (const [name, code] of files) {
     const [, parts = '', file = ''] = passesOn.exec(code) ?? []
-    if (file === '') continue
+    if (file === '' || parts.trim() === '') continue
     const named = parts.split(',').map((part) => {
       const [there = '', here = there] = part.trim().split(' as ')
       return `${here}:e.${there}`

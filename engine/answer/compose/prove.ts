@@ -4,15 +4,15 @@ import type { Range } from '#contract/snapshots.ts'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 import type { ProvenSentence, Receipt } from '#engine/ground/receipts.ts'
 import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
+import { moneyIn } from '#engine/items/offers/money.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import type { Unit } from '../units/build-units.ts'
 import type { Cell, Grid, GridRow } from '../units/table-grid.ts'
 
 const mark = /^[✓✔]$/u
-/** A name of a column that an amount of money needs not. */
+/** A name of a column that an amount of money can do without. */
 const saysPrice = /^(?:prices?|costs?|prix|tarifs?|السعر|الأسعار|الثمن|التكلفة)[\s:*]*$/iu
-const isMoney = /[€$£¥]|\p{Nd}\s?(?:eur|euros?|usd|gbp|chf|aed|ريال|دينار|درهم|جنيه|دولار)/iu
 const noMark = /^(?:[✗✘×–—-]|)$/u
 
 /** The receipt for a range of a document's text. */
@@ -86,12 +86,10 @@ export function rowSentence(
     )
   const shown =
     told.length > 0 ? told : row.cells.map((cell, column) => ({ cell, column, name: grid.columns[column] }))
-  const parts = shown.map(({ cell, name }) =>
-    shown.length === 1 && name && saysPrice.test(name.text) && isMoney.test(cell.text)
-      ? oneLine(cell.text)
-      : cellWords(cell, name),
-  )
   const names = [row.group, row.label].filter((cell) => cell !== null)
+  const [only] = shown.length === 1 && names.length > 0 ? shown : []
+  const isPriceAlone = only?.name && saysPrice.test(only.name.text) && moneyIn(only.cell.text).length > 0
+  const parts = shown.map(({ cell, name }) => (isPriceAlone ? oneLine(cell.text) : cellWords(cell, name)))
   const label = names.length > 0 ? `${names.map((cell) => withoutColon(cell.text)).join(', ')}: ` : ''
   const text = `${label}${parts.join(', ')}`
   const ranges = [

@@ -6,10 +6,12 @@ import { wordPlace, wordTable } from './word-vectors.ts'
 /** The encoder's share of a vector's square. Source: tried on companies of the pairs that were kept back. */
 const encoderShare = 0.4
 
+/** Numbers of a vector. */
 export const dimensions = wordTable.dimensions + encoded.dimensions
 
 let bytes: Int8Array | undefined
 
+/** The vectors, by a word's place in the table of words. */
 export const startingVectors = {
   /** The commonest word first; -1 for a word that has none. */
   place: wordPlace,
@@ -28,6 +30,8 @@ function joined(): Int8Array {
     },
   ]
   const count = raw.length / encoded.dimensions
+  if (count * wordTable.dimensions !== wordTable.bytes().length)
+    throw new Error('The two tables hold other words: make the second anew (make-encoder-words.ts).')
   const all = new Int8Array(count * dimensions)
   const row = new Float32Array(dimensions)
   for (let place = 0; place < count; place++) {

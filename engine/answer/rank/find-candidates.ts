@@ -54,6 +54,10 @@ export function findCandidates(
   }
   if (knowledge.units.length <= wholeUpTo)
     for (const unit of knowledge.units) if (!scores.has(unit)) scores.set(unit, { passage: 0, within: null })
+  const { spoken } = meant
+  if (spoken)
+    for (const unit of knowledge.unitsIn(spoken.unit.document.id))
+      if (isInSection(unit, spoken.unit) && !scores.has(unit)) scores.set(unit, { passage: 0, within: null })
   const texts = new Set<string>()
   return promising(question, [...scores], meant)
     .filter(({ unit }) => {

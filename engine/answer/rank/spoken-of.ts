@@ -10,10 +10,10 @@ export interface SpokenOf {
 /** Characters within which a piece stands beside another one. */
 const beside = 400
 const width = 6
-const nothing = new Array<number>(width).fill(0)
+const nothing: readonly number[] = new Array<number>(width).fill(0)
 
 /** How near a piece stands to what was spoken of; all 0 at the beginning of a conversation. */
-export function spokenFeatures(spoken: SpokenOf | null, unit: Unit): number[] {
+export function spokenFeatures(spoken: SpokenOf | null, unit: Unit): readonly number[] {
   if (!spoken) return nothing
   const { unit: before, likely } = spoken
   const isOnPage = unit.document === before.document
@@ -27,7 +27,7 @@ export function spokenFeatures(spoken: SpokenOf | null, unit: Unit): number[] {
   ]
 }
 
-/** Under the same heading. */
+/** Under the same heading, or both under none. */
 export function isInSection(unit: Unit, other: Unit): boolean {
   return unit.document === other.document && unit.headingRange?.start === other.headingRange?.start
 }

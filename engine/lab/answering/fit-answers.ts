@@ -6,11 +6,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { threadFunction, threadPool } from '#server/platform/jobs/threads.ts'
 import { CustomerVectors, type StoredVectors } from '#engine/answer/meaning/customer-vectors.ts'
+import { spokenOf } from '#engine/answer/quote-answer.ts'
+import { openForest } from '#engine/text/forest.ts'
 import type { fitVectors } from '../meaning/fit-vectors.ts'
 import { answeringPairs } from '../meaning/read-pairs.ts'
 import { rowsOf } from './feature-rows.ts'
-import { spokenOf } from '#engine/answer/quote-answer.ts'
-import { openForest } from '#engine/text/forest.ts'
 import type { fitForest } from './fit-forest.ts'
 import { type FitForest, fitFirstRankers, fitFolds, folds } from './fit-forests.ts'
 import {
@@ -26,7 +26,7 @@ import { foldOf } from './question-folds.ts'
 
 const forestFile = new URL('../../answer/rank/answering.model.json', import.meta.url)
 const vectorFile = new URL('../../answer/meaning/customer-vectors.model.json', import.meta.url)
-/** A file each: together they would be too large for one. */
+/** A file each: one file of all four would be too large for a repository. */
 const foldFile = (fold: number) => new URL(`fold-${fold}.model.json`, import.meta.url)
 
 const [folder, only] = process.argv.slice(2)
@@ -95,10 +95,11 @@ const fit: FitForest = (examples) => forest(examples)
 const rankers = (await fitFirstRankers(alone, foldOf, fit)).map(openForest)
 const rows = conversed
   .map((one, at) => {
-    const [ranker, own, vectors] = [rankers[foldOf(one.group)], alone[at], unseenBy(one.group)]
+    const [ranker, own, unseen] = [rankers[foldOf(one.group)], alone[at], unseenBy(one.group)]
     if (one.earlier.length === 0 || !ranker) return own
     const { knowledge, earlier } = one
-    return rowsOf(one, vectors, spokenOf(knowledge, { ranker, vectors }, { earlier, now: askedOn }))
+    const spoken = spokenOf(knowledge, { ranker, vectors: unseen }, { earlier, now: askedOn })
+    return rowsOf(one, unseen, spoken)
   })
   .filter((one) => one !== undefined)
 const { byFold, whole } = await fitFolds(rows, foldOf, fit)

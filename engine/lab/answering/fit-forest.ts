@@ -3,6 +3,7 @@ import type { StoredForest } from '#engine/text/forest.ts'
 import { binOf, makeBins } from '../extractor/bins.ts'
 import { boost, type BoostSettings, type Lists, stored } from '../extractor/boost.ts'
 
+/** What one forest is fitted on. */
 export interface ForestExamples {
   /** Rows of `width` numbers, one after another. */
   values: Float32Array

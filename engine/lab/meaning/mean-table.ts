@@ -3,6 +3,7 @@ import type { VectorTable } from './vector-table.ts'
 
 const kept = ['vectors', 'inQuestions', 'inPieces'] as const
 
+/** Steps lead to and fro around what is best; their mean lies nearer to it. */
 export class MeanTable {
   readonly #table: VectorTable
   readonly #sums: Record<(typeof kept)[number], Float64Array>

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCalls } from './call.ts'
 import { Refusal } from './refusal.ts'
 
@@ -54,6 +54,26 @@ describe('a call', () => {
       if (other === undefined) throw new Error('The reference client made fewer calls.')
       expect(await said(request), procedures[index]?.join('.')).toEqual(await said(other))
     }
+  })
+
+  it('gives up a read that is never answered, as one of a server that is not there, and no write', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const calls = createCalls(
+      (request) =>
+        new Promise((_, reject) =>
+          request.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+        ),
+    )
+    const read = calls.staff.list({}).catch((error: unknown) => error)
+    const states: string[] = []
+    void calls.staff.create({ name: 'Mira' }).then(
+      () => states.push('done'),
+      () => states.push('failed'),
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await read).toBeInstanceOf(TypeError)
+    expect(states).toEqual([])
   })
 
   it('carries a key of its own when it writes, or the given one', async () => {

@@ -20,6 +20,8 @@ interface CallOptions {
 }
 
 const apiPath = '/api'
+/** A read without an answer for so long was lost on the way, and is asked again by whoever retries. Milliseconds. */
+const readWithin = 20_000
 
 /**
  * Calls a procedure: `await call.staff.list({ limit: 25 })`. A second argument takes `signal` and
@@ -75,7 +77,21 @@ async function perform(
   { context, signal }: CallOptions,
   send: (request: Request) => Promise<Response>,
 ): Promise<unknown> {
-  const answer = await send(requestFor(line, input, context?.idempotencyKey, signal))
+  const late = new AbortController()
+  const timer = line.method === 'GET' ? setTimeout(() => late.abort(), readWithin) : undefined
+  try {
+    const ended = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal])
+    return await answered(await send(requestFor(line, input, context?.idempotencyKey, ended)))
+  } catch (error) {
+    // As the browser says it of a server that is not reached.
+    if (late.signal.aborted && signal?.aborted !== true) throw new TypeError('No answer in time.')
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function answered(answer: Response): Promise<unknown> {
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream')) {
     const { readEventStream } = await import('./event-stream.ts')

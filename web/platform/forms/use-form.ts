@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ShownProblem } from '../api/problem.ts'
 import { unreached, useProblemWords } from '../api/problem-words.ts'
+import { ownBrowser } from '../lazy-page/missing-file.ts'
 
 /** The words come only when a form is sent that has a fault, as the shape of light pages does. */
 const inFieldWords = async (issues: readonly z.core.$ZodIssue[]) =>
@@ -35,6 +36,7 @@ export function useForm<Shape extends z.ZodMiniType>({
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [formError, setFormError] = useState<string | null>(null)
   const underWay = useRef(false)
+  const fetched = useRef<Shape | null>(null)
   const inWords = useProblemWords()
 
   // The catalogue of sentences comes only when one is needed; where it does not come, nothing does.
@@ -47,13 +49,20 @@ export function useForm<Shape extends z.ZodMiniType>({
     else setFormError(inWords(problem))
   }
 
+  const shapeOf = async (): Promise<Shape> => {
+    if (typeof shape !== 'function') return shape
+    // As the browser says it of what is not reached; an import that failed would fail until the window is loaded anew.
+    if (fetched.current === null && !ownBrowser.mayCome()) throw new TypeError('offline')
+    return (fetched.current ??= await shape())
+  }
+
   const onFormSubmit = async (values: Record<string, unknown>) => {
     if (underWay.current) return
     underWay.current = true
     setBusy(true)
     setFormError(null)
     try {
-      const known = typeof shape === 'function' ? await shape() : shape
+      const known = await shapeOf()
       const checked = known.safeParse({ ...values, ...fixed }, { reportInput: true })
       if (!checked.success) return setErrors(await inFieldWords(checked.error.issues))
       setErrors({})

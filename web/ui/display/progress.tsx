@@ -36,7 +36,7 @@ export function Progress({ label, hideLabel = false, value, max = 100, inWords }
       </div>
       <div className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border">
         <div
-          style={value === null ? undefined : { width: `${(100 * value) / max}%` }}
+          style={value === null ? undefined : { width: `${max > 0 ? (100 * value) / max : 0}%` }}
           className={classes(
             'h-full rounded-full bg-brand transition-[width] duration-200 forced-colors:bg-[Highlight]',
             value === null && 'pulse w-1/3',

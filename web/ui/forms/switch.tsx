@@ -30,9 +30,11 @@ export function Switch({ label, hint, onCheckedChange, ...state }: SwitchProps) 
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a check box says itself whether it is checked
           role="switch"
           onChange={({ target }) => onCheckedChange?.(target.checked)}
+          // In a form it would send that.
+          onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
           className="peer touch block size-full appearance-none rounded-full border border-field bg-field transition-colors checked:border-brand checked:bg-brand disabled:opacity-50 forced-colors:checked:bg-[Highlight]"
         />
-        <span className="pointer-events-none absolute start-0.5 top-0.5 size-4 rounded-full bg-surface transition-transform peer-checked:translate-x-4 peer-checked:bg-on-brand rtl:peer-checked:-translate-x-4 forced-colors:bg-[ButtonText]" />
+        <span className="pointer-events-none absolute start-0.5 top-0.5 size-4 rounded-full bg-surface transition-transform peer-checked:translate-x-4 peer-checked:bg-on-brand rtl:peer-checked:-translate-x-4 peer-disabled:opacity-50 forced-colors:bg-[ButtonText]" />
       </span>
     </div>
   )

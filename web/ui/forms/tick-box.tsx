@@ -11,6 +11,7 @@ const markClass =
 /** The browser's own box to tick, drawn as ours: lists of rows show many of them, and the control library's weighs 15 kB. */
 export function TickBox({
   some = false,
+  onChange,
   ...rest
 }: Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   /** Some of what it stands for is chosen. */
@@ -25,6 +26,11 @@ export function TickBox({
         // It has no attribute of its own.
         ref={(box) => {
           if (box !== null) box.indeterminate = some
+        }}
+        onChange={(event) => {
+          // The click took it away, whatever comes of the change.
+          event.target.indeterminate = some
+          onChange?.(event)
         }}
         className={boxClass}
       />

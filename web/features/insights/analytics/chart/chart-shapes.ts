@@ -27,15 +27,18 @@ export function frameOf(
     ),
   )
   const gap = days > 60 ? 0.15 : 0.3
-  const step = (width - margins.start - margins.end) / Math.max(1, days - gap)
+  const inner = width - margins.start - margins.end
+  const step = inner / Math.max(1, days - gap)
   const band = step * (1 - gap)
+  // A single day stands in the middle.
+  const first = margins.start + (inner - step * (days - gap)) / 2 + band / 2
   const { top, ticks } = scaleTo(highest)
   const ground = height - margins.bottom
-  const every = Math.max(1, Math.ceil((days * labelWidth) / (width - margins.start - margins.end)))
+  const every = Math.max(1, Math.ceil((days * labelWidth) / inner))
   return {
     step,
     bar: Math.min(band, widestBar),
-    middleOf: (day: number) => margins.start + step * day + band / 2,
+    middleOf: (day: number) => first + step * day,
     heightOf: (value: number) => ground - (value / top) * (ground - margins.top),
     ticks,
     labelled: Array.from({ length: Math.ceil(days / every) }, (_, place) => place * every),

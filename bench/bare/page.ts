@@ -41,5 +41,7 @@ listenBare((request, response) => {
   ask(origin + (request.url ?? ''), { headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
-  }).end()
+  })
+    .on('error', () => response.destroy())
+    .end()
 })

@@ -15,6 +15,9 @@ export interface StoredVectors {
   inPieces: number[]
 }
 
+/** Tokens of questions whose nearness to those of pages is kept: some 60 kB each beside a website of 1,500 words. */
+const tokensKept = 200
+
 /** Longer texts are read up to here, in UTF-16 code units. */
 const longest = 1_200
 
@@ -83,6 +86,8 @@ export class CustomerVectors {
   readonly #counts: Record<TextKind, Float32Array>
   readonly #lengths = new Map<number, number>()
   readonly #compared = new WeakMap<Meaning, Map<number, Float32Array>>()
+  /** By token of questions, the one met first in front. */
+  readonly #near = new Map<number, Map<number, number>>()
 
   constructor({ tokens, directions, inQuestions, inPieces }: StoredVectors) {
     const raw = Buffer.from(directions, 'base64')
@@ -124,18 +129,30 @@ export class CustomerVectors {
     if (!known) this.#compared.set(question, (known = new Map()))
     let near = known.get(token)
     if (!near) {
-      const other = this.#row(token)
-      near = Float32Array.from(question.tokens, (own) => {
-        if (own === token) return 1
-        const { bytes, from, length } = this.#row(own)
-        let sum = 0
-        for (let part = 0; part < dimensions; part++)
-          sum += (bytes[from + part] ?? 0) * (other.bytes[other.from + part] ?? 0)
-        return sum / (length * other.length)
-      })
+      near = Float32Array.from(question.tokens, (own) => this.#nearnessOf(own, token))
       known.set(token, near)
     }
     return near
+  }
+
+  /** How near two tokens point, -1 to 1. Questions share most of theirs too. */
+  #nearnessOf(own: number, token: number): number {
+    if (own === token) return 1
+    let near = this.#near.get(own)
+    if (near === undefined) {
+      const [oldest] = this.#near.keys()
+      if (this.#near.size >= tokensKept && oldest !== undefined) this.#near.delete(oldest)
+      this.#near.set(own, (near = new Map()))
+    }
+    let known = near.get(token)
+    if (known === undefined) {
+      const [one, other] = [this.#row(own), this.#row(token)]
+      let sum = 0
+      for (let part = 0; part < dimensions; part++)
+        sum += (one.bytes[one.from + part] ?? 0) * (other.bytes[other.from + part] ?? 0)
+      near.set(token, (known = sum / (one.length * other.length)))
+    }
+    return known
   }
 
   #read(text: string, language: string | null, kind: TextKind): Meaning {

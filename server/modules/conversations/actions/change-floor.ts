@@ -6,17 +6,24 @@ import { tellAtOnce } from '#server/modules/notifications/index.ts'
 import { presence, requireLive } from '#server/modules/staff/index.ts'
 import { nobodyCame, personSilent } from '../jobs.ts'
 import { isSilent, type Move, moved, patienceMsOf, silenceMs } from '../rules.ts'
-import { dropAnswering, insertEvent, saveFloor, type SharedConversation } from '../store/floor.ts'
+import {
+  dropAnswering,
+  insertEvent,
+  saveFloor,
+  type SharedConversation,
+  type Sorted,
+} from '../store/floor.ts'
 import { endAnswer } from './answers-under-way.ts'
 
 /**
  * Makes a move in a conversation that is kept to this transaction: who speaks, what is told of it there, and whom it
- * concerns are written together or not at all. Gives the conversation as it is then.
+ * concerns are written together or not at all. Gives the conversation as it is then. `also` is saved with it, in one update.
  */
 export async function changeFloor(
   ctx: TxContext,
   before: SharedConversation,
   move: Move,
+  also: Sorted = {},
 ): Promise<SharedConversation> {
   const now = ctx.clock.now()
   const { speaker, turn, assigneeId, wantedSince, wantedWhy } = before
@@ -42,7 +49,7 @@ export async function changeFloor(
     return after
   }
   if (move.act === 'contact') await callPeople(ctx, before, now)
-  await saveFloor(ctx, id, { ...floor, snoozedUntil: null }, move.act !== 'nobody')
+  await saveFloor(ctx, id, { ...also, ...floor, snoozedUntil: null }, move.act !== 'nobody')
   if (isSilent(floor) || floor.speaker === 'closed')
     for (const answerId of await dropAnswering(ctx, id)) endAnswer(answerId)
   if (event !== null) await insertEvent(ctx, before, event, move.act === 'leave' ? null : actorId(ctx.actor))

@@ -10,7 +10,6 @@ import { knowledgeVersion } from '#server/modules/knowledge/index.ts'
 import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
 import { isSilent, titleOf } from '../rules.ts'
 import { findTurns, type HistoryTurn, insertQuestion, interruptAnswers } from '../store/answers.ts'
-import { saveConversation } from '../store/conversations.ts'
 import { findUnanswered, lockFloor, type SharedConversation } from '../store/floor.ts'
 import { type AnswerBasis, readBasis } from './answer-from.ts'
 import { isUnderWay } from './answers-under-way.ts'
@@ -76,17 +75,27 @@ export async function keepQuestion(
   await interruptAnswers(ctx, lost)
 
   const [questionId, answerId] = [ctx.ids.next(), ctx.ids.next()]
-  const moving = changeFloor(ctx, floor, { act: 'question' })
+  const askedAt = ctx.clock.now()
+  // What the database would note of the new answer is written along, so that the row is written once.
+  const moving = changeFloor(
+    ctx,
+    floor,
+    { act: 'question' },
+    {
+      waiting: 'answering',
+      waitingSince: askedAt,
+      ...(floor.title === '' && { title: titleOf(text) }),
+    },
+  )
   // What is told of it stands before the question.
   if (floor.speaker === 'closed') await moving
   // Every question begins a turn.
   const turn = floor.turn + 1
-  const made = { id: questionId, workspaceId, conversationId: id, text }
+  const made = { id: questionId, workspaceId, conversationId: id, text, askedAt }
   const [shared, question, known] = await Promise.all([
     moving,
     insertQuestion(ctx, made, { id: answerId, turn }),
     knowledgeVersion(ctx, staff.knowledgeSourceIds),
-    floor.title === '' && saveConversation(ctx, id, { title: titleOf(text) }),
     announce(ctx, 'conversation.changed', {
       subject: id,
       workspaceId,
@@ -105,7 +114,8 @@ async function keepForPerson(ctx: TxContext, floor: SharedConversation, text: st
   const { speaker, assigneeId } = conversation
   const isFirst = (await findUnanswered(ctx, floor.id)) === null
   const { workspaceId, id: conversationId } = floor
-  const question = await insertQuestion(ctx, { id: ctx.ids.next(), workspaceId, conversationId, text }, null)
+  const asked = { id: ctx.ids.next(), workspaceId, conversationId, text, askedAt: ctx.clock.now() }
+  const question = await insertQuestion(ctx, asked, null)
   if (speaker === 'person' && assigneeId !== null && isFirst) await expectWord(ctx, floor, assigneeId)
   await tellChange(ctx, floor, 'asked')
   return { question, conversation }

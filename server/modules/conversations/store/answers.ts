@@ -37,10 +37,10 @@ export async function insertQuestion(
     workspaceId,
     conversationId,
     text,
-  }: Pick<Message, 'id' | 'conversationId' | 'text'> & { workspaceId: string },
+    askedAt: createdAt,
+  }: Pick<Message, 'id' | 'conversationId' | 'text'> & { workspaceId: string; askedAt: Date },
   answer: { id: string; turn: number } | null,
 ): Promise<Message> {
-  const createdAt = ctx.clock.now()
   const shared = { workspaceId, conversationId, createdAt }
   const question = { ...shared, id, role: 'person', text, state: 'complete' } as const
   const begun = answer && ({ ...shared, ...answer, role: 'staff', text: '', state: 'answering' } as const)

@@ -136,7 +136,7 @@ export async function insertConversation(
 export async function saveConversation(
   ctx: Context,
   id: string,
-  changed: { title?: string; converted?: boolean },
+  changed: { converted: boolean },
 ): Promise<void> {
   await ctx.db.orm
     .update(conversation)

@@ -47,10 +47,18 @@ async function readFloor(
   return row ?? null
 }
 
-type Sorted = Partial<
+export type Sorted = Partial<
   Pick<
     typeof conversation.$inferInsert,
-    'snoozedUntil' | 'labels' | 'assigneeId' | 'contactName' | 'contactEmail' | 'contactLanguage'
+    | 'snoozedUntil'
+    | 'labels'
+    | 'assigneeId'
+    | 'contactName'
+    | 'contactEmail'
+    | 'contactLanguage'
+    | 'title'
+    | 'waiting'
+    | 'waitingSince'
   >
 >
 

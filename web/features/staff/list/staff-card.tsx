@@ -32,7 +32,7 @@ export function StaffCard({ staff }: { staff: Staff }) {
           <p dir="auto" className="truncate stands-with-page text-small text-muted">
             {staff.jobTitle === '' ? <Trans>No job title yet</Trans> : staff.jobTitle}
           </p>
-          <p className="truncate text-small text-subtle">
+          <p className="line-clamp-2 text-small text-subtle">
             <LiveOn staff={staff} />
           </p>
         </div>

@@ -52,6 +52,8 @@ export function CheckboxGroup<Value extends string>({
                   checked={chosen.includes(option.value)}
                   disabled={option.disabled}
                   aria-invalid={attributes['aria-invalid']}
+                  // Whoever is led to a box hears there what is wrong.
+                  aria-describedby={attributes['aria-invalid'] && attributes['aria-describedby']}
                   onChange={({ target }) => choose(option.value, target.checked)}
                 />
               </span>

@@ -76,4 +76,16 @@ describe('a form with every control', () => {
     expect(line.getAttribute('aria-invalid')).toBeNull()
     expect(screen.getByText('Select is wrong.')).toBeDefined()
   })
+
+  it('reads the error of a group at each of its boxes', async () => {
+    await render(
+      <Form onFormSubmit={() => {}} errors={{ some: 'Choose at least one.' }}>
+        <CheckboxGroup name="some" label="Some" options={options} />
+      </Form>,
+    )
+    for (const box of screen.getAllByRole('checkbox')) {
+      const read = box.getAttribute('aria-describedby') ?? ''
+      expect(document.getElementById(read)?.textContent).toBe('Choose at least one.')
+    }
+  })
 })

@@ -46,8 +46,14 @@ export function Tabs<Value extends string>({
   const [own, setOwn] = useState(defaultValue)
   const chosen = items.find((item) => item.value === (value ?? own)) ?? items[0]
   const line = useSlidingLine(chosen?.value)
+  // Who goes there and back at once is back before whoever holds the value has followed.
+  const asked = useRef(chosen?.value)
+  useLayoutEffect(() => {
+    asked.current = chosen?.value
+  }, [chosen?.value])
   const choose = (next: Value) => {
-    if (next === chosen?.value) return
+    if (next === asked.current && next === chosen?.value) return
+    asked.current = next
     setOwn(next)
     onValueChange?.(next)
   }

@@ -82,7 +82,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'start',
 
-              test: /preload-helper|@base-ui\/react\/(csp-provider|direction-provider|internals\/(csp|direction)-context)|\/web\/(app\/(app|router|route-search)|platform\/(config|([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|follow-session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search|loading-bar))|app\/layouts\/(root|blank|skip-link|loading-bar-line|page-title|route-announcer)|ui\/(overlays\/(toasts|toaster)|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$/,
+              test: /preload-helper|@base-ui\/react\/(direction-provider|internals\/direction-context)|\/web\/(app\/(app|router|route-search)|platform\/(config|([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|follow-session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search|loading-bar))|app\/layouts\/(root|blank|skip-link|loading-bar-line|page-title|route-announcer)|ui\/(overlays\/(toasts|toaster)|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$/,
             },
             {
               name: 'notices',
@@ -97,6 +97,11 @@ export default defineConfig(({ mode }) => ({
 
               test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(platform\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|badge|figure|kbd|tints|skeleton|relative-time)|app\/shell\/(default-layout|nav-links|nav-items)|features\/(identity\/(appearance\/open-appearance|shortcuts\/open-keys)|insights\/home\/api|notifications\/bell-button))\.tsx?$|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-(down|right)|x)\./,
             },
+            // What pages inside and conversations of visitors share. It stands before what comes later, which would take it along.
+            {
+              name: 'shown',
+              test: /\/web\/(ui\/(display\/(portrait|problem-state|error-state|quote)|overlays\/(menu|popup-class))|platform\/(api\/problem|live\/(invalidate|own-changes)|lists\/patch-item)|features\/knowledge\/receipts\/use-receipt)\.tsx?$|lucide-react\/dist\/esm\/icons\/(globe|user-plus)\.|@tanstack\/(query-core|react-query)\/build\/modern\/((useI|i)nfiniteQuery|useMutation)/,
+            },
             // What comes once a page inside has come to rest: counts, faces and keys, and the live feed.
             {
               name: 'at-rest',
@@ -105,13 +110,6 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'live',
               test: /\/web\/(app\/start-live|features\/notifications\/notification-words)\.ts$/,
-            },
-            // What the live feed and a conversation share: little, so that no page fetches a conversation for the feed's sake.
-            { name: 'changes', test: /\/web\/platform\/live\/(invalidate|own-changes)\.ts$/ },
-            // What pages inside and conversations of visitors share.
-            {
-              name: 'shown',
-              test: /\/web\/(ui\/(display\/(portrait|problem-state|error-state|quote)|overlays\/(menu|popup-class))|platform\/api\/problem|platform\/lists\/patch-item|features\/knowledge\/receipts\/use-receipt)\.tsx?$|@tanstack\/(query-core|react-query)\/build\/modern\/((useI|i)nfiniteQuery|useMutation)/,
             },
             // Pieces that most pages inside show: each of them weighs less than what a request costs.
             {

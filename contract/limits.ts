@@ -1,5 +1,8 @@
 // Bounds that both sides know. Source, where not our own: requirements KNW-1, STF-1.
 
+/** A list that has more says so: its `total` is one more than this, and pages write "1,000+". Alone, for every page needs it. */
+export const countedRows = 1_000
+
 export const limits = {
   nameCharacters: 120,
   urlCharacters: 2_048,
@@ -7,8 +10,7 @@ export const limits = {
   questionCharacters: 4_000,
   noteCharacters: 2_000,
   listRows: 100,
-  /** A list that has more says so: its `total` is one more than this, and pages write "1,000+". */
-  countedRows: 1_000,
+  countedRows,
   maxDepth: { least: 1, most: 5, initial: 2 },
   pages: { least: 1, most: 5_000, initial: 200 },
   /** What one research may take unless the operator says otherwise. */

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { firstAsksOf } from '../build/first-asks.ts'
 import { createQueryClient } from '#web/platform/cache/query.ts'
 import { createSession } from '#web/platform/session/session.ts'
 import { createAppRouter } from './router.tsx'
@@ -65,3 +66,40 @@ it('What is fresh is not asked for again', async () => {
   }
   expect(asked).toHaveLength(1)
 })
+
+const addresses = ['/home', '/Dashboard', '/my-staff', '/my-staff/$id', '/Knowledge', '/Knowledge/$id']
+for (const address of addresses) {
+  it(`What the page asks first is what the server says of it, and is there when it is drawn: ${address}`, async () => {
+    const asked: string[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (target) => {
+      asked.push(String(target instanceof Request ? target.url : target).slice(location.origin.length))
+      return Response.json({ items: [], nextCursor: null, total: 0 })
+    })
+    const asks = firstAsksOf(address).map((path) => path.replace('$id', 'one'))
+    const early = asks
+      .slice(1)
+      .map((path) => [path, Promise.resolve(Response.json({ early: path }))] as const)
+    globalThis.firstAnswers = new Map(early)
+    // The page has just begun, however long the test's process has been running.
+    vi.spyOn(performance, 'now').mockReturnValue(100)
+    onTestFinished(() => {
+      globalThis.firstAnswers = undefined
+      vi.restoreAllMocks()
+    })
+    const queryClient = createQueryClient()
+    const session = createSession(async () => person())
+    session.put(person())
+    const router = createAppRouter(
+      { session, queries: async () => queryClient },
+      createMemoryHistory({ initialEntries: [address.replace('$id', 'one')] }),
+    )
+    await router.load()
+    expect(asks[0]).toBe('/api/session')
+    expect(early).toHaveLength(1)
+    // Taken, and not asked again.
+    expect(globalThis.firstAnswers.size).toBe(0)
+    expect(asked.filter((path) => path !== '/api/session')).toEqual([])
+    const [query] = queryClient.getQueryCache().getAll()
+    expect(JSON.stringify(query?.state.data)).toContain('early')
+  })
+}

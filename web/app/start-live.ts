@@ -8,12 +8,13 @@ import { preferences } from '#web/platform/preferences/theme.ts'
 import { heardTypes, liveMap, sessionEvents } from './live-map.ts'
 import { showFeed } from '#web/platform/live/app-live.ts'
 import { browserTabs } from '#web/platform/live/browser-tabs.ts'
-import { createLive } from '#web/platform/live/live.ts'
+import type { LiveEvent } from '#contract/events.ts'
+import { createLive, type LiveHandlers } from '#web/platform/live/live.ts'
 import { queryClient } from '#web/platform/cache/queries.tsx'
 import { createRefresher } from '#web/platform/live/live-refresh.ts'
 import { invalidate } from '#web/platform/live/invalidate.ts'
 import type { LivePort } from '#web/platform/live/live-stream.ts'
-import { forgetFirstAnswers } from '#web/platform/api/first-answers.ts'
+import { forgetFirstAnswers, takeFirstPlace } from '#web/platform/api/first-answers.ts'
 import { createSharedLive } from '#web/platform/live/shared-live.ts'
 import type { SessionStore } from '#web/platform/session/session.ts'
 
@@ -51,19 +52,23 @@ export function startLive(session: SessionStore): () => void {
     },
   }
   const tabs = browserTabs(session.get().user?.uid ?? '')
-  const feed = createSharedLive(tabs, (after, on) => createLive(port, on, after), {
-    event(event) {
+  const look = () => void session.refresh().catch(() => {})
+  const open = (after: string | null, on: LiveHandlers) => createLive(port, on, after)
+  const handlers = {
+    event(event: LiveEvent) {
       refresh(event)
-      if (sessionEvents.has(event.type)) session.refresh().catch(() => {})
+      if (sessionEvents.has(event.type)) look()
     },
+    // It may even be somebody else by now.
+    began: look,
     missed: () => {
       forgetFirstAnswers()
-      // It may even be somebody else by now.
-      session.refresh().catch(() => {})
+      look()
       void invalidate(queryClient)
     },
-    broke: () => void session.refresh().catch(() => {}),
-  })
+    broke: look,
+  }
+  const feed = createSharedLive(tabs, open, handlers, takeFirstPlace())
   const carrier = carryChoices(session, {
     preferences,
     send: (told) => call.accounts.updatePreferences(told),

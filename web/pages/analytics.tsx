@@ -29,5 +29,5 @@ export function AnalyticsPage() {
 
 export const fetchAhead: FetchAhead<AnalyticsSearch> = (queryClient, { search, now }) => {
   const period = periodOf(daysOf(search, dayAt(now)), search.staff)
-  if (period !== null) void fetchReport(queryClient, period)
+  return period === null ? Promise.resolve() : fetchReport(queryClient, period)
 }

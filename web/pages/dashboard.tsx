@@ -7,4 +7,4 @@ export function DashboardPage() {
   return <Dashboard />
 }
 
-export const fetchAhead: FetchAhead = (queryClient) => void fetchGoingOn(queryClient)
+export const fetchAhead: FetchAhead = (queryClient) => fetchGoingOn(queryClient)

@@ -21,4 +21,4 @@ export function HomePage() {
   )
 }
 
-export const fetchAhead: FetchAhead = (queryClient) => void fetchHome(queryClient)
+export const fetchAhead: FetchAhead = (queryClient) => fetchHome(queryClient)

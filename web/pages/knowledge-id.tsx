@@ -91,4 +91,4 @@ export function KnowledgeIdPage() {
 }
 
 export const fetchAhead: FetchAhead = (queryClient, { params: { id = '' } }) =>
-  void fetchKnowledgeSource(queryClient, id)
+  fetchKnowledgeSource(queryClient, id)

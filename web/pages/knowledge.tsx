@@ -70,7 +70,7 @@ export function KnowledgePage() {
 }
 
 export const fetchAhead: FetchAhead<SourceSearch> = (queryClient, { search }) =>
-  void fetchKnowledgeSources(queryClient, sourcesWanted(search))
+  fetchKnowledgeSources(queryClient, sourcesWanted(search))
 
 /** Puts text into a field as a person would, so that the form hears of it. */
 function type(field: HTMLInputElement, text: string): void {

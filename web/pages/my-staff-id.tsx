@@ -123,4 +123,4 @@ const suggestionsOf = (id: string, { questions }: StaffSettings) =>
       }
 
 export const fetchAhead: FetchAhead = (queryClient, { params: { id = '' } }) =>
-  void fetchStaffMember(queryClient, id)
+  fetchStaffMember(queryClient, id)

@@ -73,4 +73,4 @@ export function MyStaffPage() {
 }
 
 export const fetchAhead: FetchAhead<StaffSearch> = (queryClient, { search }) =>
-  void fetchStaffList(queryClient, staffWanted(search))
+  fetchStaffList(queryClient, staffWanted(search))

@@ -25,15 +25,18 @@
   }
   // The page that ends a sign-in with another service only looks like ours.
   if (!('asks' in document.currentScript.dataset)) return
-  const answers = (globalThis.firstAnswers = new Map())
-  const ask = (path) => {
-    const answer = fetch(path, { headers: { accept: 'application/json, text/event-stream' } })
-    answers.set(path, answer)
-    return answer
-  }
-  ask('/api/session')
-    .then((answer) => answer.clone().json())
-    .then(({ user }) => location.pathname === '/home' && user?.onboarding.completed && ask('/api/home'))
-    // Whoever takes the answer hears what is wrong with it.
-    .catch(() => {})
+  // To somebody signed in the server says where the live feed is, and what this page asks first. A page that the browser had kept
+  // may be of another day.
+  const [{ type, serverTiming = [] }] = performance.getEntriesByType('navigation')
+  const told = (what) =>
+    type === 'back_forward' ? undefined : serverTiming.find(({ name }) => name === what)?.description
+  globalThis.firstPlace = told('feed')
+  globalThis.firstAnswers = new Map(
+    (told('asks') ?? '/api/session').split(' ').map((path) => {
+      const answer = fetch(path)
+      // Whoever takes the answer hears what is wrong with it.
+      answer.catch(() => {})
+      return [path, answer]
+    }),
+  )
 })()

@@ -9,6 +9,7 @@ import {
   type Audience,
   currentCursor,
   type Cursor,
+  cursorText,
   forgottenUpTo,
   type HeardEvent,
   isAfter,
@@ -28,6 +29,8 @@ export interface LiveHub {
    * `after`, or when that is no place of this log, it begins now; the answer says where it begins.
    */
   listen(listener: Listener, after: string | null): Promise<Listening>
+  /** Where the feed is now; whoever listens from there misses nothing that happens from now on. */
+  place(): Promise<string>
   /** The open streams of all people together. */
   streams(): number
   /** Ends every stream and stops reading. */
@@ -200,6 +203,7 @@ export function liveHub({ database, notices, clock, log, audiences }: Parts): Li
     wake: () => notices.tell('events'),
     onNews: (listener) => notices.on('events', listener),
     listen,
+    place: async () => cursorText(await currentCursor(db)),
     streams: () => listeners.size(),
     async close() {
       stop.abort()

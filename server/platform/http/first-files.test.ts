@@ -7,13 +7,23 @@ import { readFirstFiles } from './first-files.ts'
 import { pagesOf } from './static-files.ts'
 
 const files = {
-  '/home': ['/assets/letters-1a2b3c4d.woff2', '/assets/home-1a2b3c4d.js'],
-  '/my-staff/$id': ['/assets/staff-1a2b3c4d.js'],
+  '/home': {
+    now: ['/boot.js', '/assets/home-1a2b3c4d.js', '/assets/letters-1a2b3c4d.woff2'],
+    soon: ['/assets/live-1a2b3c4d.js'],
+    asks: ['/api/session', '/api/home'],
+  },
+  '/my-staff': { now: [], soon: [], asks: ['/api/session', '/api/staff?limit=24'] },
+  '/my-staff/$id': {
+    now: ['/assets/staff-1a2b3c4d.js'],
+    soon: [],
+    asks: ['/api/session', '/api/staff/$id'],
+  },
 }
 const ofHome =
+  '</boot.js>; rel=preload; as=script, </assets/home-1a2b3c4d.js>; rel=modulepreload, ' +
   '</assets/letters-1a2b3c4d.woff2>; rel=preload; as=font; crossorigin, ' +
-  '</assets/home-1a2b3c4d.js>; rel=modulepreload; fetchpriority=low'
-const ofStaff = '</assets/staff-1a2b3c4d.js>; rel=modulepreload; fetchpriority=low'
+  '</assets/live-1a2b3c4d.js>; rel=modulepreload; fetchpriority=low'
+const ofStaff = '</assets/staff-1a2b3c4d.js>; rel=modulepreload'
 
 describe('the head of a page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'staffroom-pages-'))
@@ -51,20 +61,40 @@ describe('the head of a page', () => {
   })
 
   it('names nothing for other addresses, nor for a file', async () => {
-    for (const path of ['/', '/my-staff', '/my-staff/vh_1/more', '/constructor', '/assets/home-1a2b3c4d.js'])
+    for (const path of ['/', '/staff', '/my-staff/vh_1/more', '/constructor', '/assets/home-1a2b3c4d.js'])
       expect(await linksAt(path), path).toBeNull()
     expect(await linksAt('/index.html')).toBeNull()
     expect((await fetch(`${origin}/.vite/first-files.json`)).status).toBe(404)
   })
 
+  it('says to somebody signed in where the live feed is, and what the page asks', () => {
+    const head = readFirstFiles(folder)
+    const asks = (address: string) =>
+      /asks;desc="(.*)"/.exec(head(address, '7.0').timing ?? '')?.[1]?.split(' ')
+    expect(head('/home', null)).toEqual({ links: ofHome })
+    const preloads = ['/api/session', '/api/home'].map(
+      (ask) => `<${ask}>; rel=preload; as=fetch; crossorigin, `,
+    )
+    expect(head('/home', '7.0')).toEqual({
+      links: preloads.join('') + ofHome,
+      timing: 'feed;desc="7.0", asks;desc="/api/session /api/home"',
+    })
+    expect(asks('/my-staff')).toEqual(['/api/session', '/api/staff?limit=24'])
+    expect(asks('/my-staff?q=mia')).toEqual(['/api/session'])
+    expect(asks('/my-staff/vh_1?tab=talk')).toEqual(['/api/session', '/api/staff/vh_1'])
+    // Nothing of an address ends the sentence that it stands in.
+    expect(asks('/my-staff/%22"')).toEqual(['/api/session'])
+    expect(head('/elsewhere', '7.0')).toEqual({ timing: 'feed;desc="7.0"' })
+  })
+
   it('is found at once, however long the address is', () => {
-    const links = readFirstFiles(folder)
-    expect(links(`/${'a'.repeat(2_000_000)}/`)).toBeUndefined()
-    expect(links(`${'/'.repeat(2_000_000)}`)).toBeUndefined()
-    expect(links('/my-staff/')).toBeUndefined()
+    const head = readFirstFiles(folder)
+    expect(head(`/${'a'.repeat(2_000_000)}/`, null)).toEqual({})
+    expect(head(`${'/'.repeat(2_000_000)}`, null)).toEqual({})
+    expect(head('/my-staff/', null)).toEqual({})
   })
 
   it('names nothing where the pages were not built', () => {
-    expect(readFirstFiles(join(folder, 'nowhere'))('/home')).toBeUndefined()
+    expect(readFirstFiles(join(folder, 'nowhere'))('/home', null)).toEqual({})
   })
 })

@@ -252,6 +252,28 @@ describe('the web server', async () => {
     expect(second.text()).toMatch(/retry: \d+\n\n$/)
   })
 
+  it('tells the page of somebody signed in where the feed is: from there nothing is missed [LIVE-2]', async () => {
+    app.signIn('ada', 'acme')
+    const timing = async (path: string, cookie: string) =>
+      (await app.get(path, { cookie, accept: 'text/html' })).headers.get('server-timing')
+    const place = /^feed;desc="(\d+\.\d+)"$/.exec((await timing('/my-staff', 'ada')) ?? '')?.[1] ?? ''
+    const ctx = app.kernel.as(personOf('ada', 'acme'))
+    await announceAlone(ctx, 'staff.changed', { subject: 'since', workspaceId: 'acme' })
+    const stream = await opened(app, { 'last-event-id': place })
+    await stream.until(/event: hello[^]*"subject":"since"/)
+    stream.close()
+    expect(await timing('/my-staff', 'nobody')).toBeNull()
+    expect(await timing('/assets/app-AbCd1234.js', 'ada')).toBeNull()
+    // The page comes all the same when the feed cannot say where it is.
+    const { live } = app.kernel
+    const { place: whereIsIt } = live
+    live.place = () => Promise.reject(new Error('gone'))
+    expect((await app.get('/my-staff', { cookie: 'ada' })).status).toBe(200)
+    live.place = () => new Promise(() => {})
+    expect((await app.get('/my-staff', { cookie: 'ada' })).status).toBe(200)
+    live.place = whereIsIt
+  })
+
   it('answers as a stream also when the session ends before the stream has begun [LIVE-4]', async () => {
     app.signIn('gone', 'acme')
     const { live } = app.kernel

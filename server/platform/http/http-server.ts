@@ -9,6 +9,7 @@ import { answerFailure, answerJson, answerText } from './answers.ts'
 import { contained } from '../containment.ts'
 import { isDiskFull } from '../db/database-gone.ts'
 import { contextFor, type Context } from '../context.ts'
+import { feedPlaceFor } from './feed-place.ts'
 import { noteAtWork } from '../public-turns.ts'
 import { Failure } from '../fail.ts'
 import { readiness } from './health.ts'
@@ -169,7 +170,7 @@ interface Known {
 function answering(parts: Answering) {
   const { adapters, api, rawRoutes, readActor, metrics, isReady } = parts
   const { config, ids, log } = adapters
-  const pages = pagesOf(parts.pagesFolder)
+  const pages = pagesOf(parts.pagesFolder, feedPlaceFor({ ...adapters, readActor }))
 
   async function answer(request: IncomingMessage, response: ServerResponse, known: Known): Promise<void> {
     const requestId = requestIdOf(request, ids)

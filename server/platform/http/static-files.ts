@@ -51,8 +51,14 @@ interface Pages {
   serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>
 }
 
-/** The files of a folder. None when there is no such folder: then only the interface for programs is there. */
-export function pagesOf(folder: string): Pages {
+/**
+ * The files of a folder. None when there is no such folder: then only the interface for programs is there. `placeFor` says
+ * where the live feed is, to whoever may ask what the page asks.
+ */
+export function pagesOf(
+  folder: string,
+  placeFor: (request: IncomingMessage) => Promise<string | null> = async () => null,
+): Pages {
   const files = readAll(folder)
   const firstFiles = readFirstFiles(folder)
   return {
@@ -61,8 +67,12 @@ export function pagesOf(folder: string): Pages {
       const named = files.get(decoded(path) ?? '')
       const file = named ?? (wantsPage(request, path) ? files.get('/index.html') : undefined)
       if (!file) return false
-      const links = named ? undefined : firstFiles(path)
-      if (links) response.setHeader('Link', links)
+      if (!named) {
+        const { links, timing } = firstFiles(request.url ?? path, await placeFor(request))
+        if (links) response.setHeader('Link', links)
+        // The one header of a page that a script of it can read.
+        if (timing) response.setHeader('Server-Timing', timing)
+      }
       await send(request, response, file)
       return true
     },

@@ -22,7 +22,9 @@ const fetched: { layout: Around | null; queries: Around | null } = { layout: nul
 export async function loadSurroundings({ layout, reads }: Surroundings): Promise<void> {
   const ofLayout = layout === 'blank' ? null : import('../shell/default-layout.tsx')
   const ofQueries = reads === false ? null : import('#web/platform/cache/queries.tsx')
-  fetched.layout = (await ofLayout)?.DefaultLayout ?? fetched.layout
+  const around = await ofLayout
+  await around?.fetchChosen()
+  fetched.layout = around?.DefaultLayout ?? fetched.layout
   fetched.queries = (await ofQueries)?.Queries ?? fetched.queries
 }
 

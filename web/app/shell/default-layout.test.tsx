@@ -10,7 +10,7 @@ import { colleague } from '#web/testing/colleagues.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
 import { render } from '#web/testing/render.tsx'
-import { DefaultLayout } from './default-layout.tsx'
+import { DefaultLayout, fetchChosen } from './default-layout.tsx'
 
 const workspaces = {
   items: [
@@ -110,13 +110,15 @@ describe('the default layout', () => {
     preferences.set('navigationLayout', 'horizontal')
     fakeServer({ 'inbox.count': { waiting: 3 } })
     await render(layout, { user: person() })
-    const row = within(screen.getByRole('navigation', { name: 'Main' }))
+    const row = within(await screen.findByRole('navigation', { name: 'Main' }))
     expect(await row.findByText('3 conversations wait')).toBeDefined()
     expect(row.getByRole('link', { name: 'Inbox' }).textContent).toBe('Inbox')
   })
 
   it('has its navigation in a row instead, when that was chosen [SHELL-1] [SHELL-7]', async () => {
     preferences.set('navigationLayout', 'horizontal')
+    // As the router does: then it stands there when the page does.
+    await fetchChosen()
     await render(layout, { user: person(), path: '/Knowledge' })
     const row = screen.getByRole('navigation', { name: 'Main' })
     expect(within(row).getAllByRole('link')).toHaveLength(8)

@@ -7,13 +7,13 @@ import { preferences, usePreferences } from '#web/platform/preferences/theme.ts'
 import { classes } from '#web/ui/classes.ts'
 import { SkipLink } from '../layouts/skip-link.tsx'
 import { Footer } from './footer.tsx'
-import { HorizontalNav } from './horizontal-nav.tsx'
 import { Navbar } from './navbar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PaywallSlot } from './paywall-slot.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { VerticalNav } from './vertical-nav.tsx'
 
+const HorizontalNav = lazyPart(() => import('./horizontal-nav.tsx'), 'HorizontalNav')
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx'), 'NavDrawer')
 
 /**
@@ -43,7 +43,11 @@ export function DefaultLayout({ guide, children }: { guide?: ReactNode; children
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <Navbar width={width} onOpenNav={() => setDrawer('open')} />
-        {isHorizontal ? <HorizontalNav width={width} /> : null}
+        {isHorizontal ? (
+          <Suspense fallback={null}>
+            <HorizontalNav width={width} />
+          </Suspense>
+        ) : null}
         <OfflineBar />
         <main
           id="content"
@@ -61,4 +65,9 @@ export function DefaultLayout({ guide, children }: { guide?: ReactNode; children
       <PaywallSlot />
     </div>
   )
+}
+
+/** Fetches what the person chose to have around every page, so that no page begins without it and then moves. */
+export const fetchChosen = async (): Promise<void> => {
+  if (preferences.get().navigationLayout === 'horizontal') await HorizontalNav.preload()
 }

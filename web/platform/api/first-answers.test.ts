@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCalls } from './call.ts'
-import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
+import { forgetFirstAnswers, isBeginning, takeFirstAnswer, takeFirstPlace } from './first-answers.ts'
 
 const boot = readFileSync('web/public/boot.js', 'utf8')
 const onboarded = { uid: 'ada', onboarding: { completed: true } }
+const atHome = { feed: '7.0', asks: '/api/session /api/home' }
 
-/** Runs what stands before the first paint, at an address, for whoever the server says it is. */
-async function begin(pathname: string, user: unknown, isProgram = true) {
+/** Runs what stands before the first paint, of a page with which the server has told this. */
+async function begin(
+  told: Readonly<Record<string, string>>,
+  user: unknown,
+  { isProgram = true, type = 'navigate' } = {},
+) {
   const asked: string[] = []
-  const page: { firstAnswers?: Map<string, Promise<Response>> } = {}
+  const page: { firstAnswers?: Map<string, Promise<Response>>; firstPlace?: string } = {}
   runInNewContext(
     boot,
     Object.assign(page, {
@@ -21,7 +26,11 @@ async function begin(pathname: string, user: unknown, isProgram = true) {
         currentScript: { dataset: isProgram ? { asks: '' } : {} },
       },
       matchMedia: () => ({ matches: false }),
-      location: { pathname },
+      performance: {
+        getEntriesByType: () => [
+          { type, serverTiming: Object.entries(told).map(([name, description]) => ({ name, description })) },
+        ],
+      },
       fetch: async (path: string) => {
         asked.push(path)
         if (user instanceof Error) throw user
@@ -33,6 +42,7 @@ async function begin(pathname: string, user: unknown, isProgram = true) {
   )
   await new Promise((resolve) => setTimeout(resolve))
   globalThis.firstAnswers = page.firstAnswers
+  globalThis.firstPlace = page.firstPlace
   return asked
 }
 
@@ -42,18 +52,33 @@ const fetchNow = () => Promise.resolve(Response.json({ greeting: 'late', user: n
 describe('what the visit begins with', () => {
   afterEach(() => {
     globalThis.firstAnswers = undefined
+    globalThis.firstPlace = undefined
   })
 
-  it('is asked before the program has come: who it is, and at home how things stand [HOME-1]', async () => {
-    expect(await begin('/home', onboarded)).toEqual(['/api/session', '/api/home'])
-    expect(await begin('/Knowledge', onboarded)).toEqual(['/api/session'])
-    expect(await begin('/home', null)).toEqual(['/api/session'])
-    expect(await begin('/home', { uid: 'ada', onboarding: { completed: false } })).toEqual(['/api/session'])
-    expect(await begin('/home', onboarded, false)).toEqual([])
+  it('is asked before the program has come: who it is, and what the server says that the page asks [HOME-1]', async () => {
+    expect(await begin(atHome, onboarded)).toEqual(['/api/session', '/api/home'])
+    expect(await begin({}, null)).toEqual(['/api/session'])
+    expect(await begin(atHome, onboarded, { isProgram: false })).toEqual([])
+  })
+
+  it('is where the live feed was, told once, and not of a page that the browser had kept [LIVE-2]', async () => {
+    await begin(atHome, onboarded)
+    expect([takeFirstPlace(), takeFirstPlace()]).toEqual(['7.0', null])
+    expect(await begin(atHome, onboarded, { type: 'back_forward' })).toEqual(['/api/session'])
+    expect(takeFirstPlace()).toBeNull()
+  })
+
+  it('is over once all of it was taken, or too late', async () => {
+    await begin(atHome, onboarded)
+    expect([isBeginning(5), isBeginning(10_001)]).toEqual([true, false])
+    await calls().accounts.getSession()
+    expect(isBeginning(5)).toBe(true)
+    await calls().home.get()
+    expect(isBeginning(5)).toBe(false)
   })
 
   it('is taken once; the next question goes to the server', async () => {
-    await begin('/home', onboarded)
+    await begin(atHome, onboarded)
     const call = calls()
     expect(await call.accounts.getSession()).toEqual({ user: onboarded })
     expect(await call.accounts.getSession()).toEqual({ greeting: 'late', user: null })
@@ -62,7 +87,7 @@ describe('what the visit begins with', () => {
   })
 
   it('is not taken when it may be old, nor by a change at the same address', async () => {
-    await begin('/home', onboarded)
+    await begin(atHome, onboarded)
     const at = (method: string, path: string) => new Request(new URL(path, location.origin), { method })
     expect(takeFirstAnswer(at('DELETE', '/api/session'))).toBeUndefined()
     expect(takeFirstAnswer(at('GET', '/api/home?fresh=1'))).toBeUndefined()
@@ -72,13 +97,13 @@ describe('what the visit begins with', () => {
   })
 
   it('is not taken once it is known that it may be old', async () => {
-    await begin('/home', onboarded)
+    await begin(atHome, onboarded)
     forgetFirstAnswers()
     expect(await calls().home.get()).toMatchObject({ greeting: 'late' })
   })
 
   it('fails as a question of the program does when the server is not reached', async () => {
-    await begin('/home', new TypeError('Failed to fetch'))
+    await begin(atHome, new TypeError('Failed to fetch'))
     await expect(calls().accounts.getSession()).rejects.toThrow('Failed to fetch')
   })
 })

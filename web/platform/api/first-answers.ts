@@ -1,6 +1,8 @@
 declare global {
   // What web/public/boot.js has asked, by path.
   var firstAnswers: Map<string, Promise<Response>> | undefined
+  // Where the live feed was before any of that was asked.
+  var firstPlace: string | undefined
 }
 
 /** Milliseconds after the page began; an answer that nobody has taken by then may be old. */
@@ -16,6 +18,17 @@ export function takeFirstAnswer(
   if (answer !== undefined) globalThis.firstAnswers?.delete(path)
   return now < freshFor ? answer : undefined
 }
+
+/** Where the live feed was when the page was sent, or null; told once, for it says nothing of another person's feed. */
+export function takeFirstPlace(): string | null {
+  const place = globalThis.firstPlace ?? null
+  globalThis.firstPlace = undefined
+  return place
+}
+
+/** Whether what this page shows first was asked for, and may still come. */
+export const isBeginning = (now = performance.now()): boolean =>
+  now < freshFor && (globalThis.firstAnswers?.size ?? 0) > 0
 
 /** What was asked and not yet taken may be old. */
 export function forgetFirstAnswers(): void {

@@ -68,6 +68,18 @@ describe('what was read', () => {
     expect(budgetOf(2_000_000)).toBe(2_000_000)
   })
 
+  it('is not left by what was being kept while everything was forgotten [LIVE-4]', async () => {
+    const places = shelves()
+    const { set } = places.texts
+    places.texts.set = async (name, value) => {
+      await Promise.all([places.sizes.clear(), places.texts.clear()])
+      await set(name, value)
+    }
+    const kept = await openKeptReads({ ...places, owner: 'ada', budget: megabyte })
+    await kept.keep([{ name: 'staff', data: 'secret of ada', at: 5 }])
+    expect([...places.texts.values]).toEqual([])
+  })
+
   it('does no harm where the browser has no room or keeps nothing [LIVE-4]', async () => {
     const places = shelves()
     const { set } = places.texts

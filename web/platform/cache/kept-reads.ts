@@ -76,6 +76,8 @@ export async function openKeptReads({ sizes, texts, owner, budget }: KeptReadsPo
     // Counted before it lies there, so that nothing lies there uncounted.
     await sizes.set(key, { at, bytes })
     await texts.set(key, text)
+    // Whoever signed out a moment ago had everything forgotten that lay there by then.
+    if (!(await isMine())) await remove([key])
   }
 
   return {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { countedRows } from '#contract/limits.ts'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { createFormat, type Format } from './format.ts'
@@ -13,5 +13,5 @@ export function useFormat(): Format {
 /** How many rows a list has, as the server counts them: "1,000+" of more than it counts; null where the number itself is known. */
 export function useCounted(): (total: number) => string | null {
   const format = useFormat()
-  return (total) => (total > limits.countedRows ? `${format.number(limits.countedRows)}+` : null)
+  return (total) => (total > countedRows ? `${format.number(countedRows)}+` : null)
 }

@@ -73,18 +73,21 @@ function browser() {
     }
   }
 
-  function openTab() {
+  /** A tab whose page was sent when the log was at `place`, if the page was told. */
+  function openTab(place: number | null = null) {
     /** What this tab heard, how often it was told to read everything anew, and how much there was the last time. */
     const heard: number[] = []
-    const tab = { heard, anew: 0, knows: -1 }
-    const feed = createSharedLive(tabsOf(), connection, {
-      event: ({ cursor }) => void tab.heard.push(Number(cursor)),
+    const tab = { heard, anew: 0, begun: 0, knows: place ?? -1 }
+    const handlers = {
+      event: ({ cursor }: LiveEvent) => void tab.heard.push(Number(cursor)),
+      began: () => void (tab.begun += 1),
       missed: () => {
         tab.anew += 1
         tab.knows = log.length
       },
       broke: () => {},
-    })
+    }
+    const feed = createSharedLive(tabsOf(), connection, handlers, place === null ? null : String(place))
     feed.start()
     return { tab, feed }
   }
@@ -132,10 +135,23 @@ describe('the live connection of a browser', () => {
     expect([first.feed.get(), second.feed.get()]).toEqual(['online', 'online'])
   })
 
+  it('reads nothing anew in a tab that listens from where its page began, and tells it what came since [LIVE-2]', () => {
+    const { openTab, write } = browser()
+    const earlier = openTab()
+    write()
+    earlier.feed.stop()
+    write()
+    const { tab } = openTab(1)
+    write()
+    expect(tab).toMatchObject({ heard: [2, 3], anew: 0, begun: 1 })
+    // Another tab listens for this one: what it has heard before is not told again.
+    expect(openTab(1).tab).toMatchObject({ heard: [], anew: 1, begun: 0 })
+  })
+
   it('misses nothing and tells nothing twice while tabs come and go at random [LIVE-1] [LIVE-2]', () => {
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.constant({ kind: 'write' as const }) },
-      { weight: 1, arbitrary: fc.constant({ kind: 'open' as const }) },
+      { weight: 1, arbitrary: fc.boolean().map((isTold) => ({ kind: 'open' as const, isTold })) },
       { weight: 1, arbitrary: fc.nat(5).map((which) => ({ kind: 'close' as const, which })) },
     )
     fc.assert(
@@ -144,13 +160,13 @@ describe('the live connection of a browser', () => {
         const tabs = [openTab()]
         for (const one of steps) {
           if (one.kind === 'write') write()
-          if (one.kind === 'open') tabs.push(openTab())
+          if (one.kind === 'open') tabs.push(openTab(one.isTold ? log.length : null))
           if (one.kind === 'close' && tabs.length > 1) tabs.splice(one.which % tabs.length, 1)[0]?.feed.stop()
         }
         expect(connections.size).toBe(1)
         for (const { tab } of tabs) {
           // What it had read when it came may be older than the feed, so it was told to read that anew, and only then.
-          expect(tab.anew).toBe(1)
+          expect(tab.anew + tab.begun).toBe(1)
           expect(tab.heard).toEqual(log.slice(tab.knows).map(({ cursor }) => Number(cursor)))
         }
       }),

@@ -18,18 +18,24 @@ export interface Together {
   hear(listener: (told: Told) => void): () => void
 }
 
+interface SharedHandlers extends Omit<LiveHandlers, 'reached'> {
+  /** The feed goes on from where the page was when it had read nothing. */
+  began: () => void
+}
+
 /**
  * One connection for all tabs of a browser: one tab listens and tells the others, and when it goes, the next one goes on
  * from the last place that was told. Whatever a tab has read before it first hears where the feed is may be old: it is told
- * to read that anew.
+ * to read that anew. It need not when it listens itself from `began`, where the feed was before it read anything.
  */
 export function createSharedLive(
   together: Together,
   open: (after: string | null, on: LiveHandlers) => LiveFeed,
-  on: Omit<LiveHandlers, 'reached'>,
+  on: SharedHandlers,
+  began: string | null = null,
 ): LiveFeed {
   let feed: LiveFeed | null = null
-  let cursor: string | null = null
+  let cursor = began
   let follows = false
   let state: LiveState = 'online'
   let stop: () => void = () => {}
@@ -67,6 +73,10 @@ export function createSharedLive(
   const lead = (): (() => void) => {
     const mine = open(cursor, {
       reached(next) {
+        if (cursor !== null && !follows) {
+          follows = true
+          on.began()
+        }
         reached(next)
         place()
       },

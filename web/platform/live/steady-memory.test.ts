@@ -36,7 +36,7 @@ describe('a page that is open for long', () => {
       () => {
         throw new Error('Another tab listens.')
       },
-      { event: refresh, missed: () => {}, broke: () => {} },
+      { event: refresh, began: () => {}, missed: () => {}, broke: () => {} },
     )
     feed.start()
     for (let number = 1; number <= 10_000; number += 1) {

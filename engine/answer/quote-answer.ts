@@ -13,6 +13,7 @@ import type { Knowledge } from './knowledge.ts'
 import type { Question } from './question/analyse-question.ts'
 import {
   type AnsweringModels,
+  type Confidence,
   confidence,
   type Judged,
   judged,
@@ -97,10 +98,13 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       earlier: conversation.earlier.filter((one) => one !== text),
     }),
   })
-  const byKind = preferSpan(preferKind(judged(rows, models), question), question)
+  const byKind = preferKind(judged(rows, models), question)
+  const spanned = preferSpan(byKind, question, knowledge)
   const named = namedNow(question, text)
-  const ranked = preferNamedNow(byKind, named)
-  const { right, known } = confidence(ranked, standing, models)
+  const ranked = preferNamedNow(spanned, named)
+  const { right, known } = surest(
+    ...[ranked, ...(ranked === spanned ? [byKind] : [])].map((one) => confidence(one, standing, models)),
+  )
   const own = { language: question.language, retrieved, asksForPerson: false }
   if (fact) {
     const best = ranked[0]?.candidate.unit ?? null
@@ -128,6 +132,14 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   const isDeed = tellsDeedForAge(question.text, ranked[0]?.candidate.unit.read.text ?? '')
   const band = right >= bounds.right && !isDeed ? 'answer' : 'closest'
   return { ...own, band, kind: 'quotes', answer: said(sentences), sentences }
+}
+
+/** That a table answers is known by the row that was likeliest, be it another one of it whose span holds what is asked. */
+function surest(...all: readonly Confidence[]): Confidence {
+  return {
+    right: Math.max(...all.map(({ right }) => right)),
+    known: Math.max(...all.map(({ known }) => known)),
+  }
 }
 
 /**
@@ -181,7 +193,7 @@ function sentencesFor(question: Question, ranked: readonly Judged[], knowledge: 
   }
   return shown.map((unit) =>
     unit.grid
-      ? rowSentence(unit, chosenColumns(question, unit), knowledge)
+      ? rowSentence(unit, chosenColumns(question, unit, knowledge), knowledge)
       : unitSentence(unit, knowledge, question),
   )
 }

@@ -7,7 +7,7 @@ import { Comparison } from '../rank/compare-words.ts'
 import type { Unit } from '../units/build-units.ts'
 import type { FoundFact } from './found-fact.ts'
 import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
-import { spansMonth } from './seasons.ts'
+import { monthsTold } from './seasons.ts'
 import { asksForHours, daysAsked, type HoursAsked, hoursWord } from './hours-asked.ts'
 
 interface HoursGroup {
@@ -152,7 +152,10 @@ function exceptionAnswer(
   units: readonly Unit[],
 ): FoundFact | null {
   if (!exception) return null
-  const spans = (text: string): boolean | null => (month === null ? null : spansMonth(text, month))
+  const spans = (text: string): boolean | null => {
+    const told = month === null ? null : monthsTold(text)
+    return month === null || !told || told.size === 0 ? null : told.has(month)
+  }
   const found = units
     .filter(
       ({ read, question: isQuestion }) =>
@@ -163,10 +166,11 @@ function exceptionAnswer(
     )
     .map((unit) => {
       const context = `${unit.heading?.text ?? ''} ${unit.title.text}`
-      const speaks = /open|clos|shut|ouv|ferm|نغلق|مغلق|نفتح/iu.test(unit.read.text) ? 1 : 0
+      const isTimed = unit.grid !== null && timed.test(unit.read.text)
+      const speaks = isTimed || /open|clos|shut|ouv|ferm|نغلق|مغلق|نفتح/iu.test(unit.read.text) ? 1 : 0
       // The span that holds the month says more than one that leaves it out.
       const held = spans(unit.read.text)
-      const season = held === null ? 0 : held ? 1 : exception.test(unit.read.text) ? 0 : -0.4
+      const season = held === null ? 0 : held ? 1 : -0.4
       return {
         unit,
         worth: season + speaks + (aboutHours.test(context) ? 0.5 : 0) + (unit.kind === 'row' ? 0.3 : 0),

@@ -7,7 +7,7 @@ import { chosenColumns } from './compose/choose-columns.ts'
 import { asksForHours } from './compose/hours-asked.ts'
 import { type FoundFact, factRow } from './compose/found-fact.ts'
 import { besidesPrice } from './compose/price-list.ts'
-import { rowSentence, unitSentence } from './compose/prove.ts'
+import { ownSentence, rowSentence, unitSentence } from './compose/prove.ts'
 import { consider, type ConsiderOptions } from './consider.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Question } from './question/analyse-question.ts'
@@ -191,11 +191,20 @@ function sentencesFor(question: Question, ranked: readonly Judged[], knowledge: 
     if (second && second.likely >= likelyEnough && second.likely >= best.likely * nearlyAsLikely)
       shown.push(second.candidate.unit)
   }
-  return shown.map((unit) =>
-    unit.grid
-      ? rowSentence(unit, chosenColumns(question, unit, knowledge), knowledge)
-      : unitSentence(unit, knowledge, question),
-  )
+  return shown.map((unit, place) => {
+    if (unit.grid) return rowSentence(unit, chosenColumns(question, unit, knowledge), knowledge)
+    const before = shown[place - 1]
+    return before && goesOnFrom(before, unit)
+      ? ownSentence(unit, knowledge)
+      : unitSentence(unit, knowledge, question)
+  })
+}
+
+/** Whether a sentence stands behind another one of the same answer or section, or behind its name: what it tells of is told. */
+function goesOnFrom(before: Unit, unit: Unit): boolean {
+  if (before.document !== unit.document || before.end > unit.start) return false
+  const isSame = before.heading === unit.heading && before.asked === unit.asked
+  return (isSame && /[.!?؟]$/u.test(before.read.text)) || before.read.text === unit.asked?.text
 }
 
 /** Whether a sentence is worth reading behind the first: it is another, and tells not just the same figures again. */

@@ -7,12 +7,13 @@ import { chosenColumns } from './compose/choose-columns.ts'
 import { asksForHours } from './compose/hours-asked.ts'
 import { type FoundFact, factRow } from './compose/found-fact.ts'
 import { besidesPrice } from './compose/price-list.ts'
-import { rowSentence, unitSentence } from './compose/prove.ts'
+import { ownSentence, rowSentence, unitSentence } from './compose/prove.ts'
 import { consider, type ConsiderOptions } from './consider.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Question } from './question/analyse-question.ts'
 import {
   type AnsweringModels,
+  type Confidence,
   confidence,
   type Judged,
   judged,
@@ -97,10 +98,13 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       earlier: conversation.earlier.filter((one) => one !== text),
     }),
   })
-  const byKind = preferSpan(preferKind(judged(rows, models), question), question)
+  const byKind = preferKind(judged(rows, models), question)
+  const spanned = preferSpan(byKind, question, knowledge)
   const named = namedNow(question, text)
-  const ranked = preferNamedNow(byKind, named)
-  const { right, known } = confidence(ranked, standing, models)
+  const ranked = preferNamedNow(spanned, named)
+  const { right, known } = surest(
+    ...[ranked, ...(ranked === spanned ? [byKind] : [])].map((one) => confidence(one, standing, models)),
+  )
   const own = { language: question.language, retrieved, asksForPerson: false }
   if (fact) {
     const best = ranked[0]?.candidate.unit ?? null
@@ -128,6 +132,14 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   const isDeed = tellsDeedForAge(question.text, ranked[0]?.candidate.unit.read.text ?? '')
   const band = right >= bounds.right && !isDeed ? 'answer' : 'closest'
   return { ...own, band, kind: 'quotes', answer: said(sentences), sentences }
+}
+
+/** That a table answers is known by the row that was likeliest, be it another one of it whose span holds what is asked. */
+function surest(...all: readonly Confidence[]): Confidence {
+  return {
+    right: Math.max(...all.map(({ right }) => right)),
+    known: Math.max(...all.map(({ known }) => known)),
+  }
 }
 
 /**
@@ -179,11 +191,20 @@ function sentencesFor(question: Question, ranked: readonly Judged[], knowledge: 
     if (second && second.likely >= likelyEnough && second.likely >= best.likely * nearlyAsLikely)
       shown.push(second.candidate.unit)
   }
-  return shown.map((unit) =>
-    unit.grid
-      ? rowSentence(unit, chosenColumns(question, unit), knowledge)
-      : unitSentence(unit, knowledge, question),
-  )
+  return shown.map((unit, place) => {
+    if (unit.grid) return rowSentence(unit, chosenColumns(question, unit, knowledge), knowledge)
+    const before = shown[place - 1]
+    return before && goesOnFrom(before, unit)
+      ? ownSentence(unit, knowledge)
+      : unitSentence(unit, knowledge, question)
+  })
+}
+
+/** Whether a sentence stands behind another one of the same answer or section, or behind its name: what it tells of is told. */
+function goesOnFrom(before: Unit, unit: Unit): boolean {
+  if (before.document !== unit.document || before.end > unit.start) return false
+  const isSame = before.heading === unit.heading && before.asked === unit.asked
+  return (isSame && /[.!?؟]$/u.test(before.read.text)) || before.read.text === unit.asked?.text
 }
 
 /** Whether a sentence is worth reading behind the first: it is another, and tells not just the same figures again. */

@@ -31,9 +31,16 @@ describe('the sentences of a text', () => {
       'Small tin (90 g) ....... £8.50',
       'Large tin....... 14',
     ])
-    expect(split('Wait... 5 are left. Really???? 20 of them.')).toEqual([
+    expect(split('Small tin … £8.50\nPetite boîte … 9 €\nعلبة صغيرة … ٣٠ درهمًا')).toEqual([
+      'Small tin … £8.50',
+      'Petite boîte … 9 €',
+      'علبة صغيرة … ٣٠ درهمًا',
+    ])
+    expect(split('Wait... 5 are left. Wait… 6 are. Really???? 20 of them.')).toEqual([
       'Wait...',
       '5 are left.',
+      'Wait…',
+      '6 are.',
       'Really????',
       '20 of them.',
     ])

@@ -42,14 +42,13 @@ function isBoundary(text: string, dot: number, next: number, end: number): boole
   return starters.has(/^\p{L}+/u.exec(text.slice(next, next + 12))?.[0] ?? '')
 }
 
-/** The dots that lead the eye from a thing to its price: "Small tin ....... £8.50". */
+/** The dots that lead the eye from a thing to its price: "Small tin ....... £8.50", "Small tin … £8.50". */
 function isLeader(text: string, first: number, after: number, next: number): boolean {
   const least = space.test(text[first - 1] ?? '') ? 2 : 4
-  return (
-    after - first >= least &&
-    /[\p{Sc}\p{Nd}]/u.test(text[next] ?? '') &&
-    /^[.…]+$/.test(text.slice(first, after))
-  )
+  const marks = text.slice(first, after)
+  // An ellipsis is three dots in one character.
+  const dots = marks.replaceAll('…', '...').length
+  return dots >= least && /[\p{Sc}\p{Nd}]/u.test(text[next] ?? '') && /^[.…]+$/.test(marks)
 }
 
 /** "by John F. Kennedy" goes on, "vitamin C. The" does not. */

@@ -1,11 +1,13 @@
 // Which cells of a row a question asks for.
 import { type ReadText, readText } from '#engine/ground/reading/sentence-words.ts'
 import { dayShape } from '#engine/items/hours/day-words.ts'
+import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import { isWithin } from '../question/measures.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import { weightsOf } from '../rank/unit-features.ts'
 import type { Unit } from '../units/build-units.ts'
+import { isForTime, timesAsked } from './column-times.ts'
 
 const money = /[€$£¥]\s?\p{Nd}|\p{Nd}\s?(?:€|eur|usd|gbp|chf|ريال|دينار|درهم|دنانير|جنيه)/iu
 const time = /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|fermé|مغلق/iu
@@ -27,23 +29,21 @@ const nearWorth = 0.6
 /** A length, a time that something takes. */
 const extent =
   /\p{Nd}\s?(?:m|cm|mm|km|ft|in|inch(?:es)?|feet|miles?|min|minutes?|hours?|h|days?|weeks?|months?|mois|jours?|heures?|semaines?|متر|سم|كم|دقيقة|ساعة|يوم|أسابيع|أسبوعا)(?!\p{L})|\p{Nd}\s?[×x]\s?\p{Nd}/iu
-const weekend = /\bweek-?ends?\b|نهاية الأسبوع/iu
-const weekday = /\bweekdays?\b|\ben semaine\b|أيام الأسبوع/iu
 
-/** Whether a column is for the days of the week among which the one that is asked for is. */
-function isForDay(column: string, asked: string): boolean {
-  if (weekend.test(column))
-    return weekend.test(asked) || /\b(?:sat(?:urday)?s?|sun(?:day)?s?|samedis?|dimanches?)\b/iu.test(asked)
-  return (
-    weekday.test(column) &&
-    /\b(?:mon|tues|wednes|thurs|fri)days?\b|\b(?:lundi|mardi|mercredi|jeudi|vendredi)s?\b/iu.test(asked)
+/** Whether each column is for the time of the year or the week that is asked for; null for those that are for none. */
+function columnTimes(question: Question, unit: Unit, knowledge: Knowledge): (boolean | null)[] {
+  const columns = unit.grid?.grid.columns ?? []
+  const asked = timesAsked(question)
+  return columns.map(({ text }) =>
+    asked === null || text === '' ? null : isForTime(asked, text, unit, knowledge),
   )
 }
 
 /** How well each column's name is asked for, beyond what the row's own name holds. */
-export function columnWorths(question: Question, unit: Unit): number[] {
+export function columnWorths(question: Question, unit: Unit, knowledge: Knowledge): number[] {
   const table = unit.grid
   if (!table) return []
+  const times = columnTimes(question, unit, knowledge)
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
   const label = table.row.label ? comparison.of(readCell(table.row.label, unit.language), unit.language) : []
@@ -74,7 +74,8 @@ export function columnWorths(question: Question, unit: Unit): number[] {
     // "Winter · Day" holds all that "Winter · Hour" does, and more.
     const isOutdone = exact.some((other) => other.size > said.size && said.isSubsetOf(other))
     if (isOutdone) worth *= 0.5
-    if (isForDay(column.text, question.text)) worth += 1
+    if (times[place] === false) return 0
+    if (times[place]) worth += 1
     // "A day" is asked for, and not half of one.
     worth *= 0.5 + 0.5 * shareSaid(read, comparison, unit.language)
     // Numbers of a question ("1 hour", "8 inch") must be those of the column.
@@ -96,20 +97,26 @@ export function shareSaid(read: ReadText, comparison: Comparison, language: stri
 }
 
 /** The columns that are asked for; null where the whole row is. */
-export function chosenColumns(question: Question, unit: Unit): number[] | null {
+export function chosenColumns(question: Question, unit: Unit, knowledge: Knowledge): number[] | null {
   const table = unit.grid
   if (!table || table.row.cells.length < 2) return null
-  const worths = columnWorths(question, unit)
+  const all = [...table.row.cells.keys()]
+  const times = columnTimes(question, unit, knowledge)
+  // Of columns for times only the one that is asked for answers; without it, all but those for other times.
+  const isTimed = times.includes(true)
+  const timely = all.filter((column) => (isTimed ? times[column] === true : times[column] !== false))
+  const worths = columnWorths(question, unit, knowledge)
   const ofKind = columnsOfKind(question, table.row.cells)
-  const best = Math.max(...worths)
+  const fitting = ofKind.filter((column) => timely.includes(column))
+  const best = Math.max(...timely.map((column) => worths[column] ?? 0))
   if (best > 0) {
-    const chosen = worths.flatMap((worth, column) => (worth >= best * 0.8 ? [column] : []))
+    const chosen = timely.filter((column) => (worths[column] ?? 0) >= best * 0.8)
     // "When is the surgeon in" names a cell and asks for another one.
-    const fitting = ofKind.length === 0 ? chosen : chosen.filter((column) => ofKind.includes(column))
-    if (fitting.length > 0 && fitting.length < worths.length)
-      return question.kind === 'date' ? ofKind : fitting
+    const told = ofKind.length === 0 ? chosen : chosen.filter((column) => ofKind.includes(column))
+    if (told.length > 0 && told.length < worths.length) return question.kind === 'date' ? ofKind : told
   }
-  return ofKind.length > 0 && ofKind.length < table.row.cells.length ? ofKind : null
+  if (fitting.length > 0 && fitting.length < all.length) return fitting
+  return ofKind.length > 0 && ofKind.length < all.length ? ofKind : null
 }
 
 /** The columns whose cells hold the kind of thing that is asked for; none where no kind is. */

@@ -59,7 +59,8 @@ export function comparablesOf(units: readonly Unit[], knowledge: Knowledge): Com
     byLabel(rows, knowledge),
   ])
   const items = units.filter(
-    ({ grid, kind, read }) => grid === null && (kind === 'item' || read.words.length <= 8),
+    ({ grid, kind, read }) =>
+      grid === null && (kind === 'item' || read.words.length <= 8 || startsWithMoney(read)),
   )
   const lists = Map.groupBy(
     items,
@@ -173,6 +174,10 @@ function byRow(rows: readonly Unit[], knowledge: Knowledge): Comparable[][] {
   )
 }
 
+/** "$525 on its own, $395 with a move": the price of what the heading names. */
+const startsWithMoney = ({ text, words }: ReadText): boolean =>
+  words.length <= 14 && moneyIn(text)[0]?.start === 0
+
 function listed(units: readonly Unit[], knowledge: Knowledge): Comparable[] {
   return units.flatMap((unit): Comparable[] => {
     const [money, second] = moneyIn(unit.read.text)
@@ -202,7 +207,8 @@ function headed(units: readonly Unit[], knowledge: Knowledge): Comparable[] {
   return units.flatMap((unit): Comparable[] => {
     const [money] = moneyIn(unit.read.text)
     const { heading, headingRange } = unit
-    if (!money || !heading || !headingRange || unit.read.words.length > 6 || seen.has(heading.text)) return []
+    const isShort = unit.read.words.length <= 6 || startsWithMoney(unit.read)
+    if (!money || !heading || !headingRange || !isShort || seen.has(heading.text)) return []
     seen.add(heading.text)
     const below = units.filter((one) => one.heading === heading)
     return [

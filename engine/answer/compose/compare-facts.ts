@@ -17,6 +17,8 @@ const words: Record<string, { least: string; most: string }> = {
 }
 
 const enough = 0.2
+/** Sets among which two things that are named are looked for, the best first. */
+const setsTried = 8
 
 /** The answer to a question that compares; null for any other question or where nothing can be compared. */
 export function compareAnswer(
@@ -42,7 +44,8 @@ export function compareAnswer(
   if (asked.kind === 'pair')
     return pairAnswer(
       about,
-      sets.slice(0, 4).map((one) => one.set),
+      sets.slice(0, setsTried).map((one) => one.set),
+      knowledge,
     )
   const named = set.filter(({ amount }) => Number.isFinite(amount))
   const wanted = wantedAmong(about, named, asked.atLeast)
@@ -127,14 +130,18 @@ function wantedAmong(
 }
 
 /** Two that the question names, side by side. */
-function pairAnswer(question: Question, sets: readonly (readonly Comparable[])[]): FoundFact | null {
+function pairAnswer(
+  question: Question,
+  sets: readonly (readonly Comparable[])[],
+  knowledge: Knowledge,
+): FoundFact | null {
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
   for (const set of sets) {
     const ranked = set
       .map((one) => {
         let worth = 0
-        const columns = one.unit.grid && !one.transposed ? columnWorths(question, one.unit) : []
+        const columns = one.unit.grid && !one.transposed ? columnWorths(question, one.unit, knowledge) : []
         const held = comparison.of(one.name, one.unit.language)
         for (const [at, weight] of weights.entries()) worth += weight * (held[at]?.near ?? 0)
         const words_ = one.name.words.filter(({ content }) => content).length || 1

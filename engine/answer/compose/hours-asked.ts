@@ -25,7 +25,14 @@ const coming = asTyped(
   /\b(?:come|visit|pop in|get in|pick up|collect|call in|drop|anyone|somebody|someone|there|around|venir|passer|appeler|joindre)\b|آتي|أزور|أحضر|موجودون/iu,
 )
 
-const exceptions: readonly (readonly [RegExp, RegExp])[] = [
+type Exception = readonly [RegExp, RegExp]
+
+const partOfYear: Exception = [
+  /\b(?:in|during|over|en|au|pendant|le mois d[e'])\s?(?:the )?(?:january|february|march|april|may|june|july|august|september|october|november|december|winter|summer|janvier|février|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[eé]cembre|hiver|été)\b|half term|school holidays|vacances/iu,
+  /january|february|march|april|may\b|june|july|august|september|october|november|december|winter|summer|season|janvier|février|mars|avril|mai\b|juin|juillet|août|septembre|octobre|novembre|décembre|hiver|été|half term|school holidays|vacances/iu,
+]
+
+const exceptions: readonly Exception[] = [
   [
     /bank holiday|public holiday|jours? féri|\b(?:14 juillet|1er mai|8 mai|11 novembre|1er janvier|15 août|toussaint|july 4|4th of july|fourth of july|labor day|memorial day|australia day|anzac day|boxing day|good friday|new year['’]?s day|may day|canada day|king['’]?s day)\b|عطل|اعياد|أعياد|اليوم الوطني/iu,
     /bank holiday|public holiday|holidays|féri|عطل|أعياد|الوطني/iu,
@@ -38,10 +45,7 @@ const exceptions: readonly (readonly [RegExp, RegExp])[] = [
   [/thanksgiving/iu, /thanksgiving|holidays/iu],
   [/رمضان/u, /رمضان/u],
   [/(?<!\p{L})(?:ال)?عيد/u, /عيد|أعياد/u],
-  [
-    /\b(?:in|during|over|en|au|pendant|le mois d[e'])\s?(?:the )?(?:january|february|march|april|june|july|august|september|october|november|december|winter|summer|janvier|février|mars|avril|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[eé]cembre|hiver|été)\b|half term|school holidays|vacances/iu,
-    /january|february|march|april|may\b|june|july|august|september|october|november|december|winter|summer|season|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|hiver|été|half term|school holidays|vacances/iu,
-  ],
+  partOfYear,
 ]
 
 /** Words that belong to asking for hours, and tell nothing about whose. */
@@ -62,9 +66,12 @@ export function asksForHours({ text, kind, words }: Question): HoursAsked | null
     )
   )
     return null
-  const told = exceptions.filter(([said]) => asTyped(said).test(text)).map(([, pattern]) => pattern.source)
+  const found = exceptions.filter(([said]) => asTyped(said).test(text))
+  // "On the bank holiday in May": the holiday tells the day.
+  const feasts = found.filter((one) => one !== partOfYear)
+  const told = (feasts.length > 0 ? feasts : found).map(([, pattern]) => pattern.source)
   const exception = told.length > 0 ? new RegExp(told.join('|'), 'iu') : null
-  const month = exception ? monthAsked(text) : null
+  const month = found.length > 0 && feasts.length === 0 ? monthAsked(text) : null
   const named = namedDays(text)
   const fromToday = /\b(?:tomorrow|demain)\b|غدا/iu.test(text)
     ? 1
@@ -82,9 +89,11 @@ export function asksForHours({ text, kind, words }: Question): HoursAsked | null
   return null
 }
 
-function namedDays(text: string): number[] {
+/** The days of the week that a question names, 0 is Monday. */
+export function namedDays(text: string): number[] {
   if (/\bweekends?\b|week-end|نهاية الأسبوع/iu.test(text)) return [5, 6]
-  if (/\bweekdays?\b|\bworking days\b|en semaine/iu.test(text)) return [0, 1, 2, 3, 4]
+  if (/\bweekdays?\b|\bworking days\b|\bmid-?week\b|en semaine|(?:وسط|أيام) الأسبوع/iu.test(text))
+    return [0, 1, 2, 3, 4]
   const found: number[] = []
   for (const match of text.matchAll(new RegExp(dayShape, 'giu'))) {
     // Two letters are a word more often than a day.

@@ -7,8 +7,8 @@ import { Comparison } from '../rank/compare-words.ts'
 import type { Unit } from '../units/build-units.ts'
 import type { FoundFact } from './found-fact.ts'
 import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
-import { spansMonth } from './seasons.ts'
-import { asksForHours, daysAsked, type HoursAsked, hoursWord } from './hours-asked.ts'
+import { monthsTold } from './seasons.ts'
+import { asksForHours, daysAsked, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
 
 interface HoursGroup {
   units: { unit: Unit; week: Week }[]
@@ -22,6 +22,8 @@ const otherHours =
   /class|lesson|session|timetable|course|deliver|breakfast|menu|tour|price|tarif|cours|leçon|team|équipe|people|doctor|أطباء|أسعار|الأطباء|événement|event/iu
 const timed =
   /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|shut|ferm[ée]|مغلق|midnight|noon|24/iu
+
+const opens = /open|clos|shut|ouv|ferm|نفتح|نغلق|مغلق|يفتح|يغلق/iu
 
 /** A season or a feast has its own hours, which are no part of the week. */
 const dated =
@@ -135,13 +137,37 @@ export function hoursAnswer(
     unit.grid ? rowSentence(unit, null, knowledge) : unitSentence(unit, knowledge),
   )
   const isTable = told.every(({ unit }) => unit.grid || unit.read.words.length < 14)
+  const week = isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2)
+  const excepted = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
   return {
     kind: 'hours',
-    sentences: isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2),
+    sentences: excepted ? [unitSentence(excepted, knowledge), ...week].slice(0, 2) : week,
     confidence: best.worth,
     subject,
-    units: told.map(({ unit }) => unit),
+    units: [...(excepted ? [excepted] : []), ...told.map(({ unit }) => unit)],
   }
+}
+
+/** "Tuesdays we open at 10 am" beside "Monday to Friday 8 am – 9 pm": the sentence that tells of the day alone; null where none does. */
+function exceptedDay(day: number, told: HoursGroup['units'], units: readonly Unit[]): Unit | null {
+  const [first] = told
+  if (!first || told.some(({ unit }) => tellsOfAlone(day, unit.read.text))) return null
+  const found = units.find(
+    (unit) =>
+      unit.document === first.unit.document &&
+      unit.heading === first.unit.heading &&
+      !unit.question &&
+      unit.grid === null &&
+      opens.test(unit.read.text) &&
+      timed.test(unit.read.text) &&
+      tellsOfAlone(day, unit.read.text),
+  )
+  return found ?? null
+}
+
+const tellsOfAlone = (day: number, text: string): boolean => {
+  const named = namedDays(text)
+  return named.length === 1 && named[0] === day
 }
 
 /** Holidays, seasons and the like: the sentences that say what holds then. */
@@ -152,7 +178,10 @@ function exceptionAnswer(
   units: readonly Unit[],
 ): FoundFact | null {
   if (!exception) return null
-  const spans = (text: string): boolean | null => (month === null ? null : spansMonth(text, month))
+  const spans = (text: string): boolean | null => {
+    const told = month === null ? null : monthsTold(text)
+    return month === null || !told || told.size === 0 ? null : told.has(month)
+  }
   const found = units
     .filter(
       ({ read, question: isQuestion }) =>
@@ -163,10 +192,11 @@ function exceptionAnswer(
     )
     .map((unit) => {
       const context = `${unit.heading?.text ?? ''} ${unit.title.text}`
-      const speaks = /open|clos|shut|ouv|ferm|نغلق|مغلق|نفتح/iu.test(unit.read.text) ? 1 : 0
+      const isTimed = unit.grid !== null && timed.test(unit.read.text)
+      const speaks = isTimed || opens.test(unit.read.text) ? 1 : 0
       // The span that holds the month says more than one that leaves it out.
       const held = spans(unit.read.text)
-      const season = held === null ? 0 : held ? 1 : exception.test(unit.read.text) ? 0 : -0.4
+      const season = held === null ? 0 : held ? 1 : -0.4
       return {
         unit,
         worth: season + speaks + (aboutHours.test(context) ? 0.5 : 0) + (unit.kind === 'row' ? 0.3 : 0),

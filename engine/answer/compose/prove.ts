@@ -3,12 +3,12 @@
 import type { Range } from '#contract/snapshots.ts'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 import type { ProvenSentence, Receipt } from '#engine/ground/receipts.ts'
-import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
 import { moneyIn } from '#engine/items/offers/money.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import type { Unit } from '../units/build-units.ts'
 import type { Cell, Grid, GridRow } from '../units/table-grid.ts'
+import { beginningOf, isToldWithHeading, termOf } from './told-with.ts'
 
 const mark = /^[✓✔]$/u
 /** A name of a column that an amount of money can do without. */
@@ -33,24 +33,10 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const withoutColon = (text: string): string => oneLine(text).replace(/\s*[:：]$/u, '')
 const ends = /[.!?…؟。:]["”»’)\]]*$/u
 
-/** Fewer words than this say little without the heading above them. */
-const shortWords = 7
-
-/** The name of a person, as it stands above what is told of them. */
-const personName =
-  /^(?:(?:dr|prof|mr|mrs|ms|mme|m)\.? )?\p{Lu}[\p{L}'’-]+(?: (?:de |d['’]|van |von |al[- ])?\p{Lu}[\p{L}'’.-]*){1,3}$/iu
-const capitals = /(?:^|\s)\p{Lu}/gu
-
-function namesPerson({ text }: ReadText): boolean {
-  return personName.test(text) && (text.match(capitals)?.length ?? 0) >= 2
-}
-
-/** Whether a piece is told with its heading: a short one says little without, and a card tells of the person it names. */
-export function isToldWithHeading(unit: Unit, question: Pick<Question, 'kind'> | null): boolean {
-  const { read, heading, kind, asked } = unit
-  if (!heading || heading.text.length > 60 || kind === 'row' || asked) return false
-  if (read.words.length < shortWords && !/[.!?؟]$/u.test(read.text)) return true
-  return question?.kind === 'person' && namesPerson(heading) && !read.text.includes(heading.text)
+/** A piece of a page as it stands. */
+export function ownSentence(unit: Unit, knowledge: Knowledge): ProvenSentence {
+  const own = receiptFor(knowledge, unit.document, unit)
+  return { text: oneLine(own.quote), receipts: [own] }
 }
 
 /** A piece of a page as a sentence: as it stands, or with its heading before it. */
@@ -62,9 +48,17 @@ export function unitSentence(
   const { document, headingRange } = unit
   const own = receiptFor(knowledge, document, unit)
   const text = oneLine(own.quote)
-  if (!headingRange || !isToldWithHeading(unit, question)) return { text, receipts: [own] }
-  const head = receiptFor(knowledge, document, headingRange)
-  return { text: `${withoutColon(head.quote)}: ${text}`, receipts: [own, head] }
+  const beginning = beginningOf(unit, knowledge)
+  if (beginning) {
+    const first = receiptFor(knowledge, document, beginning)
+    return { text: `${oneLine(first.quote)} ${text}`, receipts: [own, first] }
+  }
+  const name = isToldWithHeading(unit, question) ? headingRange : termOf(unit, knowledge)
+  if (!name) return { text, receipts: [own] }
+  const head = receiptFor(knowledge, document, name)
+  // A heading that is a sentence has its full stop already.
+  const between = /[.!?؟…]$/u.test(oneLine(head.quote)) ? ' ' : ': '
+  return { text: `${withoutColon(head.quote)}${between}${text}`, receipts: [own, head] }
 }
 
 /** The cells of a row that are told: all of them, or those of the given columns. */
@@ -125,8 +119,13 @@ function cellWords(cell: Cell, name: Cell | undefined): string {
 
 /** Several rows in one sentence, as a week's hours or two prices that are compared. */
 export function rowsSentence(sentences: readonly ProvenSentence[]): ProvenSentence {
+  // A name that stands before all of them is said once.
+  const [name = ''] = /^[^:]+: /u.exec(sentences[0]?.text ?? '') ?? []
+  const texts = sentences.map(({ text }, place) =>
+    (place > 0 && name !== '' && text.startsWith(name) ? text.slice(name.length) : text).replace(/\.$/u, ''),
+  )
   return {
-    text: `${sentences.map(({ text }) => text.replace(/\.$/u, '')).join('; ')}.`,
+    text: `${texts.join('; ')}.`,
     receipts: sentences.flatMap(({ receipts }) => receipts),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthAsked, spansMonth } from './seasons.ts'
+import { monthAsked, monthsTold, spansMonth } from './seasons.ts'
 
 it.each([
   ['are you open in december', 11],
@@ -24,4 +24,18 @@ it.each([
   ['Open every day', 5, null],
 ])('A span of months holds one or does not: %s, %i', (text, month, holds) => {
   expect(spansMonth(text, month)).toBe(holds)
+})
+
+it.each([
+  ['Mid = May, June, September', [4, 5, 8]],
+  ['Winter (Nov–Mar)', [0, 1, 2, 10, 11]],
+  ['January 12 – April 15', [0, 1, 2, 3]],
+  ['Spring (to end of May)', [2, 3, 4]],
+  ['you may pay later', []],
+  ['juillet et août', [6, 7]],
+  ['du 1er oct. au 31 mars', [0, 1, 2, 9, 10, 11]],
+  ['الشتاء', [0, 1, 11]],
+  ['من يونيو إلى أغسطس', [5, 6, 7]],
+])('The months that a name tells of: %s', (text, months) => {
+  expect([...monthsTold(text)].sort((a, b) => a - b)).toEqual(months)
 })

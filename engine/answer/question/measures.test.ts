@@ -10,6 +10,12 @@ it.each([
   ['1', 'year old', 'Under 2', true],
   ['10', 'months', '9 to 23 months', true],
   ['16', 'ans', 'Dès 15 ans, avec un accompagnateur', true],
+  ['7', 'yr old', 'Child 5 to 16', true],
+  ['4', 'yr old', 'Child 5 to 16', false],
+  ['16', 'years', 'Child 5 to 16', true],
+  ['7', 'ans', 'Enfant de 6 à 12', true],
+  ['7', 'سنوات', 'الأطفال من 6 إلى 12', true],
+  ['7', 'yr old', 'Children: 5 to 8 €', null],
   ['30', 'kg', 'Puppies under 16 weeks', null],
 ])('%s %s beside “%s”: within is %s', (number, unit, told, within) => {
   const measure = measureAt(`${number} ${unit}`, 0, number.length)

@@ -46,6 +46,11 @@ const single = new RegExp(
   `${amount}\\s?(${unit})(?:\\s(and over|or over|or more|and under|or less|et plus))?`,
   'giu',
 )
+/** "Child 5 to 16", "Ages 7–11", "Enfant de 4 à 12": the name of a row, its numbers without a measure. */
+const ages = new RegExp(
+  `(?<!\\p{L})(?:ages?|aged|child(?:ren)?|kids?|juniors?|youth|teens?|students?|adults?|intermediate|seniors?|[âa]ges?|enfants?|jeunes?|adultes?|étudiants?|سن|أعمار|عمر|طفل|أطفال|الأطفال|شباب|بالغ\\p{L}*)(?!\\p{L})[^\\p{Nd}]{0,12}(?<!\\p{Nd})(\\p{Nd}{1,2})\\s?(?:[-–]|to|à|et|إلى|الى|حتى)\\s?(\\p{Nd}{1,2})(?!\\p{Nd})(?!\\s?(?:${unit}|[€$£%]))`,
+  'giu',
+)
 const startsUnder = new RegExp(`^${under}$`, 'iu')
 
 function numberOf(written: string): number {
@@ -67,6 +72,9 @@ export function measureAt(text: string, start: number, end: number): Measure | n
   return own === null || Number.isNaN(value) ? null : { dimension: own[0], amount: value * own[1] }
 }
 
+/** Of a row or a column, in UTF-16 code units. */
+const longestName = 40
+
 const read = new Map<string, readonly Span[]>()
 
 function spansOf(text: string): readonly Span[] {
@@ -84,6 +92,9 @@ function spansOf(text: string): readonly Span[] {
       return ' '
     },
   )
+  if (text.length <= longestName)
+    for (const [, one = '', two = ''] of rest.matchAll(ages))
+      spans.push({ dimension: 'time', least: numberOf(one) * 365, most: (numberOf(two) + 1) * 365 - 1 })
   rest = rest.replace(bounded, (_, word: string, written: string, measure: string | undefined) => {
     // A bare number behind "under" at the head of a column is an age.
     const own =

@@ -32,7 +32,7 @@ const written: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'price',
-    /\bhow much\b(?! (?:time|holiday|vacation|leave|notice|room|luggage|experience|water|space|land|energy|power|weight|memory|storage|of |does .{1,30} weigh|ore|oil|gas|grain|rain))|\bhow expensive\b|\b(?:hourly|daily) rate\b|\b(?:what|which) (?:is|are) the rates?\b|\b(?:price|cost|fee|fees|tariff)s?\b|\b(?:what|do) .{0,30}\bcharge|\b(?:salary|salaries|wages?|salaire)\b|راتب|\bwhat (?:do|would|will) (?:i|we|you|one) pay\b|\bcombien\b.{0,30}\b(?:coût|cout|payer|paie|vaut)|\b(?:prix|tarif|coûte|coûtent)|\bcombien\s*(?:[?!.]|$)|\b(?:c['’]?\s?est|c|ça fait|est-ce que c['’]est) combien\b|\bcombien (?:pour|la|le|les|l['’]|une?)\b(?! (?:temps|fois|personnes|jours?|heures? (?:avant|faut)))|بكم|كم (?:سعر|ثمن|تكلفة|يكلف|تكلف)|سعر|تكلفة/iu,
+    /\bhow much\b(?! (?:time|holiday|vacation|leave|notice|room|luggage|experience|water|space|land|energy|power|weight|memory|storage|of |does .{1,30} weigh|ore|oil|gas|grain|rain))|\bhow expensive\b|\b(?:hourly|daily) rate\b|\b(?:what|which) (?:is|are) the rates?\b|\b(?:price|cost|fee|fees|tariff)s?\b|\b(?:what|do) .{0,30}\bcharge|\b(?:salary|salaries|wages?|salaire)\b|راتب|\bwhat (?:do|would|will) (?:i|we|you|one) pay\b|\bcombien\b.{0,30}\b(?:coût|cout|payer|paie|vaut)|\b(?:prix|tarif|coûte|coûtent)|\bcombien\s*(?:[?!.]|$)|\b(?:c['’]?\s?est|c|ça fait|est-ce que c['’]est) combien\b(?! d(?:e\b|['’]))|\bcombien (?:pour|la|le|les|l['’]|une?)\b(?! (?:temps|fois|personnes|jours?|heures? (?:avant|faut)))|بكم|كم (?:سعر|ثمن|تكلفة|يكلف|تكلف)|سعر|تكلفة/iu,
   ],
   [
     'duration',

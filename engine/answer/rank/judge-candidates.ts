@@ -76,7 +76,7 @@ export function gateRow(ranked: readonly Judged[], standing: readonly number[]):
   return [best.likely, second, elsewhere, best.likely - second, sum, ...standing, ...best.features]
 }
 
-interface Confidence {
+export interface Confidence {
   /** How likely the best candidate answers, 0 to 1. */
   right: number
   /** How likely the pages answer the question at all, 0 to 1. */

@@ -1,5 +1,5 @@
 // Every question's candidates as rows of features, with which of them answer it.
-import { isToldWithHeading } from '#engine/answer/compose/prove.ts'
+import { isToldWithHeading } from '#engine/answer/compose/told-with.ts'
 import { consider, type Considered } from '#engine/answer/consider.ts'
 import type { CustomerVectors } from '#engine/answer/meaning/customer-vectors.ts'
 import type { Question } from '#engine/answer/question/analyse-question.ts'

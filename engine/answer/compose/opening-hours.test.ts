@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { readPages } from '#engine/items/read-pages.fixture.ts'
+import { createKnowledge, type Knowledge } from '../knowledge.ts'
+import { analyseQuestion } from '../question/analyse-question.ts'
+import { hoursAnswer } from './opening-hours.ts'
+
+const knowledgeOf = (html: string): Knowledge =>
+  createKnowledge(readPages('https://range.example', { '/': html }))
+
+/** The first sentence about hours for a question. */
+function told(knowledge: Knowledge, question: string): string | undefined {
+  const asked = analyseQuestion(question, knowledge.index)
+  return hoursAnswer(asked, knowledge, knowledge.units, null)?.sentences[0]?.text
+}
+
+const english = knowledgeOf(`<html lang="en"><title>Range</title><main><h1>Archery range</h1>
+  <h2>Opening hours</h2><p>Monday to Friday 8 am – 9 pm</p><p>Saturday and Sunday 8 am – 6 pm</p>
+  <p>Tuesdays we open at 10 am, for the butts are turned then.</p>
+  <h2>When the museum is open</h2><table><tr><th>Season</th><th>Days</th><th>Times</th></tr>
+  <tr><td>Spring (to end of May)</td><td>Tuesday to Sunday</td><td>10.30am – 4pm</td></tr>
+  <tr><td>June to August</td><td>Every day</td><td>10am – 5.30pm</td></tr></table></main>`)
+const french = knowledgeOf(`<html lang="fr"><title>Tir</title><main><h1>Tir à l’arc</h1>
+  <h2>Horaires d’ouverture</h2><p>Du lundi au vendredi de 8h à 21h</p><p>Samedi et dimanche de 8h à 18h</p>
+  <p>Le mardi nous ouvrons à 10h, le temps de tourner les cibles.</p></main>`)
+const arabic = knowledgeOf(`<html lang="ar"><title>رماية</title><main><h1>ميدان الرماية</h1>
+  <h2>ساعات العمل</h2><p>من الأحد إلى الخميس 8:00 – 21:00</p><p>الجمعة والسبت 8:00 – 18:00</p>
+  <p>الثلاثاء نفتح في الساعة 10:00 لأننا نقلب الأهداف.</p></main>`)
+
+it.each([
+  [english, 'when do you open on tuesday', 'Tuesdays we open at 10 am, for the butts are turned then.'],
+  [english, 'when do you open on wednesday', 'Monday to Friday 8 am – 9 pm'],
+  [
+    english,
+    'are you open mondays in may',
+    'Spring (to end of May): Days Tuesday to Sunday, Times 10.30am – 4pm.',
+  ],
+  [
+    french,
+    'vous ouvrez à quelle heure le mardi',
+    'Le mardi nous ouvrons à 10h, le temps de tourner les cibles.',
+  ],
+  [arabic, 'متى تفتحون الثلاثاء', 'الثلاثاء نفتح في الساعة 10:00 لأننا نقلب الأهداف.'],
+])('A day or month that is told of alone goes before the week (%#)', (knowledge, question, sentence) => {
+  expect(told(knowledge, question)).toContain(sentence)
+})

@@ -1,0 +1,95 @@
+// What a piece of a page is told with: "The longest on the card" or "$525 on its own" says nothing without the name that stands
+// above it or before it.
+import type { Range } from '#contract/snapshots.ts'
+import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
+import { moneyIn } from '#engine/items/offers/money.ts'
+import type { Knowledge } from '../knowledge.ts'
+import type { Question } from '../question/analyse-question.ts'
+import type { Unit } from '../units/build-units.ts'
+
+/** Fewer words than this say little without the heading above them. */
+const shortWords = 7
+/** Longer sentences tell of what they speak themselves. */
+const longestFragment = 16
+/** Fewer words without a figure are a name of their own. */
+const leastBare = 5
+const longestName = 60
+
+/** The name of a person, as it stands above what is told of them. */
+const personName =
+  /^(?:(?:dr|prof|mr|mrs|ms|mme|m)\.? )?\p{Lu}[\p{L}'’-]+(?: (?:de |d['’]|van |von |al[- ])?\p{Lu}[\p{L}'’.-]*){1,3}$/iu
+const capitals = /(?:^|\s)\p{Lu}/gu
+
+function namesPerson({ text }: ReadText): boolean {
+  return personName.test(text) && (text.match(capitals)?.length ?? 0) >= 2
+}
+
+/** Somebody or something spoken of before. */
+const goesBack =
+  /^(?:s?he|it|they|his|her|its|their|elles?|ils?(?! (?:y a|faut|est (?:interdit|possible|conseillé|préférable|recommandé)))|هو|هي|هم|إنه|إنها)(?!\p{L})/iu
+/** What is most of its kind, of something that is not named. */
+const most =
+  /^(?:(?:the |our )?(?:best|most|least|longest|shortest|largest|smallest|biggest|oldest|newest|cheapest|fastest|tallest|highest|lowest|only)(?= (?:on|of|in|for|we|and)\b|[,.])|(?:le|la|les) (?:plus|moins|meilleure?s?) (?:\p{L}+ )?(?:de|du|des|pour|que)(?!\p{L})|[أا]لأ?(?:طول|قصر|كبر|صغر|قدم|حدث|رخص|غلى|سرع|فضل)(?!\p{L}))/iu
+/** Who speaks or is spoken to, or a verb that has its subject. */
+const speaks =
+  /(?<!\p{L})(?:we|you|i|us|our|your|please|there|nobody|everyone|is|are|was|were|has|have|had|can|can['’]t|will|won['’]t|would|must|may|do|does|don['’]t|isn['’]t|aren['’]t|not|no|yes|nous|vous|je|on|notre|nos|votre|vos|est|sont|était|ont|peut|peuvent|faut|sera|seront|oui|non|ne|c['’]est)(?!\p{L})/iu
+/** "Deposit: £50", "Texas Scramble – Friday": the name of what is told stands before it. */
+const namesItself = /^[^.]{2,50}?(?:\s?[:：]\s|\s[–—-]\s|…)/u
+
+/** Whether a sentence leaves out what it speaks of. */
+function isFragment({ text, words }: ReadText): boolean {
+  if (words.length > longestFragment || namesItself.test(text)) return false
+  if (goesBack.test(text) || most.test(text)) return true
+  // An amount first, as "$525 on its own"; a telephone number or an address is complete.
+  return moneyIn(text).length > 0 && /^\P{L}{0,3}\p{Nd}/u.test(text)
+}
+
+/** Whether a sentence has no verb, as far as the languages can be told that have one in each; how a house is reached needs none. */
+const isBare = ({ read: { text, words, values }, language }: Unit): boolean =>
+  (language === 'en' || language === 'fr') &&
+  words.length <= longestFragment &&
+  (words.length >= leastBare || values.length > 0) &&
+  values.every(({ kind }) => kind !== 'phone' && kind !== 'email') &&
+  !speaks.test(text) &&
+  !namesItself.test(text)
+
+/** "Which room …", "what is the longest …": the name of a thing is asked for. */
+const asksName =
+  /\b(?:which|quel(?:le)?s?|lequel|laquelle)\b|\bwhat(?:['’]?s| is| are)? (?:the|your) (?:most |least |\p{L}+est\b)|(?<!\p{L})(?:أي|اي|أيهما|انهي|أنهي|[اأ](?:طول|قصر|كبر|صغر|قدم|رخص|غلى|سرع))(?!\p{L})/iu
+
+/** Whether a piece is told with its heading: a short one says little without, and a card tells of the thing it names. */
+export function isToldWithHeading(unit: Unit, question: Pick<Question, 'kind' | 'text'> | null): boolean {
+  const { read, heading, kind, asked, above } = unit
+  if (!heading || heading.text.length > longestName || kind === 'row' || asked) return false
+  if (read.words.length < shortWords && !/[.!?؟]$/u.test(read.text)) return true
+  if (question?.kind === 'person' && namesPerson(heading) && !read.text.includes(heading.text)) return true
+  // The heading of a whole page names no single thing of it.
+  if (above === null || /[?؟]$/u.test(heading.text) || holdsName(read, heading)) return false
+  return isFragment(read) || (question !== null && asksName.test(question.text) && isBare(unit))
+}
+
+/** Whether a sentence says the name itself, or the most telling word of it. */
+function holdsName(read: ReadText, name: ReadText): boolean {
+  const telling = [...name.stems]
+  return telling.length === 0 || telling.filter((stem) => read.stems.has(stem)).length * 2 >= telling.length
+}
+
+/** The beginning of an item of which a piece is a later sentence that says nothing alone; null where it is none. */
+export function beginningOf(unit: Unit, knowledge: Knowledge): Range | null {
+  if (unit.kind !== 'item' || !(isFragment(unit.read) || isBare(unit))) return null
+  const units = knowledge.unitsIn(unit.document.id)
+  const before = units[units.indexOf(unit) - 1]
+  if (!before || before.kind !== 'item' || before.question) return null
+  const isOneLine = !unit.document.text.slice(before.end, unit.start).includes('\n')
+  return isOneLine && before.end - before.start <= 2 * longestName ? before : null
+}
+
+/** The short line above a piece that names what it tells of, as terms of a list of terms do; null where there is none. */
+export function termOf(unit: Unit, knowledge: Knowledge): Range | null {
+  const { asked, read, kind } = unit
+  if (!asked || kind === 'row' || asked.text.length > longestName || /[?؟]$/u.test(asked.text)) return null
+  if (holdsName(read, asked) || !(isFragment(read) || isBare(unit))) return null
+  const units = knowledge.unitsIn(unit.document.id)
+  const term = units.slice(0, units.indexOf(unit)).findLast((one) => one.kind === 'label')
+  return term && !term.question && term.read.text === asked.text ? term : null
+}

@@ -94,7 +94,11 @@ describe('the head of a page', () => {
     expect(head('/my-staff/', null)).toEqual({})
   })
 
-  it('names nothing where the pages were not built', () => {
+  it('names nothing where the pages were not built, or by another version', () => {
     expect(readFirstFiles(join(folder, 'nowhere'))('/home', null)).toEqual({})
+    const older = mkdtempSync(join(tmpdir(), 'staffroom-pages-'))
+    mkdirSync(join(older, '.vite'))
+    writeFileSync(join(older, '.vite/first-files.json'), JSON.stringify({ '/home': ['/assets/home.js'] }))
+    expect(readFirstFiles(older)('/home', null)).toEqual({})
   })
 })

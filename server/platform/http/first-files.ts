@@ -20,7 +20,9 @@ interface Head {
 export function readFirstFiles(folder: string): (address: string, place: string | null) => Head {
   // Written by web/build/first-files.ts.
   const list = join(folder, '.vite/first-files.json')
-  const written = existsSync(list) ? pagesByAddress.parse(JSON.parse(readFileSync(list, 'utf8'))) : {}
+  const listed = existsSync(list) ? pagesByAddress.safeParse(JSON.parse(readFileSync(list, 'utf8'))) : null
+  // Pages of another version come without it: they are only slower.
+  const written = listed?.success ? listed.data : {}
   const pages = new Map(Object.entries(written).map(([path, page]) => [path, { page, links: linksTo(page) }]))
   return (address, place) => {
     const [path = '', search = ''] = address.split('?', 2)

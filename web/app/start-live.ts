@@ -103,6 +103,7 @@ export function startLive(session: SessionStore): () => void {
     carrier.stop()
     feed.stop()
     showFeed(null)
+    forgetFirstAnswers()
     // However the session ended, the next person in this tab finds nothing of this one, and what stands on the page is asked
     // for in their name.
     if (session.get().user !== null) void queryClient.resetQueries()

@@ -27,7 +27,8 @@
   if (!('asks' in document.currentScript.dataset)) return
   // To somebody signed in the server says where the live feed is, and what this page asks first. A page that the browser had kept
   // may be of another day.
-  const [{ type, serverTiming = [] }] = performance.getEntriesByType('navigation')
+  // A browser that hides its timings tells nothing of it.
+  const [{ type, serverTiming = [] } = {}] = performance.getEntriesByType('navigation')
   const told = (what) =>
     type === 'back_forward' ? undefined : serverTiming.find(({ name }) => name === what)?.description
   globalThis.firstPlace = told('feed')

@@ -17,11 +17,11 @@ export function feedPlaceFor({
   readActor,
 }: Parts): (request: IncomingMessage) => Promise<string | null> {
   const read = async (request: IncomingMessage) => {
-    const [actor, place] = await Promise.all([readActor(request), live.place()])
-    return isAdmitted(actor, 'onboarded') ? place : null
+    // One behind the other: for whoever is not signed in the log is not asked.
+    return isAdmitted(await readActor(request), 'onboarded') ? live.place() : null
   }
   return async (request) => {
-    if (request.headers.cookie === undefined) return null
+    if (request.method !== 'GET' || request.headers.cookie === undefined) return null
     const stop = new AbortController()
     const late = clock.sleep(WAITS_MS, stop.signal).then(() => null)
     late.catch(() => {})

@@ -34,7 +34,7 @@ export function readFirstFiles(folder: string): (address: string, place: string 
     if (place === null) return { links }
     // An address that narrows a list asks something else; an id of other letters is none.
     const asks = page.asks.flatMap((ask) => {
-      if (ask.includes('$id')) return /^[\w-]+$/.test(id) ? [ask.replace('$id', id)] : []
+      if (ask.includes('$id')) return /^[\w-]{1,64}$/.test(id) ? [ask.replace('$id', id)] : []
       return search !== '' && ask.includes('?') ? [] : [ask]
     })
     return {

@@ -30,13 +30,15 @@ const COMPRESSIBLE = /^(text|application)\/|svg/
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
+const ASK_ANEW = 'private, no-cache'
 
 type Encoding = 'br' | 'gzip'
 
 interface PageFile {
   body: Buffer
   type: string
-  etag: string
+  /** Null for what is sent whole each time. */
+  etag: string | null
   cache: string
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
@@ -73,7 +75,8 @@ export function pagesOf(
         // The one header of a page that a script of it can read.
         if (timing) response.setHeader('Server-Timing', timing)
       }
-      await send(request, response, file)
+      // What the head says is of whoever asks, now: no answer that was kept may stand in for it.
+      await send(request, response, named ? file : { ...file, etag: null, cache: ASK_ANEW })
       return true
     },
   }
@@ -122,16 +125,16 @@ function decoded(path: string): string | null {
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, file: PageFile): Promise<void> {
-  response.setHeader('ETag', file.etag)
+  if (file.etag !== null) response.setHeader('ETag', file.etag)
   response.setHeader('Cache-Control', file.cache)
   response.setHeader('Vary', 'Accept-Encoding')
-  if (request.headers['if-none-match'] === file.etag) {
+  if (file.etag !== null && request.headers['if-none-match'] === file.etag) {
     response.writeHead(304).end()
     return
   }
   const isVideo = file.type.startsWith('video/')
   if (isVideo) response.setHeader('Accept-Ranges', 'bytes')
-  if (isVideo && isSameVersion(request.headers['if-range']?.toString(), file.etag)) {
+  if (isVideo && file.etag !== null && isSameVersion(request.headers['if-range']?.toString(), file.etag)) {
     const range = rangeOf(request.headers.range, file.body.length)
     if (range !== null) return sendPart(request, response, file, range)
   }

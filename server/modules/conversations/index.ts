@@ -1,5 +1,5 @@
 export { findPassagesFor } from './actions/prepare-answer.ts'
-export { isAnsweredNow, type KnowingStaff, knowingToday } from './actions/answered-now.ts'
+export { isAnsweredNow, knowingToday } from './actions/answered-now.ts'
 export { askWhile, watchEveryMs } from './actions/ask-question.ts'
 export { getConversation, listConversations } from './actions/list-conversations.ts'
 export { changeFloor, expectWord, tellChange } from './actions/change-floor.ts'

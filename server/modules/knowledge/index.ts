@@ -19,6 +19,7 @@ export {
   findIconPath,
   findScreenshotPath,
   knowledgeVersion,
+  knowledgeVersions,
   knowsSources,
   namedSources,
 } from './store/sources.ts'

@@ -65,6 +65,16 @@ export async function findStaff(ctx: Context, id: string): Promise<Staff | null>
   return row ? shaped(row) : null
 }
 
+/** Those of the virtual humans whom the actor can see, in no order. */
+export async function findStaffByIds(ctx: Context, ids: readonly string[]): Promise<Staff[]> {
+  const rows = await ctx.db.prepared<StaffRow>(
+    'staff-by-ids',
+    `select ${columns} from staff t ${joins} where t.id = any($2) and ($1::text[] is null or t.workspace_id = any($1))`,
+    [visibleWorkspaces(ctx), [...ids]],
+  )
+  return rows.map(shaped)
+}
+
 /** For whoever needs it to stay, counts what belongs to it, or deletes it. */
 export type StaffLock = 'for key share' | 'for no key update' | 'for update'
 

@@ -1,8 +1,8 @@
 // Whether the sites say by now what they did not say when somebody asked.
 import type { Staff } from '#contract/staff.ts'
 import type { Context } from '#server/platform/context.ts'
-import { knowledgeVersion } from '#server/modules/knowledge/index.ts'
-import { requireLive, requireStaff } from '#server/modules/staff/index.ts'
+import { knowledgeVersions } from '#server/modules/knowledge/index.ts'
+import { findLiveByIds, findStaffByIds } from '#server/modules/staff/index.ts'
 import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
 import { isAnswered } from './prepare-answer.ts'
 
@@ -12,7 +12,7 @@ const mostKept = 20_000
 const judged = new Map<string, boolean>()
 
 /** A virtual human with what it knows today. */
-export interface KnowingStaff {
+interface KnowingStaff {
   staff: Staff
   topics: LiveTopics
   /** Workspace and version of what its sources say. */
@@ -21,11 +21,22 @@ export interface KnowingStaff {
 
 type LiveTopics = Parameters<typeof namedTopic>[1]
 
-/** Reads what it takes to tell whether questions of a virtual human are answered today. Fails: `staff_not_accessible`. */
-export async function knowingToday(ctx: Context, staffId: string): Promise<KnowingStaff> {
-  const [staff, live] = await Promise.all([requireStaff(ctx, staffId), requireLive(ctx, staffId)])
-  const version = await knowledgeVersion(ctx, staff.knowledgeSourceIds)
-  return { staff, topics: live.settings.refused.topics, known: `${staff.workspaceId}/${version}` }
+/** Reads what it takes to tell whether questions of virtual humans are answered today, by id; who is gone is not among them. */
+export async function knowingToday(
+  ctx: Context,
+  staffIds: readonly string[],
+): Promise<Map<string, KnowingStaff>> {
+  const [found, live] = await Promise.all([findStaffByIds(ctx, staffIds), findLiveByIds(ctx, staffIds)])
+  const versions = await knowledgeVersions(
+    ctx,
+    found.map(({ knowledgeSourceIds }) => knowledgeSourceIds),
+  )
+  return new Map(
+    found.map((staff, at) => {
+      const topics = live.get(staff.id)?.refused.topics ?? []
+      return [staff.id, { staff, topics, known: `${staff.workspaceId}/${versions[at]}` }]
+    }),
+  )
 }
 
 /**

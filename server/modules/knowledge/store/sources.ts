@@ -185,13 +185,26 @@ export const shapedSource = (row: SourceRow): KnowledgeSource => ({
 })
 
 /** A text that changes whenever what these sources answer from changes; the key of indexes over them. */
-export async function knowledgeVersion(ctx: Context, sourceIds: readonly string[]): Promise<string> {
-  const rows = await ctx.db.query<{ live: string }>(
-    `select id || ':' || coalesce(live_run_id, '') as live from knowledge_source
-     where id = any($1) and ($2::text[] is null or workspace_id = any($2)) order by id`,
-    [[...sourceIds], visibleWorkspaces(ctx)],
+export const knowledgeVersion = async (ctx: Context, sourceIds: readonly string[]): Promise<string> =>
+  (await knowledgeVersions(ctx, [sourceIds]))[0] ?? ''
+
+/** The same of several sets of sources, in their order. */
+export async function knowledgeVersions(
+  ctx: Context,
+  sets: readonly (readonly string[])[],
+): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string; live: string }>(
+    `select id, coalesce(live_run_id, '') as live from knowledge_source
+     where id = any($1) and ($2::text[] is null or workspace_id = any($2))`,
+    [[...new Set(sets.flat())], visibleWorkspaces(ctx)],
   )
-  return rows.map(({ live }) => live).join('|')
+  const known = new Map(rows.map(({ id, live }) => [id, `${id}:${live}`]))
+  return sets.map((ids) =>
+    [...new Set(ids)]
+      .sort()
+      .flatMap((id) => known.get(id) ?? [])
+      .join('|'),
+  )
 }
 
 /** Where the screenshot of a source lies, or null when there is none or the source is not the actor's. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -8,19 +8,19 @@ import { approvedAnswer } from './tables.ts'
 
 export type ApprovedRow = typeof approvedAnswer.$inferSelect
 
-const given = (ctx: Context, staffId: string) =>
+const given = (ctx: Context, ...staffIds: string[]) =>
   and(
-    eq(approvedAnswer.staffId, staffId),
+    inArray(approvedAnswer.staffId, staffIds),
     isNull(approvedAnswer.removedAt),
     inWorkspaces(ctx, approvedAnswer.workspaceId),
   )
 
-/** Those that are given, the last written first. */
-export const findApproved = (ctx: Context, staffId: string): Promise<ApprovedRow[]> =>
+/** Those that are given by one of the virtual humans, or by several, the last written first. */
+export const findApproved = (ctx: Context, ...staffIds: string[]): Promise<ApprovedRow[]> =>
   ctx.db.orm
     .select()
     .from(approvedAnswer)
-    .where(given(ctx, staffId))
+    .where(given(ctx, ...staffIds))
     .orderBy(desc(approvedAnswer.writtenAt), desc(approvedAnswer.id))
 
 /** Those that correct something, of the virtual humans of a workspace who know a source; the last written first. */

@@ -26,6 +26,20 @@ export async function findLive(ctx: Context, staffId: string): Promise<LiveVersi
   return row ?? null
 }
 
+/** How each of the virtual humans whom the actor can see is set for everybody, by id. */
+export async function findLiveByIds(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, StaffSettings>> {
+  const rows = await ctx.db.prepared<{ id: string; settings: StaffSettings }>(
+    'live-settings-by-ids',
+    `select s.id, v.settings from staff s join staff_version v on v.staff_id = s.id and v.number = s.live_version
+     where s.id = any($2) and ($1::text[] is null or s.workspace_id = any($1))`,
+    [visibleWorkspaces(ctx), [...ids]],
+  )
+  return new Map(rows.map(({ id, settings }) => [id, settings]))
+}
+
 export interface Written {
   writtenBy: string | null
   writtenAt: Date

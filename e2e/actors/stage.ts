@@ -87,7 +87,8 @@ export const test = base.extend<{ stage: Stage }>({
   },
 })
 
-async function openProduct(
+/** The program in a fresh data folder, for a journey or for some that share it. */
+export async function openProduct(
   allow: readonly string[],
   environment: Record<string, string>,
   atEnd: Stage['atEnd'],
@@ -109,7 +110,15 @@ async function openProduct(
       ...environment,
     },
   })
-  atEnd(async () => expect(await program.stop()).toBe(0))
+  atEnd(async () => {
+    expect(await program.stop()).toBe(0)
+    // Why a browser was told of a failure stands there alone.
+    for (const line of program
+      .said()
+      .split('\n')
+      .filter((said) => said.includes('"level":"error"')))
+      console.log(line)
+  })
   return { ...program, dataDir }
 }
 

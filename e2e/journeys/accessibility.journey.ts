@@ -1,31 +1,13 @@
 // Every page in light, dark, from right to left and on a phone, asked by axe.
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { type Asked, faultsOf } from '../actors/axe.ts'
 import { type Cast, castAt, openWebsites, type Role } from '../actors/cast.ts'
 import { cookiesFor, play, type Scene, scenesOf, settle } from '../actors/scenes.ts'
-import { expect, test } from '../actors/stage.ts'
+import { expect, openProduct, type Product, test } from '../actors/stage.ts'
 import { steadySeed } from '#server/testing/random-runs.ts'
 
 const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What the colours of a page decide: all that is new where the same page is shown in dark. */
-const ofColours = ['color-contrast', 'link-in-text-block']
-
-/** What axe has to say, a line each. */
-async function faultsOf(page: Page, asked: 'all' | 'colours' = 'all'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    // What keeps the focus inside a menu is no place to stay: it hands the focus on at once.
-    .exclude('[data-base-ui-focus-guard]')
-    // A menu lies over the page, beside its landmarks.
-    .options({ rules: { region: { enabled: (await page.getByRole('menu').count()) === 0 } } })
-    .setLegacyMode(true)
-  const { violations } = await (asked === 'all' ? axe.withTags(rules) : axe.withRules(ofColours)).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary?.split('\n')[1]}`),
-  )
-}
 
 /** Pages kept open for each role and language: a new browser for every page would take most of the time. */
 function pagesFor(open: () => Promise<Page>, origin: string, cast: Cast) {
@@ -46,56 +28,77 @@ function pagesFor(open: () => Promise<Page>, origin: string, cast: Cast) {
 // Hundreds of pages: the record of all of them would take longer than they do.
 test.use({ trace: 'off' })
 
-// In parts of a few minutes each, so that every browser has some: one long journey would be waited for at the end.
 const before: Role[] = ['trying', 'reading', 'newcomer', 'halfway', 'empty']
 const parts: Record<string, (scene: Scene, place: number) => boolean> = {
-  'of a guest': ({ role }) => role === 'guest',
+  'of a guest [NAV-3]': ({ role }) => role === 'guest',
   'before somebody has made anything': ({ role }) => before.includes(role),
   'of somebody who is at work, the first third': ({ role }, place) => role === 'filled' && place % 3 === 0,
   'of somebody who is at work, the second third': ({ role }, place) => role === 'filled' && place % 3 === 1,
   'of somebody who is at work, the last third': ({ role }, place) => role === 'filled' && place % 3 === 2,
 }
-for (const [part, isIn] of Object.entries(parts))
-  test(`axe finds nothing on any page ${part}, in light, dark, Arabic and on a phone`, async ({ stage }) => {
-    // A machine that does much else takes minutes for it.
-    test.setTimeout(900_000)
-    stage.allowNoise(/status of 4\d\d/)
-    const websites = await openWebsites(steadySeed)
-    stage.atEnd(websites.close)
-    const product = await stage.product([websites.allow], { I18N: 'on' })
-    const cast = await castAt(product, websites)
-    const pageFor = pagesFor(stage.browse, product.origin, cast)
-    const found: string[] = []
-    const note = async (look: string, { name }: Scene, page: Page) => {
-      const faults = await faultsOf(page, look === 'dark' ? 'colours' : 'all')
-      found.push(...faults.map((fault) => `${name}, ${look}: ${fault}`))
-    }
+/** The colours of a page are the same in every language, and in dark nothing is new but them. */
+const asked = { light: 'all', dark: 'colours', phone: 'all', Arabic: 'all but colours' } satisfies Record<
+  string,
+  Asked
+>
 
-    for (const scene of scenesOf(cast).filter(isIn)) {
-      await test.step(scene.name, async () => {
-        const page = await pageFor(scene.role, {})
-        await page.setViewportSize(desk)
-        await page.emulateMedia({ colorScheme: 'light' })
-        await play(page, product.origin, scene)
-        await note('light', scene, page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-        await settle(page)
-        await note('dark', scene, page)
-        await page.emulateMedia({ colorScheme: 'light' })
-        await page.setViewportSize(phone)
-        // What was opened belongs to the width at which it was.
-        if (scene.act) await play(page, product.origin, scene)
-        else await settle(page)
-        await note('phone', scene, page)
-        const arabic = await pageFor(scene.role, { language: 'ar', isRTL: 'true' })
-        await play(arabic, product.origin, scene)
-        await expect(arabic.locator('html')).toHaveAttribute('lang', 'ar')
-        await note('Arabic', scene, arabic)
-      })
-    }
-    expect(found).toEqual([])
+test.describe('Light, dark, Arabic and on a phone', () => {
+  // One after the other, for they have one cast: to bring it together takes as long as a part.
+  test.describe.configure({ mode: 'default' })
+  // A machine that does much else takes minutes for it.
+  test.setTimeout(900_000)
+  const closings: (() => Promise<unknown>)[] = []
+  let product: Product
+  let cast: Cast
+  test.beforeAll(async () => {
+    test.setTimeout(900_000)
+    const websites = await openWebsites(steadySeed)
+    closings.unshift(websites.close)
+    product = await openProduct([websites.allow], { I18N: 'on' }, (close) => void closings.unshift(close))
+    cast = await castAt(product, websites)
   })
+  test.afterAll(async () => {
+    for (const close of closings.splice(0)) await close()
+  })
+
+  for (const [part, isIn] of Object.entries(parts))
+    test(`axe finds nothing on any page ${part}`, async ({ stage }) => {
+      stage.allowNoise(/status of 4\d\d/)
+      const pageFor = pagesFor(stage.browse, product.origin, cast)
+      const found: string[] = []
+      const note = async (look: keyof typeof asked, { name }: Scene, page: Page) => {
+        const faults = await faultsOf(page, asked[look])
+        found.push(...faults.map((fault) => `${name}, ${look}: ${fault}`))
+      }
+
+      for (const scene of scenesOf(cast).filter(isIn)) {
+        await test.step(scene.name, async () => {
+          const page = await pageFor(scene.role, {})
+          await page.setViewportSize(desk)
+          await page.emulateMedia({ colorScheme: 'light' })
+          await play(page, product.origin, scene)
+          await note('light', scene, page)
+          await page.emulateMedia({ colorScheme: 'dark' })
+          await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+          await settle(page)
+          await note('dark', scene, page)
+          await page.emulateMedia({ colorScheme: 'light' })
+          await page.setViewportSize(phone)
+          // What was opened belongs to the width at which it was.
+          if (scene.act) await play(page, product.origin, scene)
+          else await settle(page)
+          await note('phone', scene, page)
+          const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+          if (width > phone.width) found.push(`${scene.name}, phone: scrolls sideways, to ${width} px`)
+          const arabic = await pageFor(scene.role, { language: 'ar', isRTL: 'true' })
+          await play(arabic, product.origin, scene)
+          await expect(arabic.locator('html')).toHaveAttribute('lang', 'ar')
+          await note('Arabic', scene, arabic)
+        })
+      }
+      expect(found).toEqual([])
+    })
+})
 
 test('The same look sees what is wrong where something is', async ({ stage }) => {
   const product = await stage.product([])
@@ -116,7 +119,10 @@ test('The same look sees what is wrong where something is', async ({ stage }) =>
   }`)
   const planted = (await faultsOf(page)).map((fault) => fault.split(':')[0])
   const faint = (await faultsOf(page, 'colours')).map((fault) => fault.split(':')[0])
+  const shape = (await faultsOf(page, 'all but colours')).map((fault) => fault.split(':')[0])
   expect(faint).toContain('color-contrast')
+  expect(shape).toContain('button-name')
+  expect(shape).not.toContain('color-contrast')
   for (const rule of ['button-name', 'color-contrast', 'image-alt', 'target-size'])
     expect(planted, rule).toContain(rule)
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callerOf } from '../actors/caller.ts'
 import { ada, followMailedLink, go, setUp, signUp } from '../actors/owner.ts'
@@ -186,41 +185,6 @@ test('A hash leads to its element 60 px below the edge, other addresses to the t
   await expect.poll(top).toBe(700)
 })
 
-test('The pages of guests are free of faults that axe finds, light, dark and on a phone [NAV-3]', async ({
-  stage,
-}) => {
-  const product = await stage.product([])
-  const page = await stage.browse()
-  const paths = [
-    '/',
-    '/login',
-    '/register?site=https%3A%2F%2Fnorthwind.io%2F',
-    '/forgot-password',
-    '/reset-password?token=x',
-    '/verify-email',
-    '/privacy',
-    '/terms',
-    '/deletion',
-    '/developers',
-    '/no/such/page',
-  ]
-  const looks = [
-    { theme: 'light', width: 1280 },
-    { theme: 'dark', width: 1280 },
-    { theme: 'light', width: 390 },
-  ]
-  for (const { theme, width } of looks) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.context().addCookies([{ name: 'StaffroomAI-theme', value: theme, url: product.origin }])
-    for (const path of paths) {
-      await page.goto(product.origin + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await faultsOf(page), `${path} in ${theme} at ${width}`).toEqual([])
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-    }
-  }
-})
-
 test('The setup guide tells in every tab what was done in one [GUIDE-1] [GUIDE-2] [GUIDE-3] [GUIDE-4] [GUIDE-5] [GUIDE-6] [GUIDE-7] [GUIDE-8]', async ({
   stage,
 }) => {
@@ -284,9 +248,4 @@ async function confirm(page: Page): Promise<void> {
   const confirmed = await followMailedLink(page)
   await expect(confirmed).toHaveURL(/\/onboarding-wizard$/)
   await confirmed.close()
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -1,5 +1,5 @@
 // The second wall alone: queries here name no workspace, and still see only their own.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inScope, type Scope, type Who } from '#server/platform/db/transaction.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
 import { tablesWithoutWall } from '#server/testing/walls/walls.ts'
@@ -32,6 +32,9 @@ beforeAll(async () => {
     insert into owner_note values ('secret');
   `)
 })
+afterAll(() =>
+  database.pool.query('drop table tenant_note, personal_note, global_note, owner_note, system_note'),
+)
 
 beforeEach(async () => {
   await database.pool.query(`

@@ -7,7 +7,10 @@ import { kernelOver, personOf } from './kernel.fixture.ts'
 const database = await testDatabase()
 const kernel = kernelOver(database)
 const ctx = kernel.as(personOf('ada', 'acme'))
-afterAll(kernel.close)
+afterAll(async () => {
+  await kernel.close()
+  await database.pool.query('drop table note')
+})
 
 beforeAll(async () => {
   await database.pool.query('create table note (id integer primary key)')

@@ -1,4 +1,4 @@
-// A database for the tests of one file: migrated, empty before each test, gone afterwards.
+// A database for the tests of one file: migrated, empty before each test, as before or gone afterwards.
 //
 //   const database = await testDatabase()
 //
@@ -10,9 +10,10 @@ import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import type { Database } from '#server/adapters/database/database.ts'
 import { type OpenOptions, openDatabase } from '#server/adapters/database/open-database.ts'
-import { createTestDatabase, dropTestDatabase, testPostgresUrl } from './test-postgres.ts'
+import { emptyTables, tablesToEmpty } from './database/empty-tables.ts'
+import { giveEmbedded, takeEmbedded } from './database/kept-embedded.ts'
 import { oneConnectionEach } from './database/one-connection.ts'
-import { copiedDataFolder } from './database/template-folder.ts'
+import { createTestDatabase, dropTestDatabase, testPostgresUrl } from './test-postgres.ts'
 
 export const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 
@@ -32,56 +33,41 @@ export async function testDatabase(options: OpenOptions = {}): Promise<Database>
 }
 
 /** The same for tests that decide themselves when to empty and to close it. */
-export async function openTestDatabase(options: OpenOptions = {}): Promise<TestDatabase> {
-  const url = onPostgres ? await createTestDatabase(testPostgresUrl()) : null
-  const dataDir = onPostgres ? mkdtempSync(join(tmpdir(), 'staffroom-test-')) : await copiedDataFolder()
+export function openTestDatabase(options: OpenOptions = {}): Promise<TestDatabase> {
+  // A busy machine may hold a connection for longer than anybody should wait in production.
+  const forTests = { durable: false, waitMs: 60_000, watched: oneConnectionEach, ...options }
+  return onPostgres ? openOnServer(forTests) : openKept(forTests)
+}
+
+async function openKept(options: OpenOptions): Promise<TestDatabase> {
+  const kept = await takeEmbedded()
+  const { dataDir, thread, tables } = kept
   const database = await openDatabase(
-    { dataDir, database: { url, poolSize: 4 } },
-    // A busy machine may hold a connection for longer than anybody should wait in production.
-    { durable: false, waitMs: 60_000, watched: oneConnectionEach, ...options },
+    { dataDir, database: { url: null, poolSize: 1 } },
+    { ...options, thread },
   )
-  const emptied = await tablesToEmpty(database)
   return {
     database,
-    reset: () => empty(database, emptied),
+    reset: () => emptyTables(database.pool, tables),
     async close() {
       await database.close()
-      rmSync(dataDir, { recursive: true, force: true })
-      if (url !== null) await dropTestDatabase(testPostgresUrl(), url)
+      await giveEmbedded(kept)
     },
   }
 }
 
-/** Tables that are empty after the migrations; what a migration has put into a table stays. */
-async function tablesToEmpty(database: Database): Promise<string[]> {
-  const { rows } = await database.pool.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,
-  )
-  const counts = await database.pool.query<{ name: string; filled: boolean }>(
-    rows
-      .map(({ name }) => `select '${name}' as name, exists (select 1 from ${name}) as filled`)
-      .join(' union all '),
-  )
-  return counts.rows.filter(({ filled }) => !filled).map(({ name }) => name)
-}
-
-/** Foreign keys are not looked at meanwhile, so the order of the tables does not matter. */
-async function empty(database: Database, tables: string[]): Promise<void> {
-  const deletions = tables.map((table) => `delete from ${table}`)
-  // One message is one transaction, so the settings end with it.
-  const all = [
-    'set local session_replication_role = replica',
-    'set local role staffroom_operator',
-    ...deletions,
-  ]
-  // What a test has left under way locks rows in another order.
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await database.pool.query(all.join('; '))
-      return
-    } catch (error) {
-      if (Reflect.get(Object(error), 'code') !== '40P01' || tries === 4) throw error
-    }
+async function openOnServer(options: OpenOptions): Promise<TestDatabase> {
+  const url = await createTestDatabase(testPostgresUrl())
+  const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-test-'))
+  const database = await openDatabase({ dataDir, database: { url, poolSize: 4 } }, options)
+  const tables = await tablesToEmpty(database.pool)
+  return {
+    database,
+    reset: () => emptyTables(database.pool, tables),
+    async close() {
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+      await dropTestDatabase(testPostgresUrl(), url)
+    },
   }
 }

@@ -40,7 +40,16 @@ describe.each(templates)('a %s website of seed ' + seed, (template) => {
   })
   afterAll(() => served.close())
 
-  async function ask(question: string, ports: AnswerPorts = {}) {
+  /** What quotes alone answer, which is the same each time. */
+  const quoted = new Map<string, ReturnType<typeof answer>>()
+  function ask(question: string, ports: AnswerPorts | null = null) {
+    if (ports) return answer(question, ports)
+    const given = quoted.get(question) ?? answer(question, {})
+    quoted.set(question, given)
+    return given
+  }
+
+  async function answer(question: string, ports: AnswerPorts) {
     const { knowledge } = known
     const events: AnswerEvent[] = []
     for await (const event of answerQuestion({ question, knowledge }, ports)) events.push(event)

@@ -17,17 +17,19 @@ interface EmbeddedOptions {
   waitMs: number
   /** Every commit reaches the disk before it is answered. */
   durable: boolean
+  /** One that is running already and goes on; a new one when null. */
+  thread: EmbeddedThread | null
 }
 
 /** Opens the embedded database of a data folder, for this process alone. Throws `DatabaseUnusable`. */
 export async function openEmbedded(
   dataDir: string,
-  { waitMs, durable }: EmbeddedOptions,
+  { waitMs, durable, thread: running }: EmbeddedOptions,
 ): Promise<OpenedPool> {
   prepareDataFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
-    const thread = await startEmbeddedThread({ folder: join(dataDir, 'database'), durable })
+    const thread = running ?? (await startEmbeddedThread({ folder: join(dataDir, 'database'), durable }))
     const opened = poolOver(thread, waitMs)
     const upkeep = startUpkeep(opened.pool)
     return {
@@ -36,7 +38,8 @@ export async function openEmbedded(
       async stop() {
         try {
           await upkeep.stop()
-          await opened.stop()
+          await opened.pool.end()
+          if (!running) await thread.stop()
         } finally {
           lock.release()
         }
@@ -49,7 +52,7 @@ export async function openEmbedded(
 }
 
 /** The driver's pool over the thread's one session. */
-function poolOver(thread: EmbeddedThread, waitMs: number): OpenedPool {
+function poolOver(thread: EmbeddedThread, waitMs: number): Omit<OpenedPool, 'stop'> {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -64,9 +67,5 @@ function poolOver(thread: EmbeddedThread, waitMs: number): OpenedPool {
   return {
     pool,
     failed: thread.failed,
-    async stop() {
-      await pool.end()
-      await thread.stop()
-    },
   }
 }

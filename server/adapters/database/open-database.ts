@@ -2,6 +2,7 @@
 import type { Pool } from 'pg'
 import type { Database, DatabaseSettings, Holding, Walls } from './database.ts'
 import { openEmbedded } from './embedded.ts'
+import type { EmbeddedThread } from './embedded-thread.ts'
 import { openServer } from './server.ts'
 
 const PING_MS = 5_000
@@ -17,15 +18,17 @@ export interface OpenOptions {
   watched?: (pool: Pool) => Holding
   /** Tests only: false answers before a commit has reached the disk. */
   durable?: boolean
+  /** Tests only: the embedded database's thread, which is running already and goes on. */
+  thread?: EmbeddedThread
 }
 
 /** Opens the database, making the embedded one when it is absent; tables are made by `migrate`. Throws `DatabaseUnusable`. */
 export async function openDatabase(settings: DatabaseSettings, options: OpenOptions = {}): Promise<Database> {
   const { url, poolSize } = settings.database
-  const { waitMs = WAIT_MS, durable = true } = options
+  const { waitMs = WAIT_MS, durable = true, thread = null } = options
   const { pool, failed, stop } =
     url === null
-      ? await openEmbedded(settings.dataDir, { waitMs, durable })
+      ? await openEmbedded(settings.dataDir, { waitMs, durable, thread })
       : await openServer(url, poolSize, waitMs)
   let closing: Promise<void> | null = null
   return {

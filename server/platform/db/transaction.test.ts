@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { onPostgres, testDatabase } from '#server/testing/test-db.ts'
 import { atOnce, type Db, dbFor, inScope, type Tx, type Who } from './transaction.ts'
 
@@ -12,6 +12,7 @@ const note = pgTable('note', { id: integer().primaryKey(), words: text().notNull
 beforeAll(async () => {
   await database.pool.query('create table note (id integer primary key, words text not null)')
 })
+afterAll(() => database.pool.query('drop table note'))
 
 const add = (id: number) => inScope(database, owner, (db) => addIn(db, id))
 const addIn = ({ transaction }: Tx, id: number) =>

@@ -10,9 +10,9 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const CACHE = join(ROOT, '.cache', 'test-database')
 
 /** A fresh data folder of the test's own; the caller removes it. */
-export async function copiedDataFolder(): Promise<string> {
+export async function copiedDataFolder(prefix = 'staffroom-test-'): Promise<string> {
   const template = await templateFolder()
-  const folder = mkdtempSync(join(tmpdir(), 'staffroom-test-'))
+  const folder = mkdtempSync(join(tmpdir(), prefix))
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
   return folder
 }

@@ -1,6 +1,6 @@
 // Every page as somebody meets it: who, at which address, and what they have done there. The words of the steps are those
 // of no language, so that each scene plays in all of them.
-import type { Page, Request, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { emailOf, password } from '#server/testing/test-people.ts'
 import { type Cast, type Role, twoStepName } from './cast.ts'
 
@@ -169,32 +169,14 @@ export const cookiesFor = (header: string, url: string, preferences: Record<stri
 export async function play(page: Page, origin: string, { path, act }: Scene): Promise<void> {
   // The same address with another hash alone would not be loaded anew.
   await page.goto('about:blank')
-  const haveCome = offeredQuestions(page)
   await page.goto(origin + path)
   await settle(page)
-  await haveCome()
   // Much comes once the page is at rest.
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 }))')
   await settle(page)
   if (!act) return
   await act(page)
   await settle(page)
-}
-
-/**
- * Listens from now on, and gives what waits for the questions that a page offers to begin with: they take seconds where they are
- * found first, and whoever leaves meanwhile would take them from the next who asks for the same.
- */
-function offeredQuestions(page: Page): () => Promise<void> {
-  const sought = new Set<Request>()
-  const begin = (request: Request) => void (request.url().endsWith('/questions') && sought.add(request))
-  const end = (request: Request) => void sought.delete(request)
-  const answered = (response: Response) => end(response.request())
-  page.on('request', begin).on('response', answered).on('requestfailed', end)
-  return async () => {
-    for (let tries = 0; sought.size > 0 && tries < 750; tries += 1) await page.waitForTimeout(40)
-    page.off('request', begin).off('response', answered).off('requestfailed', end)
-  }
 }
 
 // Run in the page, whose objects the compiler does not know here. A pulse without end is no arrival.

@@ -6,6 +6,7 @@ import { requireLive, requireStaff } from '#server/modules/staff/index.ts'
 import { isAnswered, warmIndex } from './prepare-answer.ts'
 
 const most = 4
+const findDeadlineMs = 120_000
 /** Of so many sets of sources what was found is remembered. */
 const mostKept = 1_000
 /** By the version of what is known; what was asked for longest ago comes first. */
@@ -26,7 +27,9 @@ export async function suggestQuestions(
   warmIndex(ctx, staff)
   if (own.length > 0) return { questions: own }
   const key = `${staff.workspaceId}/${await knowledgeVersion(ctx, staff.knowledgeSourceIds)}`
-  const questions = known.get(key) ?? findAnswered(ctx, staff)
+  // Whoever asked first may leave: the others still wait for it.
+  const questions =
+    known.get(key) ?? findAnswered({ ...ctx, signal: AbortSignal.timeout(findDeadlineMs) }, staff)
   known.delete(key)
   known.set(key, questions)
   questions.catch(() => known.delete(key))

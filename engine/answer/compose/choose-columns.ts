@@ -100,8 +100,9 @@ export function shareSaid(read: ReadText, comparison: Comparison, language: stri
 function isNamed(question: Question, { grid, language }: Unit, column: number): boolean {
   const head = grid?.grid.columns[column]
   const read = head && readCell(head, language)
-  if (!read?.words.some(({ content }) => content)) return false
-  return shareSaid(read, new Comparison(question.words), language) === 1
+  const words = read?.words.filter(({ content }) => content) ?? []
+  const comparison = new Comparison(question.words)
+  return words.length > 0 && words.every((word) => comparison.said(word, language).exact === 1)
 }
 
 /** The columns that are asked for; null where the whole row is. */

@@ -96,6 +96,15 @@ export function shareSaid(read: ReadText, comparison: Comparison, language: stri
   return words.filter((word) => comparison.said(word, language).near >= leastMatch).length / words.length
 }
 
+/** Whether a question says the whole name of a column. */
+function isNamed(question: Question, { grid, language }: Unit, column: number): boolean {
+  const head = grid?.grid.columns[column]
+  const read = head && readCell(head, language)
+  const words = read?.words.filter(({ content }) => content) ?? []
+  const comparison = new Comparison(question.words)
+  return words.length > 0 && words.every((word) => comparison.said(word, language).exact === 1)
+}
+
 /** The columns that are asked for; null where the whole row is. */
 export function chosenColumns(question: Question, unit: Unit, knowledge: Knowledge): number[] | null {
   const table = unit.grid
@@ -110,7 +119,11 @@ export function chosenColumns(question: Question, unit: Unit, knowledge: Knowled
   const fitting = ofKind.filter((column) => timely.includes(column))
   const best = Math.max(...timely.map((column) => worths[column] ?? 0))
   if (best > 0) {
-    const chosen = timely.filter((column) => (worths[column] ?? 0) >= best * 0.8)
+    const near = timely.filter((column) => (worths[column] ?? 0) >= best * 0.8)
+    // A time beside a name that the question says ("a sailor on Saturday") takes nothing from it.
+    const isKept = (column: number): boolean =>
+      isTimed && times[column] === null && isNamed(question, unit, column)
+    const chosen = all.filter((column) => near.includes(column) || isKept(column))
     // "When is the surgeon in" names a cell and asks for another one.
     const told = ofKind.length === 0 ? chosen : chosen.filter((column) => ofKind.includes(column))
     if (told.length > 0 && told.length < worths.length) return question.kind === 'date' ? ofKind : told

@@ -3,6 +3,7 @@ import { readPages } from '#engine/items/read-pages.fixture.ts'
 import { createKnowledge } from '../knowledge.ts'
 import { analyseQuestion } from '../question/analyse-question.ts'
 import { chosenColumns } from './choose-columns.ts'
+import { isForTime, timesAsked } from './column-times.ts'
 import { rowSentence } from './prove.ts'
 
 /** The row that a name begins, told as a question asks for it. */
@@ -54,3 +55,74 @@ it.each([
 ])('Days and months choose among the columns: %s', (question, answer) => {
   expect(told(english, 'Skipper', question)).toBe(answer)
 })
+
+/** A page with a table of prices, its columns parted by bars. */
+const priced = (language: string, columns: string, prices: string, text = ''): string => {
+  const cells = (mark: string, all: string) =>
+    all
+      .split('|')
+      .map((one) => `<${mark}>${one}</${mark}>`)
+      .join('')
+  return `<html lang="${language}"><title>Boats</title><main><h1>Boats</h1><p>${text}</p><table>
+    <tr>${cells('th', `Boat|${columns}`)}</tr><tr>${cells('td', `Punt|${prices}`)}</tr>
+    <tr>${cells('td', `Canoe|${prices}`)}</tr></table></main>`
+}
+
+it.each([
+  [
+    priced('en', 'Length|Price|Deposit', '7 m|£20|£50', 'The price is reduced by £5 in March.'),
+    'price of a punt in july',
+    'Punt: £20.',
+  ],
+  [
+    priced('fr', 'Lun–Jeu|Ven–Dim', '80 €|120 €'),
+    'combien coûte le punt avec mon chien, côté mer ?',
+    'Punt: Lun–Jeu 80 €, Ven–Dim 120 €.',
+  ],
+  [
+    priced('en', 'Sun lounger|Cabin', '£30|£20'),
+    'price of a punt with cabin on Saturday',
+    'Punt: Cabin £20.',
+  ],
+  [
+    priced('en', 'Sat nav|Sailor', '£30|£20'),
+    'price of a punt on Saturday',
+    'Punt: Sat nav £30, Sailor £20.',
+  ],
+  [
+    priced('en', 'Weekday|Weekend|Bank holidays', '£30|£20|£40'),
+    'price of a punt on bank holiday monday',
+    'Punt: Bank holidays £40.',
+  ],
+  [
+    priced('en', 'Weekday|Weekend|Sailor', '£30|£20|£40'),
+    'price of a sailor for a punt on saturday',
+    'Punt: Weekend £20, Sailor £40.',
+  ],
+  [
+    priced('en', 'Summer (Dec–Feb)|Winter (Jun–Aug)', '£30|£20'),
+    'price of a punt in july',
+    'Punt: Winter (Jun–Aug) £20.',
+  ],
+  [
+    priced('en', 'Summer (Dec–Feb)|Winter (Jun–Aug)', '£30|£20'),
+    'price of a punt in summer',
+    'Punt: Summer (Dec–Feb) £30.',
+  ],
+])('Only times choose among columns, and not what looks like them (%#)', (html, question, answer) => {
+  expect(told(html, 'Punt', question)).toBe(answer)
+})
+
+it.each([
+  [3, true],
+  [50_000, null],
+])(
+  'A legend is looked for at the beginning of a piece, not behind a word of %i letters',
+  (letters, isTold) => {
+    const html = priced('en', 'Low|High', '£20|£28', `Mid = ${'a'.repeat(letters)}, High = July`)
+    const knowledge = createKnowledge(readPages('https://boats.example', { '/': html }))
+    const unit = knowledge.units.find(({ grid }) => grid !== null)
+    const times = timesAsked({ text: 'price of a punt in july' })
+    expect(unit && times && isForTime(times, 'High', unit, knowledge)).toBe(isTold)
+  },
+)

@@ -175,8 +175,17 @@ function byRow(rows: readonly Unit[], knowledge: Knowledge): Comparable[][] {
 }
 
 /** "$525 on its own, $395 with a move": the price of what the heading names. */
-const startsWithMoney = ({ text, words }: ReadText): boolean =>
-  words.length <= 14 && moneyIn(text)[0]?.start === 0
+const startsWithMoney = (read: ReadText): boolean =>
+  read.words.length <= 14 && moneyIn(read.text)[0]?.start === 0 && !isNoPrice(read)
+
+/** "£2 off for members", "50 € de caution": an amount that is not what the thing costs. */
+const noPrice =
+  /^\s?(?:(?:a|as|of|in|de|refundable|returnable|cleaning|booking|damage|security)\s){0,3}(?:d['’])?(?:off|discount|deposits?|refund|fees?|extra|supplement|surcharge|donation|back|remise|réduction|rabais|caution|acompte|arrhes|suppléments?|remboursés?|(?:ك)?(?:خصم|عربون|تأمين|إضافي)\p{L}*)(?!\p{L})/iu
+
+function isNoPrice({ text }: ReadText): boolean {
+  const [money] = moneyIn(text)
+  return money !== undefined && noPrice.test(text.slice(money.end))
+}
 
 function listed(units: readonly Unit[], knowledge: Knowledge): Comparable[] {
   return units.flatMap((unit): Comparable[] => {
@@ -207,7 +216,7 @@ function headed(units: readonly Unit[], knowledge: Knowledge): Comparable[] {
   return units.flatMap((unit): Comparable[] => {
     const [money] = moneyIn(unit.read.text)
     const { heading, headingRange } = unit
-    const isShort = unit.read.words.length <= 6 || startsWithMoney(unit.read)
+    const isShort = unit.read.words.length <= 6 ? !isNoPrice(unit.read) : startsWithMoney(unit.read)
     if (!money || !heading || !headingRange || !isShort || seen.has(heading.text)) return []
     seen.add(heading.text)
     const below = units.filter((one) => one.heading === heading)

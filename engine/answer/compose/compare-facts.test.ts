@@ -31,3 +31,19 @@ it.each([
   for (const text of [...names, ...texts])
     expect(fact?.sentences[0]?.text).toContain(text.replace(/\.$/u, ''))
 })
+
+it.each([
+  ['Heron trail', '£2 off for members of the club on weekdays.'],
+  ['Owl trail', '£5 deposit for the lamp, given back.'],
+  ['Owl trail', '£5 refundable deposit.'],
+  ['Sentier', '5 € de caution.'],
+  ['درب البومة', '5 دراهم خصم.'],
+])('An amount off or left as a deposit is compared with no price: %s, %s', (name, text) => {
+  const page = `<html lang="en"><title>X</title><main><h1>X</h1><h2>Trails</h2>
+    <h3>${name}</h3><p>${text}</p><h3>Fox trail</h3><p>£12 with a guide, £9 without.</p>
+    <h3>Elk trail</h3><p>£14 with a guide, £10 without.</p></main>`
+  const knowledge = createKnowledge(readPages('https://trails.example', { '/': page }))
+  const asked = analyseQuestion('which trail is the cheapest', knowledge.index)
+  const said = compareAnswer(asked, knowledge, knowledge.units)?.sentences[0]?.text
+  expect(said).toContain('Fox trail')
+})

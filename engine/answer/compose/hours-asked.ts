@@ -103,6 +103,18 @@ export function namedDays(text: string): number[] {
   return found
 }
 
+/** Short forms are words too ("mon chien", "sat nav"), and so is the Arabic two. */
+const leastFull = 5
+const isFull = (day: string): boolean => day.length >= leastFull && !/^(?:thurs\.?|اثنين)$/iu.test(day)
+
+/** The days of the week that are named in full, 0 is Monday. */
+export const fullDays = (text: string): number[] =>
+  namedDays(text.replace(new RegExp(dayShape, 'giu'), (day) => (isFull(day) ? day : ' ')))
+
+/** Whether a text names a holiday or a feast. */
+export const namesFeast = (text: string): boolean =>
+  exceptions.some((one) => one !== partOfYear && asTyped(one[0]).test(text))
+
 /** The days of the week that are asked for, 0 is Monday; null for all of them. */
 export function daysAsked({ named, fromToday }: HoursAsked, now: Date | null): number[] | null {
   if (named.length > 0) return named

@@ -43,3 +43,16 @@ it.each([
 ])('A day or month that is told of alone goes before the week (%#)', (knowledge, question, sentence) => {
   expect(told(knowledge, question)).toContain(sentence)
 })
+
+it.each([
+  'On Tuesday 24 December we close at 1 pm.',
+  'Closed on Tuesday 24th from 1 pm.',
+  'Until 2023 we opened at 7 am on Tuesdays only.',
+  'The pool is closed on Tuesdays until 3 pm.',
+  'On Tuesdays we open the pool at 3 pm.',
+  'On bank holiday Tuesdays we open at 10 am.',
+])('A date or another thing is no exception of the week: %s', (sentence) => {
+  const knowledge = knowledgeOf(`<html lang="en"><title>Range</title><main><h1>Range</h1>
+    <h2>Opening hours</h2><p>Monday to Friday 8 am – 9 pm</p><p>${sentence}</p></main>`)
+  expect(told(knowledge, 'when do you open on tuesday')).toBe('Monday to Friday 8 am – 9 pm')
+})

@@ -1,5 +1,5 @@
 // Opening hours: what a site says of its days, and the part of it that a question asks for.
-import { days } from '#engine/items/hours/day-words.ts'
+import { days, dayShape } from '#engine/items/hours/day-words.ts'
 import { readHours, type Week } from '#engine/items/hours/read-hours.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { AskedWord, Question } from '../question/analyse-question.ts'
@@ -8,7 +8,7 @@ import type { Unit } from '../units/build-units.ts'
 import type { FoundFact } from './found-fact.ts'
 import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
 import { monthsTold } from './seasons.ts'
-import { asksForHours, daysAsked, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
+import { asksForHours, daysAsked, type HoursAsked, hoursWord, namedDays, namesFeast } from './hours-asked.ts'
 
 interface HoursGroup {
   units: { unit: Unit; week: Week }[]
@@ -160,10 +160,25 @@ function exceptedDay(day: number, told: HoursGroup['units'], units: readonly Uni
       unit.grid === null &&
       opens.test(unit.read.text) &&
       timed.test(unit.read.text) &&
+      speaksOfDay.test(unit.read.text) &&
+      !isForOnce(unit.read.text) &&
       tellsOfAlone(day, unit.read.text),
   )
   return found ?? null
 }
+
+/** "Tuesdays we open", "Fermé le mardi": of the house itself, and not of its pool. */
+const speaksOfDay = new RegExp(
+  `^(?:(?:on|every|each|le|les|chaque|tous les|يوم|أيام|كل|في)\\s)*(?:${dayShape}\\s?[,:–—-]?\\s?)?(?:only\\s)?(?:we|open(?:ing)?|closed|shut|from|until|nous|on (?:ouvre|ferme)|ouverts?|ouverture|fermés?|fermeture|de|à|dès|\\p{Nd}+|نفتح|نغلق|مفتوح|مغلق|من|حتى)(?!\\p{L})(?!.*(?:open|close|ouvrons|fermons|ouvre|ferme) (?:the|our|la|les?|notre|nos|l['’])(?!\\p{L}))(?!.*(?:نفتح|نغلق) ال(?!ساعة))`,
+  'iu',
+)
+/** A date: what holds on it is no rule of the week. */
+const onDate = new RegExp(
+  `(?<!\\p{Nd})(?:19|20)\\p{Nd}{2}(?!\\p{Nd})|\\p{Nd}(?:st|nd|rd|th|er)(?!\\p{L})|(?:${dayShape}) (?:the )?\\p{Nd}{1,2}(?!\\p{Nd}|\\s?(?:[:.h–-]|am|pm|noon|to|à))|holiday|féri|vacances|easter|pâques|عطل|عيد|رمضان`,
+  'iu',
+)
+const isForOnce = (text: string): boolean =>
+  onDate.test(text) || dated.test(text) || monthsTold(text).size > 0 || namesFeast(text)
 
 const tellsOfAlone = (day: number, text: string): boolean => {
   const named = namedDays(text)

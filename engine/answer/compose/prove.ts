@@ -121,8 +121,19 @@ function cellWords(cell: Cell, name: Cell | undefined): string {
 export function rowsSentence(sentences: readonly ProvenSentence[]): ProvenSentence {
   // A name that stands before all of them is said once.
   const [name = ''] = /^[^:]+: /u.exec(sentences[0]?.text ?? '') ?? []
-  const texts = sentences.map(({ text }, place) =>
-    (place > 0 && name !== '' && text.startsWith(name) ? text.slice(name.length) : text).replace(/\.$/u, ''),
+  const first = sentences[0]?.receipts ?? []
+  // The rows of two lines that are named alike have a name each.
+  const isShared = (receipts: readonly Receipt[]): boolean =>
+    receipts.some(
+      ({ documentId, start, quote }) =>
+        `${withoutColon(quote)}: ` === name &&
+        first.some((one) => one.documentId === documentId && one.start === start),
+    )
+  const texts = sentences.map(({ text, receipts }, place) =>
+    (place > 0 && name !== '' && text.startsWith(name) && isShared(receipts)
+      ? text.slice(name.length)
+      : text
+    ).replace(/\.$/u, ''),
   )
   return {
     text: `${texts.join('; ')}.`,

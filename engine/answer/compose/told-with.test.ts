@@ -6,7 +6,8 @@ import { unitSentence } from './prove.ts'
 const pages: Record<string, string> = {
   en: `<html lang="en"><title>Trails</title><main><h1>Our trails</h1>
     <h2>Heron Loop</h2><p>It is the longest of our trails. Children like the bridge.</p>
-    <h2>Fox Path</h2><p>£12 with a guide, £4 alone.</p><p>Deposit: £5 a person.</p><p>We open the gate at nine.</p>
+    <p>It rains a lot here in autumn.</p><p>They say so in the village too.</p><p>His dog is known to bite visitors.</p>
+    <h2>Fox Path</h2><p>20 guests can share the hut for £300.</p><p>£12 with a guide, £4 alone.</p><p>Deposit: £5 a person.</p><p>We open the gate at nine.</p>
     <ul><li>Mill Walk – two miles. The shortest, and a flat one.</li></ul>
     <dl><dt>Night walk</dt><dd>Fridays in August at nine in the evening, two hours, £11, with lamps lent.</dd></dl></main>`,
   fr: `<html lang="fr"><title>Sentiers</title><main><h1>Nos sentiers</h1>
@@ -45,6 +46,10 @@ it.each([
   ['en', 'bridge', 'Children like the bridge.'],
   ['en', 'Deposit', 'Deposit: £5 a person.'],
   ['en', 'gate', 'We open the gate at nine.'],
+  ['en', 'rains', 'It rains a lot here in autumn.'],
+  ['en', 'They say', 'They say so in the village too.'],
+  ['en', 'His dog', 'His dog is known to bite visitors.'],
+  ['en', '20 guests', '20 guests can share the hut for £300.'],
   ['fr', 'chaussures', 'Il faut de bonnes chaussures pour la descente.'],
 ])('What names itself stands alone: %s, %s', (language, words, sentence) => {
   expect(told(language, words)?.text).toBe(sentence)

@@ -24,9 +24,9 @@ function namesPerson({ text }: ReadText): boolean {
   return personName.test(text) && (text.match(capitals)?.length ?? 0) >= 2
 }
 
-/** Somebody or something spoken of before. */
+/** Somebody or something spoken of before; "it rains", "they say" and "il pleut" speak of nothing. */
 const goesBack =
-  /^(?:s?he|it|they|his|her|its|their|elles?|ils?(?! (?:y a|faut|est (?:interdit|possible|conseillé|préférable|recommandé)))|هو|هي|هم|إنه|إنها)(?!\p{L})/iu
+  /^(?:s?he|it(?!['’]s|(?: (?:may|can|will|would|often|also|sometimes|usually|always))? (?:rains?|snows?|takes?|pays?|depends?|helps?|seems?|gets?|is|was|be)(?!\p{L}))|it(?: is|['’]s| was)(?= (?:also |still |not )?(?:the|an?|our|one)(?!\p{L}))|they(?! say)|its|elles?|ils?(?! (?:y a|faut|pleut|neige|fait|suffit|reste|arrive|semble|vaut|s['’]agit|disent|est (?:interdit|possible|conseillé|préférable|recommandé)))|هو|هي|هم|إنه|إنها)(?!\p{L})/iu
 /** What is most of its kind, of something that is not named. */
 const most =
   /^(?:(?:the |our )?(?:best|most|least|longest|shortest|largest|smallest|biggest|oldest|newest|cheapest|fastest|tallest|highest|lowest|only)(?= (?:on|of|in|for|we|and)\b|[,.])|(?:le|la|les) (?:plus|moins|meilleure?s?) (?:\p{L}+ )?(?:de|du|des|pour|que)(?!\p{L})|[أا]لأ?(?:طول|قصر|كبر|صغر|قدم|حدث|رخص|غلى|سرع|فضل)(?!\p{L}))/iu
@@ -41,7 +41,7 @@ function isFragment({ text, words }: ReadText): boolean {
   if (words.length > longestFragment || namesItself.test(text)) return false
   if (goesBack.test(text) || most.test(text)) return true
   // An amount first, as "$525 on its own"; a telephone number or an address is complete.
-  return moneyIn(text).length > 0 && /^\P{L}{0,3}\p{Nd}/u.test(text)
+  return moneyIn(text).length > 0 && !speaks.test(text) && /^\P{L}{0,3}\p{Nd}/u.test(text)
 }
 
 /** Whether a sentence has no verb, as far as the languages can be told that have one in each; how a house is reached needs none. */

@@ -17,6 +17,14 @@ it.each([
   ['7', 'سنوات', 'الأطفال من 6 إلى 12', true],
   ['7', 'yr old', 'Children: 5 to 8 €', null],
   ['30', 'kg', 'Puppies under 16 weeks', null],
+  ['7', 'years', 'Ages 7–11', true],
+  ['15', 'years', 'Kids camp 14–18 July', null],
+  ['15', 'years', 'Kids July 14–18', null],
+  ['3', 'years', 'Adults 2–4 people', null],
+  ['27', 'ans', 'Adultes 25 à 30 EUR', null],
+  ['12', 'years', 'Students 10–15 per class', null],
+  ['12', 'ans', 'Junior 9–17 h', null],
+  ['10', 'years', 'Adults 18-5', null],
 ])('%s %s beside “%s”: within is %s', (number, unit, told, within) => {
   const measure = measureAt(`${number} ${unit}`, 0, number.length)
   expect(measure && isWithin(measure, told)).toBe(within)

@@ -46,9 +46,10 @@ const single = new RegExp(
   `${amount}\\s?(${unit})(?:\\s(and over|or over|or more|and under|or less|et plus))?`,
   'giu',
 )
-/** "Child 5 to 16", "Ages 7–11", "Enfant de 4 à 12": the name of a row, its numbers without a measure. */
+/** "Child 5 to 16", "Ages 7–11", "Enfant de 4 à 12": the name of a row, its numbers without a measure, and nothing
+ * else behind them ("14–18 July", "2–4 people"). */
 const ages = new RegExp(
-  `(?<!\\p{L})(?:ages?|aged|child(?:ren)?|kids?|juniors?|youth|teens?|students?|adults?|intermediate|seniors?|[âa]ges?|enfants?|jeunes?|adultes?|étudiants?|سن|أعمار|عمر|طفل|أطفال|الأطفال|شباب|بالغ\\p{L}*)(?!\\p{L})[^\\p{Nd}]{0,12}(?<!\\p{Nd})(\\p{Nd}{1,2})\\s?(?:[-–]|to|à|et|إلى|الى|حتى)\\s?(\\p{Nd}{1,2})(?!\\p{Nd})(?!\\s?(?:${unit}|[€$£%]))`,
+  `(?<!\\p{L})(?:ages?|aged|child(?:ren)?|kids?|juniors?|youth|teens?|students?|adults?|intermediate|seniors?|[âa]ges?|enfants?|jeunes?|adultes?|étudiants?|سن|أعمار|عمر|طفل|أطفال|الأطفال|شباب|بالغ\\p{L}*)(?!\\p{L})[\\s(:,–-]{0,3}(?:(?:ages?|aged|from|between|de|entre|[âa]gée?s?|من|بين|سن|عمر|أعمار)[\\s(:]{1,3}){0,3}(?<!\\p{Nd})(\\p{Nd}{1,2})\\s?(?:[-–]|to|and|à|et|إلى|الى|حتى)\\s?(\\p{Nd}{1,2})(?!\\p{Nd}|[.,:]\\p{Nd}|\\s*(?!incl|yo)[\\p{L}€$£¥%/])`,
   'giu',
 )
 const startsUnder = new RegExp(`^${under}$`, 'iu')
@@ -94,7 +95,8 @@ function spansOf(text: string): readonly Span[] {
   )
   if (text.length <= longestName)
     for (const [, one = '', two = ''] of rest.matchAll(ages))
-      spans.push({ dimension: 'time', least: numberOf(one) * 365, most: (numberOf(two) + 1) * 365 - 1 })
+      if (numberOf(one) <= numberOf(two))
+        spans.push({ dimension: 'time', least: numberOf(one) * 365, most: (numberOf(two) + 1) * 365 - 1 })
   rest = rest.replace(bounded, (_, word: string, written: string, measure: string | undefined) => {
     // A bare number behind "under" at the head of a column is an age.
     const own =

@@ -3,11 +3,13 @@ import type { AnswerEvent, Message } from '#contract/conversations.ts'
 import { type LanguageModel, ModelError } from '#server/adapters/model/model.ts'
 import { letterEmbeddings, scriptedModel } from '#server/adapters/model/scripted-model.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
+import { personContext } from '#server/testing/person-context.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
 import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
+import { suggestQuestions } from './actions/suggest-questions.ts'
 
 const site = await serveSmallSite(bakery)
 afterAll(() => site.close())
@@ -56,7 +58,16 @@ async function ask(
 describe('a conversation', () => {
   it('may begin with questions that are answered, and with none where nothing is known [STF-6]', async () => {
     const { who, kenji } = await hired('ada')
-    const { questions } = await who.calls.conversations.suggest({ id: kenji.id })
+    // Whoever asked first leaves while they are looked for.
+    const leaving = new AbortController()
+    const left = suggestQuestions(
+      { ...(await personContext(app, who)), signal: leaving.signal },
+      { id: kenji.id },
+    )
+    left.catch(() => {})
+    const heard = who.calls.conversations.suggest({ id: kenji.id })
+    leaving.abort(new Error('The caller is gone.'))
+    const { questions } = await heard
     expect(questions.length).toBeGreaterThan(0)
     for (const question of questions) {
       const { id } = await who.calls.conversations.start({ staffId: kenji.id })

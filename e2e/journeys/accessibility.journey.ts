@@ -83,6 +83,7 @@ test.describe('Light, dark, Arabic and on a phone', () => {
           await settle(page)
           await note('dark', scene, page)
           await page.emulateMedia({ colorScheme: 'light' })
+          await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
           await page.setViewportSize(phone)
           // What was opened belongs to the width at which it was.
           if (scene.act) await play(page, product.origin, scene)

@@ -8,7 +8,9 @@ const unsent = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|net
 
 // Run in the page, whose objects the compiler does not know here.
 const keptNames = `
-  globalThis.keptNames = () => new Promise((resolve) => {
+  globalThis.keptNames = () => new Promise(async (resolve) => {
+    // Whoever opens it first makes it: without its store the program could keep nothing any more.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'staffroom-reads')) return resolve([])
     const opening = indexedDB.open('staffroom-reads')
     opening.onsuccess = () => {
       const db = opening.result

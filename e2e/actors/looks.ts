@@ -41,6 +41,10 @@ export async function looksFromFirstFrame(page: Page): Promise<Look[]> {
   await page.addInitScript(watchLooks)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What stands in the page may not have been painted yet.
+  await expect
+    .poll(() => page.evaluate<number>(`performance.getEntriesByName('first-paint').length`))
+    .toBeGreaterThan(0)
   const looks = await page.evaluate<string[]>(looksSincePaint)
   return looks.map((look): Look => JSON.parse(look))
 }

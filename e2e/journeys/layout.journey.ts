@@ -120,3 +120,30 @@ test('A colleague without a website is not asked, and says what is missing [STF-
   await chat.getByRole('button', { name: 'Choose websites' }).click()
   await expect(page.getByRole('tab', { name: 'Knowledge', selected: true })).toBeVisible()
 })
+
+test('The faces of those on shift come last in the navigation, and move nothing that stands below them [SHELL-3]', async ({
+  stage,
+}) => {
+  const product = await stage.product([])
+  const page = await stage.signedIn(product, 'Ada')
+  const { calls } = await callerOf(page, product)
+  for (const name of ['Kenji', 'Noor']) await calls.staff.create({ name })
+  const faces = page.getByRole('list', { name: 'On shift' }).getByRole('link')
+  await page.goto(`${product.origin}/my-staff`)
+  await expect(faces).toHaveCount(2)
+  // Where the link below them stands, frame by frame.
+  await page.addInitScript(`
+    window.places = new Set()
+    const look = () => {
+      const link = document.querySelector('nav a[href="/Knowledge"]')
+      if (link) window.places.add(Math.round(link.getBoundingClientRect().top))
+      requestAnimationFrame(look)
+    }
+    look()
+  `)
+  for (const path of ['/my-staff', '/Inbox']) {
+    await page.goto(`${product.origin}${path}`)
+    await expect(faces).toHaveCount(2)
+    expect(await page.evaluate<number[]>('[...window.places]'), path).toHaveLength(1)
+  }
+})

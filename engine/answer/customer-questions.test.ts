@@ -72,7 +72,7 @@ describe('questions as customers type them', () => {
   it('give the hours of the week as one sentence of rows', () => {
     const { sentences } = ask('opening hours?')
     expect(sentences).toHaveLength(1)
-    expect(sentences[0]?.text).toContain('Monday: closed; Tuesday: 9.00 - 17.30')
+    expect(sentences[0]?.text).toContain('Monday: closed\nTuesday: 9.00 - 17.30')
   })
 
   it('are owned up to where the site does not say', () => {

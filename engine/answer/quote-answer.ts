@@ -7,7 +7,7 @@ import { chosenColumns } from './compose/choose-columns.ts'
 import { asksForHours } from './compose/hours-asked.ts'
 import { type FoundFact, factRow } from './compose/found-fact.ts'
 import { besidesPrice } from './compose/price-list.ts'
-import { ownSentence, rowSentence, unitSentence } from './compose/prove.ts'
+import { ownSentence, rowSentence, unitSentence, withWholeReceipts } from './compose/prove.ts'
 import { consider, type ConsiderOptions } from './consider.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Question } from './question/analyse-question.ts'
@@ -109,7 +109,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   if (fact) {
     const best = ranked[0]?.candidate.unit ?? null
     const sure = likelihood(models.fact, factRow(fact, question, { right, known, unit: best }))
-    const { sentences } = fact
+    const sentences = fact.sentences.map((one) => withWholeReceipts(one, knowledge))
     // The week that the page tells is more than any sentence about hours.
     const isBetter =
       sure >= right ||
@@ -191,13 +191,15 @@ function sentencesFor(question: Question, ranked: readonly Judged[], knowledge: 
     if (second && second.likely >= likelyEnough && second.likely >= best.likely * nearlyAsLikely)
       shown.push(second.candidate.unit)
   }
-  return shown.map((unit, place) => {
-    if (unit.grid) return rowSentence(unit, chosenColumns(question, unit, knowledge), knowledge)
-    const before = shown[place - 1]
-    return before && goesOnFrom(before, unit)
-      ? ownSentence(unit, knowledge)
-      : unitSentence(unit, knowledge, question)
-  })
+  return shown
+    .map((unit, place) => {
+      if (unit.grid) return rowSentence(unit, chosenColumns(question, unit, knowledge), knowledge)
+      const before = shown[place - 1]
+      return before && goesOnFrom(before, unit)
+        ? ownSentence(unit, knowledge)
+        : unitSentence(unit, knowledge, question)
+    })
+    .map((sentence) => withWholeReceipts(sentence, knowledge))
 }
 
 /** Whether a sentence stands behind another one of the same answer or section, or behind its name: what it tells of is told. */

@@ -131,7 +131,7 @@ describe('a row of a table', () => {
   it('is told with the names of its columns, and rests on its cells', () => {
     const { sentences } = ask('en', 'gravel bike prices')
     expect(sentences[0]?.text).toBe('Gravel bike: half a day £22, a day £35, a weekend £60, a week £140.')
-    const quotes = sentences[0]?.receipts.map(({ quote }) => quote) ?? []
+    const quotes = sentences[0]?.receipts.map(({ quote }) => quote).join('\n')
     for (const words of ['Gravel bike', '£22', '£35', '£60', '£140', 'half a day', 'a week'])
       expect(quotes).toContain(words)
   })

@@ -117,7 +117,10 @@ function cellWords(cell: Cell, name: Cell | undefined): string {
     : `${oneLine(name.text)} ${value === '' ? '–' : value}`
 }
 
-/** Several rows in one sentence, as a week's hours or two prices that are compared. */
+/** So many rows are read as a list. */
+const listed = 3
+
+/** Several rows in one sentence: two prices that are compared beside one another, a week's hours a line each. */
 export function rowsSentence(sentences: readonly ProvenSentence[]): ProvenSentence {
   // A name that stands before all of them is said once.
   const [name = ''] = /^[^:]+: /u.exec(sentences[0]?.text ?? '') ?? []
@@ -129,14 +132,46 @@ export function rowsSentence(sentences: readonly ProvenSentence[]): ProvenSenten
         `${withoutColon(quote)}: ` === name &&
         first.some((one) => one.documentId === documentId && one.start === start),
     )
-  const texts = sentences.map(({ text, receipts }, place) =>
-    (place > 0 && name !== '' && text.startsWith(name) && isShared(receipts)
-      ? text.slice(name.length)
-      : text
-    ).replace(/\.$/u, ''),
+  const isNamed = sentences.map(
+    ({ text, receipts }, place) => place > 0 && name !== '' && text.startsWith(name) && isShared(receipts),
   )
-  return {
-    text: `${texts.join('; ')}.`,
-    receipts: sentences.flatMap(({ receipts }) => receipts),
+  const texts = sentences.map(({ text }, place) =>
+    (isNamed[place] ? text.slice(name.length) : text).replace(/\.$/u, ''),
+  )
+  const receipts = sentences.flatMap((sentence) => sentence.receipts)
+  if (texts.length < listed) return { text: `${texts.join('; ')}.`, receipts }
+  const [opening = '', ...rest] = texts
+  const isHeaded = isNamed.slice(1).every(Boolean)
+  const lines = isHeaded ? [name.trimEnd(), opening.slice(name.length), ...rest] : texts
+  return { text: lines.join('\n'), receipts }
+}
+
+/** What may stand between two parts of a page that are shown as one: spaces, and the marks of a table or a list. */
+const nothing = /^[\s:|·•–—-]*$/u
+
+/** A sentence whose receipts follow one another on a page has one for all of them: a week's hours are one mark, and not eight. */
+export function withWholeReceipts(sentence: ProvenSentence, knowledge: Knowledge): ProvenSentence {
+  const { receipts } = sentence
+  const whole: { receipt: Receipt; place: number }[] = []
+  const inOrder = receipts.toSorted(
+    (a, b) => a.documentId.localeCompare(b.documentId) || a.start - b.start || b.end - a.end,
+  )
+  for (const receipt of inOrder) {
+    const before = whole.at(-1)
+    const both = before && withNext(before.receipt, receipt, knowledge)
+    const place = receipts.indexOf(receipt)
+    if (!before || !both) whole.push({ receipt, place })
+    else Object.assign(before, { receipt: both, place: Math.min(before.place, place) })
   }
+  whole.sort((a, b) => a.place - b.place)
+  return { ...sentence, receipts: whole.map(({ receipt }) => receipt) }
+}
+
+/** One receipt for two, the second beginning no earlier; null where anything else stands between them. */
+function withNext(one: Receipt, next: Receipt, knowledge: Knowledge): Receipt | null {
+  const document = knowledge.unitsIn(one.documentId)[0]?.document
+  if (!document || next.documentId !== one.documentId) return null
+  if (!nothing.test(document.text.slice(one.end, next.start))) return null
+  const whole = receiptFor(knowledge, document, { start: one.start, end: Math.max(one.end, next.end) })
+  return { ...whole, passageId: whole.passageId || one.passageId || next.passageId }
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { navGroups } from './nav-items.ts'
+import { OnShiftRoom } from '#web/features/staff/on-shift-room.tsx'
 import { useIdle } from './use-idle.ts'
 
 const WaitingCount = lazyPart(() => import('./waiting-count.tsx'), 'WaitingCount')
@@ -38,12 +39,16 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
                   <Icon className="size-[18px] shrink-0" strokeWidth={1.75} aria-hidden="true" />
                   <span className="folds whitespace-nowrap">{i18n._(label)}</span>
                 </Link>
-                <Suspense fallback={null}>
-                  {isIdle && to === '/Inbox' ? (
+                {isIdle && to === '/Inbox' ? (
+                  <Suspense fallback={null}>
                     <WaitingCount className="folds absolute inset-y-0 end-3" />
-                  ) : null}
-                  {isIdle && to === '/my-staff' ? <OnShiftFaces onFollow={onFollow} /> : null}
-                </Suspense>
+                  </Suspense>
+                ) : null}
+                {to === '/my-staff' ? (
+                  <Suspense fallback={<OnShiftRoom />}>
+                    {isIdle ? <OnShiftFaces onFollow={onFollow} /> : <OnShiftRoom />}
+                  </Suspense>
+                ) : null}
               </li>
             ))}
           </ul>

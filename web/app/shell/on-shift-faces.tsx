@@ -1,12 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useStaffOnShift } from '#web/features/staff/on-shift-api.ts'
 import { Portrait } from '#web/ui/display/portrait.tsx'
+import { keepOnShift, OnShiftRoom } from '#web/features/staff/on-shift-room.tsx'
 
 /** Below the staff: who is on shift, each with a face; those with most answers first. */
 export function OnShiftFaces({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useLingui()
-  const staff = useStaffOnShift().data?.items ?? []
+  const { data } = useStaffOnShift()
+  const staff = data?.items
+  const count = staff?.length
+  useEffect(() => {
+    if (count !== undefined) keepOnShift(count)
+  }, [count])
+  if (staff === undefined) return <OnShiftRoom />
   if (staff.length === 0) return null
   return (
     <ul aria-label={t`On shift`} className="flex flex-col gap-0.5 pt-0.5">

@@ -30,7 +30,7 @@ export function Figures({ label, children }: { label: string; children: ReactNod
   return (
     <dl
       aria-label={label}
-      className="grid gap-px sm:grid-cols-2 md:grid-cols-4 overflow-hidden rounded-panel border border-line bg-line"
+      className="grid grid-cols-2 gap-px md:grid-cols-4 overflow-hidden rounded-panel border border-line bg-line"
     >
       {children}
     </dl>

@@ -1,7 +1,7 @@
 /** The product's mark, 40 px high, and its name. */
 export function Logo() {
   return (
-    <span className="inline-flex h-10 items-center gap-2.5">
+    <span className="inline-flex h-10 items-center gap-2.5 align-top">
       <svg viewBox="0 0 40 40" className="size-10 shrink-0 forced-color-adjust-none" aria-hidden="true">
         <rect width="40" height="40" rx="9" fill="#253660" stroke="#ffffff" strokeOpacity=".16" />
         <path

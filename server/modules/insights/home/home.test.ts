@@ -56,4 +56,27 @@ describe('the home page', () => {
     for (const { workspaceId, category } of recentActivity)
       expect({ workspaceId, category }).toEqual({ workspaceId: ada.workspaceId, category: 'staff' })
   })
+
+  it('tells what was asked and how it was rated, until the conversation is deleted [HOME-3]', async () => {
+    const [ada, eve] = [await app.person('ada'), await app.person('eve')]
+    const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
+    const { id } = await ada.calls.conversations.start({ staffId })
+    const told = async () => (await ada.calls.home.get()).recentActivity.map(({ params }) => params)
+    expect((await told())[0]).toEqual({ subject: id, name: 'Kenji', conversationId: id, staffId })
+    for await (const _ of await ada.calls.conversations.ask({ id, text: 'When are you open?' }));
+    const { messages } = await ada.calls.conversations.get({ id })
+    const answer = messages.at(-1)?.id ?? ''
+    await ada.calls.conversations.rate({ id: answer, rating: 4 })
+    const about = { name: 'Kenji', conversationId: id, staffId, question: 'When are you open?' }
+    expect((await told()).slice(0, 2)).toEqual([
+      { ...about, subject: answer, rating: 4 },
+      { ...about, subject: id },
+    ])
+    await ada.calls.conversations.delete({ id })
+    expect((await told()).slice(0, 2)).toEqual([
+      { subject: answer, name: 'Kenji', rating: 4 },
+      { subject: id, name: 'Kenji' },
+    ])
+    expect(JSON.stringify((await eve.calls.home.get()).recentActivity)).not.toContain('Kenji')
+  })
 })

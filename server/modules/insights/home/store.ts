@@ -25,21 +25,33 @@ export async function insertAnnouncement(
     .values({ id: ctx.ids.next(), userId: uid, date: ctx.clock.now(), ...words })
 }
 
+interface News {
+  id: string
+  type: EventType
+  subject: string
+  change: string
+  at: Date
+  /** Of the website or colleague that it is about; null once that is deleted. */
+  name: string | null
+  /** The conversation that it is about, while there is one, and what was asked in it first ('' before anything was). */
+  conversationId: string | null
+  staffId: string | null
+  question: string | null
+  rating: number | null
+}
+
 /** The newest events of a workspace that may be news, newest first. */
-export async function findNews(
-  ctx: Context,
-  workspaceId: string,
-  limit: number,
-): Promise<
-  { id: string; type: EventType; subject: string; change: string; name: string | null; at: Date }[]
-> {
+export async function findNews(ctx: Context, workspaceId: string, limit: number): Promise<News[]> {
   return ctx.db.query(
     `select e.id::text as id, e.type, e.subject, coalesce(e.payload->>'change', '') as change, e.at,
-       coalesce(k.name, s.name, t.name) as name
+       coalesce(k.name, s.name, t.name) as name, c.id as "conversationId", c.staff_id as "staffId",
+       c.title as question, (e.payload->>'rating')::int as rating
      from event e
      left join knowledge_source k on k.id = e.subject and k.workspace_id = e.workspace_id
      left join staff s on s.id = e.subject and s.workspace_id = e.workspace_id
      left join staff t on t.id = e.payload->>'staffId' and t.workspace_id = e.workspace_id
+     left join conversation c on c.id = coalesce(e.payload->>'conversationId', e.subject)
+       and c.workspace_id = e.workspace_id
      where e.workspace_id = $1 and ($4::text[] is null or e.workspace_id = any($4))
        and e.type = any($2) and e.type || '.' || coalesce(e.payload->>'change', '') <> all ($5)
      order by e.xid desc, e.id desc limit $3`,

@@ -31,26 +31,21 @@ export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
   }
   return (
     <li
+      data-choosing={rows.chosen.length > 0 || undefined}
       className={classes(
-        'flex border-t border-line transition-colors first:border-t-0',
+        'relative flex border-t border-line transition-colors first:border-t-0',
         isOpen || isChosen ? 'bg-brand-soft' : 'hover:bg-hover',
       )}
     >
-      {rows.mayChooseAny ? (
-        // As high as the row and wider than the box: fingers find it.
-        <label
-          className={classes(
-            'flex w-9 shrink-0 justify-end pe-1 pt-5',
-            rows.chosen.length === 0 && 'when-pointed-at',
-          )}
-        >
-          {rows.mayChoose(id) ? (
-            <RowCheckbox
-              label={t`Choose ${who}: ${title}`}
-              checked={isChosen}
-              onToggle={(isRange) => rows.toggle(id, isRange)}
-            />
-          ) : null}
+      {rows.mayChoose(id) ? (
+        // As high as the row and wider than the box where fingers press it.
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box in it
+        <label className="chooses-row flex w-9 shrink-0 justify-end pt-5">
+          <RowCheckbox
+            label={t`Choose ${who}: ${title}`}
+            checked={isChosen}
+            onToggle={(isRange) => rows.toggle(id, isRange)}
+          />
         </label>
       ) : null}
       <button
@@ -61,12 +56,11 @@ export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
         // Shift would mark the words between the two rows.
         onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
         onClick={press}
-        className={classes(
-          'flex min-w-0 flex-1 items-start gap-3 py-3 pe-5 text-start focus-visible:-outline-offset-2',
-          rows.mayChooseAny ? 'ps-2' : 'ps-4',
-        )}
+        className="flex min-w-0 flex-1 items-start gap-3 px-4 py-3 text-start focus-visible:-outline-offset-2"
       >
-        <Portrait tint={staff.tint} name={staff.name} src={staff.portraitUrl} size={32} />
+        <span className="row-picture flex shrink-0">
+          <Portrait tint={staff.tint} name={staff.name} src={staff.portraitUrl} size={32} />
+        </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span dir="auto" data-untrusted="" className="truncate stands-with-page font-[530] text-fg">

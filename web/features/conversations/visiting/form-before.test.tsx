@@ -20,6 +20,18 @@ const met = {
 }
 beforeEach(() => forgetToken(place))
 
+it.each([
+  ['', 'Hello, I’m Noor. What would you like to know about Harbour & Pine?'],
+  ['Ahoy! Boats or berths?', 'Ahoy! Boats or berths?'],
+])('A visitor is greeted, where the company wrote "%s", by "%s"', async (greeting, said) => {
+  fakeServer({ 'visits.get': { conversation: null }, 'visits.suggest': { questions: [] } })
+  const here = { ...met, form: null, greeting }
+  await render(<VisitorChat place={place} met={here} openReceipt={() => undefined} />)
+  const messages = await screen.findByRole('log')
+  await waitFor(() => expect(messages.textContent).toContain(said))
+  expect(messages.textContent?.match(/Hello|Ahoy/g)).toHaveLength(1)
+})
+
 it('A visitor is asked who they are before they can ask, once, and may leave out what is optional', async () => {
   const calls = fakeServer({
     'visits.begin': { token: 't'.repeat(43) },

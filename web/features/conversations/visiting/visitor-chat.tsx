@@ -135,9 +135,7 @@ export function VisitorChat({
               events={(message) => (
                 <VisitorEvent message={message} name={name} company={company} people={met.people} />
               )}
-              opening={
-                met.greeting !== '' && messages.length === 0 ? <FirstWords text={met.greeting} /> : undefined
-              }
+              opening={messages.length === 0 ? <Opening met={met} /> : undefined}
             />
           )}
         </div>
@@ -181,6 +179,17 @@ export function VisitorChat({
         </p>
       )}
     </section>
+  )
+}
+
+/** What a colleague says first: as the company wrote it, or who they are. */
+function Opening({ met: { greeting, staff, company } }: { met: Visitable }): ReactNode {
+  const { name } = staff
+  if (greeting !== '') return <FirstWords text={greeting} />
+  return (
+    <Trans>
+      Hello, I’m {name}. What would you like to know about <bdi data-untrusted="">{company}</bdi>?
+    </Trans>
   )
 }
 

@@ -10,6 +10,8 @@ export function useActivityWords(): (activity: RecentActivity) => string {
   return ({ code, params, text }) => {
     const name = params.name === undefined ? null : String(params.name)
     if (name === null) return withoutName(code, text)
+    const question = params.question === undefined ? null : String(params.question)
+    const { rating } = params
     switch (code) {
       case 'knowledge.changed.created':
         return t`${name} was added`
@@ -34,9 +36,11 @@ export function useActivityWords(): (activity: RecentActivity) => string {
       case 'staff.changed.archived':
         return t`${name} was archived`
       case 'conversation.changed.started':
-        return t`A conversation with ${name} began`
+        return question === null ? t`A conversation with ${name} began` : t`${name} was asked “${question}”`
       case 'message.rated':
-        return t`An answer of ${name} was rated`
+        return rating === undefined
+          ? t`An answer of ${name} was rated`
+          : t`An answer of ${name} was rated ${rating} of 5`
       default:
         return text
     }

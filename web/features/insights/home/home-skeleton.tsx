@@ -6,7 +6,7 @@ export function HomeSkeleton() {
     <Loading>
       <Skeleton className="-mt-4 mb-6 h-4 w-80 max-w-full" />
       <div className="flex flex-col gap-8">
-        <div className="grid gap-px sm:grid-cols-2 md:grid-cols-4 overflow-hidden rounded-panel border border-line bg-line">
+        <div className="grid grid-cols-2 gap-px md:grid-cols-4 overflow-hidden rounded-panel border border-line bg-line">
           {['staff', 'knowledge', 'week', 'setup'].map((key) => (
             <div key={key} className="flex flex-col gap-2.5 bg-surface px-5 py-5">
               <Skeleton className="h-3 w-24" />

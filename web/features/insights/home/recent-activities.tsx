@@ -56,7 +56,7 @@ export function RecentActivities({ activities }: { activities: readonly RecentAc
                 className="relative flex min-h-11 items-center gap-3 border-t border-line px-5 py-2.5 first:border-t-0"
               >
                 <Icon className="size-[18px] shrink-0 text-subtle" strokeWidth={1.75} aria-hidden="true" />
-                <p className="min-w-0 flex-1 text-fg" data-untrusted>
+                <p className="line-clamp-2 min-w-0 flex-1 text-fg [overflow-wrap:anywhere]" data-untrusted>
                   <ToWhatChanged activity={activity}>{inWords(activity)}</ToWhatChanged>
                 </p>
                 <span className="shrink-0 text-caption text-subtle">
@@ -73,7 +73,7 @@ export function RecentActivities({ activities }: { activities: readonly RecentAc
 
 /** Leads to what changed while it is there: what was deleted has no name any more. */
 function ToWhatChanged({ activity, children }: { activity: RecentActivity; children: string }) {
-  const { subject, name } = activity.params
+  const { subject, name, staffId, conversationId } = activity.params
   const look = 'hover:underline'
   if (typeof subject !== 'string' || name === undefined) return children
   if (activity.category === 'knowledge') {
@@ -86,6 +86,18 @@ function ToWhatChanged({ activity, children }: { activity: RecentActivity; child
   if (activity.category === 'staff') {
     return (
       <Link to="/my-staff/$id" params={{ id: subject }} className={look}>
+        {children}
+      </Link>
+    )
+  }
+  if (typeof staffId === 'string' && typeof conversationId === 'string') {
+    return (
+      <Link
+        to="/my-staff/$id"
+        params={{ id: staffId }}
+        search={{ conversation: conversationId }}
+        className={look}
+      >
         {children}
       </Link>
     )

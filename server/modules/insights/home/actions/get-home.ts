@@ -62,14 +62,21 @@ async function metricsOf(ctx: Context, workspaceId: string): Promise<Metrics> {
   }
 }
 
+/** What is known, as a browser puts it into its sentence. */
+function saidOf(about: Record<string, string | number | null>): RecentActivity['params'] {
+  return Object.fromEntries(
+    Object.entries(about).flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, value]])),
+  )
+}
+
 async function recentActivityOf(ctx: Context, workspaceId: string): Promise<RecentActivity[]> {
   const news = await findNews(ctx, workspaceId, limits.recentActivity)
-  return news.flatMap(({ id, type, subject, change, name, at }) => {
+  return news.flatMap(({ id, type, subject, change, name, at, ...about }) => {
     const activity = activityOf(type, change)
     if (!activity) return []
     const { category, icon, code, text } = activity
     const date = at.toISOString()
-    const params = { subject, ...(name === null ? {} : { name }) }
+    const params = { subject, ...saidOf({ name, ...about }) }
     return [
       {
         id,

@@ -53,7 +53,6 @@ export function useRows({
   return {
     isChosen: selection.has,
     mayChoose,
-    mayChooseAny: own.length > 0,
     toggle: selection.toggle,
     chosen: items.filter(({ id }) => selection.ids.includes(id)),
     /** All that these conversations have. */

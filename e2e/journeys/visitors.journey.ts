@@ -62,7 +62,9 @@ test('Ada puts Noor to work by a link; a visitor asks, finds the conversation ag
     const other = await stage.browse()
     await other.goto(link)
     await expect(other.getByRole('log')).toContainText('Noor is an AI assistant')
-    await expect(other.getByRole('log').getByRole('listitem')).toHaveCount(1)
+    // What it is, and a greeting: nothing that was asked.
+    await expect(other.getByRole('log').getByRole('listitem')).toHaveCount(2)
+    await expect(other.getByRole('log')).toContainText('What would you like to know about')
   })
 
   await test.step('Ada reads along, and cannot ask in it', async () => {

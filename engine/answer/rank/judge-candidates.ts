@@ -4,6 +4,7 @@ import { type Forest, openForest, probabilities, type StoredForest } from '#engi
 import { CustomerVectors, type StoredVectors } from '../meaning/customer-vectors.ts'
 import storedVectors from '../meaning/customer-vectors.model.json' with { type: 'json' }
 import stored from './answering.model.json' with { type: 'json' }
+import { openPrior, type QuestionPrior, type StoredPrior } from './question-prior.ts'
 import type { Candidate, Featured } from './unit-features.ts'
 
 export interface AnsweringModels {
@@ -16,6 +17,7 @@ export interface AnsweringModels {
   known: Forest
   /** Is a fact that was found what is asked for? */
   fact: Forest
+  prior: QuestionPrior
 }
 
 export interface Judged {
@@ -37,10 +39,11 @@ export interface StoredModels {
   gate: StoredForest
   known: StoredForest
   fact: StoredForest
+  prior: StoredPrior
 }
 
 export function openModels(
-  { ranker, gate, known, fact }: StoredModels,
+  { ranker, gate, known, fact, prior }: StoredModels,
   vectors: StoredVectors,
 ): AnsweringModels {
   return {
@@ -49,6 +52,7 @@ export function openModels(
     gate: openForest(gate),
     known: openForest(known),
     fact: openForest(fact),
+    prior: openPrior(prior),
   }
 }
 
@@ -63,8 +67,16 @@ export function judged(rows: readonly Featured[], { ranker }: Pick<AnsweringMode
     .sort((a, b) => b.likely - a.likely)
 }
 
-/** What speaks for and against the best candidate, beside its own features. */
-export function gateRow(ranked: readonly Judged[], standing: readonly number[]): number[] {
+/** What is known of a question beside its candidates. */
+interface Standing {
+  /** What the passages and pieces say of it as a whole. */
+  standing: readonly number[]
+  /** What its prior says of it. */
+  usual: number
+}
+
+/** What speaks for and against the best candidate: its own features and, the last of all, what the prior says. */
+export function gateRow(ranked: readonly Judged[], { standing, usual }: Standing): number[] {
   const [best] = ranked
   if (!best) return []
   const others = ranked
@@ -73,7 +85,7 @@ export function gateRow(ranked: readonly Judged[], standing: readonly number[]):
   const second = ranked[1]?.likely ?? 0
   const elsewhere = others[0]?.likely ?? 0
   const sum = ranked.slice(0, 5).reduce((total, { likely }) => total + likely, 0)
-  return [best.likely, second, elsewhere, best.likely - second, sum, ...standing, ...best.features]
+  return [best.likely, second, elsewhere, best.likely - second, sum, ...standing, ...best.features, usual]
 }
 
 export interface Confidence {
@@ -86,7 +98,7 @@ export interface Confidence {
 /** What the two gates say of a ranking. */
 export function confidence(
   ranked: readonly Judged[],
-  standing: readonly number[],
+  standing: Standing,
   models: Pick<AnsweringModels, 'gate' | 'known'>,
 ): Confidence {
   const row = gateRow(ranked, standing)

@@ -2,43 +2,42 @@
 import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
 import { type CustomerVectors, type Meaning, nearness } from '../meaning/customer-vectors.ts'
 import type { Unit } from '../units/build-units.ts'
+import { heldBy, type Looked, type PieceMeanings, tokenFeatures } from './token-features.ts'
 
 /** Columns of a row that are also told as they stand among those of all pieces: with what stands above, alone, by the token. */
 const compared = [1, 0, 6]
 
 /**
- * Rows of numbers for the pieces looked at, and for the gates the best of each kind that is compared. `typed` is the question without
- * what it takes from those before.
+ * Rows of numbers for the pieces looked at, and for the gates the best of each kind that is compared and what no piece holds.
+ * `typed` is the question without what it takes from those before.
  */
 export function nearnessFeatures(
   vectors: CustomerVectors,
   question: Meaning,
   typed: Meaning,
   units: readonly Unit[],
-): { rows: number[][]; best: number[] } {
-  const rows = units.map((unit) => [...rowOf(vectors, question, unit), nearnessTo(vectors, typed, unit)])
+): { rows: number[][]; standing: number[] } {
+  const looked = units.map((unit) => {
+    const piece = meaningsOf(vectors, unit)
+    return { unit, piece, held: heldBy(vectors, question, piece) }
+  })
+  const rows = looked.map((one) => [...rowOf(vectors, question, one), nearness(typed, one.piece.whole)])
+  const tokens = tokenFeatures(question, looked)
   const standings = compared.map((column) => ({
     column,
     ...standingOf(rows.map((row) => row[column] ?? 0)),
   }))
   return {
-    rows: rows.map((row) => [
+    rows: rows.map((row, at) => [
       ...row,
       ...standings.flatMap(({ column, best, mean, spread }) => {
         const value = row[column] ?? 0
         return [best - value, (value - mean) / spread]
       }),
+      ...(tokens.rows[at] ?? []),
     ]),
-    best: standings.map(({ best }) => best),
+    standing: [...standings.map(({ best }) => best), ...tokens.standing],
   }
-}
-
-interface PieceMeanings {
-  self: Meaning
-  /** With heading, question and names of columns above it. */
-  whole: Meaning
-  /** With the title of its page too. */
-  around: Meaning
 }
 
 const pieces = new WeakMap<CustomerVectors, WeakMap<Unit, PieceMeanings>>()
@@ -66,6 +65,7 @@ function meaningsOf(vectors: CustomerVectors, unit: Unit): PieceMeanings {
       self: of(read.text),
       whole: of(...above, read.text),
       around: of(title.text, ...above, read.text),
+      title: kept(headings, vectors, title, () => of(title.text)),
     }
   })
 }
@@ -75,27 +75,29 @@ export function nearnessTo(vectors: CustomerVectors, question: Meaning, unit: Un
   return nearness(question, meaningsOf(vectors, unit).whole)
 }
 
-function rowOf(vectors: CustomerVectors, question: Meaning, unit: Unit): number[] {
+function rowOf(
+  vectors: CustomerVectors,
+  question: Meaning,
+  { unit, piece: { self, whole, around }, held }: Looked & { unit: Unit },
+): number[] {
   const { heading, asked, language } = unit
-  const { self, whole, around } = meaningsOf(vectors, unit)
   const of = (text: ReadText): Meaning =>
     kept(headings, vectors, text, () => vectors.ofPiece(text.text, language))
   const { weights } = question
   const total = weights.reduce((sum, one) => sum + one, 0) || 1
   const share = (near: Float32Array): number =>
     near.reduce((sum, one, at) => sum + one * (weights[at] ?? 0), 0) / total
-  const inWhole = vectors.nearestTokens(question, whole)
   // Of the tokens that count, the one that is held worst.
   const counting = total / Math.max(1, weights.length) / 2
-  const worst = Math.min(1, ...inWhole.filter((_, at) => (weights[at] ?? 0) > counting))
+  const worst = Math.min(1, ...held.whole.filter((_, at) => (weights[at] ?? 0) > counting))
   return [
     nearness(question, self),
     nearness(question, whole),
     asked ? nearness(question, of(asked)) : 0,
     heading ? nearness(question, of(heading)) : 0,
     nearness(question, around),
-    share(vectors.nearestTokens(question, self)),
-    share(inWhole),
+    share(held.self),
+    share(held.whole),
     worst,
   ]
 }

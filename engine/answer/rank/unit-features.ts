@@ -181,7 +181,7 @@ export function featuresOf(
     }).concat(near.rows[at] ?? [], spokenFeatures(spoken, candidate.unit)),
   }))
   addStandings(rows)
-  const standing = [...passages.standing, proseShare(candidates), question.words.length, ...near.best]
+  const standing = [...passages.standing, proseShare(candidates), question.words.length, ...near.standing]
   return { rows, standing }
 }
 

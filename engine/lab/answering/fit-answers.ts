@@ -1,18 +1,20 @@
-// `node engine/lab/answering/fit-answers.ts <folder of question sets> [forests]`: fits the vectors of what customers ask, and the
-// forests that rank and gate answers; writes the product's models, and beside this file those of each fold, for evaluate-answers.ts.
-// With `forests` the vectors stay as they are. The folder holds `<set>.corpus.jsonl` and `<set>.questions.jsonl`. The same questions
+// `node engine/lab/answering/fit-answers.ts <folder of question sets> [vectors|forests]`: fits the vectors of what customers ask, and
+// then the forests that rank and gate answers; writes the product's models, and beside this file those of each fold, for
+// evaluate-answers.ts. Either can be fitted alone; forests fit the vectors that they were fitted with. The folder holds `<set>.corpus.jsonl` and `<set>.questions.jsonl`. The same questions
 // give the same models.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { threadFunction, threadPool } from '#server/platform/jobs/threads.ts'
 import { CustomerVectors, type StoredVectors } from '#engine/answer/meaning/customer-vectors.ts'
 import { spokenOf } from '#engine/answer/quote-answer.ts'
+import type { StoredPrior } from '#engine/answer/rank/question-prior.ts'
 import { openForest } from '#engine/text/forest.ts'
 import type { fitVectors } from '../meaning/fit-vectors.ts'
 import { answeringPairs } from '../meaning/read-pairs.ts'
 import { rowsOf } from './feature-rows.ts'
 import type { fitForest } from './fit-forest.ts'
-import { type FitForest, fitFirstRankers, fitFolds, folds } from './fit-forests.ts'
+import { type FitForest, fitFirstRankers, fitFolds, folds, type PriorWithout } from './fit-forests.ts'
+import { fitPrior } from './fit-prior.ts'
 import {
   askedOn,
   fictionalQuestions,
@@ -74,12 +76,21 @@ async function fittedVectors(): Promise<StoredVectors[]> {
   return fitted
 }
 
-const readVectors = (): StoredVectors[] => [
-  JSON.parse(readFileSync(vectorFile, 'utf8')),
-  ...Array.from({ length: folds }, (_, fold) => JSON.parse(readFileSync(foldFile(fold), 'utf8')).vectors),
-]
+const readFold = (fold: number): { forests: unknown; vectors: StoredVectors } =>
+  JSON.parse(readFileSync(foldFile(fold), 'utf8'))
 
-const [vectors, ...vectorsByFold] = only === 'forests' ? readVectors() : await fittedVectors()
+function writeFolds(folds: readonly { forests: unknown; vectors: StoredVectors }[]): void {
+  for (const [fold, models] of folds.entries()) writeFileSync(foldFile(fold), `${JSON.stringify(models)}\n`)
+}
+
+if (only !== 'forests') {
+  const [whole, ...byFold] = await fittedVectors()
+  writeFileSync(vectorFile, `${JSON.stringify(whole)}\n`)
+  writeFolds(byFold.map((fitted, fold) => ({ ...readFold(fold), vectors: fitted })))
+}
+if (only === 'vectors') process.exit()
+
+const vectorsByFold = Array.from({ length: folds }, (_, fold) => readFold(fold).vectors)
 const opened = vectorsByFold.map((stored) => new CustomerVectors(stored))
 const unseenBy = (group: string): CustomerVectors => {
   const unseen = opened[foldOf(group)]
@@ -102,12 +113,29 @@ const rows = conversed
     return rowsOf(one, unseen, spoken)
   })
   .filter((one) => one !== undefined)
-const { byFold, whole } = await fitFolds(rows, foldOf, fit)
+const priors = new Map<string, StoredPrior>()
+/** Questions that go on with a conversation have no words of their own that tell much. */
+const firsts = rows.filter(({ asked: { set, kind } }) => set === 'sites' && kind !== 'follow')
+const priorWithout: PriorWithout = (...unseen) => {
+  const key = [...new Set(unseen)].sort().join()
+  let prior = priors.get(key)
+  if (!prior) {
+    const seen = firsts.filter(({ asked }) => !unseen.includes(foldOf(asked.group)))
+    prior = fitPrior(
+      seen.map(({ asked, question: { language } }) => ({
+        text: asked.question,
+        language,
+        known: asked.gold.length > 0,
+      })),
+    )
+    priors.set(key, prior)
+  }
+  return prior
+}
+const { byFold, whole } = await fitFolds(rows, foldOf, { fit, priorWithout })
 await forestThreads.close()
-writeFileSync(vectorFile, `${JSON.stringify(vectors)}\n`)
 writeFileSync(forestFile, `${JSON.stringify(whole)}\n`)
-for (const [fold, forests] of byFold.entries())
-  writeFileSync(foldFile(fold), `${JSON.stringify({ forests, vectors: vectorsByFold[fold] })}\n`)
+writeFolds(byFold.map((forests, fold) => ({ ...readFold(fold), forests })))
 console.log(
   `${conversed.length} questions, ${rows.reduce((sum, one) => sum + one.rows.length, 0)} candidates, ${folds} folds`,
 )

@@ -2,6 +2,7 @@
 // has not seen.
 import { factRow } from '#engine/answer/compose/found-fact.ts'
 import { confidence, gateRow, judged, type StoredModels } from '#engine/answer/rank/judge-candidates.ts'
+import { openPrior, type StoredPrior } from '#engine/answer/rank/question-prior.ts'
 import { openForest, type StoredForest } from '#engine/text/forest.ts'
 import type { BoostSettings, Lists } from '../extractor/boost.ts'
 import type { AskedRows } from './feature-rows.ts'
@@ -86,6 +87,8 @@ export function fitFirstRankers(
 }
 
 interface GateExample {
+  asked: AskedRows
+  /** Without what the prior says. */
   row: number[]
   /** The best candidate answers. */
   right: boolean
@@ -97,11 +100,12 @@ interface GateExample {
 /** What the gate would see of a question, ranked by a model that has not seen its site. */
 function gateExample(asked: AskedRows, ranker: StoredForest): GateExample | null {
   const ranked = judged(asked.rows, { ranker: openForest(ranker) })
-  const row = gateRow(ranked, asked.standing)
+  const row = gateRow(ranked, { standing: asked.standing, usual: 0 }).slice(0, -1)
   const best = ranked[0]
   if (!best) return null
   const place = asked.rows.findIndex(({ candidate }) => candidate === best.candidate)
   return {
+    asked,
     row,
     right: asked.right[place] === true,
     known: asked.asked.gold.length > 0,
@@ -109,15 +113,19 @@ function gateExample(asked: AskedRows, ranker: StoredForest): GateExample | null
   }
 }
 
+/** What a prior says of a question that it has not seen. */
+type Usual = (asked: AskedRows) => number
+
 async function fitGates(
   examples: readonly GateExample[],
   fit: FitForest,
+  usual: Usual,
 ): Promise<Pick<StoredModels, 'gate' | 'known'>> {
   const fitFor = (label: 'right' | 'known'): Promise<StoredForest> =>
     fit(
       examplesOf(
         {
-          rows: examples.map(({ row }) => row),
+          rows: examples.map(({ row, asked }) => [...row, usual(asked)]),
           labels: examples.map((example) => (example[label] ? 1 : 0)),
           weights: examples.map(({ weight }) => weight),
         },
@@ -135,12 +143,15 @@ interface FactExample {
 
 /** What is known of a question's fact, beside a quotation judged by models that have not seen its site. */
 function factExample(
-  { asked, question, fact, rows, standing, factRight }: AskedRows,
-  { ranker, gate, known }: Omit<StoredModels, 'fact'>,
+  all: AskedRows,
+  { ranker, gate, known }: Omit<StoredModels, 'fact' | 'prior'>,
+  usual: Usual,
 ): FactExample | null {
+  const { asked, question, fact, rows, standing, factRight } = all
   if (!fact || rows.length === 0 || asked.set === 'policies') return null
   const ranked = judged(rows, { ranker: openForest(ranker) })
-  const sure = confidence(ranked, standing, { gate: openForest(gate), known: openForest(known) })
+  const models = { gate: openForest(gate), known: openForest(known) }
+  const sure = confidence(ranked, { standing, usual: usual(all) }, models)
   const unit = ranked[0]?.candidate.unit ?? null
   return { row: factRow(fact, question, { ...sure, unit }), right: factRight }
 }
@@ -151,14 +162,24 @@ function fitFacts(examples: readonly FactExample[], fit: FitForest): Promise<Sto
   return fit(examplesOf({ rows, labels, weights: rows.map(() => 1) }, factSettings))
 }
 
-/** Models for each fold that have seen nothing of its sites and articles, and those for everything. */
+/** The prior of all folds but some. */
+export type PriorWithout = (...folds: number[]) => StoredPrior
+
+/**
+ * Models for each fold that have seen nothing of its sites and articles, and those for everything. What gates are fitted on has a
+ * prior that has not seen its site either.
+ */
 export async function fitFolds(
   all: readonly AskedRows[],
   foldOf: (group: string) => number,
-  fit: FitForest,
+  { fit, priorWithout }: { fit: FitForest; priorWithout: PriorWithout },
 ): Promise<{ byFold: StoredModels[]; whole: StoredModels }> {
   const places = Array.from({ length: folds }, (_, fold) => fold)
   const inFold = (fold: number) => all.filter(({ asked }) => foldOf(asked.group) === fold)
+  const usualWithout = (...unseen: number[]): Usual => {
+    const priors = places.map((fold) => openPrior(priorWithout(...unseen, fold)))
+    return ({ asked, question }) => priors[foldOf(asked.group)]?.(asked.question, question.language) ?? 0
+  }
   const others = <T>(each: readonly T[][], fold: number): T[] =>
     each.flatMap((own, at) => (at === fold ? [] : own))
   const [wholeRanker, ...rankers] = await Promise.all([
@@ -176,15 +197,19 @@ export async function fitFolds(
       .filter((one) => one !== null),
   )
   const halves = await Promise.all(
-    rankers.map(async (ranker, fold) => ({ ranker, ...(await fitGates(others(gated, fold), fit)) })),
+    rankers.map(async (ranker, fold) => ({
+      ranker,
+      prior: priorWithout(fold),
+      ...(await fitGates(others(gated, fold), fit, usualWithout(fold))),
+    })),
   )
   const facts = halves.map((models, fold) =>
     inFold(fold)
-      .map((asked) => factExample(asked, models))
+      .map((asked) => factExample(asked, models, usualWithout(fold)))
       .filter((one) => one !== null),
   )
   const [wholeGates, wholeFact, ...factByFold] = await Promise.all([
-    fitGates(gated.flat(), fit),
+    fitGates(gated.flat(), fit, usualWithout()),
     fitFacts(facts.flat(), fit),
     ...places.map((fold) => fitFacts(others(facts, fold), fit)),
   ])
@@ -192,5 +217,5 @@ export async function fitFolds(
     const fact = factByFold[fold]
     return fact ? [{ ...models, fact }] : []
   })
-  return { byFold, whole: { ranker: wholeRanker, ...wholeGates, fact: wholeFact } }
+  return { byFold, whole: { ranker: wholeRanker, ...wholeGates, fact: wholeFact, prior: priorWithout() } }
 }

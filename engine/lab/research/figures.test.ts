@@ -183,7 +183,9 @@ const isNames = (text: string): boolean =>
 /** A sentence told from a fact: beside what its receipts quote there are only marks and the words of comparing. */
 function isMadeOfCells({ text, receipts }: ProvenSentence): boolean {
   const quotes = receipts
-    .map(({ quote }) => quote.replace(/\s+/g, ' ').trim())
+    // Cells that follow one another share a receipt.
+    .flatMap(({ quote }) => quote.split(/[\n\t]+/))
+    .map((quote) => quote.replace(/\s+/g, ' ').trim())
     .sort((a, b) => b.length - a.length)
   const rest = quotes.reduce((left, quote) => left.replaceAll(quote.replace(/\s*:$/, ''), ' '), text)
   return /^(?:The (?:lowest|highest)|Le (?:moins|plus)|الأقل|الأكثر)?[\s:;,.–]*$/u.test(rest)

@@ -40,7 +40,7 @@ export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
       {rows.mayChoose(id) ? (
         // As high as the row and wider than the box where fingers press it.
         // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box in it
-        <label className="chooses-row flex w-9 shrink-0 justify-end pt-5">
+        <label className="chooses-row flex shrink-0">
           <RowCheckbox
             label={t`Choose ${who}: ${title}`}
             checked={isChosen}

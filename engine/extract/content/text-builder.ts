@@ -2,6 +2,9 @@
 import type { Block, ContentLink, Range } from '#contract/snapshots.ts'
 import type { BlockLink, TextBlock } from '../page/page.ts'
 
+/** Each link repeats the address of its page: a page of nothing but links would become hundreds of times its size. */
+const mostLinks = 20_000
+
 /** A table's row while it is being written. */
 interface Row {
   header: boolean
@@ -79,7 +82,7 @@ export class TextBuilder {
 
   #write(text: string, links: readonly BlockLink[]): void {
     for (const { start, end, href } of links) {
-      const absolute = this.#resolve(href)
+      const absolute = this.links.length < mostLinks ? this.#resolve(href) : null
       if (absolute !== null)
         this.links.push({ start: this.#length + start, end: this.#length + end, href: absolute })
     }

@@ -3,7 +3,7 @@ import { attempt } from './attempt.ts'
 import { type CrawlContext, linksOnSite } from './crawl-context.ts'
 import type { ListSource, RobotsStep, SkipReason, StepParams } from './crawl-step.ts'
 import type { Wanted } from './frontier.ts'
-import { MAX_LIST_BYTES, readFeed, readLlms, readSitemap } from './lists.ts'
+import { MAX_ADDRESSES, MAX_LIST_BYTES, readFeed, readLlms, readSitemap } from './lists.ts'
 import { ALLOW_ALL, FORBID_ALL, MAX_ROBOTS_BYTES, mayFetch, type Robots } from './robots.ts'
 
 const MOST_DELAY_MS = 10_000
@@ -86,7 +86,7 @@ export async function visitList(
   const base = answer?.url ?? wanted.url
   await crawl.commit(() => {
     const raw = list.addresses.map(({ url, text }) => ({ href: url, text }))
-    const { links } = linksOnSite(crawl.state, raw, base)
+    const { links } = linksOnSite(crawl.state, raw, base, MAX_ADDRESSES)
     const { sitemaps } = list
     return [{ kind: 'list', atMs: crawl.elapsedMs(), source, url: wanted.url, found, links, sitemaps }]
   })

@@ -111,6 +111,22 @@ describe('a crawl', () => {
     expect(await most(true)).toBe(8)
   })
 
+  it('goes on where several pages lead to an address whose robots.txt is not known yet', async () => {
+    const away = (path: string) => ({ status: 301, headers: { location: `https://shop.test${path}` } })
+    const { outcome, paths } = await crawlPages(
+      {
+        'http://shop.test/': page('home', ['/cart', '/my-account']),
+        'http://shop.test/cart': away('/cart'),
+        'http://shop.test/my-account': away('/my-account'),
+        'https://shop.test/cart': page('cart'),
+        'https://shop.test/my-account': page('account'),
+      },
+      { startUrl: 'http://shop.test/' },
+    )
+    expect(outcome.ended).toBe('finished')
+    expect(paths).toEqual(['http://shop.test/', 'https://shop.test/cart', 'https://shop.test/my-account'])
+  })
+
   it('ends at once when it is cancelled, also in a pause', async () => {
     const stop = new AbortController()
     const site = { ...SITE, '/about': { status: 503, headers: { 'retry-after': '50' } } }

@@ -31,7 +31,8 @@ export function robotsReader(crawl: CrawlContext) {
 
 async function readRobots(crawl: CrawlContext, origin: string): Promise<RobotsAnswer> {
   const request = { url: `${origin}/robots.txt`, maxBytes: MAX_ROBOTS_BYTES, truncate: true }
-  const { answer, failure } = await attempt(crawl, request)
+  // Requests whose redirects wait for this file hold the places of its host: waiting for one of those, nobody would ever go on.
+  const { answer, failure } = await attempt(crawl, request, { takesPlace: false })
   const step: RobotsStep = {
     kind: 'robots',
     atMs: crawl.elapsedMs(),
@@ -77,7 +78,7 @@ export async function visitList(
     maxBytes: MAX_LIST_BYTES,
     mayFollow: (url: string) => crawl.state.onSite(url),
   }
-  const tried = allowed ? await attempt(crawl, request, 2) : null
+  const tried = allowed ? await attempt(crawl, request, { tries: 2 }) : null
   const answer = tried?.answer ?? null
   const found = answer !== null && answer.status === 200
   const type = answer?.headers['content-type'] ?? ''

@@ -214,6 +214,26 @@ describe('an interrupted crawl', () => {
     expect(web.requests.filter((url) => finished.includes(url))).toEqual([])
   })
 
+  it('keeps to the pause that robots.txt asks for', async () => {
+    const site = { ...SITE, '/robots.txt': 'user-agent: *\ncrawl-delay: 3' }
+    const { steps } = await crawlPages(site, { maxPages: 2 })
+    const resume = steps.filter((step) => checkpointStep(step) !== null)
+    const before = Math.max(...steps.map(({ atMs }) => atMs))
+    const { outcome, web } = await crawlPages(site, {}, { resume })
+    expect((outcome.elapsedMs - before) / (web.requests.length - 1)).toBeGreaterThan(2_500)
+  })
+
+  it.each([
+    ['answers 503', { status: 503 }, 'server_error'],
+    ['breaks the connection', { failure: 'cut_off' as const }, 'robots_unavailable'],
+  ])('still knows that a robots.txt that %s forbids nothing', async (_what, robots, reason) => {
+    const site = { '/': page('home'), '/robots.txt': robots }
+    const { steps } = await crawlPages(site)
+    const resume = steps.filter((step) => step.kind === 'robots')
+    const { outcome } = await crawlPages(site, {}, { resume })
+    expect(outcome.startFailure?.reason).toBe(reason)
+  })
+
   it('keeps to its budgets over all its runs', async () => {
     const first = await crawlPages(SITE, { maxPages: 3 })
     const resume = first.steps.filter((step) => checkpointStep(step) !== null)

@@ -135,7 +135,7 @@ function isVariant(a: string, b: string): boolean {
 }
 
 /** What `X-Robots-Tag` says to everybody, or to us by name. */
-function robotsTag(header: string | undefined, product: string): { index: boolean; follow: boolean } {
+export function robotsTag(header: string | undefined, product: string): { index: boolean; follow: boolean } {
   let speaksToUs = true
   let index = true
   let follow = true

@@ -282,6 +282,19 @@ describe('the schedule of a website', () => {
     expect((await ada.calls.knowledge.get({ id })).status).toBe('research_completed')
   })
 
+  it('does not begin again what somebody has cancelled, until the next time [B-3]', async () => {
+    const { ada, id } = await knowing('lou')
+    await app.query('update knowledge_source set next_reading_at = now() where id = $1', [id])
+    await readWhatIsDue()
+    const cancelled = await ada.calls.knowledge.cancel({ id })
+    expect(Date.parse(cancelled.nextReadingAt ?? '')).toBeGreaterThan(Date.now())
+    await readWhatIsDue()
+    const after = await ada.calls.knowledge.get({ id })
+    expect(after.status).toBe('research_cancelled')
+    await ada.calls.knowledge.research({ id })
+    expect((await ada.calls.knowledge.cancel({ id })).nextReadingAt).toBe(after.nextReadingAt)
+  })
+
   it('reads what is due once, however many look at once, and nothing that is not due [B-3]', async () => {
     const { ada, id } = await knowing('lea')
     await readWhatIsDue()

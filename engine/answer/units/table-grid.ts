@@ -119,8 +119,10 @@ function dataRows(rows: readonly (readonly Cell[])[], width: number, none: Cell)
       label = null
       continue
     }
-    // A name that reaches down over several rows, or is not said again, stands in the first of them alone.
-    label = cells[0] && cells[0].text !== '' ? cells[0] : filled.length > 1 ? label : null
+    // A name that reaches down over several rows, or is not said again, stands in the first of them alone. Beside a single column
+    // what begins with a number is another value of it, and words are a note.
+    const goesOn = filled.length > 1 || (width === 2 && /^\p{Nd}/u.test(from.text))
+    label = cells[0] && cells[0].text !== '' ? cells[0] : goesOn ? label : null
     found.push({
       label,
       group,

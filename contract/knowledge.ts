@@ -84,6 +84,8 @@ export const knowledgeDetail = z.extend(knowledgeSource, {
     sources: z.array(researchedPage),
   }),
   extracted_items: z.array(extractedItem),
+  /** How many items of each type there are in all; types without any are left out. */
+  itemCounts: z.array(z.object({ type: extractionType, count: z.int() })),
 })
 export type KnowledgeDetail = z.infer<typeof knowledgeDetail>
 

@@ -4,7 +4,11 @@ import * as z from 'zod/mini'
 const range = z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })
 export type Range = z.infer<typeof range>
 
-const tableRow = z.object({ header: z.boolean(), cells: z.array(range) })
+/** A cell of a table; `columns` and `rows` are how many it stands in, where that is more than one. */
+const tableCell = z.extend(range, { columns: z.optional(z.int()), rows: z.optional(z.int()) })
+export type TableCell = z.infer<typeof tableCell>
+
+const tableRow = z.object({ header: z.boolean(), cells: z.array(tableCell) })
 
 /**
  * A block of a page's main content, in reading order; blocks never overlap. The text of a snapshot is its blocks

@@ -83,7 +83,8 @@ export function prepare({
   history: Turn[]
   /** In whose voice small talk is answered. */
   persona: Persona
-  now: Date
+  /** What the clocks show where the house is, as if they were UTC; null where that is not known. */
+  now: Date | null
 }): { prepared: PreparedAnswer; pages: Map<string, PageName> } | null {
   const found = loaded.get(key)
   if (!found) return null

@@ -16,7 +16,7 @@ interface AnswerInput {
   persona?: Persona
   /** BCP 47 of the visitor, used when the question itself does not tell. */
   language?: string | null
-  /** For "are you open now?"; without it no day is taken for today. */
+  /** For "are you open now?": what the clocks show at the house, as if they were UTC; without it no day is taken for today. */
   now?: Date | null
 }
 

@@ -25,7 +25,7 @@ export interface ConsiderOptions {
   earlier?: readonly string[]
   /** What answers the last of them. */
   spoken?: SpokenOf | null
-  /** For "are you open now?"; without it no day is taken for today. */
+  /** For "are you open now?": what the clocks show at the house, as if they were UTC; without it no day is taken for today. */
   now?: Date | null
   /** Other vectors than those that ship, for fitting. */
   vectors?: CustomerVectors

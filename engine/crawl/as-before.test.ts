@@ -106,6 +106,32 @@ describe('a crawl of pages that are known', () => {
     expect((await crawlPages(chain, { maxDepth: 2, again: list })).paths).toEqual(['/', '/a', '/b'])
   })
 
+  it('keeps none that its server no longer wants to be kept, and follows no link that it no longer wants followed', async () => {
+    const known = await keptOf(PAGES)
+    const now = (path: keyof typeof PAGES, tag: string): FakePage => ({
+      body: PAGES[path],
+      headers: { 'x-robots-tag': tag },
+    })
+    const { paths, reasons } = await again({ ...PAGES, '/about': now('/about', 'noindex') }, known)
+    expect(paths).toEqual(['/', '/prices', '/team'])
+    expect(reasons).toEqual(['/about noindex'])
+    const quiet: FakePage = { status: 304, headers: { 'x-robots-tag': 'none' } }
+    const silent = await again({ ...PAGES, '/about': quiet }, known)
+    expect(silent.reasons).toEqual(['/about noindex'])
+    const { pages } = await again({ ...PAGES, '/': now('/', 'nofollow') }, known)
+    expect(pages.find(({ depth }) => depth === 0)?.finding.links).toEqual([])
+  })
+
+  it('does not believe another address that its page is as it was', async () => {
+    const known = await keptOf(PAGES)
+    const moved: FakePage = { status: 301, headers: { location: '/offers' } }
+    let asked = 0
+    const offers = () => ((asked += 1) === 1 ? { status: 304 } : page('offers'))
+    const { read, paths } = await again({ ...PAGES, '/prices': moved, '/offers': offers }, known)
+    expect(read).toEqual(['/offers'])
+    expect(paths).toEqual(['/', '/about', '/offers', '/team'])
+  })
+
   it('does not take a page by what its scripts are sent in [B-3]', async () => {
     const shell =
       '<html><head><title>x</title></head><body><div id="app"></div><script src="a.js"></script><script src="b.js"></script><script src="c.js"></script></body></html>'

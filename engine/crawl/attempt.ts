@@ -41,12 +41,12 @@ const REASONS: ReadonlySet<string> = new Set<SkipReason>([
 export async function attempt(
   context: AttemptContext,
   request: CrawlFetchRequest,
-  tries = TRIES,
+  { tries = TRIES, takesPlace = true }: { tries?: number; takesPlace?: boolean } = {},
 ): Promise<Attempt> {
   const { ports, gate, signal } = context
   const host = new URL(request.url).host
   for (let number = 1; ; number += 1) {
-    const leave = await gate.turn(host, signal)
+    const leave = await gate.turn(host, signal, takesPlace)
     const began = ports.now()
     let outcome: Attempt
     let retryable: boolean

@@ -1,7 +1,7 @@
 import type { AttemptContext } from './attempt.ts'
 import type { CrawlRequest } from './crawl-request.ts'
 import type { FoundLink, StopReason } from './crawl-step.ts'
-import { normaliseAddress } from './addresses.ts'
+import { MAX_ADDRESS, normaliseAddress } from './addresses.ts'
 import type { CrawlState } from './crawl-state.ts'
 import { remembering } from './remembering.ts'
 
@@ -18,6 +18,8 @@ export interface CrawlContext extends AttemptContext {
 }
 
 const MAX_LINKS = 1_000
+/** Links of a page that are too long to be followed, and are named so; the rest is dropped, for each is kept with its page. */
+const MAX_TOO_LONG = 5
 const ABSOLUTE = /^https?:\/\//i
 /** Links of a site's navigation stand on each of its pages. */
 const normalForm = remembering((address) => normaliseAddress(address))
@@ -30,11 +32,17 @@ interface RawLink {
   inMain?: boolean
 }
 
-/** The links that may be followed, in normal form and each once, and how many lead off the site. */
-export function linksOnSite(state: CrawlState, links: readonly RawLink[], base: string) {
+/** The links that may be followed, in normal form and each once, at most `most`; and how many lead off the site. */
+export function linksOnSite(
+  state: Pick<CrawlState, 'onSite'>,
+  links: readonly RawLink[],
+  base: string,
+  most = MAX_LINKS,
+) {
   const found = new Map<string, FoundLink>()
   const hosts = new Map<string, boolean>()
   let offSite = 0
+  let tooLong = 0
   for (const link of links) {
     if (/\bnofollow\b/i.test(link.rel ?? '')) continue
     const url = ABSOLUTE.test(link.href) ? normalForm(link.href) : normaliseAddress(link.href, base)
@@ -50,7 +58,8 @@ export function linksOnSite(state: CrawlState, links: readonly RawLink[], base: 
     if (known !== undefined) {
       if (known.text === '') known.text = short(link.text, 120)
       known.inMain ||= link.inMain ?? false
-    } else if (found.size < MAX_LINKS) {
+    } else if (found.size < most) {
+      if (url.length > MAX_ADDRESS && (url.length > 2 * MAX_ADDRESS || ++tooLong > MAX_TOO_LONG)) continue
       const context = short(link.context ?? '', 80)
       found.set(url, { url, text: short(link.text, 120), context, inMain: link.inMain ?? false })
     }

@@ -111,6 +111,22 @@ describe('a crawl', () => {
     expect(await most(true)).toBe(8)
   })
 
+  it('goes on where several pages lead to an address whose robots.txt is not known yet', async () => {
+    const away = (path: string) => ({ status: 301, headers: { location: `https://shop.test${path}` } })
+    const { outcome, paths } = await crawlPages(
+      {
+        'http://shop.test/': page('home', ['/cart', '/my-account']),
+        'http://shop.test/cart': away('/cart'),
+        'http://shop.test/my-account': away('/my-account'),
+        'https://shop.test/cart': page('cart'),
+        'https://shop.test/my-account': page('account'),
+      },
+      { startUrl: 'http://shop.test/' },
+    )
+    expect(outcome.ended).toBe('finished')
+    expect(paths).toEqual(['http://shop.test/', 'https://shop.test/cart', 'https://shop.test/my-account'])
+  })
+
   it('ends at once when it is cancelled, also in a pause', async () => {
     const stop = new AbortController()
     const site = { ...SITE, '/about': { status: 503, headers: { 'retry-after': '50' } } }
@@ -196,6 +212,26 @@ describe('an interrupted crawl', () => {
       'url' in step ? step.url : 'origin' in step ? `${step.origin}/robots.txt` : '',
     )
     expect(web.requests.filter((url) => finished.includes(url))).toEqual([])
+  })
+
+  it('keeps to the pause that robots.txt asks for', async () => {
+    const site = { ...SITE, '/robots.txt': 'user-agent: *\ncrawl-delay: 3' }
+    const { steps } = await crawlPages(site, { maxPages: 2 })
+    const resume = steps.filter((step) => checkpointStep(step) !== null)
+    const before = Math.max(...steps.map(({ atMs }) => atMs))
+    const { outcome, web } = await crawlPages(site, {}, { resume })
+    expect((outcome.elapsedMs - before) / (web.requests.length - 1)).toBeGreaterThan(2_500)
+  })
+
+  it.each([
+    ['answers 503', { status: 503 }, 'server_error'],
+    ['breaks the connection', { failure: 'cut_off' as const }, 'robots_unavailable'],
+  ])('still knows that a robots.txt that %s forbids nothing', async (_what, robots, reason) => {
+    const site = { '/': page('home'), '/robots.txt': robots }
+    const { steps } = await crawlPages(site)
+    const resume = steps.filter((step) => step.kind === 'robots')
+    const { outcome } = await crawlPages(site, {}, { resume })
+    expect(outcome.startFailure?.reason).toBe(reason)
   })
 
   it('keeps to its budgets over all its runs', async () => {

@@ -25,13 +25,21 @@ export interface CrawlState {
   onSite(url: string): boolean
   /** Whether a sitemap of the site lists this address: its owner means it to be read. */
   isListed(url: string): boolean
-  robots(origin: string): Robots | null
+  robots(origin: string): KnownRobots | null
   memory: PageMemory
   wanted: Frontier
   /** The start page's address after its redirects; the given one before. */
   home(): string
   started(): boolean
   counts(): Counts
+}
+
+/** What is known of an origin's robots.txt. */
+export interface KnownRobots {
+  robots: Robots
+  /** It could not be had: nothing is fetched, and nobody has forbidden it. */
+  isUnavailable: boolean
+  httpStatus: number | null
 }
 
 interface Counts {
@@ -49,7 +57,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
   const stems = queryStems(request.query)
   const wanted = frontier()
   const memory = pageMemory()
-  const robotsOf = new Map<string, Robots>()
+  const robotsOf = new Map<string, KnownRobots>()
   const refused = new Set<string>()
   const inSitemap = new Set<string>()
   const admitted = new Map<string, number>()
@@ -81,8 +89,9 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
       const { patience, reason } = templateOf(url)
       if (stale > patience) return reason
     }
-    const robots = robotsOf.get(new URL(url).origin)
-    if (robots !== undefined && !mayFetch(robots, url)) return 'robots_forbidden'
+    const known = robotsOf.get(new URL(url).origin)
+    if (known !== undefined && !mayFetch(known.robots, url))
+      return known.isUnavailable ? 'robots_unavailable' : 'robots_forbidden'
     return depth > request.maxDepth ? 'too_deep' : null
   }
 
@@ -118,7 +127,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
     started = true
     home = url
     const origin = new URL(url).origin
-    const named = robotsOf.get(origin)?.sitemaps ?? []
+    const named = robotsOf.get(origin)?.robots.sitemaps ?? []
     for (const sitemap of named.length > 0 ? named : ['/sitemap.xml'])
       addList(normaliseAddress(sitemap, origin), 'sitemap')
     addList(`${origin}/llms.txt`, 'llms')
@@ -181,8 +190,16 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
       counts.elapsedMs = Math.max(counts.elapsedMs, step.atMs)
       switch (step.kind) {
         case 'robots':
-          if (step.status === 'read') robotsOf.set(step.origin, parseRobots(step.text, request.product))
-          else robotsOf.set(step.origin, step.status === 'absent' ? ALLOW_ALL : FORBID_ALL)
+          robotsOf.set(step.origin, {
+            robots:
+              step.status === 'read'
+                ? parseRobots(step.text, request.product)
+                : step.status === 'absent'
+                  ? ALLOW_ALL
+                  : FORBID_ALL,
+            isUnavailable: step.status === 'unavailable',
+            httpStatus: step.httpStatus,
+          })
           break
         case 'list':
           wanted.done(step.url)

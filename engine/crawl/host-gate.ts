@@ -33,8 +33,11 @@ interface Host {
  * host, as far as `turns` reaches; the places are this crawl's own.
  */
 export interface HostGate {
-  /** Waits for a turn; call the answer with the latency in ms when the request is over, or null where there was none. */
-  turn(host: string, signal: AbortSignal): Promise<(latencyMs: number | null) => void>
+  /**
+   * Waits for a turn, and for a place unless the request takes none; call the answer with the latency in ms when the request is
+   * over, or null where there was none.
+   */
+  turn(host: string, signal: AbortSignal, takesPlace: boolean): Promise<(latencyMs: number | null) => void>
   /** The crawl-delay that robots.txt asks for. */
   setDelay(host: string, ms: number): void
   /** Nobody gets a turn for so long: the host asked for it. */
@@ -61,13 +64,14 @@ export function hostGate(rules: GateRules, ports: GatePorts): HostGate {
   }
 
   return {
-    async turn(name, signal) {
+    async turn(name, signal, takesPlace) {
       const host = hostOf(name)
-      while (host.active >= rules.places) await place(host, signal)
-      host.active += 1
+      while (takesPlace && host.active >= rules.places) await place(host, signal)
+      if (takesPlace) host.active += 1
       const leave = (latencyMs: number | null) => {
-        host.active -= 1
         if (latencyMs !== null) host.latency = latencyMs
+        if (!takesPlace) return
+        host.active -= 1
         host.waiting.shift()?.()
       }
       try {

@@ -13,7 +13,7 @@ import type {
   StepParams,
 } from './crawl-step.ts'
 import type { Wanted } from './frontier.ts'
-import { readFeed } from './lists.ts'
+import { MAX_ADDRESSES, readFeed } from './lists.ts'
 
 const FURNITURE_THAT_SAYS_SOMETHING = 20
 
@@ -78,7 +78,7 @@ export function judgePage(
   if (moved && state.wanted.isDone(finalUrl)) return [say('already_read', { to: finalUrl }, null)]
   if (read.kind === 'feed') {
     const raw = readFeed(read.source).addresses.map((entry) => ({ href: entry.url, text: entry.text }))
-    const { links } = linksOnSite(state, raw, finalUrl)
+    const { links } = linksOnSite(state, raw, finalUrl, MAX_ADDRESSES)
     return [{ kind: 'list', atMs, source: 'feed', url: wanted.url, found: true, links, sitemaps: [] }]
   }
 
@@ -87,7 +87,7 @@ export function judgePage(
   const home = state.started() ? null : new URL(finalUrl).host
   const follow = page.robots.follow && tag.follow
   const found = linksOnSite(
-    home === null ? state : { ...state, onSite: (url) => new URL(url).host === home || state.onSite(url) },
+    home === null ? state : { onSite: (url) => new URL(url).host === home || state.onSite(url) },
     follow ? page.links : [],
     finalUrl,
   )
@@ -135,7 +135,7 @@ function isVariant(a: string, b: string): boolean {
 }
 
 /** What `X-Robots-Tag` says to everybody, or to us by name. */
-function robotsTag(header: string | undefined, product: string): { index: boolean; follow: boolean } {
+export function robotsTag(header: string | undefined, product: string): { index: boolean; follow: boolean } {
   let speaksToUs = true
   let index = true
   let follow = true

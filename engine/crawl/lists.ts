@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { decodeText } from '../documents/decode-text.ts'
+import { MAX_ADDRESS } from './addresses.ts'
 
 /** What a sitemap, feed or llms.txt names, as written. */
 interface AddressList {
@@ -8,8 +9,10 @@ interface AddressList {
   sitemaps: string[]
 }
 
-const MAX_ADDRESSES = 5_000
+export const MAX_ADDRESSES = 5_000
 const MAX_SITEMAPS = 50
+/** Of the words of a link, and of the title that may follow its address. */
+const MAX_LINK_TEXT = 300
 export const MAX_LIST_BYTES = 10_000_000
 
 const EMPTY: AddressList = { addresses: [], sitemaps: [] }
@@ -45,9 +48,9 @@ export function readSitemap(body: Uint8Array, contentType: string): AddressList 
 /** Reads RSS, RDF or Atom: the address and title of each entry, newest first as a rule. */
 export function readFeed(text: string): AddressList {
   const addresses: AddressList['addresses'] = []
-  for (const [entry] of text.matchAll(/<(item|entry)[\s>][\s\S]*?<\/\1\s*>/gi)) {
+  for (const entry of entriesOf(text)) {
     const title = tagged(entry, 'title', 1)[0] ?? ''
-    const atom = [...entry.matchAll(/<link\b([^>]*)>/gi)].map((match) => match[1] ?? '')
+    const atom = linkTags(entry)
     const alternate =
       atom.find((tag) => !/\brel\s*=/i.test(tag) || /\brel\s*=\s*["']?alternate/i.test(tag)) ?? ''
     const href = /\bhref\s*=\s*["']([^"']*)["']/i.exec(alternate)?.[1]
@@ -60,9 +63,38 @@ export function readFeed(text: string): AddressList {
 
 /** Reads the links of an llms.txt, which is Markdown. */
 export function readLlms(text: string): AddressList {
-  const links = text.matchAll(/\[([^\]\n]{0,300})\]\(\s*<?([^)\s>]{1,2048})>?[^)\n]{0,300}\)/g)
-  const addresses = [...links].map((match) => ({ url: match[2] ?? '', text: match[1] ?? '' }))
-  return { addresses: addresses.slice(0, MAX_ADDRESSES), sitemaps: [] }
+  const addresses: AddressList['addresses'] = []
+  let from = 0
+  let end = 0
+  for (let middle = text.indexOf(']('); middle !== -1 && addresses.length < MAX_ADDRESSES; ) {
+    const next = text.indexOf('](', middle + 2)
+    if (end < middle + 2) end = text.indexOf(')', middle + 2)
+    if (end === -1) break
+    // Of several that share one end only the last is a link, so that no part of the text is looked at twice.
+    if (next === -1 || end < next) {
+      const words = linkWords(text.slice(Math.max(from, middle - MAX_LINK_TEXT - 1), middle))
+      const url = linkTarget(text.slice(middle + 2, end))
+      if (words !== null && url !== null) addresses.push({ url, text: words })
+      from = end + 1
+    }
+    middle = next
+  }
+  return { addresses, sitemaps: [] }
+}
+
+/** What stands between the bracket that opens a link and its end; null where none opens. */
+function linkWords(before: string): string | null {
+  const cut = Math.max(before.lastIndexOf(']'), before.lastIndexOf('\n')) + 1
+  const open = before.indexOf('[', cut)
+  return open === -1 ? null : before.slice(open + 1)
+}
+
+/** The address between a link's round brackets, where a title may follow it; null for what is none. */
+function linkTarget(inside: string): string | null {
+  const [whole, url = ''] = /^\s*<?([^\s>]+)>?/.exec(inside) ?? []
+  if (whole === undefined || url.length > MAX_ADDRESS) return null
+  const title = inside.slice(whole.length)
+  return title.length > MAX_LINK_TEXT || title.includes('\n') ? null : url
 }
 
 const listed = (urls: string[]): AddressList => ({
@@ -70,22 +102,75 @@ const listed = (urls: string[]): AddressList => ({
   sitemaps: [],
 })
 
-/** The texts of an element, whatever prefix its name has. */
-function tagged(xml: string, name: string, most: number): string[] {
+// A list is read in the main thread, and by whom it was written nobody knows: each of these passes over its text once. An
+// expression with a repetition that scans on to an end that never comes does so again from every start.
+
+/** The entries of a feed, from their first tag to their last. */
+function* entriesOf(text: string): Generator<string> {
+  const opening = /<(item|entry)[\s>]/gi
+  const endless = new Set<string>()
+  for (let open = opening.exec(text); open !== null; open = opening.exec(text)) {
+    const name = (open[1] ?? '').toLowerCase()
+    if (endless.has(name)) continue
+    const closing = new RegExp(`</${name}\\s*>`, 'gi')
+    closing.lastIndex = opening.lastIndex
+    if (closing.exec(text) === null) {
+      endless.add(name)
+      continue
+    }
+    yield text.slice(open.index, closing.lastIndex)
+    opening.lastIndex = closing.lastIndex
+  }
+}
+
+/** Where the next opening tag of what is sought ends, and what stands in it; null where there is none. */
+function nextTag(sought: RegExp, xml: string): { attributes: string; end: number } | null {
+  if (!sought.test(xml)) return null
+  const start = sought.lastIndex
+  const end = xml.indexOf('>', start)
+  return end === -1 ? null : { attributes: xml.slice(start, end), end: end + 1 }
+}
+
+/** What stands in each `<link …>`, as Atom has it. */
+function linkTags(xml: string): string[] {
   const found: string[] = []
-  const tag = new RegExp(
-    `<(?:[\\w-]+:)?${name}(?:\\s[^>]*)?>([^<]*|\\s*<!\\[CDATA\\[[\\s\\S]*?\\]\\]>\\s*)</`,
-    'gi',
-  )
-  for (const match of xml.matchAll(tag)) {
-    const raw = (match[1] ?? '').trim()
-    const cdata = /^<!\[CDATA\[([\s\S]*?)\]\]>$/.exec(raw)?.[1]
-    found.push(cdata === undefined ? unescapeXml(raw) : cdata.trim())
-    if (found.length >= most) break
+  const sought = /<link(?=[\s>])/gi
+  for (let tag = nextTag(sought, xml); tag !== null; tag = nextTag(sought, xml)) {
+    found.push(tag.attributes)
+    sought.lastIndex = tag.end
   }
   return found
 }
 
+/** The texts of an element, whatever prefix its name has. */
+function tagged(xml: string, name: string, most: number): string[] {
+  const found: string[] = []
+  const sought = new RegExp(`<(?:[\\w-]+:)?${name}(?=[\\s>])`, 'gi')
+  for (let tag = nextTag(sought, xml); tag !== null; tag = nextTag(sought, xml)) {
+    const { text, end } = textFrom(xml, tag.end)
+    if (text !== null) found.push(text)
+    if (found.length >= most) break
+    sought.lastIndex = end
+  }
+  return found
+}
+
+/** The text up to the end of its element, null where another one begins before that; and how far was looked. */
+function textFrom(xml: string, start: number): { text: string | null; end: number } {
+  const tag = xml.indexOf('<', start)
+  if (tag === -1) return { text: null, end: xml.length }
+  const raw = xml.slice(start, tag).trim()
+  if (xml.startsWith('</', tag)) return { text: unescapeXml(raw), end: tag }
+  if (raw !== '' || !xml.startsWith(CDATA, tag)) return { text: null, end: tag }
+  const close = xml.indexOf(']]>', tag)
+  if (close === -1) return { text: null, end: xml.length }
+  const end = close + 3
+  const after = xml.indexOf('<', end)
+  const isAlone = after !== -1 && xml.startsWith('</', after) && xml.slice(end, after).trim() === ''
+  return { text: isAlone ? xml.slice(tag + CDATA.length, close).trim() : null, end: isAlone ? after : end }
+}
+
+const CDATA = '<![CDATA['
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function unescapeXml(text: string): string {

@@ -204,6 +204,32 @@ describe('addresses come', () => {
     expect(paths).toEqual(['/', '/docs', '/news/1', '/plain', '/post/1'])
   })
 
+  it('from the whole of a long sitemap, of which a page may name no more than a part', async () => {
+    const links = Array.from({ length: 1_500 }, (_, at) => `/p${at}`)
+    const { steps } = await crawlPages(
+      {
+        '/': page('home', links),
+        '/sitemap.xml': `<urlset>${links.map((path) => `<url><loc>${path}</loc></url>`).join('')}</urlset>`,
+      },
+      { maxPages: 2 },
+    )
+    const listed = steps.filter((step) => step.kind === 'list').map((step) => step.links.length)
+    expect(listed).toContain(1_500)
+    const [home] = steps.filter((step) => step.kind === 'page')
+    expect(home?.finding.links).toHaveLength(1_000)
+  })
+
+  it('never from addresses that are too long, of which it names a few', async () => {
+    const long = Array.from({ length: 20 }, (_, at) => `/${at}${'x'.repeat(2_100)}`)
+    const { pages, reasons, outcome } = await crawlPages({
+      '/': page('home', [...long, `/${'y'.repeat(4_000)}?${'z'.repeat(60)}`, '/a']),
+      '/a': page('alpha'),
+    })
+    expect(pages).toHaveLength(2)
+    expect(outcome.skipped).toEqual({ address_too_long: 5 })
+    expect(reasons).toHaveLength(5)
+  })
+
   it('from seeds that the caller gives', async () => {
     const { paths } = await crawlPages(
       { '/': page('home'), '/seed': page('seed') },

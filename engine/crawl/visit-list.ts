@@ -1,9 +1,10 @@
 import { decodeText } from '../documents/decode-text.ts'
-import { attempt } from './attempt.ts'
+import { answerReason, attempt } from './attempt.ts'
 import { type CrawlContext, linksOnSite } from './crawl-context.ts'
+import type { KnownRobots } from './crawl-state.ts'
 import type { ListSource, RobotsStep, SkipReason, StepParams } from './crawl-step.ts'
 import type { Wanted } from './frontier.ts'
-import { MAX_LIST_BYTES, readFeed, readLlms, readSitemap } from './lists.ts'
+import { MAX_ADDRESSES, MAX_LIST_BYTES, readFeed, readLlms, readSitemap } from './lists.ts'
 import { ALLOW_ALL, FORBID_ALL, MAX_ROBOTS_BYTES, mayFetch, type Robots } from './robots.ts'
 
 const MOST_DELAY_MS = 10_000
@@ -22,16 +23,33 @@ export function robotsReader(crawl: CrawlContext) {
     const known = crawl.state.robots(origin)
     let answer = reading.get(origin)
     if (answer === undefined) {
-      answer = known === null ? readRobots(crawl, origin) : Promise.resolve({ robots: known, failure: null })
+      answer = known === null ? readRobots(crawl, origin) : Promise.resolve(knownRobots(crawl, origin, known))
       reading.set(origin, answer)
     }
     return answer
   }
 }
 
+/** What is known of a robots.txt that was read before an interruption. */
+function knownRobots(
+  crawl: CrawlContext,
+  origin: string,
+  { robots, isUnavailable, httpStatus }: KnownRobots,
+): RobotsAnswer {
+  keepDelay(crawl, origin, robots)
+  if (!isUnavailable) return { robots, failure: null }
+  if (httpStatus === null) return { robots, failure: { reason: 'robots_unavailable', params: {} } }
+  return { robots, failure: { reason: answerReason(httpStatus), params: { status: httpStatus } } }
+}
+
+function keepDelay(crawl: CrawlContext, origin: string, { crawlDelayMs }: Robots): void {
+  if (crawlDelayMs !== null) crawl.gate.setDelay(new URL(origin).host, Math.min(crawlDelayMs, MOST_DELAY_MS))
+}
+
 async function readRobots(crawl: CrawlContext, origin: string): Promise<RobotsAnswer> {
   const request = { url: `${origin}/robots.txt`, maxBytes: MAX_ROBOTS_BYTES, truncate: true }
-  const { answer, failure } = await attempt(crawl, request)
+  // Requests whose redirects wait for this file hold the places of its host: waiting for one of those, nobody would ever go on.
+  const { answer, failure } = await attempt(crawl, request, { takesPlace: false })
   const step: RobotsStep = {
     kind: 'robots',
     atMs: crawl.elapsedMs(),
@@ -45,10 +63,7 @@ async function readRobots(crawl: CrawlContext, origin: string): Promise<RobotsAn
     if (failure === 'redirect_loop' || failure === 'too_many_redirects') step.status = 'absent'
     else why = { reason: failure, params: {} }
   } else if (answer.status >= 500 || answer.status === 429) {
-    why = {
-      reason: answer.status === 429 ? 'rate_limited' : 'server_error',
-      params: { status: answer.status },
-    }
+    why = { reason: answerReason(answer.status), params: { status: answer.status } }
   } else if (answer.status >= 200 && answer.status < 300) {
     step.status = 'read'
     step.text = decodeText(answer.body, 'text/plain; charset=utf-8').text
@@ -56,10 +71,8 @@ async function readRobots(crawl: CrawlContext, origin: string): Promise<RobotsAn
     step.status = 'absent'
   }
   await crawl.commit(() => [step])
-  const robots = crawl.state.robots(origin) ?? (why === null ? ALLOW_ALL : FORBID_ALL)
-  if (robots.crawlDelayMs !== null) {
-    crawl.gate.setDelay(new URL(origin).host, Math.min(robots.crawlDelayMs, MOST_DELAY_MS))
-  }
+  const robots = crawl.state.robots(origin)?.robots ?? (why === null ? ALLOW_ALL : FORBID_ALL)
+  keepDelay(crawl, origin, robots)
   return { robots, failure: why }
 }
 
@@ -77,7 +90,7 @@ export async function visitList(
     maxBytes: MAX_LIST_BYTES,
     mayFollow: (url: string) => crawl.state.onSite(url),
   }
-  const tried = allowed ? await attempt(crawl, request, 2) : null
+  const tried = allowed ? await attempt(crawl, request, { tries: 2 }) : null
   const answer = tried?.answer ?? null
   const found = answer !== null && answer.status === 200
   const type = answer?.headers['content-type'] ?? ''
@@ -86,7 +99,7 @@ export async function visitList(
   const base = answer?.url ?? wanted.url
   await crawl.commit(() => {
     const raw = list.addresses.map(({ url, text }) => ({ href: url, text }))
-    const { links } = linksOnSite(crawl.state, raw, base)
+    const { links } = linksOnSite(crawl.state, raw, base, MAX_ADDRESSES)
     const { sitemaps } = list
     return [{ kind: 'list', atMs: crawl.elapsedMs(), source, url: wanted.url, found, links, sitemaps }]
   })

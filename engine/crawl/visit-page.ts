@@ -2,7 +2,7 @@ import { isReadableType } from '../documents/document-kind.ts'
 import type { ReadPage, Resource } from '../documents/read-resource.ts'
 import { addressKey, normaliseAddress } from './addresses.ts'
 import { answerReason, attempt } from './attempt.ts'
-import { again, isAsBefore, versionOf } from './as-before.ts'
+import { again, isAsBefore, isOfAnother, versionOf } from './as-before.ts'
 import type { CrawlContext } from './crawl-context.ts'
 import type { SkippedStep, SkipReason, StepParams } from './crawl-step.ts'
 import type { Wanted } from './frontier.ts'
@@ -78,12 +78,10 @@ async function visit(
   }
   const known = (await crawl.ports.known?.(wanted.url)) ?? null
   const since = known?.version ?? null
-  const tried = await attempt(crawl, {
-    url: wanted.url,
-    accept: isReadableType,
-    mayFollow,
-    ...(since === null ? {} : { since }),
-  })
+  const asked = { url: wanted.url, accept: isReadableType, mayFollow }
+  let tried = await attempt(crawl, since === null ? asked : { ...asked, since })
+  if (known !== null && tried.answer !== null && isOfAnother(known, tried.answer))
+    tried = await attempt(crawl, asked)
   if (tried.answer === null) return skip(tried.failure, {}, { ms: tried.ms })
   const { answer } = tried
   const { status, ms } = answer

@@ -63,6 +63,16 @@ describe('the main content of a page', () => {
     ])
   })
 
+  it('knows in how many columns and rows a cell stands, and writes its words once', () => {
+    const page = read(
+      article(`<table><tr><th>Room</th><th>Single</th><th>Double</th></tr><tr><td rowspan=2>Suite</td><td colspan=2>€ 80</td></tr>
+        <tr><td>€ 90</td><td>€ 99</td></tr></table>`),
+    )
+    const table = page.blocks.find(({ kind }) => kind === 'table')
+    expect(table?.kind === 'table' ? table.rows[1]?.cells : []).toMatchObject([{ rows: 2 }, { columns: 2 }])
+    expect(page.text).toContain('Room\tSingle\tDouble\nSuite\t€ 80\n\t€ 90\t€ 99')
+  })
+
   it('keeps a term beside its meaning', () => {
     const body =
       '<h2>Opening hours</h2><dl><dt>Monday</dt><dd>8:00 to 17:00</dd><dt>Sunday</dt><dd>closed</dd></dl>'

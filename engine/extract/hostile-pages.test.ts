@@ -44,6 +44,21 @@ describe('a page made to hurt', () => {
     expect(page.text.length + page.furniture.text.length).toBeLessThan(6_000_000)
   })
 
+  it.each([
+    ['a base of fifty kilobytes', `https://evil.example/${'a'.repeat(50_000)}/`, 20_000],
+    ['a base that grows', `https://evil.example/${'字'.repeat(1_900)}/`, 20_000],
+    ['a base as long as may be, and links alone', `https://evil.example/${'a'.repeat(2_000)}/`, 400_000],
+  ])('with %s does not become many times its size', (_, base, times) => {
+    const page = extractPage({ url, html: `<base href="${base}"><main>${'<a href=x>y</a> '.repeat(times)}` })
+    const links = [...page.links, ...page.contentLinks, ...page.furniture.links]
+    expect(links.reduce((sum, { href }) => sum + href.length, 0)).toBeLessThan(100_000_000)
+  })
+
+  it('names no address that is longer than an address may be', () => {
+    const html = `<base href="/${'a'.repeat(2_000)}/"><a href="${'b'.repeat(4_000)}">x</a><a href="c">y</a>`
+    expect(extractPage({ url, html }).links.map(({ href }) => href.length)).toEqual([2_023])
+  })
+
   it('of any characters at all never throws', () => {
     const scrap = fc.constantFrom(
       '<',

@@ -172,6 +172,19 @@ describe('a website that was researched', () => {
     expect(row.textContent).toContain('The page does not exist.')
   })
 
+  it('has a tab for each kind of fact, also those that come after the first 200 [KNW-3]', async () => {
+    show({
+      ...finished,
+      itemCounts: [
+        { type: 'documents', count: 12 },
+        { type: 'prices', count: 240 },
+      ],
+    })
+    await open('/Knowledge/site?part=facts', { user: person() })
+    const kinds = within(await screen.findByRole('tablist', { name: 'Kinds of facts' })).getAllByRole('tab')
+    expect(kinds.map(({ textContent }) => textContent)).toEqual(['Prices240', 'Documents12'])
+  })
+
   it('opens the part that its address names, and the overview where there is no such part [KNW-3]', async () => {
     show(finished)
     const { router } = await open('/Knowledge/site?part=facts', { user: person() })

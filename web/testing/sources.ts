@@ -50,6 +50,10 @@ export function siteDetail(differs: Partial<KnowledgeDetail> = {}): KnowledgeDet
     ...knownSite(),
     researchData: { finalAnalysis: null, activities: [], sources: [] },
     extracted_items: [],
+    itemCounts: [...Map.groupBy(differs.extracted_items ?? [], ({ type }) => type)].map(([type, items]) => ({
+      type,
+      count: items.length,
+    })),
     ...differs,
   }
 }

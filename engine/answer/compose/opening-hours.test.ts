@@ -56,3 +56,32 @@ it.each([
     <h2>Opening hours</h2><p>Monday to Friday 8 am – 9 pm</p><p>${sentence}</p></main>`)
   expect(told(knowledge, 'when do you open on tuesday')).toBe('Monday to Friday 8 am – 9 pm')
 })
+
+it.each([
+  [
+    'lines of their own',
+    `<ul><li>Monday to Friday 9:00–12:00</li><li>Monday to Friday 14:00–18:00</li><li>Saturday 9:00–12:00</li></ul>`,
+    'Monday to Friday 9:00–12:00; Monday to Friday 14:00–18:00.',
+  ],
+  [
+    'rows beside the day',
+    `<table><tr><td rowspan=2>Monday</td><td>9:00–12:00</td></tr><tr><td>14:00–18:00</td></tr>
+      <tr><td>Tuesday</td><td>9:00–12:00</td></tr><tr><td></td><td>We have a lift.</td></tr></table>`,
+    'Monday: 9:00–12:00; 14:00–18:00.',
+  ],
+  [
+    'lines that are said again',
+    `<ul><li>Monday 9:00–12:00</li><li>Monday 14:00–18:00</li></ul><p>Saturday 10:00–12:00</p>
+      <ul><li>Monday 9:00–12:00</li><li>Monday 14:00–18:00</li></ul>`,
+    'Opening hours: Monday 9:00–12:00; Monday 14:00–18:00.',
+  ],
+  [
+    'hours of another thing',
+    `<ul><li>Monday to Friday 9:00–18:00</li><li>Monday to Friday 12:00–14:00 in the canteen</li></ul>`,
+    'Monday to Friday 9:00–18:00',
+  ],
+])('A morning and an afternoon in %s are told together, and nothing twice', (_, html, sentence) => {
+  const knowledge = knowledgeOf(`<html lang="en"><title>Range</title><main><h1>Range</h1>
+    <h2>Opening hours</h2>${html}<p>We look forward to your visit.</p></main></html>`)
+  expect(told(knowledge, 'When are you open on Monday?')).toBe(sentence)
+})

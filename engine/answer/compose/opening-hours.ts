@@ -12,7 +12,8 @@ import { asksForHours, daysAsked, type HoursAsked, hoursWord, namedDays, namesFe
 
 interface HoursGroup {
   units: { unit: Unit; week: Week }[]
-  covered: Set<string>
+  /** The hours that are told of each day, in the order in which they stand. */
+  covered: Map<string, string[]>
   worth: number
 }
 
@@ -35,7 +36,9 @@ function weekOf(unit: Unit): Week | null {
   const known = weeks.get(unit)
   if (known !== undefined) return known
   const text = unit.grid
-    ? [unit.grid.row.label?.text ?? '', ...unit.grid.row.cells.map((cell) => cell.text)].join(' ')
+    ? [unit.grid.row.label?.text ?? '', ...[...new Set(unit.grid.row.cells)].map((cell) => cell.text)].join(
+        ' ',
+      )
     : unit.document.text.slice(unit.start, unit.end)
   const said = timed.test(text) && (unit.grid !== null || !dated.test(text)) ? readHours(text) : null
   const week = said && Object.keys(said.week).length > 0 ? said.week : null
@@ -53,14 +56,37 @@ function groupsOf(units: readonly Unit[]): HoursGroup[] {
     const week = weekOf(unit)
     if (!week) continue
     const key = `${unit.document.id}\n${unit.heading?.text ?? ''}\n${unit.grid ? (unit.columns?.text ?? 'grid') : unit.kind === 'row' ? 'row' : 'text'}`
-    const group = groups.get(key) ?? { units: [], covered: new Set<string>(), worth: 0 }
-    const fresh = Object.keys(week).filter((day) => !group.covered.has(day))
+    const group = groups.get(key) ?? { units: [], covered: new Map<string, string[]>(), worth: 0 }
+    const fresh = Object.entries(week).filter(([day, hours]) => isFurther(hours, group.covered.get(day)))
     if (fresh.length === 0) continue
     group.units.push({ unit, week })
-    for (const day of fresh) group.covered.add(day)
+    for (const [day, hours] of fresh) group.covered.set(day, [...(group.covered.get(day) ?? []), hours])
     groups.set(key, group)
   }
   return [...groups.values()]
+}
+
+/** `09:00-12:00, 14:00-18:00` as minutes from midnight; one that ends on the next day goes on after 24:00. */
+const periodsOf = (hours: string): { from: number; to: number }[] =>
+  [...hours.matchAll(/(\d+):(\d+)-(\d+):(\d+)/g)].map((match) => {
+    const [from = 0, fromMinute = 0, to = 0, toMinute = 0] = match.slice(1).map(Number)
+    const [start, end] = [from * 60 + fromMinute, to * 60 + toMinute]
+    return { from: start, to: end <= start ? end + 1_440 : end }
+  })
+
+/**
+ * Whether hours are a day's first, or an afternoon beside its morning. What overlaps is the same week said again, or the hours of
+ * something else.
+ */
+function isFurther(hours: string, told: readonly string[] | undefined): boolean {
+  if (told === undefined) return true
+  const periods = periodsOf(hours)
+  const known = told.flatMap(periodsOf)
+  return (
+    periods.length > 0 &&
+    known.length > 0 &&
+    periods.every(({ from, to }) => known.every((one) => to <= one.from || one.to <= from))
+  )
 }
 
 function readDays(text: string): boolean {

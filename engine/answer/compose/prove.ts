@@ -81,17 +81,19 @@ export function rowSentence(
   const shown =
     told.length > 0 ? told : row.cells.map((cell, column) => ({ cell, column, name: grid.columns[column] }))
   const names = [row.group, row.label].filter((cell) => cell !== null)
+  const spans = spansOf(shown, row.cells.length)
   const [only] = shown.length === 1 && names.length > 0 ? shown : []
   const isPriceAlone = only?.name && saysPrice.test(only.name.text) && moneyIn(only.cell.text).length > 0
-  const parts = shown.map(({ cell, name }) => (isPriceAlone ? oneLine(cell.text) : cellWords(cell, name)))
+  const parts = spans.map((span) =>
+    isPriceAlone ? oneLine(span.cell.text) : cellWords(span.cell, span.names),
+  )
   const label = names.length > 0 ? `${names.map((cell) => withoutColon(cell.text)).join(', ')}: ` : ''
   const text = `${label}${parts.join(', ')}`
   const ranges = [
     ...names,
-    ...shown.flatMap(({ cell, name }) => [
-      cell,
-      ...(name && name.text !== '' ? [name] : []),
-      ...(name?.over ? [name.over] : []),
+    ...spans.flatMap((span) => [
+      span.cell,
+      ...span.names.flatMap((name) => [name, ...(name.over ? [name.over] : [])]),
     ]),
   ].filter(({ start, end }) => end > start)
   // What is asked for comes first among the receipts.
@@ -109,12 +111,28 @@ function tellingColumn({ rows }: Grid, row: GridRow): number {
   return row.cells.findIndex(({ text }, column) => twins.every(({ cells }) => cells[column]?.text !== text))
 }
 
-function cellWords(cell: Cell, name: Cell | undefined): string {
+type Column = Grid['columns'][number]
+
+/** Cells of a row, one that stands in several columns once, with their names; with none where it stands in all of them. */
+function spansOf(
+  shown: readonly { cell: Cell; name: Column | undefined }[],
+  width: number,
+): { cell: Cell; names: Column[] }[] {
+  const spans = Map.groupBy(shown, ({ cell }) => (cell.text === '' ? {} : cell))
+  return [...spans.values()].map((same) => ({
+    cell: same[0]?.cell ?? { start: 0, end: 0, text: '' },
+    names:
+      same.length > 1 && same.length === width
+        ? []
+        : same.flatMap(({ name }) => (name && name.text !== '' ? [name] : [])),
+  }))
+}
+
+function cellWords(cell: Cell, names: readonly Column[]): string {
   const value = oneLine(cell.text)
-  if (!name || name.text === '') return value
-  return mark.test(value)
-    ? `${oneLine(name.text)} ${value}`
-    : `${oneLine(name.text)} ${value === '' ? '–' : value}`
+  if (names.length === 0) return value
+  const name = names.map(({ text }) => oneLine(text)).join(' · ')
+  return mark.test(value) ? `${name} ${value}` : `${name} ${value === '' ? '–' : value}`
 }
 
 /** So many rows are read as a list. */

@@ -199,11 +199,13 @@ class Cutter {
 
   /** A row with the names that stand for it further up. */
   #readRow(row: GridRow): ReadText {
-    const { group, label, start } = row
-    const above = [group, label && label.start < start ? label : null].filter((cell) => cell !== null)
+    const { group, label, cells, start } = row
+    const above = [group, label, ...new Set(cells)].filter(
+      (cell) => cell !== null && cell.text !== '' && cell.start < start,
+    )
     if (above.length === 0) return this.#read(row)
     const own = this.#document.text.slice(start, row.end).replace(/\t|\n+/g, ' · ')
-    return readText([...above.map(({ text }) => text), own].join(' · '), this.#language)
+    return readText([...above.map((cell) => cell?.text ?? ''), own].join(' · '), this.#language)
   }
 
   #read({ start, end }: Range): ReadText {

@@ -1,7 +1,7 @@
 // A table as a grid: which row names the columns, which column names the rows.
-import type { Block, Range } from '#contract/snapshots.ts'
+import type { Block, Range, TableCell } from '#contract/snapshots.ts'
 
-export interface Cell extends Range {
+export interface Cell extends TableCell {
   text: string
 }
 
@@ -15,7 +15,10 @@ export interface GridRow {
   label: Cell | null
   /** Heads this row and others in a line of its own inside the table. */
   group: Cell | null
-  /** By column of `Grid.columns`; an empty cell has no text. */
+  /**
+   * By column of `Grid.columns`; an empty cell has no text. One that spans several columns or rows stands in each of them, so
+   * that it may begin further up.
+   */
   cells: Cell[]
   start: number
   end: number
@@ -47,7 +50,7 @@ export function gridOf(text: string, block: Extract<Block, { kind: 'table' }>): 
   const filled = block.rows
     .map(({ header, cells }) => ({
       header,
-      cells: cells.map(({ start, end }) => ({ start, end, text: text.slice(start, end).trim() })),
+      cells: cells.map((cell) => ({ ...cell, text: text.slice(cell.start, cell.end).trim() })),
     }))
     .filter(({ cells }) => cells.some((cell) => cell.text !== ''))
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0)
@@ -107,20 +110,24 @@ function columnNames(heads: readonly (readonly Cell[])[], width: number, none: C
 
 function dataRows(rows: readonly (readonly Cell[])[], width: number, none: Cell): GridRow[] {
   const found: GridRow[] = []
+  const spread = spreadCells(rows, width, none)
   let group: Cell | null = null
   let label: Cell | null = null
-  for (const [place, cells] of rows.entries()) {
-    const filled = said(cells)
-    const [from, to] = [filled[0], filled.at(-1)]
+  for (const [place, own] of rows.entries()) {
+    const [from, to] = [said(own)[0], said(own).at(-1)]
     if (!from || !to) continue
-    const isWide = (one: readonly Cell[] | undefined): boolean => one !== undefined && said(one).length > 1
-    if (from === to && from === cells[0] && width > 2 && isWide(rows[place + 1]) && !valued.test(from.text)) {
+    const cells = spread[place] ?? own
+    const filled = said(cells)
+    const isAlone = from === to && from === own[0] && new Set(filled).size === 1
+    if (isAlone && width > 2 && isWide(spread[place + 1]) && !valued.test(from.text)) {
       group = from
       label = null
       continue
     }
-    // A name that reaches down over several rows, or is not said again, stands in the first of them alone.
-    label = cells[0] && cells[0].text !== '' ? cells[0] : filled.length > 1 ? label : null
+    // A name that reaches down over several rows, or is not said again, stands in the first of them alone. Beside a single column
+    // what begins with a number is another value of it, and words are a note.
+    const goesOn = filled.length > 1 || (width === 2 && /^\p{Nd}/u.test(from.text))
+    label = cells[0] && cells[0].text !== '' ? cells[0] : goesOn ? label : null
     found.push({
       label,
       group,
@@ -130,6 +137,31 @@ function dataRows(rows: readonly (readonly Cell[])[], width: number, none: Cell)
     })
   }
   return found
+}
+
+const isWide = (cells: readonly Cell[] | undefined): boolean =>
+  cells !== undefined && new Set(said(cells)).size > 1
+
+/** The rows with each cell in all the places that it spans and that are empty. A name of a row spans no columns. */
+function spreadCells(rows: readonly (readonly Cell[])[], width: number, none: Cell): Cell[][] {
+  let above: { cell: Cell; rows: number }[] = []
+  return rows.map((own) => {
+    const cells = Array.from({ length: width }, (_, column) => {
+      const { cell, rows: left } = above[column] ?? { cell: none, rows: 0 }
+      const stands = own[column] ?? none
+      return stands.text !== '' ? stands : left > 0 ? cell : none
+    })
+    for (const [column, cell] of own.entries()) {
+      if (column === 0 || cell.text === '') continue
+      const beyond = Math.min(width, column + (cell.columns ?? 1))
+      for (let at = column + 1; at < beyond && cells[at] === none; at += 1) cells[at] = cell
+    }
+    above = cells.map((cell, column) => {
+      const before = above[column]
+      return { cell, rows: (before?.cell === cell ? before.rows : (cell.rows ?? 1)) - 1 }
+    })
+    return cells
+  })
 }
 
 /** A first row of words above columns of values, or with an empty corner, names the columns. */

@@ -3,7 +3,7 @@ import type { Block, ContentLink } from '#contract/snapshots.ts'
 import type { Page, TextBlock } from '../page/page.ts'
 import { dataTables, plainDefinitions, plainLists, type Structure, structureOf } from './structure.ts'
 import { tableColumns } from './table-columns.ts'
-import { TextBuilder } from './text-builder.ts'
+import { TextBuilder, type WrittenCell } from './text-builder.ts'
 
 export interface Content {
   text: string
@@ -100,28 +100,49 @@ function writeTable(
   builder: TextBuilder,
   page: Page,
   structure: Structure,
-  columns: ReadonlyMap<number, number>,
+  columns: ReturnType<typeof tableColumns>,
   keep: ArrayLike<number>,
   from: number,
   table: number,
 ): number {
   const [blocks, last] = together(page, keep, from, structure.table, table)
-  const rows: { header: boolean; cells: TextBlock[][] }[] = []
+  const rows: { header: boolean; row: number; cells: WrittenCell[] }[] = []
   let before = -2
   for (const block of blocks) {
     const row = structure.row[block.element] ?? -1
-    if (row !== before) rows.push({ header: row >= 0, cells: [] })
+    if (row !== before) rows.push({ header: row >= 0, row, cells: [] })
     before = row
     const current = rows.at(-1)
     const cell = structure.cell[block.element] ?? -1
     if (current === undefined) continue
     if (page.elements[cell]?.tag !== 'th') current.header = false
-    const place = Math.min(columns.get(cell) ?? 0, current.cells.length + 50)
-    while (current.cells.length <= place) current.cells.push([])
-    current.cells[place]?.push(block)
+    const own = columns.places.get(cell)
+    const place = Math.min(own?.column ?? 0, current.cells.length + 50)
+    while (current.cells.length <= place) current.cells.push({ blocks: [], columns: 1, rows: 1 })
+    const written = current.cells[place]
+    if (written === undefined) continue
+    written.blocks.push(block)
+    written.columns = own?.columns ?? 1
+    written.rows = own?.rows ?? 1
   }
+  keepToWritten(rows, columns.rows.get(table) ?? [])
   builder.table(rows)
   return last
+}
+
+/** Counts the rows of each span that are written: those without words are not. */
+function keepToWritten(
+  rows: readonly { row: number; cells: readonly WrittenCell[] }[],
+  elements: readonly number[],
+): void {
+  const written = new Set(rows.map(({ row }) => row))
+  const places = new Map(elements.map((row, place) => [row, place]))
+  for (const { row, cells } of rows) {
+    const from = places.get(row) ?? 0
+    for (const cell of cells)
+      if (cell.rows > 1)
+        cell.rows = elements.slice(from, from + cell.rows).filter((one) => written.has(one)).length
+  }
 }
 
 /** Terms with what they mean, as rows of two cells. */
@@ -143,6 +164,11 @@ function writeDefinitions(
     } else if (isTerm) row.terms.push(block)
     else row.meanings.push(block)
   }
-  builder.table(rows.map(({ header, terms, meanings }) => ({ header, cells: [terms, meanings] })))
+  builder.table(
+    rows.map(({ header, terms, meanings }) => ({
+      header,
+      cells: [terms, meanings].map((own) => ({ blocks: own, columns: 1, rows: 1 })),
+    })),
+  )
   return last
 }

@@ -1,4 +1,4 @@
-// In which column of its table each cell stands, cells that span several rows or columns counted.
+// In which column of its table each cell stands, and how many rows and columns it spans.
 import type { Page } from '../page/page.ts'
 import type { Structure } from './structure.ts'
 
@@ -6,21 +6,35 @@ import type { Structure } from './structure.ts'
 const widest = 60
 const longest = 500
 
-/** The column of each cell's element, from 0. */
+/** Where a cell stands, its column from 0. */
+interface CellPlace {
+  column: number
+  columns: number
+  rows: number
+}
+
+/** The place of each cell's element, and the elements of each table's rows. */
 export function tableColumns(
   { elements }: Page,
   { table, row }: Pick<Structure, 'table' | 'row'>,
-): ReadonlyMap<number, number> {
-  const columns = new Map<number, number>()
+): { places: ReadonlyMap<number, CellPlace>; rows: ReadonlyMap<number, number[]> } {
+  const places = new Map<number, CellPlace>()
+  const rowsOf = new Map<number, number[]>()
   const tables = new Map<number, TableCursor>()
   for (const [at, { tag, colspan, rowspan }] of elements.entries()) {
-    if (tag !== 'td' && tag !== 'th') continue
     const own = table[at] ?? -1
+    if (tag === 'tr') {
+      const before = rowsOf.get(own)
+      if (before) before.push(at)
+      else rowsOf.set(own, [at])
+    }
+    if (tag !== 'td' && tag !== 'th') continue
     const cursor = tables.get(own) ?? new TableCursor()
     tables.set(own, cursor)
-    columns.set(at, cursor.put(row[at] ?? -1, within(colspan, widest), within(rowspan, longest)))
+    const [columns, rows] = [within(colspan, widest), within(rowspan, longest)]
+    places.set(at, { column: cursor.put(row[at] ?? -1, columns, rows), columns, rows })
   }
-  return columns
+  return { places, rows: rowsOf }
 }
 
 const within = (span: number, most: number): number => (span >= 1 ? Math.min(span, most) : 1)

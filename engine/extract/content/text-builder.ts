@@ -1,11 +1,21 @@
 // Writes kept blocks as one text and notes exactly where everything stands in it.
-import type { Block, ContentLink, Range } from '#contract/snapshots.ts'
+import type { Block, ContentLink, Range, TableCell } from '#contract/snapshots.ts'
 import type { BlockLink, TextBlock } from '../page/page.ts'
+
+/** Each link repeats the address of its page: a page of nothing but links would become hundreds of times its size. */
+const mostLinks = 20_000
 
 /** A table's row while it is being written. */
 interface Row {
   header: boolean
-  cells: Range[]
+  cells: TableCell[]
+}
+
+/** What stands in a cell, and in how many columns and rows. */
+export interface WrittenCell {
+  blocks: TextBlock[]
+  columns: number
+  rows: number
 }
 
 export class TextBuilder {
@@ -47,16 +57,17 @@ export class TextBuilder {
     this.blocks.push({ kind: 'list', ordered, start, end: this.#length, items: ranges })
   }
 
-  table(rows: readonly { header: boolean; cells: readonly (readonly TextBlock[])[] }[]): void {
+  table(rows: readonly { header: boolean; cells: readonly WrittenCell[] }[]): void {
     this.#between()
     const start = this.#length
     const written: Row[] = []
     for (const { header, cells } of rows) {
       if (written.length > 0) this.#write('\n', [])
-      const ranges: Range[] = []
-      for (const cell of cells) {
+      const ranges: TableCell[] = []
+      for (const { blocks, columns, rows: reach } of cells) {
         if (ranges.length > 0) this.#write('\t', [])
-        ranges.push(this.#line(cell))
+        const spans = { ...(columns > 1 ? { columns } : {}), ...(reach > 1 ? { rows: reach } : {}) }
+        ranges.push({ ...this.#line(blocks), ...spans })
       }
       written.push({ header, cells: ranges })
     }
@@ -79,7 +90,7 @@ export class TextBuilder {
 
   #write(text: string, links: readonly BlockLink[]): void {
     for (const { start, end, href } of links) {
-      const absolute = this.#resolve(href)
+      const absolute = this.links.length < mostLinks ? this.#resolve(href) : null
       if (absolute !== null)
         this.links.push({ start: this.#length + start, end: this.#length + end, href: absolute })
     }

@@ -99,6 +99,9 @@ describe('knowledge sources', () => {
     for (const { statements } of finalAnalysis?.sections ?? [])
       for (const { snapshotId, start, end, quote } of statements.flatMap(({ citations }) => citations))
         expect((await ada.calls.knowledge.getSnapshot({ id: snapshotId })).text.slice(start, end)).toBe(quote)
+    expect(source.itemCounts.length).toBeGreaterThan(1)
+    for (const { type, count } of source.itemCounts)
+      expect((await ada.calls.knowledge.listItems({ id, type, limit: 1 })).total).toBe(count)
     for (const { citation } of source.extracted_items.slice(0, 20)) {
       const { text } = await ada.calls.knowledge.getSnapshot({ id: citation.snapshotId })
       expect(text.slice(citation.start, citation.end)).toBe(citation.quote)

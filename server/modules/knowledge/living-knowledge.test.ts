@@ -214,6 +214,21 @@ describe('what a reading has found', () => {
     ).rejects.toThrow('reading_not_waiting')
   })
 
+  it('is accepted as well after a later reading was cancelled or failed, with its pages and its log [B-3]', async () => {
+    const { ada, id } = await knowing('gus')
+    await ada.calls.knowledge.update({ id, asksFirst: true })
+    change('/prices', 0, 'A sourdough loaf costs 7.20 euros. A butter croissant costs 2.10 euros.')
+    const { reading } = await readAgain(ada, id)
+    site.isAway = true
+    await ada.calls.knowledge.research({ id })
+    expect((await untilOver(ada, id)).status).toBe('research_failed')
+    const accepted = await ada.calls.knowledge.decideReading({ id, readingId: reading.id, accepts: true })
+    expect(accepted).toMatchObject({ status: 'research_completed', researchError: null })
+    const { researchData } = await ada.calls.knowledge.get({ id })
+    expect(researchData.sources).toHaveLength(4)
+    expect(researchData.activities.length).toBeGreaterThan(0)
+  })
+
   it('is left when the old version is kept, and not shown again until something else changes [B-3]', async () => {
     const { ada, id } = await knowing('hal')
     await ada.calls.knowledge.update({ id, asksFirst: true })
@@ -280,6 +295,19 @@ describe('the schedule of a website', () => {
     expect(off).toMatchObject({ schedule: 'off', nextReadingAt: null })
     await readWhatIsDue()
     expect((await ada.calls.knowledge.get({ id })).status).toBe('research_completed')
+  })
+
+  it('does not begin again what somebody has cancelled, until the next time [B-3]', async () => {
+    const { ada, id } = await knowing('lou')
+    await app.query('update knowledge_source set next_reading_at = now() where id = $1', [id])
+    await readWhatIsDue()
+    const cancelled = await ada.calls.knowledge.cancel({ id })
+    expect(Date.parse(cancelled.nextReadingAt ?? '')).toBeGreaterThan(Date.now())
+    await readWhatIsDue()
+    const after = await ada.calls.knowledge.get({ id })
+    expect(after.status).toBe('research_cancelled')
+    await ada.calls.knowledge.research({ id })
+    expect((await ada.calls.knowledge.cancel({ id })).nextReadingAt).toBe(after.nextReadingAt)
   })
 
   it('reads what is due once, however many look at once, and nothing that is not due [B-3]', async () => {

@@ -7,7 +7,7 @@ import {
   type CorrectedPlace,
   findApproved,
 } from '#server/modules/staff/approved-answers/index.ts'
-import { requireLive, requireReplyWriter, requireTried } from '#server/modules/staff/index.ts'
+import { requireLive, requireReplyWriter, requireTried, shownTime } from '#server/modules/staff/index.ts'
 import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
 import { findSame } from '#engine/answer/approved/same-question.ts'
 import { type AnswerPorts, giveAnswer } from '#engine/answer/give-answer.ts'
@@ -94,7 +94,10 @@ export async function* answerFrom(
       speaker: role === 'person' ? ('visitor' as const) : ('staff' as const),
       text,
     }))
-  const { prepared, pages } = await prepareAnswer(ctx, staff, known, { question, history: turns, persona })
+  // Today is a day where the house is: on a server's clock it is over hours too early, or too late.
+  const now = shownTime(settings.hours, ctx.clock.now())
+  const asked = { question, history: turns, persona, now }
+  const { prepared, pages } = await prepareAnswer(ctx, staff, known, asked)
   const given = new Set<ApprovedRow>()
   let modelCalls = 0
   const draft = ctx.model ? drafting(ctx, ctx.model) : null

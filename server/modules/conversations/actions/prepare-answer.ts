@@ -20,6 +20,8 @@ interface Question {
   question: string
   history: Turn[]
   persona: Persona
+  /** What the clocks show where the house is, as if they were UTC; null where that is not known, or all days are wanted. */
+  now: Date | null
 }
 
 /** Whose sources, in which workspace. */
@@ -27,18 +29,13 @@ type Knower = Pick<Staff, 'workspaceId' | 'knowledgeSourceIds'>
 
 /** Whether this virtual human has a sure answer to a question, asked by itself. */
 export async function isAnswered(ctx: Context, staff: Staff, question: string): Promise<boolean> {
-  const { quoted } = (await prepareNow(ctx, staff, { question, history: [], persona: personaOf(staff) }))
-    .prepared
+  const { quoted } = (await prepareNow(ctx, staff, question)).prepared
   return quoted.kind !== 'talk' && quoted.band === 'answer'
 }
 
 /** The passages of a virtual human's sources that fit a question best, as they stand on their pages. */
 export async function findPassagesFor(ctx: Context, staff: Staff, question: string): Promise<Citation[]> {
-  const { prepared, pages } = await prepareNow(ctx, staff, {
-    question,
-    history: [],
-    persona: personaOf(staff),
-  })
+  const { prepared, pages } = await prepareNow(ctx, staff, question)
   return prepared.passages.map(({ documentId, start, text }) =>
     citationOf({ documentId, start, end: start + text.length, quote: text }, pages),
   )
@@ -50,15 +47,21 @@ export const personaOf = ({ name, jobTitle }: Pick<Staff, 'name' | 'jobTitle'>):
   instructions: '',
 })
 
-const prepareNow = async (ctx: Context, staff: Knower, asked: Question): Promise<Prepared> =>
-  prepareAnswer(ctx, staff, await knowledgeVersion(ctx, staff.knowledgeSourceIds), asked)
+/** Of a question by itself, on no day of the week. */
+const prepareNow = async (ctx: Context, staff: Staff, question: string): Promise<Prepared> =>
+  prepareAnswer(ctx, staff, await knowledgeVersion(ctx, staff.knowledgeSourceIds), {
+    question,
+    history: [],
+    persona: personaOf(staff),
+    now: null,
+  })
 
 /** Ranks and quotes; `known` is the version of what is known, which the caller has asked for. */
 export async function prepareAnswer(
   ctx: Context,
   staff: Knower,
   known: string,
-  { question, history, persona }: Question,
+  { question, history, persona, now }: Question,
 ): Promise<Prepared> {
   const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
   const input = {
@@ -67,7 +70,7 @@ export async function prepareAnswer(
     language: null,
     history,
     persona,
-    now: ctx.clock.now(),
+    now,
   }
   const { signal } = ctx
   const prepared = await prepareOnThread({ ...input, key: keyOf(staff, known) }, { signal })

@@ -2,7 +2,7 @@ import type { KnowledgeDetail, KnowledgeSort, KnowledgeSource, KnowledgeState } 
 import { type Context, inTransaction, person, readAtOnce } from '#server/platform/context.ts'
 import { findListed, needsKeys } from '#server/platform/db/listing.ts'
 import { statusesOf } from '../rules.ts'
-import { findItems } from '../store/items.ts'
+import { countItems, findItems } from '../store/items.ts'
 import { findPages } from '../store/pages.ts'
 import { findActivities, findRun } from '../store/runs.ts'
 import { listedSources, namedSources, shapedSource, sourceFigures } from '../store/sources.ts'
@@ -63,6 +63,7 @@ export async function getKnowledgeSource(ctx: Context, { id }: { id: string }): 
       },
       extracted_items:
         liveRunId === null ? [] : (await findItems(ctx, liveRunId, { ...first, type: null })).items,
+      itemCounts: liveRunId === null ? [] : await countItems(ctx, liveRunId),
     }
   })
 }

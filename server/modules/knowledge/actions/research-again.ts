@@ -6,7 +6,7 @@ import { cancelJob } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
 import { researchJob } from '../jobs.ts'
 import { canManage } from '../policy.ts'
-import { isRunning, nameOf } from '../rules.ts'
+import { isRunning, nameOf, nextReadingAt } from '../rules.ts'
 import { endReadings } from '../store/readings.ts'
 import { saveSource, shapedSource, type SourceRow } from '../store/sources.ts'
 import { beginRun } from './begin-run.ts'
@@ -51,7 +51,15 @@ export async function cancelResearch(ctx: Context, { id }: { id: string }): Prom
     const before = await requireSource(ctx, id, 'knowledge_update_not_found', true)
     permit(canManage(ctx.actor, before))
     if (!isRunning(before.status)) fail('knowledge_not_running')
-    const source = await saveSource(ctx, id, { status: 'research_cancelled', stage: null, pagesQueued: 0 })
+    const now = ctx.clock.now()
+    // One that the schedule began is still due, and would begin again within a minute.
+    const isDue = before.nextReadingAt !== null && before.nextReadingAt <= now
+    const source = await saveSource(ctx, id, {
+      status: 'research_cancelled',
+      stage: null,
+      pagesQueued: 0,
+      ...(isDue ? { nextReadingAt: nextReadingAt(before.schedule, now) } : {}),
+    })
     if (before.currentRunId !== null) await cancelJob(ctx, researchJob, before.currentRunId)
     await endReadings(ctx, id, 'reading', 'cancelled')
     await announce(ctx, 'knowledge.changed', {

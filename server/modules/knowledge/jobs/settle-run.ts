@@ -136,7 +136,7 @@ export async function settleFinished(
   return true
 }
 
-/** Lets a version that waits answer. Gives null when none waits any more. */
+/** Lets a version that waits answer, while nothing is researched. Gives null when none waits any more. */
 export async function takeOver(ctx: Context, source: SourceRow): Promise<SourceRow | null> {
   const runId = source.waitingRunId
   const reading = runId === null ? null : await findReadingOf(ctx, runId)
@@ -146,6 +146,11 @@ export async function takeOver(ctx: Context, source: SourceRow): Promise<SourceR
   await noteAnswers(ctx, runId)
   await adoptPages(ctx, runId)
   const settled = await saveSource(ctx, source.id, {
+    // A reading since may have failed or been cancelled: its run goes with the others, and its end is no longer what is shown.
+    status: 'research_completed',
+    currentRunId: runId,
+    errorCode: null,
+    errorMessage: null,
     liveRunId: runId,
     waitingRunId: null,
     researchedAt: ctx.clock.now(),

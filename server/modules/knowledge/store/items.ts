@@ -71,6 +71,14 @@ export async function findItems(
   }
 }
 
+/** How many items of each type a run has; types without any are left out. */
+export const countItems = (ctx: Context, runId: string): Promise<{ type: ExtractionType; count: number }[]> =>
+  ctx.db.query(
+    `select type, count(*)::int as count from extracted_item
+     where run_id = $1 and ($2::text[] is null or workspace_id = any($2)) group by type order by type`,
+    [runId, visibleWorkspaces(ctx)],
+  )
+
 /** What was read in this place, first of all the fact that these words of it are; null when nothing was. */
 export async function findItemAt(
   ctx: Context,

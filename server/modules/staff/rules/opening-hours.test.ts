@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presence } from './opening-hours.ts'
+import { presence, shownTime } from './opening-hours.ts'
 
 const office = {
   timeZone: 'Europe/Paris',
@@ -15,6 +15,13 @@ const at = (moment: string, hours: Parameters<typeof presence>[0] = office) => {
 }
 
 describe('opening hours', () => {
+  it('tell the time where people are, and none where nobody said where that is', () => {
+    const shop = { ...office, timeZone: 'America/Los_Angeles' }
+    const evening = new Date('2026-03-01T02:00:00Z')
+    expect(shownTime(shop, evening)?.toISOString()).toBe('2026-02-28T18:00:00.000Z')
+    expect(shownTime(null, evening)).toBeNull()
+  })
+
   it('are always when none are set', () => {
     expect(at('2026-03-01T03:00:00Z', null)).toBe('there')
   })

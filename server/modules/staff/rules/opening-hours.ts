@@ -43,6 +43,10 @@ function momentOf(shownMs: number, timeZone: string): Date {
   return new Date(at)
 }
 
+/** What the clocks show where people are, as if they were UTC; null where nobody has said where that is. */
+export const shownTime = (hours: OpeningHours | null, now: Date): Date | null =>
+  hours === null ? null : new Date(localTime(now, hours.timeZone).shownMs)
+
 /** When people are there, seen from a moment: `areThere` now, and else when they are back. */
 export function presence(hours: OpeningHours | null, now: Date): { areThere: boolean; backAt: Date | null } {
   if (hours === null) return { areThere: true, backAt: null }

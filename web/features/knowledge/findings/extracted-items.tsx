@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { KnowledgeDetail } from '#contract/knowledge.ts'
 import type { ExtractedItem, ExtractionType } from '#contract/research.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
@@ -28,15 +29,14 @@ interface FactsProps {
 }
 
 interface ItemsProps extends FactsProps {
-  /** The first 200, by which the kinds are known. */
-  items: readonly ExtractedItem[]
+  counts: KnowledgeDetail['itemCounts']
 }
 
 /** The facts that were picked out, a table for each kind, each fact with the place it stands at. */
-export function ExtractedItems({ items, ...rest }: ItemsProps) {
+export function ExtractedItems({ counts, ...rest }: ItemsProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const found = extractionTypes.filter((type) => items.some((item) => item.type === type))
+  const found = extractionTypes.flatMap((type) => counts.find((counted) => counted.type === type) ?? [])
   if (found.length === 0) {
     return (
       <Panel>
@@ -49,12 +49,10 @@ export function ExtractedItems({ items, ...rest }: ItemsProps) {
   return (
     <Tabs
       label={t`Kinds of facts`}
-      items={found.map((type) => ({
+      items={found.map(({ type, count }) => ({
         value: type,
         label: i18n._(extractionWords[type]),
-        ...(items.length < 200
-          ? { count: format.number(items.filter((item) => item.type === type).length) }
-          : {}),
+        count: format.number(count),
         content: (
           <Panel flush>
             <FactsOfType type={type} {...rest} />

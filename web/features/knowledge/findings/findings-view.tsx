@@ -61,7 +61,7 @@ export function FindingsView({
         <Suspense fallback={<SkeletonText lines={5} />}>
           <ExtractedItems
             sourceId={source.id}
-            items={source.extracted_items}
+            counts={source.itemCounts}
             openReceipt={openReceipt}
             corrections={corrections}
           />

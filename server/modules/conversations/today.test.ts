@@ -1,0 +1,40 @@
+// On one database: it is about the clock.
+import { afterAll, expect, it } from 'vitest'
+import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
+import { serveSmallSite } from '#server/testing/small-site.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const site = await serveSmallSite({
+  '/hours': {
+    title: 'Opening hours',
+    paragraphs: days.map((day, at) => `${day} ${at + 6}:30–${at + 12}:10`),
+  },
+})
+afterAll(() => site.close())
+const app = await testApp({ settings: { RESEARCH_ALLOW: site.allow } })
+
+async function openAt(who: Caller, staffId: string, hours: StaffSettings['hours']): Promise<void> {
+  const { live, revision } = await who.calls.staff.getSettings({ staffId })
+  const draft = await who.calls.staff.saveDraft({ staffId, revision, settings: { ...live.settings, hours } })
+  await who.calls.staff.publish({ staffId, revision: draft.revision })
+}
+
+it('Today is the day where the house is; where nobody has said where that is, the whole week is told', async () => {
+  const ada = await app.person('ada')
+  const { staff, conversation } = await hireWithKnowledge(ada, site.origin)
+  const told = async () => {
+    const { answer } = await askToTheEnd(ada, conversation.id, 'Are you open today?')
+    return days.filter((day) => answer.text.includes(day))
+  }
+  expect(await told()).toEqual(days)
+  const now = app.adapters.clock.now()
+  // One of the two ends of the world has another day than London, whenever this is run.
+  const timeZone = now.getUTCHours() < 11 ? 'Etc/GMT+12' : 'Pacific/Kiritimati'
+  await openAt(ada, staff.id, { timeZone, words: '', periods: [{ day: 0, from: 0, to: 1_440 }] })
+  const today = new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' }).format(now)
+  expect(today).not.toBe(days[(now.getUTCDay() + 6) % 7])
+  expect(await told()).toEqual([today])
+})

@@ -54,6 +54,7 @@ export function VisitorChat({
   const { asking, ask, stop, forget } = useAsking(visitorAsking(queryClient, place), null, () => undefined)
   const messages = visit.data?.messages ?? []
   const speaker = visit.data?.speaker ?? 'staff'
+  const hasContact = (visit.data?.contactEmail ?? null) !== null
   const isShared = speaker === 'waiting' || speaker === 'person'
   const takesQuestions = isOnShift || isShared
   const [isIn, setIn] = useState(() => tokenOf(place) !== null || hasProof(place))
@@ -133,7 +134,13 @@ export function VisitorChat({
               answers={answers}
               notice={<Disclosure name={name} company={company} />}
               events={(message) => (
-                <VisitorEvent message={message} name={name} company={company} people={met.people} />
+                <VisitorEvent
+                  message={message}
+                  name={name}
+                  company={company}
+                  hasContact={hasContact}
+                  people={met.people}
+                />
               )}
               opening={messages.length === 0 ? <Opening met={met} /> : undefined}
             />

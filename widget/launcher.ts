@@ -42,7 +42,7 @@ box-shadow:0 4px 8px -2px #16213a14,0 16px 32px -8px #16213a29}
 .start{inset-inline:20px auto}
 [hidden]{display:none}
 @media(max-width:480px){iframe{inset:0 0 76px;width:100%;height:calc(100dvh - 76px);border:0;border-radius:0;bottom:auto}
-button{bottom:10px}}
+iframe.start{inset-inline:0}button{bottom:10px}}
 @media(prefers-color-scheme:dark){iframe{border-color:#2c3850;background:#0c1019}}
 @media(forced-colors:active){button{border:2px solid ButtonText}}
 @media print{button,iframe{display:none}}`
@@ -92,6 +92,7 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     frame ??= root.insertBefore(frameFor(address, words, isAtStart), button)
     frame.hidden = !to
     sayState(to)
+    if (isReady) say(to ? 'shown' : 'hidden')
     if (to) frame.focus()
     else button.focus()
     tell(to ? 'open' : 'close')
@@ -100,9 +101,9 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
   let identity: string | null = null
   let isReady = false
   let forgets = false
-  const say = (what: 'identify' | 'forget') =>
+  const say = (what: 'identify' | 'forget' | 'shown' | 'hidden') =>
     frame?.contentWindow?.postMessage(
-      what === 'forget' ? { staffroom: what } : { staffroom: what, token: identity },
+      what === 'identify' ? { staffroom: what, token: identity } : { staffroom: what },
       own,
     )
   // The frame asks to be closed, and says when it listens; nobody else is listened to.
@@ -116,6 +117,8 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     }
     if (data !== 'staffroom ready') return
     isReady = true
+    // It takes itself for shown until it hears otherwise: hidden, the browser does not tell it so.
+    if (!isOpen()) say('hidden')
     if (forgets) say('forget')
     if (identity !== null) say('identify')
   }

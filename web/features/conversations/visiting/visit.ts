@@ -33,6 +33,22 @@ export function forgetToken(place: Place): void {
   }
 }
 
+/**
+ * Forgets a token that the server knows no more. While the door is closed no token is known there: then it is kept. Fails:
+ * `door_not_found`.
+ */
+export async function forgetUnknown(place: Place): Promise<void> {
+  await call.visits.getDoor({ key: place.doorKey, site: place.site })
+  forgetToken(place)
+}
+
+/** Gives null in place of what came for a visitor who was forgotten meanwhile. */
+export async function forSameVisitor<Told>(place: Place, work: () => Promise<Told>): Promise<Told | null> {
+  const token = tokenOf(place)
+  const told = await work()
+  return tokenOf(place) === token ? told : null
+}
+
 function keepToken(place: Place, token: string): void {
   const name = storageKey(place)
   remembered.set(name, token)
@@ -89,6 +105,6 @@ export const visitCalls = (place: Place) =>
     [visitHeaders.site]: place.site ?? '',
   })).visits
 
-/** Whether the server knows this visitor no more: the conversation was erased, or the link renewed. */
+/** Whether the server knows this visitor no more: the conversation was erased, the link renewed, or the door is closed. */
 export const isForgotten = (thrown: unknown): boolean =>
   thrown instanceof Refusal && thrown.with.code === 'visit_unknown'

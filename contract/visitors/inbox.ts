@@ -39,8 +39,8 @@ const inboxItem = z.object({
   wantedSince: z.nullable(time),
   snoozedUntil: z.nullable(time),
   labels: z.array(z.string()),
-  /** How the visitor is to be reached. */
-  contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** What the visitor said of themselves: a name, which may be empty, and where they are to be reached. */
+  contact: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
   /** Who the visitor is, as the company's own server says; null where it has not said so. */
   verified: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** The beginning of what was said last, and who said it. */

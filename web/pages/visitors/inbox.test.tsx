@@ -105,6 +105,15 @@ describe('the inbox', () => {
     expect(named('inbox.close')).toHaveLength(1)
   })
 
+  it('calls a visitor by the name that they gave without an address', async () => {
+    desk({ 'inbox.get': () => shared({ contact: { name: 'Vic', email: null } }) })
+    await enter()
+    await userEvent.click(await screen.findByRole('button', { name: /What is a tour/ }))
+    await screen.findByRole('heading', { name: 'Vic' })
+    expect(screen.queryByText(/Left an address/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send them this conversation' })).toBeNull()
+  })
+
   it('offers no word to whom a program asks for, who would not hear it [B-6]', async () => {
     const { named } = desk({ 'inbox.get': () => shared({ speaker: 'staff', isOfProgram: true }) })
     await enter()

@@ -95,6 +95,26 @@ it('The chat hears whether it is shown, for a frame that is hidden is no hidden 
   expect(chat.told).toEqual([hidden, shown, hidden])
 })
 
+it('The button shows that a reply waits, until the chat is opened', async () => {
+  await addLine()
+  window.Staffroom?.('open')
+  const chat = chatIn(frames()[0])
+  chat.says('ready')
+  const button = () =>
+    [...document.body.children].flatMap((one) => one.shadowRoot?.querySelector('button') ?? [])[0]
+  chat.says('news')
+  expect(button()?.className).toBe('')
+  window.Staffroom?.('close')
+  chat.says('news')
+  expect([button()?.className, button()?.ariaLabel]).toEqual(['news', 'New reply: open the chat'])
+  window.Staffroom?.('open')
+  expect([button()?.className, button()?.ariaLabel]).toEqual(['', 'Close the chat'])
+  window.Staffroom?.('close')
+  chat.says('news')
+  window.Staffroom?.('forget')
+  expect([button()?.className, button()?.ariaLabel]).toEqual(['', 'Ask a question'])
+})
+
 it('On a phone the chat has the whole width, also where the button is at the start', async () => {
   await addLine()
   const [sheet] = [...document.body.children].flatMap((one) => one.shadowRoot?.adoptedStyleSheets ?? [])

@@ -39,12 +39,13 @@ export const visitOptions = (place: Place) =>
 /** Under which name it is kept what a visitor is writing. */
 export const draftOf = ({ doorKey }: Place): string => `visit ${doorKey}`
 
-/** How often a visitor's page looks for what people write: often while one is there or called. Milliseconds. */
-const looksEveryMs = { person: 2_000, staff: 15_000 }
+/** How often a visitor's page looks for what people write: often while one is there or called, and it is seen. Milliseconds. */
+const looksEveryMs = { person: 2_000, staff: 15_000, hidden: 30_000 }
 
 /** Until when to look again; never before the first question. */
-export const lookAgain = (visit: VisitConversation | null | undefined): number | false => {
+export const lookAgain = (visit: VisitConversation | null | undefined, isShown: boolean): number | false => {
   if (!visit) return false
+  if (!isShown) return looksEveryMs.hidden
   return visit.speaker === 'waiting' || visit.speaker === 'person' ? looksEveryMs.person : looksEveryMs.staff
 }
 

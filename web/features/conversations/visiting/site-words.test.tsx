@@ -2,7 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { questionTurn } from '#web/testing/colleagues.ts'
+import { visitHeaders } from '#contract/visitors/visits.ts'
+import { questionTurn, turn } from '#web/testing/colleagues.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { open } from '#web/testing/render.tsx'
 
@@ -58,22 +59,42 @@ async function entered(answers: Record<string, unknown> = {}) {
   })
   await open(`/talk/${doorKey}?site=${encodeURIComponent(site)}`)
   await screen.findByText('Where is my ring?')
-  return { looks: () => calls.filter(({ name }) => name === 'visits.get').length }
+  expect(calls).not.toEqual([])
+  const looks = () =>
+    vi
+      .mocked(fetch)
+      .mock.calls.flatMap(([sent]) =>
+        sent instanceof Request && sent.url.endsWith('/api/visit') ? [sent.headers] : [],
+      )
+  return { looks }
 }
+const isGlance = (sent: Headers) => sent.has(visitHeaders.glance)
 
-it('A chat that is closed looks for nothing, and looks at once when it is opened', async () => {
+it('A chat that is closed glances now and then, tells of a reply, and looks at once when it is opened', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
-  const { looks } = await entered()
+  let reply: unknown[] = []
+  const { looks } = await entered({
+    'visits.get': () => ({
+      conversation: { ...conversation, messages: [...conversation.messages, ...reply] },
+    }),
+  })
   const pass = () => act(() => vi.advanceTimersByTimeAsync(60_000))
-  const before = looks()
   await pass()
-  expect(looks()).toBeGreaterThan(before)
+  expect(looks().length).toBeGreaterThan(10)
+  expect(looks().filter(isGlance)).toEqual([])
   await says('hidden')
-  const hidden = looks()
+  const before = looks().length
   await pass()
-  expect(looks()).toBe(hidden)
+  const glances = looks().slice(before)
+  expect(glances.map(isGlance)).toEqual([true, true])
+  expect(told).not.toContain('staffroom news')
+  reply = [turn({ id: 'reply', role: 'teammate', text: 'Here is your ring.', band: null, writtenBy: null })]
+  await pass()
+  await waitFor(() => expect(told.filter((word) => word === 'staffroom news')).toHaveLength(1))
+  const hidden = looks().length
   await says('shown')
-  await waitFor(() => expect(looks()).toBe(hidden + 1))
+  await waitFor(() => expect(looks().length).toBe(hidden + 1))
+  expect(looks().slice(hidden).map(isGlance)).toEqual([false])
 })
 
 it('Whoever is forgotten leaves nothing on the screen: no draft, no answer under way, no look on its way', async () => {

@@ -2,7 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dropDraft } from '../use-draft.ts'
 import { draftOf, visitOptions } from './api.ts'
-import { forgetToken, isForgotten, isOther, keepProof, type Place, tokenOf, visitCalls } from './visit.ts'
+import {
+  forgetToken,
+  isForgotten,
+  isOther,
+  keepProof,
+  type Place,
+  setHidden,
+  tokenOf,
+  visitCalls,
+} from './visit.ts'
 
 /** What a site says to the chat; null for everything else. */
 function siteWord(data: unknown): { identify: string } | 'forget' | 'shown' | 'hidden' | null {
@@ -50,11 +59,12 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number 
       if (source !== window.parent || origin !== site) return
       const word = siteWord(data)
       if (word === null) return
-      if (word === 'hidden') return setShown(false)
-      if (word === 'shown') {
-        // What was written meanwhile is looked for at once.
-        void queryClient.invalidateQueries({ queryKey })
-        return setShown(true)
+      if (word === 'hidden' || word === 'shown') {
+        // Each look is noted but those of a page that nobody sees: a reply that was looked at is mailed to nobody.
+        setHidden(place, word === 'hidden')
+        setShown(word === 'shown')
+        if (word === 'shown') void queryClient.invalidateQueries({ queryKey })
+        return
       }
       if (word !== 'forget') return void identify(word.identify)
       keepProof(place, null)

@@ -59,6 +59,14 @@ function keepToken(place: Place, token: string): void {
   }
 }
 
+/** Places that the site around them does not show now. */
+const hidden = new Set<string>()
+
+export function setHidden(place: Place, isHidden: boolean): void {
+  if (isHidden) hidden.add(storageKey(place))
+  else hidden.delete(storageKey(place))
+}
+
 /** What says who the visitor is, by the site that shows the page; kept as long as the page alone. */
 const proofs = new Map<string, string>()
 
@@ -103,6 +111,7 @@ export const visitCalls = (place: Place) =>
     authorization: `Visitor ${tokenOf(place) ?? ''}`,
     [visitHeaders.door]: place.doorKey,
     [visitHeaders.site]: place.site ?? '',
+    ...(hidden.has(storageKey(place)) && { [visitHeaders.glance]: '1' }),
   })).visits
 
 /** Whether the server knows this visitor no more: the conversation was erased, the link renewed, or the door is closed. */

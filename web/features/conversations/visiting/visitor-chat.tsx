@@ -21,6 +21,7 @@ import { useStayAtEnd } from '../use-stay-at-end.ts'
 import { doorSuggestions, draftOf, lookAgain, visitOptions, visitorAsking, visitorRating } from './api.ts'
 import { PersonBar } from './person-bar.tsx'
 import { useCalls } from './use-calls.ts'
+import { useNews } from './use-news.ts'
 import { hasProof, type Place, tokenOf } from './visit.ts'
 import { VisitorEvent } from './visitor-event.tsx'
 
@@ -38,7 +39,7 @@ export function VisitorChat({
 }: {
   place: Place
   met: Visitable
-  /** False while the site around it shows nothing of it: who does not see it does not look. */
+  /** False while the site around it shows nothing of it. */
   isShown?: boolean
   openReceipt: OpenReceipt
 }) {
@@ -51,10 +52,9 @@ export function VisitorChat({
   const answers = useMemo(() => visitorRating(place), [place])
   const visit = useQuery({
     ...visitOptions(place),
-    // Each look is noted, and a reply that was looked at is mailed to nobody.
-    enabled: isShown,
-    refetchInterval: ({ state }) => lookAgain(state.data),
+    refetchInterval: ({ state }) => lookAgain(state.data, isShown),
   })
+  useNews(place.site, visit.data, isShown)
   const calls = useCalls(place)
   const { asking, ask, stop, forget } = useAsking(visitorAsking(queryClient, place), null, () => undefined)
   // Whoever comes next sees nothing of what was under way.

@@ -39,10 +39,12 @@ svg{width:26px;height:26px;fill:none;stroke:currentColor;stroke-width:2;stroke-l
 iframe{position:fixed;bottom:88px;inset-inline-end:20px;width:min(400px,calc(100vw - 40px));
 height:min(640px,calc(100dvh - 108px));border:1px solid #cfd6e0;border-radius:12px;background:#fff;color-scheme:normal;
 box-shadow:0 4px 8px -2px #16213a14,0 16px 32px -8px #16213a29}
+.news::after{content:'';position:absolute;top:-5px;inset-inline-end:-5px;width:12px;height:12px;border:2px solid #fff;
+border-radius:50%;background:#c62828;forced-color-adjust:none}
 .start{inset-inline:20px auto}
 [hidden]{display:none}
 @media(max-width:480px){iframe{inset:0 0 76px;width:100%;height:calc(100dvh - 76px);border:0;border-radius:0;bottom:auto}
-button{bottom:10px}}
+iframe.start{inset-inline:0}button{bottom:10px}}
 @media(prefers-color-scheme:dark){iframe{border-color:#2c3850;background:#0c1019}}
 @media(forced-colors:active){button{border:2px solid ButtonText}}
 @media print{button,iframe{display:none}}`
@@ -76,9 +78,10 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
   if (isAtStart) button.className = 'start'
   // Beside those that stand there already.
   if (place > 0) button.style.setProperty('margin-inline-end', `${place * 68}px`)
-  const sayState = (isOpen: boolean) => {
+  const sayState = (isOpen: boolean, hasNews = false) => {
+    button.classList.toggle('news', hasNews)
     button.setAttribute('aria-expanded', String(isOpen))
-    button.setAttribute('aria-label', isOpen ? words.close : words.open)
+    button.setAttribute('aria-label', isOpen ? words.close : hasNews ? words.news : words.open)
     line.setAttribute('d', isOpen ? cross : bubble)
   }
   sayState(false)
@@ -92,6 +95,7 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     frame ??= root.insertBefore(frameFor(address, words, isAtStart), button)
     frame.hidden = !to
     sayState(to)
+    if (isReady) say(to ? 'shown' : 'hidden')
     if (to) frame.focus()
     else button.focus()
     tell(to ? 'open' : 'close')
@@ -100,15 +104,16 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
   let identity: string | null = null
   let isReady = false
   let forgets = false
-  const say = (what: 'identify' | 'forget') =>
+  const say = (what: 'identify' | 'forget' | 'shown' | 'hidden') =>
     frame?.contentWindow?.postMessage(
-      what === 'forget' ? { staffroom: what } : { staffroom: what, token: identity },
+      what === 'identify' ? { staffroom: what, token: identity } : { staffroom: what },
       own,
     )
   // The frame asks to be closed, and says when it listens; nobody else is listened to.
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (frame === null || source !== frame.contentWindow || origin !== own) return
     if (data === 'staffroom close') show('close')
+    if (data === 'staffroom news' && !isOpen()) sayState(false, true)
     if (data === 'staffroom error') tell('error')
     if (data === 'staffroom forgotten') {
       forgets = false
@@ -116,6 +121,8 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     }
     if (data !== 'staffroom ready') return
     isReady = true
+    // It takes itself for shown until it hears otherwise: hidden, the browser does not tell it so.
+    if (!isOpen()) say('hidden')
     if (forgets) say('forget')
     if (identity !== null) say('identify')
   }
@@ -130,6 +137,7 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     },
     forget: () => {
       identity = null
+      if (!isOpen()) sayState(false)
       // Until it answers: what is said to a frame that the page throws away is lost.
       forgets = true
       if (isReady) return say('forget')

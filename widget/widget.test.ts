@@ -42,6 +42,8 @@ function chatIn(frame: HTMLIFrameElement | undefined) {
   return { told, says }
 }
 const forget = { staffroom: 'forget' }
+const hidden = { staffroom: 'hidden' }
+const shown = { staffroom: 'shown' }
 const identify = (token: string) => ({ staffroom: 'identify', token })
 
 it('A visitor is forgotten though the page is swapped before the chat listens, and once', async () => {
@@ -56,7 +58,7 @@ it('A visitor is forgotten though the page is swapped before the chat listens, a
   const chat = chatIn(frame)
   window.Staffroom?.('identify', 'kim')
   chat.says('ready')
-  expect(chat.told).toEqual([forget, identify('kim')])
+  expect(chat.told).toEqual([hidden, forget, identify('kim')])
   chat.says('forgotten')
   document.body.replaceChildren()
   await addLine()
@@ -77,7 +79,47 @@ it('A visitor is forgotten though the page is swapped before the open chat has h
   await addLine()
   const next = chatIn(frames()[0])
   next.says('ready')
-  expect(next.told).toEqual([forget])
+  expect(next.told).toEqual([hidden, forget])
+})
+
+it('The chat hears whether it is shown, for a frame that is hidden is no hidden page', async () => {
+  await addLine()
+  window.Staffroom?.('open')
+  const chat = chatIn(frames()[0])
+  window.Staffroom?.('close')
+  expect(chat.told).toEqual([])
+  chat.says('ready')
+  expect(chat.told).toEqual([hidden])
+  window.Staffroom?.('open')
+  chat.says('close')
+  expect(chat.told).toEqual([hidden, shown, hidden])
+})
+
+it('The button shows that a reply waits, until the chat is opened', async () => {
+  await addLine()
+  window.Staffroom?.('open')
+  const chat = chatIn(frames()[0])
+  chat.says('ready')
+  const button = () =>
+    [...document.body.children].flatMap((one) => one.shadowRoot?.querySelector('button') ?? [])[0]
+  chat.says('news')
+  expect(button()?.className).toBe('')
+  window.Staffroom?.('close')
+  chat.says('news')
+  expect([button()?.className, button()?.ariaLabel]).toEqual(['news', 'New reply: open the chat'])
+  window.Staffroom?.('open')
+  expect([button()?.className, button()?.ariaLabel]).toEqual(['', 'Close the chat'])
+  window.Staffroom?.('close')
+  chat.says('news')
+  window.Staffroom?.('forget')
+  expect([button()?.className, button()?.ariaLabel]).toEqual(['', 'Ask a question'])
+})
+
+it('On a phone the chat has the whole width, also where the button is at the start', async () => {
+  await addLine()
+  const [sheet] = [...document.body.children].flatMap((one) => one.shadowRoot?.adoptedStyleSheets ?? [])
+  const phone = [...(sheet?.cssRules ?? [])].find(({ cssText }) => cssText.includes('max-width'))?.cssText
+  expect(phone).toMatch(/iframe\.start\s*{\s*inset-inline: ?0/)
 })
 
 it('Of two widgets each is told to forget, whichever listens first', async () => {

@@ -3,14 +3,34 @@
 export interface Words {
   open: string
   close: string
+  /** Of the button while a reply waits behind it. */
+  news: string
   chat: string
   dir: 'ltr' | 'rtl'
 }
 
-const english: Words = { open: 'Ask a question', close: 'Close the chat', chat: 'Chat', dir: 'ltr' }
+const english: Words = {
+  open: 'Ask a question',
+  close: 'Close the chat',
+  news: 'New reply: open the chat',
+  chat: 'Chat',
+  dir: 'ltr',
+}
 const known: Readonly<Record<string, Words>> = {
-  fr: { open: 'Poser une question', close: 'Fermer la discussion', chat: 'Discussion', dir: 'ltr' },
-  ar: { open: 'اطرح سؤالًا', close: 'إغلاق المحادثة', chat: 'محادثة', dir: 'rtl' },
+  fr: {
+    open: 'Poser une question',
+    close: 'Fermer la discussion',
+    news: 'Nouvelle réponse : ouvrir la discussion',
+    chat: 'Discussion',
+    dir: 'ltr',
+  },
+  ar: {
+    open: 'اطرح سؤالًا',
+    close: 'إغلاق المحادثة',
+    news: 'رد جديد: افتح المحادثة',
+    chat: 'محادثة',
+    dir: 'rtl',
+  },
 }
 
 /** The words of a language in any spelling such as `fr-CA`; English for others. */

@@ -12,6 +12,15 @@ export const conversationErrors = {
     message: 'This is the conversation of a visitor: nobody else asks in it.',
   },
   conversation_not_of_visitor: { status: 409, message: 'Nobody from outside asks in this conversation.' },
+  conversation_of_program: {
+    status: 409,
+    message: 'A program asks here on behalf of somebody. What a person writes would not reach them.',
+  },
+  conversation_with_person: {
+    status: 409,
+    message:
+      'In this conversation a person speaks or is waited for. Hand it back in the inbox, or begin a new conversation.',
+  },
   conversation_not_taken: { status: 409, message: 'Somebody else speaks with this visitor now.' },
   inbox_address_unknown: {
     status: 409,

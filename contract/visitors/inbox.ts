@@ -39,8 +39,8 @@ const inboxItem = z.object({
   wantedSince: z.nullable(time),
   snoozedUntil: z.nullable(time),
   labels: z.array(z.string()),
-  /** How the visitor is to be reached. */
-  contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** What the visitor said of themselves: a name, which may be empty, and where they are to be reached. */
+  contact: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
   /** Who the visitor is, as the company's own server says; null where it has not said so. */
   verified: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** The beginning of what was said last, and who said it. */
@@ -59,6 +59,8 @@ const inboxConversation = z.extend(inboxItem, {
   notes: z.array(note),
   /** When the visitor was last there. */
   seenAt: z.nullable(time),
+  /** A program asks on behalf of the visitor, who hears no person. */
+  isOfProgram: z.boolean(),
 })
 export type InboxConversation = z.infer<typeof inboxConversation>
 
@@ -69,6 +71,7 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 const one = [{ kind: 'conversation', in: 'path', field: 'id', missing: 'conversation_not_found' }] as const
 const access = onlyFor('onboarded', { actsOn: one })
 const notOfVisitor = 'conversation_not_of_visitor'
+const ofProgram = 'conversation_of_program'
 
 export const inbox = {
   list: procedure({
@@ -105,7 +108,7 @@ export const inbox = {
     needs: 'work',
     summary: 'Speaks in place of the virtual human, who is silent from now on.',
     access,
-    errors: [notOfVisitor],
+    errors: [notOfVisitor, ofProgram],
   })
     .input(z.object({ id }))
     .output(inboxConversation),
@@ -115,7 +118,7 @@ export const inbox = {
     needs: 'work',
     summary: 'Writes to the visitor as the person who speaks.',
     access,
-    errors: [notOfVisitor, 'conversation_not_taken'],
+    errors: [notOfVisitor, ofProgram, 'conversation_not_taken'],
   })
     .input(z.object({ id, text: words(limits.questionCharacters) }))
     .output(inboxConversation),

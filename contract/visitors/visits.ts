@@ -11,8 +11,15 @@ import { languages } from '../languages.ts'
 import { id, line, time } from '../shapes.ts'
 import { snapshot } from '../snapshots.ts'
 
-/** The headers that tell which door a visitor came in by, and on which site; their token is bound to both. */
-export const visitHeaders = { door: 'staffroom-door', site: 'staffroom-site' } as const
+/**
+ * The headers that tell which door a visitor came in by, and on which site; their token is bound to both. `glance` says that
+ * nobody sees the page, which looks whether there is something to see.
+ */
+export const visitHeaders = {
+  door: 'staffroom-door',
+  site: 'staffroom-site',
+  glance: 'staffroom-glance',
+} as const
 
 const key = z.string().check(z.minLength(20), z.maxLength(80), z.regex(/^[\w-]+$/))
 /** The origin of the site that shows the page; left out at the door's own page. */

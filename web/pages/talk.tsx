@@ -23,7 +23,7 @@ export function TalkPage() {
   const door = useQuery(doorOptions(place))
   useTitle(door.data?.staff.name)
   useCloseByEscape(site)
-  useSiteWords(place)
+  const { isShown, visitor } = useSiteWords(place)
   const problem = door.error === null ? null : toProblem(door.error)
   const onClick = useGoal(place, door.data?.link?.address)
   const isFramed = site !== undefined
@@ -40,7 +40,13 @@ export function TalkPage() {
         )}
       >
         {door.data === undefined ? null : (
-          <VisitorChat key={doorKey} place={place} met={door.data} openReceipt={receipt.open} />
+          <VisitorChat
+            key={`${doorKey} ${visitor}`}
+            place={place}
+            met={door.data}
+            isShown={isShown}
+            openReceipt={receipt.open}
+          />
         )}
         {door.isPending ? (
           <div className="p-5">

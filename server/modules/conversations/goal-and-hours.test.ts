@@ -62,6 +62,20 @@ describe('outside of the opening hours', () => {
     expect((await ada.calls.notifications.list({})).items).toMatchObject([{ code: 'person_wanted' }])
   })
 
+  it('whose address is known is not asked for it again: the call is in the inbox at once, and once [B-5]', async () => {
+    const { ada, visitor, turns } = await opened({ hours: hoursIn(120) })
+    const { id } = await visitor.calls.visits.leaveContact({ email: 'kim@example.com', language: 'en' })
+    await ada.calls.inbox.handBack({ id })
+    expect(await ada.calls.inbox.count()).toEqual({ waiting: 0 })
+    const before = (await ada.calls.notifications.list({})).items.length
+    for (const waiting of [1, 1]) {
+      expect((await visitor.calls.visits.askPerson()).speaker).toBe('staff')
+      expect(await ada.calls.inbox.count()).toEqual({ waiting })
+    }
+    expect((await turns())?.slice(3)).toEqual(['outside_hours', 'contact_left', 'outside_hours'])
+    expect((await ada.calls.notifications.list({})).items).toHaveLength(before + 1)
+  })
+
   it('the same holds for who asks in words; within them people are called [B-5]', async () => {
     const { visitor, turns, met } = await opened({ hours: hoursIn(120) })
     await askAsVisitor(visitor, 'Can I talk to a human, please?')

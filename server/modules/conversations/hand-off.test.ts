@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { AnswerEvent } from '#contract/conversations.ts'
+import { visitHeaders } from '#contract/visitors/visits.ts'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { movedClock } from '#server/testing/moved-clock.ts'
@@ -159,6 +160,25 @@ describe('a reply', () => {
       'the mail is dropped',
     )
     expect(app.mail.sent.filter(({ to }) => to === 'vic@example.com')).toHaveLength(1)
+  })
+})
+
+describe('a chat that is closed on the site of others', () => {
+  it('sees what people write, and nobody has read it for that', async () => {
+    const { ada, visitor } = await opened()
+    const { id } = await visitor.calls.visits.leaveContact({ email: 'vic@example.com', language: 'en' })
+    await ada.calls.inbox.reply({ id, text: 'We open at eight.' })
+    const seenAt = async () => (await ada.calls.inbox.get({ id })).seenAt
+    const before = await seenAt()
+    clock.advance(30_000)
+    const open = visitor.headers
+    visitor.headers = { ...open, [visitHeaders.glance]: '1' }
+    const { conversation } = await visitor.calls.visits.get()
+    expect(conversation?.messages.at(-1)?.text).toBe('We open at eight.')
+    expect(await seenAt()).toBe(before)
+    visitor.headers = open
+    await visitor.calls.visits.get()
+    expect(await seenAt()).not.toBe(before)
   })
 })
 

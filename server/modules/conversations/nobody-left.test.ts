@@ -72,6 +72,17 @@ describe('a visitor who asked for a person', () => {
     expect((await seenBy(visitor)).speaker).toBe('staff')
   })
 
+  it('is wanted by the address that is known when nobody else is there', async () => {
+    const { ada, eve, visitor, id } = await spokenTo()
+    await visitor.calls.visits.leaveContact({ email: 'kim@example.com', language: 'en' })
+    await app.query('update person set suspended_at = now() where id = $1', [ada.uid])
+    await eve.calls.members.leave({ id: ada.workspaceId })
+    await until(async () => (await seenBy(visitor)).last === 'contact_left', 'the address counts as left')
+    expect((await seenBy(visitor)).speaker).toBe('staff')
+    await app.query('update person set suspended_at = null where id = $1', [ada.uid])
+    expect((await ada.calls.inbox.list({ view: 'waiting' })).items).toMatchObject([{ id }])
+  })
+
   it('waits for another one when a person says nothing for too long, and not while they answer', async () => {
     const { visitor, eve, id } = await spokenTo()
     const fall = async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, MessageSquarePlus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Message } from '#contract/conversations.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -57,12 +57,17 @@ export function Chat({
   const name = staff.name
   const input = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(staff.id)
+  /** The conversation in which was asked last: what is added to it is said, also when it comes without a stream. */
+  const [askedIn, setAskedIn] = useState<string | null>(null)
   const {
     asking: latest,
     ask,
     stop,
     forget,
-  } = useAsking(memberAsking(useQueryClient(), staff.id, { triesDraft }), conversationId, onConversation)
+  } = useAsking(memberAsking(useQueryClient(), staff.id, { triesDraft }), conversationId, (id) => {
+    setAskedIn(id)
+    onConversation(id)
+  })
   const asking = latest?.conversationId === conversationId ? latest : null
   const conversation = useQuery({
     ...conversationOptions(conversationId ?? ''),
@@ -78,11 +83,11 @@ export function Chat({
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
   const send = (text: string) => {
     setDraft('')
+    setAskedIn(conversationId)
     toEnd()
     ask(text)
   }
   const begin = () => {
-    stop()
     forget()
     onConversation(null)
     input.current?.focus()
@@ -111,7 +116,7 @@ export function Chat({
           onScroll={onScroll}
           role="log"
           aria-label={t`Messages`}
-          aria-live={asking === null ? 'off' : 'polite'}
+          aria-live={asking === null && (askedIn === null || askedIn !== conversationId) ? 'off' : 'polite'}
           tabIndex={0}
           className="h-full overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2"
         >

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { AnswerEvent, GroundedSentence, Message } from '#contract/conversations.ts'
 import { type ShownProblem, toProblem } from '#web/platform/api/problem.ts'
 
@@ -53,9 +53,10 @@ export function useAsking(
       state: 'running',
       problem: null,
     }
+    const isForgotten = () => running.current !== stopping
     const show = (change: Partial<Asking>) => {
       now = { ...now, ...change }
-      setAsking(now)
+      if (!isForgotten()) setAsking(now)
     }
     show({})
     let id = conversationId
@@ -63,11 +64,13 @@ export function useAsking(
     try {
       if (id === null) {
         id = await way.start()
+        if (isForgotten()) return
         show({ conversationId: id })
         onStarted(id)
       }
       const events = await way.ask({ id, text }, { signal: stopping.signal })
       for await (const event of events) {
+        if (isForgotten()) return
         if (event.type === 'question') {
           way.keep(event.message)
           show({ questionId: event.message.id })
@@ -89,15 +92,20 @@ export function useAsking(
       if (stopping.signal.aborted) show({ state: 'stopped' })
       else show({ state: 'failed', problem: toProblem(thrown) })
     } finally {
-      running.current = null
+      if (!isForgotten()) running.current = null
       way.settled(id, isWhole)
     }
   }
+  /** Breaks off what is under way, and forgets it: nothing of it is shown any more. */
+  const forget = useCallback(() => {
+    running.current?.abort()
+    running.current = null
+    setAsking(null)
+  }, [])
   return {
     asking,
     ask: (text: string) => void ask(text),
     stop: () => running.current?.abort(),
-    /** Forgets a question that came to nothing. */
-    forget: () => setAsking(null),
+    forget,
   }
 }

@@ -17,6 +17,15 @@ export function useDraft(staffId: string): [string, (text: string) => void] {
   return [text, change]
 }
 
+/** Takes away what was being written where no page shows it. */
+export function dropDraft(staffId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(staffId))
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 function read(staffId: string): string {
   try {
     return sessionStorage.getItem(keyOf(staffId)) ?? ''

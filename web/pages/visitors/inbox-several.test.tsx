@@ -42,6 +42,7 @@ function talk(id: string, differs: Partial<InboxConversation> = {}): InboxConver
     messages: [],
     notes: [],
     seenAt: null,
+    isOfProgram: false,
     ...differs,
   }
 }
@@ -71,7 +72,11 @@ function desk(
   const atOnce = { now: 0, most: 0 }
   const calls = fakeServer({
     'inbox.list': () =>
-      listOf(...[...kept.values()].map(({ messages: _m, notes: _n, seenAt: _s, ...item }) => item)),
+      listOf(
+        ...[...kept.values()].map(
+          ({ messages: _m, notes: _n, seenAt: _s, isOfProgram: _o, ...item }) => item,
+        ),
+      ),
     'inbox.get': ({ id }: { id: string }) => kept.get(id),
     'inbox.listPeople': { items: [ada, ben] },
     'inbox.suggest': { suggestion: null },

@@ -41,10 +41,11 @@ function shared(differs: Partial<InboxConversation> = {}): InboxConversation {
     ],
     notes: [],
     seenAt: at,
+    isOfProgram: false,
     ...differs,
   }
 }
-const itemOf = ({ messages: _m, notes: _n, seenAt: _s, ...item }: InboxConversation) => item
+const itemOf = ({ messages: _m, notes: _n, seenAt: _s, isOfProgram: _o, ...item }: InboxConversation) => item
 
 /** A server with one conversation that waits; what is done to it is kept. */
 function desk(answers: Record<string, unknown> = {}) {
@@ -102,6 +103,26 @@ describe('the inbox', () => {
     await userEvent.keyboard('e')
     await screen.findByRole('button', { name: 'Open again' })
     expect(named('inbox.close')).toHaveLength(1)
+  })
+
+  it('calls a visitor by the name that they gave without an address', async () => {
+    desk({ 'inbox.get': () => shared({ contact: { name: 'Vic', email: null } }) })
+    await enter()
+    await userEvent.click(await screen.findByRole('button', { name: /What is a tour/ }))
+    await screen.findByRole('heading', { name: 'Vic' })
+    expect(screen.queryByText(/Left an address/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send them this conversation' })).toBeNull()
+  })
+
+  it('offers no word to whom a program asks for, who would not hear it [B-6]', async () => {
+    const { named } = desk({ 'inbox.get': () => shared({ speaker: 'staff', isOfProgram: true }) })
+    await enter()
+    await userEvent.click(await screen.findByRole('button', { name: /What is a tour/ }))
+    await screen.findByText(/A program asks here on behalf of somebody/)
+    expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Reply and take over' })).toBeNull()
+    await userEvent.keyboard('t')
+    expect(named('inbox.takeOver')).toEqual([])
   })
 
   it('shows beside the one who writes what the colleague would answer, to be sent as their own', async () => {

@@ -66,7 +66,7 @@ export function InboxPage() {
     next: () => rows.step(1),
     previous: () => rows.step(-1),
     reply: () => (open === undefined ? undefined : input.current?.focus()),
-    takeOver: () => (open === undefined ? undefined : sharing.takeOver.mutate(undefined)),
+    takeOver: () => (open === undefined || open.isOfProgram ? undefined : sharing.takeOver.mutate(undefined)),
     handBack: () => (open === undefined ? undefined : sharing.handBack.mutate(undefined)),
     close: () => act({ kind: 'close' }),
     snooze: () => act({ kind: 'snooze', until: snoozeTimes(now).tomorrow }),

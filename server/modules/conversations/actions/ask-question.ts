@@ -8,7 +8,7 @@ import { yieldToMembers } from '#server/platform/public-turns.ts'
 import { readAudiences } from '#server/modules/identity/people/index.ts'
 import { giveBackAnswer, noteModelCalls } from '#server/modules/billing/index.ts'
 import { canAskIn, canTalkTo } from '../policy.ts'
-import { offersPerson } from '../rules.ts'
+import { isSilent, offersPerson } from '../rules.ts'
 import { completeAnswer, type HistoryTurn, insertReceipts, interruptAnswers } from '../store/answers.ts'
 import { lockConversation } from '../store/conversations.ts'
 import { insertEvent, lockFloor } from '../store/floor.ts'
@@ -41,15 +41,18 @@ interface AskedIn {
   text: string
   /** Stands for the conversation's own, where whoever asks keeps it themselves. */
   history?: readonly HistoryTurn[]
+  /** Whoever asks could hear no person of the company: nobody is called, and nobody is offered. */
+  hearsNobody?: boolean
 }
 
 /**
  * Asks in a conversation that is found or begun for it. While the answer is made, `requireAsker` is asked again and again whether it
- * may go on, every `watchMs`. Fails as `askQuestion` and the finding do.
+ * may go on, every `watchMs`. Fails as `askQuestion` and the finding do, and with `conversation_with_person` where that one would
+ * not be heard.
  */
 export async function askWhile(
   ctx: Context,
-  { conversation, text, history }: AskedIn,
+  { conversation, text, history, hearsNobody = false }: AskedIn,
   requireAsker: RequireAsker,
   watchMs = watchEveryMsOf(ctx.actor),
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
@@ -57,10 +60,12 @@ export async function askWhile(
     const standing = await readStanding(ctx, await conversation(ctx))
     permit(canTalkTo(ctx.actor, standing.staff))
     permit(canAskIn(ctx.actor, standing.floor))
+    if (hearsNobody && isSilent(standing.floor)) fail('conversation_with_person')
     return keepQuestion(ctx, standing, text)
   })
   if (!('answerId' in asked)) return held(asked)
-  return answer(ctx, history === undefined ? asked : { ...asked, history }, { requireAsker, watchMs })
+  const shown = history === undefined ? asked : { ...asked, history }
+  return answer(ctx, shown, { requireAsker, watchMs, hearsNobody })
 }
 
 async function* held({ question, conversation }: Held): AsyncGenerator<AnswerEvent, void> {
@@ -71,7 +76,11 @@ async function* held({ question, conversation }: Held): AsyncGenerator<AnswerEve
 async function* answer(
   ctx: Context,
   { staff, basis, known, question, answerId, history, conversation }: Asked,
-  { requireAsker, watchMs }: { requireAsker: RequireAsker; watchMs: number },
+  {
+    requireAsker,
+    watchMs,
+    hearsNobody,
+  }: { requireAsker: RequireAsker; watchMs: number; hearsNobody: boolean },
 ): AsyncGenerator<AnswerEvent, void> {
   const { workspaceId } = staff
   const conversationId = conversation.id
@@ -102,7 +111,7 @@ async function* answer(
         continue
       }
       // Counted outside of the transaction, which would take the count back with it.
-      const isCallFree = event.asksForPerson && (await mayCall(ctx)) === null
+      const isCallFree = event.asksForPerson && !hearsNobody && (await mayCall(ctx)) === null
       const done = await inTransaction(ctx, async (ctx) => {
         const { band, writtenBy, droppedSentences, text, reason, approval, version } = event
         // Sent together, the lock first.
@@ -132,9 +141,9 @@ async function* answer(
           }),
           modelCalls > 0 && noteModelCalls(ctx, workspaceId, answerId, modelCalls),
         ])
-        const isVisitors = now.askedBy === 'visitor'
-        if (isVisitors && event.asksForPerson && isCallFree) await changeFloor(ctx, now, { act: 'ask' })
-        else if (isVisitors && (event.asksForPerson || (band === 'unknown' && offersPerson(history))))
+        const canCall = now.askedBy === 'visitor' && !hearsNobody
+        if (canCall && event.asksForPerson && isCallFree) await changeFloor(ctx, now, { act: 'ask' })
+        else if (canCall && (event.asksForPerson || (band === 'unknown' && offersPerson(history))))
           await insertEvent(ctx, now, event.asksForPerson ? 'contact_wanted' : 'offered', null)
         return told
       })

@@ -34,20 +34,11 @@ export async function changeFloor(
   if (move.act === 'ask') {
     // A visitor who calls is told at once when there is nobody to hear it.
     const missing = await whyNobody(ctx, before, now)
-    if (missing !== null) {
-      await insertEvent(ctx, before, missing.event, null, missing.words)
-      await tellChange(ctx, before, missing.event)
-      return before
-    }
+    if (missing !== null) return tellNobody(ctx, before, missing)
   }
   // Nobody waits for people who hear nothing of it.
   const missing = event === 'person_left' ? await whyNobody(ctx, before, now) : null
-  if (missing !== null) {
-    const after = await changeFloor(ctx, before, { act: 'return' })
-    await insertEvent(ctx, before, missing.event, null, missing.words)
-    await tellChange(ctx, before, missing.event)
-    return after
-  }
+  if (missing !== null) return tellNobody(ctx, await changeFloor(ctx, before, { act: 'return' }), missing)
   if (move.act === 'contact') await callPeople(ctx, before, now)
   await saveFloor(ctx, id, { ...also, ...floor, snoozedUntil: null }, move.act !== 'nobody')
   if (isSilent(floor) || floor.speaker === 'closed')
@@ -85,12 +76,26 @@ export const tellChange = (
 ): Promise<void> =>
   announce(ctx, 'conversation.changed', { subject: id, workspaceId, payload: { change, staffId } })
 
+interface Missing {
+  event: 'outside_hours' | 'contact_wanted'
+  words?: string
+}
+
+/** Tells a visitor that nobody hears the call. An address that is known counts as left: nobody is asked for it twice. */
+async function tellNobody(
+  ctx: TxContext,
+  before: SharedConversation,
+  { event, words }: Missing,
+): Promise<SharedConversation> {
+  await insertEvent(ctx, before, event, null, words)
+  await tellChange(ctx, before, event)
+  // Whoever is wanted already waits in the inbox.
+  if (before.contactEmail === null || before.wantedSince !== null) return before
+  return changeFloor(ctx, before, { act: 'contact' })
+}
+
 /** Null when people were told; else what the visitor hears instead, in the company's own words where it wrote any. */
-async function whyNobody(
-  ctx: Context,
-  conversation: SharedConversation,
-  now: Date,
-): Promise<{ event: 'outside_hours' | 'contact_wanted'; words?: string } | null> {
+async function whyNobody(ctx: Context, conversation: SharedConversation, now: Date): Promise<Missing | null> {
   const { hours } = (await requireLive(ctx, conversation.staffId)).settings
   if (hours !== null && !presence(hours, now).areThere) return { event: 'outside_hours', words: hours.words }
   return (await callPeople(ctx, conversation, now)) ? null : { event: 'contact_wanted' }

@@ -32,7 +32,8 @@ export const leaveContact = (
       saveFloor(
         ctx,
         id,
-        { contactName: name ?? null, contactEmail: email, contactLanguage: language },
+        // A name that was given before stays where none is given now.
+        { ...(name !== undefined && { contactName: name }), contactEmail: email, contactLanguage: language },
         false,
       ),
     (ctx, conversation) => reachByContact(ctx, conversation),

@@ -170,6 +170,17 @@ export async function findInboxRow(ctx: Context, id: string): Promise<InboxRow |
   return row ?? null
 }
 
+/** Whether a program asks in a conversation on behalf of its visitor. */
+export async function isOfProgram(ctx: Context, id: string): Promise<boolean> {
+  const rows = await ctx.db.prepared(
+    'inbox-of-program',
+    `select 1 from conversation c join visitor v on v.id = c.visitor_id join door d on d.id = v.door_id
+     where c.id = $2 and ($1::text[] is null or c.workspace_id = any($1)) and d.kind = 'program'`,
+    [visibleWorkspaces(ctx), id],
+  )
+  return rows.length > 0
+}
+
 /** How many visitors wait, those that were put aside left out; of more than a thousand nobody is told how many. */
 export async function countWanted(ctx: Context, workspaceId: string): Promise<number> {
   const [row] = await ctx.db.prepared<{ waiting: number }>(

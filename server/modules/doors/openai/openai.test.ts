@@ -164,6 +164,34 @@ describe('OpenAI’s client', () => {
     expect((await ada.calls.doors.list({ staffId: staff.id })).items).toEqual([])
   })
 
+  it('calls no person whom its user would not hear, and is told where one speaks all the same [B-5, B-6]', async () => {
+    const { ada, client, staff } = await opened()
+    const ask = (input: string, previous?: OpenAI.Responses.Response) =>
+      client.responses.create({ model: staff.id, input, previous_response_id: previous?.id ?? null })
+    const first = await ask('Can I talk to a human, please?')
+    const next = await ask(price, first)
+    expect(next.output_text).toContain('6.40')
+    for (const silent of ['Who won the football match?', 'Who discovered penicillin?'])
+      await ask(silent, next)
+    const id = String(ours(next)['conversation_id'])
+    const told = await ada.calls.inbox.get({ id })
+    expect(told).toMatchObject({ speaker: 'staff', wantedSince: null, isOfProgram: true })
+    expect(told.messages.filter(({ role }) => role === 'event')).toEqual([])
+    const notified = (await ada.calls.notifications.list({})).items.map(({ code }) => code)
+    expect(notified).not.toContain('person_wanted')
+    const ofProgram = { problem: { code: 'conversation_of_program' } }
+    await expect(ada.calls.inbox.takeOver({ id })).rejects.toMatchObject(ofProgram)
+    await expect(ada.calls.inbox.reply({ id, text: 'Here I am.' })).rejects.toMatchObject(ofProgram)
+
+    // As an earlier version left it: nothing is kept of what nobody answers.
+    await app.query(`update conversation set speaker = 'waiting', wanted_since = now() where id = $1`, [id])
+    const held = { status: 409, code: 'conversation_with_person' }
+    await expect(ask(price, next)).rejects.toMatchObject(held)
+    expect((await ada.calls.inbox.get({ id })).messages).toHaveLength(told.messages.length)
+    await ada.calls.inbox.handBack({ id })
+    expect((await ask(price, next)).output_text).toContain('6.40')
+  })
+
   it('hears every refusal in its own words, and none of another workspace [B-6, WSP-5]', async () => {
     const { ada, client, staff, conversation, secret } = await opened()
     const eve = await app.person('eve')

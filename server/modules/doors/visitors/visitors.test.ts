@@ -204,6 +204,20 @@ describe('visitors are kept', () => {
     expect(await wrongFigures()).toEqual([])
   })
 
+  it('no longer, however many they are', async () => {
+    const { ada, key } = await opened()
+    await comeIn(app.origin, key)
+    await app.query(
+      `insert into visitor (id, workspace_id, door_id, token_hash, site, created_at, seen_at)
+       select 'old' || n, workspace_id, door_id, 'old' || n, '', created_at, seen_at - interval '2 years'
+       from visitor, generate_series(1, 450) as n`,
+    )
+    await visitorUpkeep.run(app.adapters, AbortSignal.timeout(60_000))
+    expect(await app.query('select 1 from visitor where workspace_id = $1', [ada.workspaceId])).toHaveLength(
+      1,
+    )
+  })
+
   it('for as long as its owner says, within bounds, which stands in the audit log', async () => {
     const [ada, eve] = [await app.person('ada'), await app.person('eve')]
     const of = { id: ada.workspaceId }

@@ -57,6 +57,14 @@ it('Nothing is asked where nothing is set, what may be left out is left out, and
   expect(await ada.calls.conversations.get({ id: one?.id ?? '' })).toMatchObject({ converted: true })
 })
 
+it('A name that is given alone reaches the company, and stays when an address follows', async () => {
+  const { guest, begin, listed } = await asking({ form: { name: 'required', email: 'off' } })
+  await begin({ name: 'Vic', language: 'fr' })
+  expect(await listed()).toMatchObject([{ contact: { name: 'Vic', email: null } }])
+  await guest.calls.visits.leaveContact({ email: 'vic@example.com', language: 'fr' })
+  expect(await listed()).toMatchObject([{ contact: { name: 'Vic', email: 'vic@example.com' } }])
+})
+
 it('What a visitor said before the first question is gone once they are erased', async () => {
   const { ada, begin, listed } = await asking({ form: { name: 'required', email: 'required' } })
   await begin({ name: 'Planted8', email: 'planted8@example.com', language: 'fr' })

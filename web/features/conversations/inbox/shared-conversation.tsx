@@ -85,7 +85,7 @@ function Shared({
 }: SharedProps & { conversation: InboxConversation }) {
   const { t } = useLingui()
   const inWords = useProblemWords()
-  const { id, messages, staff, speaker, assignee, contact, verified } = conversation
+  const { id, messages, staff, speaker, assignee, contact, verified, isOfProgram } = conversation
   const [hasRole, mayWork] = [useMay('work'), useMayWorkWith(staff)]
   const [draft, setDraft] = useDraft(`inbox ${id}`)
   const [sent, setSent] = useState<string | null>(null)
@@ -185,6 +185,10 @@ function Shared({
           ) : (
             <Trans>A visitor asks here. You read along.</Trans>
           )}
+        </p>
+      ) : isOfProgram ? (
+        <p className="border-t border-line px-5 py-3.5 text-small text-muted">
+          <Trans>A program asks here on behalf of somebody. What you write would not reach them.</Trans>
         </p>
       ) : isTheirs ? (
         <p className="border-t border-line px-5 py-3.5 text-small text-muted">

@@ -23,12 +23,12 @@ export function SharingActions({
   onSorting: (isSorting: boolean) => void
 }) {
   const { t } = useLingui()
-  const { speaker, assignee, staff, notes } = conversation
+  const { speaker, assignee, staff, notes, isOfProgram } = conversation
   const isMine = speaker === 'person' && assignee?.uid === uid
   const act = (what: InboxAct) => sharing.act.mutate(what)
   return (
     <div className="flex flex-wrap items-center gap-1">
-      {isMine ? null : (
+      {isMine || isOfProgram ? null : (
         <Button
           variant="filled"
           size="sm"

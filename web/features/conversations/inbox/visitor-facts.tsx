@@ -16,7 +16,8 @@ export function VisitorFacts({
   conversation: InboxConversation
   mayWork: boolean
 }) {
-  const isReachable = contact !== null || (verified !== null && verified.email !== '')
+  const isReachable =
+    (contact !== null && contact.email !== null) || (verified !== null && verified.email !== '')
   return (
     <>
       {verified === null ? null : (
@@ -27,7 +28,7 @@ export function VisitorFacts({
           </bdi>
         </p>
       )}
-      {contact === null ? null : (
+      {contact === null || contact.email === null ? null : (
         <p className={factClass}>
           <Trans>
             Left an address:{' '}

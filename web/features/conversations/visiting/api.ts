@@ -5,7 +5,7 @@ import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { call } from '#web/platform/api/call.ts'
 import type { AnswerRating, SuggestionSource } from '../api.ts'
 import type { AskingWay } from '../use-asking.ts'
-import { comeIn, forgetToken, isForgotten, type Place, tokenOf, visitCalls } from './visit.ts'
+import { comeIn, forgetUnknown, isForgotten, type Place, tokenOf, visitCalls } from './visit.ts'
 
 /** Who is to be met. */
 export const doorOptions = ({ doorKey: key, site }: Place) =>
@@ -30,18 +30,22 @@ export const visitOptions = (place: Place) =>
         return (await visitCalls(place).get(undefined, { signal })).conversation
       } catch (thrown) {
         if (!isForgotten(thrown)) throw thrown
-        forgetToken(place)
+        await forgetUnknown(place)
         return null
       }
     },
   })
 
-/** How often a visitor's page looks for what people write: often while one is there or called. Milliseconds. */
-const looksEveryMs = { person: 2_000, staff: 15_000 }
+/** Under which name it is kept what a visitor is writing. */
+export const draftOf = ({ doorKey }: Place): string => `visit ${doorKey}`
+
+/** How often a visitor's page looks for what people write: often while one is there or called, and it is seen. Milliseconds. */
+const looksEveryMs = { person: 2_000, staff: 15_000, hidden: 30_000 }
 
 /** Until when to look again; never before the first question. */
-export const lookAgain = (visit: VisitConversation | null | undefined): number | false => {
+export const lookAgain = (visit: VisitConversation | null | undefined, isShown: boolean): number | false => {
   if (!visit) return false
+  if (!isShown) return looksEveryMs.hidden
   return visit.speaker === 'waiting' || visit.speaker === 'person' ? looksEveryMs.person : looksEveryMs.staff
 }
 
@@ -57,7 +61,7 @@ export const visitorAsking = (queryClient: QueryClient, place: Place): AskingWay
       return await ask()
     } catch (thrown) {
       if (!isForgotten(thrown)) throw thrown
-      forgetToken(place)
+      await forgetUnknown(place)
       await comeIn(place)
       return ask()
     }
@@ -70,7 +74,10 @@ export const visitorAsking = (queryClient: QueryClient, place: Place): AskingWay
 /** How a visitor rates. */
 export const visitorRating = (place: Place): AnswerRating => ({
   rate: (rated) => visitCalls(place).rate(rated),
-  keep: (queryClient, message) => keepVisitMessage(queryClient, place, message),
+  keep: (queryClient, message) => {
+    // Whose conversation is gone was forgotten while they rated.
+    if (queryClient.getQueryData(visitOptions(place).queryKey)) keepVisitMessage(queryClient, place, message)
+  },
 })
 
 /** The pages on which answers to this visitor rest. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { fakeServer } from '#web/testing/fake-server.ts'
+import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { render } from '#web/testing/render.tsx'
 import { VisitorChat } from './visitor-chat.tsx'
 import { forgetToken } from './visit.ts'
@@ -50,4 +50,18 @@ it('A visitor is asked who they are before they can ask, once, and may leave out
     key: place.doorKey,
     form: { email: 'kim@example.com', language: 'en' },
   })
+})
+
+it('Whoever is forgotten meanwhile is asked again who they are', async () => {
+  localStorage.setItem(`StaffroomAI visit ${place.doorKey} `, 't'.repeat(43))
+  fakeServer({
+    'visits.get': () => {
+      throw refusal('visit_unknown')
+    },
+    'visits.getDoor': met,
+    'visits.suggest': { questions: [] },
+  })
+  await render(<VisitorChat place={place} met={met} openReceipt={() => undefined} />)
+  await screen.findByLabelText('Your e-mail address')
+  expect(screen.queryByRole('textbox', { name: 'Ask Noor' })).toBeNull()
 })

@@ -22,13 +22,14 @@ export function PersonBar({
 }) {
   const inWords = useProblemWords()
   const [isLeaving, setLeaving] = useState(false)
-  const last = visit?.messages.findLast(({ role }) => role === 'event')?.event
+  // A question that opens the conversation again takes back nothing that was told before it.
+  const last = visit?.messages.findLast(({ role, event }) => role === 'event' && event !== 'reopened')?.event
   const speaker = visit?.speaker ?? 'staff'
   const person = visit?.person
   const hasContact = visit !== null && visit.contactEmail !== null
   const isWanted = last === 'nobody_came' || last === 'contact_wanted' || last === 'outside_hours'
   const asksContact = !hasContact && (isWanted || isLeaving)
-  if (speaker === 'closed') return null
+  if (speaker === 'closed' && !isWanted && calls.error === null) return null
   return (
     <div className="flex flex-col gap-2 px-3 pb-2 empty:hidden" role="status">
       {calls.error === null ? null : <Notice tone="bad">{inWords(toProblem(calls.error))}</Notice>}

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { fieldClass } from '#web/ui/forms/field-class.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { visitOptions } from './api.ts'
-import { type Place, visitCalls } from './visit.ts'
+import { forSameVisitor, type Place, visitCalls } from './visit.ts'
 
 /** Asks where the conversation is to be sent, and sends it. */
 export function TranscriptDialog({
@@ -29,8 +29,12 @@ export function TranscriptDialog({
   const [to, setTo] = useState(email ?? '')
   const sent = useMutation({
     mutationFn: () =>
-      visitCalls(place).mailTranscript({ email: to.trim(), language: languageNamed(i18n.locale) ?? 'en' }),
-    onSuccess: (visit) => queryClient.setQueryData(visitOptions(place).queryKey, visit),
+      forSameVisitor(place, () =>
+        visitCalls(place).mailTranscript({ email: to.trim(), language: languageNamed(i18n.locale) ?? 'en' }),
+      ),
+    onSuccess: (visit) => {
+      if (visit !== null) queryClient.setQueryData(visitOptions(place).queryKey, visit)
+    },
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

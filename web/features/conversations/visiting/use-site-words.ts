@@ -1,26 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { visitOptions } from './api.ts'
-import { forgetToken, isForgotten, isOther, keepProof, type Place, tokenOf, visitCalls } from './visit.ts'
+import { useEffect, useState } from 'react'
+import { dropDraft } from '../use-draft.ts'
+import { draftOf, visitOptions } from './api.ts'
+import {
+  forgetToken,
+  isForgotten,
+  isOther,
+  keepProof,
+  type Place,
+  setHidden,
+  tokenOf,
+  visitCalls,
+} from './visit.ts'
 
 /** What a site says to the chat; null for everything else. */
-function siteWord(data: unknown): { identify: string } | 'forget' | null {
+function siteWord(data: unknown): { identify: string } | 'forget' | 'shown' | 'hidden' | null {
   if (typeof data !== 'object' || data === null || !('staffroom' in data)) return null
-  if (data.staffroom === 'forget') return 'forget'
+  const { staffroom: word } = data
+  if (word === 'forget' || word === 'shown' || word === 'hidden') return word
   return data.staffroom === 'identify' && 'token' in data && typeof data.token === 'string'
     ? { identify: data.token }
     : null
 }
 
-/** On another site: hears from it alone who the visitor is, and that they are to be forgotten here. */
-export function useSiteWords(place: Place): void {
+/**
+ * On another site: hears from it alone who the visitor is, that they are to be forgotten here, and whether it shows the chat.
+ * `visitor` counts who has been here: what belongs to one is nothing to the next.
+ */
+export function useSiteWords(place: Place): { isShown: boolean; visitor: number } {
   const queryClient = useQueryClient()
+  const [visitor, setVisitor] = useState(0)
+  const [isShown, setShown] = useState(true)
   const { site } = place
   useEffect(() => {
     if (site === undefined || window.parent === window) return
     const { queryKey } = visitOptions(place)
-    const forget = () => {
+    const forget = async () => {
       forgetToken(place)
+      dropDraft(draftOf(place))
+      setVisitor((before) => before + 1)
+      queryClient.setQueryData(queryKey, null)
+      // A look on its way would put the words of whoever was here back, and so does its end.
+      await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, null)
     }
     const identify = async (proof: string) => {
@@ -30,7 +51,7 @@ export function useSiteWords(place: Place): void {
         await visitCalls(place).identify({ proof })
       } catch (thrown) {
         // Somebody else was here, or nobody is known any more: whoever comes begins anew.
-        if (isForgotten(thrown) || isOther(thrown)) forget()
+        if (isForgotten(thrown) || isOther(thrown)) await forget()
         else window.parent.postMessage('staffroom error', site)
       }
     }
@@ -38,13 +59,21 @@ export function useSiteWords(place: Place): void {
       if (source !== window.parent || origin !== site) return
       const word = siteWord(data)
       if (word === null) return
+      if (word === 'hidden' || word === 'shown') {
+        // Each look is noted but those of a page that nobody sees: a reply that was looked at is mailed to nobody.
+        setHidden(place, word === 'hidden')
+        setShown(word === 'shown')
+        if (word === 'shown') void queryClient.invalidateQueries({ queryKey })
+        return
+      }
       if (word !== 'forget') return void identify(word.identify)
       keepProof(place, null)
-      forget()
+      void forget()
       window.parent.postMessage('staffroom forgotten', site)
     }
     window.addEventListener('message', hear)
     window.parent.postMessage('staffroom ready', site)
     return () => window.removeEventListener('message', hear)
   }, [place, site, queryClient])
+  return { isShown, visitor }
 }

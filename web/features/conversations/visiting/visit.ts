@@ -33,6 +33,22 @@ export function forgetToken(place: Place): void {
   }
 }
 
+/**
+ * Forgets a token that the server knows no more. While the door is closed no token is known there: then it is kept. Fails:
+ * `door_not_found`.
+ */
+export async function forgetUnknown(place: Place): Promise<void> {
+  await call.visits.getDoor({ key: place.doorKey, site: place.site })
+  forgetToken(place)
+}
+
+/** Gives null in place of what came for a visitor who was forgotten meanwhile. */
+export async function forSameVisitor<Told>(place: Place, work: () => Promise<Told>): Promise<Told | null> {
+  const token = tokenOf(place)
+  const told = await work()
+  return tokenOf(place) === token ? told : null
+}
+
 function keepToken(place: Place, token: string): void {
   const name = storageKey(place)
   remembered.set(name, token)
@@ -41,6 +57,14 @@ function keepToken(place: Place, token: string): void {
   } catch {
     // See above.
   }
+}
+
+/** Places that the site around them does not show now. */
+const hidden = new Set<string>()
+
+export function setHidden(place: Place, isHidden: boolean): void {
+  if (isHidden) hidden.add(storageKey(place))
+  else hidden.delete(storageKey(place))
 }
 
 /** What says who the visitor is, by the site that shows the page; kept as long as the page alone. */
@@ -87,8 +111,9 @@ export const visitCalls = (place: Place) =>
     authorization: `Visitor ${tokenOf(place) ?? ''}`,
     [visitHeaders.door]: place.doorKey,
     [visitHeaders.site]: place.site ?? '',
+    ...(hidden.has(storageKey(place)) && { [visitHeaders.glance]: '1' }),
   })).visits
 
-/** Whether the server knows this visitor no more: the conversation was erased, or the link renewed. */
+/** Whether the server knows this visitor no more: the conversation was erased, the link renewed, or the door is closed. */
 export const isForgotten = (thrown: unknown): boolean =>
   thrown instanceof Refusal && thrown.with.code === 'visit_unknown'

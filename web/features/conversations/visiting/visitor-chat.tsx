@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, UserRound } from 'lucide-react'
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { Visitable } from '#contract/visitors/visits.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
@@ -18,9 +18,10 @@ import { Thread } from '../thread.tsx'
 import { useAsking } from '../use-asking.ts'
 import { useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
-import { doorSuggestions, lookAgain, visitOptions, visitorAsking, visitorRating } from './api.ts'
+import { doorSuggestions, draftOf, lookAgain, visitOptions, visitorAsking, visitorRating } from './api.ts'
 import { PersonBar } from './person-bar.tsx'
 import { useCalls } from './use-calls.ts'
+import { useNews } from './use-news.ts'
 import { hasProof, type Place, tokenOf } from './visit.ts'
 import { VisitorEvent } from './visitor-event.tsx'
 
@@ -33,10 +34,13 @@ const OwnData = lazyPart(() => import('./own-data.tsx'), 'OwnData')
 export function VisitorChat({
   place,
   met,
+  isShown = true,
   openReceipt,
 }: {
   place: Place
   met: Visitable
+  /** False while the site around it shows nothing of it. */
+  isShown?: boolean
   openReceipt: OpenReceipt
 }) {
   const { t } = useLingui()
@@ -44,25 +48,32 @@ export function VisitorChat({
   const { name } = staff
   const queryClient = useQueryClient()
   const input = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useDraft(`visit ${place.doorKey}`)
+  const [draft, setDraft] = useDraft(draftOf(place))
   const answers = useMemo(() => visitorRating(place), [place])
   const visit = useQuery({
     ...visitOptions(place),
-    refetchInterval: ({ state }) => lookAgain(state.data),
+    refetchInterval: ({ state }) => lookAgain(state.data, isShown),
   })
+  useNews(place.site, visit.data, isShown)
   const calls = useCalls(place)
   const { asking, ask, stop, forget } = useAsking(visitorAsking(queryClient, place), null, () => undefined)
+  // Whoever comes next sees nothing of what was under way.
+  useEffect(() => forget, [forget])
+  const [hasAsked, setAsked] = useState(false)
   const messages = visit.data?.messages ?? []
   const speaker = visit.data?.speaker ?? 'staff'
+  const hasContact = (visit.data?.contactEmail ?? null) !== null
   const isShared = speaker === 'waiting' || speaker === 'person'
   const takesQuestions = isOnShift || isShared
-  const [isIn, setIn] = useState(() => tokenOf(place) !== null || hasProof(place))
-  // Whoever is known again, or has been erased meanwhile, is looked at anew with each answer of the server.
+  // Looked at with each answer of the server: whoever has been erased meanwhile is asked again who they are.
+  const isIn = tokenOf(place) !== null || hasProof(place)
+  const [, noteIn] = useReducer((times: number) => times + 1, 0)
   const form = isOnShift && !isIn && (visit.data ?? null) === null ? met.form : null
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
   const send = (text: string) => {
     setDraft('')
+    setAsked(true)
     toEnd()
     ask(text)
   }
@@ -92,8 +103,6 @@ export function VisitorChat({
               company={company}
               retentionDays={met.retentionDays}
               onDeleted={() => {
-                stop()
-                setIn(false)
                 forget()
                 setDraft('')
                 input.current?.focus()
@@ -109,7 +118,7 @@ export function VisitorChat({
           onScroll={onScroll}
           role="log"
           aria-label={t`Messages`}
-          aria-live={asking === null && !isShared ? 'off' : 'polite'}
+          aria-live={hasAsked || isShared ? 'polite' : 'off'}
           tabIndex={0}
           className="h-full overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2"
         >
@@ -117,7 +126,7 @@ export function VisitorChat({
             <Loading>
               <SkeletonText lines={5} />
             </Loading>
-          ) : visit.isError ? (
+          ) : visit.isError && visit.data === undefined && asking === null ? (
             <ProblemState
               problem={toProblem(visit.error)}
               onRetry={() => void visit.refetch()}
@@ -133,7 +142,13 @@ export function VisitorChat({
               answers={answers}
               notice={<Disclosure name={name} company={company} />}
               events={(message) => (
-                <VisitorEvent message={message} name={name} company={company} people={met.people} />
+                <VisitorEvent
+                  message={message}
+                  name={name}
+                  company={company}
+                  hasContact={hasContact}
+                  people={met.people}
+                />
               )}
               opening={messages.length === 0 ? <Opening met={met} /> : undefined}
             />
@@ -158,7 +173,7 @@ export function VisitorChat({
       <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
       {form === null ? null : (
         <Suspense>
-          <FormBefore place={place} form={form} company={company} onDone={() => setIn(true)} />
+          <FormBefore place={place} form={form} company={company} onDone={noteIn} />
         </Suspense>
       )}
       {form !== null ? null : takesQuestions ? (

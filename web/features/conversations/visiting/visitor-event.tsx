@@ -8,11 +8,14 @@ export function VisitorEvent({
   message: { event, author, text },
   name,
   company,
+  hasContact,
   people,
 }: {
   message: Message
   name: string
   company: string
+  /** Nobody is asked for an address that is known. */
+  hasContact: boolean
   people: Visitable['people']
 }): ReactNode {
   switch (event) {
@@ -28,9 +31,15 @@ export function VisitorEvent({
         </Trans>
       )
     case 'nobody_came':
-      return <Trans>Nobody has come yet. Leave your e-mail address, and you get the answer by e-mail.</Trans>
+      return hasContact ? (
+        <Trans>Nobody has come yet. You get the answer by e-mail.</Trans>
+      ) : (
+        <Trans>Nobody has come yet. Leave your e-mail address, and you get the answer by e-mail.</Trans>
+      )
     case 'contact_wanted':
-      return (
+      return hasContact ? (
+        <Trans>Nobody can be reached at the moment.</Trans>
+      ) : (
         <Trans>
           Nobody can be reached at the moment. Leave your e-mail address, and you get the answer by e-mail.
         </Trans>
@@ -46,7 +55,7 @@ export function VisitorEvent({
             </bdi>
           )}{' '}
           {people.backAt === null ? null : <BackAt at={people.backAt} />}
-          <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>
+          {hasContact ? null : <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>}
         </>
       )
     case 'contact_left':

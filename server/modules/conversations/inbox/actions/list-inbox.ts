@@ -11,7 +11,7 @@ import {
   getConversation,
   suggestAnswer,
 } from '#server/modules/conversations/index.ts'
-import { countWanted, findInboxPage, findInboxRow, findNotes, findPeople } from '../store.ts'
+import { countWanted, findInboxPage, findInboxRow, findNotes, findPeople, isOfProgram } from '../store.ts'
 import { shapedItems, shapedNotes } from './shape-inbox.ts'
 
 interface Listed {
@@ -57,7 +57,8 @@ export async function getShared(ctx: Context, { id }: { id: string }): Promise<I
     if (!item) throw new Error('a row was not shaped')
     const { messages } = await getConversation(ctx, { id })
     const notes = await shapedNotes(ctx, await findNotes(ctx, id))
-    return { ...item, messages, notes, seenAt: row.seen_at?.toISOString() ?? null }
+    const seenAt = row.seen_at?.toISOString() ?? null
+    return { ...item, messages, notes, seenAt, isOfProgram: await isOfProgram(ctx, id) }
   })
 }
 

@@ -28,7 +28,10 @@ export async function shapedItems(ctx: Context, rows: readonly InboxRow[]): Prom
       wantedSince: row.wanted_since?.toISOString() ?? null,
       snoozedUntil: row.snoozed_until?.toISOString() ?? null,
       labels: row.labels,
-      contact: row.contact_email === null ? null : { name: row.contact_name ?? '', email: row.contact_email },
+      contact:
+        row.contact_email === null && row.contact_name === null
+          ? null
+          : { name: row.contact_name ?? '', email: row.contact_email },
       verified:
         row.verified_id === null
           ? null

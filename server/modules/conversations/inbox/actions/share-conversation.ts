@@ -20,16 +20,20 @@ import {
   type SharedConversation,
   tellChange,
 } from '#server/modules/conversations/index.ts'
-import { insertNote } from '../store.ts'
+import { insertNote, isOfProgram } from '../store.ts'
 import { getShared } from './list-inbox.ts'
 
 interface One {
   id: string
 }
 
-/** Speaks in place of the virtual human. Fails: `conversation_not_found`, `conversation_not_of_visitor`. */
+/**
+ * Speaks in place of the virtual human. Fails: `conversation_not_found`, `conversation_not_of_visitor`,
+ * `conversation_of_program`.
+ */
 export const takeOver = (ctx: Context, { id }: One): Promise<InboxConversation> =>
   share(ctx, id, async (ctx, before) => {
+    await requireHearer(ctx, id)
     await changeFloor(ctx, before, { act: 'take', uid: person(ctx).uid })
   })
 
@@ -47,11 +51,12 @@ export const closeShared = (ctx: Context, { id }: One): Promise<InboxConversatio
 
 /**
  * Writes to the visitor; whoever writes first where no person speaks takes over. Fails: `conversation_not_found`,
- * `conversation_not_of_visitor`, `conversation_not_taken`.
+ * `conversation_not_of_visitor`, `conversation_of_program`, `conversation_not_taken`.
  */
 export const reply = (ctx: Context, { id, text }: One & { text: string }): Promise<InboxConversation> =>
   share(ctx, id, async (ctx, before) => {
     const { uid } = person(ctx)
+    await requireHearer(ctx, id)
     if (before.speaker === 'person' && before.assigneeId !== null && before.assigneeId !== uid)
       fail('conversation_not_taken')
     const { workspaceId } = await changeFloor(ctx, before, { act: 'take', uid })
@@ -69,6 +74,11 @@ export const reply = (ctx: Context, { id, text }: One & { text: string }): Promi
     await noteReplyMail(ctx, before, messageId)
     await tellChange(ctx, before, 'replied')
   })
+
+/** A program shows nobody what a person writes. Fails: `conversation_of_program`. */
+async function requireHearer(ctx: Context, id: string): Promise<void> {
+  if (await isOfProgram(ctx, id)) fail('conversation_of_program')
+}
 
 interface Update extends One {
   assigneeUid?: string | null | undefined

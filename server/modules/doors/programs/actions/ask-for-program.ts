@@ -34,7 +34,7 @@ export interface AskedByProgram {
 
 /**
  * Asks for somebody outside in the name of a program: it counts, is kept and is erased like a visitor's question. Fails:
- * `message_not_found` (of `previous`), and as asking does.
+ * `message_not_found` (of `previous`), `conversation_with_person`, and as asking does.
  */
 export async function askForProgram(ctx: Context, question: ProgramQuestion): Promise<AskedByProgram> {
   const { staff, text, history, previous } = question
@@ -43,7 +43,9 @@ export async function askForProgram(ctx: Context, question: ProgramQuestion): Pr
   const { visitor, conversationId } = await inTransaction(ctx, (ctx) => place(ctx, question))
   const asVisitor = { ...ctx, actor: visitor }
   const conversation = () => Promise.resolve(conversationId)
-  const asked = { conversation, text, ...(previous === null ? { history } : {}) }
+  // People answer in the inbox, and no program looks there.
+  const hearsNobody = true
+  const asked = { conversation, text, hearsNobody, ...(previous === null ? { history } : {}) }
   const requireKey = async () => {
     const audiences = await readAudiences(ctx.database, [sessionId], ctx.clock.now())
     if (!audiences.get(sessionId)?.workspaces.includes(workspaceId)) fail('key_needed')

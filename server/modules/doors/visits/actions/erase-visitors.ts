@@ -27,21 +27,25 @@ export async function forgetVisit(ctx: Context): Promise<Record<string, never>> 
   return {}
 }
 
-/** Erases who has not asked anything for as long as their workspace keeps visitors. */
+/** Erases who has not asked anything for as long as their workspace keeps visitors, some at a time until nobody is left. */
 export const visitorUpkeep: UpkeepTask = {
   name: 'visitors',
   everyMs: 600_000,
   async run(adapters, signal) {
     const now = adapters.clock.now()
-    for (const { workspaceId, before, ids } of await findDueVisitors(adapters.database, now)) {
-      if (signal.aborted) return
-      const ctx = contextFor(adapters, {
-        actor: { kind: 'job', workspaceId, uid: null },
-        requestId: 'visitors',
-        client: nobody,
-        signal,
-      })
-      await eraseVisitors(ctx, ids, 'visitor_expired', before)
+    for (;;) {
+      const due = await findDueVisitors(adapters.database, now)
+      if (due.length === 0) return
+      for (const { workspaceId, before, ids } of due) {
+        if (signal.aborted) return
+        const ctx = contextFor(adapters, {
+          actor: { kind: 'job', workspaceId, uid: null },
+          requestId: 'visitors',
+          client: nobody,
+          signal,
+        })
+        await eraseVisitors(ctx, ids, 'visitor_expired', before)
+      }
     }
   },
 }

@@ -1,6 +1,6 @@
 import type { AnswerEvent, Message } from '#contract/conversations.ts'
 import type { Snapshot } from '#contract/snapshots.ts'
-import type { VisitConversation } from '#contract/visitors/visits.ts'
+import { type VisitConversation, visitHeaders } from '#contract/visitors/visits.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction, type TxContext } from '#server/platform/context.ts'
 import { fail, isFailure } from '#server/platform/fail.ts'
@@ -29,7 +29,8 @@ export async function getVisit(ctx: Context): Promise<{ conversation: VisitConve
   return inTransaction(ctx, async (ctx) => {
     const id = await findVisitorConversation(ctx, visitorId)
     if (id === null) return { conversation: null }
-    await noteLook(ctx, visitorId)
+    // What stands in a chat that is closed nobody has read.
+    if (!ctx.client.headers.has(visitHeaders.glance)) await noteLook(ctx, visitorId)
     return { conversation: await told(ctx, id) }
   })
 }

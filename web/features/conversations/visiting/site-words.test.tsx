@@ -1,0 +1,130 @@
+// The chat in a frame of another site, and what that site says to it.
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { visitHeaders } from '#contract/visitors/visits.ts'
+import { questionTurn, turn } from '#web/testing/colleagues.ts'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { open } from '#web/testing/render.tsx'
+
+const site = 'https://shop.example'
+const doorKey = 'a-door-on-the-site-of-a-shop'
+const met = {
+  kind: 'widget' as const,
+  company: 'Harbour & Pine',
+  staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
+  isOnShift: true,
+  greeting: '',
+  people: { areThere: true, backAt: null, promiseMinutes: null },
+  form: null,
+  link: null,
+  retentionDays: 30,
+}
+const conversation = {
+  id: 'talk',
+  messages: [questionTurn('Where is my ring?')],
+  speaker: 'person' as const,
+  person: 'Ada',
+  contactEmail: null,
+}
+const told: unknown[] = []
+let around: Window | null = null
+
+beforeEach(() => {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  around = frame.contentWindow
+  if (around !== null) vi.spyOn(around, 'postMessage').mockImplementation((word) => void told.push(word))
+  vi.stubGlobal('parent', around)
+  localStorage.setItem(`StaffroomAI visit ${doorKey} ${site}`, 't'.repeat(43))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+  told.length = 0
+})
+
+const says = (word: string) =>
+  act(async () => {
+    dispatchEvent(new MessageEvent('message', { source: around, origin: site, data: { staffroom: word } }))
+  })
+
+async function entered(answers: Record<string, unknown> = {}) {
+  const calls = fakeServer({
+    'visits.getDoor': met,
+    'visits.get': { conversation },
+    'visits.suggest': { questions: [] },
+    ...answers,
+  })
+  await open(`/talk/${doorKey}?site=${encodeURIComponent(site)}`)
+  await screen.findByText('Where is my ring?')
+  expect(calls).not.toEqual([])
+  const looks = () =>
+    vi
+      .mocked(fetch)
+      .mock.calls.flatMap(([sent]) =>
+        sent instanceof Request && sent.url.endsWith('/api/visit') ? [sent.headers] : [],
+      )
+  return { looks }
+}
+const isGlance = (sent: Headers) => sent.has(visitHeaders.glance)
+
+it('A chat that is closed glances now and then, tells of a reply, and looks at once when it is opened', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+  let reply: unknown[] = []
+  const { looks } = await entered({
+    'visits.get': () => ({
+      conversation: { ...conversation, messages: [...conversation.messages, ...reply] },
+    }),
+  })
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(60_000))
+  await pass()
+  expect(looks().length).toBeGreaterThan(10)
+  expect(looks().filter(isGlance)).toEqual([])
+  await says('hidden')
+  const before = looks().length
+  await pass()
+  const glances = looks().slice(before)
+  expect(glances.map(isGlance)).toEqual([true, true])
+  expect(told).not.toContain('staffroom news')
+  reply = [turn({ id: 'reply', role: 'teammate', text: 'Here is your ring.', band: null, writtenBy: null })]
+  await pass()
+  await waitFor(() => expect(told.filter((word) => word === 'staffroom news')).toHaveLength(1))
+  const hidden = looks().length
+  await says('shown')
+  await waitFor(() => expect(looks().length).toBe(hidden + 1))
+  expect(looks().slice(hidden).map(isGlance)).toEqual([false])
+})
+
+it('Whoever is forgotten leaves nothing on the screen: no draft, no answer under way, no look on its way', async () => {
+  let end = () => {}
+  const slow = new Promise<void>((resolve) => (end = resolve))
+  let looks = 0
+  await entered({
+    'visits.get': async () => {
+      looks += 1
+      if (looks > 1) await slow
+      return { conversation: { ...conversation, speaker: 'staff', person: null } }
+    },
+    'visits.ask': async function* () {
+      yield { type: 'question', message: questionTurn('What did it cost?', 'second') }
+      yield { type: 'sentence', index: 0, sentence: { text: 'It cost £900.', receipts: [] } }
+      await slow
+    },
+  })
+  const field = await screen.findByRole('textbox', { name: 'Ask Noor' })
+  await userEvent.type(field, 'What did it cost?{Enter}')
+  await screen.findByText('It cost £900.')
+  await userEvent.type(field, 'It is for Mia')
+  await says('forget')
+  expect(told).toContain('staffroom forgotten')
+  end()
+  await waitFor(() => expect(screen.queryByText('Where is my ring?')).toBeNull())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  const page = document.body.textContent ?? ''
+  for (const word of ['ring', 'cost', '£900', 'interrupted']) expect(page).not.toContain(word)
+  const next = screen.getByRole('textbox', { name: 'Ask Noor' })
+  expect(next instanceof HTMLTextAreaElement && next.value).toBe('')
+  expect(sessionStorage.length).toBe(0)
+})

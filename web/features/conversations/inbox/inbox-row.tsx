@@ -38,9 +38,9 @@ export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
       )}
     >
       {rows.mayChoose(id) ? (
-        // As high as the row and wider than the box where fingers press it.
+        // As large as the picture, and larger than the box: fingers find it.
         // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box in it
-        <label className="chooses-row flex shrink-0">
+        <label className="chooses-row ms-4 mt-3 flex size-8 shrink-0 items-center justify-center bg-surface">
           <RowCheckbox
             label={t`Choose ${who}: ${title}`}
             checked={isChosen}
@@ -58,9 +58,7 @@ export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
         onClick={press}
         className="flex min-w-0 flex-1 items-start gap-3 px-4 py-3 text-start focus-visible:-outline-offset-2"
       >
-        <span className="row-picture flex shrink-0">
-          <Portrait tint={staff.tint} name={staff.name} src={staff.portraitUrl} size={32} />
-        </span>
+        <Portrait tint={staff.tint} name={staff.name} src={staff.portraitUrl} size={32} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span dir="auto" data-untrusted="" className="truncate stands-with-page font-[530] text-fg">

@@ -10,7 +10,7 @@ import { StaffState } from '../staff-state.tsx'
 export function StaffCard({ staff }: { staff: Staff }) {
   return (
     <li className="relative flex min-w-0 flex-col gap-4 rounded-panel border border-line bg-surface p-5 transition-colors focus-within:border-line-strong hover:border-line-strong hover:bg-hover">
-      <div className="flex grow items-start gap-4">
+      <div className="flex flex-1 items-start gap-4">
         <Portrait
           tint={staff.tint}
           name={staff.name}

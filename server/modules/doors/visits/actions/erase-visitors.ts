@@ -6,18 +6,19 @@ import { visiting } from './visit.ts'
 
 /**
  * Erases visitors with everything of theirs; figures keep their counts. With `before`, only those of them who have not asked
- * since. Whoever calls has asked for permission.
+ * since. Gives how many there were. Whoever calls has asked for permission.
  */
 export async function eraseVisitors(
   ctx: Context,
   ids: readonly string[],
   why: ErasedBecause,
   before: Date | null = null,
-): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
     const found = await lockVisitors(ctx, ids, before)
     await eraseConversationsOf(ctx, found, why)
     await deleteVisitors(ctx, found)
+    return found.length
   })
 }
 
@@ -33,9 +34,9 @@ export const visitorUpkeep: UpkeepTask = {
   everyMs: 600_000,
   async run(adapters, signal) {
     const now = adapters.clock.now()
-    for (;;) {
+    for (let erased = 1; erased > 0; ) {
+      erased = 0
       const due = await findDueVisitors(adapters.database, now)
-      if (due.length === 0) return
       for (const { workspaceId, before, ids } of due) {
         if (signal.aborted) return
         const ctx = contextFor(adapters, {
@@ -44,7 +45,7 @@ export const visitorUpkeep: UpkeepTask = {
           client: nobody,
           signal,
         })
-        await eraseVisitors(ctx, ids, 'visitor_expired', before)
+        erased += await eraseVisitors(ctx, ids, 'visitor_expired', before)
       }
     }
   },

@@ -38,6 +38,16 @@ it('A week is told a line each, under what stands above all of it, and rests on 
   ])
 })
 
+it('A name that stands before the first of some rows alone stands above all of them', () => {
+  const rowOf = (text: string) => ({ text, receipts: [] })
+  const days = ['Monday closed.', 'Tuesday 9–5.', 'Friday 9–1.']
+  const week = ['Opening hours: Monday closed.', ...days.slice(1)]
+  expect(rowsSentence(week.map(rowOf)).text).toBe('Opening hours:\nMonday closed\nTuesday 9–5\nFriday 9–1')
+  expect(rowsSentence(days.map(rowOf)).text).toBe('Monday closed\nTuesday 9–5\nFriday 9–1')
+  const labelled = ['Monday: closed', 'Tuesday: 9–5', 'Friday: 9–1']
+  expect(rowsSentence(labelled.map(rowOf)).text).toBe(labelled.join('\n'))
+})
+
 it('Cells that stand apart keep a receipt each', () => {
   const knowledge = pageOf(`<h2>Prices</h2><table><tr><th>Knife</th><th>Steel</th><th>Sharpening</th></tr>
     <tr><td>Paring knife</td><td>Carbon steel, forged by hand</td><td>£8</td></tr>

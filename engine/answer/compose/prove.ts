@@ -135,13 +135,15 @@ function cellWords(cell: Cell, names: readonly Column[]): string {
   return mark.test(value) ? `${name} ${value}` : `${name} ${value === '' ? '–' : value}`
 }
 
+/** A name and a colon before what is said of it. */
+const named = /^[^:]+: /u
 /** So many rows are read as a list. */
 const listed = 3
 
 /** Several rows in one sentence: two prices that are compared beside one another, a week's hours a line each. */
 export function rowsSentence(sentences: readonly ProvenSentence[]): ProvenSentence {
   // A name that stands before all of them is said once.
-  const [name = ''] = /^[^:]+: /u.exec(sentences[0]?.text ?? '') ?? []
+  const [name = ''] = named.exec(sentences[0]?.text ?? '') ?? []
   const first = sentences[0]?.receipts ?? []
   // The rows of two lines that are named alike have a name each.
   const isShared = (receipts: readonly Receipt[]): boolean =>
@@ -159,7 +161,8 @@ export function rowsSentence(sentences: readonly ProvenSentence[]): ProvenSenten
   const receipts = sentences.flatMap((sentence) => sentence.receipts)
   if (texts.length < listed) return { text: `${texts.join('; ')}.`, receipts }
   const [opening = '', ...rest] = texts
-  const isHeaded = isNamed.slice(1).every(Boolean)
+  // What stands before the first alone, where no other row has a name, stands above all of them.
+  const isHeaded = isNamed.slice(1).every(Boolean) || (name !== '' && !rest.some((one) => named.test(one)))
   const lines = isHeaded ? [name.trimEnd(), opening.slice(name.length), ...rest] : texts
   return { text: lines.join('\n'), receipts }
 }

@@ -84,10 +84,10 @@ test('Ada puts Noor to work by a link; a visitor asks, finds the conversation ag
     const question = outside.getByRole('alertdialog')
     await expect(question).toContainText('365 days')
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(outside.getByRole('log').getByRole('listitem')).toHaveCount(1)
+    await expect(outside.getByRole('log').getByRole('listitem')).toHaveCount(2)
     await outside.reload()
     await expect(outside.getByRole('log')).toContainText('Noor is an AI assistant')
-    await expect(outside.getByRole('log').getByRole('listitem')).toHaveCount(1)
+    await expect(outside.getByRole('log').getByRole('listitem')).toHaveCount(2)
     await expect(page.getByText('The visitor rated this 4 of 5.')).toHaveCount(0)
   })
 

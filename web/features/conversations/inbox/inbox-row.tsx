@@ -40,7 +40,7 @@ export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
       {rows.mayChoose(id) ? (
         // As large as the picture, and larger than the box: fingers find it.
         // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box in it
-        <label className="chooses-row z-1 ms-4 mt-3 flex size-8 shrink-0 items-center justify-center rounded-control bg-surface">
+        <label className="chooses-row z-1 ms-4 mt-3 flex size-8 shrink-0 items-center justify-center rounded-item bg-surface">
           <RowCheckbox
             label={t`Choose ${who}: ${title}`}
             checked={isChosen}

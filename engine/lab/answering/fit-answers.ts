@@ -1,7 +1,7 @@
 // `node engine/lab/answering/fit-answers.ts <folder of question sets> [vectors|forests]`: fits the vectors of what customers ask, and
 // then the forests that rank and gate answers; writes the product's models, and beside this file those of each fold, for
-// evaluate-answers.ts. Either can be fitted alone; forests fit the vectors that they were fitted with. The folder holds `<set>.corpus.jsonl` and `<set>.questions.jsonl`. The same questions
-// give the same models.
+// evaluate-answers.ts. Either can be fitted alone; forests belong to the vectors that they were fitted beside, so new vectors want new
+// forests. The folder holds `<set>.corpus.jsonl` and `<set>.questions.jsonl`. The same questions give the same models.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { threadFunction, threadPool } from '#server/platform/jobs/threads.ts'

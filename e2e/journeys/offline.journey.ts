@@ -31,7 +31,7 @@ test('Without a connection what was read stays, and what is written is refused p
   stage,
 }) => {
   stage.allowNoise(unsent)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const train = await stage.signedIn(product, 'Ada')
   const ada = await callerOf(train, product)
   const hire = (name: string) => ada.calls.staff.create({ name, jobTitle: 'Guide', knowledgeSourceIds: [] })
@@ -136,7 +136,7 @@ test('A page that was never opened says without a connection that it cannot be l
   stage,
 }) => {
   stage.allowNoise(unsent)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const train = await atHome(stage, product)
   let loads = 0
   train.on('domcontentloaded', () => (loads += 1))
@@ -155,7 +155,7 @@ test('A page whose files a newer build has replaced loads the window anew, once,
   stage,
 }) => {
   stage.allowNoise(unsent)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const desk = await atHome(stage, product)
   let loads = 0
   desk.on('domcontentloaded', () => (loads += 1))

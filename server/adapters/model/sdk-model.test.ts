@@ -75,16 +75,14 @@ describe('An embedding model of other people', () => {
   async function answering(vectors: unknown[]) {
     const server = createServer((_request, response) => {
       const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }))
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(
-          JSON.stringify({
-            object: 'list',
-            model: 'any',
-            data,
-            usage: { prompt_tokens: 1, total_tokens: 1 },
-          }),
-        )
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          object: 'list',
+          model: 'any',
+          data,
+          usage: { prompt_tokens: 1, total_tokens: 1 },
+        }),
+      )
     })
     const port = await listen(server)
     onTestFinished(() => void server.close())

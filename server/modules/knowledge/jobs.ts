@@ -32,7 +32,7 @@ export const removePicture = defineJob({
 })
 
 /** Shows the embedding model what it has not seen of a version: it was away, or another model was configured since. */
-export const embedLater = defineJob({
+const embedLater = defineJob({
   name: 'knowledge.embed',
   input: z.object({ runId: z.string() }),
   // With pauses of five minutes at most, about a day; after that the next reading asks again.

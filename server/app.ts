@@ -35,6 +35,7 @@ import { mailJobs } from '#server/modules/identity/account-mails/index.ts'
 import {
   newsReader,
   notificationJobs,
+  notificationUpkeep,
   notificationRoutes,
   notificationsRouter,
 } from '#server/modules/notifications/index.ts'
@@ -125,6 +126,7 @@ export const upkeep: readonly UpkeepTask[] = [
   webhookUpkeep,
   readingUpkeep,
   deletionUpkeep,
+  ...notificationUpkeep,
   eventAge(recentNews),
 ]
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { memoryLog } from '#server/adapters/log/memory-log.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { migrate } from '#server/adapters/database/migrate.ts'
 import { migrationFiles } from '#server/adapters/database/migration-files.ts'
@@ -88,12 +89,12 @@ it('A database of the version before opens with its figures, equal to the recoun
 
   // Had visitors asked, the figures would be those of before.
   await asOperator(`update conversation set asked_by = 'visitor'`)
-  await addUpAllFigures(database)
+  await addUpAllFigures({ database, log: memoryLog() }, AbortSignal.any([]))
   expect(await kept()).toEqual(before)
   expect(await findWrongFigures(database)).toEqual([])
 
   await asOperator(`update message set rating = 5 where role = 'staff'; delete from conversation where id < 'c2'`)
-  await addUpAllFigures(database)
+  await addUpAllFigures({ database, log: memoryLog() }, AbortSignal.any([]))
   expect(await findWrongFigures(database)).toEqual([])
 })
 

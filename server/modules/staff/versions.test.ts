@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
+import { times } from '#server/testing/random-runs.ts'
 import { movedClock } from '#server/testing/moved-clock.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
-import type { Caller } from '#server/testing/test-caller.ts'
+import { type Caller, Refused } from '#server/testing/test-caller.ts'
 import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
 
 const site = await serveSmallSite(bakery)
@@ -231,3 +232,43 @@ async function closeQuestion(who: Caller, conversationId: string): Promise<strin
     if ((await askToTheEnd(who, conversationId, text)).answer.band === 'closest') return text
   throw new Error('no question is answered nearly')
 }
+
+describe('two who change a virtual human at once', () => {
+  /** As codes, or `done`. */
+  const outcomes = async (...calls: Promise<unknown>[]) =>
+    (await Promise.allSettled(calls)).map((one) =>
+      one.status === 'fulfilled'
+        ? 'done'
+        : one.reason instanceof Refused
+          ? one.reason.problem.code
+          : String(one.reason),
+    )
+
+  it('with one draft: the second is told that it has changed, and nobody waits for the other [B-4]', async () => {
+    const { ada, staffId } = await hired()
+    for (let round = 0; round < times(5, 50); round += 1) {
+      const { live, revision } = await ada.calls.staff.getSettings({ staffId })
+      const draft = (greeting: string) =>
+        ada.calls.staff.saveDraft({ staffId, revision, settings: { ...live.settings, greeting } })
+      const codes = await outcomes(draft(`One ${round}`), draft(`Two ${round}`))
+      expect(codes.toSorted()).toEqual(['done', 'staff_settings_changed'])
+    }
+  })
+
+  it('with one status: what was archived goes on shift by nobody who saw it paused [STF-3]', async () => {
+    const { ada, staffId: id } = await hired()
+    for (let round = 0; round < times(5, 50); round += 1) {
+      await ada.calls.staff.setStatus({ id, status: 'paused' })
+      const codes = await outcomes(
+        ada.calls.staff.setStatus({ id, status: 'archived' }),
+        ada.calls.staff.setStatus({ id, status: 'active' }),
+      )
+      const { status } = await ada.calls.staff.get({ id })
+      // Either it went on shift first, or it was refused.
+      expect({ codes, status }).toEqual({
+        codes: ['done', expect.stringMatching(/^(done|staff_transition_refused)$/)],
+        status: 'archived',
+      })
+    }
+  })
+})

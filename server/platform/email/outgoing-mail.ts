@@ -49,9 +49,12 @@ export async function findWaitingMail(ctx: Context, id: string): Promise<Waiting
   return row ? { id: row.id, userId: row.user_id, kind: row.kind, params: row.params } : null
 }
 
-/** Makes the token by which a reader of this mail ends mails of its kind; only its hash is kept. */
+/**
+ * The token by which a reader of this mail ends mails of its kind; only its hash is kept. It is the same at each attempt, for
+ * people keep the copy that came first.
+ */
 export async function unsubscribeToken(ctx: Context, id: string): Promise<string> {
-  const token = ctx.random.token(24)
+  const token = ctx.sealing.tokenFor(`unsubscribe ${id}`)
   await asSystem(ctx, (ctx) =>
     ctx.db.query('update outgoing_mail set unsubscribe_hash = $2 where id = $1', [id, hashOf(token)]),
   )

@@ -132,8 +132,8 @@ describe('an account whose address nobody has confirmed', () => {
     const stranger = await app.unverified('ada')
     const { hashPassword } = app.adapters.identity
     let isFirst = true
-    app.adapters.identity.hashPassword = async (secret, from) => {
-      const hash = await hashPassword(secret, from)
+    app.adapters.identity.hashPassword = async (secret, by) => {
+      const hash = await hashPassword(secret, by)
       // In the middle of the stranger's change the owner is done.
       if (isFirst) {
         isFirst = false

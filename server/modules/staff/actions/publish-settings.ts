@@ -181,7 +181,8 @@ async function change(
   work: (ctx: TxContext, staff: Staff, kept: Settings) => Promise<void>,
 ): Promise<SettingsState> {
   return inTransaction(ctx, async (ctx) => {
-    const staff = await keepLivingStaff(ctx, staffId)
+    // As strong as `lockSettings` asks for at once: two who held a weaker lock would wait for each other.
+    const staff = await keepLivingStaff(ctx, staffId, 'for no key update')
     permit(canManage(ctx.actor, staff))
     await work(ctx, staff, (await lockSettings(ctx, staffId)) ?? fail('staff_not_found', { id: staffId }))
     return told(ctx, staffId)

@@ -85,7 +85,7 @@ export async function lockSettings(ctx: Context, staffId: string): Promise<Setti
     .select(settingsColumns)
     .from(staff)
     .where(ofStaff(ctx, staffId))
-    .for('update')
+    .for('no key update')
   return row ?? null
 }
 

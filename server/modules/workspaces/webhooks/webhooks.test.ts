@@ -159,6 +159,18 @@ describe('a webhook', () => {
     expect(secret).not.toBe('')
   })
 
+  it('keeps of what was answered as much as a database can keep', async () => {
+    const ada = await app.person('ada')
+    const { webhook } = await add(ada)
+    receiver.answers({ status: 200, body: `a\u0000${'b'.repeat(497)}😀 and more` })
+    await ada.calls.staff.create({ name: 'Kenji' })
+    const answer = await until(async () => {
+      const [message] = await messagesOf(ada, webhook.id)
+      return message?.attempts[0]?.answer
+    }, 'the answer is kept')
+    expect(answer).toBe(`a\uFFFD${'b'.repeat(497)}\uFFFD`)
+  })
+
   it('follows no redirect, and tells why nothing was answered', async () => {
     const ada = await app.person('ada')
     receiver.answers({ status: 302, headers: { location: '/elsewhere' } })

@@ -29,7 +29,7 @@ import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts
 import { normalEmail } from '../rules.ts'
 import { forgetEmailChange } from './change-email.ts'
 import { requireUncommon } from './require-uncommon.ts'
-import { callersNetwork, limitsOf, takeAttempt, takeMail } from './take-attempt.ts'
+import { callersNetwork, hashingFor, limitsOf, takeAttempt, takeMail } from './take-attempt.ts'
 import { asExpired } from './verify-email.ts'
 
 /**
@@ -69,7 +69,7 @@ export async function resetPassword(
   const found = owner === null ? null : await asOwner(ctx, (ctx) => findById(ctx, owner))
   if (owner === null || !found) return fail('link_expired')
   await requireUncommon(ctx, password, [found.displayName, found.email])
-  const passwordHash = await ctx.identity.hashPassword(password, callersNetwork(ctx))
+  const passwordHash = await ctx.identity.hashPassword(password, hashingFor(ctx))
   await asOwner(ctx, async (ctx) => {
     const uid = await ctx.identity.redeemToken(ctx.db, 'password_reset', token).catch(asExpired)
     await lockPerson(ctx, uid)

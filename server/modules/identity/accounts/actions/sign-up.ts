@@ -7,7 +7,7 @@ import { findByEmail } from '#server/modules/identity/people/index.ts'
 import { normalEmail } from '../rules.ts'
 import { createAccount } from './create-account.ts'
 import { requireUncommon } from './require-uncommon.ts'
-import { callersNetwork, limitsOf, takeAttempt } from './take-attempt.ts'
+import { callersNetwork, hashingFor, limitsOf, takeAttempt } from './take-attempt.ts'
 
 /**
  * Makes an account by e-mail address and password, signs in and sends the verification mail.
@@ -22,6 +22,6 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): 
   if (wantedSite !== undefined) checkAddress(ctx, { url: wantedSite })
   await requireUncommon(ctx, password, [name, email])
   // Before the transaction: hashing takes long, and the embedded database has one connection.
-  const passwordHash = await ctx.identity.hashPassword(password, callersNetwork(ctx))
+  const passwordHash = await ctx.identity.hashPassword(password, hashingFor(ctx))
   return createAccount(ctx, { name, email, passwordHash, emailVerified: false, way: 'password', wantedSite })
 }

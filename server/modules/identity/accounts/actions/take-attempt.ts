@@ -1,4 +1,5 @@
 import type { Limit } from '#server/adapters/attempts/attempts.ts'
+import type { Hashing } from '#server/adapters/identity/identity.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { Failure } from '#server/platform/fail.ts'
 import { attemptLimits, inWords, mailPause, networkOf } from '../rules.ts'
@@ -7,6 +8,9 @@ export const limitsOf = (ctx: Context) => attemptLimits(ctx.config.attempts)
 
 /** The network that a request comes from, as limits know it. */
 export const callersNetwork = (ctx: Context): string => networkOf(ctx.client.address)
+
+/** For whom a password is hashed. */
+export const hashingFor = (ctx: Context): Hashing => ({ from: callersNetwork(ctx), signal: ctx.signal })
 
 /** Counts one attempt, before what it is for is done. Fails: `too_many_attempts`. */
 export async function takeAttempt(ctx: Context, limit: Limit, key: string): Promise<void> {

@@ -4,10 +4,14 @@ import { WebFetchError } from '#server/adapters/fetch/web-fetch.ts'
 import { type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { defineJob, enqueue } from '#server/platform/jobs/jobs.ts'
+import { storableText } from '#engine/text/storable.ts'
 import { GONE, isTaken, lastingMs, pauses, signedHeaders } from '../rules.ts'
 import { findMessage, insertAttempt, type MessageRow, saveMessage } from '../store/messages.ts'
 import { findManagers, findSecrets, lockWebhook, saveWebhook, type WebhookRow } from '../store/webhooks.ts'
 import { sendPausedMail } from './paused-mail.ts'
+
+/** Characters of what the other side answered that are kept. */
+const ANSWER_KEPT = 500
 
 interface Try {
   messageId: string
@@ -68,7 +72,7 @@ async function post(ctx: Context, { webhook, message }: Delivery): Promise<Outco
       body,
       signal: ctx.signal,
     })
-    return { status, fault: null, tookMs, answer: storable(answer) }
+    return { status, fault: null, tookMs, answer: storableText(answer.slice(0, ANSWER_KEPT)) }
   } catch (error) {
     if (!(error instanceof WebFetchError)) throw error
     const tookMs = Math.round(ctx.clock.elapsed() - began)
@@ -126,6 +130,3 @@ async function tellManagers(ctx: TxContext, { workspaceId, url }: WebhookRow): P
   for (const uid of await findManagers(ctx, workspaceId))
     await sendPausedMail(ctx, { uid, workspaceId, host })
 }
-
-/** PostgreSQL keeps no zero characters. */
-const storable = (answer: string): string => answer.replaceAll('\u0000', '').slice(0, 500)

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { changePasswordInput } from '#contract/person/accounts.ts'
 import { asOwner, type Context, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
+import { callersNetwork } from '#server/platform/take-attempt.ts'
 import {
   findById,
   lockPerson,
@@ -13,7 +14,6 @@ import {
 } from '#server/modules/identity/people/index.ts'
 import { deleteChallenges } from '#server/modules/identity/factors/index.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
-import { callersNetwork } from './take-attempt.ts'
 import { requirePassword } from './confirm-password.ts'
 import { requireUncommon } from './require-uncommon.ts'
 

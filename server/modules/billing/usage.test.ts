@@ -89,6 +89,29 @@ describe('a limit of the plan', () => {
     expect(await usedOf(ada)).toMatchObject({ members: 5 })
   })
 
+  it('counts nobody twice who works in several workspaces of one owner [BILL-8, WSP-6]', async () => {
+    const ada = await app.person('ada')
+    await subscribe(ada, 'ada', 'price_team')
+    const invite = (by: Caller, id: string, name: string, role: 'admin' | 'viewer' = 'viewer') =>
+      by.calls.invites.create({ id, email: emailOf(name), role })
+    const join = async (id: string, name: string, role: 'admin' | 'viewer' = 'viewer') => {
+      const who = await app.person(name)
+      await who.calls.invites.accept({ id: (await invite(ada, id, name, role)).id })
+      return who
+    }
+    const bob = await join(ada.workspaceId, 'bob')
+    for (const name of ['cleo', 'dan']) await join(ada.workspaceId, name)
+    const { id: second } = await ada.calls.workspaces.create({ name: 'Second' })
+    const eve = await join(second, 'eve', 'admin')
+    expect(await usedOf(ada)).toMatchObject({ members: 5 })
+    await expect(invite(ada, second, 'gus')).rejects.toThrow('plan_limit_members')
+    // Eve does not see the first workspace, so she learns of nobody there.
+    await expect(invite(eve, second, 'bob')).rejects.toThrow('plan_limit_members')
+    const { id } = await invite(ada, second, 'bob')
+    await bob.calls.invites.accept({ id })
+    expect(await usedOf(ada)).toMatchObject({ members: 5 })
+  })
+
   it('is never passed by many who ask at once [BILL-8]', async () => {
     const ada = await app.person('ada')
     const hired = await Promise.all(
@@ -216,4 +239,17 @@ it('The ledger keeps its lines, without a name, when the account they belonged t
     `select workspace_id, user_id, kind from usage_entry where kind = 'answer' and workspace_id is null`,
   )
   expect(left).toEqual([{ workspace_id: null, user_id: null, kind: 'answer' }])
+})
+
+it('The ledger keeps the lines of workspaces that live on when the account that paid for them is deleted [BILL-8, ACC-5]', async () => {
+  const [ada, bob] = [await app.person('ada'), await app.person('bob')]
+  for (const workspaceId of [ada.workspaceId, bob.workspaceId])
+    await app.query(
+      `insert into usage_entry (workspace_id, user_id, kind, quantity, about, at) values ($1, $2, 'answer', 1, $1, now())`,
+      [workspaceId, ada.uid],
+    )
+  await ada.calls.accounts.deleteAccount({})
+  expect(await app.query('select workspace_id, user_id, about from usage_entry')).toEqual([
+    { workspace_id: bob.workspaceId, user_id: null, about: bob.workspaceId },
+  ])
 })

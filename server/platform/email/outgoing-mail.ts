@@ -22,13 +22,20 @@ const KEEP_DAYS = 90
 /** Writes a mail down in the transaction of what it tells of and gives its id. `userId` is null when the account is about to be gone. */
 export async function noteMail(ctx: TxContext, mail: Omit<WaitingMail, 'id'>): Promise<string> {
   const id = ctx.ids.next()
-  await asSystem(ctx, (ctx) =>
+  await noteMailOnce(ctx, { id, ...mail })
+  return id
+}
+
+/** The same under an id of the caller's, such as that of the job that may run twice; false when it stands there already. */
+export async function noteMailOnce(ctx: TxContext, mail: WaitingMail): Promise<boolean> {
+  const noted = await asSystem(ctx, (ctx) =>
     ctx.db.query(
-      `insert into outgoing_mail (id, user_id, kind, params, state, created_at) values ($1, $2, $3, $4, 'waiting', $5)`,
-      [id, mail.userId, mail.kind, JSON.stringify(mail.params), ctx.clock.now()],
+      `insert into outgoing_mail (id, user_id, kind, params, state, created_at) values ($1, $2, $3, $4, 'waiting', $5)
+       on conflict (id) do nothing returning 1`,
+      [mail.id, mail.userId, mail.kind, JSON.stringify(mail.params), ctx.clock.now()],
     ),
   )
-  return id
+  return noted.length > 0
 }
 
 interface MailRow {

@@ -1,6 +1,6 @@
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { Failure } from '#server/platform/fail.ts'
-import { callersNetwork } from '#server/modules/identity/accounts/index.ts'
+import { callersNetwork } from '#server/platform/take-attempt.ts'
 import { questionLimits } from '../rules.ts'
 
 /**

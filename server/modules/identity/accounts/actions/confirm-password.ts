@@ -1,7 +1,8 @@
 import { type Context, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
+import { takeAttempt } from '#server/platform/take-attempt.ts'
 import { recordAct, requireSession, saveProof } from '#server/modules/identity/people/index.ts'
-import { hashingFor, limitsOf, takeAttempt } from './take-attempt.ts'
+import { hashingFor, limitsOf } from './take-attempt.ts'
 
 /** Proves that it is still the person who sits here. Fails: `wrong_password`, `too_many_attempts`. */
 export async function confirmPassword(

@@ -309,7 +309,7 @@ test('Ada changes the greeting, tries it, publishes it, finds it worse and resto
     const versions = settings.getByRole('region', { name: 'Versions' })
     await expect(versions).toContainText('Visitors did not know what to ask.')
     await versions.getByRole('button', { name: 'Restore version 2' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Restore version 2?' })
+    const question = page.getByRole('dialog', { name: 'Restore version 2?' })
     await expect(question).toContainText(first)
     await question.getByRole('button', { name: 'Restore', exact: true }).click()
     await expect(versions).toContainText('Restored from version 2')

@@ -326,14 +326,9 @@ describe('the inbox', () => {
     expect(await heard(eve)).toHaveLength(1)
     expect([await heard(ada), await heard(ben)]).toEqual([[], []])
     // Whoever chose to hear of nothing hears of this in the app alone.
-    const { user } = await ben.calls.accounts.getSession()
-    const chosen = user?.notificationPreferences
-    if (!chosen) throw new Error('nothing was chosen')
-    await ben.calls.accounts.updatePreferences({
-      notificationPreferences: {
-        email: { ...chosen.email, newStaffActivity: false },
-        inApp: { ...chosen.inApp, mentions: false },
-      },
+    await ben.calls.accounts.updateNotificationPreferences({
+      email: { newStaffActivity: false },
+      inApp: { mentions: false },
     })
     await ada.calls.inbox.update({ id, assigneeUid: ben.uid })
     expect(await heard(ben)).toHaveLength(1)

@@ -60,12 +60,7 @@ export function CompanyEvent({
         </Trans>
       )
     case 'calls_used_up':
-      return (
-        <Trans>
-          The visitor has asked for a person several times. Your team was not told again, and they were asked
-          for an e-mail address.
-        </Trans>
-      )
+      return <Trans>The visitor asked for a person too often. Your team was not told again.</Trans>
     case 'contact_left':
       return <Trans>The visitor can be reached by e-mail. Your team was told.</Trans>
     case 'joined':

@@ -43,7 +43,10 @@ async function waiting(name: string) {
   app.adapters.model = model
   const visitor = await comeIn(app.origin, await openLink(ada, staff.id))
   const events = await visitor.calls.visits.ask({ text: slow })
-  for (let told: string | undefined; told !== 'sentence'; ) told = (await events.next()).value?.type
+  for (;;) {
+    const next = await events.next()
+    if (next.done || next.value.type === 'sentence') break
+  }
   const [row] = await app.query<{ id: string; conversation_id: string }>(
     `select id, conversation_id from message where state = 'answering'`,
   )
@@ -86,14 +89,14 @@ describe('while an answer is made', () => {
     expect(all.filter((turn) => turn.startsWith('staff '))).toEqual([])
   })
 
-  it('it is not written when the speaker has changed, also where nothing else of it was taken away [B-5]', async () => {
+  it('nothing of it is written when the speaker has changed, also where nothing else of it was taken away [B-5]', async () => {
     const { rest, turns, id } = await waiting('cleo')
     await app.query('update conversation set turn = turn + 1 where id = $1', [id])
     expect((await rest()).at(-1)).toEqual({ type: 'held', speaker: 'staff' })
     expect(await turns()).toEqual(['notice', 'person', 'staff interrupted'])
   })
 
-  it('it goes on while nobody takes the floor: an address that is left changes nothing of it', async () => {
+  it('the answer goes on while nobody takes the floor: an address that is left changes nothing of it', async () => {
     const { visitor, rest, turns } = await waiting('dana')
     await visitor.calls.visits.leaveContact({ email: 'vic@example.com', language: 'en' })
     expect((await rest()).at(-1)?.type).toBe('done')

@@ -26,9 +26,19 @@ export const conversationEvents = [
   'closed',
   'reopened',
   'outside_hours',
+  'calls_used_up',
 ] as const
 const conversationEvent = z.enum(conversationEvents)
 export type ConversationEvent = z.infer<typeof conversationEvent>
+
+/** What a visitor who asks for a person is told of people: it stays as it was told, whatever is promised later. */
+const toldPeople = z.object({
+  /** How soon one comes. */
+  promiseMinutes: z.optional(z.int()),
+  /** When they are there again. */
+  backAt: z.optional(time),
+})
+export type ToldPeople = z.infer<typeof toldPeople>
 
 /**
  * Who speaks in a conversation: the virtual human; nobody while a person is waited for; a person of the company, and then
@@ -58,6 +68,8 @@ export const message = z.object({
   version: z.optional(z.int()),
   /** What an event tells. */
   event: z.optional(conversationEvent),
+  /** What an event told of people, where it did. */
+  told: z.optional(toldPeople),
   /** The name of the teammate who wrote it or did it, as long as that account is there. */
   author: z.optional(z.string()),
 })
@@ -86,7 +98,7 @@ export const answerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), message }),
   z.object({ type: z.literal('sentence'), index: z.int(), sentence: groundedSentence }),
   z.object({ type: z.literal('done'), message }),
-  /** In place of an answer: a person answers, or is waited for. */
+  /** In place of an answer: a person answers, or is waited for; `staff` where a newer question is answered instead. */
   z.object({ type: z.literal('held'), speaker }),
 ])
 export type AnswerEvent = z.infer<typeof answerEvent>

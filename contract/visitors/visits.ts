@@ -58,7 +58,7 @@ const conversation = z.object({
   speaker,
   /** The name of the person who speaks, while one does. */
   person: z.nullable(z.string()),
-  /** The address that the visitor left. */
+  /** Where the visitor is reached: the address that they left, or that their company vouches for. */
   contactEmail: z.nullable(z.string()),
 })
 export type VisitConversation = z.infer<typeof conversation>
@@ -136,7 +136,7 @@ export const visits = {
     summary: 'Asks a question; the answer streams sentence by sentence, each checked.',
     keyed: false,
     access: onlyForVisitors(),
-    errors: ['conversation_busy', 'staff_not_on_shift', 'too_many_questions', 'visit_answers_used_up'],
+    errors: ['staff_not_on_shift', 'too_many_questions', 'visit_answers_used_up'],
   })
     .input(
       z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)) }),

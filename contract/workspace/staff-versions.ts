@@ -162,8 +162,13 @@ export const settingsProcedures = {
     needs: 'work',
     summary: 'Publishes the settings of an earlier version as a new one; a draft stays.',
     access,
-    errors: ['staff_not_found', 'staff_version_not_found', 'staff_nothing_to_publish'],
+    errors: [
+      'staff_not_found',
+      'staff_settings_changed',
+      'staff_version_not_found',
+      'staff_nothing_to_publish',
+    ],
   })
-    .input(z.object({ staffId: id, number: countedFrom(1), reason }))
+    .input(z.object({ staffId: id, revision, number: countedFrom(1), reason }))
     .output(settingsState),
 }

@@ -335,7 +335,7 @@ test('A visitor asks for a person, Ada answers from the inbox, both see it live,
     await outside.getByRole('button', { name: 'Leave my e-mail' }).click()
     await outside.getByRole('textbox', { name: 'Your e-mail address' }).fill('vic@example.com')
     await outside.getByRole('button', { name: 'Leave it' }).click()
-    await expect(theirs).toContainText('You left your e-mail address.')
+    await expect(theirs).toContainText('has your e-mail address.')
     await expect(page.getByRole('link', { name: 'vic@example.com' })).toBeVisible()
   })
 

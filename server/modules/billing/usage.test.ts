@@ -8,6 +8,7 @@ import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { serveSmallSite } from '#server/testing/small-site.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
+import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
 
 const stripe = await startStripeServer()
 const payments = stripePayments({ secretKey: stripe.secretKey, baseUrl: stripe.url, timeoutMs: 1_000 })
@@ -222,6 +223,16 @@ describe('the answers of a month', () => {
       status: 402,
       body: { code: 'plan_limit_answers', params: { limit: 100 } },
     })
+    // Visitors are told nothing of the plan, and still what people wrote.
+    const text = 'Yes, on the first floor.'
+    await ada.calls.approvedAnswers.write({ staffId: staff.id, questions: ['Is there a café?'], text })
+    const visitor = await comeIn(app.origin, await openLink(ada, staff.id))
+    await expect(askAsVisitor(visitor, question)).rejects.toMatchObject({
+      problem: { code: 'visit_answers_used_up' },
+    })
+    expect((await visitor.calls.visits.get()).conversation).toBeNull()
+    expect((await askAsVisitor(visitor, 'Is there a café?')).text).toBe(text)
+    expect(await usedOf(ada)).toMatchObject({ answers: 100 })
     // What was refused left nothing behind: the conversation takes questions again with a larger plan.
     await subscribe(ada, 'ada', 'price_team')
     await askToTheEnd(ada, conversation.id, question)

@@ -20,7 +20,7 @@ export const answerDeadlineMs = 120_000
 /** How a visitor and the people of a company share a conversation. */
 export interface Floor {
   speaker: Speaker
-  /** Goes up with every question and every change of the speaker: what was begun under an earlier one is not written. */
+  /** Goes up with every question and every change of the speaker: an answer that was begun under an earlier one is not written. */
   turn: number
   assigneeId: string | null
   /** Since when the visitor waits for a person. */
@@ -51,7 +51,11 @@ export function moved(
 ): { floor: Floor; event: ConversationEvent | null } | null {
   const { speaker, wantedSince } = floor
   const to = (changed: Partial<Floor>, event: ConversationEvent | null) => ({
-    floor: { ...floor, ...changed, turn: floor.turn + 1 },
+    floor: {
+      ...floor,
+      ...changed,
+      turn: floor.turn + (move.act === 'question' || (changed.speaker ?? speaker) !== speaker ? 1 : 0),
+    },
     event,
   })
   const nobodyWaits = { wantedSince: null, wantedWhy: null } as const
@@ -144,8 +148,9 @@ export function wishOf(events: readonly ConversationEvent[]): Wish {
   return since.includes('contact_left') ? 'contact_left' : null
 }
 
-/** How often a visitor may call people within an hour. */
+/** How often a visitor may call people within an hour, and how often leave an address: also who has called too often can. */
 export const callsByVisitor: Limit = { name: 'calls-for-a-person', most: 5, seconds: 3_600 }
+export const contactsByVisitor: Limit = { name: 'addresses-left', most: 5, seconds: 3_600 }
 
 /** How often a conversation is sent by mail, and how many to one address. */
 export const transcriptLimits = {
@@ -159,7 +164,8 @@ export const eventText: Record<ConversationEvent, string> = {
   asked: 'The visitor asked for a person. The team was told.',
   nobody_came: 'Nobody has come yet.',
   contact_wanted: 'Nobody can be reached at the moment.',
-  contact_left: 'The visitor left an address.',
+  calls_used_up: 'The visitor has asked for a person several times. Nobody was told again.',
+  contact_left: 'The visitor can be reached by e-mail. The team was told.',
   joined: 'A person joined.',
   person_left: 'The person is not there any more. The team was told.',
   returned: 'The AI assistant answers again.',

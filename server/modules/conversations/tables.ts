@@ -1,6 +1,6 @@
 // What people asked virtual humans, and what each answer rests on.
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { conversationEvents } from '#contract/conversations.ts'
+import { conversationEvents, type ToldPeople } from '#contract/conversations.ts'
 import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const conversation = pgTable('conversation', {
@@ -77,8 +77,8 @@ export const message = pgTable('message', {
   event: text('event', { enum: conversationEvents }),
   /** The version of the settings that answered; null for a draft. */
   version: integer('version'),
-  /** The conversation's turn under which an answer was begun. */
-  turn: integer('turn').notNull().default(0),
+  /** What an event told of people, as it was then. */
+  told: jsonb('told').$type<ToldPeople>(),
   /** Of an answer in the band `unknown` to a visitor, what its question is counted by; the database sets it. */
   askedInVain: uuid('asked_in_vain'),
 })

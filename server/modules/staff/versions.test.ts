@@ -56,12 +56,13 @@ describe('settings of a virtual human', () => {
     expect(await app.guest().calls.visits.suggest({ key })).toEqual({ questions: ['When are you open?'] })
     expect(await ada.calls.staff.get({ id: staffId })).toMatchObject({ version: 2, greeting: 'Welcome in.' })
 
-    const restored = await ada.calls.staff.restore({ staffId, number: 1 })
+    const { revision } = published
+    const restored = await ada.calls.staff.restore({ staffId, revision, number: 1, reason: 'Found worse.' })
     expect(restored.live.number).toBe(3)
     expect(await greeting()).toBe('')
     const { items } = await ada.calls.staff.listVersions({ staffId })
     expect(items.map(({ number, reason, restoredFrom }) => [number, reason, restoredFrom])).toEqual([
-      [3, '', 1],
+      [3, 'Found worse.', 1],
       [2, 'Visitors did not know what to ask.', null],
       [1, '', null],
     ])
@@ -76,11 +77,17 @@ describe('settings of a virtual human', () => {
     const { revision } = seen
     await save(ada, staffId, { greeting: 'Theirs.' })
     const refused = { problem: { code: 'staff_settings_changed' } }
-    const { saveDraft, publish, discardDraft, getSettings } = ada.calls.staff
+    const { saveDraft, publish, discardDraft, getSettings, restore } = ada.calls.staff
     await expect(saveDraft({ staffId, revision, settings: mine })).rejects.toMatchObject(refused)
     await expect(publish({ staffId, revision })).rejects.toMatchObject(refused)
     await expect(discardDraft({ staffId, revision })).rejects.toMatchObject(refused)
     expect((await getSettings({ staffId })).draft?.settings.greeting).toBe('Theirs.')
+    await publish({ staffId, revision: (await getSettings({ staffId })).revision })
+    await expect(restore({ staffId, revision, number: 1 })).rejects.toMatchObject(refused)
+    expect((await getSettings({ staffId })).live).toMatchObject({
+      number: 2,
+      settings: { greeting: 'Theirs.' },
+    })
   })
 
   it('that two people publish at once become one version', async () => {
@@ -100,8 +107,8 @@ describe('settings of a virtual human', () => {
     const nothing = { problem: { code: 'staff_nothing_to_publish' } }
     const { publish, restore } = ada.calls.staff
     await expect(publish({ staffId, revision })).rejects.toMatchObject(nothing)
-    await expect(restore({ staffId, number: 1 })).rejects.toMatchObject(nothing)
-    await expect(restore({ staffId, number: 9 })).rejects.toMatchObject({
+    await expect(restore({ staffId, revision, number: 1 })).rejects.toMatchObject(nothing)
+    await expect(restore({ staffId, revision, number: 9 })).rejects.toMatchObject({
       problem: { code: 'staff_version_not_found' },
     })
   })
@@ -109,8 +116,8 @@ describe('settings of a virtual human', () => {
   it('keep a draft while an earlier version is restored, and while the name is changed at once', async () => {
     const { ada, staffId } = await hired()
     await publish(ada, staffId, { greeting: 'Two.' })
-    await save(ada, staffId, { greeting: 'Three.' })
-    await ada.calls.staff.restore({ staffId, number: 1 })
+    const { revision } = await save(ada, staffId, { greeting: 'Three.' })
+    await ada.calls.staff.restore({ staffId, revision, number: 1 })
     const renamed = await ada.calls.staff.update({ id: staffId, name: 'Noor' })
     expect(renamed).toMatchObject({ name: 'Noor', version: 4 })
     const { live, draft } = await ada.calls.staff.getSettings({ staffId })
@@ -128,7 +135,7 @@ describe('settings of a virtual human', () => {
     await ben.calls.invites.accept({ id: invite?.id ?? '' })
     expect((await ben.calls.staff.getSettings({ staffId })).live.number).toBe(1)
     await expect(save(ben, staffId, { greeting: 'Hi.' })).rejects.toMatchObject({ status: 403 })
-    await expect(ben.calls.staff.restore({ staffId, number: 1 })).rejects.toMatchObject({
+    await expect(ben.calls.staff.restore({ staffId, revision: 0, number: 1 })).rejects.toMatchObject({
       status: 403,
     })
   })

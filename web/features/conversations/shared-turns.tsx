@@ -59,8 +59,10 @@ export function CompanyEvent({
           The visitor asked for a person outside the opening hours, and was asked for an e-mail address.
         </Trans>
       )
+    case 'calls_used_up':
+      return <Trans>The visitor asked for a person too often. Your team was not told again.</Trans>
     case 'contact_left':
-      return <Trans>The visitor left an e-mail address.</Trans>
+      return <Trans>The visitor can be reached by e-mail. Your team was told.</Trans>
     case 'joined':
       return author === undefined ? <Trans>A teammate took over.</Trans> : <Trans>{author} took over.</Trans>
     case 'person_left':

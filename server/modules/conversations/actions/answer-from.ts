@@ -11,6 +11,7 @@ import { requireLive, requireReplyWriter, requireTried, shownTime } from '#serve
 import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
 import { findSame } from '#engine/answer/approved/same-question.ts'
 import { type AnswerPorts, giveAnswer } from '#engine/answer/give-answer.ts'
+import { talkOf } from '#engine/answer/talk/small-talk.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { sinceReturn } from '../rules.ts'
 import { findCorrectedPlaces } from './find-corrected-places.ts'
@@ -69,19 +70,15 @@ export async function* answerFrom(
 ): AsyncGenerator<MadeEvent> {
   const settings = triesDraft ? await requireTried(ctx, staff.id) : live.settings
   const version = triesDraft ? null : live.number
-  const corrected = await findCorrectedPlaces(ctx, staff, known, written)
-  const places = new Set(corrected.map(({ answer }) => answer))
-  // What corrected a page that says something else by now may be wrong itself.
-  const standing = written.filter((answer) => answer.corrects === null || places.has(answer))
-  const approved = findSame(question, standing, {
-    isFollowing: history.some(({ role }) => role === 'staff'),
-  })
+  const { approved, corrected } = await findWritten(ctx, { staff, known, written, question, history })
+  // Whatever is said to it, and whatever it is about: a call for a person is one.
+  const asksForPerson = talkOf(question) === 'person_please'
   if (approved !== null) {
-    yield* giveApproved(approved, version)
+    yield* giveApproved(approved, version, asksForPerson)
     return
   }
   const { topics, reply } = settings.refused
-  if (namedTopic(question, topics) !== null) {
+  if (!asksForPerson && namedTopic(question, topics) !== null) {
     const written = await requireReplyWriter(ctx, staff.id, reply)
     yield* giveApproved({ text: reply, ...written }, version)
     return
@@ -157,6 +154,28 @@ export async function* answerFrom(
   }
 }
 
+/** What people wrote for this very question, and the places of pages that they corrected. */
+export async function findWritten(
+  ctx: Context,
+  {
+    staff,
+    known,
+    written,
+    question,
+    history,
+  }: Pick<Asked, 'staff' | 'known' | 'question'> & {
+    written: readonly ApprovedRow[]
+    history: readonly Pick<Message, 'role'>[]
+  },
+): Promise<{ approved: ApprovedRow | null; corrected: CorrectedPlace[] }> {
+  const corrected = await findCorrectedPlaces(ctx, staff, known, written)
+  const places = new Set(corrected.map(({ answer }) => answer))
+  // What corrected a page that says something else by now may be wrong itself.
+  const standing = written.filter((answer) => answer.corrects === null || places.has(answer))
+  const isFollowing = history.some(({ role }) => role === 'staff')
+  return { approved: findSame(question, standing, { isFollowing }), corrected }
+}
+
 /** What people wrote to be said instead of a sentence that rests on corrected places; the last written first. */
 const correctionsOf = (
   { receipts }: ProvenSentence,
@@ -176,6 +195,7 @@ const correctionsOf = (
 function* giveApproved(
   { text, writtenBy: by, writtenAt: at }: Pick<ApprovedRow, 'text' | 'writtenBy' | 'writtenAt'>,
   version: number | null,
+  asksForPerson = false,
 ): Generator<MadeEvent> {
   yield { type: 'sentence', sentence: { text, receipts: [] } }
   const made = {
@@ -183,7 +203,7 @@ function* giveApproved(
     writtenBy: null,
     droppedSentences: 0,
     reason: 'approved',
-    asksForPerson: false,
+    asksForPerson,
     modelCalls: 0,
   } as const
   yield { type: 'done', text, ...made, approval: { by, at }, version }

@@ -55,12 +55,13 @@ const views: Record<InboxView, { fits: string; at: 'wanted_since' | 'snoozed_unt
 
 const ofVisitors = `($1::text[] is null or c.workspace_id = any($1)) and c.workspace_id = $2 and c.asked_by = 'visitor'`
 
-/** What a conversation is found by: what was asked first, how to reach the visitor, its labels. */
+/** What a conversation is found by: what was asked first, who the visitor is and how to reach them, its labels. */
 export const namedConversations: NamedKind = {
   kind: 'conversation',
   table: 'conversation',
   name: 'title',
-  detail: `concat_ws(' ', contact_name, contact_email, array_to_string(labels, ' '))`,
+  detail: `concat_ws(' ', contact_name, contact_email, array_to_string(labels, ' '), (
+    select concat_ws(' ', v.verified_name, v.verified_email) from visitor v where v.id = visitor_id))`,
   where: `(title <> '' or asked_by = 'visitor')`,
 }
 /** So many are looked at one by one; a word that more of them hold is met soon in the order of the view. */

@@ -50,7 +50,7 @@ export async function insertMessage(
   ctx: Context,
   made: Pick<
     typeof message.$inferInsert,
-    'id' | 'workspaceId' | 'conversationId' | 'role' | 'text' | 'state' | 'authorId' | 'turn'
+    'id' | 'workspaceId' | 'conversationId' | 'role' | 'text' | 'state' | 'authorId'
   >,
 ): Promise<void> {
   await ctx.db.orm.insert(message).values({ ...made, createdAt: ctx.clock.now() })
@@ -141,6 +141,7 @@ function shaped(
     rating: row.rating,
     createdAt: row.createdAt.toISOString(),
     ...(row.event === null ? {} : { event: row.event }),
+    ...(row.told === null ? {} : { told: row.told }),
     ...authorOf(row, names),
   }
 }

@@ -9,11 +9,22 @@ export const portraitUrl = (key: string): string => `/files/doors/${key}/portrai
 
 const hourSeconds = 3_600
 
-/** How many questions visitors may ask within an hour. */
-export const questionLimits = ({ questionsPerVisitor, questionsPerNetwork }: Config['attempts']) => ({
-  byVisitor: { name: 'visitor-questions', most: questionsPerVisitor, seconds: hourSeconds } satisfies Limit,
-  byNetwork: { name: 'network-questions', most: questionsPerNetwork, seconds: hourSeconds } satisfies Limit,
-})
+/** How many questions visitors may ask within an hour, and how many more are looked at for what people wrote. */
+export const questionLimits = ({ questionsPerVisitor, questionsPerNetwork }: Config['attempts']) => {
+  const named = (ending: string) => ({
+    byVisitor: {
+      name: `visitor-questions${ending}`,
+      most: questionsPerVisitor,
+      seconds: hourSeconds,
+    } satisfies Limit,
+    byNetwork: {
+      name: `network-questions${ending}`,
+      most: questionsPerNetwork,
+      seconds: hourSeconds,
+    } satisfies Limit,
+  })
+  return { within: named(''), beyond: named('-beyond') }
+}
 
 /** A proof of who a visitor is lives no longer, whatever it says itself. */
 export const proofLifeSeconds = 15 * 60

@@ -84,17 +84,19 @@ async function tell(
   if (mailDue && frequency === 'instant') await collectMails(ctx, uid)
 }
 
-/** Something that cannot wait for anybody's daily mail. */
-type Urgent = Pick<News, 'code' | 'subject' | 'params'> & { at: string; kept: Kept }
+/** Something that cannot wait for anybody's daily mail; `uid` where it concerns one person alone. */
+type Urgent = Pick<News, 'code' | 'subject' | 'params'> & { at: string; kept: Kept; uid?: string }
 
 /**
- * Tells everybody who may answer the visitors of a virtual human, in the current transaction: in the app whatever they have chosen, and by a mail of
- * its own. False when there is nobody to tell.
+ * Tells everybody who may answer the visitors of a virtual human, or one of them, in the current transaction: in the app whatever they have
+ * chosen, and by a mail of its own. False when there is nobody to tell.
  */
 export async function tellAtOnce(ctx: Context, workspaceId: string, urgent: Urgent): Promise<boolean> {
-  const { code, subject, at, kept } = urgent
+  const { code, subject, at, kept, uid: only } = urgent
   const workers = await asOwner(ctx, (ctx) => findWorkers(ctx, workspaceId))
-  const members = workers.filter((worker) => mayWorkWith(worker, kept)).map(({ uid }) => uid)
+  const members = workers
+    .filter((worker) => mayWorkWith(worker, kept) && (only === undefined || worker.uid === only))
+    .map(({ uid }) => uid)
   const news: News = { code, subject, about: null, params: { ...urgent.params }, to: 'members' }
   const { name } = await asMember(ctx, workspaceId, null, (ctx) => findThing(ctx, workspaceId, news))
   if (name !== null) news.params['name'] = name

@@ -123,13 +123,19 @@ export const publishDraft = (
 
 /**
  * Publishes the settings of an earlier version as a new one; a draft stays. Fails: `staff_not_accessible`,
- * `staff_not_found`, `staff_version_not_found`, `staff_nothing_to_publish`.
+ * `staff_not_found`, `staff_settings_changed`, `staff_version_not_found`, `staff_nothing_to_publish`.
  */
 export const restoreVersion = (
   ctx: Context,
-  { staffId, number, reason }: { staffId: string; number: number; reason: string },
+  {
+    staffId,
+    revision,
+    number,
+    reason,
+  }: { staffId: string; revision: number; number: number; reason: string },
 ): Promise<SettingsState> =>
   change(ctx, staffId, async (ctx, staff, kept) => {
+    requireUnchanged(kept, revision)
     const { settings } = (await findVersion(ctx, staffId, number)) ?? fail('staff_version_not_found')
     await publish(ctx, staff, kept, settings, { reason, restoredFrom: number })
     const { workspaceId } = staff

@@ -30,6 +30,9 @@ const FormBefore = lazyPart(() => import('./form-before.tsx'), 'FormBefore')
 // Wanted by few, and not before something was asked.
 const OwnData = lazyPart(() => import('./own-data.tsx'), 'OwnData')
 
+/** Why a question was not answered that people can answer. */
+const usedUp: ReadonlySet<string | undefined> = new Set(['too_many_questions', 'visit_answers_used_up'])
+
 /** A visitor's conversation with a colleague: what it is, the thread, and where to ask. */
 export function VisitorChat({
   place,
@@ -142,13 +145,7 @@ export function VisitorChat({
               answers={answers}
               notice={<Disclosure name={name} company={company} />}
               events={(message) => (
-                <VisitorEvent
-                  message={message}
-                  name={name}
-                  company={company}
-                  hasContact={hasContact}
-                  people={met.people}
-                />
+                <VisitorEvent message={message} name={name} company={company} hasContact={hasContact} />
               )}
               opening={messages.length === 0 ? <Opening met={met} /> : undefined}
             />
@@ -170,7 +167,12 @@ export function VisitorChat({
         <Suggestions from={doorSuggestions(place)} onAsk={send} />
       ) : null}
       {met.link === null || messages.length === 0 ? null : <GoalLink link={met.link} />}
-      <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
+      <PersonBar
+        visit={visit.data ?? null}
+        name={name}
+        calls={calls}
+        isRefused={asking !== null && usedUp.has(asking.problem?.code)}
+      />
       {form === null ? null : (
         <Suspense>
           <FormBefore place={place} form={form} company={company} onDone={noteIn} />

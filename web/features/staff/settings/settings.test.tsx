@@ -9,6 +9,7 @@ import { open } from '#web/testing/render.tsx'
 import { knownSite } from '#web/testing/sources.ts'
 // Fetched when it is wanted: not in the first test's time.
 import './publish-dialog.tsx'
+import './restore-dialog.tsx'
 import './staff-settings.tsx'
 
 const at = '2026-03-01T10:00:00.000Z'
@@ -51,10 +52,11 @@ function office({ refuses = false } = {}) {
       Object.assign(state, { live: { number, settings }, draft: null, revision: state.revision + 1 })
       return { ...state }
     },
-    'staff.restore': ({ number }: { number: number }) => {
+    'staff.restore': ({ number, revision, reason }: { number: number; revision: number; reason: string }) => {
+      if (revision !== state.revision) throw refusal('staff_settings_changed')
       const settings = versions.find((one) => one.number === number)?.settings ?? hired
       const next = state.live.number + 1
-      versions.unshift({ ...version(next, settings), restoredFrom: number })
+      versions.unshift({ ...version(next, settings), restoredFrom: number, reason })
       Object.assign(state, { live: { number: next, settings }, revision: state.revision + 1 })
       return { ...state }
     },
@@ -105,12 +107,28 @@ it('an earlier version is restored as a new one, after it was shown what changes
   await openSettings()
   const list = await screen.findByRole('region', { name: 'Versions' })
   await press('Restore version 1')
-  const question = await screen.findByRole('alertdialog', { name: 'Restore version 1?' })
+  const question = await screen.findByRole('dialog', { name: 'Restore version 1?' })
   expect(question.textContent).toContain('Greeting: Welcome in. → nothing')
+  await write(within(question).getByLabelText('Why'), 'Found worse.')
   await userEvent.click(within(question).getByRole('button', { name: 'Restore' }))
   await screen.findByText('Version 3 is live')
   await within(list).findByText('Restored from version 1')
+  within(list).getByText('Found worse.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Greeting').value).toBe('')
+})
+
+it('a version that somebody else published meanwhile is not replaced unseen', async () => {
+  const { versions, state } = office()
+  versions.unshift(version(2, { ...hired, greeting: 'Welcome in.' }))
+  state.live = { number: 2, settings: { ...hired, greeting: 'Welcome in.' } }
+  await openSettings()
+  await press('Restore version 1')
+  const question = await screen.findByRole('dialog', { name: 'Restore version 1?' })
+  state.revision += 1
+  await userEvent.click(within(question).getByRole('button', { name: 'Restore' }))
+  expect((await within(question).findByRole('alert')).textContent).toContain(
+    'Somebody else changed these settings',
+  )
 })
 
 it('what somebody else changed meanwhile is not written over, in words', async () => {

@@ -73,6 +73,7 @@ export async function beginVisit(
   { proof, form, ...coming }: Coming & { proof?: string | undefined; form?: FilledForm | undefined },
 ): Promise<{ token: string }> {
   const door = await requireDoor(ctx, coming)
+  // Also where nothing is answered any more people can be reached.
   await takeQuestion(ctx, null)
   const token = ctx.random.token()
   await inTransaction(behind(ctx, door), async (ctx) => {

@@ -1,4 +1,6 @@
+import type { Language } from '#contract/languages.ts'
 import type { Staff } from '#contract/staff.ts'
+import { questionsIn } from '#contract/workspace/staff-voice-settings.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { openingQuestions } from '#engine/answer/opening-questions.ts'
 import { findOpenings, knowledgeVersion } from '#server/modules/knowledge/index.ts'
@@ -13,16 +15,16 @@ const mostKept = 1_000
 const known = new Map<string, Promise<string[]>>()
 
 /**
- * Questions to begin a conversation with: those that somebody chose, or such as this virtual human answers from its sources, in their language. Fails:
+ * Questions to begin a conversation with: those that somebody chose for readers of this language, or such as this virtual human answers from its sources, in their language. Fails:
  * `staff_not_accessible`.
  */
 export async function suggestQuestions(
   ctx: Context,
-  { id }: { id: string },
+  { id, language = null }: { id: string; language?: Language | null | undefined },
 ): Promise<{ questions: string[] }> {
   const { staff, own } = await inTransaction(ctx, async (ctx) => ({
     staff: await requireStaff(ctx, id),
-    own: (await requireLive(ctx, id)).settings.questions,
+    own: questionsIn((await requireLive(ctx, id)).settings, language),
   }))
   warmIndex(ctx, staff)
   if (own.length > 0) return { questions: own }

@@ -115,9 +115,12 @@ describe('answers', () => {
     const trial = await ada.calls.conversations.start({ staffId: staff.id, triesDraft: true })
     expect((await askToTheEnd(ada, trial.id, price)).answer).toMatchObject({ text: words, sentences: [] })
     expect((await askAsVisitor(visitor, price)).text).toContain('6.40')
+    expect((await ada.calls.conversations.suggest({ id: staff.id })).questions).not.toEqual([])
 
     await publish(ada, staff.id, {})
     expect((await askAsVisitor(visitor, price)).text).toBe(words)
+    // Nor are questions suggested in one.
+    expect((await ada.calls.conversations.suggest({ id: staff.id })).questions).toEqual([])
     expect((await askToTheEnd(ada, conversation.id, price)).answer.text).toBe(words)
     await askAsVisitor(visitor, 'Can I talk to a human, please?')
     expect((await ada.calls.inbox.list({ view: 'waiting' })).items).toHaveLength(1)

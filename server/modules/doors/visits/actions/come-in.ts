@@ -16,13 +16,7 @@ import {
   siteOf,
 } from '#server/modules/doors/index.ts'
 import { beginWithForm, suggestQuestions } from '#server/modules/conversations/index.ts'
-import {
-  findPortrait,
-  getPortrait,
-  presence,
-  requireLive,
-  requireStaff,
-} from '#server/modules/staff/index.ts'
+import { getPortrait, presence, requireLive, requireStaff } from '#server/modules/staff/index.ts'
 import { findVisitorDays, findWorkspace } from '#server/modules/workspaces/index.ts'
 import { portraitUrl } from '../rules.ts'
 import { findVisitor, insertVisitor } from '../store/visitors.ts'
@@ -41,13 +35,12 @@ export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> 
     const { name, jobTitle, tint, status } = await requireStaff(ctx, door.staffId)
     const { settings } = await requireLive(ctx, door.staffId)
     const { areThere, backAt } = presence(settings.hours, ctx.clock.now())
-    const { promiseMinutes, greeting, goal, form } = settings
-    const face = (await findPortrait(ctx, door.staffId))?.face ?? null
+    const { promiseMinutes, greeting, goal, form, portrait } = settings
     const company = (await findWorkspace(ctx, door.workspaceId)) ?? fail('door_not_found')
     return {
       kind: door.kind,
       company: company.name,
-      staff: { name, jobTitle, tint, portraitUrl: portraitUrl(door.key, face) },
+      staff: { name, jobTitle, tint, portraitUrl: portraitUrl(door.key, portrait?.face ?? null) },
       isOnShift: status === 'active',
       greeting,
       greetings: greetingsOf(settings),

@@ -18,7 +18,7 @@ const colours = [
   msg`Lilac`,
   msg`Pink`,
   msg`Yellow`,
-  msg`Turquoise`,
+  msg`Teal`,
   msg`Grey`,
   msg`Sand`,
   msg`Lime`,

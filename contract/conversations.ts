@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { onlyFor } from './access.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { citation } from './research.ts'
@@ -146,7 +147,13 @@ export const conversations = {
     key: 'read',
     tryOut: true,
   })
-    .input(z.object({ id }))
+    .input(
+      z.object({
+        id,
+        /** Of whoever is shown them. */
+        language: z.optional(z.enum(languages)),
+      }),
+    )
     .output(z.object({ questions: z.array(z.string()) })),
   start: procedure({
     method: 'POST',

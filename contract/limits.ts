@@ -34,6 +34,7 @@ export const limits = {
   openPeriods: 28,
   hoursWordsCharacters: 400,
   greetingCharacters: 500,
+  silenceCharacters: 300,
   openingQuestions: 6,
   refusedTopics: 20,
   topicCharacters: 60,

@@ -6,6 +6,7 @@ import { answerEvent, message, speaker } from '../conversations.ts'
 import { doorKind } from './doors.ts'
 import { limits } from '../limits.ts'
 import { asked } from '../workspace/staff-versions.ts'
+import { greetings } from '../workspace/staff-voice.ts'
 import { procedure } from '../procedure.ts'
 import { languages } from '../languages.ts'
 import { id, line, time } from '../shapes.ts'
@@ -35,6 +36,8 @@ const visitable = z.object({
   isOnShift: z.boolean(),
   /** The first words of whoever is met; empty for the product's own. */
   greeting: z.string(),
+  /** The same for those who read that language. */
+  greetings: z.optional(greetings),
   people: z.object({
     /** Whether people can be asked for now. */
     areThere: z.boolean(),
@@ -95,7 +98,7 @@ export const visits = {
     access: atDoor,
     errors: ['door_not_found'],
   })
-    .input(z.object({ key, site }))
+    .input(z.object({ key, site, language: z.optional(z.enum(languages)) }))
     .output(z.object({ questions: z.array(z.string()) })),
   begin: procedure({
     method: 'POST',

@@ -4,6 +4,7 @@ import { onlyFor } from '../access.ts'
 import { limits } from '../limits.ts'
 import { procedure } from '../procedure.ts'
 import { freeText, id, line, name, time } from '../shapes.ts'
+import { answers, firstWords, greeting, openingQuestions, portrait, voice } from './staff-voice.ts'
 
 /** Minutes from midnight, on the clocks of the zone; 1440 is midnight at the end of the day. */
 const minute = z.int().check(z.gte(0), z.lte(1_440))
@@ -55,12 +56,18 @@ export type Asked = z.infer<typeof asked>
 export const staffSettings = z.object({
   name,
   jobTitle: freeText(80),
+  /** Left out by programs that know nothing of it: then it stays as it is. */
+  portrait: z.optional(portrait),
   /** The first words, before anything is asked; empty for the product's own. */
-  greeting: freeText(limits.greetingCharacters),
-  /** To begin with; when there are none, those that the websites answer are suggested. */
-  questions: z.array(line(limits.approvedQuestionCharacters)).check(z.maxLength(limits.openingQuestions)),
+  greeting,
+  questions: openingQuestions,
+  /** First words for those who read that language; what is missing there is said as to everybody. */
+  inLanguages: z.optional(firstWords),
   /** Whether the closest passages are shown where the websites do not surely answer. */
   offersClosest: z.boolean(),
+  /** Left out where all of it is as usual, as `voice` is. */
+  answers: z.optional(answers),
+  voice: z.optional(voice),
   /** A question that names one of these topics gets the reply, word for word. */
   refused: z
     .object({
@@ -86,6 +93,8 @@ const settingsState = z.object({
   draft: z.nullable(z.object({ settings: staffSettings, savedBy: someone, savedAt: time })),
   /** Sent back with a change: it is refused when somebody else changed something since. */
   revision: z.int(),
+  /** Whether a language model writes the answers: only then `voice` is heard. */
+  hasModel: z.boolean(),
 })
 export type SettingsState = z.infer<typeof settingsState>
 

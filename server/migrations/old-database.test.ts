@@ -17,6 +17,9 @@ import { dropTestDatabase, testPostgresUrl } from '#server/testing/test-postgres
 /** The last step before figures were kept. */
 const LAST = '0085_portraits_on_demand'
 
+/** The last step before the portrait was a part of a version. */
+const BEFORE_PORTRAITS = '0401_one_write_a_question'
+
 /** The last step before what was asked in vain was counted by a key. */
 const BEFORE_KEYS = '0390_inbox_views'
 
@@ -118,4 +121,35 @@ it('What visitors asked in vain before it was counted by a key is counted by it,
      from message m join conversation c on c.id = m.conversation_id where m.role = 'staff'`,
   )
   expect(counts).toEqual({ wrong: 0 })
+})
+
+it('Versions of a database from before say which portrait they showed, and the draft does too [B-4]', async () => {
+  const database = await emptyDatabase()
+  await migrate(
+    database,
+    migrationFiles().filter(({ name }) => name <= BEFORE_PORTRAITS),
+  )
+  const asOperator = (text: string) => inScope(database, 'operator', (db) => db.query(text))
+  await asOperator(FILL)
+  await asOperator(`
+    update staff set face = case id when 's1' then 'w-12' when 's2' then 'm-3' end,
+      portrait = case id when 's2' then '<svg>kept</svg>' end, draft = case id when 's1' then '{"name": "Draft"}'::jsonb end;
+    insert into staff_version (staff_id, number, workspace_id, settings, published_at)
+      select id, number, workspace_id, jsonb_build_object('name', name), now() from staff, generate_series(1, 2) number;`)
+  expect(await migrate(database)).toContain('0450_staff_portraits')
+  const shown = await asOperator(
+    `select staff_id || number as version, settings->'portrait'->>'face' as face, (settings->'portrait'->>'tint')::int as tint
+     from staff_version order by 1`,
+  )
+  expect(shown).toEqual(
+    ['w-12', null, null].flatMap((face, at) =>
+      [1, 2].map((number) => ({ version: `s${at + 1}${number}`, face, tint: at + 1 })),
+    ),
+  )
+  // What was kept as a picture is no face.
+  expect(await asOperator(`select id, face, draft->'portrait'->>'face' as draft from staff order by id`)).toEqual([
+    { id: 's1', face: 'w-12', draft: 'w-12' },
+    { id: 's2', face: null, draft: null },
+    { id: 's3', face: null, draft: null },
+  ])
 })

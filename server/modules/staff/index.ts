@@ -4,6 +4,7 @@ export { keepLivingStaff, requireLivingStaff, requireStaff } from './actions/req
 export { requireLive, requireReplyWriter, requireTried } from './actions/publish-settings.ts'
 export { canManage } from './policy.ts'
 export { staffRouter } from './router.ts'
+export { instructionsOf, silenceIn } from './rules/answering.ts'
 export { presence, shownTime } from './rules/opening-hours.ts'
 export { leadsToGoal } from './rules/settings.ts'
 export { conversionRate, portraitUrl, satisfaction, takesQuestions } from './rules.ts'

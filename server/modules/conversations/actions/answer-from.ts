@@ -1,13 +1,21 @@
 // Makes an answer: what was written for the question, or words by the model or by quoting, every sentence with its receipts.
 import type { Band, GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
+import { answersOf } from '#contract/workspace/staff-voice-settings.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
   type ApprovedRow,
   type CorrectedPlace,
   findApproved,
 } from '#server/modules/staff/approved-answers/index.ts'
-import { requireLive, requireReplyWriter, requireTried, shownTime } from '#server/modules/staff/index.ts'
+import {
+  instructionsOf,
+  requireLive,
+  requireReplyWriter,
+  requireTried,
+  shownTime,
+  silenceIn,
+} from '#server/modules/staff/index.ts'
 import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
 import { findSame } from '#engine/answer/approved/same-question.ts'
 import { type AnswerPorts, giveAnswer } from '#engine/answer/give-answer.ts'
@@ -93,8 +101,12 @@ export async function* answerFrom(
     }))
   // Today is a day where the house is: on a server's clock it is over hours too early, or too late.
   const now = shownTime(settings.hours, ctx.clock.now())
-  const asked = { question, history: turns, persona, now }
+  const { length, languages, fallback } = answersOf(settings)
+  const spoken = languages === null ? null : { languages, fallback }
+  const asked = { question, history: turns, persona, now, length, spoken }
   const { prepared, pages } = await prepareAnswer(ctx, staff, known, asked)
+  const { language } = prepared.question
+  const instructions = instructionsOf(settings, language)
   const given = new Set<ApprovedRow>()
   let modelCalls = 0
   const draft = ctx.model ? drafting(ctx, ctx.model) : null
@@ -111,7 +123,7 @@ export async function* answerFrom(
   let isCut = false
   for await (const event of giveAnswer(
     prepared,
-    { persona, history: turns, offersClosest: settings.offersClosest },
+    { persona: { ...persona, instructions }, history: turns, offersClosest: settings.offersClosest },
     ports,
   )) {
     if (event.type === 'done') {
@@ -120,7 +132,8 @@ export async function* answerFrom(
       // Nothing but what people wrote was said.
       const isWrittenByPeople = shown.length === given.size && correction !== undefined
       const writtenBy = isWrittenByPeople ? null : engine === 'model' ? 'model' : 'quotes'
-      const text = isCut || correction ? shown.join(' ') : answer
+      const said = band === 'unknown' ? silenceIn(settings, language) : answer
+      const text = isCut || correction ? shown.join(' ') : said
       yield {
         type: 'done',
         text,

@@ -23,6 +23,7 @@ export interface InboxRow {
   staff_id: string
   staff_name: string
   tint: number
+  face: string | null
   editor_uids: string[] | null
   last_role: 'person' | 'staff' | 'teammate' | null
   last_text: string | null
@@ -75,7 +76,7 @@ const holdsFirst = `join name_ending f on f.workspace_id = $2 and f.kind = 'conv
 const shown = (
   found: string,
   order: string,
-) => `select c.*, s.name as staff_name, s.tint, v.seen_at, v.verified_id, v.verified_name,
+) => `select c.*, s.name as staff_name, s.tint, s.face, v.seen_at, v.verified_id, v.verified_name,
     v.verified_email, staff_editors(s) as editor_uids,
     l.role as last_role, l.text as last_text
   from (${found}) c join staff s on s.id = c.staff_id left join visitor v on v.id = c.visitor_id

@@ -2,10 +2,13 @@
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { line } from '#contract/shapes.ts'
+import { faceUrl } from '#contract/workspace/staff-voice-settings.ts'
 import type { Limit } from '#server/adapters/attempts/attempts.ts'
 import type { Config } from '#server/config.ts'
 
-export const portraitUrl = (key: string): string => `/files/doors/${key}/portrait.svg`
+/** An address names one drawing: with another face it is another one. */
+export const portraitUrl = (key: string, face: string | null): string =>
+  face === null ? `/files/doors/${key}/portrait.svg` : faceUrl(face)
 
 const hourSeconds = 3_600
 

@@ -7,7 +7,7 @@ import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canManage } from '../policy.ts'
-import { areSame, followed } from '../rules/settings.ts'
+import { areSame, followed, kept as asKept } from '../rules/settings.ts'
 import {
   findLive,
   findReplyWriter,
@@ -86,7 +86,8 @@ export const saveDraft = (
     requireUnchanged(kept, revision)
     const live = await requireLive(ctx, staffId)
     // What is live already is no draft.
-    const draft = areSame(live.settings, settings) ? null : { settings, by: person(ctx).uid }
+    const asked = asKept(settings, live.settings.portrait)
+    const draft = areSame(live.settings, asked) ? null : { settings: asked, by: person(ctx).uid }
     if (draft === null && kept.draft === null) return
     await saveDraftRow(ctx, staffId, draft, kept.revision + 1)
     await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: 'drafted' } })
@@ -169,10 +170,12 @@ async function publish(
   ctx: Context,
   { id: staffId, workspaceId }: Staff,
   { liveVersion, draft, draftBy, revision }: Settings,
-  settings: StaffSettings,
+  asked: StaffSettings,
   why: { reason: string; restoredFrom: number | null },
 ): Promise<void> {
-  if (areSame((await requireLive(ctx, staffId)).settings, settings)) fail('staff_nothing_to_publish')
+  const live = (await requireLive(ctx, staffId)).settings
+  const settings = asKept(asked, live.portrait)
+  if (areSame(live, settings)) fail('staff_nothing_to_publish')
   const number = liveVersion + 1
   const publishedBy = person(ctx).uid
   await insertVersion(ctx, { staffId, workspaceId, number, settings, publishedBy, ...why })
@@ -211,6 +214,7 @@ async function told(ctx: Context, staffId: string): Promise<SettingsState> {
         ? null
         : { settings: draft, savedBy: named(names, draftBy), savedAt: draftAt.toISOString() },
     revision,
+    hasModel: ctx.model !== null,
   }
 }
 

@@ -2,11 +2,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Staff } from '#contract/staff.ts'
 import type { Goal, StaffSettings } from '#contract/workspace/staff-versions.ts'
+import type { PortraitSetting } from '#contract/workspace/staff-voice.ts'
+import { tidied } from '#contract/workspace/staff-voice-settings.ts'
 
 /** How somebody is set who has just been hired. */
-export const firstSettings = ({ name, jobTitle }: Pick<Staff, 'name' | 'jobTitle'>): StaffSettings => ({
+export const firstSettings = ({
   name,
   jobTitle,
+  portrait,
+}: Pick<Staff, 'name' | 'jobTitle'> & { portrait: PortraitSetting }): StaffSettings => ({
+  name,
+  jobTitle,
+  portrait,
   greeting: '',
   questions: [],
   offersClosest: true,
@@ -15,6 +22,12 @@ export const firstSettings = ({ name, jobTitle }: Pick<Staff, 'name' | 'jobTitle
   promiseMinutes: null,
   goal: { kind: 'none' },
 })
+
+/** Settings as they are kept: with a portrait, that of before where none was sent, and without what only says what is usual. */
+export function kept(settings: StaffSettings, before: PortraitSetting | undefined): StaffSettings {
+  const portrait = settings.portrait ?? before
+  return { ...tidied(settings), ...(portrait && { portrait }) }
+}
 
 export const areSame = (one: StaffSettings, other: StaffSettings): boolean => isDeepStrictEqual(one, other)
 

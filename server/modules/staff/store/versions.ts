@@ -1,6 +1,7 @@
 // Versions of settings, and the draft of the next.
 import { and, desc, eq } from 'drizzle-orm'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { greetingsOf } from '#contract/workspace/staff-voice-settings.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { staff, staffVersion } from '../tables.ts'
@@ -116,11 +117,21 @@ export async function saveLive(
   ctx: Context,
   staffId: string,
   number: number,
-  { name, jobTitle, greeting, goal }: StaffSettings,
+  settings: StaffSettings,
 ): Promise<void> {
+  const { name, jobTitle, greeting, goal, portrait } = settings
   await ctx.db.orm
     .update(staff)
-    .set({ name, jobTitle, greeting, goal: goal.kind, liveVersion: number, updatedAt: ctx.clock.now() })
+    .set({
+      name,
+      jobTitle,
+      greeting,
+      greetings: greetingsOf(settings),
+      goal: goal.kind,
+      ...portrait,
+      liveVersion: number,
+      updatedAt: ctx.clock.now(),
+    })
     .where(ofStaff(ctx, staffId))
 }
 

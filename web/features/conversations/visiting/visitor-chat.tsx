@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { languageNamed } from '#contract/languages.ts'
 import type { Visitable } from '#contract/visitors/visits.ts'
+import { greetingIn } from '#contract/workspace/staff-voice-settings.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -200,8 +202,11 @@ export function VisitorChat({
 }
 
 /** What a colleague says first: as the company wrote it, or who they are. */
-function Opening({ met: { greeting, staff, company } }: { met: Visitable }): ReactNode {
+function Opening({ met }: { met: Visitable }): ReactNode {
+  const { i18n } = useLingui()
+  const { company, staff } = met
   const { name } = staff
+  const greeting = greetingIn(met, languageNamed(i18n.locale))
   if (greeting !== '') return <FirstWords text={greeting} />
   return (
     <Trans>

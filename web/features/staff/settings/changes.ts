@@ -1,6 +1,7 @@
 // What differs between two versions of settings, as words.
 import { t } from '@lingui/core/macro'
 import type { Goal, StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { noteFirstWords, notePortrait, noteVoice } from './voice-changes.ts'
 
 interface Change {
   what: string
@@ -26,12 +27,17 @@ export function changesBetween(before: StaffSettings, after: StaffSettings): Cha
     if (differs) changes.push({ what, from, to })
   }
   const text = (what: string, from: string, to: string) => note(what, said(from), said(to), from !== to)
+  const voice = (what: string, from: string | null, to: string | null) =>
+    from === null || to === null ? note(what, null, null, true) : text(what, from, to)
   const lines = (what: string, from: readonly string[], to: readonly string[]) =>
     text(what, from.join(' · '), to.join(' · '))
   text(t`Name`, before.name, after.name)
   text(t`Job title`, before.jobTitle, after.jobTitle)
+  notePortrait(voice, before, after)
   text(t`Greeting`, before.greeting, after.greeting)
   lines(t`Questions to begin with`, before.questions, after.questions)
+  noteFirstWords(voice, before, after)
+  noteVoice(voice, before, after)
   text(t`Closest passages`, onOff(before.offersClosest), onOff(after.offersClosest))
   lines(t`Topics to refuse`, before.refused.topics, after.refused.topics)
   text(t`Fixed reply`, before.refused.reply, after.refused.reply)

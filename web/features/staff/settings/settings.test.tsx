@@ -26,7 +26,12 @@ const version = (number: number, settings: StaffSettings): StaffVersion => ({
 /** Kenji's settings, kept as the server keeps them; `refuses` each save as overtaken. */
 function office({ refuses = false } = {}) {
   const versions = [version(1, hired)]
-  const state: SettingsState = { live: { number: 1, settings: hired }, draft: null, revision: 0 }
+  const state: SettingsState = {
+    live: { number: 1, settings: hired },
+    draft: null,
+    revision: 0,
+    hasModel: false,
+  }
   const calls = fakeServer({
     'staff.get': () => colleague({ interactionsCount: 3, conversionRate: 0 }),
     'knowledge.list': listOf(knownSite()),

@@ -19,7 +19,7 @@ export async function shapedItems(ctx: Context, rows: readonly InboxRow[]): Prom
         id: staffId,
         name: row.staff_name,
         tint: row.tint,
-        portraitUrl: portraitUrl(staffId),
+        portraitUrl: portraitUrl(staffId, row.face),
         editorUids: row.editor_uids,
       },
       title: row.title,

@@ -152,15 +152,16 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the brow
   it('is looked for anew when it could not be unpacked, and when what was unpacked is gone', async () => {
     vi.resetModules()
     const { findBrowser } = await import('./find-browser.ts')
-    const mine = mkdtempSync(join(tmpdir(), 'staffroom-browsers-'))
-    onTestFinished(() => rmSync(mine, { recursive: true, force: true }))
+    const base = mkdtempSync(join(tmpdir(), 'staffroom-browsers-'))
+    onTestFinished(() => rmSync(base, { recursive: true, force: true }))
+    const mine = join(base, 'temporary')
     const folder = join(mine, `staffroom-chromium-153.0.0-${userInfo().uid}`)
     const executable = join(folder, 'chromium')
     const path = () => withTemporary(mine, async () => (await findBrowser())?.executablePath ?? null)
-    // A file stands where the folder has to go.
-    writeFileSync(folder, '')
+    // A file stands where the folder for temporary files should be.
+    writeFileSync(mine, '')
     expect(await path()).not.toBe(executable)
-    rmSync(folder)
+    rmSync(mine)
     for (const part of ['chromium', 'al2023/lib/libnss3.so', 'fonts/fonts/Open_Sans/OpenSans-Regular.ttf']) {
       mkdirSync(dirname(join(folder, part)), { recursive: true })
       writeFileSync(join(folder, part), '')

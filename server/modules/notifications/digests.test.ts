@@ -226,12 +226,12 @@ describe('staff activity by mail', () => {
     const ada = await someone('ada', 'daily')
     await app.query(
       `insert into person (id, name, email, created_at, updated_at)
-       select 'many' || n, '', 'many' || n, now(), now() from generate_series(1, 450) n`,
+       select 'many' || n, '', 'many' || n, now(), now() from generate_series(1, 210) n`,
     )
     await app.query(
       `insert into notification (id, user_id, code, subject_kind, subject_id, at, is_shown, mail, mail_due)
        select 'many' || n, 'many' || n, 'rating_low', 'conversation', 'c', $1, false, 'waiting', $1
-       from generate_series(1, 450) n`,
+       from generate_series(1, 210) n`,
       [clock.now()],
     )
     await research(ada, 'research_completed', 'one.invalid')

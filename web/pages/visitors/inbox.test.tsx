@@ -27,6 +27,7 @@ function shared(differs: Partial<InboxConversation> = {}): InboxConversation {
     speaker: 'waiting',
     assignee: null,
     wantedSince: at,
+    handOffReason: 'customer_request',
     snoozedUntil: null,
     labels: [],
     contact: null,

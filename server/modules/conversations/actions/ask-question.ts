@@ -43,6 +43,8 @@ interface AskedIn {
   history?: readonly HistoryTurn[]
   /** Whoever asks could hear no person of the company: nobody is called, and nobody is offered. */
   hearsNobody?: boolean
+  /** The path of the page on which the widget stands. */
+  page?: string | undefined
 }
 
 /**
@@ -52,7 +54,7 @@ interface AskedIn {
  */
 export async function askWhile(
   ctx: Context,
-  { conversation, text, history, hearsNobody = false }: AskedIn,
+  { conversation, text, history, hearsNobody = false, page }: AskedIn,
   requireAsker: RequireAsker,
   watchMs = watchEveryMsOf(ctx.actor),
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
@@ -61,11 +63,11 @@ export async function askWhile(
     permit(canTalkTo(ctx.actor, standing.staff))
     permit(canAskIn(ctx.actor, standing.floor))
     if (hearsNobody && isSilent(standing.floor)) fail('conversation_with_person')
-    return keepQuestion(ctx, standing, text)
+    return keepQuestion(ctx, standing, text, hearsNobody)
   })
   if (!('answerId' in asked)) return held(asked)
   const shown = history === undefined ? asked : { ...asked, history }
-  return answer(ctx, shown, { requireAsker, watchMs, hearsNobody })
+  return answer(ctx, shown, { requireAsker, watchMs, hearsNobody, page: page ?? null })
 }
 
 async function* held({ question, conversation }: Held): AsyncGenerator<AnswerEvent, void> {
@@ -80,10 +82,12 @@ async function* answer(
     requireAsker,
     watchMs,
     hearsNobody,
-  }: { requireAsker: RequireAsker; watchMs: number; hearsNobody: boolean },
+    page,
+  }: { requireAsker: RequireAsker; watchMs: number; hearsNobody: boolean; page: string | null },
 ): AsyncGenerator<AnswerEvent, void> {
   const { workspaceId } = staff
   const conversationId = conversation.id
+  const { whenUnknown: offersUnknown } = basis.live.settings.handOff
   let settled = false
   const sentences: Message['sentences'] = []
   // Not before somebody reads: an answer that nobody waits for is not under way.
@@ -97,6 +101,8 @@ async function* answer(
       known,
       question: question.text,
       history,
+      page,
+      hearsNobody,
       triesDraft: conversation.triesDraft,
     })) {
       if (event.type === 'sentence') {
@@ -113,7 +119,7 @@ async function* answer(
       // Counted outside of the transaction, which would take the count back with it.
       const isCallFree = event.asksForPerson && !hearsNobody && (await mayCall(ctx)) === null
       const done = await inTransaction(ctx, async (ctx) => {
-        const { band, writtenBy, droppedSentences, text, reason, approval, version } = event
+        const { band, writtenBy, droppedSentences, text, reason, approval, version, link } = event
         // Sent together, the lock first.
         const [now, kept] = await Promise.all([
           lockFloor(ctx, conversationId),
@@ -127,6 +133,7 @@ async function* answer(
             reason,
             approval,
             version,
+            link,
           }),
         ])
         settled = true
@@ -143,7 +150,10 @@ async function* answer(
         ])
         const canCall = now.askedBy === 'visitor' && !hearsNobody
         if (canCall && event.asksForPerson && isCallFree) await changeFloor(ctx, now, { act: 'ask' })
-        else if (canCall && (event.asksForPerson || (band === 'unknown' && offersPerson(history))))
+        else if (
+          canCall &&
+          (event.asksForPerson || (band === 'unknown' && offersUnknown && offersPerson(history)))
+        )
           await insertEvent(ctx, now, event.asksForPerson ? 'contact_wanted' : 'offered', null)
         return told
       })

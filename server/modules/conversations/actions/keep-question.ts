@@ -14,6 +14,7 @@ import { findUnanswered, lockFloor, type SharedConversation } from '../store/flo
 import { type AnswerBasis, readBasis } from './answer-from.ts'
 import { isUnderWay } from './answers-under-way.ts'
 import { changeFloor, expectWord, tellChange } from './change-floor.ts'
+import { keepBeyond, takeBounds } from './take-bounds.ts'
 
 /** Messages before a question that its answer may go back to. */
 const turnsRead = 40
@@ -59,12 +60,14 @@ export async function readStanding(ctx: TxContext, id: string): Promise<Standing
 
 /**
  * Keeps a question, within a transaction, of somebody who may ask it. Fails: `conversation_busy`, `staff_not_on_shift`,
- * `plan_limit_answers`.
+ * `plan_limit_answers`, `too_many_questions`.
  */
 export async function keepQuestion(
   ctx: TxContext,
   { floor, history, staff, basis }: Standing,
   text: string,
+  /** Whoever asks reads nothing but answers. */
+  hearsNobody = false,
 ): Promise<Asked | Held> {
   const { id, workspaceId, staffId } = floor
   if (isSilent(floor)) return keepForPerson(ctx, floor, text)
@@ -73,6 +76,9 @@ export async function keepQuestion(
   if (answering.some((message) => isUnderWay(ctx, message))) fail('conversation_busy')
   const lost = answering.map((message) => message.id)
   await interruptAnswers(ctx, lost)
+  const { bounds } = basis.live.settings
+  const wait = await takeBounds(ctx, floor, bounds)
+  if (wait !== null) return keepBeyond(ctx, { floor, history, text, words: bounds.words, wait, hearsNobody })
 
   const [questionId, answerId] = [ctx.ids.next(), ctx.ids.next()]
   const askedAt = ctx.clock.now()

@@ -10,11 +10,29 @@ export const firstSettings = ({ name, jobTitle }: Pick<Staff, 'name' | 'jobTitle
   greeting: '',
   questions: [],
   offersClosest: true,
-  refused: { topics: [], reply: '' },
+  rules: [],
+  handOff: { whenUnknown: true, whenRatedBadly: false, to: [] },
+  bounds: { perHour: null, perDay: null, words: '' },
   hours: null,
   promiseMinutes: null,
   goal: { kind: 'none' },
 })
+
+/** As they were written until topics to refuse were rules. */
+type OldSettings = Omit<StaffSettings, 'rules' | 'handOff' | 'bounds'> & {
+  refused: { topics: string[]; reply: string }
+}
+
+/** Settings as they are written now: a program from before may have written them while this one began. */
+export function inToday(settings: StaffSettings | OldSettings): StaffSettings {
+  if (!('refused' in settings)) return settings
+  const { refused, ...kept } = settings
+  const { rules, handOff, bounds } = firstSettings(settings)
+  const { topics, reply: text } = refused
+  if (topics.length === 0) return { ...kept, rules, handOff, bounds }
+  const refusing = { isOn: true, when: { topics, page: '' }, does: { kind: 'refuse' as const, text } }
+  return { ...kept, rules: [refusing], handOff, bounds }
+}
 
 export const areSame = (one: StaffSettings, other: StaffSettings): boolean => isDeepStrictEqual(one, other)
 

@@ -61,7 +61,7 @@ it.each([
   },
 )
 
-it.each(['outside_hours', 'contact_wanted', 'nobody_came'] as const)(
+it.each(['outside_hours', 'contact_wanted', 'nobody_came', 'limit_reached'] as const)(
   'Whose address is known is not told to leave one: %s',
   async (event) => {
     await told([event, 'offered'], { contactEmail: 'kim@example.com' })

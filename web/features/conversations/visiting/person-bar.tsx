@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import type { ConversationEvent } from '#contract/conversations.ts'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
@@ -9,6 +10,14 @@ import { StateDot } from '#web/ui/display/badge.tsx'
 import { fieldClass } from '#web/ui/forms/field-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { useCalls } from './use-calls.ts'
+
+/** What is told last where an address is asked for. */
+const wantsContact: ReadonlySet<ConversationEvent> = new Set([
+  'nobody_came',
+  'contact_wanted',
+  'outside_hours',
+  'limit_reached',
+])
 
 /** Under the thread: who is waited for or speaks, and what the visitor can do about it. */
 export function PersonBar({
@@ -27,7 +36,7 @@ export function PersonBar({
   const speaker = visit?.speaker ?? 'staff'
   const person = visit?.person
   const hasContact = visit !== null && visit.contactEmail !== null
-  const isWanted = last === 'nobody_came' || last === 'contact_wanted' || last === 'outside_hours'
+  const isWanted = last !== undefined && wantsContact.has(last)
   const asksContact = !hasContact && (isWanted || isLeaving)
   if (speaker === 'closed' && !isWanted && calls.error === null) return null
   return (
@@ -59,7 +68,7 @@ export function PersonBar({
           )}
         </StateDot>
       ) : null}
-      {speaker === 'staff' && last === 'offered' ? (
+      {speaker === 'staff' && (last === 'offered' || last === 'rated_badly') ? (
         <Button size="sm" className="self-start" busy={calls.isAsking} onClick={calls.askPerson}>
           <Trans>Talk to a person</Trans>
         </Button>

@@ -14,15 +14,23 @@ import { showToast } from '#web/ui/overlays/toasts.ts'
 import { useDiscardDraft, useSaveDraft } from './api.ts'
 import { areSame } from './changes.ts'
 import { AnswerFields, GoalFields } from './fields/answer-fields.tsx'
+import { BoundFields } from './fields/bound-fields.tsx'
 import { FormFields } from './fields/form-fields.tsx'
+import { HandOffFields } from './fields/hand-off-fields.tsx'
 import { HoursFields } from './fields/hours-fields.tsx'
 import { FirstWordsFields, NameFields } from './fields/person-fields.tsx'
+import { RuleFields } from './fields/rule-fields.tsx'
 
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog')
 
-/** A fault inside of a list belongs to the field that the list is typed in. */
+/** A fault inside of a list belongs to the field that the list is typed in; rules are fields of their own. */
 const byField = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([path, words]) => [path.replace(/\.\d.*$/, ''), words]))
+  Object.fromEntries(
+    Object.entries(errors).map(([path, words]) => [
+      path.replace(path.startsWith('rules.') ? /\.\d+$/ : /\.\d.*$/, ''),
+      words,
+    ]),
+  )
 
 interface Edited {
   settings: StaffSettings
@@ -89,8 +97,22 @@ export function SettingsForm({
           <Panel title={<Trans>Answers</Trans>}>
             <AnswerFields {...fields} />
           </Panel>
+          <Panel
+            title={<Trans>Rules</Trans>}
+            description={
+              <Trans>What is done at a word or on a page. The first rule that fits decides.</Trans>
+            }
+          >
+            <RuleFields {...fields} staffId={staffId} />
+          </Panel>
           <Panel title={<Trans>Asking for a person</Trans>}>
             <HoursFields {...fields} />
+          </Panel>
+          <Panel title={<Trans>Handing over</Trans>}>
+            <HandOffFields {...fields} staffId={staffId} />
+          </Panel>
+          <Panel title={<Trans>Limits</Trans>}>
+            <BoundFields {...fields} />
           </Panel>
           <Panel title={<Trans>Before the first question</Trans>}>
             <FormFields {...fields} />

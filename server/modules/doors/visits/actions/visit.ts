@@ -41,7 +41,7 @@ export async function getVisit(ctx: Context): Promise<{ conversation: VisitConve
  */
 export async function askAsVisitor(
   ctx: Context,
-  { text }: { text: string },
+  { text, page }: { text: string; page?: string | undefined },
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
   const visitor = visiting(ctx)
   await takeQuestion(ctx, visitor.visitorId)
@@ -49,7 +49,7 @@ export async function askAsVisitor(
   try {
     return await askWhile(
       ctx,
-      { conversation: (ctx) => conversationFor(ctx, visitor), text },
+      { conversation: (ctx) => conversationFor(ctx, visitor), text, page },
       async (ctx) => {
         if (!(await isWelcome(ctx, visitor))) fail('visit_unknown')
       },

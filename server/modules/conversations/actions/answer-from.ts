@@ -59,7 +59,7 @@ interface Asked {
   history: readonly Pick<Message, 'role' | 'state' | 'text'>[]
   /** The path of the page on which the widget stands. */
   page?: string | null
-  /** Whoever asks could hear no person of the company. */
+  /** No rule calls people: whoever asks would not hear them, or is one of them. */
   hearsNobody?: boolean
   /** Tries the draft of the settings, where there is one. */
   triesDraft?: boolean

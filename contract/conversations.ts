@@ -28,6 +28,8 @@ export const conversationEvents = [
   'reopened',
   'outside_hours',
   'calls_used_up',
+  'rated_badly',
+  'limit_reached',
 ] as const
 const conversationEvent = z.enum(conversationEvents)
 export type ConversationEvent = z.infer<typeof conversationEvent>
@@ -63,6 +65,8 @@ export const message = z.object({
   sentences: z.array(groundedSentence),
   /** Sentences of a model that were cut because no passage supports them. */
   droppedSentences: z.int(),
+  /** Where the company leads from here; `booking`: to an appointment. Left out with most answers. */
+  link: z.optional(z.object({ kind: z.enum(['page', 'booking']), address: z.string(), label: z.string() })),
   rating: z.nullable(z.int()),
   createdAt: time,
   /** The version of the colleague's settings that answered; told to members, and left out for a draft. */

@@ -5,6 +5,7 @@ import { onlyForVisitors, openToAll } from '../access.ts'
 import { answerEvent, message, speaker } from '../conversations.ts'
 import { doorKind } from './doors.ts'
 import { limits } from '../limits.ts'
+import { pagePath } from '../workspace/staff-rules.ts'
 import { asked } from '../workspace/staff-versions.ts'
 import { greetings } from '../workspace/staff-voice.ts'
 import { procedure } from '../procedure.ts'
@@ -142,7 +143,11 @@ export const visits = {
     errors: ['staff_not_on_shift', 'too_many_questions', 'visit_answers_used_up'],
   })
     .input(
-      z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)) }),
+      z.object({
+        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)),
+        /** The page of the site on which the widget stands, by its path; it is not kept. */
+        page: z.optional(pagePath),
+      }),
     )
     .output(eventIterator(answerEvent)),
   askPerson: procedure({

@@ -23,6 +23,9 @@ const BEFORE_PORTRAITS = '0401_one_write_a_question'
 /** The last step before what was asked in vain was counted by a key. */
 const BEFORE_KEYS = '0390_inbox_views'
 
+/** The last step before topics to refuse were rules. */
+const BEFORE_RULES = '0401_one_write_a_question'
+
 async function emptyDatabase(): Promise<Database> {
   const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-old-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -151,5 +154,36 @@ it('Versions of a database from before say which portrait they showed, and the d
     { id: 's1', face: 'w-12', draft: 'w-12' },
     { id: 's2', face: null, draft: null },
     { id: 's3', face: null, draft: null },
+  ])
+})
+
+it('Topics that were refused before there were rules are rules, of versions and drafts alike [B-4]', async () => {
+  const database = await emptyDatabase()
+  await migrate(
+    database,
+    migrationFiles().filter(({ name }) => name <= BEFORE_RULES),
+  )
+  const asOperator = (text: string) => inScope(database, 'operator', (db) => db.query<Record<string, unknown>>(text))
+  await asOperator(FILL)
+  await asOperator(`
+    insert into staff_version (staff_id, number, workspace_id, settings, published_by, published_at) values
+      ('s1', 1, 'acme', '{"name":"Kenji","refused":{"topics":[],"reply":"Unused."},"goal":{"kind":"none"}}', 'ada', now()),
+      ('s1', 2, 'acme', '{"name":"Kenji","refused":{"topics":["law","tax"],"reply":"Ask a lawyer."}}', 'ada', now());
+    update staff set draft = '{"name":"Draft","refused":{"topics":["law"],"reply":"No."}}', draft_at = now() where id = 's1'`)
+  await migrate(database)
+  const refusing = (topics: string[], text: string) => ({
+    rules: [{ isOn: true, when: { topics, page: '' }, does: { kind: 'refuse', text } }],
+  })
+  const rest = {
+    handOff: { whenUnknown: true, whenRatedBadly: false, to: [] },
+    bounds: { perHour: null, perDay: null, words: '' },
+  }
+  expect(await asOperator(`select settings from staff_version where staff_id = 's1' order by number`)).toEqual([
+    { settings: { name: 'Kenji', goal: { kind: 'none' }, rules: [], ...rest } },
+    { settings: { name: 'Kenji', ...refusing(['law', 'tax'], 'Ask a lawyer.'), ...rest } },
+  ])
+  expect(await asOperator(`select draft from staff where id in ('s1', 's2') order by id`)).toEqual([
+    { draft: { name: 'Draft', ...refusing(['law'], 'No.'), ...rest } },
+    { draft: null },
   ])
 })

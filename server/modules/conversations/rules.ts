@@ -1,6 +1,8 @@
 // What is true of conversations.
 import type { Limit } from '#server/adapters/attempts/attempts.ts'
 import type { ConversationEvent, Message, Speaker } from '#contract/conversations.ts'
+import type { Bounds } from '#contract/workspace/staff-rules.ts'
+import type { HandOffReason } from '#contract/visitors/inbox.ts'
 
 /** The first line of every conversation, so that nobody takes a virtual human for a person. */
 export const noticeText = (staffName: string): string =>
@@ -127,10 +129,31 @@ export function offersPerson(
   history: readonly (Pick<Message, 'role' | 'state'> & Partial<Pick<Message, 'band' | 'event'>>)[],
 ): boolean {
   const last = history.findLast(({ role, event, state }) =>
-    role === 'event' ? event === 'offered' : role === 'staff' && state === 'complete',
+    role === 'event'
+      ? event === 'offered' || event === 'rated_badly'
+      : role === 'staff' && state === 'complete',
   )
   return last?.role === 'staff' && last.band === 'unknown'
 }
+
+/** What was said or told last before people were wanted, as far as it says why. */
+export interface BeforeHandOff {
+  event: ConversationEvent | null
+  /** Of an answer, why it is as it is. */
+  reason: string | null
+}
+
+/** Why people are wanted, by what was said last; whoever simply asks is not asked why. */
+export function handOffReasonOf(before: BeforeHandOff | null): HandOffReason {
+  if (before?.event === 'offered') return 'missing_knowledge'
+  if (before?.event === 'rated_badly') return 'bad_rating'
+  if (before?.event === 'limit_reached') return 'usage_limit'
+  return isRuled(before?.reason) ? 'policy_restriction' : 'customer_request'
+}
+const isRuled = (reason: string | null | undefined) => reason === 'refused' || reason === 'handed_over'
+
+/** One star or two. */
+export const isBadRating = (rating: number | null): boolean => rating !== null && rating <= 2
 
 /** So long a visitor waits before they hear that nobody has come yet, where nothing else was promised. */
 const patienceMs = 180_000
@@ -152,6 +175,12 @@ export function wishOf(events: readonly ConversationEvent[]): Wish {
 export const callsByVisitor: Limit = { name: 'calls-for-a-person', most: 5, seconds: 3_600 }
 export const contactsByVisitor: Limit = { name: 'addresses-left', most: 5, seconds: 3_600 }
 
+/** How many questions of one visitor a virtual human answers, as its settings say. */
+export const boundLimits = ({ perHour, perDay }: Bounds): Limit[] => [
+  ...(perHour === null ? [] : [{ name: 'staff-questions-hour', most: perHour, seconds: 3_600 }]),
+  ...(perDay === null ? [] : [{ name: 'staff-questions-day', most: perDay, seconds: 86_400 }]),
+]
+
 /** How often a conversation is sent by mail, and how many to one address. */
 export const transcriptLimits = {
   byConversation: { name: 'transcripts', most: 3, seconds: 3_600 },
@@ -172,4 +201,6 @@ export const eventText: Record<ConversationEvent, string> = {
   closed: 'The conversation was closed.',
   reopened: 'The conversation was opened again.',
   outside_hours: 'Nobody is there at this hour.',
+  rated_badly: 'The visitor rated an answer badly and can ask for a person.',
+  limit_reached: 'The visitor has asked as much as may be asked for now.',
 }

@@ -141,7 +141,8 @@ describe('the portrait of a virtual human', () => {
     await ada.calls.staff.publish({ staffId: id, revision: state.revision + 1 })
     expect(await listed()).toMatchObject({ greeting: 'Hello.', tint: 2 })
 
-    await ada.calls.staff.restore({ staffId: id, number: 1 })
+    const latest = await ada.calls.staff.getSettings({ staffId: id })
+    await ada.calls.staff.restore({ staffId: id, revision: latest.revision, number: 1 })
     expect(await listed()).toMatchObject({ portraitUrl, tint: 7 })
   })
 
@@ -174,7 +175,7 @@ describe('the portrait of a virtual human', () => {
     await ada.calls.staff.saveDraft({ staffId: id, revision, settings })
     await ada.calls.staff.publish({ staffId: id, revision: revision + 1 })
     expect((await ada.calls.staff.get({ id })).portraitUrl).toContain('m-5')
-    await ada.calls.staff.restore({ staffId: id, number: 1 })
+    await ada.calls.staff.restore({ staffId: id, revision: revision + 2, number: 1 })
     const { portraitUrl } = await ada.calls.staff.get({ id })
     expect((await portraitOf(ada.cookie, portraitUrl)).svg).toBe(await drawPortrait(id))
   })

@@ -25,6 +25,10 @@ async function save(who: Caller, staffId: string, differs: Partial<StaffSettings
   const settings = { ...(draft ?? live).settings, ...differs }
   return who.calls.staff.saveDraft({ staffId, revision, settings })
 }
+/** Topics that are not spoken of, as a rule. */
+const refusing = (topics: string[], text: string): Pick<StaffSettings, 'rules'> => ({
+  rules: [{ isOn: true, when: { topics, page: '' }, does: { kind: 'refuse', text } }],
+})
 async function hired(name = 'ada') {
   const ada = await app.person(name)
   const { id } = await ada.calls.staff.create({ name: 'Kenji', jobTitle: 'Front desk' })
@@ -142,12 +146,30 @@ describe('settings of a virtual human', () => {
 
   it('are checked: hours, zones, refusals without a reply and goals without an address are refused', async () => {
     const { ada, staffId } = await hired()
+    const [rule] = refusing(['law'], 'Ask a lawyer.').rules
+    if (!rule) throw new Error('there is no rule')
     const hours = { timeZone: 'Europe/Paris', periods: [{ day: 0, from: 540, to: 1_020 }], words: '' }
     for (const wrong of [
       { hours: { ...hours, timeZone: 'Mars/Base' } },
       { hours: { ...hours, periods: [] } },
       { hours: { ...hours, periods: [{ day: 0, from: 600, to: 600 }] } },
-      { refused: { topics: ['law'], reply: ' ' } },
+      { hours: { ...hours, holidays: [{ date: '2026-02-30', isYearly: true, periods: [] }] } },
+      {
+        hours: {
+          ...hours,
+          holidays: [{ date: '2026-12-24', isYearly: true, periods: [{ from: 9, to: 9 }] }],
+        },
+      },
+      refusing(['law'], ' '),
+      refusing([], 'Ask a lawyer.'),
+      { rules: Array.from({ length: 21 }, () => refusing(['law'], 'Ask a lawyer.').rules).flat() },
+      { rules: [{ ...rule, when: { topics: [], page: 'prices' } }] },
+      {
+        rules: [
+          { ...rule, does: { kind: 'link' as const, link: { address: 'ftp://a.example', label: 'x' } } },
+        ],
+      },
+      { bounds: { perHour: 0, perDay: null, words: '' } },
       { goal: { kind: 'link' as const, address: 'javascript:alert(1)', label: 'Book' } },
       { promiseMinutes: 0 },
       { questions: Array.from({ length: 7 }, (_, index) => `Question ${index}?`) },
@@ -182,7 +204,7 @@ describe('an answer', () => {
     const { staff } = await hireWithKnowledge(ada, site.origin)
     const visitor = await comeIn(app.origin, await openLink(ada, staff.id))
     const reply = 'Please ask at the counter.'
-    await save(ada, staff.id, { refused: { topics: ['sourdough loaves', 'Sourdough loaf'], reply } })
+    await save(ada, staff.id, refusing(['sourdough loaves', 'Sourdough loaf'], reply))
 
     const trial = await ada.calls.conversations.start({ staffId: staff.id, triesDraft: true })
     const { answer } = await askToTheEnd(ada, trial.id, question)
@@ -205,13 +227,13 @@ describe('an answer', () => {
     const { staff, conversation } = await hireWithKnowledge(ada, site.origin)
     const invite = { id: ada.workspaceId, email: emailOf('bob'), role: 'admin' } as const
     await bob.calls.invites.accept(await ada.calls.invites.create(invite))
-    await publish(ada, staff.id, { refused: { topics: ['sourdough loaf'], reply: 'Ask at the counter.' } })
+    await publish(ada, staff.id, refusing(['sourdough loaf'], 'Ask at the counter.'))
     const [written] = (await ada.calls.staff.listVersions({ staffId: staff.id })).items
     clock.advance(60_000)
     await bob.calls.staff.update({ id: staff.id, name: 'Renamed' })
     const { answer } = await askToTheEnd(ada, conversation.id, question)
     expect(answer).toMatchObject({ version: 3, approval: { by: 'ada', at: written?.publishedAt } })
-    await publish(bob, staff.id, { refused: { topics: ['sourdough loaf'], reply: 'Ask somebody else.' } })
+    await publish(bob, staff.id, refusing(['sourdough loaf'], 'Ask somebody else.'))
     expect((await askToTheEnd(ada, conversation.id, question)).answer.approval?.by).toBe('bob')
   })
 

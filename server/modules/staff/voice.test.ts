@@ -65,7 +65,7 @@ describe('first words', () => {
     expect(await suggest({ id: staffId, language: 'fr' })).toEqual({ questions: french.questions })
     expect((await ada.calls.staff.list({})).items[0]?.greetings).toEqual({ fr: 'Bienvenue.' })
 
-    await ada.calls.staff.restore({ staffId, number: 1 })
+    await ada.calls.staff.restore({ staffId, revision: revision + 1, number: 1 })
     expect(await door()).toMatchObject({ greeting: '', greetings: {} })
   })
 

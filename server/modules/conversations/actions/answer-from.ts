@@ -9,14 +9,13 @@ import {
   findApproved,
 } from '#server/modules/staff/approved-answers/index.ts'
 import {
+  decidingRule,
   instructionsOf,
   requireLive,
-  requireReplyWriter,
   requireTried,
   shownTime,
   silenceIn,
 } from '#server/modules/staff/index.ts'
-import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
 import { findSame } from '#engine/answer/approved/same-question.ts'
 import { type AnswerPorts, giveAnswer } from '#engine/answer/give-answer.ts'
 import { talkOf } from '#engine/answer/talk/small-talk.ts'
@@ -24,6 +23,7 @@ import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { sinceReturn } from '../rules.ts'
 import { findCorrectedPlaces } from './find-corrected-places.ts'
 import { citationOf, personaOf, prepareAnswer } from './prepare-answer.ts'
+import { linkOf, saidByRule } from './said-by-rule.ts'
 
 type MadeEvent =
   | { type: 'sentence'; sentence: GroundedSentence }
@@ -41,7 +41,11 @@ type MadeEvent =
       approval: { by: string | null; at: Date } | null
       /** The version of the settings that answered; null for a draft. */
       version: number | null
+      /** Where a rule leads from here. */
+      link: NonNullable<Message['link']> | null
     }
+
+type Done = Extract<MadeEvent, { type: 'done' }>
 
 /** How somebody is set for everybody, and what was written for them to say. */
 export interface AnswerBasis {
@@ -62,6 +66,10 @@ interface Asked {
   known: string
   question: string
   history: readonly Pick<Message, 'role' | 'state' | 'text'>[]
+  /** The path of the page on which the widget stands. */
+  page?: string | null
+  /** No rule calls people: whoever asks would not hear them, or is one of them. */
+  hearsNobody?: boolean
   /** Tries the draft of the settings, where there is one. */
   triesDraft?: boolean
 }
@@ -74,21 +82,32 @@ const maxTokens = 1_000
 /** Answers a question from a virtual human's sources. Whoever calls has asked for permission. */
 export async function* answerFrom(
   ctx: Context,
-  { staff, basis: { live, approved: written }, known, question, history, triesDraft = false }: Asked,
+  {
+    staff,
+    basis: { live, approved: written },
+    known,
+    question,
+    history,
+    page = null,
+    hearsNobody = false,
+    triesDraft = false,
+  }: Asked,
 ): AsyncGenerator<MadeEvent> {
   const settings = triesDraft ? await requireTried(ctx, staff.id) : live.settings
   const version = triesDraft ? null : live.number
   const { approved, corrected } = await findWritten(ctx, { staff, known, written, question, history })
   // Whatever is said to it, and whatever it is about: a call for a person is one.
   const asksForPerson = talkOf(question) === 'person_please'
+  const rules = settings.rules.filter(({ does }) => does.kind !== 'person' || !hearsNobody)
+  const rule = decidingRule(rules, { question, page })?.does ?? null
+  const link = linkOf(rule)
   if (approved !== null) {
-    yield* giveApproved(approved, version, asksForPerson)
+    yield* giveWritten(approved, { version, link, asksForPerson })
     return
   }
-  const { topics, reply } = settings.refused
-  if (!asksForPerson && namedTopic(question, topics) !== null) {
-    const written = await requireReplyWriter(ctx, staff.id, reply)
-    yield* giveApproved({ text: reply, ...written }, version)
+  const ruled = rule === null || asksForPerson ? null : await saidByRule(ctx, staff.id, rule)
+  if (ruled !== null) {
+    yield* giveWritten(ruled, { version, link, reason: ruled.reason, asksForPerson: ruled.asksForPerson })
     return
   }
   const persona = personaOf(settings)
@@ -145,6 +164,7 @@ export async function* answerFrom(
         modelCalls,
         approval: correction ? { by: correction.writtenBy, at: correction.writtenAt } : null,
         version,
+        link,
       }
       continue
     }
@@ -205,21 +225,18 @@ const correctionsOf = (
   )
 
 /** What a person wrote, word for word. */
-function* giveApproved(
+function* giveWritten(
   { text, writtenBy: by, writtenAt: at }: Pick<ApprovedRow, 'text' | 'writtenBy' | 'writtenAt'>,
-  version: number | null,
-  asksForPerson = false,
+  {
+    version,
+    link,
+    reason = 'approved',
+    asksForPerson = false,
+  }: Pick<Done, 'version' | 'link'> & Partial<Done>,
 ): Generator<MadeEvent> {
   yield { type: 'sentence', sentence: { text, receipts: [] } }
-  const made = {
-    band: 'answer',
-    writtenBy: null,
-    droppedSentences: 0,
-    reason: 'approved',
-    asksForPerson,
-    modelCalls: 0,
-  } as const
-  yield { type: 'done', text, ...made, approval: { by, at }, version }
+  const made = { band: 'answer', writtenBy: null, droppedSentences: 0, modelCalls: 0 } as const
+  yield { type: 'done', text, ...made, reason, asksForPerson, approval: { by, at }, version, link }
 }
 
 const drafting =

@@ -51,6 +51,8 @@ interface AskedIn {
   hearsNobody?: boolean
   /** Why nothing is answered any more but what people wrote for this very question. */
   beyond?: Failure | null
+  /** The path of the page on which the widget stands. */
+  page?: string | undefined
 }
 
 /**
@@ -60,7 +62,7 @@ interface AskedIn {
  */
 export async function askWhile(
   ctx: Context,
-  { conversation, text, history, hearsNobody = false, beyond = null }: AskedIn,
+  { conversation, text, history, hearsNobody = false, beyond = null, page }: AskedIn,
   requireAsker: RequireAsker,
   watchMs = watchEveryMsOf(ctx.actor),
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
@@ -71,12 +73,12 @@ export async function askWhile(
     if (hearsNobody && isSilent(standing.floor)) fail('conversation_with_person')
     // A program has one answer to each of its requests.
     const replaces = ctx.actor.kind === 'visitor' && !hearsNobody
-    return keepQuestion(ctx, standing, text, { beyond, replaces })
+    return keepQuestion(ctx, standing, text, { beyond, replaces, hearsNobody })
   })
   if (!('answerId' in asked)) return held(asked)
   for (const id of asked.givenUp) endAnswer(id)
   const shown = history === undefined ? asked : { ...asked, history }
-  return answer(ctx, shown, { requireAsker, watchMs, hearsNobody })
+  return answer(ctx, shown, { requireAsker, watchMs, hearsNobody, page: page ?? null })
 }
 
 async function* held({ question, conversation }: Held): AsyncGenerator<AnswerEvent, void> {
@@ -91,10 +93,12 @@ async function* answer(
     requireAsker,
     watchMs,
     hearsNobody,
-  }: { requireAsker: RequireAsker; watchMs: number; hearsNobody: boolean },
+    page,
+  }: { requireAsker: RequireAsker; watchMs: number; hearsNobody: boolean; page: string | null },
 ): AsyncGenerator<AnswerEvent, void> {
   const { workspaceId } = staff
   const conversationId = conversation.id
+  const { whenUnknown: offersUnknown } = basis.live.settings.handOff
   let settled = false
   const sentences: Message['sentences'] = []
   const isOurs = ownAnswer(ctx, answerId, conversation)
@@ -109,6 +113,8 @@ async function* answer(
       known,
       question: question.text,
       history,
+      page,
+      hearsNobody,
       triesDraft: conversation.triesDraft,
     })) {
       if (event.type === 'sentence') {
@@ -125,7 +131,7 @@ async function* answer(
       // Counted outside of the transaction, which would take the count back with it.
       const isCallFree = event.asksForPerson && !hearsNobody && (await mayCall(ctx)) === null
       const { done, speaker } = await inTransaction(ctx, async (ctx) => {
-        const { band, writtenBy, droppedSentences, text, reason, approval, version } = event
+        const { band, writtenBy, droppedSentences, text, reason, approval, version, link } = event
         // Sent together, the lock first.
         const [now, kept] = await Promise.all([
           lockFloor(ctx, conversationId),
@@ -139,6 +145,7 @@ async function* answer(
             reason,
             approval,
             version,
+            link,
           }),
         ])
         if (kept === null || now === null) return { done: null, speaker: now?.speaker ?? null }
@@ -157,7 +164,7 @@ async function* answer(
           await (isCallFree
             ? changeFloor(ctx, now, { act: 'ask' })
             : tellNobody(ctx, now, { event: 'calls_used_up' }))
-        else if (canCall && band === 'unknown' && offersPerson(history))
+        else if (canCall && band === 'unknown' && offersUnknown && offersPerson(history))
           await insertEvent(ctx, now, 'offered', null)
         return { done: told, speaker: now.speaker }
       })

@@ -6,9 +6,10 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { tellAtOnce } from '#server/modules/notifications/index.ts'
 import { presence, requireLive } from '#server/modules/staff/index.ts'
 import { nobodyCame, personSilent } from '../jobs.ts'
-import { isSilent, type Move, moved, patienceMsOf, silenceMs } from '../rules.ts'
+import { handOffReasonOf, isSilent, type Move, moved, patienceMsOf, silenceMs } from '../rules.ts'
 import {
   dropAnswering,
+  findBeforeHandOff,
   insertEvent,
   saveFloor,
   type SharedConversation,
@@ -41,7 +42,10 @@ export async function changeFloor(
   const missing = event === 'person_left' ? await whyNobody(ctx, before, now) : null
   if (missing !== null) return tellNobody(ctx, await changeFloor(ctx, before, { act: 'return' }), missing)
   if (move.act === 'contact') await callPeople(ctx, before, now)
-  await saveFloor(ctx, id, { ...also, ...floor, snoozedUntil: null }, move.act !== 'nobody')
+  // Whoever is wanted already goes on to be wanted for that.
+  const isFirstCall = (move.act === 'ask' || move.act === 'contact') && wantedSince === null
+  const why = isFirstCall ? { handOffReason: handOffReasonOf(await findBeforeHandOff(ctx, id)) } : {}
+  await saveFloor(ctx, id, { ...also, ...floor, ...why, snoozedUntil: null }, move.act !== 'nobody')
   if (isSilent(floor) || floor.speaker === 'closed')
     for (const answerId of await dropAnswering(ctx, id)) endAnswer(answerId)
   const isCalled = floor.speaker === 'waiting' && before.speaker !== 'waiting'
@@ -112,16 +116,19 @@ async function whyNobody(ctx: Context, conversation: SharedConversation, now: Da
   return (await callPeople(ctx, conversation, now)) ? null : { event: 'contact_wanted' }
 }
 
-/** Tells everybody who works there, in the app and by mail; false when there is nobody. */
-const callPeople = (
+/** Tells those who are to be told, in the app and by mail: those chosen in the settings, or everybody; false when there is nobody. */
+async function callPeople(
   ctx: Context,
   { id, workspaceId, staffId, editorUids }: SharedConversation,
   now: Date,
-): Promise<boolean> =>
-  tellAtOnce(ctx, workspaceId, {
+): Promise<boolean> {
+  const { handOff } = (await requireLive(ctx, staffId)).settings
+  return tellAtOnce(ctx, workspaceId, {
     code: 'person_wanted',
     subject: { kind: 'conversation', id },
     params: { staffId },
     kept: { editorUids },
+    first: handOff.to,
     at: now.toISOString(),
   })
+}

@@ -14,6 +14,7 @@ import { dropAnswering, findUnanswered, lockFloor, type SharedConversation } fro
 import { type AnswerBasis, findWritten, readBasis } from './answer-from.ts'
 import { isUnderWay } from './answers-under-way.ts'
 import { changeFloor, expectWord, tellChange } from './change-floor.ts'
+import { keepBeyond, takeBounds } from './take-bounds.ts'
 
 /** Messages before a question that its answer may go back to. */
 const turnsRead = 40
@@ -40,6 +41,8 @@ interface Terms {
   beyond: Failure | null
   /** Whether it takes the place of a question that is being answered. */
   replaces: boolean
+  /** Whoever asks reads nothing but answers. */
+  hearsNobody: boolean
 }
 
 /** A question that a person answers. */
@@ -71,13 +74,13 @@ export async function readStanding(ctx: TxContext, id: string): Promise<Standing
 
 /**
  * Keeps a question, within a transaction, of somebody who may ask it. Fails: `conversation_busy`, `staff_not_on_shift`,
- * `plan_limit_answers`, and as `beyond` says.
+ * `plan_limit_answers`, `too_many_questions`, and as `beyond` says.
  */
 export async function keepQuestion(
   ctx: TxContext,
   standing: Standing,
   text: string,
-  { beyond, replaces }: Terms,
+  { beyond, replaces, hearsNobody }: Terms,
 ): Promise<Asked | Held> {
   const { floor, staff, basis } = standing
   const { id, workspaceId, staffId } = floor
@@ -87,13 +90,17 @@ export async function keepQuestion(
   const answering = standing.history.filter(({ state }) => state === 'answering')
   const isBusy = answering.some((message) => isUnderWay(ctx, message))
   if (isBusy && !replaces) fail('conversation_busy')
-  // One answer a burst: the newest question is answered, and nothing more is said to the one before.
-  const givenUp = isBusy ? await dropAnswering(ctx, id) : []
   if (!isBusy)
     await interruptAnswers(
       ctx,
       answering.map((message) => message.id),
     )
+  const { bounds } = basis.live.settings
+  const wait = beyond === null ? await takeBounds(ctx, floor, bounds) : null
+  if (wait !== null && !(await isWritten(ctx, standing, text)))
+    return keepBeyond(ctx, { ...standing, text, words: bounds.words, wait, hearsNobody })
+  // One answer a burst: the newest question is answered, and nothing more is said to the one before.
+  const givenUp = isBusy ? await dropAnswering(ctx, id) : []
   const history = standing.history.filter((message) => !givenUp.includes(message.id))
 
   const [questionId, answerId] = [ctx.ids.next(), ctx.ids.next()]

@@ -14,6 +14,7 @@ export interface InboxRow {
   speaker: InboxItem['speaker']
   assignee_id: string | null
   wanted_since: Date | null
+  hand_off_reason: InboxItem['handOffReason']
   snoozed_until: Date | null
   labels: string[]
   contact_name: string | null
@@ -83,7 +84,7 @@ const shown = (
   left join lateral (select m.role, left(m.text, 200) as text from message m where m.conversation_id = c.id
     and m.role in ('person', 'staff', 'teammate') and m.state = 'complete' order by m.ordinal desc limit 1) l on true
   ${order}`
-const columns = `c.id, c.title, c.speaker, c.assignee_id, c.wanted_since, c.snoozed_until, c.labels, c.contact_name,
+const columns = `c.id, c.title, c.speaker, c.assignee_id, c.wanted_since, c.hand_off_reason, c.snoozed_until, c.labels, c.contact_name,
   c.contact_email, c.created_at, c.updated_at, c.staff_id, c.visitor_id`
 
 interface Wanted {

@@ -72,6 +72,7 @@ type Answer = { turn: number } & Pick<
     reason: string
     approval: { by: string | null; at: Date } | null
     version: number | null
+    link: NonNullable<Message['link']> | null
   }
 
 /**
@@ -83,7 +84,7 @@ export async function completeAnswer(
   id: string,
   answer: Answer,
 ): Promise<typeof message.$inferSelect | null> {
-  const { turn, text, band, writtenBy, droppedSentences, sentences, reason, approval, version } = answer
+  const { turn, text, band, writtenBy, droppedSentences, sentences, reason, approval, version, link } = answer
   const [row] = await ctx.db.orm
     .update(message)
     .set({
@@ -95,6 +96,7 @@ export async function completeAnswer(
       approvedBy: approval?.by ?? null,
       approvedAt: approval?.at ?? null,
       version,
+      link,
       state: 'complete',
       sentences: sentences.map((sentence) => sentence.text),
     })

@@ -1,10 +1,10 @@
 // Who speaks in a conversation, and how that changes.
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { ConversationEvent, ToldPeople } from '#contract/conversations.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import type { Kept, Role } from '#contract/workspace/roles.ts'
-import { eventText, type Floor } from '../rules.ts'
+import { type BeforeHandOff, eventText, type Floor } from '../rules.ts'
 import { conversation, message } from '../tables.ts'
 
 /** A conversation as those who share it need it. */
@@ -60,6 +60,7 @@ export type Sorted = Partial<
     | 'title'
     | 'waiting'
     | 'waitingSince'
+    | 'handOffReason'
   >
 >
 
@@ -112,6 +113,20 @@ export async function findEvents(ctx: Context, conversationId: string): Promise<
     )
     .orderBy(asc(message.ordinal))
   return rows.flatMap(({ event }) => event ?? [])
+}
+
+/** The last answer, offer or return of a conversation; null when there is none. */
+export async function findBeforeHandOff(ctx: Context, conversationId: string): Promise<BeforeHandOff | null> {
+  const { conversationId: of, role, state, event, fallbackReason: reason, ordinal, workspaceId } = message
+  const isAnswer = and(eq(role, 'staff'), eq(state, 'complete'))
+  const isTold = inArray(event, ['offered', 'rated_badly', 'limit_reached', 'returned', 'closed'])
+  const [row] = await ctx.db.orm
+    .select({ event, reason })
+    .from(message)
+    .where(and(eq(of, conversationId), or(isAnswer, isTold), inWorkspaces(ctx, workspaceId)))
+    .orderBy(desc(ordinal))
+    .limit(1)
+  return row ?? null
 }
 
 /** Since when a visitor has had no word of anybody to what they wrote or asked for; null when they have. */

@@ -140,6 +140,7 @@ function shaped(
     droppedSentences: row.droppedSentences,
     rating: row.rating,
     createdAt: row.createdAt.toISOString(),
+    ...(row.link === null ? {} : { link: row.link }),
     ...(row.event === null ? {} : { event: row.event }),
     ...(row.told === null ? {} : { told: row.told }),
     ...authorOf(row, names),

@@ -84,15 +84,22 @@ async function tell(
   if (mailDue && frequency === 'instant') await collectMails(ctx, uid)
 }
 
-/** Something that cannot wait for anybody's daily mail; `uid` where it concerns one person alone. */
-type Urgent = Pick<News, 'code' | 'subject' | 'params'> & { at: string; kept: Kept; uid?: string }
+/** Something that cannot wait for anybody's daily mail. */
+type Urgent = Pick<News, 'code' | 'subject' | 'params'> & {
+  at: string
+  kept: Kept
+  /** Who alone is told, as long as one of them may answer. */
+  first?: readonly string[]
+  /** Whom alone it concerns. */
+  uid?: string
+}
 
 /**
- * Tells everybody who may answer the visitors of a virtual human, or one of them, in the current transaction: in the app whatever they have
- * chosen, and by a mail of its own. False when there is nobody to tell.
+ * Tells everybody who may answer the visitors of a virtual human, or those who come first of them, or one of them, in the current
+ * transaction: in the app whatever they have chosen, and by a mail of its own. False when there is nobody to tell.
  */
 export async function tellAtOnce(ctx: Context, workspaceId: string, urgent: Urgent): Promise<boolean> {
-  const { code, subject, at, kept, uid: only } = urgent
+  const { code, subject, kept, uid: only } = urgent
   const workers = await asOwner(ctx, (ctx) => findWorkers(ctx, workspaceId))
   const members = workers
     .filter((worker) => mayWorkWith(worker, kept) && (only === undefined || worker.uid === only))
@@ -100,6 +107,24 @@ export async function tellAtOnce(ctx: Context, workspaceId: string, urgent: Urge
   const news: News = { code, subject, about: null, params: { ...urgent.params }, to: 'members' }
   const { name } = await asMember(ctx, workspaceId, null, (ctx) => findThing(ctx, workspaceId, news))
   if (name !== null) news.params['name'] = name
+  const [first, others] = [new Set(urgent.first ?? []), (uid: string) => !first.has(uid)]
+  const toldFirst = await tellEach(
+    ctx,
+    workspaceId,
+    members.filter((uid) => first.has(uid)),
+    news,
+    urgent,
+  )
+  return toldFirst || tellEach(ctx, workspaceId, members.filter(others), news, urgent)
+}
+
+async function tellEach(
+  ctx: Context,
+  workspaceId: string,
+  members: readonly string[],
+  news: News,
+  { code, at }: Urgent,
+): Promise<boolean> {
   let told = 0
   for (const uid of members) {
     const to = await asOwner(ctx, (ctx) => findRecipient(ctx, uid))

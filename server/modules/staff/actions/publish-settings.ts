@@ -10,7 +10,7 @@ import { canManage } from '../policy.ts'
 import { areSame, followed, kept as asKept } from '../rules/settings.ts'
 import {
   findLive,
-  findReplyWriter,
+  findRuleWriter,
   findSettings,
   findVersion,
   findVersions,
@@ -35,9 +35,9 @@ export async function requireTried(ctx: Context, staffId: string): Promise<Staff
   return draft ?? (await requireLive(ctx, staffId)).settings
 }
 
-/** Who wrote this reply to refused topics, of the live version or of the draft. Fails: `staff_not_accessible`. */
-export async function requireReplyWriter(ctx: Context, staffId: string, reply: string): Promise<Written> {
-  const published = await findReplyWriter(ctx, staffId, reply)
+/** Who wrote these words of a rule, of the live version or of the draft. Fails: `staff_not_accessible`. */
+export async function requireRuleWriter(ctx: Context, staffId: string, text: string): Promise<Written> {
+  const published = await findRuleWriter(ctx, staffId, text)
   if (published !== null) return published
   const { draftBy, draftAt } =
     (await findSettings(ctx, staffId)) ?? fail('staff_not_accessible', { id: staffId })

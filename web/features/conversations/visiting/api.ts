@@ -6,7 +6,7 @@ import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { call } from '#web/platform/api/call.ts'
 import { type AnswerRating, readersLanguage, type SuggestionSource } from '../api.ts'
 import type { AskingWay } from '../use-asking.ts'
-import { comeIn, forgetUnknown, isForgotten, type Place, tokenOf, visitCalls } from './visit.ts'
+import { comeIn, forgetUnknown, isForgotten, pageOf, type Place, tokenOf, visitCalls } from './visit.ts'
 
 /** Who is to be met. */
 export const doorOptions = ({ doorKey: key, site }: Place) =>
@@ -57,7 +57,7 @@ export const visitorAsking = (queryClient: QueryClient, place: Place): AskingWay
     return 'visit'
   },
   ask: async ({ text }, { signal }) => {
-    const ask = () => visitCalls(place).ask({ text }, { signal })
+    const ask = () => visitCalls(place).ask({ text, page: pageOf(place) }, { signal })
     try {
       return await ask()
     } catch (thrown) {
@@ -77,7 +77,11 @@ export const visitorRating = (place: Place): AnswerRating => ({
   rate: (rated) => visitCalls(place).rate(rated),
   keep: (queryClient, message) => {
     // Whose conversation is gone was forgotten while they rated.
-    if (queryClient.getQueryData(visitOptions(place).queryKey)) keepVisitMessage(queryClient, place, message)
+    const { queryKey } = visitOptions(place)
+    if (!queryClient.getQueryData(queryKey)) return
+    keepVisitMessage(queryClient, place, message)
+    // Whoever is not content may be offered a person.
+    if (message.rating !== null && message.rating <= 2) void queryClient.invalidateQueries({ queryKey })
   },
 })
 

@@ -62,7 +62,7 @@ it.each([
   },
 )
 
-it.each(['outside_hours', 'contact_wanted', 'nobody_came', 'calls_used_up'] as const)(
+it.each(['outside_hours', 'contact_wanted', 'nobody_came', 'calls_used_up', 'limit_reached'] as const)(
   'Whose address is known is not told to leave one: %s',
   async (event) => {
     await told([event, 'offered'], { contactEmail: 'kim@example.com' })
@@ -139,3 +139,33 @@ it.each(['too_many_questions', 'visit_answers_used_up'] as const)(
     )
   },
 )
+
+it('Who rated an answer badly can call a person at once [B-5]', async () => {
+  let calls = 0
+  await told(['rated_badly'], {}, () => (calls += 1))
+  await screen.findByText(/Sorry that this did not help/)
+  const [inBar] = screen.getAllByRole('button', { name: 'Talk to a person' }).toReversed()
+  await userEvent.click(inBar ?? document.body)
+  await waitFor(() => expect(calls).toBe(1))
+})
+
+it('Who has asked as much as they may reads the company’s words, or the product’s own, and leaves an address [B-5]', async () => {
+  const limit = turn({ id: 'limit', role: 'event', event: 'limit_reached', text: 'Write to us for more.' })
+  await told([], { messages: [limit, turn({ ...limit, id: 'again', text: '' })] })
+  await screen.findByText('Write to us for more.')
+  await screen.findByText(/Harbour & Pine answers no more questions here for now/)
+  expect(form()).not.toBeNull()
+})
+
+it('An answer leads where a rule says: to a page, or to an appointment [B-4]', async () => {
+  const address = 'https://shop.example/book'
+  await told([], {
+    messages: (['page', 'booking'] as const).map((kind) =>
+      turn({ id: kind, text: 'Harbour', link: { kind, address, label: `Go to the ${kind}` } }),
+    ),
+  })
+  for (const kind of ['page', 'booking']) {
+    const link = await screen.findByRole('link', { name: `Go to the ${kind}` })
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([address, 'noopener noreferrer'])
+  }
+})

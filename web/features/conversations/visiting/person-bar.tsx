@@ -17,6 +17,7 @@ const asksAddress: ReadonlySet<ConversationEvent | undefined> = new Set([
   'contact_wanted',
   'outside_hours',
   'calls_used_up',
+  'limit_reached',
 ])
 
 /** Under the thread: who is waited for or speaks, and what the visitor can do about it. */
@@ -72,7 +73,7 @@ export function PersonBar({
           )}
         </StateDot>
       ) : null}
-      {speaker === 'staff' && last === 'offered' ? (
+      {speaker === 'staff' && (last === 'offered' || last === 'rated_badly') ? (
         <Button size="sm" className="self-start" busy={calls.isAsking} onClick={calls.askPerson}>
           <Trans>Talk to a person</Trans>
         </Button>

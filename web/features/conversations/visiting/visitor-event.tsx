@@ -18,12 +18,14 @@ export function VisitorEvent({
   switch (event) {
     case 'offered':
       return <Trans>The website does not say. You can ask a person of {company}.</Trans>
+    case 'rated_badly':
+      return <Trans>Sorry that this did not help. You can ask a person of {company}.</Trans>
     case 'asked':
       return told?.promiseMinutes === undefined ? (
-        <Trans>You asked for a person. {company} has been told and answers here.</Trans>
+        <Trans>A person was called. {company} has been told and answers here.</Trans>
       ) : (
         <Trans>
-          You asked for a person. {company} has been told and answers here, usually within{' '}
+          A person was called. {company} has been told and answers here, usually within{' '}
           <Minutes count={told.promiseMinutes} />.
         </Trans>
       )
@@ -64,6 +66,13 @@ export function VisitorEvent({
           e-mail.
         </Trans>
       )
+    case 'limit_reached':
+      return (
+        <>
+          <LimitWords words={text} company={company} />{' '}
+          {hasContact ? null : <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>}
+        </>
+      )
     case 'contact_left':
       return (
         <Trans>
@@ -92,6 +101,16 @@ export function VisitorEvent({
     case undefined:
       return null
   }
+}
+
+/** What a visitor reads who has asked as much as they may: the company's words, or the product's own. */
+function LimitWords({ words, company }: { words: string; company: string }): ReactNode {
+  if (words === '') return <Trans>{company} answers no more questions here for now.</Trans>
+  return (
+    <bdi data-untrusted="" className="whitespace-pre-line">
+      {words}
+    </bdi>
+  )
 }
 
 /** When people are there again, on the visitor's own clock. */

@@ -16,7 +16,9 @@ import { showToast } from '#web/ui/overlays/toasts.ts'
 import { useDiscardDraft, useSaveDraft } from './api.ts'
 import { areSame } from './changes.ts'
 import { AnswerFields, GoalFields } from './fields/answer-fields.tsx'
+import { BoundFields } from './fields/bound-fields.tsx'
 import { FormFields } from './fields/form-fields.tsx'
+import { HandOffFields } from './fields/hand-off-fields.tsx'
 import { HoursFields } from './fields/hours-fields.tsx'
 import { FirstWordsFields } from './fields/first-words-fields.tsx'
 import { LanguageFields } from './fields/language-fields.tsx'
@@ -24,12 +26,18 @@ import { NameFields } from './fields/person-fields.tsx'
 import { PortraitFields } from './fields/portrait-fields.tsx'
 import { VoiceFields } from './fields/voice-fields.tsx'
 import { asMet } from './shown-settings.ts'
+import { RuleFields } from './fields/rule-fields.tsx'
 
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog')
 
-/** A fault inside of a list belongs to the field that the list is typed in. */
+/** A fault inside of a list belongs to the field that the list is typed in; rules are fields of their own. */
 const byField = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([path, words]) => [path.replace(/\.\d.*$/, ''), words]))
+  Object.fromEntries(
+    Object.entries(errors).map(([path, words]) => [
+      path.replace(path.startsWith('rules.') ? /\.\d+$/ : /\.\d.*$/, ''),
+      words,
+    ]),
+  )
 
 interface Edited {
   settings: StaffSettings
@@ -109,8 +117,22 @@ export function SettingsForm({
           <Panel title={<Trans>Tone and form of address</Trans>}>
             <VoiceFields {...fields} hasModel={state.hasModel} />
           </Panel>
+          <Panel
+            title={<Trans>Rules</Trans>}
+            description={
+              <Trans>What is done at a word or on a page. The first rule that fits decides.</Trans>
+            }
+          >
+            <RuleFields {...fields} staffId={staffId} />
+          </Panel>
           <Panel title={<Trans>Asking for a person</Trans>}>
             <HoursFields {...fields} />
+          </Panel>
+          <Panel title={<Trans>Handing over</Trans>}>
+            <HandOffFields {...fields} staffId={staffId} />
+          </Panel>
+          <Panel title={<Trans>Limits</Trans>}>
+            <BoundFields {...fields} />
           </Panel>
           <Panel title={<Trans>Before the first question</Trans>}>
             <FormFields {...fields} />

@@ -26,6 +26,7 @@ export async function shapedItems(ctx: Context, rows: readonly InboxRow[]): Prom
       speaker: row.speaker,
       assignee: uid === null || name === undefined ? null : { uid, name },
       wantedSince: row.wanted_since?.toISOString() ?? null,
+      handOffReason: row.hand_off_reason,
       snoozedUntil: row.snoozed_until?.toISOString() ?? null,
       labels: row.labels,
       contact:

@@ -42,15 +42,19 @@ export async function getVisit(ctx: Context): Promise<{ conversation: VisitConve
  */
 export async function askAsVisitor(
   ctx: Context,
-  { text }: { text: string },
+  { text, page }: { text: string; page?: string | undefined },
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
   const visitor = visiting(ctx)
   const tooMany = await takeQuestion(ctx, visitor.visitorId)
   if (!(await yieldToMembers(ctx))) fail('visit_unknown')
   const ask = (beyond: Failure | null) =>
-    askWhile(ctx, { conversation: (ctx) => conversationFor(ctx, visitor), text, beyond }, async (ctx) => {
-      if (!(await isWelcome(ctx, visitor))) fail('visit_unknown')
-    })
+    askWhile(
+      ctx,
+      { conversation: (ctx) => conversationFor(ctx, visitor), text, page, beyond },
+      async (ctx) => {
+        if (!(await isWelcome(ctx, visitor))) fail('visit_unknown')
+      },
+    )
   try {
     return await ask(tooMany).catch((error: unknown) =>
       // What the company pays for is not told to visitors.

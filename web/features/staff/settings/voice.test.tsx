@@ -49,6 +49,12 @@ const choose = async (label: string, option: string) => {
 }
 const preview = () => screen.findByRole('region', { name: 'Conversation with Kenji' })
 
+it('tone and form of address are there where a model writes, and say elsewhere that they need one', async () => {
+  await openSettings()
+  screen.getByText(/^Tone and form of address need a language model/)
+  expect(screen.queryByRole('combobox', { name: 'Tone' })).toBeNull()
+})
+
 it('first words are written for readers of each language, and previewed as they meet them [B-4]', async () => {
   const { saved } = await openSettings()
   await choose('Visitor’s language', 'Français')
@@ -117,12 +123,6 @@ it('length, languages and words for a silent website are set; usual ones again a
     fallback: 'fr',
     silence: { fr: 'Appelez-nous.' },
   })
-})
-
-it('tone and form of address are there where a model writes, and say elsewhere that they need one', async () => {
-  await openSettings()
-  screen.getByText(/^Tone and form of address need a language model/)
-  expect(screen.queryByRole('combobox', { name: 'Tone' })).toBeNull()
 })
 
 it('tone and form of address are chosen where a model writes', async () => {

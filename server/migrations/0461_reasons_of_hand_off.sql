@@ -9,7 +9,7 @@ alter table message add column link jsonb;
 alter table message
   drop constraint message_event_check,
   add constraint message_event_check check (event in ('offered', 'asked', 'nobody_came', 'contact_wanted', 'contact_left', 'joined',
-    'person_left', 'returned', 'closed', 'reopened', 'outside_hours', 'rated_badly', 'limit_reached'));
+    'person_left', 'returned', 'closed', 'reopened', 'outside_hours', 'calls_used_up', 'rated_badly', 'limit_reached'));
 
 call open_to_operator();
 set local role staffroom_operator;

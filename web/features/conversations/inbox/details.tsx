@@ -8,13 +8,14 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { fieldClass } from '#web/ui/forms/field-class.ts'
-import type { Sharing } from './use-sharing.ts'
+import { useDraft } from '../use-draft.ts'
+import { noteDraft, type Sharing } from './use-sharing.ts'
 
 /** Labels and notes of a conversation, which visitors never see. */
 export function Details({ conversation, sharing }: { conversation: InboxConversation; sharing: Sharing }) {
   const { t } = useLingui()
   const { labels, notes } = conversation
-  const [note, setNote] = useState('')
+  const [note, setNote] = useDraft(noteDraft(conversation.id))
   const [typed, setTyped] = useState('')
   const addLabel = (event: FormEvent) => {
     event.preventDefault()
@@ -24,7 +25,7 @@ export function Details({ conversation, sharing }: { conversation: InboxConversa
   }
   const addNote = (event: FormEvent) => {
     event.preventDefault()
-    if (note.trim() !== '') sharing.note.mutate(note.trim(), { onSuccess: () => setNote('') })
+    if (note.trim() !== '') sharing.note.mutate(note.trim())
   }
   return (
     <div className="max-h-[45%] shrink-0 overflow-y-auto border-b border-line bg-sunken px-5 py-3">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { languageNamed } from '#contract/languages.ts'
 import { visitOptions } from './api.ts'
@@ -14,7 +15,11 @@ export function useCalls(place: Place) {
     if (visit !== null) queryClient.setQueryData(queryKey, visit)
   }
   const asVisitor = (work: () => Promise<VisitConversation>) => forSameVisitor(place, work)
+  /** What was refused last; whatever is begun next says anew how it went. */
+  const [error, setError] = useState<Error | null>(null)
+  const told = { onMutate: () => setError(null), onError: setError, onSuccess: keep }
   const asked = useMutation({
+    ...told,
     mutationFn: async () => {
       await comeIn(place)
       try {
@@ -26,10 +31,10 @@ export function useCalls(place: Place) {
         return asVisitor(() => visitCalls(place).askPerson())
       }
     },
-    onSuccess: keep,
   })
-  const gone = useMutation({ mutationFn: () => asVisitor(() => visitCalls(place).goOn()), onSuccess: keep })
+  const gone = useMutation({ ...told, mutationFn: () => asVisitor(() => visitCalls(place).goOn()) })
   const left = useMutation({
+    ...told,
     mutationFn: ({ email, name }: { email: string; name: string }) =>
       asVisitor(() =>
         visitCalls(place).leaveContact({
@@ -38,7 +43,6 @@ export function useCalls(place: Place) {
           language: languageNamed(i18n.locale) ?? 'en',
         }),
       ),
-    onSuccess: keep,
   })
   return {
     askPerson: () => asked.mutate(),
@@ -47,6 +51,6 @@ export function useCalls(place: Place) {
     isGoing: gone.isPending,
     leave: (contact: { email: string; name: string }) => left.mutate(contact),
     isLeaving: left.isPending,
-    error: asked.error ?? gone.error ?? left.error,
+    error,
   }
 }

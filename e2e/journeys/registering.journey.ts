@@ -175,8 +175,10 @@ test('A hash leads to its element 60 px below the edge, other addresses to the t
   }
 
   // Its tab and what stands in it come when the address has been led to already.
+  await ada.setViewportSize({ width: 1400, height: 800 })
   await ada.goto(`${product.origin}/home`)
   await hire(ada, 'Kenji', 'Front desk')
+  await ada.setViewportSize({ width: 1000, height: 400 })
   await ada.getByRole('link', { name: 'Set a goal' }).click()
   const goal = ada.locator('#goal')
   await expect.poll(async () => Math.round((await goal.boundingBox())?.y ?? 0), 'a goal').toBe(60)

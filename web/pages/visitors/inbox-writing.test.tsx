@@ -55,6 +55,7 @@ async function desk(answers: Record<string, unknown> = {}) {
     'inbox.suggest': { suggestion: { text: 'A tour costs £12.', sentences: [] } },
     'inbox.reply': known,
     'inbox.addNote': known,
+    'inbox.update': known,
     ...answers,
   })
   const { router } = await open('/Inbox', { user: person() })
@@ -159,12 +160,14 @@ it('What was refused in one conversation does not stand under the next, and goes
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
 })
 
-it('A note that is half written is kept while the panel is closed or another conversation is open', async () => {
+it('A note and a label that are half written are kept while the panel is closed or another conversation is open', async () => {
   await desk()
   await enter(/tour/)
   await userEvent.click(await screen.findByRole('button', { name: 'Notes and labels' }))
   await userEvent.click(await screen.findByRole('textbox', { name: 'Note for your team' }))
   await userEvent.paste('A regular')
+  await userEvent.click(screen.getByRole('textbox', { name: 'Add a label' }))
+  await userEvent.paste('vip')
   await enter(/boat/)
   const other = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note for your team' })
   await waitFor(() => expect(other.value).toBe(''))
@@ -172,8 +175,12 @@ it('A note that is half written is kept while the panel is closed or another con
   const note = async () =>
     (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note for your team' })).value
   await waitFor(async () => expect(await note()).toBe('A regular'))
+  const label = screen.getByRole('textbox', { name: 'Add a label' })
+  expect(label).toHaveProperty('value', 'vip')
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
   await waitFor(async () => expect(await note()).toBe(''))
+  await userEvent.type(label, '{Enter}')
+  await waitFor(() => expect(label).toHaveProperty('value', ''))
 })
 
 it('“Use this” adds to what is written', async () => {

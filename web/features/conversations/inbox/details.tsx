@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -9,19 +9,19 @@ import { classes } from '#web/ui/classes.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { fieldClass } from '#web/ui/forms/field-class.ts'
 import { useDraft } from '../use-draft.ts'
-import { noteDraft, type Sharing } from './use-sharing.ts'
+import { labelDraft, noteDraft, type Sharing } from './use-sharing.ts'
 
 /** Labels and notes of a conversation, which visitors never see. */
 export function Details({ conversation, sharing }: { conversation: InboxConversation; sharing: Sharing }) {
   const { t } = useLingui()
   const { labels, notes } = conversation
   const [note, setNote] = useDraft(noteDraft(conversation.id))
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useDraft(labelDraft(conversation.id))
   const addLabel = (event: FormEvent) => {
     event.preventDefault()
     const label = typed.trim()
     if (label === '' || labels.includes(label)) return
-    sharing.act.mutate({ kind: 'label', label }, { onSuccess: () => setTyped('') })
+    sharing.act.mutate({ kind: 'label', label })
   }
   const addNote = (event: FormEvent) => {
     event.preventDefault()

@@ -11,6 +11,7 @@ import { sharedOptions, showInbox } from './api.ts'
 /** Under which names it is kept what somebody writes in a conversation. */
 export const replyDraft = (id: string): string => `inbox ${id}`
 export const noteDraft = (id: string): string => `note ${id}`
+export const labelDraft = (id: string): string => `label ${id}`
 
 /** Everything that a person does with one conversation; what comes back is shown at once. */
 export function useSharing(id: string) {
@@ -70,6 +71,7 @@ export function useSharing(id: string) {
       mutationFn: act,
       onError,
       onSuccess: (done, what, begun) => {
+        if (what.kind === 'label') draftSent(labelDraft(id), what.label)
         if (done === null) return
         showInbox(queryClient, [done.after])
         showDone(queryClient, what, [done], begun)

@@ -138,6 +138,8 @@ test('Somebody adds cards, is declined, proves who they are to the bank, chooses
       .filter({ hasText: '3184' })
       .getByRole('button', { name: 'Remove' })
       .click()
+    const question = page.getByRole('alertdialog', { name: 'Remove visa •••• 3184?' })
+    await question.getByRole('button', { name: 'Remove' }).click()
     await expect(cards.getByRole('listitem')).toHaveCount(1)
   })
 
@@ -204,9 +206,10 @@ test('The bank asks who pays when a plan is charged: a no changes nothing, a yes
 
   const choose = async (answer: string) => {
     await team.getByRole('button', { name: 'Choose Team' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Choose Team' }).click()
     const [bank] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('alertdialog').getByRole('button', { name: 'Choose Team' }).click(),
+      page.getByRole('link', { name: 'Answer the bank' }).click(),
     ])
     await bank.getByRole('button', { name: answer }).click()
     await expect(bank.getByText('You may close this window.')).toBeVisible()
@@ -222,6 +225,7 @@ test('The bank asks who pays when a plan is charged: a no changes nothing, a yes
   await test.step('who says yes has the new one, on every page that stands open', async () => {
     await choose('Yes, it is me')
     await expect(team).toContainText('Yours')
+    await expect(page.getByRole('link', { name: 'Answer the bank' })).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Invoices' }).getByText('Paid')).toBeVisible()
   })
 })

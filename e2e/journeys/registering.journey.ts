@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callerOf } from '../actors/caller.ts'
-import { ada, followMailedLink, go, setUp, signUp } from '../actors/owner.ts'
+import { ada, followMailedLink, go, hire, setUp, signUp } from '../actors/owner.ts'
 import { expect, type Product, test } from '../actors/stage.ts'
 
 test('A guest names a website, registers, confirms in another tab, sets up, and finds it being read [NAV-1] [NAV-2] [NAV-12] [NAV-13] [NAV-14] [ONB-1] [ONB-2] [ONB-3] [ONB-5] [ACC-3]', {
@@ -167,11 +167,21 @@ test('A hash leads to its element 60 px below the edge, other addresses to the t
   for (const [path, id] of [
     ['/help-support', 'logo'],
     ['/Knowledge', 'add'],
+    ['/developers', 'limits'],
   ]) {
     const led = ada.locator(`#${id}`)
     await ada.goto(`${product.origin}${path}#${id}`)
     await expect.poll(async () => Math.round((await led.boundingBox())?.y ?? 0), `${path}#${id}`).toBe(60)
   }
+
+  // Its tab and what stands in it come when the address has been led to already.
+  await ada.setViewportSize({ width: 1400, height: 800 })
+  await ada.goto(`${product.origin}/home`)
+  await hire(ada, 'Kenji', 'Front desk')
+  await ada.setViewportSize({ width: 1000, height: 400 })
+  await ada.getByRole('link', { name: 'Set a goal' }).click()
+  const goal = ada.locator('#goal')
+  await expect.poll(async () => Math.round((await goal.boundingBox())?.y ?? 0), 'a goal').toBe(60)
 
   await page.goto(`${product.origin}/privacy`)
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()

@@ -118,6 +118,27 @@ describe('a website that is read again', () => {
 })
 
 describe('changes that wait', () => {
+  it('stay on the screen when more of them cannot be shown, with why [B-3]', async () => {
+    show(
+      [reading({ state: 'waiting' })],
+      [],
+      { hasWaiting: true },
+      {
+        'knowledge.listChanges': ({ cursor }: { cursor?: string }) => {
+          if (cursor !== undefined) throw refusal('internal')
+          return { items: [price], nextCursor: 'more', total: 2 }
+        },
+      },
+    )
+    await open('/Knowledge/site', { user: person() })
+    const region = await panel()
+    await region.findByText('£12')
+    await userEvent.click(region.getByRole('button', { name: 'Show more' }))
+    await region.findByRole('alert')
+    region.getByText('£12')
+    region.getByRole('button', { name: 'Show more' })
+  })
+
   it('are open, and are accepted or declined by a press [B-3]', async () => {
     const calls = show(
       [reading({ state: 'waiting' })],

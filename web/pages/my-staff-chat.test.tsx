@@ -210,4 +210,41 @@ describe('talking to a colleague', () => {
     await userEvent.keyboard('{Enter}')
     expect(calls.some(({ name }) => name === 'conversations.ask')).toBe(false)
   })
+
+  it('leaves the next question alone when the one before is asked again', async () => {
+    const broken = turn({ state: 'interrupted', band: null, writtenBy: null })
+    const { calls } = office(async function* () {}, [questionTurn('What is a tour?'), broken])
+    await open('/my-staff/kenji?conversation=talk', { user: person() })
+    const field = await screen.findByRole('textbox', { name: 'Ask Kenji' })
+    await userEvent.type(field, 'And for children?')
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
+    await waitFor(() => expect(calls.some(({ name }) => name === 'conversations.ask')).toBe(true))
+    expect(field).toHaveProperty('value', 'And for children?')
+    expect(sessionStorage.getItem('draft kenji')).toBe('And for children?')
+  })
+
+  it('puts a question that was refused back into its field, unless the next stands there', async () => {
+    const refused = Promise.withResolvers<void>()
+    fakeServer({
+      'staff.get': colleague(),
+      'knowledge.list': listOf(),
+      'conversations.list': listOf(),
+      'conversations.start': async () => {
+        await refused.promise
+        throw refusal('staff_not_on_shift')
+      },
+    })
+    await open('/my-staff/kenji', { user: person() })
+    await say('What is a tour?')
+    const field = await screen.findByRole('textbox', { name: 'Ask Kenji' })
+    expect(field).toHaveProperty('value', '')
+    refused.resolve()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    await waitFor(() => expect(field).toHaveProperty('value', 'What is a tour?'))
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Something else')
+    await userEvent.click(again)
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(field).toHaveProperty('value', 'Something else')
+  })
 })

@@ -31,6 +31,16 @@ describe('the styles', () => {
     ])
   })
 
+  it('add nothing to the 60 px that stay above what an address leads to [NAV-17]', () => {
+    const files = globSync('{web,widget}/**/*.{ts,tsx,css}').filter(
+      (file) => !/\.test\.|node_modules/.test(file),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    expect(
+      files.filter((file) => /scroll-m[ty]?-|scroll-margin(-top)?:|scrollMargin(Top)?:/.test(read(file))),
+    ).toEqual([])
+  })
+
   it('bring their letters along, in weights from thin to bold, from no other host [SHELL-10]', () => {
     const files = [...fonts.matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file ?? '')
     expect(files.length).toBeGreaterThan(3)

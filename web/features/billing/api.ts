@@ -37,17 +37,15 @@ export function useBillingChange(): <Answer extends BillingDetails>(
   }
 }
 
-/** The bank's question stands in a window of its own. */
-export const openProof = (url: string | null): void => {
-  if (url !== null) window.open(url, '_blank', 'noopener')
-}
-
-/** Begins or changes a subscription; what the bank asks is asked in its own window. Reads the details two seconds later. */
+/**
+ * Begins or changes a subscription, and reads the details two seconds later. Gives where the bank asks whether it is them, null
+ * where it does not.
+ */
 export function useChangePlan(): (
   details: BillingDetails,
   userId: string,
   newPriceId: string,
-) => Promise<'done' | 'proof'> {
+) => Promise<string | null> {
   const queryClient = useQueryClient()
   return async ({ stripeCustomerId, subscriptionId }, userId, newPriceId) => {
     const { outcome, url } = await call.billing.changeSubscription({
@@ -56,9 +54,8 @@ export function useChangePlan(): (
       userId,
       subscriptionId: subscriptionId ?? '',
     })
-    openProof(url)
     await new Promise((resolve) => setTimeout(resolve, RELOAD_MS))
     await queryClient.invalidateQueries({ queryKey: ['billing'] })
-    return outcome
+    return outcome === 'proof' ? url : null
   }
 }

@@ -25,11 +25,3 @@ export const limitWords: Record<LimitedThing, MessageDescriptor> = {
   members: msg`People`,
   storageBytes: msg`Files`,
 }
-
-/** An amount in the smallest unit of its currency, in the reader's form. */
-export const money = (locale: string, cents: number, currency: string): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100)

@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { List, ListRow } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { useBillingChange } from './api.ts'
 
 /**
@@ -21,7 +22,7 @@ export function CardsPanel({ details, stays = false }: { details: BillingDetails
   const inWords = useProblemSentence()
   const [busy, setBusy] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-
+  const [removing, setRemoving] = useState<{ id: string; brand: string; last4: string } | null>(null)
   const run = async (name: string, act: () => Promise<unknown>) => {
     setFault(null)
     setBusy(name)
@@ -29,6 +30,7 @@ export function CardsPanel({ details, stays = false }: { details: BillingDetails
       await act()
     } catch (thrown) {
       setFault(await inWords(thrown))
+      throw thrown
     } finally {
       setBusy(null)
     }
@@ -72,7 +74,9 @@ export function CardsPanel({ details, stays = false }: { details: BillingDetails
                         variant="ghost"
                         busy={busy === `default ${id}`}
                         onClick={() =>
-                          void run(`default ${id}`, () => change(() => call.billing.makeDefaultCard({ id })))
+                          void run(`default ${id}`, () =>
+                            change(() => call.billing.makeDefaultCard({ id })),
+                          ).catch(() => undefined)
                         }
                       >
                         <Trans>Pay with it</Trans>
@@ -80,10 +84,10 @@ export function CardsPanel({ details, stays = false }: { details: BillingDetails
                       <Button
                         size="sm"
                         variant="ghost"
-                        busy={busy === `remove ${id}`}
-                        onClick={() =>
-                          void run(`remove ${id}`, () => change(() => call.billing.removeCard({ id })))
-                        }
+                        onClick={() => {
+                          setFault(null)
+                          setRemoving({ id, brand, last4 })
+                        }}
                       >
                         <Trans>Remove</Trans>
                       </Button>
@@ -91,9 +95,7 @@ export function CardsPanel({ details, stays = false }: { details: BillingDetails
                   )
                 }
               >
-                <span dir="ltr" className="text-fg tabular-nums">
-                  <span className="capitalize">{brand}</span> •••• {last4}
-                </span>{' '}
+                <CardName brand={brand} last4={last4} />{' '}
                 <span className="text-small text-muted">
                   <Trans>until {expiry}</Trans>
                 </span>
@@ -102,11 +104,39 @@ export function CardsPanel({ details, stays = false }: { details: BillingDetails
           })}
         </List>
       )}
-      {fault === null ? null : (
+      {removing === null ? null : (
+        <AlertDialog
+          open
+          onOpenChange={(isOpen) => (isOpen ? undefined : setRemoving(null))}
+          title={<RemoveTitle {...removing} />}
+          confirm={<Trans>Remove</Trans>}
+          danger
+          problem={fault}
+          onConfirm={() => run('remove', () => change(() => call.billing.removeCard({ id: removing.id })))}
+        >
+          <p>
+            <Trans>To use this card later, you will have to enter it again.</Trans>
+          </p>
+        </AlertDialog>
+      )}
+      {fault === null || removing !== null ? null : (
         <p role="alert" className="px-5 pb-4 text-small text-bad">
           {fault}
         </p>
       )}
     </Panel>
+  )
+}
+
+function RemoveTitle(card: { brand: string; last4: string }) {
+  const name = <CardName {...card} />
+  return <Trans>Remove {name}?</Trans>
+}
+
+function CardName({ brand, last4 }: { brand: string; last4: string }) {
+  return (
+    <span dir="ltr" className="text-fg tabular-nums">
+      <span className="capitalize">{brand}</span> •••• {last4}
+    </span>
   )
 }

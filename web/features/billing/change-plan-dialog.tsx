@@ -1,55 +1,61 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans } from '@lingui/react/macro'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BillingDetails, type BillingPlan, livesOn } from '#contract/billing.ts'
 import { call } from '#web/platform/api/call.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
+import { useDay } from '#web/platform/language/use-day.ts'
 import { useUser } from '#web/platform/session/app-session.ts'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { showToast } from '#web/ui/overlays/toasts.ts'
 import { useChangePlan } from './api.ts'
-import { money } from './billing-words.ts'
+import { useMoney } from './money.ts'
 
-/** Says what a plan costs now and later, and takes it when somebody agrees. */
+/** Says what a plan costs now and later, and takes it when somebody agrees to what they see. */
 export function ChangePlanDialog({
   details,
   plan,
   onClose,
   onChosen,
+  onProof,
 }: {
   details: BillingDetails
   plan: BillingPlan
   onClose: () => void
   /** Once the plan is theirs. */
   onChosen?: () => void
+  /** The bank asks first, at this address. */
+  onProof: (url: string) => void
 }) {
   const { uid } = useUser()
   const changePlan = useChangePlan()
   const inWords = useProblemSentence()
   const [fault, setFault] = useState<string | null>(null)
-  const name = plan.name
+  const { name, priceId } = plan
+  const hasCard = details.paymentMethods.length > 0
+  const isNew = !livesOn(details.subscriptionStatus)
+  const preview = useQuery({
+    queryKey: ['billing', 'preview', priceId],
+    queryFn: ({ signal }) => call.billing.preview({ priceId: priceId ?? '' }, { signal }),
+    enabled: hasCard && !isNew,
+    staleTime: 0,
+    gcTime: 0,
+  })
   const take = async () => {
     setFault(null)
     try {
-      const outcome = await changePlan(details, uid, plan.priceId ?? '')
-      showToast({
-        title:
-          outcome === 'done' ? (
-            <Trans>You are now on the plan {name}.</Trans>
-          ) : (
-            <Trans>Your bank asks in a new window whether it is you.</Trans>
-          ),
-      })
-      if (outcome === 'done') onChosen?.()
+      const proofUrl = await changePlan(details, uid, priceId ?? '')
+      if (proofUrl !== null) return onProof(proofUrl)
+      showToast({ title: <Trans>You are now on the plan {name}.</Trans> })
+      onChosen?.()
     } catch (thrown) {
       setFault(await inWords(thrown))
       throw thrown
     }
   }
-  const isNew = !livesOn(details.subscriptionStatus)
   return (
     <AlertDialog
       open
@@ -57,24 +63,24 @@ export function ChangePlanDialog({
       title={<Trans>Choose the plan {name}?</Trans>}
       confirm={<Trans>Choose {name}</Trans>}
       onConfirm={take}
+      blocked={!hasCard || !(isNew || preview.data !== undefined)}
       problem={fault}
     >
-      {details.paymentMethods.length === 0 ? (
+      {!hasCard ? (
         <p>
           <Trans>Add a card first, below the plans.</Trans>
         </p>
       ) : isNew ? (
         <FirstPrice plan={plan} />
       ) : (
-        <Difference plan={plan} />
+        <Difference preview={preview} />
       )}
     </AlertDialog>
   )
 }
 
 function FirstPrice({ plan }: { plan: BillingPlan }) {
-  const { i18n } = useLingui()
-  const price = money(i18n.locale, plan.priceCents, plan.currency)
+  const price = useMoney()(plan.priceCents, plan.currency)
   return (
     <p>
       <Trans>{price} a month. You can cancel at any time; the plan then ends with the month.</Trans>
@@ -83,14 +89,13 @@ function FirstPrice({ plan }: { plan: BillingPlan }) {
 }
 
 /** What the rest of this period costs, and the next. */
-function Difference({ plan }: { plan: BillingPlan }) {
-  const { i18n } = useLingui()
-  const preview = useQuery({
-    queryKey: ['billing', 'preview', plan.priceId],
-    queryFn: ({ signal }) => call.billing.preview({ priceId: plan.priceId ?? '' }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+function Difference({
+  preview,
+}: {
+  preview: UseQueryResult<Awaited<ReturnType<typeof call.billing.preview>>>
+}) {
+  const money = useMoney()
+  const day = useDay()
   if (preview.isPending)
     return (
       <Loading>
@@ -100,10 +105,8 @@ function Difference({ plan }: { plan: BillingPlan }) {
   if (preview.data === undefined)
     return <ProblemState problem={toProblem(preview.error)} onRetry={() => void preview.refetch()} />
   const { dueNowCents, creditCents, nextCents, nextAt, currency } = preview.data
-  const [now, credit, next] = [dueNowCents, creditCents, nextCents].map((cents) =>
-    money(i18n.locale, cents, currency),
-  )
-  const date = new Date(nextAt).toLocaleDateString(i18n.locale, { dateStyle: 'long' })
+  const [now, credit, next] = [dueNowCents, creditCents, nextCents].map((cents) => money(cents, currency))
+  const date = day(nextAt)
   return (
     <>
       <p>

@@ -3,31 +3,34 @@ import { useState } from 'react'
 import type { BillingDetails } from '#contract/billing.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
+import { useDay } from '#web/platform/language/use-day.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { StateDot } from '#web/ui/display/badge.tsx'
 import { List, ListRow } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { showToast } from '#web/ui/overlays/toasts.ts'
-import { openProof, useBillingChange } from './api.ts'
-import { money } from './billing-words.ts'
+import { useBillingChange } from './api.ts'
+import { BankQuestion } from './bank-question.tsx'
+import { useMoney } from './money.ts'
 
 /** The invoices, newest first, each to be looked at, kept, and paid when it is open. */
 export function HistoryPanel({ details }: { details: BillingDetails }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const money = useMoney()
+  const day = useDay()
   const change = useBillingChange()
   const inWords = useProblemSentence()
   const [busy, setBusy] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const [proof, setProof] = useState<{ id: string; url: string } | null>(null)
+  const isAsked = details.billingHistory.some(({ id, state }) => id === proof?.id && state === 'open')
   const pay = async (id: string) => {
     setFault(null)
+    setProof(null)
     setBusy(id)
     try {
       const { proofUrl } = await change(() => call.billing.payInvoice({ id }))
-      if (proofUrl !== null) {
-        openProof(proofUrl)
-        showToast({ title: <Trans>Your bank asks in a new window whether it is you.</Trans> })
-      }
+      if (proofUrl !== null) setProof({ id, url: proofUrl })
     } catch (thrown) {
       setFault(await inWords(thrown))
     } finally {
@@ -47,9 +50,7 @@ export function HistoryPanel({ details }: { details: BillingDetails }) {
               key={invoice.id}
               end={
                 <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-small">
-                  <span className="text-fg tabular-nums">
-                    {money(i18n.locale, invoice.totalCents, invoice.currency)}
-                  </span>
+                  <span className="text-fg tabular-nums">{money(invoice.totalCents, invoice.currency)}</span>
                   {invoice.state === 'open' ? (
                     <Button size="sm" busy={busy === invoice.id} onClick={() => void pay(invoice.id)}>
                       <Trans>Pay now</Trans>
@@ -68,9 +69,7 @@ export function HistoryPanel({ details }: { details: BillingDetails }) {
                 </span>
               }
             >
-              <span className="text-fg">
-                {new Date(invoice.at).toLocaleDateString(i18n.locale, { dateStyle: 'medium' })}
-              </span>{' '}
+              <span className="text-fg">{day(invoice.at, { dateStyle: 'medium' })}</span>{' '}
               <InvoiceState state={invoice.state} />
               <p className="truncate text-small text-muted" data-untrusted>
                 <bdi>{invoice.description}</bdi>
@@ -79,6 +78,11 @@ export function HistoryPanel({ details }: { details: BillingDetails }) {
           ))}
         </List>
       )}
+      {proof !== null && isAsked ? (
+        <div className="px-5 pb-4">
+          <BankQuestion url={proof.url} />
+        </div>
+      ) : null}
       {fault === null ? null : (
         <p role="alert" className="px-5 pb-4 text-small text-bad">
           {fault}

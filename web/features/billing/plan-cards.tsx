@@ -2,27 +2,55 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BillingDetails, BillingPlan } from '#contract/billing.ts'
 import { limitedThings } from '#contract/plans.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { ProblemState } from '#web/ui/display/problem-state.tsx'
+import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { usePlans } from './api.ts'
-import { limitWords, money } from './billing-words.ts'
+import { BankQuestion } from './bank-question.tsx'
+import { limitWords } from './billing-words.ts'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
+import { useMoney } from './money.ts'
 
 /** The plans side by side, each to be chosen. */
 export function PlanCards({ details, onChosen }: { details: BillingDetails; onChosen?: () => void }) {
   const { t } = useLingui()
   const plans = usePlans()
   const [wanted, setWanted] = useState<BillingPlan | null>(null)
+  const [proof, setProof] = useState<{ key: string; url: string } | null>(null)
+  if (plans.isPending)
+    return (
+      <Loading>
+        <SkeletonText lines={5} />
+      </Loading>
+    )
+  if (plans.data === undefined)
+    return (
+      <ProblemState
+        problem={toProblem(plans.error)}
+        onRetry={() => void plans.refetch()}
+        busy={plans.isRefetching}
+      />
+    )
   return (
     <>
+      {proof === null || proof.key === details.planDetails.key ? null : <BankQuestion url={proof.url} />}
       <ul aria-label={t`Plans`} className="grid gap-3 sm:grid-cols-3">
-        {(plans.data?.items ?? []).map((plan) => (
+        {plans.data.items.map((plan) => (
           <PlanCard
             key={plan.key}
             plan={plan}
             isPresent={plan.key === details.planDetails.key}
-            onChoose={plan.priceId === null ? null : () => setWanted(plan)}
+            onChoose={
+              plan.priceId === null
+                ? null
+                : () => {
+                    setProof(null)
+                    setWanted(plan)
+                  }
+            }
           />
         ))}
       </ul>
@@ -31,6 +59,7 @@ export function PlanCards({ details, onChosen }: { details: BillingDetails; onCh
           details={details}
           plan={wanted}
           onClose={() => setWanted(null)}
+          onProof={(url) => setProof({ key: wanted.key, url })}
           {...(onChosen === undefined ? {} : { onChosen })}
         />
       )}
@@ -49,7 +78,7 @@ function PlanCard({
 }) {
   const { i18n } = useLingui()
   const format = useFormat()
-  const price = money(i18n.locale, plan.priceCents, plan.currency)
+  const price = useMoney()(plan.priceCents, plan.currency)
   return (
     <li className="flex flex-col gap-3 rounded-panel border border-line p-4">
       <div className="flex items-center justify-between gap-2">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BillingDetails } from '#contract/billing.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
+import { useDay } from '#web/platform/language/use-day.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { StateDot } from '#web/ui/display/badge.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -33,9 +34,8 @@ export function PlanPanel({ details }: { details: BillingDetails }) {
 }
 
 function PeriodSentence({ details }: { details: BillingDetails }) {
-  const { i18n } = useLingui()
-  const date = (iso: string | null) =>
-    iso === null ? '' : new Date(iso).toLocaleDateString(String(i18n.locale), { dateStyle: 'long' })
+  const day = useDay()
+  const date = (iso: string | null) => (iso === null ? '' : day(iso))
   const [end, trial, grace] = [date(details.periodEnd), date(details.trialEnd), date(details.graceUntil)]
   switch (details.subscriptionStatus) {
     case 'trialing':

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Usage } from '#contract/billing.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
+import { useDay } from '#web/platform/language/use-day.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Progress } from '#web/ui/display/progress.tsx'
@@ -28,12 +29,8 @@ export function UsagePanel() {
 }
 
 function Meters({ usage }: { usage: Usage }) {
-  const { i18n } = useLingui()
   const format = useFormat()
-  const next = new Date(usage.monthEndsAt).toLocaleDateString(i18n.locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+  const next = useDay()(usage.monthEndsAt, { dateStyle: 'long', timeZone: 'UTC' })
   const calls = format.number(usage.modelCalls)
   return (
     <div className="flex flex-col gap-4">

@@ -17,7 +17,7 @@ import { memberAsking } from './member-asking.ts'
 import { Thread } from './thread.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useAsking } from './use-asking.ts'
-import { useDraft } from './use-draft.ts'
+import { draftSent, useDraft } from './use-draft.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
 interface ChatProps {
@@ -82,7 +82,9 @@ export function Chat({
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
   const send = (text: string) => {
-    setDraft('')
+    if (isRunning) return
+    // Whoever asks something again may be writing the next question already.
+    draftSent(staff.id, text)
     setAskedIn(conversationId)
     toEnd()
     ask(text)

@@ -3,6 +3,7 @@ import { call } from '#web/platform/api/call.ts'
 import { refreshUnlessTold } from '#web/platform/live/own-changes.ts'
 import { conversationOptions, keepMessage, startConversation } from './api.ts'
 import type { AskingWay } from './use-asking.ts'
+import { giveBack } from './use-draft.ts'
 
 /** How a member of the workspace asks a colleague. */
 export const memberAsking = (
@@ -13,6 +14,7 @@ export const memberAsking = (
   start: async () => (await startConversation(queryClient, staffId, triesDraft)).id,
   ask: (asked, options) => call.conversations.ask(asked, options),
   keep: (message) => keepMessage(queryClient, message),
+  refused: (text) => void giveBack(staffId, text),
   settled: (id, isWhole) => {
     const keys = [
       ...(id === null ? [] : [conversationOptions(id).queryKey]),

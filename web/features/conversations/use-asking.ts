@@ -25,6 +25,8 @@ export interface AskingWay {
   ) => Promise<AsyncIterable<AnswerEvent>>
   /** Puts a message into what is shown of its conversation. */
   keep: (message: Message) => void
+  /** A question was not taken: its words go back to where they were typed. */
+  refused: (text: string) => void
   /** A question came to its answer, or to none; then the server alone knows how the conversation stands. */
   settled: (id: string | null, isWhole: boolean) => void
 }
@@ -90,7 +92,10 @@ export function useAsking(
       show({ state: 'stopped' })
     } catch (thrown) {
       if (stopping.signal.aborted) show({ state: 'stopped' })
-      else show({ state: 'failed', problem: toProblem(thrown) })
+      else {
+        show({ state: 'failed', problem: toProblem(thrown) })
+        if (now.questionId === null && !isForgotten()) way.refused(text)
+      }
     } finally {
       if (!isForgotten()) running.current = null
       way.settled(id, isWhole)

@@ -1,35 +1,79 @@
-import { useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
-const keyOf = (staffId: string) => `draft ${staffId}`
+// What is being written. It outlives the page that it is typed on, as long as the tab is open, and goes once the server has it.
 
-/** What is being written to a colleague; it survives leaving the page, as long as the tab is open. */
-export function useDraft(staffId: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => read(staffId))
-  const change = (next: string) => {
-    setText(next)
-    try {
-      if (next === '') sessionStorage.removeItem(keyOf(staffId))
-      else sessionStorage.setItem(keyOf(staffId), next)
-    } catch {
-      // A browser that keeps nothing: the words stay on the page.
-    }
-  }
-  return [text, change]
+const listeners = new Set<() => void>()
+/** Of a browser that keeps nothing. */
+const unkept = new Map<string, string>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** Takes away what was being written where no page shows it. */
-export function dropDraft(staffId: string): void {
+function read(name: string): string {
+  const words = unkept.get(name)
+  if (words !== undefined) return words
   try {
-    sessionStorage.removeItem(keyOf(staffId))
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-function read(staffId: string): string {
-  try {
-    return sessionStorage.getItem(keyOf(staffId)) ?? ''
+    return sessionStorage.getItem(name) ?? ''
   } catch {
     return ''
   }
+}
+
+function write(name: string, text: string): void {
+  unkept.delete(name)
+  try {
+    if (text === '') sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, text)
+  } catch {
+    unkept.set(name, text)
+  }
+  for (const listener of listeners) listener()
+}
+
+const fieldOf = (key: string) => `draft ${key}`
+const unsentOf = (key: string) => `unsent ${key}`
+
+/** What stands in a field: to whom it is written, such as a colleague's id, is its key. */
+export function useDraft(key: string): [string, (text: string) => void] {
+  const text = useSyncExternalStore(subscribe, () => read(fieldOf(key)))
+  return [text, (next) => write(fieldOf(key), next)]
+}
+
+/** Takes away what stands in a field. */
+export const dropDraft = (key: string): void => write(fieldOf(key), '')
+
+/** Empties a field whose text is on its way, or has arrived; what was written since stays. */
+export function draftSent(key: string, text: string): void {
+  if (read(fieldOf(key)).trim() === text) dropDraft(key)
+}
+
+/** Puts a text that was refused back into its field; false where something else stands there by now. */
+export function giveBack(key: string, text: string): boolean {
+  const there = read(fieldOf(key))
+  if (there === '') write(fieldOf(key), text)
+  return there === '' || there === text
+}
+
+/** Keeps a text that was refused beside the field, which has another by now. */
+export function keepUnsent(key: string, text: string): void {
+  write(unsentOf(key), JSON.stringify([...textsIn(read(unsentOf(key))), text]))
+}
+
+/** The texts that wait to be sent again, the oldest first, and what takes one away. */
+export function useUnsent(key: string): [readonly string[], (place: number) => void] {
+  const kept = useSyncExternalStore(subscribe, () => read(unsentOf(key)))
+  const texts = useMemo(() => textsIn(kept), [kept])
+  const remove = (place: number) => {
+    const rest = texts.filter((_, other) => other !== place)
+    write(unsentOf(key), rest.length === 0 ? '' : JSON.stringify(rest))
+  }
+  return [texts, remove]
+}
+
+function textsIn(kept: string): string[] {
+  if (kept === '') return []
+  const texts: unknown = JSON.parse(kept)
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : []
 }

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { call } from '#web/platform/api/call.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { useDay } from '#web/platform/language/use-day.ts'
 import { useUser } from '#web/platform/session/app-session.ts'
 import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { CopyButton } from '#web/ui/actions/copy-button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 
 /** How the own server of a company says who its visitors are, for whoever manages the workspace. */
 export function VisitorIdentity() {
@@ -35,7 +35,7 @@ export function VisitorIdentity() {
 }
 
 function Identity({ workspaceId: id }: { workspaceId: string }) {
-  const { i18n } = useLingui()
+  const inDays = useDay()
   const queryClient = useQueryClient()
   const inWords = useProblemWords()
   const queryKey = ['workspaces', 'visitor-identity', id] as const
@@ -59,8 +59,7 @@ function Identity({ workspaceId: id }: { workspaceId: string }) {
   if (found.data === undefined)
     return <ProblemState problem={toProblem(found.error)} onRetry={() => void found.refetch()} />
   const { createdAt } = found.data
-  const day =
-    createdAt === null ? '' : new Date(createdAt).toLocaleDateString(i18n.locale, { dateStyle: 'long' })
+  const day = createdAt === null ? '' : inDays(createdAt)
   const fault = (error: unknown) => (error === null ? null : inWords(toProblem(error)))
   const make = async () => {
     await create.mutateAsync()
@@ -129,33 +128,19 @@ const token = jwt.sign(
 // On your page, after the line of the widget:
 // Staffroom('identify', token)    and, when they sign out: Staffroom('forget')`
 
-/** Shows the secret, once, and what to do with it. */
+/** The secret, and what to do with it. */
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useLingui()
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <SecretDialog
       title={<Trans>The secret for your server</Trans>}
       description={
         <Trans>It is shown only now. Keep it on your server: whoever has it can pretend to be anybody.</Trans>
       }
-      footer={
-        <Button variant="filled" onClick={onClose}>
-          <Trans>I have saved it</Trans>
-        </Button>
-      }
+      label={t`Secret`}
+      secret={secret}
+      onClose={onClose}
     >
-      <div className="flex flex-wrap items-center gap-3">
-        <code
-          dir="ltr"
-          aria-label={t`Secret`}
-          className="min-w-0 flex-1 rounded-control bg-sunken px-3 py-2 text-small break-all text-fg"
-        >
-          {secret}
-        </code>
-        <CopyButton text={secret} size="md" />
-      </div>
       <p className="mt-4 text-small text-muted">
         <Trans>
           A token is a JSON Web Token, signed by HS256, with your id of the visitor as “sub”, and works for 15
@@ -170,6 +155,6 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
       >
         {example}
       </pre>
-    </Dialog>
+    </SecretDialog>
   )
 }

@@ -12,6 +12,7 @@ import { useSeveral } from '#web/features/conversations/inbox/several/use-severa
 import { snoozeTimes } from '#web/features/conversations/inbox/snooze-times.ts'
 import { type InboxAddress, useChosenView } from '#web/features/conversations/inbox/use-chosen-view.ts'
 import { useInboxKeys } from '#web/features/conversations/inbox/use-inbox-keys.ts'
+import { useOpening } from '#web/features/conversations/inbox/use-opening.ts'
 import { useSharing } from '#web/features/conversations/inbox/use-sharing.ts'
 import { useReceipt } from '#web/features/knowledge/receipts/use-receipt.tsx'
 import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
@@ -41,20 +42,24 @@ export function InboxPage() {
   const open = shown !== undefined && mayWorkWith({ uid, role }, shown.staff) ? shown : undefined
   const input = useRef<HTMLTextAreaElement>(null)
   const [isSorting, setSorting] = useState(false)
-  const show = (changes: InboxAddress & { conversation?: string | undefined }) =>
+  const show = (
+    changes: InboxAddress & { conversation?: string | undefined },
+    { replace } = { replace: true },
+  ) =>
     void navigate({
       from: '/Inbox',
       to: '.',
       search: (before) => ({ ...before, ...changes }),
-      replace: true,
+      replace,
       resetScroll: false,
     })
+  const { open: openOne, toList } = useOpening(openId, show)
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const rows = useRows({
     items,
     name: JSON.stringify([chosen.saved?.id, chosen.view, chosen.query]),
     openId,
-    onOpen: (id) => show({ conversation: id }),
+    onOpen: openOne,
   })
   const several = useSeveral(rows.drop)
   /** Where several are chosen, to them; else to the one that is open. */
@@ -104,9 +109,9 @@ export function InboxPage() {
           <InboxList
             query={list}
             chosen={chosen}
-            onShow={show}
+            onShow={(address) => show(address)}
             openId={openId}
-            onOpen={(id) => show({ conversation: id })}
+            onOpen={openOne}
             rows={rows}
             several={several}
           />
@@ -129,7 +134,7 @@ export function InboxPage() {
                 uid={uid}
                 sharing={sharing}
                 openReceipt={receipt.open}
-                onBack={() => show({ conversation: undefined })}
+                onBack={toList}
                 input={input}
                 isSorting={isSorting}
                 onSorting={setSorting}

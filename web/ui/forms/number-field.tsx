@@ -3,6 +3,7 @@ import { NumberField as BaseNumberField } from '@base-ui/react/number-field'
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useForms } from '#web/platform/language/use-day.ts'
 import { iconButtonClass } from '../actions/button-class.ts'
 import { classes } from '../classes.ts'
 import { fieldClass } from './field-class.ts'
@@ -23,13 +24,14 @@ interface NumberFieldProps {
 
 /** A number with a step down and a step up; arrow keys work too. */
 export function NumberField({ label, hint, name, onValueChange, disabled, ...rest }: NumberFieldProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const forms = useForms()
   return (
     <ChoiceField name={name} disabled={disabled} className="flex flex-col gap-1.5">
       <Field.Label className="text-small font-medium text-fg">{label}</Field.Label>
       <BaseNumberField.Root
         {...rest}
-        locale={i18n.locale}
+        locale={forms}
         {...(onValueChange === undefined ? {} : { onValueChange: (to: number | null) => onValueChange(to) })}
       >
         <BaseNumberField.Group className="flex w-40 items-center">

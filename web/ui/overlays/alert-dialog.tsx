@@ -14,6 +14,8 @@ interface AlertDialogProps {
   confirm: ReactNode
   /** The act. The dialog is busy meanwhile and closes when it is done; if it throws, the dialog stays open. */
   onConfirm: () => unknown
+  /** Nothing can be agreed to yet: what is agreed to is not on the screen, or something is missing for it. */
+  blocked?: boolean
   danger?: boolean
   trigger?: ReactElement
   open?: boolean
@@ -24,7 +26,18 @@ interface AlertDialogProps {
 
 /** Asks before something that cannot be undone. The safe answer has the focus. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, children, confirm, onConfirm, danger = false, trigger, open, onOpenChange, problem } = props
+  const {
+    title,
+    children,
+    confirm,
+    onConfirm,
+    blocked = false,
+    danger = false,
+    trigger,
+    open,
+    onOpenChange,
+    problem,
+  } = props
   const [ownOpen, setOwnOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const isOpen = open ?? ownOpen
@@ -71,7 +84,12 @@ export function AlertDialog(props: AlertDialogProps) {
                 </Button>
               }
             />
-            <Button variant={danger ? 'danger' : 'filled'} busy={busy} onClick={() => void act()}>
+            <Button
+              variant={danger ? 'danger' : 'filled'}
+              disabled={blocked}
+              busy={busy}
+              onClick={() => void act()}
+            >
               {confirm}
             </Button>
           </div>

@@ -17,6 +17,8 @@ interface DialogProps {
   footer?: ReactNode
   /** `wide` for what needs two columns. */
   width?: 'normal' | 'wide'
+  /** Nothing but its own buttons closes it: it is at work, or shows what nobody can show a second time. */
+  stays?: boolean
   children?: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function Dialog({
   onOpenChange,
   footer,
   width = 'normal',
+  stays = false,
   children,
 }: DialogProps) {
   const { t } = useLingui()
@@ -36,7 +39,9 @@ export function Dialog({
   return (
     <BaseDialog.Root
       {...(open === undefined ? {} : { open })}
-      {...(onOpenChange === undefined ? {} : { onOpenChange: (next: boolean) => onOpenChange(next) })}
+      {...(onOpenChange === undefined
+        ? {}
+        : { onOpenChange: (next: boolean) => (stays ? undefined : onOpenChange(next)) })}
     >
       {trigger === undefined ? null : <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
@@ -59,13 +64,15 @@ export function Dialog({
                 </BaseDialog.Description>
               )}
             </div>
-            <BaseDialog.Close
-              render={
-                <IconButton label={t`Close`} size="sm" className="-me-1.5">
-                  <X aria-hidden="true" />
-                </IconButton>
-              }
-            />
+            {stays ? null : (
+              <BaseDialog.Close
+                render={
+                  <IconButton label={t`Close`} size="sm" className="-me-1.5">
+                    <X aria-hidden="true" />
+                  </IconButton>
+                }
+              />
+            )}
           </div>
           <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">{children}</div>
           {footer === undefined ? null : (

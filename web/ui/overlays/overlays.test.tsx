@@ -113,4 +113,12 @@ describe('a toast', () => {
     expect(undo).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByText('Kenji is archived')).toBeNull())
   })
+
+  it('says in a message of its own that it could not be taken back, also when its page is gone', async () => {
+    const undo = vi.fn<() => Promise<void>>(() => Promise.reject(new TypeError('Failed to fetch')))
+    await render(<p>page</p>)
+    act(() => showToast({ title: 'Kenji is paused', undo }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+    await screen.findByText('This could not be undone.')
+  })
 })

@@ -2,9 +2,10 @@ import { Toast } from '@base-ui/react/toast'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
+import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
-import { type ToastOptions, toastQueue } from './toasts.ts'
+import { showToast, type ToastOptions, toastQueue } from './toasts.ts'
 
 const shownForMs = 6_000
 
@@ -24,6 +25,14 @@ export function ToastRegion() {
 function Toasts() {
   const { t } = useLingui()
   const { toasts, add, close } = Toast.useToastManager<Pick<ToastOptions, 'undo' | 'from'>>()
+  const inWords = useProblemSentence()
+  const takeBack = async (undo: () => unknown) => {
+    try {
+      await undo()
+    } catch (thrown) {
+      showToast({ title: <Trans>This could not be undone.</Trans>, description: await inWords(thrown) })
+    }
+  }
   useEffect(() => {
     const takeOver = () => {
       for (const { title, description, ...data } of toastQueue.take()) add({ title, description, data })
@@ -51,7 +60,7 @@ function Toasts() {
           className="!text-brand"
           data-undo=""
           onClick={() => {
-            toast.data?.undo?.()
+            if (toast.data?.undo) void takeBack(toast.data.undo)
             close(toast.id)
           }}
         >

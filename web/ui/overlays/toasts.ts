@@ -4,8 +4,8 @@ export interface ToastOptions {
   /** What happened, in the button's own verb: "Kenji is paused". */
   title: ReactNode
   description?: ReactNode
-  /** Takes it back. */
-  undo?: () => void
+  /** Takes it back, also when the page that did it is gone. What it fails with is said in a message of its own. */
+  undo?: () => unknown
   /** What of the product it belongs to, where keys press its Undo. */
   from?: string
 }

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { InboxConversation, InboxView } from '#contract/visitors/inbox.ts'
+import type { InboxConversation, InboxView, SavedReply } from '#contract/visitors/inbox.ts'
 import { call } from '#web/platform/api/call.ts'
 
 const firstPage = (): string | null => null
@@ -75,17 +75,17 @@ const repliesKey = ['inbox', 'replies'] as const
 /** Texts that are sent often. */
 export function useSavedReplies(isWanted: boolean) {
   const queryClient = useQueryClient()
-  const onSuccess = () => void queryClient.invalidateQueries({ queryKey: repliesKey })
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: repliesKey })
+  const save = { mutationFn: (reply: Omit<SavedReply, 'id'>) => call.inbox.saveReply(reply), onSuccess }
   return {
     replies: useQuery({
       queryKey: repliesKey,
       enabled: isWanted,
       queryFn: ({ signal }) => call.inbox.listReplies(undefined, { signal }),
     }),
-    save: useMutation({
-      mutationFn: (reply: { title: string; text: string }) => call.inbox.saveReply(reply),
-      onSuccess,
-    }),
+    save: useMutation(save),
+    /** The way back of one that was deleted, whose faults its own message says. */
+    bringBack: useMutation(save),
     remove: useMutation({ mutationFn: (id: string) => call.inbox.deleteReply({ id }), onSuccess }),
   }
 }

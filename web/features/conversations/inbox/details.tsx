@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,23 +8,24 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { fieldClass } from '#web/ui/forms/field-class.ts'
-import type { Sharing } from './use-sharing.ts'
+import { useDraft } from '../use-draft.ts'
+import { labelDraft, noteDraft, type Sharing } from './use-sharing.ts'
 
 /** Labels and notes of a conversation, which visitors never see. */
 export function Details({ conversation, sharing }: { conversation: InboxConversation; sharing: Sharing }) {
   const { t } = useLingui()
   const { labels, notes } = conversation
-  const [note, setNote] = useState('')
-  const [typed, setTyped] = useState('')
+  const [note, setNote] = useDraft(noteDraft(conversation.id))
+  const [typed, setTyped] = useDraft(labelDraft(conversation.id))
   const addLabel = (event: FormEvent) => {
     event.preventDefault()
     const label = typed.trim()
     if (label === '' || labels.includes(label)) return
-    sharing.act.mutate({ kind: 'label', label }, { onSuccess: () => setTyped('') })
+    sharing.act.mutate({ kind: 'label', label })
   }
   const addNote = (event: FormEvent) => {
     event.preventDefault()
-    if (note.trim() !== '') sharing.note.mutate(note.trim(), { onSuccess: () => setNote('') })
+    if (note.trim() !== '') sharing.note.mutate(note.trim())
   }
   return (
     <div className="max-h-[45%] shrink-0 overflow-y-auto border-b border-line bg-sunken px-5 py-3">

@@ -44,7 +44,7 @@ export function KeptViews({
             title: <Trans>“{name}” is deleted</Trans>,
             from: fromInbox,
             undo: () =>
-              keep.setRemoved.mutate(
+              keep.bringBack.mutateAsync(
                 { id: removed.id, isRemoved: false },
                 { onSuccess: () => open(removed) },
               ),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowLeft } from 'lucide-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
@@ -14,7 +14,7 @@ import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import type { OpenReceipt } from '../answer-sentences.tsx'
 import { Composer } from '../composer.tsx'
 import { Thread } from '../thread.tsx'
-import { useDraft } from '../use-draft.ts'
+import { draftSent, useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
 import { sharedOptions } from './api.ts'
 import { Details } from './details.tsx'
@@ -22,7 +22,9 @@ import { SpeakerStatus, WhyWanted } from './inbox-row.tsx'
 import { RepliesButton } from './replies-button.tsx'
 import { SharingActions } from './sharing-actions.tsx'
 import { Suggestion } from './suggestion.tsx'
-import type { Sharing } from './use-sharing.ts'
+import { UnsentReplies } from './unsent-replies.tsx'
+import { isOneColumn } from './use-opening.ts'
+import { replyDraft, type Sharing } from './use-sharing.ts'
 import { VisitorFacts } from './visitor-facts.tsx'
 
 interface SharedProps {
@@ -87,22 +89,24 @@ function Shared({
   const inWords = useProblemWords()
   const { id, messages, staff, speaker, assignee, contact, verified, isOfProgram } = conversation
   const [hasRole, mayWork] = [useMay('work'), useMayWorkWith(staff)]
-  const [draft, setDraft] = useDraft(`inbox ${id}`)
-  const [sent, setSent] = useState<string | null>(null)
+  const [draft, setDraft] = useDraft(replyDraft(id))
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The row that was pressed is gone with the list.
+  useEffect(() => {
+    if (isOneColumn()) heading.current?.focus()
+  }, [])
   const { box, onScroll, isAway, toEnd } = useStayAtEnd([messages.length, messages.at(-1)?.state].join(' '))
   const isTheirs = speaker === 'person' && assignee !== null && assignee.uid !== uid
   const send = (text: string) => {
-    setDraft('')
-    setSent(text)
+    draftSent(replyDraft(id), text)
     toEnd()
-    sharing.reply.mutate(text, {
-      onError: () => setDraft(text),
-      onSettled: () => setSent(null),
-    })
+    sharing.reply.mutate(text)
   }
-  const failed = [sharing.reply, sharing.takeOver, sharing.handBack, sharing.act, sharing.note]
-    .map(({ error }) => error)
-    .find((error) => error !== null)
+  /** Beside what is written already: nobody has it a second time. */
+  const use = (text: string) => {
+    setDraft(draft === '' ? text : `${draft}\n${text}`)
+    input.current?.focus()
+  }
   const who = verified?.name || contact?.name || verified?.email || contact?.email || t`Visitor`
   const [name, staffName] = [assignee?.name ?? '', staff.name]
   const last = messages.findLast(({ role }) => role === 'person' || role === 'teammate' || role === 'staff')
@@ -114,7 +118,13 @@ function Shared({
           <ArrowLeft aria-hidden="true" className="flip" />
         </IconButton>
         <div className="min-w-0 flex-1">
-          <h2 dir="auto" data-untrusted="" className="truncate stands-with-page text-section">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            dir="auto"
+            data-untrusted=""
+            className="truncate stands-with-page text-section outline-none"
+          >
             {who}
           </h2>
           <p className="flex flex-wrap gap-x-3 text-small text-muted">
@@ -154,11 +164,12 @@ function Shared({
             answers={null}
             isReadAlong
           />
-          {sent === null ? null : (
+          {sharing.reply.isPending ? (
             <p className="pulse mt-4 ps-10 text-caption text-subtle">
               <Trans>Sending…</Trans>
             </p>
-          )}
+          ) : null}
+          {mayWork ? <UnsentReplies id={id} onSend={send} /> : null}
         </div>
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
         {isAway ? (
@@ -172,10 +183,10 @@ function Shared({
           </IconButton>
         ) : null}
       </div>
-      {failed === undefined ? null : (
+      {sharing.error === null ? null : (
         <div className="px-3 pb-2">
           <Notice tone="bad" live>
-            {inWords(toProblem(failed))}
+            {inWords(toProblem(sharing.error))}
           </Notice>
         </div>
       )}
@@ -202,10 +213,7 @@ function Shared({
             questionId={isAsked ? last.id : null}
             name={staff.name}
             openReceipt={openReceipt}
-            onUse={(text) => {
-              setDraft(text)
-              input.current?.focus()
-            }}
+            onUse={use}
           />
           <div className="flex items-end border-t border-line [&>form]:flex-1 [&>form]:border-t-0">
             <Composer
@@ -218,13 +226,7 @@ function Shared({
               onSend={send}
               onStop={() => undefined}
             />
-            <RepliesButton
-              draft={draft}
-              onUse={(text) => {
-                setDraft(draft === '' ? text : `${draft}\n${text}`)
-                input.current?.focus()
-              }}
-            />
+            <RepliesButton draft={draft} onUse={use} />
           </div>
         </>
       )}

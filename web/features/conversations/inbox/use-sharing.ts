@@ -1,19 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
 import { call } from '#web/platform/api/call.ts'
 import { type InboxAct, isWanted, perform } from './acts/acts.ts'
 import { showDone } from './acts/done-toast.tsx'
 import { beginAct } from './acts/under-way.ts'
+import { draftSent, giveBack, keepUnsent } from '../use-draft.ts'
 import { sharedOptions, showInbox } from './api.ts'
+
+/** Under which names it is kept what somebody writes in a conversation. */
+export const replyDraft = (id: string): string => `inbox ${id}`
+export const noteDraft = (id: string): string => `note ${id}`
+export const labelDraft = (id: string): string => `label ${id}`
 
 /** Everything that a person does with one conversation; what comes back is shown at once. */
 export function useSharing(id: string) {
   const queryClient = useQueryClient()
+  /** What was refused last, in which conversation; whatever is begun next says anew how it went. */
+  const [fault, setFault] = useState<{ id: string; error: Error } | null>(null)
+  const onMutate = () => setFault(null)
+  const onError = (error: Error) => setFault({ id, error })
   const scope = { id: `inbox ${id}` }
-  const change = <Input>(work: (input: Input) => Promise<InboxConversation>) => ({
-    scope,
+  // Without a key of its own, what waits for its turn would be done to the conversation that is open by then.
+  const keyOf = (verb: string) => ({ mutationKey: ['inbox', id, verb], scope })
+  const change = <Input>(
+    verb: string,
+    work: (input: Input) => Promise<InboxConversation>,
+    arrived: (input: Input) => void = () => undefined,
+  ) => ({
+    ...keyOf(verb),
     mutationFn: work,
-    onSuccess: (after: InboxConversation) => showInbox(queryClient, [after]),
+    onMutate,
+    onError,
+    onSuccess: (after: InboxConversation, input: Input) => {
+      showInbox(queryClient, [after])
+      arrived(input)
+    },
   })
   const act = async (what: InboxAct) => {
     // As the act before this one left it.
@@ -21,17 +43,35 @@ export function useSharing(id: string) {
     return isWanted(what, before) ? { before, after: await perform(what, before) } : null
   }
   return {
-    takeOver: useMutation(change(() => call.inbox.takeOver({ id }))),
-    handBack: useMutation(change(() => call.inbox.handBack({ id }))),
-    reply: useMutation(change((text: string) => call.inbox.reply({ id, text }))),
-    note: useMutation(change((text: string) => call.inbox.addNote({ id, text }))),
+    error: fault?.id === id ? fault.error : null,
+    takeOver: useMutation(change('takeOver', () => call.inbox.takeOver({ id }))),
+    handBack: useMutation(change('handBack', () => call.inbox.handBack({ id }))),
+    reply: useMutation({
+      ...change('reply', (text: string) => call.inbox.reply({ id, text })),
+      onError: (error, text) => {
+        onError(error)
+        if (!giveBack(replyDraft(id), text)) keepUnsent(replyDraft(id), text)
+      },
+    }),
+    note: useMutation(
+      change(
+        'note',
+        (text: string) => call.inbox.addNote({ id, text }),
+        (text) => draftSent(noteDraft(id), text),
+      ),
+    ),
     /** What can be taken back. */
     act: useMutation({
-      scope,
+      ...keyOf('act'),
       // While it waits for the one before it, it is begun already.
-      onMutate: beginAct,
+      onMutate: () => {
+        onMutate()
+        return beginAct()
+      },
       mutationFn: act,
+      onError,
       onSuccess: (done, what, begun) => {
+        if (what.kind === 'label') draftSent(labelDraft(id), what.label)
         if (done === null) return
         showInbox(queryClient, [done.after])
         showDone(queryClient, what, [done], begun)

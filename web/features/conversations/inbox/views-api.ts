@@ -19,6 +19,12 @@ export function useKeepViews() {
   const show = (change: (views: SavedView[]) => SavedView[]) =>
     queryClient.setQueryData(queryKey, (views) => (views === undefined ? views : change(views)))
   const settled = () => queryClient.invalidateQueries({ queryKey })
+  const setRemoved = {
+    mutationFn: (wanted: { id: string; isRemoved: boolean }) => call.inboxViews.setRemoved(wanted),
+    onSuccess: (saved: SavedView, { isRemoved }: { isRemoved: boolean }) =>
+      void show((views) => (isRemoved ? views.filter(({ id }) => id !== saved.id) : [...views, saved])),
+    onSettled: () => void settled(),
+  }
   return {
     save: useMutation({
       mutationFn: (words: ViewWords) => call.inboxViews.save(words),
@@ -32,12 +38,9 @@ export function useKeepViews() {
       onSuccess: (saved) => void show((views) => views.map((view) => (view.id === saved.id ? saved : view))),
       onSettled: settled,
     }),
-    setRemoved: useMutation({
-      mutationFn: (wanted: { id: string; isRemoved: boolean }) => call.inboxViews.setRemoved(wanted),
-      onSuccess: (saved, { isRemoved }) =>
-        void show((views) => (isRemoved ? views.filter(({ id }) => id !== saved.id) : [...views, saved])),
-      onSettled: () => void settled(),
-    }),
+    setRemoved: useMutation(setRemoved),
+    /** The way back, whose faults its own message says. */
+    bringBack: useMutation(setRemoved),
   }
 }
 export type KeepViews = ReturnType<typeof useKeepViews>

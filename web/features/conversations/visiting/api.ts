@@ -6,6 +6,7 @@ import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { call } from '#web/platform/api/call.ts'
 import { type AnswerRating, readersLanguage, type SuggestionSource } from '../api.ts'
 import type { AskingWay } from '../use-asking.ts'
+import { giveBack } from '../use-draft.ts'
 import { comeIn, forgetUnknown, isForgotten, pageOf, type Place, tokenOf, visitCalls } from './visit.ts'
 
 /** Who is to be met. */
@@ -68,6 +69,7 @@ export const visitorAsking = (queryClient: QueryClient, place: Place): AskingWay
     }
   },
   keep: (message) => keepVisitMessage(queryClient, place, message),
+  refused: (text) => void giveBack(draftOf(place), text),
   // Beside its answer a question may have called a person.
   settled: () => void queryClient.invalidateQueries({ queryKey: visitOptions(place).queryKey }),
 })

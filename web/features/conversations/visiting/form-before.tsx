@@ -55,7 +55,11 @@ export function FormBefore({
       <p className="text-small text-muted">
         <Trans>{company} would like to know who asks.</Trans>
       </p>
-      {begun.error === null ? null : <Notice tone="bad">{inWords(toProblem(begun.error))}</Notice>}
+      {begun.error === null ? null : (
+        <Notice tone="bad" live>
+          {inWords(toProblem(begun.error))}
+        </Notice>
+      )}
       {form.name === 'off' ? null : (
         <input
           value={name}

@@ -169,3 +169,29 @@ it('An answer leads where a rule says: to a page, or to an appointment [B-4]', a
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([address, 'noopener noreferrer'])
   }
 })
+
+it('What a visitor is refused is read out, and goes when they do something else; of the rest only the sentence is read', async () => {
+  await told(['asked'], { speaker: 'waiting' }, () => undefined)
+  const status = (await screen.findByText('Waiting for a person')).closest('[role="status"]')
+  expect(status?.textContent).toBe('Waiting for a person')
+  expect(status?.querySelector('button, input')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave my e-mail' }))
+  expect(status?.contains(form())).toBe(false)
+})
+
+it('A refusal is an alert, until something else is begun', async () => {
+  let visit = 0
+  await told(['offered'], {}, () => {
+    visit += 1
+    if (visit === 1) throw refusal('too_many_calls_for_a_person', { retryAfterSeconds: 9 })
+    return new Promise(() => {})
+  })
+  const [ask] = await screen.findAllByRole('button', { name: 'Talk to a person' })
+  if (ask === undefined) throw new Error('Nobody can be asked for.')
+  await userEvent.click(ask)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You have asked for a person several times',
+  )
+  await userEvent.click(ask)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})

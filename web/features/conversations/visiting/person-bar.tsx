@@ -45,14 +45,39 @@ export function PersonBar({
   const asksContact = !hasContact && (isWanted || isLeaving)
   if (speaker === 'closed' && !isWanted && fault === null) return null
   return (
-    <div className="flex flex-col gap-2 px-3 pb-2 empty:hidden" role="status">
-      {fault === null ? null : <Notice tone="bad">{inWords(fault)}</Notice>}
-      {speaker === 'waiting' ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <StateDot tone="warn" busy>
-            <Trans>Waiting for a person</Trans>
-          </StateDot>
-          <span className="flex flex-wrap gap-2 ms-auto">
+    <div className="px-3">
+      {fault === null ? null : (
+        <div className="pb-2">
+          <Notice tone="bad" live>
+            {inWords(fault)}
+          </Notice>
+        </div>
+      )}
+      <div
+        className={classes(
+          'flex flex-wrap items-center gap-x-3 gap-y-2',
+          (speaker === 'waiting' || speaker === 'person') && 'pb-2',
+        )}
+      >
+        {/* The sentence alone is read out when it changes; what says it stands there before. */}
+        <div role="status">
+          {speaker === 'waiting' ? (
+            <StateDot tone="warn" busy>
+              <Trans>Waiting for a person</Trans>
+            </StateDot>
+          ) : null}
+          {speaker === 'person' ? (
+            <StateDot tone="ok">
+              {person === null || person === undefined ? (
+                <Trans>You are talking to a person</Trans>
+              ) : (
+                <Trans>You are talking to {person}</Trans>
+              )}
+            </StateDot>
+          ) : null}
+        </div>
+        {speaker === 'waiting' ? (
+          <span className="ms-auto flex flex-wrap gap-2">
             {hasContact || asksContact ? null : (
               <Button size="sm" onClick={() => setLeaving(true)}>
                 <Trans>Leave my e-mail</Trans>
@@ -62,23 +87,20 @@ export function PersonBar({
               <Trans>Go on with {name}</Trans>
             </Button>
           </span>
+        ) : null}
+      </div>
+      {speaker === 'staff' && (last === 'offered' || last === 'rated_badly') ? (
+        <div className="pb-2">
+          <Button size="sm" busy={calls.isAsking} onClick={calls.askPerson}>
+            <Trans>Talk to a person</Trans>
+          </Button>
         </div>
       ) : null}
-      {speaker === 'person' ? (
-        <StateDot tone="ok">
-          {person === null || person === undefined ? (
-            <Trans>You are talking to a person</Trans>
-          ) : (
-            <Trans>You are talking to {person}</Trans>
-          )}
-        </StateDot>
+      {asksContact ? (
+        <div className="pb-2">
+          <ContactForm busy={calls.isLeaving} onLeave={calls.leave} />
+        </div>
       ) : null}
-      {speaker === 'staff' && (last === 'offered' || last === 'rated_badly') ? (
-        <Button size="sm" className="self-start" busy={calls.isAsking} onClick={calls.askPerson}>
-          <Trans>Talk to a person</Trans>
-        </Button>
-      ) : null}
-      {asksContact ? <ContactForm busy={calls.isLeaving} onLeave={calls.leave} /> : null}
     </div>
   )
 }

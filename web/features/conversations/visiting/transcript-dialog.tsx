@@ -66,7 +66,11 @@ export function TranscriptDialog({
         </p>
       ) : (
         <form onSubmit={send} className="flex flex-col gap-4">
-          {sent.error === null ? null : <Notice tone="bad">{inWords(toProblem(sent.error))}</Notice>}
+          {sent.error === null ? null : (
+            <Notice tone="bad" live>
+              {inWords(toProblem(sent.error))}
+            </Notice>
+          )}
           <input
             value={to}
             onChange={(event) => setTo(event.currentTarget.value)}

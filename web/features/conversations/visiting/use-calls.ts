@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { languageNamed } from '#contract/languages.ts'
 import { visitOptions } from './api.ts'
@@ -14,6 +15,9 @@ export function useCalls(place: Place) {
     if (visit !== null) queryClient.setQueryData(queryKey, visit)
   }
   const asVisitor = (work: () => Promise<VisitConversation>) => forSameVisitor(place, work)
+  /** What was refused last; whatever is begun next says anew how it went. */
+  const [error, setError] = useState<Error | null>(null)
+  const told = { onMutate: () => setError(null), onError: setError, onSuccess: keep }
   /** Also as the first thing that somebody does here. */
   const comingIn = async (work: () => Promise<VisitConversation>) => {
     await comeIn(place)
@@ -27,11 +31,12 @@ export function useCalls(place: Place) {
     }
   }
   const asked = useMutation({
+    ...told,
     mutationFn: () => comingIn(() => visitCalls(place).askPerson()),
-    onSuccess: keep,
   })
-  const gone = useMutation({ mutationFn: () => asVisitor(() => visitCalls(place).goOn()), onSuccess: keep })
+  const gone = useMutation({ ...told, mutationFn: () => asVisitor(() => visitCalls(place).goOn()) })
   const left = useMutation({
+    ...told,
     mutationFn: ({ email, name }: { email: string; name: string }) =>
       comingIn(() =>
         visitCalls(place).leaveContact({
@@ -40,7 +45,6 @@ export function useCalls(place: Place) {
           language: languageNamed(i18n.locale) ?? 'en',
         }),
       ),
-    onSuccess: keep,
   })
   return {
     askPerson: () => asked.mutate(),
@@ -49,6 +53,6 @@ export function useCalls(place: Place) {
     isGoing: gone.isPending,
     leave: (contact: { email: string; name: string }) => left.mutate(contact),
     isLeaving: left.isPending,
-    error: asked.error ?? gone.error ?? left.error,
+    error,
   }
 }

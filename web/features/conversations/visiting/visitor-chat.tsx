@@ -18,7 +18,7 @@ import { FirstWords, GoalLink } from '../first-words.tsx'
 import { Suggestions } from '../suggestions.tsx'
 import { Thread } from '../thread.tsx'
 import { useAsking } from '../use-asking.ts'
-import { useDraft } from '../use-draft.ts'
+import { draftSent, useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
 import { doorSuggestions, draftOf, lookAgain, visitOptions, visitorAsking, visitorRating } from './api.ts'
 import { PersonBar } from './person-bar.tsx'
@@ -76,8 +76,11 @@ export function VisitorChat({
   const form = isOnShift && !isIn && (visit.data ?? null) === null ? met.form : null
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
+  const isRunning = asking?.state === 'running'
   const send = (text: string) => {
-    setDraft('')
+    if (isRunning) return
+    // Whoever asks something again may be writing the next question already.
+    draftSent(draftOf(place), text)
     setAsked(true)
     toEnd()
     ask(text)
@@ -186,7 +189,7 @@ export function VisitorChat({
           text={draft}
           onText={setDraft}
           name={isShared ? (visit.data?.person ?? company) : name}
-          busy={asking?.state === 'running'}
+          busy={isRunning}
           onSend={send}
           onStop={stop}
         />

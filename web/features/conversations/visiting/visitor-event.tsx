@@ -1,6 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/conversations.ts'
+import { useDay } from '#web/platform/language/use-day.ts'
 
 /** What an event says to the visitor, as it was then; they always read what happens next. */
 export function VisitorEvent({
@@ -115,15 +116,15 @@ function LimitWords({ words, company }: { words: string; company: string }): Rea
 
 /** When people are there again, on the visitor's own clock. */
 function BackAt({ at }: { at: string }) {
-  const { i18n } = useLingui()
-  const when = new Intl.DateTimeFormat(i18n.locale, {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(at))
+  const inWords = useDay()
+  // Each language has its own word between the two.
+  const day = inWords(at, { weekday: 'long' })
+  const time = inWords(at, { timeStyle: 'short' })
   return (
     <>
-      <Trans>We are back on {when}.</Trans>{' '}
+      <Trans>
+        We are back on {day} at {time}.
+      </Trans>{' '}
     </>
   )
 }

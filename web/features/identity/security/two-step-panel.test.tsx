@@ -1,5 +1,5 @@
 import type { SecondStepState } from '#contract/person/second-step.ts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
@@ -56,5 +56,28 @@ describe('the panel of two-step sign-in', () => {
     fakeServer({ 'secondStep.get': { ...on, recoveryCodesLeft: 2 } })
     await render(<TwoStepPanel />, { user: person() })
     expect(await screen.findByText(/Recovery codes left: 2 of 10\. Make new ones/)).toBeDefined()
+  })
+
+  it('keeps new recovery codes in sight until they are saved, for the old ones are dead', async () => {
+    const made = Promise.withResolvers<void>()
+    fakeServer({
+      'secondStep.get': on,
+      'secondStep.renewRecoveryCodes': async () => {
+        await made.promise
+        return { codes }
+      },
+    })
+    await render(<TwoStepPanel />, { user: person() })
+    await userEvent.click(await screen.findByRole('button', { name: 'Make new recovery codes' }))
+    await userEvent.type(await screen.findByLabelText('6-digit code'), '123 456')
+    await press('Make new codes')
+    await userEvent.keyboard('{Escape}')
+    made.resolve()
+    await screen.findByText(codes[9] ?? '')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    expect(screen.getByText(codes[9] ?? '')).toBeDefined()
+    await press('I have saved them')
+    await waitFor(() => expect(screen.queryByText(codes[9] ?? '')).toBeNull())
   })
 })

@@ -1,19 +1,18 @@
-import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import { daysIn } from '#web/platform/language/day.ts'
+import { useForms } from '#web/platform/language/use-day.ts'
 
 /** Days of the calendar in words: `short` is "Nov 12", `long` "Thursday, November 12, 2026". */
 export function useDayWords(): { short: (day: string) => string; long: (day: string) => string } {
-  const { i18n } = useLingui()
-  // As `useFormat` writes numbers: the digits are the language's own choice here, not the browser's.
-  const forms = String(i18n.locales ?? i18n.locale)
+  const forms = useForms()
   return useMemo(() => {
     // A day is the same everywhere: it is read and written in one time zone.
     const timeZone = 'UTC'
-    const short = new Intl.DateTimeFormat(forms, { day: 'numeric', month: 'short', timeZone })
-    const long = new Intl.DateTimeFormat(forms, { dateStyle: 'full', timeZone })
+    const short = daysIn(forms, { day: 'numeric', month: 'short', timeZone })
+    const long = daysIn(forms, { dateStyle: 'full', timeZone })
     return {
-      short: (day) => short.format(Date.parse(day)),
-      long: (day) => long.format(Date.parse(day)),
+      short: (day) => short(Date.parse(day)),
+      long: (day) => long(Date.parse(day)),
     }
   }, [forms])
 }

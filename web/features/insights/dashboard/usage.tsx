@@ -1,5 +1,6 @@
 import type { Now } from '#contract/analytics.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDay } from '#web/platform/language/use-day.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
 import { Progress } from '#web/ui/display/progress.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -7,8 +8,9 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 
 /** What was used since the month began, in words, beside what may be. */
 export function Usage({ usage }: { usage: Now['usage'] | undefined }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const format = useFormat()
+  const day = useDay()
   if (usage === undefined)
     return (
       <Panel title={<Trans>Used this month</Trans>}>
@@ -17,11 +19,7 @@ export function Usage({ usage }: { usage: Now['usage'] | undefined }) {
       </Panel>
     )
   // The month of the server, which begins at midnight UTC.
-  const since = new Intl.DateTimeFormat(String(i18n.locales ?? i18n.locale), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(Date.parse(usage.since))
+  const since = day(usage.since, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const limits = [
     { name: t`Answers`, used: usage.answers, most: usage.answersLimit },
     { name: t`Pages read`, used: usage.pagesRead, most: usage.pagesLimit },

@@ -88,6 +88,7 @@ export function ReadingRow({ reading, source, openPage }: RowProps) {
 
 function Changes({ reading, source, openPage }: RowProps): ReactNode {
   const list = useSiteChanges(source.id, reading.id)
+  const inWords = useProblemWords()
   if (list.isPending)
     return (
       <Loading>
@@ -96,7 +97,7 @@ function Changes({ reading, source, openPage }: RowProps): ReactNode {
         </div>
       </Loading>
     )
-  if (list.isError)
+  if (list.data === undefined)
     return (
       <div className="px-5 py-4">
         <ProblemState problem={toProblem(list.error)} onRetry={() => void list.refetch()} />
@@ -110,10 +111,15 @@ function Changes({ reading, source, openPage }: RowProps): ReactNode {
           <PageChange key={change.id} change={change} openPage={openPage} />
         ))}
       {list.hasNextPage ? (
-        <div className="px-5 pb-4">
+        <div className="flex flex-wrap items-center gap-3 px-5 pb-4">
           <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             <Trans>Show more</Trans>
           </Button>
+          {list.isFetchNextPageError ? (
+            <span role="alert" className="text-small text-bad">
+              {inWords(toProblem(list.error))}
+            </span>
+          ) : null}
         </div>
       ) : null}
     </>

@@ -19,7 +19,7 @@ const voucher: ApprovedAnswer = {
 }
 
 /** Kenji, who was asked something in vain, and the answers that were written for him. */
-function office(kept: ApprovedAnswer[], messages = talk().messages) {
+function office(kept: ApprovedAnswer[], messages = talk().messages, { isLost = false } = {}) {
   const removed: ApprovedAnswer[] = []
   const calls = fakeServer({
     'staff.get': colleague({ interactionsCount: 1 }),
@@ -36,6 +36,7 @@ function office(kept: ApprovedAnswer[], messages = talk().messages) {
       return answer
     },
     'approvedAnswers.setRemoved': ({ id, isRemoved }: { id: string; isRemoved: boolean }) => {
+      if (isLost && !isRemoved) throw refusal('approved_answer_not_found')
       const [from, to] = isRemoved ? [kept, removed] : [removed, kept]
       const at = from.findIndex((one) => one.id === id)
       to.push(...from.splice(at, 1))
@@ -93,4 +94,20 @@ it('approved answers are listed, and one that is removed comes back', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
   await region.findByText('Yes, at the counter.')
   expect(kept).toHaveLength(1)
+})
+
+it('an answer that does not come back is said so, also when its page was left', async () => {
+  const kept = [voucher]
+  office(kept, [], { isLost: true })
+  const { router } = await open('/my-staff/kenji?tab=knowledge', { user: person() })
+  const region = within(await screen.findByRole('region', { name: 'Approved answers' }))
+  await userEvent.click(
+    await region.findByRole('button', { name: 'Remove the answer to “Do you sell gift vouchers?”' }),
+  )
+  const undo = await screen.findByRole('button', { name: 'Undo', hidden: true })
+  await router.navigate({ to: '/terms' })
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Approved answers' })).toBeNull())
+  await userEvent.click(undo)
+  await screen.findByText('This could not be undone.')
+  expect(kept).toEqual([])
 })

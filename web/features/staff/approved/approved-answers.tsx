@@ -28,14 +28,16 @@ export function ApprovedAnswers({ staff }: { staff: { id: string; name: string }
   const inWords = useProblemWords()
   const mayWork = useMayWorkWith(staff)
   const { name } = staff
-  const setRemoved = (id: string, isRemoved: boolean) =>
+  const bringBack = useSetAnswerRemoved(staff.id)
+  const removeOne = (id: string) =>
     remove.mutate(
-      { id, isRemoved },
+      { id, isRemoved: true },
       {
         onSuccess: () =>
-          isRemoved
-            ? showToast({ title: <Trans>The answer is removed</Trans>, undo: () => setRemoved(id, false) })
-            : undefined,
+          showToast({
+            title: <Trans>The answer is removed</Trans>,
+            undo: () => bringBack.mutateAsync({ id, isRemoved: false }),
+          }),
       },
     )
   return (
@@ -82,7 +84,7 @@ export function ApprovedAnswers({ staff }: { staff: { id: string; name: string }
             answer={answer}
             mayWork={mayWork}
             onEdit={() => setOpen(answer)}
-            onRemove={() => setRemoved(answer.id, true)}
+            onRemove={() => removeOne(answer.id)}
           />
         ))}
       </ul>

@@ -47,7 +47,7 @@ export function CorrectFact({
       const answers: Correction['answers'] = items.map(({ id, staffId }) => ({ id, staffId }))
       showToast({
         title: <Trans>The fact is corrected</Trans>,
-        undo: () => remove.mutate({ answers, isRemoved: true }),
+        undo: () => remove.mutateAsync({ answers, isRemoved: true }),
       })
     },
   })

@@ -53,14 +53,16 @@ function CorrectionNote({ sourceId, correction }: { sourceId: string; correction
   )
   const mayRemove = answers.every(({ staffId }) => mine.some(({ id }) => id === staffId))
   const by = correction.writtenBy?.name
-  const setRemoved = (isRemoved: boolean) =>
+  const bringBack = useSetCorrectionRemoved()
+  const removeIt = () =>
     remove.mutate(
-      { answers, isRemoved },
+      { answers, isRemoved: true },
       {
         onSuccess: () =>
-          isRemoved
-            ? showToast({ title: <Trans>The correction is removed</Trans>, undo: () => setRemoved(false) })
-            : undefined,
+          showToast({
+            title: <Trans>The correction is removed</Trans>,
+            undo: () => bringBack.mutateAsync({ answers, isRemoved: false }),
+          }),
       },
     )
   return (
@@ -90,7 +92,7 @@ function CorrectionNote({ sourceId, correction }: { sourceId: string; correction
         )}
       </div>
       {mayRemove ? (
-        <IconButton size="sm" label={t`Remove the correction “${text}”`} onClick={() => setRemoved(true)}>
+        <IconButton size="sm" label={t`Remove the correction “${text}”`} onClick={removeIt}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       ) : null}

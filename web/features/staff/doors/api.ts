@@ -17,13 +17,30 @@ export const useSetDoorOpen = (staffId: string, kind: DoorKind) =>
 export const useRenewDoor = (staffId: string, kind: DoorKind) =>
   useDoorChange(staffId, () => call.doors.renew({ staffId, kind }))
 
-/** Names the sites on which a colleague may stand. */
-export const useSetDoorSites = (staffId: string) =>
-  useDoorChange(staffId, (sites: string[]) => call.doors.setSites({ staffId, sites }))
+/** Adds a site on which a colleague may stand, or removes one: one after the other, each to the list as it is by then. */
+export function useChangeDoorSites(staffId: string) {
+  const queryClient = useQueryClient()
+  return useDoorChange(
+    staffId,
+    async ({ site, isAdded }: { site: string; isAdded: boolean }) => {
+      const doors = await queryClient.fetchQuery({ ...doorsOptions(staffId), staleTime: 0 })
+      const others = doors
+        .flatMap(({ kind, sites }) => (kind === 'widget' ? sites : []))
+        .filter((other) => other !== site)
+      return call.doors.setSites({ staffId, sites: isAdded ? [...others, site] : others })
+    },
+    { id: `sites ${staffId}` },
+  )
+}
 
-function useDoorChange<Input>(staffId: string, change: (input: Input) => Promise<Door>) {
+function useDoorChange<Input>(
+  staffId: string,
+  change: (input: Input) => Promise<Door>,
+  scope?: { id: string },
+) {
   const queryClient = useQueryClient()
   return useMutation({
+    ...(scope === undefined ? {} : { scope }),
     mutationFn: change,
     onSuccess: (changed) => {
       queryClient.setQueryData(doorsOptions(staffId).queryKey, (doors) => [

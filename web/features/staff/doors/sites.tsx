@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { typedAddress } from '#contract/shapes.ts'
 import type { Staff } from '#contract/staff.ts'
@@ -12,7 +13,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import type { SourceChoice } from '../source-choice.ts'
-import { useSetDoorSites } from './api.ts'
+import { useChangeDoorSites } from './api.ts'
 
 const shape = z.object({ url: typedAddress })
 
@@ -27,14 +28,18 @@ export function Sites({
   sources: readonly SourceChoice[]
 }) {
   const { t } = useLingui()
-  const save = useSetDoorSites(staff.id)
+  const save = useChangeDoorSites(staff.id)
   const inWords = useProblemWords()
+  /** How many were typed and added: with each the field begins anew. */
+  const [added, setAdded] = useState(0)
   const form = useForm({
     shape,
     submit: async ({ url }) => {
-      await save.mutateAsync([...sites, url])
+      await save.mutateAsync({ site: url, isAdded: true })
+      setAdded(added + 1)
     },
   })
+  const isBusy = (site: string) => save.isPending && save.variables.site === site
   const known = sources.filter(({ id }) => staff.knowledgeSourceIds.includes(id))
   const offered = [...new Set(known.map(({ address }) => address.split('/', 1)[0] ?? ''))]
     .filter((host) => host !== '' && !sites.some((site) => site.endsWith(`//${host}`)))
@@ -53,7 +58,8 @@ export function Sites({
               <IconButton
                 size="sm"
                 label={t`Remove ${site}`}
-                onClick={() => save.mutate(sites.filter((other) => other !== site))}
+                aria-busy={isBusy(site) || undefined}
+                onClick={() => save.mutate({ site, isAdded: false })}
               >
                 <X aria-hidden="true" className="!size-3.5" />
               </IconButton>
@@ -61,8 +67,7 @@ export function Sites({
           ))}
         </ul>
       )}
-      {/* Empties itself once a site was added. */}
-      <Form key={sites.length} {...form.props}>
+      <Form key={added} {...form.props}>
         <Field
           name="url"
           label={<Trans>Add a site</Trans>}
@@ -79,7 +84,12 @@ export function Sites({
       {offered.length === 0 ? null : (
         <div className="flex flex-wrap gap-2">
           {offered.map((host) => (
-            <Button key={host} size="sm" onClick={() => save.mutate([...sites, host])}>
+            <Button
+              key={host}
+              size="sm"
+              busy={isBusy(host)}
+              onClick={() => save.mutate({ site: host, isAdded: true })}
+            >
               <Trans>Add {host}</Trans>
             </Button>
           ))}

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Staff } from '#contract/staff.ts'
-import { useBulk } from '#web/platform/lists/use-bulk.ts'
+import { eachOf, useBulk } from '#web/platform/lists/use-bulk.ts'
 import { showToast } from '#web/ui/overlays/toasts.ts'
 import { useChangeStatus, useDeleteStaff } from '../api.ts'
 import { type StaffAct, wantedFor, wayBack } from './staff-acts.ts'
@@ -11,11 +11,13 @@ export function useStaffActs() {
   const bulk = useBulk<Staff>()
   const change = useChangeStatus()
   const remove = useDeleteStaff()
-  const takeBack = (act: StaffAct, staff: readonly Staff[]) =>
-    void bulk.run(staff, async ({ id, status }) => {
-      if (act === 'delete') return
+  const takeBack = async (act: Exclude<StaffAct, 'delete'>, staff: readonly Staff[]) => {
+    const { failed } = await eachOf(staff, async ({ id, status }) => {
       for (const step of wayBack(act, status)) await change(id, step)
     })
+    const [first] = failed
+    if (first !== undefined) throw first.error
+  }
   /** Gives the ids it worked for. */
   const act = async (what: StaffAct, chosen: readonly Staff[]): Promise<string[]> => {
     const staff = wantedFor(what, chosen)

@@ -7,14 +7,17 @@ import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
+import { scrollIfNamed } from '#web/platform/page/scroll-if-named.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { showToast } from '#web/ui/overlays/toasts.ts'
 import { useDiscardDraft, useSaveDraft } from './api.ts'
 import { areSame } from './changes.ts'
+import { useEdits } from './edits.ts'
 import { AnswerFields, GoalFields } from './fields/answer-fields.tsx'
 import { BoundFields } from './fields/bound-fields.tsx'
 import { FormFields } from './fields/form-fields.tsx'
@@ -39,12 +42,6 @@ const byField = (errors: Record<string, string>): Record<string, string> =>
     ]),
   )
 
-interface Edited {
-  settings: StaffSettings
-  /** The revision that they are made from. */
-  revision: number
-}
-
 /** Every setting of a colleague, kept as a draft until it is published. `onShown` hears of each change, for a preview. */
 export function SettingsForm({
   staffId,
@@ -59,12 +56,13 @@ export function SettingsForm({
 }) {
   const { t } = useLingui()
   const inWords = useProblemWords()
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const { edited, keep: setEdited, latest } = useEdits(staffId)
   /** Whose first words are edited, and previewed. */
   const [reader, setReader] = useState<Language | null>(null)
   const [publishing, setPublishing] = useState<StaffSettings | null>(null)
   const save = useSaveDraft(staffId)
   const discard = useDiscardDraft(staffId)
+  const [isDiscarding, setDiscarding] = useState(false)
   const wantsPublish = useRef(false)
   const { live, draft } = state
   const current = (draft ?? live).settings
@@ -83,14 +81,17 @@ export function SettingsForm({
     fixed: { ...settings },
     submit: async (checked) => {
       if (wantsPublish.current) return setPublishing(checked)
-      await save.mutateAsync({ revision, settings: checked })
-      setEdited(null)
+      const sent = latest()
+      const saved = await save.mutateAsync({ revision, settings: checked })
+      // What was typed while it was on its way is not saved yet.
+      const now = latest()
+      setEdited(now === null || areSame(now, sent) ? null : { ...now, revision: saved.revision })
     },
   })
   const errors = useMemo(() => byField(form.props.errors), [form.props.errors])
-  const drop = () => {
+  const drop = async () => {
+    if (draft !== null) await discard.mutateAsync({ revision: state.revision })
     setEdited(null)
-    if (draft !== null) discard.mutate({ revision: state.revision })
   }
   const fields = { settings, onChange: change }
   return (
@@ -137,7 +138,7 @@ export function SettingsForm({
           <Panel title={<Trans>Before the first question</Trans>}>
             <FormFields {...fields} />
           </Panel>
-          <div id="goal" className="scroll-mt-20">
+          <div id="goal" ref={scrollIfNamed}>
             <Panel title={<Trans>Goal</Trans>}>
               <GoalFields {...fields} />
             </Panel>
@@ -161,18 +162,13 @@ export function SettingsForm({
             <Trans>Somebody else changed these settings while you edited them.</Trans>
           </Notice>
         ) : null}
-        {discard.error === null ? null : (
-          <Notice tone="bad" live>
-            {inWords(toProblem(discard.error))}
-          </Notice>
-        )}
         {mayWork ? (
           <div className="sticky bottom-(--footer-height) z-5 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-4 py-2.5 shadow-floating">
             <p role="status" className="min-w-40 flex-1 text-small text-muted max-sm:basis-full">
               <Standing state={state} isSaved={isSaved} />
             </p>
             {isSaved && draft === null ? null : (
-              <Button size="sm" variant="ghost" busy={discard.isPending} onClick={drop}>
+              <Button size="sm" variant="ghost" onClick={() => setDiscarding(true)}>
                 <Trans>Discard</Trans>
               </Button>
             )}
@@ -197,6 +193,25 @@ export function SettingsForm({
           </div>
         ) : null}
       </Form>
+      <AlertDialog
+        open={isDiscarding}
+        onOpenChange={setDiscarding}
+        title={<Trans>Discard the unpublished changes?</Trans>}
+        confirm={<Trans>Discard</Trans>}
+        danger
+        problem={discard.error === null ? null : inWords(toProblem(discard.error))}
+        onConfirm={drop}
+      >
+        <p>
+          {draft === null ? (
+            <Trans>What you changed here is lost. Visitors notice nothing.</Trans>
+          ) : (
+            <Trans>
+              The saved draft is deleted for everybody, with what you changed here. Visitors notice nothing.
+            </Trans>
+          )}
+        </p>
+      </AlertDialog>
       <Suspense fallback={null}>
         {publishing === null ? null : (
           <PublishDialog

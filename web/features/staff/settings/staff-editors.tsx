@@ -43,13 +43,14 @@ function Choice({ staff }: { staff: Staff }) {
   const [draft, setDraft] = useState<{ isKept: boolean; chosen: readonly string[] } | null>(null)
   const { isKept, chosen } = draft ?? { isKept: kept !== null, chosen: kept ?? [] }
   const save = useSetStaffEditors(id)
+  const restore = useSetStaffEditors(id)
   const inWords = useProblemWords()
   const keep = async (to: string[] | null) => {
     await save.mutateAsync(to)
     setDraft(null)
     showToast({
       title: to === null ? t`Every editor works with ${name}` : t`Chosen people work with ${name}`,
-      undo: () => save.mutate(kept),
+      undo: () => restore.mutateAsync(kept),
     })
   }
   return (

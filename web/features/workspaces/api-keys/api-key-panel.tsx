@@ -1,5 +1,6 @@
+import { useDay } from '#web/platform/language/use-day.ts'
 import { useNow } from '#web/platform/language/use-now.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApiKey } from '#contract/workspace/api-keys.ts'
@@ -81,9 +82,8 @@ function Key({ workspaceId }: { workspaceId: string }) {
 }
 
 function Known({ apiKey }: { apiKey: ApiKey }) {
-  const { i18n } = useLingui()
   const now = useNow()
-  const day = (iso: string) => new Date(iso).toLocaleDateString(i18n.locale, { dateStyle: 'long' })
+  const day = useDay()
   const made = day(apiKey.createdAt)
   const used = apiKey.lastUsedAt === null ? null : day(apiKey.lastUsedAt)
   const end = apiKey.expiresAt === null ? null : day(apiKey.expiresAt)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { KeyScope } from '#contract/workspace/api-keys.ts'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { CopyButton } from '#web/ui/actions/copy-button.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
 import { useCreateKey } from './api.ts'
 
 type Age = '30' | '90' | '365' | 'never'
@@ -44,6 +44,8 @@ export function KeyDialog({
   return (
     <Dialog
       open
+      // The key before is dead as soon as this one is made, so whoever makes it stays to see it.
+      stays={busy}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={isReplacing ? <Trans>Replace the API key</Trans> : <Trans>Create an API key</Trans>}
       {...(isReplacing
@@ -98,37 +100,21 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useLingui()
   const example = `curl ${window.location.origin}/api/v1/staff -H "Authorization: Bearer ${secret}"`
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <SecretDialog
       title={<Trans>Your API key</Trans>}
       description={<Trans>It is shown only now. Keep it where you keep passwords.</Trans>}
-      footer={
-        <Button variant="filled" onClick={onClose}>
-          <Trans>I have saved it</Trans>
-        </Button>
-      }
+      label={t`API key`}
+      secret={secret}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center gap-3">
-          <code
-            dir="ltr"
-            aria-label={t`API key`}
-            className="min-w-0 flex-1 rounded-control bg-sunken px-3 py-2 text-small break-all text-fg"
-          >
-            {secret}
-          </code>
-          <CopyButton text={secret} size="md" />
-        </div>
-        <div className="flex flex-col gap-1.5">
-          <p className="text-small text-muted">
-            <Trans>Try it:</Trans>
-          </p>
-          <code dir="ltr" className="rounded-control bg-sunken px-3 py-2 text-small break-all text-fg">
-            {example}
-          </code>
-        </div>
+      <div className="mt-4 flex flex-col gap-1.5">
+        <p className="text-small text-muted">
+          <Trans>Try it:</Trans>
+        </p>
+        <code dir="ltr" className="rounded-control bg-sunken px-3 py-2 text-small break-all text-fg">
+          {example}
+        </code>
       </div>
-    </Dialog>
+    </SecretDialog>
   )
 }

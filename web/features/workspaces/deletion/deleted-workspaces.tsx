@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeletedWorkspace } from '#contract/workspace/deletion.ts'
 import { call } from '#web/platform/api/call.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -10,7 +12,25 @@ import { useDeletedWorkspaces, useDeletionChange } from './api.ts'
 
 /** What the person deleted within the last week, each with the way back. Nothing where there is nothing. */
 export function DeletedWorkspaces() {
-  const { items = [] } = useDeletedWorkspaces().data ?? {}
+  const found = useDeletedWorkspaces()
+  const inWords = useProblemWords()
+  if (found.isError && found.data === undefined)
+    return (
+      <div className="mb-5">
+        <Notice
+          tone="warn"
+          live
+          action={
+            <Button size="sm" busy={found.isRefetching} onClick={() => void found.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your deleted workspaces could not be loaded.</Trans> {inWords(toProblem(found.error))}
+        </Notice>
+      </div>
+    )
+  const { items = [] } = found.data ?? {}
   if (items.length === 0) return null
   return (
     <div className="mb-5 flex flex-col gap-2">

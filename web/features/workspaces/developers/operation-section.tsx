@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { scrollIfNamed } from '#web/platform/page/scroll-if-named.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import type { Operation } from './api-document.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -24,8 +25,9 @@ export function OperationSection({
   return (
     <article
       id={operation.id}
+      ref={scrollIfNamed}
       aria-label={title}
-      className="flex scroll-mt-8 flex-col gap-3 border-t border-line pt-6"
+      className="flex flex-col gap-3 border-t border-line pt-6"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-section">{title}</h3>

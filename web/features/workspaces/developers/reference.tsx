@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toProblem } from '#web/platform/api/problem.ts'
+import { scrollIfNamed } from '#web/platform/page/scroll-if-named.ts'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { apiDocument } from './api-document.ts'
@@ -55,8 +56,9 @@ export function Reference() {
             <section
               key={group.id}
               id={group.id}
+              ref={scrollIfNamed}
               aria-labelledby={`${group.id}-title`}
-              className="flex scroll-mt-8 flex-col gap-6"
+              className="flex flex-col gap-6"
             >
               <div className="max-w-[68ch]">
                 <h2 id={`${group.id}-title`} className="text-[1.125rem] font-semibold text-fg">

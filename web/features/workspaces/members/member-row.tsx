@@ -50,7 +50,7 @@ export function MemberRow({ member, workspaceId }: { member: ListedMember; works
       await (isOneself ? ownChange(() => save(next)) : save(next))
       showToast({
         title: t`${name}: ${what}`,
-        ...(isOneself ? {} : { undo: () => void act(() => save(before)).catch(() => {}) }),
+        ...(isOneself ? {} : { undo: () => save(before) }),
       })
     }).catch(() => {})
   }

@@ -41,7 +41,7 @@ function Members({ workspaceId, workspaceName }: { workspaceId: string; workspac
   const found = useMembers(workspaceId)
   const [isInviting, setInviting] = useState(false)
   const { items = [] } = found.data ?? {}
-  const invites = useInvites(workspaceId, mayManage).data?.items ?? []
+  const invites = useInvites(workspaceId, mayManage)
   return (
     <>
       <Panel
@@ -85,19 +85,29 @@ function Members({ workspaceId, workspaceName }: { workspaceId: string; workspac
         )}
         {isInviting ? <InviteDialog workspaceId={workspaceId} onClose={() => setInviting(false)} /> : null}
       </Panel>
-      {invites.length === 0 ? null : (
+      {(invites.isError && invites.data === undefined) || (invites.data?.items.length ?? 0) > 0 ? (
         <Panel
           flush
           title={<Trans>Open invitations</Trans>}
           description={<Trans>Sent, and neither accepted nor declined yet.</Trans>}
         >
-          <List label={t`Open invitations`}>
-            {invites.map((invite) => (
-              <InviteRow key={invite.id} invite={invite} />
-            ))}
-          </List>
+          {invites.data === undefined ? (
+            <div className="p-5">
+              <ProblemState
+                problem={toProblem(invites.error)}
+                onRetry={() => void invites.refetch()}
+                busy={invites.isRefetching}
+              />
+            </div>
+          ) : (
+            <List label={t`Open invitations`}>
+              {invites.data.items.map((invite) => (
+                <InviteRow key={invite.id} invite={invite} />
+              ))}
+            </List>
+          )}
         </Panel>
-      )}
+      ) : null}
       <LeavePanel workspaceId={workspaceId} workspaceName={workspaceName} />
     </>
   )

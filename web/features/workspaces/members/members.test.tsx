@@ -38,6 +38,22 @@ const usual = {
 }
 
 describe('the members of a workspace', () => {
+  it('are shown with the invitations, which are asked for again where they could not be loaded', async () => {
+    let isDown = true
+    fakeServer({
+      ...usual,
+      'invites.list': () => {
+        if (isDown) throw refusal('internal')
+        return { items: [invited] }
+      },
+    })
+    await render(<MembersPanels />, { user: person() })
+    const invitations = within(await screen.findByRole('region', { name: 'Open invitations' }))
+    isDown = false
+    await userEvent.click(await invitations.findByRole('button', { name: 'Try again' }))
+    await invitations.findByText('cleo@example.com')
+  })
+
   it('are listed with their roles, and given others by whoever manages it; that can be undone [WSP-6]', async () => {
     const calls = fakeServer({
       ...usual,

@@ -4,6 +4,8 @@ import type { Webhook, WebhookMessage } from '#contract/workspace/webhooks.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
+import { useDay } from '#web/platform/language/use-day.ts'
+import { useFormat } from '#web/platform/language/use-format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { StateDot } from '#web/ui/display/badge.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -133,18 +135,18 @@ function State({ message: { state, nextAt } }: { message: WebhookMessage }) {
 }
 
 function Attempts({ message: { attempts } }: { message: WebhookMessage }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const format = useFormat()
+  const day = useDay()
   const faultWords = useFaultWords()
   if (attempts.length === 0) return null
   return (
     <ol aria-label={t`Attempts`} className="flex flex-col gap-1 text-small text-muted">
       {attempts.map(({ id, at, status, fault, tookMs, answer }) => (
         <li key={id}>
-          <span className="tabular-nums">
-            {new Date(at).toLocaleString(i18n.locale, { dateStyle: 'short', timeStyle: 'medium' })}
-          </span>{' '}
-          · {status === null ? faultWords(fault) : <code className="font-mono text-fg">{status}</code>} ·{' '}
-          <span dir="ltr">{i18n.number(tookMs)} ms</span>
+          <span className="tabular-nums">{day(at, { dateStyle: 'short', timeStyle: 'medium' })}</span> ·{' '}
+          {status === null ? faultWords(fault) : <code className="font-mono text-fg">{status}</code>} ·{' '}
+          <span dir="ltr">{format.number(tookMs)} ms</span>
           {answer === '' ? null : (
             <span className="block truncate text-subtle" data-untrusted>
               <bdi>{answer}</bdi>

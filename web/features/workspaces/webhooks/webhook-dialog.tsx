@@ -13,8 +13,8 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlays/dialog.tsx'
 import { useWebhookChange } from './api.ts'
-import { SecretDialog } from './secret-dialog.tsx'
 import { typeWords } from './type-words.ts'
+import { WebhookSecret } from './webhook-secret.tsx'
 
 const shape = z.object({ url: typedAddress, types: z.array(z.enum(webhookTypes)).check(z.minLength(1)) })
 const usual: readonly WebhookType[] = ['message.answered', 'message.rated']
@@ -38,17 +38,21 @@ export function WebhookDialog({
     fixed: { types },
     submit: async ({ url, types }) => {
       if (webhook === undefined)
-        setSecret((await change(() => call.webhooks.create({ id: workspaceId, url, types }))).secret)
+        // Shown before anything else is asked: the list may be long in coming, or not come.
+        await change(async () =>
+          setSecret((await call.webhooks.create({ id: workspaceId, url, types })).secret),
+        )
       else {
         await change(() => call.webhooks.update({ id: webhook.id, url, types }))
         onClose()
       }
     },
   })
-  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />
+  if (secret !== null) return <WebhookSecret secret={secret} onClose={onClose} />
   return (
     <Dialog
       open
+      stays={form.busy}
       width="wide"
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={webhook === undefined ? <Trans>Add a webhook</Trans> : <Trans>Change the webhook</Trans>}

@@ -13,8 +13,8 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { useWebhookChange } from './api.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookSecret } from './webhook-secret.tsx'
 
 type Open = 'edit' | 'deliveries' | 'delete' | 'renew' | null
 
@@ -36,7 +36,7 @@ export function WebhookRow({ webhook, workspaceId }: { webhook: Webhook; workspa
       throw thrown
     }
   }
-  const quietly = (what: () => Promise<unknown>) => void act(what).catch(() => {})
+  const quietly = (what: () => Promise<unknown>, then?: () => void) => void act(what).then(then, () => {})
   const close = () => setOpen(null)
   return (
     <ListRow
@@ -53,7 +53,16 @@ export function WebhookRow({ webhook, workspaceId }: { webhook: Webhook; workspa
               </IconButton>
             }
           >
-            <MenuItem icon={Send} onSelect={() => quietly(() => call.webhooks.test({ id }))}>
+            <MenuItem
+              icon={Send}
+              // What becomes of it stands among the deliveries.
+              onSelect={() =>
+                quietly(
+                  () => call.webhooks.test({ id }),
+                  () => setOpen('deliveries'),
+                )
+              }
+            >
               <Trans>Send a test</Trans>
             </MenuItem>
             <MenuItem icon={Pencil} onSelect={() => setOpen('edit')}>
@@ -125,7 +134,7 @@ export function WebhookRow({ webhook, workspaceId }: { webhook: Webhook; workspa
           <Trans>For a day deliveries are signed with both, so that you can put the new one in place.</Trans>
         </p>
       </AlertDialog>
-      {secret === null ? null : <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret === null ? null : <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
     </ListRow>
   )
 }

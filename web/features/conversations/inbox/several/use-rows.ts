@@ -4,7 +4,8 @@ import { mayWorkWith } from '#contract/workspace/roles.ts'
 import { useSelection } from '#web/platform/lists/selection.ts'
 import { useUser } from '#web/platform/session/app-session.ts'
 
-const focusRow = (id: string) => document.querySelector<HTMLElement>(`[data-inbox="${id}"]`)?.focus()
+export const focusRow = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-inbox="${id}"]`)?.focus()
 const listHasFocus = () => document.activeElement?.closest('[data-inbox-list]') != null
 
 /** The row of the list that has the focus, by its id. */

@@ -17,24 +17,36 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export function SetUpDialog({ setup, onClose }: { setup: SecondStepSetup; onClose: () => void }) {
   const { t } = useLingui()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
   const changed = useSecurityChanged()
-  const close = () => {
-    if (codes !== null) void changed()
-    onClose()
+  const confirm = async (values: { code: string }) => {
+    setConfirming(true)
+    try {
+      setCodes((await call.secondStep.confirm(values)).codes)
+    } finally {
+      setConfirming(false)
+    }
   }
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+      stays={isConfirming || codes !== null}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={codes === null ? t`Set up two-step sign-in` : t`Two-step sign-in is on`}
       {...(codes === null
         ? {}
         : { description: t`Keep these codes where you can reach them without your phone.` })}
     >
       {codes === null ? (
-        <ScanAndConfirm setup={setup} onCodes={setCodes} />
+        <ScanAndConfirm setup={setup} confirm={confirm} />
       ) : (
-        <RecoveryCodes codes={codes} onDone={close} />
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            void changed()
+            onClose()
+          }}
+        />
       )}
     </Dialog>
   )
@@ -42,18 +54,15 @@ export function SetUpDialog({ setup, onClose }: { setup: SecondStepSetup; onClos
 
 function ScanAndConfirm({
   setup,
-  onCodes,
+  confirm,
 }: {
   setup: SecondStepSetup
-  onCodes: (codes: readonly string[]) => void
+  confirm: (values: { code: string }) => Promise<void>
 }) {
   const { t } = useLingui()
   const form = useForm({
     shape: codeInput,
-    submit: async (values) => {
-      const { codes } = await withFreshSignIn(() => call.secondStep.confirm(values))
-      onCodes(codes)
-    },
+    submit: (values) => withFreshSignIn(() => confirm(values)),
   })
   return (
     <Form {...form.props}>

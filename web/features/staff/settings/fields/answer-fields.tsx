@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Goal } from '#contract/workspace/staff-versions.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
@@ -21,14 +23,17 @@ export function AnswerFields({ settings: { offersClosest }, onChange }: FieldsPr
 
 /** What counts as reached. */
 export function GoalFields({ settings: { goal }, onChange }: FieldsProps) {
+  /** The link that was chosen before, for whoever comes back to it. */
+  const [link, setLink] = useState<Extract<Goal, { kind: 'link' }>>({ kind: 'link', address: '', label: '' })
   return (
     <div className="flex flex-col gap-4">
       <RadioGroup
         label={<Trans>A conversation reaches its goal when</Trans>}
         value={goal.kind}
-        onValueChange={(kind) =>
-          onChange({ goal: kind === 'link' ? { kind, address: '', label: '' } : { kind } })
-        }
+        onValueChange={(kind) => {
+          if (goal.kind === 'link') setLink(goal)
+          onChange({ goal: kind === 'link' ? link : { kind } })
+        }}
         options={[
           { value: 'none', label: <Trans>No goal</Trans> },
           { value: 'marked', label: <Trans>Someone on the team marks it</Trans> },

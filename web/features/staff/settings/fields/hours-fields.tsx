@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { OpeningHours, OpenPeriod } from '#contract/workspace/opening-hours.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -25,6 +25,12 @@ const usualHours = (): OpeningHours => ({
 
 /** When people are there who can be asked for, and how soon one comes. */
 export function HoursFields({ settings: { hours, promiseMinutes }, onChange }: FieldsProps) {
+  /** As they were when they were switched off, for whoever switches them on again. */
+  const [last, setLast] = useState<OpeningHours | null>(null)
+  const turn = (isOn: boolean) => {
+    if (!isOn) setLast(hours)
+    onChange({ hours: isOn ? (last ?? usualHours()) : null })
+  }
   return (
     <div className="flex flex-col gap-4">
       <NumberField
@@ -44,7 +50,7 @@ export function HoursFields({ settings: { hours, promiseMinutes }, onChange }: F
         label={<Trans>Only during opening hours</Trans>}
         hint={<Trans>Outside these hours nobody is called; visitors can leave an e-mail address.</Trans>}
         checked={hours !== null}
-        onCheckedChange={(to) => onChange({ hours: to ? usualHours() : null })}
+        onCheckedChange={turn}
       />
       {hours === null ? null : (
         <Hours hours={hours} onHours={(changed) => onChange({ hours: { ...hours, ...changed } })} />

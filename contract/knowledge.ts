@@ -13,6 +13,8 @@ import {
   siteChange,
   siteReading,
 } from './research.ts'
+import { pageChoice } from './sites/page-choice.ts'
+import { siteSurvey } from './sites/site-survey.ts'
 import { freeText, id, name, pageInput, pageOf, searchText, time, typedAddress } from './shapes.ts'
 import { snapshot } from './snapshots.ts'
 
@@ -36,11 +38,12 @@ export const knowledgeSource = z.object({
   extractionTypes: z.array(extractionType),
   query: z.string(),
   type: z.literal('website_research'),
-  /** `engine` is null where the installation's own choice holds. */
+  /** `engine` is null where the installation's own choice holds, `pageChoice` where all pages are read. */
   researchSettings: z.object({
     maxDepth: z.int(),
     maxPages: z.int(),
     engine: z.nullable(researchEngine),
+    pageChoice: z.nullable(z.object({ include: z.array(z.string()), exclude: z.array(z.string()) })),
   }),
   status: knowledgeStatus,
   partial: z.boolean(),
@@ -123,6 +126,7 @@ export const createKnowledgeInput = z.object({
       maxDepth: z._default(settings.maxDepth, limits.maxDepth.initial),
       maxPages: z._default(settings.maxPages, limits.pages.initial),
       engine: z.optional(z.nullable(researchEngine)),
+      pageChoice: z.optional(z.nullable(pageChoice)),
     }),
     { maxDepth: limits.maxDepth.initial, maxPages: limits.pages.initial },
   ),
@@ -164,6 +168,26 @@ export const knowledge = {
   })
     .input(z.object({ url: typedAddress }))
     .output(z.nullable(knowledgeSource)),
+  survey: procedure({
+    method: 'POST',
+    path: '/website-surveys',
+    needs: 'work',
+    summary:
+      'The folders and pages of a website as its sitemaps and its start page name them, and how long reading them is likely to take; nothing is kept.',
+    access: onlyFor('onboarded'),
+    errors: [
+      'knowledge_create_no_workspace',
+      'address_invalid',
+      'address_not_http',
+      'address_private',
+      'too_many_surveys',
+    ],
+    keyed: false,
+    key: 'write',
+    example: { url: 'https://example.com' },
+  })
+    .input(z.object({ url: typedAddress }))
+    .output(siteSurvey),
   want: procedure({
     method: 'PUT',
     path: '/wanted-website',
@@ -223,6 +247,7 @@ export const knowledge = {
             maxDepth: z.optional(settings.maxDepth),
             maxPages: z.optional(settings.maxPages),
             engine: z.optional(z.nullable(researchEngine)),
+            pageChoice: z.optional(z.nullable(pageChoice)),
           }),
         ),
         schedule: z.optional(readingSchedule),

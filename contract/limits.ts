@@ -13,6 +13,9 @@ export const limits = {
   countedRows,
   maxDepth: { least: 1, most: 5, initial: 2 },
   pages: { least: 1, most: 5_000, initial: 200 },
+  /** Of the folders and pages of a website that are read, and of those that are not. */
+  pathsChosen: 200,
+  sitePathCharacters: 500,
   /** What one research may take unless the operator says otherwise. */
   researchMinutes: { initial: 10 },
   researchBytes: { initial: 200_000_000 },

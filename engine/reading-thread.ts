@@ -6,6 +6,8 @@ import { reportPassages as reportPassagesOf } from './report/report-passages.ts'
 import { writeReport as writeReportOf } from './report/write-report.ts'
 import { readResource as readResourceOf } from './documents/read-resource.ts'
 import { snapshotContent } from './documents/snapshot-content.ts'
+import { growTree as growTreeOf } from './survey/grow-tree.ts'
+import { readSurveyedList as readSurveyedListOf } from './survey/read-list.ts'
 import { madeStorable } from '#engine/text/storable.ts'
 
 // What leaves a thread can be kept: pages hold what no database takes, and whoever shortens a text may halve a character.
@@ -45,3 +47,7 @@ export const comparePage = ({
       ? { isSame: false, places: [], more: 0, key: keyOfPage(after) }
       : comparePages(before, after),
   )
+
+export const readSurveyedList = (list: Parameters<typeof readSurveyedListOf>[0]) => readSurveyedListOf(list)
+
+export const growTree = (seeds: Parameters<typeof growTreeOf>[0]) => madeStorable(growTreeOf(seeds))

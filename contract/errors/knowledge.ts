@@ -46,5 +46,9 @@ export const knowledgeErrors = {
     status: 422,
     message: 'This address is inside a private network and cannot be researched.',
   },
+  too_many_surveys: {
+    status: 429,
+    message: 'Many websites were looked at in a short time. Wait a few minutes, then look at the next one.',
+  },
   snapshot_not_found: { status: 404, message: 'This page snapshot was not found or is not accessible.' },
 } as const satisfies Catalogue

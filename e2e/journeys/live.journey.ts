@@ -112,3 +112,50 @@ test('A website whose address was mistyped is mended where it says so, and read 
   await untilResearched(page)
   await expect(page.getByRole('link', { name: new URL(site.origin).host })).toBeVisible()
 })
+
+test('Ada looks at the pages of a website, leaves a folder out, and it is not read [F-2] [KNW-1]', async ({
+  stage,
+}) => {
+  test.setTimeout(600_000)
+  const served = await stage.site('studio')
+  const product = await stage.product([served.allow])
+  const page = await stage.signedIn(product, 'Ada')
+  const folders = Map.groupBy(served.site.pages, ({ path }) => path.split('/')[1] ?? '')
+  const [folder = ''] = [...folders].toSorted(([, a], [, b]) => b.length - a.length).map(([name]) => name)
+  const inside = (path: string) => path === `/${folder}` || path.startsWith(`/${folder}/`)
+  const dialog = page.getByRole('dialog', { name: 'Choose pages' })
+  const row = dialog.getByRole('treeitem', { name: new RegExp(`^${folder},`) })
+
+  await test.step('sees its folders before anything of them is read', async () => {
+    await go(page, 'Knowledge')
+    await page.getByLabel('Website address').fill(served.origin)
+    await page.getByRole('button', { name: 'Choose pages first' }).click()
+    await expect(row).toHaveAttribute('aria-checked', 'true', { timeout: 60_000 })
+    expect(served.requests.filter(({ path }) => inside(path))).toEqual([])
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations).toEqual([])
+  })
+
+  await test.step('unticks one by keyboard, and the forecast follows', async () => {
+    const before = await dialog.getByText(/, in about /).textContent()
+    await dialog.getByRole('treeitem', { name: new RegExp(`^${new URL(served.origin).host}`) }).focus()
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(row).toBeFocused({ timeout: 50 })
+    }).toPass()
+    await page.keyboard.press(' ')
+    await expect(row).toHaveAttribute('aria-checked', 'false')
+    await expect(dialog.getByText(/, in about /)).not.toHaveText(before ?? '')
+  })
+
+  await test.step('starts, and finds the rest read and the folder not', async () => {
+    await dialog.getByRole('button', { name: 'Research these pages' }).click()
+    await expect(page).toHaveURL(/\/Knowledge\/.+/)
+    await untilResearched(page)
+    await expect(page.getByText(`All but /${folder}`)).toBeVisible()
+    expect(served.requests.filter(({ path }) => inside(path))).toEqual([])
+    expect(served.requests.length).toBeGreaterThan(5)
+    await page.getByRole('tab', { name: 'Pages', exact: true }).click()
+    await expect(page.getByRole('group', { name: 'Pages', exact: true })).toContainText('Read')
+  })
+})

@@ -7,7 +7,8 @@ const TRACKING =
   /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|_ga|_gl|_hsenc|_hsmi|hsa_.*|vero_id|mkt_tok|oly_(anon|enc)_id|srsltid|spm)$/i
 const SESSION =
   /^(jsessionid|phpsessid|aspsessionid.*|asp\.net_sessionid|sid|sessid|session|session_?id|s_?id|cfid|cftoken|zenid|oscsid|sessionkey|phpsid|viewstate)$/i
-const INDEX = /\/(index|default|home)\.(html?|php\d?|aspx?|jspx?|cgi|shtml)$/i
+/** The end of a path that names the index page of its folder. */
+export const INDEX = /\/(index|default|home)\.(html?|php\d?|aspx?|jspx?|cgi|shtml)$/i
 
 /**
  * The one form of an address that is asked for: absolute http(s) without fragment, user name, session and tracking

@@ -163,6 +163,7 @@ export async function crawlByService(
       keep(skippedStep({ elapsedMs }, about, reason, params, { url, requestedUrl: requested, status, bytes }))
     if (status !== null && (status < 200 || status >= 300)) return skip(answerReason(status), { status })
     if (state.started() && !state.onSite(url)) return skip('off_site', { to: url })
+    if (depth > 0 && !(state.isChosen(requested) && state.isChosen(url))) return skip('not_chosen')
     if (html === null) return skip('unreadable')
     if (bytes > request.maxPageBytes) return skip('too_large')
     if (html.trim() === '') return skip('empty')
@@ -232,6 +233,6 @@ export async function crawlByService(
 }
 
 function sumOf(skipped: Partial<Record<SkipReason, number>>): number {
-  const { off_site: _elsewhere, file_type: _files, ...here } = skipped
+  const { off_site: _elsewhere, file_type: _files, not_chosen: _unwanted, ...here } = skipped
   return Object.values(here).reduce((sum, times) => sum + times, 0)
 }

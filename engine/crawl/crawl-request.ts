@@ -1,3 +1,4 @@
+import type { PageChoice } from '#contract/sites/page-choice.ts'
 import type { ReadPage, Resource } from '../documents/read-resource.ts'
 import type { HostTurns } from './host-turns.ts'
 import type { CrawlStep, PageStep, SkipReason, StopReason } from './crawl-step.ts'
@@ -21,6 +22,8 @@ export interface CrawlRequest {
   unthrottled: boolean
   /** Milliseconds between the starts of two requests to one host, at the least. */
   pauseMs: number
+  /** The folders and pages to read, in its normal form; null is all. The start page is read whatever it says. */
+  choice: PageChoice | null
   /** Further addresses of the site to read, most wanted first. */
   seeds: string[]
   /** Pages that an earlier crawl kept, in their order: each is asked for again, whether or not a link still leads there. */
@@ -37,6 +40,7 @@ export const DEFAULT_REQUEST: Omit<CrawlRequest, 'startUrl'> = {
   product: 'StaffroomBot',
   unthrottled: false,
   pauseMs: 250,
+  choice: null,
   seeds: [],
   again: [],
 }

@@ -75,7 +75,7 @@ export async function crawlSite(
   }
   const progress = (): CrawlStep => {
     const { pages, bytes, depth, skipped } = state.counts()
-    const { off_site: _elsewhere, file_type: _files, ...here } = skipped
+    const { off_site: _elsewhere, file_type: _files, not_chosen: _unwanted, ...here } = skipped
     const passed = Object.values(here).reduce((sum, times) => sum + times, 0)
     return {
       kind: 'progress',

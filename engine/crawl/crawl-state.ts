@@ -1,4 +1,5 @@
 import { addressKey, inScope, isOtherFile, normaliseAddress } from './addresses.ts'
+import { addressChooser } from './chosen-pages.ts'
 import type { CrawlRequest } from './crawl-request.ts'
 import type { CrawlStep, FoundLink, PageFinding, SkippedStep, SkipReason } from './crawl-step.ts'
 import { type Frontier, frontier } from './frontier.ts'
@@ -23,6 +24,8 @@ export interface CrawlState {
   /** Passes an address over without a step, where enough of its kind are listed. */
   passOver(url: string, reason: SkipReason): void
   onSite(url: string): boolean
+  /** Whether somebody wants this address read; the start page is read without being asked about. */
+  isChosen(url: string): boolean
   /** Whether a sitemap of the site lists this address: its owner means it to be read. */
   isListed(url: string): boolean
   robots(origin: string): KnownRobots | null
@@ -55,6 +58,7 @@ interface Counts {
 
 export function crawlState(request: CrawlRequest, startUrl: string, year: number): CrawlState {
   const stems = queryStems(request.query)
+  const isChosen = addressChooser(request.choice)
   const wanted = frontier()
   const memory = pageMemory()
   const robotsOf = new Map<string, KnownRobots>()
@@ -83,6 +87,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
   /** Why a link is not followed, by its address alone. */
   const refusal = (url: string, depth: number, stale: number): SkipReason | null => {
     if (isOtherFile(url)) return 'file_type'
+    if (!isChosen(url)) return 'not_chosen'
     const trap = trapAtSight(url, year)
     if (trap !== null) return trap
     if (stale > LEAST_PATIENCE && !inSitemap.has(addressKey(url))) {
@@ -120,6 +125,8 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
 
   const addList = (url: string | null, what: 'sitemap' | 'feed' | 'llms') => {
     if (url === null || request.maxDepth === 0 || lists >= MAX_LISTS || !onSite(url)) return
+    // A sitemap may lie anywhere; a feed lies among the pages that it lists.
+    if (what === 'feed' && !isChosen(url)) return
     if (wanted.add({ url, what, depth: 0, stale: 0, score: LIST_SCORE })) lists += 1
   }
 
@@ -133,12 +140,12 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
     addList(`${origin}/llms.txt`, 'llms')
     request.again.forEach((page, i) => {
       const address = normaliseAddress(page.url, url)
-      if (address === null || !onSite(address) || wanted.isDone(address)) return
+      if (address === null || !onSite(address) || !isChosen(address) || wanted.isDone(address)) return
       wanted.add({ url: address, what: 'page', depth: page.depth, stale: 0, score: 20 - i * 0.001 })
     })
     request.seeds.forEach((seed, i) => {
       const address = normaliseAddress(seed, url)
-      if (address === null || !onSite(address) || wanted.isDone(address)) return
+      if (address === null || !onSite(address) || !isChosen(address) || wanted.isDone(address)) return
       wanted.add({
         url: address,
         what: 'page',
@@ -160,6 +167,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
     memory,
     wanted,
     onSite,
+    isChosen,
     isListed: (url) => inSitemap.has(addressKey(url)),
     robots: (origin) => robotsOf.get(origin) ?? null,
     home: () => home,

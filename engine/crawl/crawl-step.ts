@@ -9,6 +9,7 @@ export type SkipReason =
   | 'address_too_long'
   | 'file_type'
   | 'too_deep'
+  | 'not_chosen'
   | 'robots_forbidden'
   | 'robots_unavailable'
   | 'trap_repeated_segment'

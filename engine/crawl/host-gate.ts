@@ -44,6 +44,17 @@ export interface HostGate {
   pause(host: string, ms: number): Promise<void>
 }
 
+/** The pause between two requests to a host, and what it comes from. */
+export function gapOf({ delayMs, latency, pauseMs }: { delayMs: number; latency: number; pauseMs: number }): {
+  gapMs: number
+  from: 'setting' | 'robots' | 'latency'
+} {
+  const asked = Math.min(delayMs, MOST_DELAY)
+  const longest = Math.max(asked, 3 * latency, pauseMs)
+  const from = longest === pauseMs ? 'setting' : longest === asked ? 'robots' : 'latency'
+  return { gapMs: Math.min(MOST_GAP, longest), from }
+}
+
 export function hostGate(rules: GateRules, ports: GatePorts): HostGate {
   const hosts = new Map<string, Host>()
   const hostOf = (name: string): Host => {
@@ -54,10 +65,7 @@ export function hostGate(rules: GateRules, ports: GatePorts): HostGate {
     }
     return host
   }
-  const gap = (host: Host) => {
-    if (rules.unthrottled) return 0
-    return Math.min(MOST_GAP, Math.max(Math.min(host.delayMs, MOST_DELAY), 3 * host.latency, rules.pauseMs))
-  }
+  const gap = (host: Host) => (rules.unthrottled ? 0 : gapOf({ ...host, pauseMs: rules.pauseMs }).gapMs)
   const sleepUntil = async (at: () => number, signal: AbortSignal) => {
     while (ports.now() < at()) await ports.sleep(at() - ports.now(), signal)
     signal.throwIfAborted()

@@ -10,7 +10,10 @@ interface AddressList {
 }
 
 export const MAX_ADDRESSES = 5_000
-const MAX_SITEMAPS = 50
+/** What one sitemap may have. Source: sitemaps.org, protocol 0.9. */
+export const MAX_SITEMAP_ADDRESSES = 50_000
+export const MAX_SITEMAPS = 50
+const MOST = { addresses: MAX_ADDRESSES, sitemaps: MAX_SITEMAPS }
 /** Of the words of a link, and of the title that may follow its address. */
 const MAX_LINK_TEXT = 300
 export const MAX_LIST_BYTES = 10_000_000
@@ -27,21 +30,21 @@ function unpacked(body: Uint8Array): Uint8Array | null {
   }
 }
 
-/** Reads a sitemap, a sitemap index, or a plain list of addresses; at most 5,000 addresses and 50 further sitemaps. */
-export function readSitemap(body: Uint8Array, contentType: string): AddressList {
+/** Reads a sitemap, a sitemap index, or a plain list of addresses; at most 5,000 addresses and 50 further sitemaps unless told. */
+export function readSitemap(body: Uint8Array, contentType: string, most = MOST): AddressList {
   const plain = unpacked(body)
   if (plain === null) return EMPTY
   const { text } = decodeText(plain, contentType)
   if (/<sitemapindex[\s>]/i.test(text.slice(0, 5_000))) {
-    return { addresses: [], sitemaps: tagged(text, 'loc', MAX_SITEMAPS) }
+    return { addresses: [], sitemaps: tagged(text, 'loc', most.sitemaps) }
   }
-  if (/<(urlset|url)[\s>]/i.test(text.slice(0, 5_000))) return listed(tagged(text, 'loc', MAX_ADDRESSES))
+  if (/<(urlset|url)[\s>]/i.test(text.slice(0, 5_000))) return listed(tagged(text, 'loc', most.addresses))
   if (text.trimStart().startsWith('<')) return EMPTY
   return listed(
     text
       .split(/\s+/)
       .filter((line) => /^https?:\/\//i.test(line))
-      .slice(0, MAX_ADDRESSES),
+      .slice(0, most.addresses),
   )
 }
 

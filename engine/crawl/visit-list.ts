@@ -4,7 +4,16 @@ import { type CrawlContext, linksOnSite } from './crawl-context.ts'
 import type { KnownRobots } from './crawl-state.ts'
 import type { ListSource, RobotsStep, SkipReason, StepParams } from './crawl-step.ts'
 import type { Wanted } from './frontier.ts'
-import { MAX_ADDRESSES, MAX_LIST_BYTES, readFeed, readLlms, readSitemap } from './lists.ts'
+import { normaliseAddress } from './addresses.ts'
+import {
+  MAX_ADDRESSES,
+  MAX_LIST_BYTES,
+  MAX_SITEMAP_ADDRESSES,
+  MAX_SITEMAPS,
+  readFeed,
+  readLlms,
+  readSitemap,
+} from './lists.ts'
 import { ALLOW_ALL, FORBID_ALL, MAX_ROBOTS_BYTES, mayFetch, type Robots } from './robots.ts'
 
 const MOST_DELAY_MS = 10_000
@@ -76,6 +85,18 @@ async function readRobots(crawl: CrawlContext, origin: string): Promise<RobotsAn
   return { robots, failure: why }
 }
 
+/** Asks for a list; null where robots.txt forbids it. */
+export async function fetchList(
+  crawl: CrawlContext,
+  url: string,
+  robotsFor: (url: string) => Promise<RobotsAnswer>,
+) {
+  const { robots } = await robotsFor(url)
+  if (!mayFetch(robots, url)) return null
+  const mayFollow = (next: string) => crawl.state.onSite(next)
+  return attempt(crawl, { url, maxBytes: MAX_LIST_BYTES, mayFollow }, { tries: 2 })
+}
+
 /** Reads a sitemap, feed or llms.txt. That it is absent or broken is no fault. */
 export async function visitList(
   crawl: CrawlContext,
@@ -83,30 +104,37 @@ export async function visitList(
   source: ListSource,
   robotsFor: (url: string) => Promise<RobotsAnswer>,
 ): Promise<void> {
-  const { robots } = await robotsFor(wanted.url)
-  const allowed = mayFetch(robots, wanted.url)
-  const request = {
-    url: wanted.url,
-    maxBytes: MAX_LIST_BYTES,
-    mayFollow: (url: string) => crawl.state.onSite(url),
-  }
-  const tried = allowed ? await attempt(crawl, request, { tries: 2 }) : null
-  const answer = tried?.answer ?? null
+  const answer = (await fetchList(crawl, wanted.url, robotsFor))?.answer ?? null
   const found = answer !== null && answer.status === 200
   const type = answer?.headers['content-type'] ?? ''
   const list =
-    found && answer !== null ? readList(source, answer.body, type) : { addresses: [], sitemaps: [] }
+    found && answer !== null ? readList(crawl, source, answer.body, type) : { addresses: [], sitemaps: [] }
   const base = answer?.url ?? wanted.url
   await crawl.commit(() => {
-    const raw = list.addresses.map(({ url, text }) => ({ href: url, text }))
+    const raw = chosenOf(crawl, list.addresses, base).map(({ url, text }) => ({ href: url, text }))
     const { links } = linksOnSite(crawl.state, raw, base, MAX_ADDRESSES)
     const { sitemaps } = list
     return [{ kind: 'list', atMs: crawl.elapsedMs(), source, url: wanted.url, found, links, sitemaps }]
   })
 }
 
-function readList(source: ListSource, body: Uint8Array, contentType: string) {
-  if (source === 'sitemap') return readSitemap(body, contentType)
+/** Those that somebody has chosen, so that a list's bound counts them alone. */
+function chosenOf(
+  { request, state }: CrawlContext,
+  addresses: { url: string; text: string }[],
+  base: string,
+) {
+  if (request.choice === null) return addresses
+  return addresses.filter(({ url }) => {
+    const address = normaliseAddress(url, base)
+    return address !== null && state.isChosen(address)
+  })
+}
+
+function readList({ request }: CrawlContext, source: ListSource, body: Uint8Array, contentType: string) {
+  // What was chosen may stand far behind what was not.
+  const most = request.choice === null ? MAX_ADDRESSES : MAX_SITEMAP_ADDRESSES
+  if (source === 'sitemap') return readSitemap(body, contentType, { addresses: most, sitemaps: MAX_SITEMAPS })
   const { text } = decodeText(body, contentType)
   if (source === 'feed') return readFeed(text)
   // A site that answers everything with a page has no llms.txt.

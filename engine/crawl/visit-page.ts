@@ -148,6 +148,7 @@ async function redirectRefusal(
   const url = normaliseAddress(next)
   if (url === null) return null // the fetch itself says what is wrong with it
   if (!first && !crawl.state.onSite(url)) return 'off_site'
+  if (!first && !crawl.state.isChosen(url)) return 'not_chosen'
   if (addressKey(url) !== addressKey(wanted.url) && crawl.state.wanted.isDone(url)) return 'already_read'
   const trap = trapAtSight(url, yearOf(crawl.ports.now()))
   if (trap !== null) return trap

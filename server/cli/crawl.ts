@@ -93,6 +93,7 @@ function crawlArguments(args: readonly string[]): CrawlTask {
       product: 'StaffroomBot',
       unthrottled,
       pauseMs: 250,
+      choice: null,
       seeds: [],
       again: [],
     },

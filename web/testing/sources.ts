@@ -15,7 +15,7 @@ export function knownSite(differs: Partial<KnowledgeSource> = {}): KnowledgeSour
     extractionTypes: [],
     query: '',
     type: 'website_research',
-    researchSettings: { maxDepth: 2, maxPages: 200, engine: null },
+    researchSettings: { maxDepth: 2, maxPages: 200, engine: null, pageChoice: null },
     status: 'research_completed',
     partial: false,
     partialReason: null,

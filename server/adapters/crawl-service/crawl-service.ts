@@ -1,9 +1,13 @@
 // A service that crawls websites in our stead, in our words. None at all is the default.
+import type { PageChoice } from '#contract/sites/page-choice.ts'
 import type { ServiceFailure, ServiceLook } from '#engine/crawl/service-job.ts'
 
 export interface CrawlService {
   /** Begins to crawl a website; gives the id by which the crawl is asked for. */
-  start(wish: { url: string; maxPages: number; maxDepth: number }, signal: AbortSignal): Promise<string>
+  start(
+    wish: { url: string; maxPages: number; maxDepth: number; choice: PageChoice | null },
+    signal: AbortSignal,
+  ): Promise<string>
   look(job: string, next: string | null, signal: AbortSignal): Promise<ServiceLook>
   leftOut(
     job: string,

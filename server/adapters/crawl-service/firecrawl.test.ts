@@ -6,7 +6,7 @@ import { firecrawl } from './firecrawl.ts'
 const standIn = await startFirecrawlServer()
 const { baseUrl, apiKey } = standIn
 const service = firecrawl({ apiKey, baseUrl, timeoutMs: 300 })
-const wish = { url: 'https://shop.example/', maxPages: 20, maxDepth: 2 }
+const wish = { url: 'https://shop.example/', maxPages: 20, maxDepth: 2, choice: null }
 const { signal } = new AbortController()
 const page = (path: string, html: string | null = `<p>${path}</p>`) => ({
   url: `https://shop.example${path}`,
@@ -72,6 +72,32 @@ describe('Firecrawl', () => {
     }
     await standIn.close()
     expect(await failure(look())).toEqual(again)
+  })
+})
+
+describe('a choice of pages', () => {
+  const begunWith = async (choice: { include: string[]; exclude: string[] }, url = wish.url) => {
+    await service.start({ ...wish, url, choice }, signal)
+    const { includePaths, excludePaths } = standIn.begun.at(-1) ?? {}
+    return { includePaths, excludePaths }
+  }
+
+  it('is told as patterns of paths, as far as they leave nothing out that is chosen [KNW-7]', async () => {
+    expect(await begunWith({ include: [], exclude: ['/blog', '/a.b'] })).toEqual({
+      includePaths: undefined,
+      excludePaths: ['^/blog(/.*)?$', '^/a\\.b(/.*)?$'],
+    })
+    expect(await begunWith({ include: ['/shop'], exclude: ['/', '/shop/old'] })).toEqual({
+      includePaths: ['^/$', '^/shop(/.*)?$'],
+      excludePaths: ['^/shop/old(/.*)?$'],
+    })
+    // Of a folder of which something is read, and of the start page's, Firecrawl is told nothing.
+    expect(await begunWith({ include: ['/blog/about'], exclude: ['/blog'] })).toEqual({})
+    expect(await begunWith({ include: [], exclude: ['/en', '/fr'] }, 'https://shop.example/en/home')).toEqual(
+      {
+        excludePaths: ['^/fr(/.*)?$'],
+      },
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 // Firecrawl by the second version of its API: Firecrawl's own cloud, or a server of one's own that speaks like it.
 import { request } from 'undici'
 import * as z from 'zod'
+import type { PageChoice } from '#contract/sites/page-choice.ts'
 import type { ServiceFailure, ServicePage } from '#engine/crawl/service-job.ts'
 import { hostAndPort, portOf } from '#server/adapters/fetch/address-guard.ts'
 import { guardedDispatcher } from '#server/adapters/fetch/guarded-dispatcher.ts'
@@ -94,7 +95,7 @@ export function firecrawl(options: FirecrawlOptions): CrawlService {
 
   return {
     close: () => dispatcher.destroy(),
-    async start({ url, maxPages, maxDepth }, signal) {
+    async start({ url, maxPages, maxDepth, choice }, signal) {
       const answer = await ask('POST', addressOf('/crawl'), signal, {
         url,
         limit: maxPages,
@@ -102,6 +103,7 @@ export function firecrawl(options: FirecrawlOptions): CrawlService {
         crawlEntireDomain: true,
         allowSubdomains: false,
         allowExternalLinks: false,
+        ...pathsOf(choice, url),
         scrapeOptions: { formats: ['rawHtml'], onlyMainContent: false, maxAge: 0 },
       })
       return shaped(started, answer).id
@@ -144,6 +146,29 @@ export function firecrawl(options: FirecrawlOptions): CrawlService {
       throw new CrawlServiceError('unavailable', 'Firecrawl names no place for the next pages.')
     own.search = url.search
     return own
+  }
+}
+
+/**
+ * What of a choice Firecrawl can be told, as patterns of paths: there, what is excluded is so whatever is included below it. It
+ * leaves nothing out that is chosen; the rest is judged when its pages come.
+ */
+function pathsOf(
+  choice: PageChoice | null,
+  url: string,
+): { includePaths?: string[]; excludePaths?: string[] } {
+  if (choice === null) return {}
+  const { include, exclude } = choice
+  const start = new URL(url).pathname
+  const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
+  const told = exclude.filter(
+    (folder) => folder !== '/' && ![start, ...include].some((path) => isIn(path, folder)),
+  )
+  const quoted = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const patternOf = (folder: string) => `^${quoted(folder)}(/.*)?$`
+  return {
+    ...(told.length === 0 ? {} : { excludePaths: told.map(patternOf) }),
+    ...(exclude.includes('/') ? { includePaths: [`^${quoted(start)}$`, ...include.map(patternOf)] } : {}),
   }
 }
 

@@ -62,6 +62,21 @@ beforeEach(() => {
 })
 
 describe('a website that Firecrawl reads', () => {
+  it('is read as far as somebody chose: Firecrawl is told, and what it brings nevertheless is not kept [KNW-7, F-2]', async () => {
+    const ada = await app.person('ada')
+    const pageChoice = { include: [], exclude: ['/hours', '/prices'] }
+    const { id } = await ada.calls.knowledge.create({ url: site, researchSettings: { ...all, pageChoice } })
+    await ended(ada, id)
+    expect(standIn.begun.at(-1)).toMatchObject({ excludePaths: ['^/hours(/.*)?$', '^/prices(/.*)?$'] })
+    const { items } = await ada.calls.knowledge.listPages({ id, limit: 50 })
+    const reasons = new Map(items.map(({ url, state, reason }) => [new URL(url).pathname, reason ?? state]))
+    expect([reasons.get('/'), reasons.get('/prices'), reasons.get('/hours')]).toEqual([
+      'read',
+      'not_chosen',
+      'not_chosen',
+    ])
+  })
+
   it('is researched like every other: pages, text that cannot be kept, report, receipts, and the id of its crawl [KNW-7]', async () => {
     const ada = await app.person('ada')
     const { id } = await ada.calls.knowledge.create({ url: site, researchSettings: all })

@@ -7,6 +7,7 @@ import { findByAddress } from './actions/find-by-address.ts'
 import { getKnowledgeSource, listKnowledgeSources } from './actions/list-knowledge-sources.ts'
 import { getSnapshot, listItems, listPages } from './actions/list-pages.ts'
 import { listChanges, listReadings } from './actions/list-readings.ts'
+import { surveySite } from './actions/survey-site.ts'
 import { cancelResearch, researchAgain } from './actions/research-again.ts'
 import { updateKnowledgeSource } from './actions/update-knowledge-source.ts'
 import { checkAddress, want } from './actions/want-site.ts'
@@ -15,6 +16,7 @@ export const knowledgeRouter = serve(knowledge, {
   list: listKnowledgeSources,
   checkAddress,
   findByAddress,
+  survey: surveySite,
   want,
   create: createKnowledgeSource,
   get: getKnowledgeSource,

@@ -2,6 +2,9 @@
 import { getDomainWithoutSuffix } from 'tldts'
 import type { KnowledgeState, KnowledgeStatus } from '#contract/knowledge.ts'
 import type { ExtractionType, ReadingSchedule } from '#contract/research.ts'
+import type { PageChoice } from '#contract/sites/page-choice.ts'
+import type { SiteSurvey } from '#contract/sites/site-survey.ts'
+import type { Limit } from '#server/adapters/attempts/attempts.ts'
 import type { SkipReason, StopReason } from '#engine/crawl/crawl-step.ts'
 
 /** The name of a source that was given none, until its start page has told what the site calls itself. */
@@ -84,14 +87,16 @@ interface Question {
   extractionTypes: ExtractionType[]
   maxDepth: number
   maxPages: number
+  pageChoice?: PageChoice | null
 }
 
 /** What a research of a source looks for, and how far it goes. */
-export const asked = ({ query, extractionTypes, maxDepth, maxPages }: Question): Question => ({
+export const asked = ({ query, extractionTypes, maxDepth, maxPages, pageChoice }: Question) => ({
   query,
   extractionTypes,
   maxDepth,
   maxPages,
+  ...(pageChoice ? { pageChoice } : {}),
 })
 
 /** Whether two researches look for the same; of old ones it is not known what they looked for. */
@@ -106,6 +111,7 @@ export const isNarrower = (before: Question | null, now: Question): boolean =>
 const takenAway: ReadonlySet<string> = new Set<SkipReason>([
   'not_found',
   'off_site',
+  'not_chosen',
   'robots_forbidden',
   'noindex',
   'not_a_page',
@@ -132,6 +138,40 @@ export function fate(
   // It was read, and under another address.
   if (visited.kind === 'page') return 'gone'
   return takenAway.has(visited.reason ?? '') ? 'gone' : 'out of reach'
+}
+
+/** How often websites may be looked at before they are read: each time costs them some requests, and us a wait for them. */
+export const surveyLimits = {
+  byPerson: { name: 'survey', most: 20, seconds: 900 },
+  byNetwork: { name: 'survey-network', most: 60, seconds: 900 },
+} as const satisfies Record<string, Limit>
+
+interface Timing {
+  isSame: boolean
+  pages: number
+  crawlMs: number
+  afterMs: number
+}
+
+/** What a page of a website is likely to take: as in its earlier readings, else as in others, and never less than the pause. */
+export function paceOf(
+  timings: readonly Timing[],
+  { gapMs, from: pauseFrom }: { gapMs: number; from: SiteSurvey['pace']['pauseFrom'] },
+): SiteSurvey['pace'] {
+  const own = timings.filter(({ isSame }) => isSame)
+  const known = own.length > 0 ? own : timings
+  const pause = { pauseMs: gapMs, pauseFrom }
+  if (known.length === 0) return { pageMs: gapMs, from: 'pause', measuredPages: 0, afterMs: 0, ...pause }
+  const sum = (of: (timing: Timing) => number) => known.reduce((total, timing) => total + of(timing), 0)
+  // Between so many pages there is one pause less.
+  const pageMs = Math.round(sum(({ crawlMs }) => crawlMs) / sum(({ pages }) => pages - 1))
+  return {
+    pageMs: Math.max(gapMs, pageMs),
+    from: own.length > 0 ? 'site' : 'workspace',
+    measuredPages: sum(({ pages }) => pages),
+    afterMs: Math.round(sum(({ afterMs }) => afterMs) / known.length),
+    ...pause,
+  }
 }
 
 /** A text in the one form in which quotes are looked for in it. */

@@ -17,6 +17,7 @@ import {
   researchEngines,
   type SiteChangePlace,
 } from '#contract/research.ts'
+import type { PageChoice } from '#contract/sites/page-choice.ts'
 import type { Block, ContentLink } from '#contract/snapshots.ts'
 import { timestamp } from '#server/platform/db/timestamp.ts'
 import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
@@ -51,6 +52,8 @@ export const knowledgeSource = pgTable('knowledge_source', {
   iconPath: text('icon_path'),
   /** What researches it; null is what the installation has chosen. */
   engine: text('engine', { enum: researchEngines }),
+  /** The folders and pages that are read, in its normal form; null is all. */
+  pageChoice: jsonb('page_choice').$type<PageChoice>(),
   /** The crawl that Firecrawl does or did for the last run. */
   firecrawlJobId: text('firecrawl_job_id'),
   /** The run that is going on or went last. */
@@ -88,6 +91,8 @@ interface Asked {
   extractionTypes: ExtractionType[]
   maxDepth: number
   maxPages: number
+  /** Absent where all pages were read. */
+  pageChoice?: PageChoice
 }
 
 export const researchRun = pgTable('research_run', {

@@ -153,6 +153,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'shortcuts.save': { chosen: ['home'] },
   'knowledge.list': {},
   'knowledge.findByAddress': { url: 'https://example.com' },
+  'knowledge.survey': { url: 'https://new.invalid/' },
   'knowledge.create': { url: 'https://new.invalid/' },
   'knowledge.get': {},
   'knowledge.update': { name: 'Renamed' },

@@ -13,10 +13,12 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
+import { formValues } from '#web/ui/forms/form-values.ts'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useCreateKnowledgeSource } from './api.ts'
 
+const ChooseFirst = lazyPart(() => import('./choose/choose-first.tsx'), 'ChooseFirst')
 const LookForFields = lazyPart(() => import('./look-for-fields.tsx'), 'LookForFields')
 
 interface KnownSource {
@@ -51,6 +53,7 @@ export function AddWebsite({
   const [options, setOptions] = useState<'unused' | 'open' | 'closed'>('unused')
   const optionsId = useId()
   const [known, setKnown] = useState<KnownSource | null>(null)
+  const [choosing, setChoosing] = useState<{ url: string; values: Record<string, unknown> } | null>(null)
   const form = useForm({
     shape: async () => (await import('./address-shape.ts')).addressAmongMore,
     submit: async ({ url, ...rest }) => {
@@ -64,6 +67,16 @@ export function AddWebsite({
       onAdded(await create.mutateAsync({ url, query, extractionTypes, researchSettings }))
     },
   })
+  const choose = async () => {
+    const field = inputRef.current
+    const url = field?.value.trim() ?? ''
+    if (field?.form == null) return
+    // The form says itself that the address is missing.
+    if (url === '') return field.form.requestSubmit()
+    const there = known?.typed === url ? null : await findKnown(url)
+    setKnown(there)
+    if (there === null) setChoosing({ url, values: formValues(field.form) })
+  }
   return (
     <Panel
       title={<Trans>Add a website</Trans>}
@@ -105,20 +118,25 @@ export function AddWebsite({
           </Notice>
         )}
         <div>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ms-2.5"
-            aria-expanded={options === 'open'}
-            aria-controls={optionsId}
-            onClick={() => setOptions(options === 'open' ? 'closed' : 'open')}
-          >
-            <ChevronRight
-              aria-hidden="true"
-              className={classes('transition-transform', options === 'open' ? 'rotate-90' : 'flip')}
-            />
-            <Trans>What to look for</Trans>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-ms-2.5"
+              aria-expanded={options === 'open'}
+              aria-controls={optionsId}
+              onClick={() => setOptions(options === 'open' ? 'closed' : 'open')}
+            >
+              <ChevronRight
+                aria-hidden="true"
+                className={classes('transition-transform', options === 'open' ? 'rotate-90' : 'flip')}
+              />
+              <Trans>What to look for</Trans>
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => void choose()}>
+              <Trans>Choose pages first</Trans>
+            </Button>
+          </div>
           <div id={optionsId} hidden={options !== 'open'} className="mt-3 border-t border-line pt-5">
             {options === 'unused' ? null : (
               <Suspense fallback={<Skeleton className="h-64 w-full" />}>
@@ -128,6 +146,11 @@ export function AddWebsite({
           </div>
         </div>
       </Form>
+      <Suspense fallback={null}>
+        {choosing === null ? null : (
+          <ChooseFirst {...choosing} onAdded={onAdded} onClose={() => setChoosing(null)} />
+        )}
+      </Suspense>
     </Panel>
   )
 }

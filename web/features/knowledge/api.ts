@@ -133,6 +133,16 @@ export const snapshotOptions = (id: string, { key, read }: SnapshotSource = memb
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** A look at which pages a website has: it costs the website some requests, and us a wait, so it is not taken again at once. */
+export const surveyOptions = (url: string) =>
+  queryOptions({
+    queryKey: ['site-survey', url],
+    queryFn: ({ signal }) => call.knowledge.survey({ url }, { signal }),
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+
 type Create = Parameters<typeof call.knowledge.create>[0]
 type Update = Parameters<typeof call.knowledge.update>[0]
 

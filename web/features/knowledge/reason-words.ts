@@ -8,6 +8,7 @@ const skipReasons: Record<string, MessageDescriptor> = {
   off_site: msg`It belongs to another website.`,
   address_too_long: msg`Its address is too long.`,
   file_type: msg`This kind of file is not read.`,
+  not_chosen: msg`It is outside what you chose to read.`,
   too_deep: msg`It is deeper than you asked for.`,
   robots_forbidden: msg`The website's robots.txt asks not to read it.`,
   robots_unavailable: msg`The website's robots.txt could not be read, so its pages are left alone.`,

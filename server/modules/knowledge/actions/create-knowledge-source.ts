@@ -5,6 +5,7 @@ import { type Context, type TxContext, inTransaction, person } from '#server/pla
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
+import { cleanChoice } from '#engine/crawl/chosen-pages.ts'
 import { requireRoom } from '#server/modules/billing/index.ts'
 import { completeGuideStep } from '#server/modules/workspaces/onboarding/index.ts'
 import { canAddKnowledge } from '../policy.ts'
@@ -57,6 +58,7 @@ export async function addSource(ctx: TxContext, made: NewSource): Promise<Knowle
     maxDepth: Math.min(researchSettings.maxDepth, ctx.config.research.maxDepth),
     maxPages: researchSettings.maxPages,
     engine: researchSettings.engine ?? null,
+    pageChoice: cleanChoice(researchSettings.pageChoice ?? null),
     status: 'research_pending',
     schedule,
     createdAt: now,

@@ -1,5 +1,7 @@
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import type { ExtractionType, ReadingSchedule, ResearchEngine } from '#contract/research.ts'
+import type { PageChoice } from '#contract/sites/page-choice.ts'
+import { cleanChoice } from '#engine/crawl/chosen-pages.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { permit } from '#server/platform/permit.ts'
@@ -19,6 +21,7 @@ interface Change {
         maxDepth?: number | undefined
         maxPages?: number | undefined
         engine?: ResearchEngine | null | undefined
+        pageChoice?: PageChoice | null | undefined
       }
     | undefined
   schedule?: ReadingSchedule | undefined
@@ -46,7 +49,7 @@ export async function updateKnowledgeSource(ctx: Context, change: Change): Promi
 }
 
 function columnsOf({ name, extractionTypes, query, researchSettings }: Change): SourceChange {
-  const { maxDepth, maxPages, engine } = researchSettings ?? {}
+  const { maxDepth, maxPages, engine, pageChoice } = researchSettings ?? {}
   return {
     ...(name === undefined ? {} : { name }),
     ...(extractionTypes === undefined ? {} : { extractionTypes: [...new Set(extractionTypes)] }),
@@ -54,6 +57,7 @@ function columnsOf({ name, extractionTypes, query, researchSettings }: Change): 
     ...(maxDepth === undefined ? {} : { maxDepth }),
     ...(maxPages === undefined ? {} : { maxPages }),
     ...(engine === undefined ? {} : { engine }),
+    ...(pageChoice === undefined ? {} : { pageChoice: cleanChoice(pageChoice) }),
   }
 }
 

@@ -1,6 +1,7 @@
 // What a website has lost since it was read before, and what is only out of reach for now.
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { addressKey } from '#engine/crawl/addresses.ts'
+import { addressChooser } from '#engine/crawl/chosen-pages.ts'
 import type { StopReason } from '#engine/crawl/crawl-step.ts'
 import { asked, fate, isSameQuestion } from '../rules.ts'
 import { carryPages, countKept, findKeptPages, findVisited } from '../store/known-pages.ts'
@@ -40,12 +41,17 @@ export function compareVersions(
         if (!isWeaker) visited.set(addressKey(url), step)
       }
     }
+    const isChosen = addressChooser(source.pageChoice)
+    // The start page is read whatever is chosen.
+    const startKey = addressKey(source.url)
+    const isLeftOut = ({ asked, url }: (typeof before)[number]) =>
+      addressKey(asked) !== startKey && !(isChosen(asked) && isChosen(url))
     const carried: string[] = []
     const gone: typeof before = []
     for (const page of before) {
       if (now.has(page.url)) continue
       const step = visited.get(addressKey(page.asked)) ?? visited.get(addressKey(page.url)) ?? null
-      if (fate(step, { ended, isNarrower: past.isNarrower }) === 'gone') gone.push(page)
+      if (isLeftOut(page) || fate(step, { ended, isNarrower: past.isNarrower }) === 'gone') gone.push(page)
       else carried.push(page.url)
     }
     await carryPages(ctx, run, past.run.id, carried)
@@ -81,7 +87,10 @@ export function compareVersions(
       processed: figures.added + figures.changed,
       reason,
     })
-    const manyGone = !past.isNarrower && gone.length >= 3 && gone.length * 2 > before.length
+    // What somebody has left out is gone by their own will.
+    const lost = gone.filter((page) => !isLeftOut(page)).length
+    const left = before.filter((page) => !isLeftOut(page)).length
+    const manyGone = !past.isNarrower && lost >= 3 && lost * 2 > left
     return {
       changes: changes.length,
       manyGone,

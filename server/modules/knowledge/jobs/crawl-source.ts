@@ -54,6 +54,7 @@ export async function crawlSource(
     product: 'StaffroomBot',
     unthrottled: false,
     pauseMs: research.pauseMs,
+    choice: source.pageChoice,
     seeds: [],
     again: await pagesAgain(ctx, past),
   }
@@ -99,7 +100,8 @@ export async function crawlSource(
       ? await crawlSite(request, ports, resume)
       : await withServiceJob(ctx, run, source, service, (job) => crawlByService(request, ports, job, resume))
   ctx.signal.throwIfAborted()
-  const pagesSkipped = Object.values(outcome.skipped).reduce((sum, times) => sum + times, 0)
+  const { not_chosen: _unwanted, ...passed } = outcome.skipped
+  const pagesSkipped = Object.values(passed).reduce((sum, times) => sum + times, 0)
   await inTransaction(ctx, async (ctx) => {
     // The last word on progress came before the last pages.
     await saveRunningSource(ctx, run.id, { pagesRead: outcome.pages, pagesSkipped, pagesQueued: 0 })

@@ -31,5 +31,22 @@ export const writeReportOnThread = (readers: ThreadPool) =>
 export const reportPassagesOnThread = (readers: ThreadPool) =>
   threadFunction<typeof threads.reportPassages>(readers, 'reportPassages')
 
+/** A sitemap that takes too long to read, or a tree to grow, fails alone. */
+export const readListOnThread = (
+  readers: ThreadPool,
+  list: Parameters<typeof threads.readSurveyedList>[0],
+  signal: AbortSignal,
+) =>
+  threadFunction<typeof threads.readSurveyedList>(readers, 'readSurveyedList')(list, {
+    signal,
+    timeoutMs: 10_000,
+  })
+
+export const growTreeOnThread = (
+  readers: ThreadPool,
+  seeds: Parameters<typeof threads.growTree>[0],
+  signal: AbortSignal,
+) => threadFunction<typeof threads.growTree>(readers, 'growTree')(seeds, { signal, timeoutMs: 40_000 })
+
 export const compareOnThread = (readers: ThreadPool) =>
   threadFunction<typeof threads.comparePage>(readers, 'comparePage')

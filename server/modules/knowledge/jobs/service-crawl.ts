@@ -43,6 +43,7 @@ export async function withServiceJob<Outcome>(
           url: source.url,
           maxPages: Math.min(source.maxPages, research.maxPages, run.pageLimit ?? Infinity),
           maxDepth: Math.min(source.maxDepth, research.maxDepth),
+          choice: source.pageChoice,
         },
         signal,
       )

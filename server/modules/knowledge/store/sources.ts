@@ -157,7 +157,12 @@ export const shapedSource = (row: SourceRow): KnowledgeSource => ({
   extractionTypes: row.extractionTypes,
   query: row.query,
   type: 'website_research',
-  researchSettings: { maxDepth: row.maxDepth, maxPages: row.maxPages, engine: row.engine },
+  researchSettings: {
+    maxDepth: row.maxDepth,
+    maxPages: row.maxPages,
+    engine: row.engine,
+    pageChoice: row.pageChoice,
+  },
   status: row.status,
   partial: row.partial,
   partialReason: row.partialReason,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { ChoiceWords } from '../choose/choice-words.tsx'
 import { extractionTypes, extractionWords } from '../extraction-words.ts'
 
 /** What the research was asked for, with the picture of the start page when there is one. */
@@ -35,6 +36,9 @@ export function AskedFor({ source }: { source: KnowledgeSource }) {
           <Plural value={maxDepth} one="# click deep" other="# clicks deep" />
           {t`, `}
           <Plural value={maxPages} one="# page at most" other="# pages at most" />
+        </Fact>
+        <Fact name={<Trans>Pages</Trans>}>
+          <ChoiceWords choice={source.researchSettings.pageChoice} />
         </Fact>
         <Fact name={<Trans>Added</Trans>}>
           <RelativeTime at={source.createdAt} />

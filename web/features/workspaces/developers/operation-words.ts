@@ -36,6 +36,10 @@ export const groups: readonly Group[] = [
         title: msg`Add a website`,
         about: msg`Its research starts at once. Get it again to follow progress: status becomes research_completed or research_failed.`,
       },
+      'knowledge.survey': {
+        title: msg`Look at a website`,
+        about: msg`Its folders and pages, and how long reading them is likely to take. Nothing is kept.`,
+      },
       'knowledge.get': {
         title: msg`Get a knowledge source`,
         about: msg`With the analysis of its last research, and the first pages and items.`,
@@ -140,6 +144,9 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   'researchSettings.maxDepth': msg`Links from the start page.`,
   'researchSettings.maxPages': msg`Pages at most.`,
   'researchSettings.engine': msg`What reads the website.`,
+  'researchSettings.pageChoice': msg`Which folders and pages to read.`,
+  'researchSettings.pageChoice.include': msg`Paths to read, such as /shop.`,
+  'researchSettings.pageChoice.exclude': msg`Paths to leave out, such as /blog.`,
   'knowledge.create.query': msg`The question that the analysis answers.`,
 }
 

@@ -1,0 +1,97 @@
+import type { SiteSurvey } from '#contract/sites/site-survey.ts'
+import { barePath } from '#contract/sites/page-choice.ts'
+import { addressKey } from '#engine/crawl/addresses.ts'
+import { pathOf } from '#engine/crawl/chosen-pages.ts'
+import { SURVEY_BOUNDS, type SurveyOutcome, surveySite as survey } from '#engine/survey/survey-site.ts'
+import { portOf } from '#server/adapters/fetch/address-guard.ts'
+import { asOwner, type Context, inTransaction, person } from '#server/platform/context.ts'
+import { fail, Failure } from '#server/platform/fail.ts'
+import { callersNetwork } from '#server/platform/take-attempt.ts'
+import { permit } from '#server/platform/permit.ts'
+import { takePages } from '#server/modules/billing/index.ts'
+import { growTreeOnThread, readListOnThread, readResource } from '../jobs/reading.ts'
+import { canAddKnowledge } from '../policy.ts'
+import { paceOf, surveyLimits } from '../rules.ts'
+import { sharedTurns } from '../store/host-turns.ts'
+import { findAddresses } from '../store/sources.ts'
+import { findTimings } from '../store/timings.ts'
+import { startAddress } from './start-address.ts'
+
+/**
+ * Looks at which pages a website has, in 20 seconds at most: its robots.txt, its sitemaps and its start page are asked for, by the
+ * same way out and with the same pauses as its research has. Fails: `knowledge_create_no_workspace`, `address_invalid`,
+ * `address_not_http`, `address_private`, `too_many_surveys`.
+ */
+export async function surveySite(ctx: Context, { url: typed }: { url: string }): Promise<SiteSurvey> {
+  const { uid, activeWorkspace } = person(ctx)
+  permit(canAddKnowledge(ctx.actor, activeWorkspace))
+  const workspaceId = activeWorkspace ?? fail('knowledge_create_no_workspace')
+  const { research } = ctx.config
+  const startUrl = startAddress(typed, (host) => research.allow.includes(host))
+  await takeSurvey(ctx, uid)
+  const found = await lookAt(ctx, startUrl)
+  const [sourceId, timings] = await inTransaction(ctx, async (ctx) => {
+    const key = addressKey(startUrl)
+    const known = (await findAddresses(ctx, workspaceId)).find(
+      ({ url }) => URL.canParse(url) && addressKey(url) === key,
+    )
+    return [known?.id ?? '', await findTimings(ctx, workspaceId, known?.id ?? '')] as const
+  })
+  const { pause, url, pages, pagesAbout, forbidden, folders, failure, from, cutBy } = found
+  return {
+    url,
+    startPath: barePath(pathOf(url)) === '' ? '/' : barePath(pathOf(url)),
+    failure,
+    from,
+    isWhole: from === 'sitemaps' && cutBy === null,
+    cutBy,
+    pages,
+    pagesAbout,
+    forbidden,
+    folders,
+    pace: paceOf(timings, pause),
+    bounds: {
+      maxPages: research.maxPages,
+      maxMs: research.maxSeconds * 1_000,
+      planPages: await planPages(ctx, workspaceId, sourceId),
+    },
+  }
+}
+
+/** Counts a survey before it begins. Fails: `too_many_surveys`. */
+async function takeSurvey(ctx: Context, uid: string): Promise<void> {
+  const { byPerson, byNetwork } = surveyLimits
+  const wait = await asOwner(
+    ctx,
+    async (ctx) =>
+      (await ctx.attempts.take(ctx.db, byPerson, uid)) ??
+      ctx.attempts.take(ctx.db, byNetwork, callersNetwork(ctx)),
+  )
+  // Outside of the transaction, which would take the count back with it.
+  if (wait !== null) throw new Failure('too_many_surveys', { retryAfterSeconds: wait }, [])
+}
+
+function lookAt(ctx: Context, startUrl: string): Promise<SurveyOutcome> {
+  const port = portOf(new URL(startUrl))
+  return survey(
+    { startUrl, pauseMs: ctx.config.research.pauseMs, bounds: SURVEY_BOUNDS },
+    {
+      get: (request) => ctx.web.get({ ...request, port }),
+      readPage: (resource, signal) => readResource(ctx.readers, resource, signal),
+      readList: (list, signal) => readListOnThread(ctx.readers, list, signal),
+      growTree: (seeds, signal) => growTreeOnThread(ctx.readers, seeds, signal),
+      turns: sharedTurns(ctx),
+      now: () => ctx.clock.now().getTime(),
+      sleep: (ms, signal) => ctx.clock.sleep(ms, signal),
+      random: () => ctx.random.fraction(),
+      signal: ctx.signal,
+    },
+  )
+}
+
+/** What the plan leaves for this website; null is without limit. */
+const planPages = (ctx: Context, workspaceId: string, sourceId: string): Promise<number | null> =>
+  inTransaction(ctx, (ctx) => takePages(ctx, workspaceId, sourceId)).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'plan_limit_pages') return 0
+    throw error
+  })

@@ -30,6 +30,7 @@ const asked = (id: string, title: string): InboxConversation => ({
   speaker: 'person',
   assignee: ada,
   wantedSince: null,
+  handOffReason: null,
   snoozedUntil: null,
   labels: [],
   contact: null,

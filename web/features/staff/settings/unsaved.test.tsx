@@ -23,7 +23,7 @@ async function settingsOpen(answers: Record<string, unknown> = {}, draft: Settin
     reason: '',
     restoredFrom: null,
   }
-  const state: SettingsState = { live: { number: 1, settings: hired }, draft, revision: 0 }
+  const state: SettingsState = { live: { number: 1, settings: hired }, draft, revision: 0, hasModel: false }
   fakeServer({
     'staff.get': colleague(),
     'knowledge.list': listOf(knownSite()),

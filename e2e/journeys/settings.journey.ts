@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { password, tokenIn } from '#server/testing/test-people.ts'
 import { callerOf } from '../actors/caller.ts'
+import { openForeignPage } from '../actors/foreign-page.ts'
 import { expect, type Product, test } from '../actors/stage.ts'
 
 /** A picture whose left half is red and whose right half is blue, with a note of where it was taken. */
@@ -352,4 +353,41 @@ test('Ada changes the greeting, tries it, publishes it, finds it worse and resto
     await page.goto(`${product.origin}/my-staff/${id}`)
     await expect(page.getByLabel('Figures', { exact: true })).toContainText('100%')
   })
+})
+
+test('A rule of a page hands over its booking link there, though the page has changed under the chat [B-4]', async ({
+  stage,
+}) => {
+  const product = await stage.product([])
+  const { calls } = await callerOf(await stage.signedIn(product, 'Ada'), product)
+  const { id: staffId } = await calls.staff.create({ name: 'Noor' })
+  const link = { address: 'https://shop.example/book', label: 'Book a visit' }
+  const rules = [
+    {
+      isOn: true,
+      when: { topics: ['appointment'], page: '/rooms' },
+      does: { kind: 'book' as const, text: 'Choose a time.', link },
+    },
+  ]
+  const { live, revision } = await calls.staff.getSettings({ staffId })
+  const saved = await calls.staff.saveDraft({ staffId, revision, settings: { ...live.settings, rules } })
+  await calls.staff.publish({ staffId, revision: saved.revision })
+  let line = ''
+  const shop = await openForeignPage(product.origin, () => line)
+  stage.atEnd(shop.close)
+  const { url } = await calls.doors.setOpen({ staffId, kind: 'widget', isOpen: true })
+  await calls.doors.setSites({ staffId, sites: [shop.origin] })
+  line = `<script src="${url}" defer></script>`
+
+  const outside = await stage.browse()
+  await outside.goto(`${shop.origin}/prices`)
+  await outside.getByRole('button', { name: 'Ask a question' }).click()
+  const chat = outside.frameLocator('iframe').first()
+  await expect(chat.getByRole('textbox', { name: 'Ask Noor' })).toBeVisible()
+  await outside.getByRole('button', { name: 'Close the chat' }).focus()
+  await outside.evaluate(`history.pushState(null, '', '/rooms/blue?guest=1')`)
+  await chat.getByRole('textbox', { name: 'Ask Noor' }).fill('Can I have an appointment?')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await expect(chat.getByRole('link', { name: 'Book a visit' })).toBeVisible({ timeout: 30_000 })
+  await expect(chat.getByRole('log')).toContainText('Choose a time.')
 })

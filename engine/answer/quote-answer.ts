@@ -4,6 +4,7 @@ import { sameValue } from '#engine/ground/checking/items.ts'
 import type { Value } from '#engine/ground/reading/values.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { chosenColumns } from './compose/choose-columns.ts'
+import { tellsOfFeast, tellsOfOtherFeast } from './compose/feasts.ts'
 import { asksForHours } from './compose/hours-asked.ts'
 import { type FoundFact, factRow } from './compose/found-fact.ts'
 import { besidesPrice } from './compose/price-list.ts'
@@ -105,7 +106,14 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     vectors: models.vectors,
     spoken,
   })
-  const byKind = preferKind(judged(rows, models), question)
+  const feasts = asksForHours(question)?.feasts ?? null
+  const likely = judged(rows, models)
+  // Who asks about one holiday is told nothing of another, however alike the words are.
+  const judgedOwn =
+    feasts === null
+      ? likely
+      : likely.filter(({ candidate }) => !tellsOfOtherFeast(feasts, candidate.unit.read.text))
+  const byKind = preferKind(judgedOwn, question)
   const spanned = preferSpan(byKind, question, knowledge)
   const named = namedNow(question, text)
   const ranked = preferNamedNow(spanned, named)
@@ -130,7 +138,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences }
   }
   const [isRight, isKnown] = [right >= bounds.right, known >= bounds.known]
-  if (rows.length === 0 || (!isKnown && !isRight)) {
+  if (ranked.length === 0 || (!isKnown && !isRight)) {
     const answer = unknownAnswer(question.language)
     return { ...own, band: 'unknown', kind: 'quotes', answer, sentences: [] }
   }
@@ -177,8 +185,10 @@ export function spokenOf(
 
 /** Who names a holiday asks for that day: a sentence that tells of other days does not answer, however like it is. */
 function isBesideHoliday({ kind }: FoundFact, best: Unit | null, question: Question): boolean {
-  const holiday = kind === 'exception' ? asksForHours(question)?.exception : null
-  return holiday != null && best !== null && !holiday.test(best.read.text)
+  const asked = kind === 'exception' && best !== null ? asksForHours(question) : null
+  if (!asked || !best) return false
+  const { text } = best.read
+  return asked.feasts?.every((one) => tellsOfFeast(one, text) === 0) ?? asked.season?.test(text) === false
 }
 
 /** Who asks what it costs, and of nothing in particular, does not ask for what is paid beside what is sold. */

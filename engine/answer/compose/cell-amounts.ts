@@ -140,7 +140,9 @@ export function capacityIn(written: string): number | null {
 }
 
 /** Amounts of the same measure, currency and time: only they can be ordered. */
-export function areOfOneKind(amounts: readonly Pick<CellAmount, 'amount' | 'measure' | 'scale' | 'per'>[]): boolean {
+export function areOfOneKind(
+  amounts: readonly (Pick<CellAmount, 'amount' | 'scale' | 'per'> & { measure: string })[],
+): boolean {
   const isMoney = amounts.some(({ measure }) => measure === 'money')
   const scales = new Set(amounts.map(({ scale }) => scale))
   const pers = new Set(amounts.flatMap(({ per }) => per ?? []))

@@ -62,10 +62,10 @@ export function asksForHours({ text, kind, words }: Question): HoursAsked | null
   // "On the bank holiday in May": the holiday tells the day.
   const season = feasts === null && partOfYear.asked.test(text) ? partOfYear.told : null
   const month = season === null ? null : monthAsked(text)
-  const part = weekend.test(text) ? 'weekend' : weekdays.test(text) ? 'weekdays' : null
+  const part: HoursAsked['part'] = weekend.test(text) ? 'weekend' : weekdays.test(text) ? 'weekdays' : null
   const named = part === null ? namedDays(text) : []
   const fromToday = daysFromToday(text)
-  const found = { named, part, fromToday, isNow: now.test(text), feasts, season, month }
+  const found: HoursAsked = { named, part, fromToday, isNow: now.test(text), feasts, season, month }
   const subject = words.filter(({ word, asking }) => !asking && !hoursWord(word))
   const timely = named.length > 0 || part !== null || fromToday !== null || (feasts ?? season) !== null
   const isStrong = strong.test(text) && !/\bhow (?:long|many|much)\b|\bcombien\b|كم (?:ساعة|عدد)/iu.test(text)

@@ -17,7 +17,8 @@ import { findCorrectedPlaces } from './find-corrected-places.ts'
 import { citationOf, personaOf, prepareAnswer } from './prepare-answer.ts'
 
 type MadeEvent =
-  | { type: 'sentence'; sentence: GroundedSentence }
+  /** An aside is no part of what answers: our own words around what is only close. */
+  | { type: 'sentence'; sentence: GroundedSentence; isAside: boolean }
   | {
       type: 'done'
       text: string
@@ -55,6 +56,8 @@ interface Asked {
   history: readonly Pick<Message, 'role' | 'state' | 'text'>[]
   /** Tries the draft of the settings, where there is one. */
   triesDraft?: boolean
+  /** Whether whoever asks can ask for a person of the company. */
+  canAskPerson?: boolean
 }
 
 /** Turns before the question that the model is shown. */
@@ -65,8 +68,9 @@ const maxTokens = 1_000
 /** Answers a question from a virtual human's sources. Whoever calls has asked for permission. */
 export async function* answerFrom(
   ctx: Context,
-  { staff, basis: { live, approved: written }, known, question, history, triesDraft = false }: Asked,
+  { staff, basis: { live, approved: written }, known, question, history, ...asking }: Asked,
 ): AsyncGenerator<MadeEvent> {
+  const { triesDraft = false, canAskPerson = false } = asking
   const settings = triesDraft ? await requireTried(ctx, staff.id) : live.settings
   const version = triesDraft ? null : live.number
   const corrected = await findCorrectedPlaces(ctx, staff, known, written)
@@ -110,11 +114,12 @@ export async function* answerFrom(
       }
     : {}
   const shown: string[] = []
+  let opening: string | null = null
   let left = ctx.config.limits.answerCharacters
   let isCut = false
   for await (const event of giveAnswer(
     prepared,
-    { persona, history: turns, offersClosest: settings.offersClosest },
+    { persona, history: turns, offersClosest: settings.offersClosest, canAskPerson },
     ports,
   )) {
     if (event.type === 'done') {
@@ -138,7 +143,21 @@ export async function* answerFrom(
       }
       continue
     }
+    // What a person wrote is sure: no word of ours that it is not stands beside it.
+    if (event.type === 'aside' && event.receipts.length === 0 && shown.length === 0) {
+      opening = event.text
+      continue
+    }
+    const isAside = event.type === 'aside'
+    if (isAside && given.size > 0) continue
     const corrections = correctionsOf(event, corrected)
+    if (isAside && corrections.size > 0) continue
+    if (opening !== null && corrections.size === 0) {
+      left -= opening.length
+      shown.push(opening)
+      yield { type: 'sentence', sentence: { text: opening, receipts: [] }, isAside: true }
+    }
+    opening = null
     const sentences =
       corrections.size > 0
         ? [...corrections]
@@ -152,7 +171,7 @@ export async function* answerFrom(
       if (correction) given.add(correction)
       shown.push(text)
       const receipts = correction ? [] : event.receipts.map((receipt) => citationOf(receipt, pages))
-      yield { type: 'sentence', sentence: { text, receipts } }
+      yield { type: 'sentence', sentence: { text, receipts }, isAside }
     }
   }
 }
@@ -177,7 +196,7 @@ function* giveApproved(
   { text, writtenBy: by, writtenAt: at }: Pick<ApprovedRow, 'text' | 'writtenBy' | 'writtenAt'>,
   version: number | null,
 ): Generator<MadeEvent> {
-  yield { type: 'sentence', sentence: { text, receipts: [] } }
+  yield { type: 'sentence', sentence: { text, receipts: [] }, isAside: false }
   const made = {
     band: 'answer',
     writtenBy: null,

@@ -98,6 +98,7 @@ async function* answer(
       question: question.text,
       history,
       triesDraft: conversation.triesDraft,
+      canAskPerson: conversation.askedBy === 'visitor' && !hearsNobody,
     })) {
       if (event.type === 'sentence') {
         await watch()

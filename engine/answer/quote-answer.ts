@@ -3,7 +3,7 @@
 import { sameValue } from '#engine/ground/checking/items.ts'
 import type { Value } from '#engine/ground/reading/values.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
-import { contactAnswer } from './compose/contact-facts.ts'
+import { contactBeside } from './compose/contact-facts.ts'
 import { chosenColumns } from './compose/choose-columns.ts'
 import { tellsOfFeast, tellsOfOtherFeast } from './compose/feasts.ts'
 import { asksForHours } from './compose/hours-asked.ts'
@@ -12,7 +12,7 @@ import { besidesPrice } from './compose/price-list.ts'
 import { ownSentence, rowSentence, unitSentence, withWholeReceipts } from './compose/prove.ts'
 import { consider, type ConsiderOptions, unitsToRead } from './consider.ts'
 import type { Knowledge } from './knowledge.ts'
-import { analyseQuestion, type Question } from './question/analyse-question.ts'
+import type { Question } from './question/analyse-question.ts'
 import {
   type AnsweringModels,
   type Confidence,
@@ -155,26 +155,12 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   const isDeed = tellsDeedForAge(question.text, ranked[0]?.candidate.unit.read.text ?? '')
   const quoted = { ...own, kind: 'quotes' as const, answer: said(sentences), sentences }
   if (isRight && isKnown && !isDeed) return { ...quoted, band: 'answer' }
-  return { ...quoted, band: 'closest', contact: contactBeside(sentences, knowledge, retrieved) }
+  return {
+    ...quoted,
+    band: 'closest',
+    contact: contactBeside(sentences, knowledge, unitsToRead(knowledge, retrieved)),
+  }
 }
-
-/** How the house is reached; null where nothing surely says, or what is told says it already. */
-function contactBeside(
-  told: readonly ProvenSentence[],
-  knowledge: Knowledge,
-  retrieved: readonly Retrieved[],
-): ProvenSentence | null {
-  const asked = analyseQuestion('contact details', knowledge.index, 'en', knowledge.lexicon)
-  const fact = contactAnswer(asked, knowledge, unitsToRead(knowledge, retrieved))
-  const [first] = fact?.sentences ?? []
-  if (!fact || !first || fact.confidence < surelyContact || first.text.length > longestContact) return null
-  const isTold = told.some(({ text }) => text.includes(first.text) || first.text.includes(text))
-  return isTold ? null : withWholeReceipts(first, knowledge)
-}
-
-/** A short line with a number or an address, under a heading about reaching the house or with a word for calling. */
-const surelyContact = 2.2
-const longestContact = 160
 
 /** That a table answers is known by the row that was likeliest, be it another one of it whose span holds what is asked. */
 function surest(...all: readonly Confidence[]): Confidence {

@@ -27,8 +27,8 @@ const closest: Record<string, ClosestWords> = {
     person: 'You can also ask for a person.',
   },
   fr: {
-    opening: 'Je n’en ai pas la certitude. Ce que j’ai trouvé de plus proche :',
-    contact: 'Vous pouvez aussi demander directement :',
+    opening: 'Je n’en ai pas la certitude. Ce que j’ai trouvé de plus proche :',
+    contact: 'Vous pouvez aussi demander directement :',
     person: 'Vous pouvez aussi demander une personne.',
   },
   ar: {

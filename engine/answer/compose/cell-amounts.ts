@@ -1,7 +1,7 @@
 // The number of a cell as it is compared: on one scale for what is long, heavy or takes time, and with what money is counted in.
 import { moneyIn } from '#engine/items/offers/money.ts'
 
-export interface CellAmount {
+interface CellAmount {
   amount: number
   measure: 'money' | 'number'
   /** What is measured ("length", "time"), the currency, or null for a bare count. */
@@ -36,7 +36,11 @@ const scales: readonly Scale[] = [
   ['time', 1, 's|secs?|seconds?|secondes?|ثانية|ثواني'],
   ['time', 60, 'mins?|minutes?|mn|دقيقة|دقائق'],
   ['time', 3_600, 'h|hrs?|hours?|heures?|ساعة|ساعات'],
-  ['time', 86_400, 'd|days?|jours?|nights?|nuits?|(?:working|business) days?|jours ouvrés|يوم|يوما|أيام|ايام|ليلة|ليال'],
+  [
+    'time',
+    86_400,
+    'd|days?|jours?|nights?|nuits?|(?:working|business) days?|jours ouvrés|يوم|يوما|أيام|ايام|ليلة|ليال',
+  ],
   ['time', 604_800, 'weeks?|semaines?|أسبوع|أسابيع'],
   ['time', 2_629_800, 'months?|mois|شهر|أشهر|شهور'],
   ['time', 31_557_600, 'years?|yrs?|ans?|années?|سنة|سنوات|عام'],
@@ -65,7 +69,10 @@ const periods: readonly (readonly [string, RegExp])[] = [
   ['night', /^(?:nights?|nightly|nuits?|nuitée|(?:ال|ل)?ليلة)$/iu],
   ['week', /^(?:weeks?|weekly|semaines?|hebdomadaire|(?:ال)?[أا]سبوع|[أا]سبوعيا)$/iu],
   ['month', /^(?:months?|mo|monthly|pcm|mois|mensuel\p{L}*|(?:ال)?شهر|شهريا)$/iu],
-  ['year', /^(?:years?|yr|yearly|annual\p{L}*|annum|pa|ans?|année|annuel\p{L}*|(?:ال)?سنة|سنويا|(?:ال)?عام)$/iu],
+  [
+    'year',
+    /^(?:years?|yr|yearly|annual\p{L}*|annum|pa|ans?|année|annuel\p{L}*|(?:ال)?سنة|سنويا|(?:ال)?عام)$/iu,
+  ],
 ]
 /** "£5 a day", "50 € par mois", "$10/month": what stands right behind the amount. */
 const behindMoney = /^[\s(]{0,2}(?:\/\s?|p\/|(?:a|an|per|each|every|par|la|le|في|كل) )?(\p{L}+)/iu
@@ -127,7 +134,8 @@ export function amountOf(written: string): CellAmount | 'unread' | null {
   if (!Number.isFinite(amount)) return 'unread'
   const rest = text.slice(found.index + found[0].trimEnd().length)
   // "1–2 days": the measure stands behind the whole span.
-  const measured = scaleOf(rest) ?? scaleOf(rest.replace(/^\s?(?:[-–—]|to|à|إلى)\s?\p{Nd}+(?:[.,]\p{Nd}+)?/u, ''))
+  const measured =
+    scaleOf(rest) ?? scaleOf(rest.replace(/^\s?(?:[-–—]|to|à|إلى)\s?\p{Nd}+(?:[.,]\p{Nd}+)?/u, ''))
   return number(amount * (measured?.factor ?? 1), measured?.scale ?? null)
 }
 

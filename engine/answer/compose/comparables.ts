@@ -58,7 +58,9 @@ function featuresOf(rows: readonly Unit[], unit: Unit): ReadText[] {
     const head = table.grid.columns[column]
     const isLacked = rows.some(({ grid }) => denied.test(grid?.row.cells[column]?.text.trim() ?? ''))
     const has = head && head.text !== '' && (yes.test(cell.text) || isLacked)
-    return has ? [readCell(cell, unit.language), readCell(head, unit.language)] : [readCell(cell, unit.language)]
+    return has
+      ? [readCell(cell, unit.language), readCell(head, unit.language)]
+      : [readCell(cell, unit.language)]
   })
 }
 

@@ -76,7 +76,9 @@ export function compareAnswer(
 function leastWins({ kind, isSpeed }: CompareAsked, set: readonly Comparable[]): boolean | null {
   if (!isSpeed) return kind === 'least'
   if (set.every(({ scale }) => scale === 'time')) return true
-  return set.every(({ scale, property }) => scale === 'speed' || speed.test(property?.text ?? '')) ? false : null
+  return set.every(({ scale, property }) => scale === 'speed' || speed.test(property?.text ?? ''))
+    ? false
+    : null
 }
 
 const speed = /speed|vitesse|سرعة|km\/h|mph/iu
@@ -126,7 +128,8 @@ function worthOf(question: Question, set: readonly Comparable[], asked: CompareA
 }
 
 /** "Without breakfast": what is named behind such a word is not wanted. */
-const without = /(?<!\p{L})(?:without|no|sans|pas de|بدون|دون|بلا)\s(?:(?:a|an|any|the|le|la|de|du|des)\s)?$/iu
+const without =
+  /(?<!\p{L})(?:without|no|sans|pas de|بدون|دون|بلا)\s(?:(?:a|an|any|the|le|la|de|du|des)\s)?$/iu
 
 /** Those that have what else the question names; all where it names nothing that tells them apart. */
 function wantedAmong(

@@ -10,7 +10,11 @@ function told(knowledge: Knowledge, question: string, now: string | null = null)
   return hoursAnswer(asked, knowledge, knowledge.units, at)?.sentences[0]?.text
 }
 
-const tableOf = (language: string, heading: string, rows: readonly (readonly [string, string])[]): Knowledge =>
+const tableOf = (
+  language: string,
+  heading: string,
+  rows: readonly (readonly [string, string])[],
+): Knowledge =>
   createKnowledge(
     readPages('https://bar.example', {
       '/': `<html lang="${language}"><title>Bar</title><main><h1>Bar</h1><h2>${heading}</h2><table>${rows
@@ -69,14 +73,17 @@ describe('Open now', () => {
     [bar, monday, 'are you open right now', 'Open now: Monday: 9:00–17:00.'],
     [bar, mondayNight, 'are you still open', 'Closed now: Monday: 9:00–17:00.'],
     [bar, saturday, 'are you open now?', 'Closed now: Saturday: Closed.'],
-    [café, saturdayNight, 'Êtes-vous ouverts maintenant ?', 'Ouvert en ce moment: Vendredi: 18h00–02h00.'],
-    [café, mondayNight, 'Êtes-vous encore ouverts ?', 'Fermé en ce moment: Lundi: 9h00–17h00.'],
+    [café, saturdayNight, 'Êtes-vous ouverts maintenant ?', 'Ouvert en ce moment : Vendredi: 18h00–02h00.'],
+    [café, mondayNight, 'Êtes-vous encore ouverts ?', 'Fermé en ce moment : Lundi: 9h00–17h00.'],
     [maqha, monday, 'هل أنتم مفتوحون الآن؟', 'مفتوح الآن: السبت إلى الخميس: 9:00 – 17:00.'],
     [maqha, friday, 'هل أنتم مفتوحون الآن؟', 'مغلق الآن: الجمعة: مغلق.'],
     [bar, mondayNight, 'are you open today?', 'Monday: 9:00–17:00.'],
-  ])('is told by the time of day, nights that go on after midnight too (%#)', (knowledge, now, question, sentence) => {
-    expect(told(knowledge, question, now)).toBe(sentence)
-  })
+  ])(
+    'is told by the time of day, nights that go on after midnight too (%#)',
+    (knowledge, now, question, sentence) => {
+      expect(told(knowledge, question, now)).toBe(sentence)
+    },
+  )
 
   it('is told of nothing that the rows do not prove', () => {
     const late = tableOf('en', 'Opening hours', [

@@ -34,7 +34,10 @@ const feasts: readonly Feast[] = [
     /new year['’]?s?[ -]eve|nye|(?:la )?saint[- ]sylvestre|réveillon(?: du (?:nouvel an|jour de l['’]an))?|ليلة رأس السنة/iu,
     false,
   ),
-  feast(101, /new year['’]?s?(?: day)?|(?:le )?(?:jour de l['’]an|nouvel an)|(?:يوم )?رأس السنة(?: الميلادية)?/iu),
+  feast(
+    101,
+    /new year['’]?s?(?: day)?|(?:le )?(?:jour de l['’]an|nouvel an)|(?:يوم )?رأس السنة(?: الميلادية)?/iu,
+  ),
   feast(
     christmas,
     /christmas(?:time)?|xmas|noël|festive (?:season|period)|fêtes de fin d['’]année|(?:عيد )?الميلاد|الكريسماس/iu,
@@ -55,7 +58,7 @@ const feasts: readonly Feast[] = [
   feast(1111, /veterans['’]? day|remembrance day|armistice(?: day)?/iu),
   feast(619, /juneteenth/iu),
   feast(704, /independence day|fourth of july/iu),
-  feast(501, /may day|fête du travail|(?:عيد|يوم) العم[اّ]ل/iu),
+  feast(501, /may day|fête du travail|(?:عيد|يوم) العم(?:ا|ّا)ل/iu),
   feast(508, /victoire 1945|ve day/iu),
   feast(714, /fête nationale|bastille day/iu),
   feast(815, /assomption|assumption day/iu),
@@ -102,7 +105,8 @@ const date = asTyped(
     'giu',
   ),
 )
-const through = /^\s*(?:[-–—]|to|until|till|through|au|jusqu['’](?:au|à)|à|إلى|الى|حتى)\s*(?:the |le |inclusive )*$/iu
+const through =
+  /^\s*(?:[-–—]|to|until|till|through|au|jusqu['’](?:au|à)|à|إلى|الى|حتى)\s*(?:the |le |inclusive )*$/iu
 /** "24–26 December", "du 24 au 26 décembre": the day that the span begins with stands before it, without its month. */
 const beginning =
   /(?<![\p{Nd}:.,])(\p{Nd}{1,2})(?:st|nd|rd|th|er)?\s*(?:[-–—]|to|until|through|au|à|إلى|الى|حتى)\s*(?:the |le )?$/iu
@@ -126,8 +130,7 @@ function marksIn(text: string): Mark[] {
   // "Christmas Eve" is more than "Christmas": of two that overlap the longer counts.
   found.sort((a, b) => b.end - b.at - (a.end - a.at))
   const kept: Mark[] = []
-  for (const mark of found)
-    if (!kept.some((one) => mark.at < one.end && one.at < mark.end)) kept.push(mark)
+  for (const mark of found) if (!kept.some((one) => mark.at < one.end && one.at < mark.end)) kept.push(mark)
   return kept.sort((a, b) => a.at - b.at)
 }
 
@@ -137,7 +140,7 @@ const isIn = (day: number, from: number, to: number): boolean =>
 const read = new Map<string, Told>()
 
 /** The holidays that a text names. Only its first 2,000 characters count. */
-export function feastsTold(whole: string): Told {
+function feastsTold(whole: string): Told {
   const text = whole.slice(0, 2_000)
   const known = read.get(text)
   if (known) return known
@@ -145,7 +148,13 @@ export function feastsTold(whole: string): Told {
   const named = marks.filter(({ days }) => days.length === 1).flatMap(({ days }) => days)
   const around = new Set(marks.filter(({ days }) => days.length > 1).flatMap(({ days }) => days))
   const spans: [number, number][] = []
-  for (const [place, { at, days: [day] }] of marks.entries()) {
+  for (const [
+    place,
+    {
+      at,
+      days: [day],
+    },
+  ] of marks.entries()) {
     if (typeof day !== 'number') continue
     const previous = marks[place - 1]
     const [from] = previous?.days ?? []
@@ -189,7 +198,15 @@ export function feastsAsked(text: string): FeastAsked[] | null {
 
 /** The words by which a text names holidays, in lower case. */
 export const feastWords = (text: string): ReadonlySet<string> =>
-  new Set(marksIn(text).flatMap(({ at, end }) => text.slice(at, end).toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []))
+  new Set(
+    marksIn(text).flatMap(
+      ({ at, end }) =>
+        text
+          .slice(at, end)
+          .toLowerCase()
+          .match(/[\p{L}\p{N}'’]+/gu) ?? [],
+    ),
+  )
 
 /** Whether a text names a holiday or a feast. */
 export const namesFeast = (text: string): boolean => feastsAsked(text) !== null

@@ -6,7 +6,11 @@ import { quoteAnswer } from '../quote-answer.ts'
 import { feastsAsked, tellsOfFeast } from './feasts.ts'
 import { hoursAnswer } from './opening-hours.ts'
 
-const tableOf = (language: string, heading: string, rows: readonly (readonly [string, string])[]): Knowledge =>
+const tableOf = (
+  language: string,
+  heading: string,
+  rows: readonly (readonly [string, string])[],
+): Knowledge =>
   createKnowledge(
     readPages('https://hall.example', {
       '/': `<html lang="${language}"><title>Hall</title><main><h1>Hall</h1><h2>${heading}</h2><table>${rows

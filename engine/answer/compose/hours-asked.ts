@@ -85,11 +85,14 @@ const now = asTyped(
 
 /** How many days after today is asked for; null where that is not how the day is named. */
 function daysFromToday(text: string): number | null {
-  if (/\bday after tomorrow\b|\bapr[eè]s[- ]demain\b|(?<!\p{L})بعد (?:غدا?|بكر[ةها])(?!\p{L})/iu.test(text)) return 2
+  if (/\bday after tomorrow\b|\bapr[eè]s[- ]demain\b|(?<!\p{L})بعد (?:غدا?|بكر[ةها])(?!\p{L})/iu.test(text))
+    return 2
   if (/\b(?:tomorrow|demain)\b|(?<!\p{L})(?:غدا|غدًا|بكر[ةها])(?!\p{L})/iu.test(text)) return 1
   const isToday =
     now.test(text) ||
-    /\b(?:today|tonight|this (?:morning|afternoon|evening)|aujourd'hui|ce soir)\b|اليوم(?! ?ال)|الليلة/iu.test(text)
+    /\b(?:today|tonight|this (?:morning|afternoon|evening)|aujourd'hui|ce soir)\b|اليوم(?! ?ال)|الليلة/iu.test(
+      text,
+    )
   return isToday ? 0 : null
 }
 

@@ -12,9 +12,9 @@ interface Told {
 
 /** Ours, before what the page says. */
 const words: Record<string, { open: string; closed: string }> = {
-  en: { open: 'Open now', closed: 'Closed now' },
-  fr: { open: 'Ouvert en ce moment', closed: 'Fermé en ce moment' },
-  ar: { open: 'مفتوح الآن', closed: 'مغلق الآن' },
+  en: { open: 'Open now:', closed: 'Closed now:' },
+  fr: { open: 'Ouvert en ce moment :', closed: 'Fermé en ce moment :' },
+  ar: { open: 'مفتوح الآن:', closed: 'مغلق الآن:' },
 }
 
 const minutesOfDay = 1_440
@@ -30,7 +30,10 @@ export const periodsOf = (hours: string): { from: number; to: number }[] =>
   })
 
 /** The rows that tell of a day, with its hours as far as they can be read; null where one of them cannot. */
-function dayOf(told: readonly Told[], day: number): { units: Told[]; periods: ReturnType<typeof periodsOf> } | null {
+function dayOf(
+  told: readonly Told[],
+  day: number,
+): { units: Told[]; periods: ReturnType<typeof periodsOf> } | null {
   const name = days[day] ?? 'monday'
   const units = told.filter(({ week }) => week[name] !== undefined)
   const hours = units.map(({ week }) => week[name] ?? '')

@@ -181,7 +181,7 @@ export function hoursAnswer(
   const week = isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2)
   const excepted = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
   const isProven = open !== null && excepted === null && week.length === 1
-  const said = isProven ? week.map((one) => ({ ...one, text: `${open.words}: ${one.text}` })) : week
+  const said = isProven ? week.map((one) => ({ ...one, text: `${open.words} ${one.text}` })) : week
   return {
     kind: 'hours',
     sentences: excepted ? [unitSentence(excepted, knowledge), ...week].slice(0, 2) : said,

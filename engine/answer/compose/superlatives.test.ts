@@ -18,7 +18,8 @@ const listOf = (items: readonly string[]): string =>
 function told(language: string, heading: string, html: string, question: string): string | undefined {
   const page = `<html lang="${language}"><title>House</title><main><h1>House</h1><h2>${heading}</h2>${html}</main></html>`
   const knowledge = createKnowledge(readPages('https://house.example', { '/': page }))
-  return compareAnswer(analyseQuestion(question, knowledge.index), knowledge, knowledge.units)?.sentences[0]?.text
+  return compareAnswer(analyseQuestion(question, knowledge.index), knowledge, knowledge.units)?.sentences[0]
+    ?.text
 }
 
 const rooms: Rows = [
@@ -63,9 +64,12 @@ it.each([
     'cheapest room with breakfast',
     'Oak',
   ],
-])('The cheapest is one that has what is asked for (%#): %s %s %s %s', (language, heading, html, question, name) => {
-  expect(told(language, heading, html, question)).toContain(name)
-})
+])(
+  'The cheapest is one that has what is asked for (%#): %s %s %s %s',
+  (language, heading, html, question, name) => {
+    expect(told(language, heading, html, question)).toContain(name)
+  },
+)
 
 it('Where none has it, none is the cheapest', () => {
   const without = rooms.map((row) => row.map((cell, column) => (column === 2 && cell === '✓' ? '–' : cell)))

@@ -126,10 +126,7 @@ function wishes(text: string, whole: string): boolean {
     if (wanted && !reported.test(before(wanted))) return true
     const asked = mayI.exec(text)
     return (
-      asked !== null &&
-      !asksElse.test(before(asked)) &&
-      !reported.test(before(asked)) &&
-      !depends.test(whole)
+      asked !== null && !asksElse.test(before(asked)) && !reported.test(before(asked)) && !depends.test(whole)
     )
   })
 }

@@ -1,9 +1,15 @@
-// The page's own style sheets, as far as they tell that visitors do not see an element: rules for a tag, a class or an id by itself.
+// The page's own style sheets, as far as they tell that visitors do not see an element: rules for a tag, a class or an id by
+// itself. Time and memory are bounded whatever a page holds.
 import type { Attributes, TagSink } from './read-tags.ts'
 
 /** Of all sheets of a page; hiding a sentence takes little of it. UTF-16 code units. */
 const longestSheets = 300_000
 const mostRules = 5_000
+/** Of one name, the first ones: more say the same. */
+const mostOfName = 40
+const mostStyles = 5_000
+/** Rules within rules. */
+const deepest = 4
 
 interface Rule {
   tag: string | null
@@ -29,6 +35,8 @@ export class StyleSheets implements TagSink {
   /** Names that some rule shows: what has one of them is opened, by a click or on a wider screen. */
   readonly #shown = new Set<string>()
   #count = 0
+  /** By tag, id and classes: most elements of a page look like others. */
+  readonly #styles = new Map<string, string>()
 
   open(tag: string, attributes: Attributes): void {
     if (tag !== 'style') return
@@ -46,7 +54,8 @@ export class StyleSheets implements TagSink {
   close(tag: string): void {
     if (tag !== 'style' || !this.#isInside) return
     this.#isInside = false
-    this.#readRules(this.#text.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|<!--|-->/g, ' '), false)
+    this.#styles.clear()
+    this.#readRules(withoutComments(this.#text), false, 0)
     this.#text = ''
   }
 
@@ -54,7 +63,16 @@ export class StyleSheets implements TagSink {
   styleOf(tag: string, attributes: Attributes): string {
     if (this.#count === 0) return ''
     const id = attributes['id'] ?? ''
-    const classes = (attributes['class'] ?? '').slice(0, 1000).split(/\s+/).filter(Boolean)
+    const named = (attributes['class'] ?? '').slice(0, 1000)
+    const name = `${tag} ${id} ${named}`
+    const known = this.#styles.get(name)
+    if (known !== undefined) return known
+    const style = this.#drawn(tag, id, named.split(/\s+/).filter(Boolean))
+    if (this.#styles.size < mostStyles) this.#styles.set(name, style)
+    return style
+  }
+
+  #drawn(tag: string, id: string, classes: readonly string[]): string {
     const keys = [tag, `#${id}`, ...classes.map((name) => `.${name}`)]
     const found = keys
       .flatMap((key) => this.#rules.get(key) ?? [])
@@ -76,7 +94,8 @@ export class StyleSheets implements TagSink {
     )
   }
 
-  #readRules(css: string, isSometimes: boolean): void {
+  #readRules(css: string, isSometimes: boolean, depth: number): void {
+    if (depth > deepest) return
     let at = 0
     while (at < css.length && this.#count < mostRules) {
       const brace = css.indexOf('{', at)
@@ -86,10 +105,11 @@ export class StyleSheets implements TagSink {
       const body = css.slice(brace + 1, end)
       at = end + 1
       if (!prelude.startsWith('@')) this.#addRule(prelude, body, isSometimes)
-      else if (/^@(?:layer|supports|container)\b/i.test(prelude)) this.#readRules(body, isSometimes)
+      else if (/^@(?:layer|supports|container)\b/i.test(prelude))
+        this.#readRules(body, isSometimes, depth + 1)
       // What holds on some screens only hides nothing, and may show.
       else if (/^@media\b/i.test(prelude) && !/\bprint\b/i.test(prelude))
-        this.#readRules(body, isSometimes || prelude.includes('('))
+        this.#readRules(body, isSometimes || prelude.includes('('), depth + 1)
     }
   }
 
@@ -114,7 +134,8 @@ export class StyleSheets implements TagSink {
       const key = ids[0] ?? all[0] ?? tag
       if (key === null) continue
       this.#count += 1
-      const weight = (ids.length * 100 + (all.length - ids.length) * 10 + (tag ? 1 : 0)) * mostRules + this.#count
+      const weight =
+        (ids.length * 100 + (all.length - ids.length) * 10 + (tag ? 1 : 0)) * mostRules + this.#count
       const rule: Rule = {
         tag,
         id: ids[0]?.slice(1) ?? null,
@@ -122,7 +143,9 @@ export class StyleSheets implements TagSink {
         style,
         weight,
       }
-      this.#rules.set(key, [...(this.#rules.get(key) ?? []), rule])
+      const alike = this.#rules.get(key) ?? []
+      if (alike.length < mostOfName) alike.push(rule)
+      this.#rules.set(key, alike)
     }
   }
 
@@ -133,6 +156,19 @@ export class StyleSheets implements TagSink {
   }
 }
 
+function withoutComments(css: string): string {
+  const parts: string[] = []
+  let at = 0
+  for (;;) {
+    const open = css.indexOf('/*', at)
+    parts.push(css.slice(at, open < 0 ? css.length : open))
+    const end = open < 0 ? -1 : css.indexOf('*/', open + 2)
+    if (end < 0) break
+    at = end + 2
+  }
+  return parts.join(' ').replaceAll(/<!--|-->/g, ' ')
+}
+
 /** Of each property the last value, and before all those that are marked as important. */
 function lastOfEach(styles: readonly string[]): string {
   const values = new Map<string, { value: string; important: boolean }>()
@@ -141,7 +177,13 @@ function lastOfEach(styles: readonly string[]): string {
     const name = declaration.slice(0, colon).trim().toLowerCase()
     const important = /!\s*important/i.test(declaration)
     if (values.get(name)?.important === true && !important) continue
-    values.set(name, { value: declaration.slice(colon + 1).replace(/!\s*important/i, '').trim(), important })
+    values.set(name, {
+      value: declaration
+        .slice(colon + 1)
+        .replace(/!\s*important/i, '')
+        .trim(),
+      important,
+    })
   }
   return [...values].map(([name, { value }]) => `${name}:${value}`).join(';')
 }

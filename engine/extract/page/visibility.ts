@@ -37,7 +37,8 @@ export function visibilityOf(attributes: Attributes, sheets: Drawn | null = null
   const own = ownVisibility(attributes)
   if (own !== 'hidden') {
     // What a sheet makes doubtful is the look of a page; what is shown in place of it, its own style says.
-    const isHidden = sheets !== null && styleVisibility(`${sheets.style};${attributes['style'] ?? ''}`) === 'hidden'
+    const isHidden =
+      sheets !== null && styleVisibility(`${sheets.style};${attributes['style'] ?? ''}`) === 'hidden'
     if (!isHidden || shownAtPlace.test(attributes['style'] ?? '')) return own
     if (sheets.opens) return 'doubtful'
   }

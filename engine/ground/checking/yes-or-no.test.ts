@@ -14,7 +14,9 @@ const passage = (text: string, language = 'en', heading: string | null = null): 
 
 const dogs = passage('Dogs are welcome. Breakfast is from 8 to 10.')
 const ireland = passage('We do not deliver to Ireland.')
-const villages = passage('Do you deliver to the villages? Yes, within 20 km. Do you buy old bikes? No, but we take yours in part exchange.')
+const villages = passage(
+  'Do you deliver to the villages? Yes, within 20 km. Do you buy old bikes? No, but we take yours in part exchange.',
+)
 const chiens = passage('Les chiens sont acceptés. Nous ne livrons pas en Irlande.', 'fr')
 const kilab = passage('الكلاب مسموح بها. لا نوصل إلى أيرلندا.', 'ar')
 
@@ -35,7 +37,12 @@ it.each([
   ['Do you deliver on Sundays?', 'Yes, within 20 km.', villages, undefined],
   ['Do you buy cars?', 'No, but we take yours in part exchange.', villages, undefined],
   ['Are cats allowed?', 'Yes, dogs are welcome.', dogs, 'Dogs are welcome.'],
-  ['Do you deliver to Ireland?', 'Yes, we do not deliver to Ireland.', ireland, 'We do not deliver to Ireland.'],
+  [
+    'Do you deliver to Ireland?',
+    'Yes, we do not deliver to Ireland.',
+    ireland,
+    'We do not deliver to Ireland.',
+  ],
   ['Are dogs allowed?', 'No, dogs are welcome.', dogs, 'Dogs are welcome.'],
   ['Is breakfast before 8?', 'Yes, breakfast is from 8 to 10.', dogs, 'Breakfast is from 8 to 10.'],
   ['Do you deliver to Ireland?', 'No, we do not deliver to Wales.', ireland, undefined],
@@ -48,7 +55,7 @@ it.each([
 
 it('A denial is no answer, and a number no "no"', () => {
   expect(['Yes.', 'No!', 'Oui.', 'لا.'].map(isBareYesOrNo)).toEqual([true, true, true, true])
-  expect(['No dogs are allowed.', 'No. 5 is the blue house.', 'Yes, dogs are welcome.'].map(isBareYesOrNo)).toEqual(
-    [false, false, false],
-  )
+  expect(
+    ['No dogs are allowed.', 'No. 5 is the blue house.', 'Yes, dogs are welcome.'].map(isBareYesOrNo),
+  ).toEqual([false, false, false])
 })

@@ -14,7 +14,10 @@ interface CheckedAnswer {
 const yes = 'yes|yeah|oui|si|نعم|أجل|بلى'
 const no = 'no|nope|non|لا|كلا'
 /** "Yes, …", "Non. …", "نعم، …": not the "no" of "no dogs" and not that of "No. 5". */
-const polar = new RegExp(`^\\s*(?:(${yes})|(?:${no}))(?:\\s*[,،.!:;]+\\s*(?!\\p{Nd})|\\s+[–—-]\\s+|\\s*$)`, 'iu')
+const polar = new RegExp(
+  `^\\s*(?:(${yes})|(?:${no}))(?:\\s*[,،.!:;]+\\s*(?!\\p{Nd})|\\s+[–—-]\\s+|\\s*$)`,
+  'iu',
+)
 
 interface Opened {
   isYes: boolean
@@ -63,7 +66,9 @@ export function checkAnswer(
     return { text: sentence, receipts }
   if (!alone.supported) return null
   const isPiece = receipts.some(({ quote }) => openedBy(quote) !== null)
-  const words = readText(opened.rest, 'en').words.filter(({ content, folded }) => content && !/^\p{Nd}/u.test(folded))
+  const words = readText(opened.rest, 'en').words.filter(
+    ({ content, folded }) => content && !/^\p{Nd}/u.test(folded),
+  )
   if (isPiece && (goesOn.test(opened.rest) || words.length < leastWords)) return null
   const [first = ''] = opened.rest
   return { text: first.toUpperCase() + opened.rest.slice(first.length), receipts }
@@ -91,7 +96,8 @@ function decides(
     if (one !== 'not' && one !== 'maybe' && !bounds.some((all) => all.has(one))) return false
   const own = openedBy(quote)
   const denied = denialsOf(question) % 2
-  if (own !== null) return ownQuestion !== null && own.isYes === isYes && denialsOf(ownQuestion.text) % 2 === denied
+  if (own !== null)
+    return ownQuestion !== null && own.isYes === isYes && denialsOf(ownQuestion.text) % 2 === denied
   return denied === 0 && denialsOf(rest) % 2 === (isYes ? 0 : 1)
 }
 

@@ -45,7 +45,8 @@ export async function suggestAnswer(
       continue
     }
     if (event.modelCalls > 0) await noteModelCalls(ctx, staff.workspaceId, question.id, event.modelCalls)
-    if (event.band !== 'unknown' && sentences.length > 0) return { text: sentences.map(({ text }) => text).join(' '), sentences }
+    if (event.band !== 'unknown' && sentences.length > 0)
+      return { text: sentences.map(({ text }) => text).join(' '), sentences }
   }
   return null
 }

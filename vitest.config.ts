@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.ts'
 
 // Two projects: code that runs on Node, and code that runs in a browser (rendered in jsdom).
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -163,7 +163,7 @@ export const billing = {
     access: onlyFor('signed-in', {
       actsOn: [{ kind: 'user', in: 'body', field: 'firebase_uid', missing: 'billing_not_yours' }],
     }),
-    errors: ['customer_creation_failed'],
+    errors: ['customer_creation_failed', 'too_many_attempts'],
     keyed: false,
   })
     .input(createStripeCustomerInput)
@@ -175,7 +175,13 @@ export const billing = {
     access: onlyFor('verified', {
       actsOn: [{ kind: 'user', in: 'body', field: 'userId', missing: 'billing_not_yours' }],
     }),
-    errors: ['subscription_change_failed', 'plan_not_found', 'card_declined', 'card_needed'],
+    errors: [
+      'subscription_change_failed',
+      'plan_not_found',
+      'card_declined',
+      'card_needed',
+      'too_many_attempts',
+    ],
     keyed: false,
   })
     .input(changeSubscriptionInput)
@@ -202,14 +208,14 @@ export const billing = {
     method: 'POST',
     path: '/billing/refresh',
     summary: 'Asks the payment provider how things stand, now.',
-    errors: ['payments_failed'],
+    errors: ['payments_failed', 'too_many_attempts'],
     ...asksOutside,
   }).output(billingDetails),
   preview: procedure({
     method: 'POST',
     path: '/billing/preview',
     summary: 'What a change of plan would cost now, and from the next period on.',
-    errors: ['payments_failed', 'plan_not_found', 'subscription_not_found'],
+    errors: ['payments_failed', 'too_many_attempts', 'plan_not_found', 'subscription_not_found'],
     ...asksOutside,
   })
     .input(z.object({ priceId: stripeId }))
@@ -227,21 +233,27 @@ export const billing = {
     method: 'POST',
     path: '/billing/cancel',
     summary: 'Ends the subscription with its period.',
-    errors: ['payments_failed', 'subscription_change_failed', 'subscription_not_found'],
+    errors: ['payments_failed', 'too_many_attempts', 'subscription_change_failed', 'subscription_not_found'],
     ...asksOutside,
   }).output(billingDetails),
   resume: procedure({
     method: 'POST',
     path: '/billing/resume',
     summary: 'Takes a cancellation back before the period has ended.',
-    errors: ['payments_failed', 'subscription_change_failed', 'subscription_not_found'],
+    errors: [
+      'payments_failed',
+      'too_many_attempts',
+      'subscription_change_failed',
+      'subscription_not_found',
+      'card_needed',
+    ],
     ...asksOutside,
   }).output(billingDetails),
   beginCard: procedure({
     method: 'POST',
     path: '/billing/cards',
     summary: 'Begins taking down a card; the browser gives it to the payment provider itself.',
-    errors: ['payments_failed'],
+    errors: ['payments_failed', 'too_many_attempts'],
     ...asksOutside,
   }).output(
     z.object({
@@ -255,7 +267,7 @@ export const billing = {
     method: 'POST',
     path: '/billing/cards/finish',
     summary: 'Pays from now on with the card that the browser gave to the payment provider.',
-    errors: ['payments_failed', 'card_not_found', 'card_unconfirmed'],
+    errors: ['payments_failed', 'too_many_attempts', 'card_not_found', 'card_unconfirmed'],
     ...asksOutside,
   })
     .input(z.object({ setupIntentId: stripeId }))
@@ -264,7 +276,7 @@ export const billing = {
     method: 'POST',
     path: '/billing/cards/{id}/default',
     summary: 'Pays with this card from now on.',
-    errors: ['payments_failed', 'card_not_found', 'request_in_progress'],
+    errors: ['payments_failed', 'too_many_attempts', 'card_not_found', 'request_in_progress'],
     ...asksOutside,
   })
     .input(z.object({ id: stripeId }))
@@ -273,7 +285,7 @@ export const billing = {
     method: 'DELETE',
     path: '/billing/cards/{id}',
     summary: 'Removes a card.',
-    errors: ['payments_failed', 'card_not_found', 'card_in_use', 'request_in_progress'],
+    errors: ['payments_failed', 'too_many_attempts', 'card_not_found', 'card_in_use', 'request_in_progress'],
     ...asksOutside,
   })
     .input(z.object({ id: stripeId }))
@@ -282,7 +294,7 @@ export const billing = {
     method: 'PUT',
     path: '/billing/address',
     summary: 'Changes the name, address and tax number that stand on invoices.',
-    errors: ['payments_failed', 'tax_number_invalid'],
+    errors: ['payments_failed', 'too_many_attempts', 'tax_number_invalid'],
     ...asksOutside,
   })
     .input(saveAddressInput)
@@ -291,7 +303,13 @@ export const billing = {
     method: 'POST',
     path: '/billing/invoices/{id}/pay',
     summary: 'Tries to pay an invoice again that could not be paid.',
-    errors: ['payments_failed', 'invoice_not_found', 'card_declined', 'request_in_progress'],
+    errors: [
+      'payments_failed',
+      'too_many_attempts',
+      'invoice_not_found',
+      'card_declined',
+      'request_in_progress',
+    ],
     ...asksOutside,
   })
     .input(z.object({ id: stripeId }))
@@ -301,7 +319,7 @@ export const billing = {
     method: 'POST',
     path: '/billing/portal',
     summary: "The address of the payment provider's own page for this customer; it works for a short time.",
-    errors: ['payments_failed'],
+    errors: ['payments_failed', 'too_many_attempts'],
     ...asksOutside,
   }).output(z.object({ url: z.string() })),
 }

@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { onlyFor } from './access.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { citation } from './research.ts'
@@ -26,9 +27,21 @@ export const conversationEvents = [
   'closed',
   'reopened',
   'outside_hours',
+  'calls_used_up',
+  'rated_badly',
+  'limit_reached',
 ] as const
 const conversationEvent = z.enum(conversationEvents)
 export type ConversationEvent = z.infer<typeof conversationEvent>
+
+/** What a visitor who asks for a person is told of people: it stays as it was told, whatever is promised later. */
+const toldPeople = z.object({
+  /** How soon one comes. */
+  promiseMinutes: z.optional(z.int()),
+  /** When they are there again. */
+  backAt: z.optional(time),
+})
+export type ToldPeople = z.infer<typeof toldPeople>
 
 /**
  * Who speaks in a conversation: the virtual human; nobody while a person is waited for; a person of the company, and then
@@ -52,12 +65,16 @@ export const message = z.object({
   sentences: z.array(groundedSentence),
   /** Sentences of a model that were cut because no passage supports them. */
   droppedSentences: z.int(),
+  /** Where the company leads from here; `booking`: to an appointment. Left out with most answers. */
+  link: z.optional(z.object({ kind: z.enum(['page', 'booking']), address: z.string(), label: z.string() })),
   rating: z.nullable(z.int()),
   createdAt: time,
   /** The version of the colleague's settings that answered; told to members, and left out for a draft. */
   version: z.optional(z.int()),
   /** What an event tells. */
   event: z.optional(conversationEvent),
+  /** What an event told of people, where it did. */
+  told: z.optional(toldPeople),
   /** The name of the teammate who wrote it or did it, as long as that account is there. */
   author: z.optional(z.string()),
 })
@@ -86,7 +103,7 @@ export const answerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), message }),
   z.object({ type: z.literal('sentence'), index: z.int(), sentence: groundedSentence }),
   z.object({ type: z.literal('done'), message }),
-  /** In place of an answer: a person answers, or is waited for. */
+  /** In place of an answer: a person answers, or is waited for; `staff` where a newer question is answered instead. */
   z.object({ type: z.literal('held'), speaker }),
 ])
 export type AnswerEvent = z.infer<typeof answerEvent>
@@ -134,7 +151,13 @@ export const conversations = {
     key: 'read',
     tryOut: true,
   })
-    .input(z.object({ id }))
+    .input(
+      z.object({
+        id,
+        /** Of whoever is shown them. */
+        language: z.optional(z.enum(languages)),
+      }),
+    )
     .output(z.object({ questions: z.array(z.string()) })),
   start: procedure({
     method: 'POST',

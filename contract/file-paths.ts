@@ -6,6 +6,20 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif
 /** What stands where no logo was given. Source: requirement ACC-8. */
 export const productLogo = '/images/logo.png'
 
+/**
+ * Where files lie in the store: each of these holds a folder for every workspace, or for every person. Whoever stores a file takes
+ * its key from here, so that who erases and who exports know all there are.
+ */
+export const workspaceFolders = ['workspace_logos', 'screenshots', 'icons'] as const
+export const personFolders = ['profile_photos'] as const
+
+/** The key of a picture of a workspace or of a person. */
+export const pictureKey = (
+  folder: (typeof workspaceFolders)[number] | (typeof personFolders)[number],
+  owner: string,
+  name: string,
+): string => `${folder}/${owner}/${name}.webp`
+
 /** `PUT` a picture here to make it the workspace's logo (STOR-1); the answer tells its `url`. */
 export const logoUploadPath = (workspaceId: string): string => `/files/workspace_logos/${workspaceId}`
 

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { face } from './workspace/staff-faces.ts'
 import { settingsProcedures } from './workspace/staff-versions.ts'
+import { greetings, tint } from './workspace/staff-voice.ts'
 import { freeText, id, name, pageInput, pageOf, searchText, time } from './shapes.ts'
 
 const staffStatus = z.enum(['draft', 'active', 'paused', 'archived'])
@@ -18,7 +19,7 @@ export const staff = z.object({
   workspaceId: id,
   ownerUid: id,
   status: staffStatus,
-  /** One of ten tints, 0 to 9, kept for life. */
+  /** One of ten tints, 0 to 9, of the version that is live; as the portrait is. */
   tint: z.int(),
   portraitUrl: z.string(),
   knowledgeSourceIds: z.array(id),
@@ -28,6 +29,8 @@ export const staff = z.object({
   version: z.int(),
   /** Their own first words; empty when the product says its own. */
   greeting: z.string(),
+  /** What those are greeted with who read that language. */
+  greetings: z.optional(greetings),
   /** What counts as reached: nothing, what people mark, an address left, or a link followed. */
   goal: z.enum(['none', 'marked', 'contact', 'link']),
   /** Which ways in from outside are open. */
@@ -102,9 +105,9 @@ export const staffProcedures = {
         name,
         jobTitle: z._default(jobTitle, ''),
         knowledgeSourceIds: z._default(knowledgeSourceIds, []),
-        /** Kept for life, as the tint; without one it is one that goes with the name. */
+        /** Of the first version, as the tint; without one it is one that goes with the name. */
         face: z.optional(face),
-        tint: z.optional(z.int().check(z.gte(0), z.lte(9))),
+        tint: z.optional(tint),
       }),
     )
     .output(staff),

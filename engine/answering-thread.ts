@@ -1,5 +1,7 @@
 // What runs on the answering thread: it keeps the indexes of what was asked for last, and ranks and quotes with them.
+import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
 import { prepareAnswer } from './answer/answer-question.ts'
+import type { Spoken } from './answer/talk/spoken-languages.ts'
 import type { PreparedAnswer } from './answer/give-answer.ts'
 import type { EvidenceDocument, EvidencePassage } from '#engine/ground/evidence.ts'
 import { createKnowledge, type Knowledge } from './answer/knowledge.ts'
@@ -85,6 +87,9 @@ export function prepare({
   persona: Persona
   /** What the clocks show where the house is, as if they were UTC; null where that is not known. */
   now: Date | null
+  length: AnswerLength
+  /** The languages that are answered in; null for all. */
+  spoken: Spoken | null
 }): { prepared: PreparedAnswer; pages: Map<string, PageName> } | null {
   const found = loaded.get(key)
   if (!found) return null

@@ -15,7 +15,7 @@ import { liveRoutes } from '#server/platform/events/live-stream.ts'
 import type { RawRoute } from '#server/platform/http/raw-route.ts'
 import type { Router } from '#server/platform/http/serve.ts'
 import type { HasLeft, SessionReader } from '#server/platform/http/session.ts'
-import { accountJobs, accountsRouter } from '#server/modules/identity/accounts/index.ts'
+import { accountJobs, accountsRouter, remainsUpkeep } from '#server/modules/identity/accounts/index.ts'
 import { exportRoutes } from '#server/modules/identity/exports/index.ts'
 import { analyticsRouter } from '#server/modules/insights/analytics/index.ts'
 import { auditRouter, workspaceAuditRouter } from '#server/modules/workspaces/audit/index.ts'
@@ -35,6 +35,7 @@ import { mailJobs } from '#server/modules/identity/account-mails/index.ts'
 import {
   newsReader,
   notificationJobs,
+  notificationUpkeep,
   notificationRoutes,
   notificationsRouter,
 } from '#server/modules/notifications/index.ts'
@@ -125,6 +126,8 @@ export const upkeep: readonly UpkeepTask[] = [
   webhookUpkeep,
   readingUpkeep,
   deletionUpkeep,
+  ...notificationUpkeep,
+  remainsUpkeep,
   eventAge(recentNews),
 ]
 

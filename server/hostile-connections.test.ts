@@ -1,9 +1,7 @@
 // Bytes that no well-meaning client sends, over raw connections to the product as a program of its own: whatever arrives,
 // the program lives, answers the next one, and holds no connection that it gave up.
 import { connect, type Socket } from 'node:net'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { pick } from '#server/adapters/random/random.ts'
@@ -11,6 +9,7 @@ import { seededRandom } from '#server/adapters/random/seeded-random.ts'
 import { rawRoutes } from './app.ts'
 import { parseConfig } from './config.ts'
 import { routeTable } from './platform/http/api-document.ts'
+import { copiedDataFolder } from './testing/database/template-folder.ts'
 import { freePort } from './testing/free-port.ts'
 import { type Program, startProgram } from './testing/program.ts'
 import { password } from './testing/test-people.ts'
@@ -22,7 +21,7 @@ const MEBIBYTE = 1_048_576
 const LATE_MS = 22_000
 
 const random = seededRandom(seed)
-const folder = mkdtempSync(join(tmpdir(), 'staffroom-hostile-'))
+const folder = await copiedDataFolder('staffroom-hostile-')
 // Whoever is signed in here shall stay so.
 const ending = ['accounts.signOut', 'accounts.deleteAccount']
 const all = routeTable(contract, rawRoutes(parseConfig({}, folder)))

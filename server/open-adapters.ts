@@ -1,4 +1,5 @@
 // The world outside as the configuration names it, opened once when the program starts.
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { paidPlans, plans } from '#contract/plans.ts'
 import { countedAttempts } from '#server/adapters/attempts/counted-attempts.ts'
@@ -25,6 +26,7 @@ import type { Adapters } from '#server/platform/adapters.ts'
 import { liveHub } from '#server/platform/events/live.ts'
 import { threadPool } from '#server/platform/jobs/threads.ts'
 import { dbFor } from '#server/platform/db/transaction.ts'
+import { turnstile } from '#server/platform/turnstile.ts'
 import { readAudiences } from '#server/modules/identity/people/index.ts'
 
 interface OpenedAdapters {
@@ -109,6 +111,7 @@ export async function openAdapters(
       ids,
       clock,
       random,
+      hashingTurns: turnstile(availableParallelism()),
     }),
     signInProviders: standIn?.providers ?? openProviders(signIn),
     payments: payments.payments,

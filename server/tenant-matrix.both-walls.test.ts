@@ -1,3 +1,4 @@
+// On one database: each wall alone is tried on the database that it stands in.
 import { expect, it } from 'vitest'
 import { tenantMatrix } from './testing/walls/tenant-matrix.ts'
 

@@ -104,15 +104,18 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
   let identity: string | null = null
   let isReady = false
   let forgets = false
-  const say = (what: 'identify' | 'forget' | 'shown' | 'hidden') =>
+  const say = (what: 'identify' | 'forget' | 'shown' | 'hidden' | 'page') =>
     frame?.contentWindow?.postMessage(
-      what === 'identify' ? { staffroom: what, token: identity } : { staffroom: what },
+      what === 'identify'
+        ? { staffroom: what, token: identity }
+        : { staffroom: what, ...(what === 'page' && { page: location.pathname }) },
       own,
     )
   // The frame asks to be closed, and says when it listens; nobody else is listened to.
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (frame === null || source !== frame.contentWindow || origin !== own) return
     if (data === 'staffroom close') show('close')
+    if (data === 'staffroom page') say('page')
     if (data === 'staffroom news' && !isOpen()) sayState(false, true)
     if (data === 'staffroom error') tell('error')
     if (data === 'staffroom forgotten') {

@@ -82,6 +82,16 @@ it('A visitor is forgotten though the page is swapped before the open chat has h
   expect(next.told).toEqual([hidden, forget])
 })
 
+it('The chat hears on which page it stands when it asks, without what is searched there', async () => {
+  await addLine()
+  window.Staffroom?.('open')
+  const chat = chatIn(frames()[0])
+  history.replaceState(null, '', '/prices?secret=1#rooms')
+  chat.says('page')
+  expect(chat.told).toEqual([{ staffroom: 'page', page: '/prices' }])
+  history.replaceState(null, '', '/')
+})
+
 it('The chat hears whether it is shown, for a frame that is hidden is no hidden page', async () => {
   await addLine()
   window.Staffroom?.('open')

@@ -14,6 +14,7 @@ const notificationCodes = [
   'site_changes_waiting',
   'rating_low',
   'person_wanted',
+  'conversation_given',
   'sign_in_new_device',
   'knowledge_changed_by_other',
   'knowledge_deleted_by_other',

@@ -20,6 +20,16 @@ const labels = z.optional(z.array(label).check(z.maxLength(limits.labels)))
 /** Years that only JavaScript can write are none of a database's. */
 const moment = time.check(z.regex(/^[1-9]\d{3}-/))
 
+/** Why people are wanted: the visitor asked; the websites were silent; a rule; a bad rating; as much as may be asked. */
+const handOffReason = z.enum([
+  'customer_request',
+  'missing_knowledge',
+  'policy_restriction',
+  'bad_rating',
+  'usage_limit',
+])
+export type HandOffReason = z.infer<typeof handOffReason>
+
 const inboxItem = z.object({
   id,
   staff: z.object({
@@ -37,6 +47,8 @@ const inboxItem = z.object({
   assignee: z.nullable(colleague),
   /** Since when the visitor waits for a person. */
   wantedSince: z.nullable(time),
+  /** Why people were wanted last; null while they never were. */
+  handOffReason: z.nullable(handOffReason),
   snoozedUntil: z.nullable(time),
   labels: z.array(z.string()),
   /** What the visitor said of themselves: a name, which may be empty, and where they are to be reached. */

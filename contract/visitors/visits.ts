@@ -5,7 +5,9 @@ import { onlyForVisitors, openToAll } from '../access.ts'
 import { answerEvent, message, speaker } from '../conversations.ts'
 import { doorKind } from './doors.ts'
 import { limits } from '../limits.ts'
+import { pagePath } from '../workspace/staff-rules.ts'
 import { asked } from '../workspace/staff-versions.ts'
+import { greetings } from '../workspace/staff-voice.ts'
 import { procedure } from '../procedure.ts'
 import { languages } from '../languages.ts'
 import { id, line, time } from '../shapes.ts'
@@ -35,6 +37,8 @@ const visitable = z.object({
   isOnShift: z.boolean(),
   /** The first words of whoever is met; empty for the product's own. */
   greeting: z.string(),
+  /** The same for those who read that language. */
+  greetings: z.optional(greetings),
   people: z.object({
     /** Whether people can be asked for now. */
     areThere: z.boolean(),
@@ -58,7 +62,7 @@ const conversation = z.object({
   speaker,
   /** The name of the person who speaks, while one does. */
   person: z.nullable(z.string()),
-  /** The address that the visitor left. */
+  /** Where the visitor is reached: the address that they left, or that their company vouches for. */
   contactEmail: z.nullable(z.string()),
 })
 export type VisitConversation = z.infer<typeof conversation>
@@ -95,7 +99,7 @@ export const visits = {
     access: atDoor,
     errors: ['door_not_found'],
   })
-    .input(z.object({ key, site }))
+    .input(z.object({ key, site, language: z.optional(z.enum(languages)) }))
     .output(z.object({ questions: z.array(z.string()) })),
   begin: procedure({
     method: 'POST',
@@ -136,10 +140,14 @@ export const visits = {
     summary: 'Asks a question; the answer streams sentence by sentence, each checked.',
     keyed: false,
     access: onlyForVisitors(),
-    errors: ['conversation_busy', 'staff_not_on_shift', 'too_many_questions', 'visit_answers_used_up'],
+    errors: ['staff_not_on_shift', 'too_many_questions', 'visit_answers_used_up'],
   })
     .input(
-      z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)) }),
+      z.object({
+        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)),
+        /** The page of the site on which the widget stands, by its path; it is not kept. */
+        page: z.optional(pagePath),
+      }),
     )
     .output(eventIterator(answerEvent)),
   askPerson: procedure({

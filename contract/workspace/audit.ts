@@ -87,13 +87,16 @@ export type WorkspaceAuditEntry = z.infer<typeof workspaceAuditEntry>
 
 const ofWorkspace = [{ kind: 'workspace', in: 'path', field: 'id', missing: 'workspace_not_found' }] as const
 
+/** As the database writes it: no year 0, and no more digits than a moment has. */
+const moment = time.check(z.maxLength(40), z.regex(/^(?!0000)/))
+
 const filter = {
   id,
   by: z.optional(z.string().check(z.maxLength(80))),
   act: z.optional(workspaceActShape),
   /** From this moment on, and before that one. */
-  from: z.optional(time),
-  to: z.optional(time),
+  from: z.optional(moment),
+  to: z.optional(moment),
 }
 const filterShape = z.object(filter)
 export type AuditFilter = z.infer<typeof filterShape>

@@ -94,7 +94,15 @@ export const members = {
     access: onlyFor('verified', {
       actsOn: [workspace, { kind: 'user', in: 'body', field: 'uid', missing: 'member_not_found' }],
     }),
-    errors: ['fresh_sign_in_needed'],
+    errors: [
+      'fresh_sign_in_needed',
+      'workspace_limit_reached',
+      'plan_limit_staff',
+      'plan_limit_sources',
+      'plan_limit_pages',
+      'plan_limit_members',
+      'quota-exceeded',
+    ],
   })
     .input(z.object({ id, uid: id }))
     .output(z.object({ ownerUid: id })),

@@ -8,9 +8,6 @@ export const facesOfKind = 60
 export const face = z.string().check(z.regex(/^[wm]-(?:[1-9]|[1-5]\d|60)$/))
 type FaceKind = 'w' | 'm'
 
-/** Where a face to choose is shown. */
-export const faceUrl = (chosen: string): string => `/files/faces/${chosen}.svg`
-
 const women =
   'Amal Zoé Ingrid Noor Maya Sana Leila Aiko Chiara Freya Hana Ilse Katya Mina Nour Olga Rania Talia Uma Wanda Zeynep Anouk Carmen Dina Farah ' +
   'Gita Ines Lucía Mira Mia Ada Lena Sara Anna Emma Layla Fatima Marie Julia Sofia Laura'

@@ -4,38 +4,9 @@ import { onlyFor } from '../access.ts'
 import { limits } from '../limits.ts'
 import { procedure } from '../procedure.ts'
 import { freeText, id, line, name, time } from '../shapes.ts'
-
-/** Minutes from midnight, on the clocks of the zone; 1440 is midnight at the end of the day. */
-const minute = z.int().check(z.gte(0), z.lte(1_440))
-
-/** People are there from then until then, on that day of the week: 0 is Monday. */
-const openPeriod = z
-  .object({ day: z.int().check(z.gte(0), z.lte(6)), from: minute, to: minute })
-  .check(z.refine(({ from, to }) => from < to, { path: ['to'] }))
-export type OpenPeriod = z.infer<typeof openPeriod>
-
-const timeZone = z.string().check(
-  z.minLength(1),
-  z.maxLength(64),
-  z.refine((zone) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-    } catch {
-      return false
-    }
-  }),
-)
-
-const openingHours = z.object({
-  timeZone,
-  /** In any order; they may touch and overlap. */
-  periods: z.array(openPeriod).check(z.minLength(1), z.maxLength(limits.openPeriods)),
-  /** What is said outside of them; empty for the product's own words. */
-  words: freeText(limits.hoursWordsCharacters),
-})
-export type OpeningHours = z.infer<typeof openingHours>
-
-const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.urlCharacters))
+import { openingHours } from './opening-hours.ts'
+import { bounds, handOff, pagePath, rules, webAddress } from './staff-rules.ts'
+import { answers, firstWords, greeting, openingQuestions, portrait, voice } from './staff-voice.ts'
 
 /** What counts as reached; whatever it is, people can mark a conversation by hand too. */
 const goal = z.discriminatedUnion('kind', [
@@ -55,19 +26,21 @@ export type Asked = z.infer<typeof asked>
 export const staffSettings = z.object({
   name,
   jobTitle: freeText(80),
+  /** Left out by programs that know nothing of it: then it stays as it is. */
+  portrait: z.optional(portrait),
   /** The first words, before anything is asked; empty for the product's own. */
-  greeting: freeText(limits.greetingCharacters),
-  /** To begin with; when there are none, those that the websites answer are suggested. */
-  questions: z.array(line(limits.approvedQuestionCharacters)).check(z.maxLength(limits.openingQuestions)),
+  greeting,
+  questions: openingQuestions,
+  /** First words for those who read that language; what is missing there is said as to everybody. */
+  inLanguages: z.optional(firstWords),
   /** Whether the closest passages are shown where the websites do not surely answer. */
   offersClosest: z.boolean(),
-  /** A question that names one of these topics gets the reply, word for word. */
-  refused: z
-    .object({
-      topics: z.array(line(limits.topicCharacters)).check(z.maxLength(limits.refusedTopics)),
-      reply: freeText(limits.refusalCharacters),
-    })
-    .check(z.refine(({ topics, reply }) => topics.length === 0 || reply !== '', { path: ['reply'] })),
+  /** Left out where all of it is as usual, as `voice` is. */
+  answers: z.optional(answers),
+  voice: z.optional(voice),
+  rules,
+  handOff,
+  bounds,
   /** When people are there to be asked for; null for always. */
   hours: z.nullable(openingHours),
   /** How soon a person comes who is asked for; null promises nothing. */
@@ -86,6 +59,8 @@ const settingsState = z.object({
   draft: z.nullable(z.object({ settings: staffSettings, savedBy: someone, savedAt: time })),
   /** Sent back with a change: it is refused when somebody else changed something since. */
   revision: z.int(),
+  /** Whether a language model writes the answers: only then `voice` is heard. */
+  hasModel: z.boolean(),
 })
 export type SettingsState = z.infer<typeof settingsState>
 
@@ -126,6 +101,24 @@ export const settingsProcedures = {
   })
     .input(z.object({ staffId: id }))
     .output(z.object({ items: z.array(staffVersion) })),
+  tryRules: procedure({
+    method: 'POST',
+    path: '/staff/{staffId}/rules/tried',
+    needs: 'work',
+    summary: 'Which of some rules would decide a question, before anybody meets them.',
+    keyed: false,
+    access,
+  })
+    .input(
+      z.object({
+        staffId: id,
+        rules,
+        question: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.questionCharacters)),
+        page: z.optional(pagePath),
+      }),
+    )
+    /** From 0; null when none of them does. */
+    .output(z.object({ rule: z.nullable(z.int()) })),
   saveDraft: procedure({
     method: 'PUT',
     path: '/staff/{staffId}/draft',
@@ -162,8 +155,13 @@ export const settingsProcedures = {
     needs: 'work',
     summary: 'Publishes the settings of an earlier version as a new one; a draft stays.',
     access,
-    errors: ['staff_not_found', 'staff_version_not_found', 'staff_nothing_to_publish'],
+    errors: [
+      'staff_not_found',
+      'staff_settings_changed',
+      'staff_version_not_found',
+      'staff_nothing_to_publish',
+    ],
   })
-    .input(z.object({ staffId: id, number: countedFrom(1), reason }))
+    .input(z.object({ staffId: id, revision, number: countedFrom(1), reason }))
     .output(settingsState),
 }

@@ -188,14 +188,17 @@ const isStill = `document.fonts.status === 'loaded' &&
 // A dot that beats says that something is being done elsewhere; it is no place that waits for its words.
 const hasNoGrey = `!document.querySelector('.pulse:not(.dot)')`
 
+/** Where a page has shown that its grey stays: what is still being read on a website is grey for as long as that takes. */
+const staysGrey = new WeakMap<Page, string>()
+
 /** Until nothing is on its way. */
 export async function settle(page: Page): Promise<void> {
   // Behind a dialog the page's headings are there for the eye alone.
   await page.locator('h1, h2').first().waitFor()
   for (let tries = 0; tries < 200; tries += 1) {
     const [still, isDrawn] = await page.evaluate<[boolean, boolean]>(`[${isStill}, ${hasNoGrey}]`)
-    // What is still being read on a website stays grey for as long as that takes.
-    if (still && (isDrawn || tries >= 75)) return
+    if (still && (isDrawn || staysGrey.get(page) === page.url())) return
+    if (still && tries >= 75) staysGrey.set(page, page.url())
     await page.waitForTimeout(40)
   }
   throw new Error(`${page.url()} does not come to rest`)

@@ -28,6 +28,10 @@ export interface Stage {
   ) => Promise<{ site: ReturnType<typeof generateSite> } & Awaited<ReturnType<typeof serveSite>>>
   /** The program in a fresh data folder, allowed to research these hosts. */
   product: (allow: readonly string[], environment?: Record<string, string>) => Promise<Product>
+  /** One that other journeys have used or will use, with people of their own: for what is about a person or a workspace alone. */
+  sharedProduct: (environment?: Record<string, string>) => Promise<Product>
+  /** The address of somebody who is signed in here: nobody has it in another journey. */
+  emailOf: (name: string) => string
   /** A stand-in for a model server. */
   model: typeof startModelServer
   /** A page in a browser profile of its own. */
@@ -42,11 +46,28 @@ export interface Stage {
 
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 
+type SharedProducts = (environment: Record<string, string>) => Promise<Product>
+
 /** A journey: at its end everything that it opened is closed, and no browser has complained. */
-export const test = base.extend<{ stage: Stage }>({
-  stage: async ({ browser }, use, info) => {
-    const closings: (() => Promise<unknown>)[] = []
-    const atEnd = (close: () => Promise<unknown>) => void closings.unshift(close)
+export const test = base.extend<{ stage: Stage }, { sharedProducts: SharedProducts }>({
+  sharedProducts: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads from the pattern which fixtures are wanted
+    async ({}, use) => {
+      const { atEnd, closeAll } = closing()
+      const products = new Map<string, Promise<Product>>()
+      await use((environment) => {
+        const key = JSON.stringify(environment)
+        const product = products.get(key) ?? openProduct([], environment, atEnd)
+        products.set(key, product)
+        return product
+      })
+      await closeAll()
+    },
+    { scope: 'worker' },
+  ],
+  stage: async ({ browser, sharedProducts }, use, info) => {
+    const { atEnd, closeAll } = closing()
+    const emailOf = (name: string) => `${name.toLowerCase()}@${info.testId.slice(-8)}.example.com`
     const noise: string[] = []
     const allowed: RegExp[] = []
     const browse = () => heardPage(browser, noise, atEnd)
@@ -62,6 +83,13 @@ export const test = base.extend<{ stage: Stage }>({
         const product = await openProduct(allow, environment, atEnd)
         return product
       },
+      sharedProduct: async (environment = {}) => {
+        const product = await sharedProducts(environment)
+        const before = product.said().length
+        atEnd(async () => showErrors(product.said().slice(before)))
+        return product
+      },
+      emailOf,
       model: async (options) => {
         const server = await startModelServer(options)
         atEnd(server.close)
@@ -69,7 +97,7 @@ export const test = base.extend<{ stage: Stage }>({
       },
       browse,
       signedIn: async (product, name) => {
-        const person = await personAt(product.origin, product.dataDir, name)
+        const person = await personAt(product.origin, product.dataDir, name, emailOf(name))
         const page = await browse()
         const cookies = person.cookie.split('; ').map((pair) => {
           const at = pair.indexOf('=')
@@ -81,11 +109,27 @@ export const test = base.extend<{ stage: Stage }>({
       allowNoise: (pattern) => void allowed.push(pattern),
       atEnd,
     })
-    for (const close of closings) await close()
+    await closeAll()
     const heard = noise.filter((line) => !allowed.some((pattern) => pattern.test(line)))
     expect(heard, 'complaints in the browsers').toEqual([])
   },
 })
+
+/** What is closed at the end, the last first. */
+function closing() {
+  const closings: (() => Promise<unknown>)[] = []
+  return {
+    atEnd: (close: () => Promise<unknown>) => void closings.unshift(close),
+    closeAll: async () => {
+      for (const close of closings) await close()
+    },
+  }
+}
+
+/** Why a browser was told of a failure stands in the program's log alone. */
+function showErrors(said: string): void {
+  for (const line of said.split('\n').filter((one) => one.includes('"level":"error"'))) console.log(line)
+}
 
 /** The program in a fresh data folder, for a journey or for some that share it. */
 export async function openProduct(
@@ -112,12 +156,7 @@ export async function openProduct(
   })
   atEnd(async () => {
     expect(await program.stop()).toBe(0)
-    // Why a browser was told of a failure stands there alone.
-    for (const line of program
-      .said()
-      .split('\n')
-      .filter((said) => said.includes('"level":"error"')))
-      console.log(line)
+    showErrors(program.said())
   })
   return { ...program, dataDir }
 }

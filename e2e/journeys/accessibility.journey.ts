@@ -102,7 +102,7 @@ test.describe('Light, dark, Arabic and on a phone', () => {
 })
 
 test('The same look sees what is wrong where something is', async ({ stage }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.browse()
   await page.goto(product.origin)
   await settle(page)

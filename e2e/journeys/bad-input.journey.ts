@@ -87,7 +87,7 @@ const throwAway = `for (const one of [...document.body.children]) if (one.shadow
 
 test('A widget stands its ground on pages that are careless or mean harm [B-6]', async ({ stage }) => {
   test.setTimeout(600_000)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   const { calls } = await callerOf(page, product)
   let lines: string[] = []

@@ -9,7 +9,7 @@ test('The documentation of the API is read, tried with a key, and its examples r
   stage,
 }) => {
   stage.allowNoise(/40[13]/)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   const { calls } = await callerOf(page, product)
   const staff = await calls.staff.create({ name: 'Kenji', jobTitle: 'Front desk' })
@@ -129,7 +129,7 @@ test('A webhook is added, told of a new colleague, looked at, sent again, and ta
 })
 
 test('Whoever owns a workspace reads who did what in it, and takes it away as a file', async ({ stage }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   const { calls } = await callerOf(page, product)
   const staff = await calls.staff.create({ name: 'Kenji', jobTitle: 'Front desk' })

@@ -14,7 +14,7 @@ const boxOf = async (page: Page, selector: string) => {
 test('A long name gives way on a phone, and keeps its beginning in Arabic [SHELL-4] [I18N-3]', async ({
   stage,
 }) => {
-  const product = await stage.product([], { I18N: 'on' })
+  const product = await stage.sharedProduct({ I18N: 'on' })
   const page = await stage.signedIn(product, 'Ada')
   const { calls } = await callerOf(page, product)
   await calls.staff.create({ name: longName, jobTitle: 'Support' })
@@ -55,7 +55,7 @@ test('A long name gives way on a phone, and keeps its beginning in Arabic [SHELL
 test('A button stands in line with the field that it sends, in every language [I18N-3]', async ({
   stage,
 }) => {
-  const product = await stage.product([], { I18N: 'on' })
+  const product = await stage.sharedProduct({ I18N: 'on' })
   const page = await stage.signedIn(product, 'Ada')
   for (const [language, isRTL] of [
     ['en', 'false'],
@@ -109,7 +109,7 @@ test('What is asked with is in view at 768 px and at 200 %, and pages of any len
 })
 
 test('A colleague without a website is not asked, and says what is missing [STF-6]', async ({ stage }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   const { calls } = await callerOf(page, product)
   const { id } = await calls.staff.create({ name: 'Kenji' })
@@ -124,7 +124,7 @@ test('A colleague without a website is not asked, and says what is missing [STF-
 test('The faces of those on shift come last in the navigation, and move nothing that stands below them [SHELL-3]', async ({
   stage,
 }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   const { calls } = await callerOf(page, product)
   for (const name of ['Kenji', 'Noor']) await calls.staff.create({ name })

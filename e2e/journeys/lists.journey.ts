@@ -10,7 +10,7 @@ const top = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
 test('A list is found again as it was left: its filter, its order and its place [STF-3] [NAV-17]', async ({
   stage,
 }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   const { calls } = await callerOf(page, product)
   for (const name of names) await calls.staff.create({ name, jobTitle: 'Front desk' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callerOf, readWebsite } from '../actors/caller.ts'
 import { expect, test } from '../actors/stage.ts'
-import { emailOf, password } from '#server/testing/test-people.ts'
+import { password } from '#server/testing/test-people.ts'
 
 test('What happens is told under the bell of every device while it stands open, and only what the person wants to be told [SHELL-2] [ACC-9]', {
   tag: '@postgres',
@@ -48,7 +48,7 @@ test('What happens is told under the bell of every device while it stands open, 
     // Told in the order in which it happened: once this one is there, the other one does not come any more.
     const hotel = await stage.browse()
     await hotel.goto(`${product.origin}/login`)
-    await hotel.getByLabel('E-mail').fill(emailOf('Ada'))
+    await hotel.getByLabel('E-mail').fill(stage.emailOf('Ada'))
     await hotel.getByLabel('Password', { exact: true }).fill(password)
     await hotel.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(hotel).toHaveURL(/\/home$/)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callerOf } from '../actors/caller.ts'
 import { go } from '../actors/owner.ts'
 import { expect, type Product, type Stage, test } from '../actors/stage.ts'
+import { serveYesterday } from '../actors/yesterday.ts'
 
 /** What browsers say of requests that they could not send. */
 const unsent = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|net::ERR/
@@ -31,7 +32,7 @@ test('Without a connection what was read stays, and what is written is refused p
   stage,
 }) => {
   stage.allowNoise(unsent)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const train = await stage.signedIn(product, 'Ada')
   const ada = await callerOf(train, product)
   const hire = (name: string) => ada.calls.staff.create({ name, jobTitle: 'Guide', knowledgeSourceIds: [] })
@@ -136,7 +137,7 @@ test('A page that was never opened says without a connection that it cannot be l
   stage,
 }) => {
   stage.allowNoise(unsent)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const train = await atHome(stage, product)
   let loads = 0
   train.on('domcontentloaded', () => (loads += 1))
@@ -151,11 +152,39 @@ test('A page that was never opened says without a connection that it cannot be l
   await expect(train.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible()
 })
 
+test('A browser that has the service worker of an earlier version lets go of it and of what it kept, and shows what is there today [LIVE-2]', async ({
+  stage,
+}) => {
+  const product = await stage.sharedProduct()
+  const server = await serveYesterday(product.origin)
+  stage.atEnd(server.close)
+  const page = await stage.browse()
+  // Run in the page, whose objects the compiler does not know here.
+  const left = () =>
+    page.evaluate<unknown>(
+      'Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations().then(({ length }) => length)])',
+    )
+  await page.goto(`${server.origin}/login`)
+  await page.evaluate(
+    `navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready).then(() => {})`,
+  )
+  await page.evaluate(`caches.open('of-somebody-else').then(() => {})`)
+  await expect.poll(left).toEqual([['staffroom-files-1', 'of-somebody-else'], 1])
+
+  server.today()
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await page.goto(`${server.origin}/login`)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect.poll(left).toEqual([['of-somebody-else'], 0])
+  expect(loads, 'what was kept, and once more what is there').toBe(2)
+})
+
 test('A page whose files a newer build has replaced loads the window anew, once, and again when asked [LIVE-2]', async ({
   stage,
 }) => {
   stage.allowNoise(unsent)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const desk = await atHome(stage, product)
   let loads = 0
   desk.on('domcontentloaded', () => (loads += 1))

@@ -20,7 +20,7 @@ async function choose(page: Page, typed: string, name: string | RegExp): Promise
 }
 
 test('Everything is found and done by keys alone [SHELL-2] [SHELL-5] [NAV-20]', async ({ stage }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   const { calls } = await callerOf(page, product)
   const kenji = await calls.staff.create({ name: 'Kenji', jobTitle: 'Front desk' })

@@ -149,7 +149,7 @@ test('A forgotten password is replaced by the mailed link, and a session that en
 test('A hash leads to its element 60 px below the edge, other addresses to the top, and going back to where one was [NAV-17]', async ({
   stage,
 }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.browse()
   await page.setViewportSize({ width: 1000, height: 400 })
   const top = () => page.evaluate<number>('Math.round(scrollY)')

@@ -5,7 +5,7 @@ test('Both layouts lead everywhere at every width, and never scroll sideways [SH
 }) => {
   // Twelve visits.
   test.slow()
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   for (const layout of ['vertical', 'horizontal']) {
     await page
@@ -46,7 +46,7 @@ test('Both layouts lead everywhere at every width, and never scroll sideways [SH
 })
 
 test('A collapsed navigation opens for the pointer and for the keyboard [SHELL-7]', async ({ stage }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   await page.goto(`${product.origin}/home`)
   await page.getByRole('button', { name: 'Collapse the navigation' }).click()

@@ -13,7 +13,7 @@ const thirtyDays = 30 * 24 * 60 * 60
 test('Every choice of looks holds from the first frame after a reload [SHELL-5] [SHELL-6] [SHELL-7] [SHELL-8] [PREF-1] [PREF-2] [PREF-3] [I18N-3]', async ({
   stage,
 }) => {
-  const product = await stage.product([], { I18N: 'on' })
+  const product = await stage.sharedProduct({ I18N: 'on' })
   const desk = await stage.signedIn(product, 'Ada')
   await desk.emulateMedia({ colorScheme: 'light' })
   await desk.goto(`${product.origin}/home`)
@@ -98,7 +98,7 @@ test('A choice made without a connection is told later, and holds on another dev
   stage,
 }) => {
   stage.allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR/)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const train = await stage.signedIn(product, 'Ada')
   await train.goto(`${product.origin}/home`)
   await expect(train.getByRole('heading', { level: 1 })).toBeVisible()
@@ -120,7 +120,7 @@ test('A choice made without a connection is told later, and holds on another dev
 test('What is chosen on one device shows on another that stands open [PREF-3] [LIVE-1] [SHELL-5] [I18N-3]', async ({
   stage,
 }) => {
-  const product = await stage.product([], { I18N: 'on' })
+  const product = await stage.sharedProduct({ I18N: 'on' })
   const desk = await stage.signedIn(product, 'Ada')
   const phone = await stage.browse()
   await takeSession(desk, phone)
@@ -148,7 +148,7 @@ const themeKept = (page: Page) =>
 test('Where languages are turned off, nothing is left of the Arabic that was chosen before [I18N-2] [I18N-3]', async ({
   stage,
 }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   await page.context().addCookies([
     { name: 'StaffroomAI-language', value: 'ar', url: product.origin },

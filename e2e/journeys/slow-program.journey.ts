@@ -15,7 +15,7 @@ async function holdProgram(page: Page): Promise<() => void> {
 test('A tab whose program comes late misses nothing that happened meanwhile [LIVE-1] [LIVE-2] [HOME-1]', async ({
   stage,
 }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const first = await stage.signedIn(product, 'Ada')
   const { calls } = await callerOf(first, product)
   await first.goto(`${product.origin}/home`)
@@ -36,7 +36,7 @@ test('A tab whose program comes late misses nothing that happened meanwhile [LIV
 test('A tab whose program comes late shows whoever is signed in by then [ACC-10] [LIVE-4]', async ({
   stage,
 }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   const bob = await stage.signedIn(product, 'Bob')
   const come = await holdProgram(page)

@@ -123,7 +123,7 @@ test.describe('Signing in with another service', () => {
     await denied.getByRole('button', { name: 'Deny' }).click()
     await expect(page.getByRole('alert')).toHaveText('Social sign-in failed.')
 
-    await continueWith(page, 'LinkedIn', { name: 'Ada', email: 'ada@example.com' })
+    await continueWith(page, 'LinkedIn', { name: 'Ada', email: stage.emailOf('Ada') })
     await expect(page.getByRole('alert')).toHaveText(
       'An account already exists with this email. Please sign in using your original method.',
     )
@@ -147,7 +147,7 @@ test.describe('Signing in with another service', () => {
   })
 
   test('Without keys no service is shown [ACC-6]', async ({ stage }) => {
-    const product = await stage.product([])
+    const product = await stage.sharedProduct()
     const page = await stage.browse()
     const [answer] = await Promise.all([
       page.waitForResponse(/\/api\/configuration/),

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { callerOf } from '../actors/caller.ts'
 import { followMailedLink, signUp } from '../actors/owner.ts'
 import { expect, type Product, test } from '../actors/stage.ts'
-import { emailOf } from '#server/testing/test-people.ts'
 
 const members = async (page: Page, product: Product) => {
   await page.goto(`${product.origin}/settings#members`)
@@ -25,7 +24,7 @@ test('Ada invites somebody with an account, whose role says what they see, and h
 }, async ({ stage }) => {
   // What is open while one is taken out of a workspace asks once more.
   stage.allowNoise(/40[349]/)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const ada = await stage.signedIn(product, 'Ada')
   const bob = await stage.signedIn(product, 'Bob')
   const { calls } = await callerOf(ada, product)
@@ -35,12 +34,12 @@ test('Ada invites somebody with an account, whose role says what they see, and h
 
   await test.step('Bob is invited as a viewer and accepts', async () => {
     await members(ada, product)
-    await invite(ada, emailOf('Bob'), 'Viewer')
+    await invite(ada, stage.emailOf('Bob'), 'Viewer')
     await bob.goto(`${product.origin}/invites`)
     await expect(bob.getByRole('heading', { name: "Ada's shop" })).toBeVisible()
     await bob.getByRole('button', { name: /^Accept/ }).click()
     await expect(bob).toHaveURL(/\/home$/)
-    await expect(ada.getByRole('list', { name: 'Members' })).toContainText(emailOf('Bob'))
+    await expect(ada.getByRole('list', { name: 'Members' })).toContainText(stage.emailOf('Bob'))
     await expect(ada.getByRole('list', { name: 'Open invitations' })).toBeHidden()
   })
 
@@ -126,7 +125,7 @@ test('Somebody without an account is invited, signs up, and is at work without s
 })
 
 test('Ada makes another workspace and goes to and fro; every tab follows [WSP-2]', async ({ stage }) => {
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const first = await stage.signedIn(product, 'Ada')
   const { calls } = await callerOf(first, product)
   await calls.staff.create({ name: 'Kenji' })
@@ -154,7 +153,7 @@ test('Ada deletes her workspace by typing its name, and brings it back as it was
 }) => {
   // What is open while its workspace goes asks once more.
   stage.allowNoise(/40[349]/)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   const { calls } = await callerOf(page, product)
   await calls.staff.create({ name: 'Kenji' })

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type CDPSession, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { emailOf, password } from '#server/testing/test-people.ts'
+import { password } from '#server/testing/test-people.ts'
 import { expect, type Product, test } from '../actors/stage.ts'
 
 /** What an app that knows the secret shows, now or so many periods from now. */
@@ -23,9 +23,9 @@ async function expectNoFaults(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-async function typePassword(page: Page, origin: string, name: string): Promise<void> {
+async function typePassword(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/login`)
-  await page.getByLabel('E-mail').fill(emailOf(name))
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -60,14 +60,14 @@ test('Somebody with an authenticator app signs in with its code, with a recovery
   stage,
 }) => {
   stage.allowNoise(refusals)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const desk = await stage.signedIn(product, 'Ada')
   await openSecurity(desk, product.origin)
   const { secret, codes } = await setUpTwoStep(desk)
 
   const phone = await stage.browse()
   await phone.setViewportSize({ width: 390, height: 844 })
-  await typePassword(phone, product.origin, 'Ada')
+  await typePassword(phone, product.origin, stage.emailOf('Ada'))
   await expect(phone.getByRole('heading', { name: 'The second step' })).toBeVisible()
   await expect(phone.getByLabel('6-digit code')).toBeFocused()
   await expectNoFaults(phone)
@@ -80,7 +80,7 @@ test('Somebody with an authenticator app signs in with its code, with a recovery
   await expect(phone).toHaveURL(/\/home$/)
 
   const hotel = await stage.browse()
-  await typePassword(hotel, product.origin, 'Ada')
+  await typePassword(hotel, product.origin, stage.emailOf('Ada'))
   await hotel.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(hotel.getByLabel('Recovery code')).toBeFocused()
   await hotel.getByText('I have neither the app nor a recovery code').click()
@@ -104,7 +104,7 @@ test('Somebody with an authenticator app signs in with its code, with a recovery
   await expect(panel.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible()
 
   const again = await stage.browse()
-  await typePassword(again, product.origin, 'Ada')
+  await typePassword(again, product.origin, stage.emailOf('Ada'))
   await expect(again).toHaveURL(/\/home$/)
 })
 
@@ -145,7 +145,7 @@ test('Somebody adds a passkey and signs in with it, by the button and from the e
   stage,
 }) => {
   stage.allowNoise(refusals)
-  const product = await stage.product([])
+  const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')
   await openSecurity(page, product.origin)
   const there = page.getByRole('link', { name: `${named(product)}/settings#security` })

@@ -278,7 +278,7 @@ test('A visitor asks for a person, Ada answers from the inbox, both see it live,
     await outside.goto(link)
     await ask(outside, 'Noor', price?.question ?? '')
     await outside.getByRole('button', { name: 'Talk to a person' }).click()
-    await expect(theirs).toContainText('You asked for a person.')
+    await expect(theirs).toContainText('A person was called.')
     await expect(outside.getByText('Waiting for a person')).toBeVisible()
   })
 
@@ -335,7 +335,7 @@ test('A visitor asks for a person, Ada answers from the inbox, both see it live,
     await outside.getByRole('button', { name: 'Leave my e-mail' }).click()
     await outside.getByRole('textbox', { name: 'Your e-mail address' }).fill('vic@example.com')
     await outside.getByRole('button', { name: 'Leave it' }).click()
-    await expect(theirs).toContainText('You left your e-mail address.')
+    await expect(theirs).toContainText('has your e-mail address.')
     await expect(page.getByRole('link', { name: 'vic@example.com' })).toBeVisible()
   })
 

@@ -1,8 +1,11 @@
+import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
 import type { EvidencePassage } from '#engine/ground/evidence.ts'
 import { type AnswerEvent, type AnswerPorts, giveAnswer, type PreparedAnswer } from './give-answer.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Persona, Turn } from './prompt.ts'
 import { quoteAnswer, type QuotedAnswer } from './quote-answer.ts'
+import { talkOf } from './talk/small-talk.ts'
+import { isInOther, languageWords, type Spoken } from './talk/spoken-languages.ts'
 
 /** Passages that a model is given. */
 const passagesShown = 8
@@ -18,6 +21,9 @@ interface AnswerInput {
   language?: string | null
   /** For "are you open now?": what the clocks show at the house, as if they were UTC; without it no day is taken for today. */
   now?: Date | null
+  length?: AnswerLength
+  /** The languages that are answered in; all without them. */
+  spoken?: Spoken | null
 }
 
 /** Ranks the passages and quotes from them: the part of answering that takes time. */
@@ -29,16 +35,36 @@ export function prepareAnswer({
   history = [],
   persona,
   now = null,
+  length = 'normal',
+  spoken = null,
 }: AnswerInput): PreparedAnswer {
   const earlier = history.filter(({ speaker }) => speaker === 'visitor').map((turn) => turn.text)
   const voice = { name: persona?.name ?? null, site: null }
-  const { retrieved, ...quoted } = quoteAnswer(text, knowledge, { vectorHits, language, earlier, now, voice })
+  const options = { vectorHits, language, earlier, now, voice, length }
+  const { retrieved, ...found } = quoteAnswer(text, knowledge, options)
+  const quoted = spoken === null ? found : inSpoken(text, found, spoken)
   const passages = withFacts(
     quoted,
     retrieved.map(({ passage }) => passage),
     knowledge,
   )
   return { question: { text, language: quoted.language }, quoted, passages }
+}
+
+/** What was found, or which languages are answered in: to a message in another one, and to whoever asks. */
+function inSpoken(text: string, found: PreparedAnswer['quoted'], spoken: Spoken): PreparedAnswer['quoted'] {
+  const isOther = isInOther(text, found, spoken)
+  if (!isOther && talkOf(text) !== 'language') return found
+  const language = isOther ? spoken.fallback : found.language
+  return {
+    band: 'answer',
+    kind: 'talk',
+    asksForPerson: false,
+    answer: languageWords(language, spoken.languages),
+    sentences: [],
+    contact: null,
+    language,
+  }
 }
 
 /** Answers a question from what a staff member knows: `prepareAnswer`, then `giveAnswer`. */

@@ -5,9 +5,12 @@ export interface VectorIndex {
   vectors: Float32Array
 }
 
-/** Lays vectors out for comparing; those of another length than the first are left out. */
+/** Lays vectors out for comparing; those of another length than most of them are left out, as of another space. */
 export function vectorIndex(vectors: ReadonlyMap<string, readonly number[]>): VectorIndex {
-  const dimensions = vectors.values().next().value?.length ?? 0
+  const lengths = Map.groupBy(vectors.values(), ({ length }) => length)
+  lengths.delete(0)
+  const [most] = [...lengths].toSorted(([, a], [, b]) => b.length - a.length)
+  const dimensions = most?.[0] ?? 0
   const kept = [...vectors].filter(([, vector]) => vector.length === dimensions && dimensions > 0)
   const flat = new Float32Array(kept.length * dimensions)
   for (const [place, [, vector]] of kept.entries()) flat.set(vector, place * dimensions)

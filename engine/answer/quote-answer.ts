@@ -1,5 +1,6 @@
 // Answers without a model: small talk in the colleague's voice, facts in a sentence made of the page's own cells, all else
 // in the sentences of the pages.
+import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
 import { sameValue } from '#engine/ground/checking/items.ts'
 import type { Value } from '#engine/ground/reading/values.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
@@ -43,7 +44,7 @@ export interface QuotedAnswer {
   asksForPerson: boolean
   /** The sentences one after another, or the one sentence that says that the site does not say. */
   answer: string
-  /** One to three, best first; none in the band `unknown` and in talk. */
+  /** One to five, best first; none in the band `unknown` and in talk. */
   sentences: ProvenSentence[]
   /** How the house is reached, where the pages say; told in the band `closest` alone. */
   contact: ProvenSentence | null
@@ -54,6 +55,7 @@ export interface QuotedAnswer {
 interface QuoteOptions extends Omit<ConsiderOptions, 'spoken'> {
   voice?: TalkVoice
   models?: AnsweringModels
+  length?: AnswerLength
 }
 
 /** Bounds of the bands. Source: engine/lab/answering/evaluate-answers.ts, cross-validated by site and article. */
@@ -77,9 +79,14 @@ const goingOn = { from: 0.3, share: 0.5, more: 0.7 }
 /** Questions of a conversation that a question may go back to; a program may hand on a thousand. */
 const turnsHeard = 20
 
-/** A second sentence is shown when it is nearly as likely as the first. */
-const nearlyAsLikely = 0.75
-const likelyEnough = 0.4
+/** Further sentences are shown when they are nearly as likely as the first, so many of them at the most. */
+const further: Readonly<
+  Record<AnswerLength, { most: number; nearlyAsLikely: number; likelyEnough: number }>
+> = {
+  short: { most: 0, nearlyAsLikely: 1, likelyEnough: 1 },
+  normal: { most: 1, nearlyAsLikely: 0.75, likelyEnough: 0.4 },
+  full: { most: 3, nearlyAsLikely: 0.5, likelyEnough: 0.25 },
+}
 
 export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOptions = {}): QuotedAnswer {
   const talk = talkOf(text)
@@ -151,6 +158,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     question,
     named ? ranked.filter((one, at) => at === 0 || named(one)) : ranked,
     knowledge,
+    options.length,
   )
   const isDeed = tellsDeedForAge(question.text, ranked[0]?.candidate.unit.read.text ?? '')
   const quoted = { ...own, kind: 'quotes' as const, answer: said(sentences), sentences }
@@ -206,21 +214,14 @@ const isBesidePrices = ({ kind }: FoundFact, best: Unit | null): boolean =>
 
 const said = (sentences: readonly ProvenSentence[]): string => sentences.map(({ text }) => text).join(' ')
 
-/** The sentence that answers, and a second one where the first needs it or another is nearly as likely. */
-function sentencesFor(question: Question, ranked: readonly Judged[], knowledge: Knowledge): ProvenSentence[] {
-  const [best, ...others] = ranked
-  if (!best) return []
-  const first = best.candidate.unit
-  const shown: Unit[] = [first]
-  const opening = openingOfAnswer(first, knowledge)
-  if (opening) shown.unshift(opening)
-  const next = opening ? null : nextOfAnswer(first, knowledge)
-  if (next && (first.read.words.length <= 4 || first.asked)) shown.push(next)
-  else if (!opening) {
-    const second = others.find(({ candidate: { unit } }) => saysMore(unit, first))
-    if (second && second.likely >= likelyEnough && second.likely >= best.likely * nearlyAsLikely)
-      shown.push(second.candidate.unit)
-  }
+/** The sentence that answers, and further ones where the first needs them or others are nearly as likely. */
+function sentencesFor(
+  question: Question,
+  ranked: readonly Judged[],
+  knowledge: Knowledge,
+  length: AnswerLength = 'normal',
+): ProvenSentence[] {
+  const shown = unitsFor(ranked, knowledge, length)
   return shown
     .map((unit, place) => {
       if (unit.grid) return rowSentence(unit, chosenColumns(question, unit, knowledge), knowledge)
@@ -230,6 +231,27 @@ function sentencesFor(question: Question, ranked: readonly Judged[], knowledge: 
         : unitSentence(unit, knowledge, question)
     })
     .map((sentence) => withWholeReceipts(sentence, knowledge))
+}
+
+function unitsFor(ranked: readonly Judged[], knowledge: Knowledge, length: AnswerLength): Unit[] {
+  const [best, ...others] = ranked
+  if (!best) return []
+  const first = best.candidate.unit
+  const opening = openingOfAnswer(first, knowledge)
+  const next = opening ? null : nextOfAnswer(first, knowledge)
+  // "Yes, always." says nothing by itself, however short an answer is to be.
+  const isNeeded = next !== null && (length !== 'short' || first.read.words.length <= 4)
+  const shown = [...(opening ? [opening] : []), first, ...(isNeeded ? [next] : [])]
+  if (shown.length > 1 && length !== 'full') return shown
+  const { most, nearlyAsLikely, likelyEnough } = further[length]
+  const wanted = shown.length + most
+  for (const { candidate, likely } of others) {
+    const { unit } = candidate
+    if (!shown.every((one) => saysMore(unit, one))) continue
+    if (shown.length === wanted || likely < likelyEnough || likely < best.likely * nearlyAsLikely) break
+    shown.push(unit)
+  }
+  return shown
 }
 
 /** Whether a sentence stands behind another one of the same answer or section, or behind its name: what it tells of is told. */

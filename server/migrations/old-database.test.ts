@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { memoryLog } from '#server/adapters/log/memory-log.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { migrate } from '#server/adapters/database/migrate.ts'
 import { migrationFiles } from '#server/adapters/database/migration-files.ts'
@@ -16,8 +17,14 @@ import { dropTestDatabase, testPostgresUrl } from '#server/testing/test-postgres
 /** The last step before figures were kept. */
 const LAST = '0085_portraits_on_demand'
 
+/** The last step before the portrait was a part of a version. */
+const BEFORE_PORTRAITS = '0401_one_write_a_question'
+
 /** The last step before what was asked in vain was counted by a key. */
 const BEFORE_KEYS = '0390_inbox_views'
+
+/** The last step before topics to refuse were rules. */
+const BEFORE_RULES = '0401_one_write_a_question'
 
 async function emptyDatabase(): Promise<Database> {
   const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-old-'))
@@ -88,12 +95,12 @@ it('A database of the version before opens with its figures, equal to the recoun
 
   // Had visitors asked, the figures would be those of before.
   await asOperator(`update conversation set asked_by = 'visitor'`)
-  await addUpAllFigures(database)
+  await addUpAllFigures({ database, log: memoryLog() }, AbortSignal.any([]))
   expect(await kept()).toEqual(before)
   expect(await findWrongFigures(database)).toEqual([])
 
   await asOperator(`update message set rating = 5 where role = 'staff'; delete from conversation where id < 'c2'`)
-  await addUpAllFigures(database)
+  await addUpAllFigures({ database, log: memoryLog() }, AbortSignal.any([]))
   expect(await findWrongFigures(database)).toEqual([])
 })
 
@@ -117,4 +124,66 @@ it('What visitors asked in vain before it was counted by a key is counted by it,
      from message m join conversation c on c.id = m.conversation_id where m.role = 'staff'`,
   )
   expect(counts).toEqual({ wrong: 0 })
+})
+
+it('Versions of a database from before say which portrait they showed, and the draft does too [B-4]', async () => {
+  const database = await emptyDatabase()
+  await migrate(
+    database,
+    migrationFiles().filter(({ name }) => name <= BEFORE_PORTRAITS),
+  )
+  const asOperator = (text: string) => inScope(database, 'operator', (db) => db.query(text))
+  await asOperator(FILL)
+  await asOperator(`
+    update staff set face = case id when 's1' then 'w-12' when 's2' then 'm-3' end,
+      portrait = case id when 's2' then '<svg>kept</svg>' end, draft = case id when 's1' then '{"name": "Draft"}'::jsonb end;
+    insert into staff_version (staff_id, number, workspace_id, settings, published_at)
+      select id, number, workspace_id, jsonb_build_object('name', name), now() from staff, generate_series(1, 2) number;`)
+  expect(await migrate(database)).toContain('0450_staff_portraits')
+  const shown = await asOperator(
+    `select staff_id || number as version, settings->'portrait'->>'face' as face, (settings->'portrait'->>'tint')::int as tint
+     from staff_version order by 1`,
+  )
+  expect(shown).toEqual(
+    ['w-12', null, null].flatMap((face, at) =>
+      [1, 2].map((number) => ({ version: `s${at + 1}${number}`, face, tint: at + 1 })),
+    ),
+  )
+  // What was kept as a picture is no face.
+  expect(await asOperator(`select id, face, draft->'portrait'->>'face' as draft from staff order by id`)).toEqual([
+    { id: 's1', face: 'w-12', draft: 'w-12' },
+    { id: 's2', face: null, draft: null },
+    { id: 's3', face: null, draft: null },
+  ])
+})
+
+it('Topics that were refused before there were rules are rules, of versions and drafts alike [B-4]', async () => {
+  const database = await emptyDatabase()
+  await migrate(
+    database,
+    migrationFiles().filter(({ name }) => name <= BEFORE_RULES),
+  )
+  const asOperator = (text: string) => inScope(database, 'operator', (db) => db.query<Record<string, unknown>>(text))
+  await asOperator(FILL)
+  await asOperator(`
+    insert into staff_version (staff_id, number, workspace_id, settings, published_by, published_at) values
+      ('s1', 1, 'acme', '{"name":"Kenji","refused":{"topics":[],"reply":"Unused."},"goal":{"kind":"none"}}', 'ada', now()),
+      ('s1', 2, 'acme', '{"name":"Kenji","refused":{"topics":["law","tax"],"reply":"Ask a lawyer."}}', 'ada', now());
+    update staff set draft = '{"name":"Draft","refused":{"topics":["law"],"reply":"No."}}', draft_at = now() where id = 's1'`)
+  await migrate(database)
+  const refusing = (topics: string[], text: string) => ({
+    rules: [{ isOn: true, when: { topics, page: '' }, does: { kind: 'refuse', text } }],
+  })
+  const rest = {
+    handOff: { whenUnknown: true, whenRatedBadly: false, to: [] },
+    bounds: { perHour: null, perDay: null, words: '' },
+  }
+  expect(await asOperator(`select settings from staff_version where staff_id = 's1' order by number`)).toEqual([
+    { settings: { name: 'Kenji', goal: { kind: 'none' }, rules: [], ...rest } },
+    { settings: { name: 'Kenji', ...refusing(['law', 'tax'], 'Ask a lawyer.'), ...rest } },
+  ])
+  expect(await asOperator(`select draft from staff where id in ('s1', 's2') order by id`)).toEqual([
+    { draft: { name: 'Draft', ...refusing(['law'], 'No.'), ...rest } },
+    { draft: null },
+  ])
 })

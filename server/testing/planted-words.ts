@@ -1,5 +1,6 @@
 // Plants a word into every column that can hold words of one person or of their workspace, so that tests find it again, or
 // find it gone. Nothing here knows tables by name: a new table is planted from its first day.
+import { personFolders, pictureKey, workspaceFolders } from '#contract/file-paths.ts'
 import type { TestApp } from './test-app.ts'
 import type { Caller } from './test-caller.ts'
 
@@ -32,10 +33,10 @@ export async function tablesOf(app: TestApp): Promise<string[]> {
 }
 
 /** The files in which `plantWord` hides the word. */
-export const plantedFiles = ({ uid, workspaceId }: Caller): string[] =>
-  [`profile_photos/${uid}`, `workspace_logos/${workspaceId}`, `screenshots/${workspaceId}`].map(
-    (prefix) => `${prefix}/picture.webp`,
-  )
+export const plantedFiles = ({ uid, workspaceId }: Caller): string[] => [
+  ...personFolders.map((folder) => pictureKey(folder, uid, 'picture')),
+  ...workspaceFolders.map((folder) => pictureKey(folder, workspaceId, 'picture')),
+]
 
 /**
  * Gives the person a row in every table that may hold one of theirs, and puts the word into each column that takes one.

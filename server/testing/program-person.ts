@@ -6,16 +6,26 @@ import { Caller } from './test-caller.ts'
 import { until } from './until.ts'
 
 /** Somebody onboarded at the program that listens at `origin` and keeps its data in `dataDir`. */
-export async function personAt(origin: string, dataDir: string, name: string): Promise<Caller> {
-  const caller = await halfwayAt(origin, dataDir, name)
+export async function personAt(
+  origin: string,
+  dataDir: string,
+  name: string,
+  email = emailOf(name),
+): Promise<Caller> {
+  const caller = await halfwayAt(origin, dataDir, name, email)
   await caller.calls.onboarding.saveStep({ step: 3, workspaceName: `${name}'s shop` })
   return caller
 }
 
 /** The same who stands before the last step of the wizard. */
-export async function halfwayAt(origin: string, dataDir: string, name: string): Promise<Caller> {
-  const caller = await newcomerAt(origin, name)
-  await caller.calls.accounts.verifyEmail({ token: tokenIn(await mailTo(dataDir, emailOf(name))) })
+export async function halfwayAt(
+  origin: string,
+  dataDir: string,
+  name: string,
+  email = emailOf(name),
+): Promise<Caller> {
+  const caller = await newcomerAt(origin, name, email)
+  await caller.calls.accounts.verifyEmail({ token: tokenIn(await mailTo(dataDir, email)) })
   const { saveStep } = caller.calls.onboarding
   await saveStep({ step: 0, aboutYou: { firstName: name, lastName: '', companyName: '', role: '' } })
   await saveStep({ step: 1, goals: { chosen: [], other: '' } })
@@ -24,9 +34,9 @@ export async function halfwayAt(origin: string, dataDir: string, name: string): 
 }
 
 /** Somebody who has signed up and has not confirmed the address. */
-export async function newcomerAt(origin: string, name: string): Promise<Caller> {
+export async function newcomerAt(origin: string, name: string, email = emailOf(name)): Promise<Caller> {
   const caller = new Caller(origin)
-  const { user } = await caller.calls.accounts.signUp({ displayName: name, email: emailOf(name), password })
+  const { user } = await caller.calls.accounts.signUp({ displayName: name, email, password })
   caller.uid = user?.uid ?? ''
   caller.workspaceId = user?.activeWorkspace ?? ''
   return caller

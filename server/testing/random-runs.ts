@@ -1,6 +1,6 @@
 // How long tests of random work run, and from which seed. `npm test` prints the seed; `npm test -- --long` runs long.
 
-const isLong = process.env['TEST_LONG'] === '1'
+export const isLong = process.env['TEST_LONG'] === '1'
 
 /** So many by default, so many in a long run. */
 export const times = (usually: number, inLongRuns: number): number => (isLong ? inLongRuns : usually)

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { Staff } from '#contract/staff.ts'
+import { faceUrl } from '#contract/workspace/staff-voice-settings.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { Chat } from '../features/conversations/chat.tsx'
 import { useSourceChoices } from '../features/knowledge/api.ts'
@@ -59,7 +61,7 @@ export function MyStaffIdPage() {
     <KnowsNothing staff={staff} onChoose={chooseWebsites} />
   ) : null
   const tried = tab === 'settings' ? shown : null
-  const met = tried === null ? staff : { ...staff, name: tried.name || staff.name, greeting: tried.greeting }
+  const met = tried === null ? staff : triedBy(staff, tried)
   return (
     <>
       <StaffHeader staff={staff} sources={sources} onDeleted={() => void navigate({ to: '/my-staff' })} />
@@ -110,6 +112,18 @@ export function MyStaffIdPage() {
     </>
   )
 }
+
+/** A colleague as they are edited: in the words of whoever is edited for, and with the face that is chosen. */
+const triedBy = (staff: Staff, { name, greeting, portrait }: StaffSettings): Staff => ({
+  ...staff,
+  name: name || staff.name,
+  greeting,
+  greetings: {},
+  ...(portrait && {
+    tint: portrait.tint,
+    ...(portrait.face !== null && { portraitUrl: faceUrl(portrait.face) }),
+  }),
+})
 
 /** Their own questions, before they are saved; where there are none, those that the websites answer. */
 const suggestionsOf = (id: string, { questions }: StaffSettings) =>

@@ -1,4 +1,4 @@
-// Topics that a virtual human does not speak about.
+// Topics that a question names: for the rules of what a virtual human refuses, says or does at a word.
 import { fold, tokenise } from '#engine/text/tokenise.ts'
 
 const wordsOf = (text: string): string[] =>

@@ -3,6 +3,7 @@
 import { asTyped } from '#engine/text/word-edges.ts'
 import { asksForPerson } from './asks-for-person.ts'
 import { fold } from '#engine/text/tokenise.ts'
+import { languageWords } from './spoken-languages.ts'
 
 type Talk =
   | 'greeting'
@@ -160,7 +161,7 @@ const words: Record<string, Record<Talk, (voice: TalkVoice) => string>> = {
     insult: () =>
       'I’m sorry that this was no help. Tell me in other words what you need, and I’ll try again.',
     person_please: () => 'I’m an AI. Of course you can talk to a person of the team instead.',
-    language: () => 'I can talk with you in English, French and Arabic. What would you like to know?',
+    language: () => languageWords('en', ['en', 'fr', 'ar']),
     small: () => 'All right. What else would you like to know?',
   },
   fr: {
@@ -177,7 +178,7 @@ const words: Record<string, Record<Talk, (voice: TalkVoice) => string>> = {
     insult: () => 'Je suis désolé de ne pas avoir aidé. Dites-le-moi autrement et je réessaie.',
     person_please: () =>
       'Je suis une IA. Bien sûr, vous pouvez parler à une personne de l’équipe à la place.',
-    language: () => 'Je peux vous répondre en français, en anglais et en arabe. Que souhaitez-vous savoir ?',
+    language: () => languageWords('fr', ['en', 'fr', 'ar']),
     small: () => 'Très bien. Que souhaitez-vous savoir d’autre ?',
   },
   ar: {
@@ -193,7 +194,7 @@ const words: Record<string, Record<Talk, (voice: TalkVoice) => string>> = {
       `نعم، أنا ذكاء اصطناعي${name ? ` واسمي ${name}` : ''} ولست إنسانا. ما أقوله مأخوذ من هذا الموقع، وأريك موضعه.`,
     insult: () => 'آسف لأنني لم أفدك. قل لي ما تحتاجه بكلمات أخرى وسأحاول من جديد.',
     person_please: () => 'أنا ذكاء اصطناعي. بالطبع يمكنك التحدث إلى شخص من الفريق بدلا مني.',
-    language: () => 'أستطيع أن أجيبك بالعربية والإنجليزية والفرنسية. ماذا تود أن تعرف؟',
+    language: () => languageWords('ar', ['en', 'fr', 'ar']),
     small: () => 'حسنا. ماذا تود أن تعرف أيضا؟',
   },
 }

@@ -55,10 +55,15 @@ export async function openConfined<T>(
   } catch (error) {
     return error instanceof WebFetchError && error.reason === 'not_http' ? 'not_http' : 'unreachable'
   }
-  const proxy = await guardedProxy({ ...options, port: portOf(new URL(url)) })
-  const home = await mkdtemp(join(tmpdir(), 'staffroom-browser-'))
-  const server = await chromium
-    .launchServer({
+  // What was begun is ended last to first, also where the next did not begin: there is no room for a profile, or no handle is left.
+  await using ends = new AsyncDisposableStack()
+  const clock = new AbortController()
+  try {
+    const proxy = await guardedProxy({ ...options, port: portOf(new URL(url)) })
+    ends.defer(() => proxy.close())
+    const home = await mkdtemp(join(tmpdir(), 'staffroom-browser-'))
+    ends.defer(() => remove(home))
+    const server = await chromium.launchServer({
       executablePath: found.executablePath,
       args: [...CONFINED, ...found.args],
       chromiumSandbox: found.sandbox,
@@ -67,22 +72,16 @@ export async function openConfined<T>(
       timeout: 15_000,
       host: '127.0.0.1',
     })
-    .catch(() => null)
-  if (server === null) {
-    await Promise.all([proxy.close(), remove(home)])
-    return 'browser_failed'
-  }
-  const clock = new AbortController()
-  try {
+    ends.defer(() => server.kill().catch(() => undefined))
     const opened = openPage(server.wsEndpoint(), url, options.userAgent, use).catch(
       (): NoPicture => 'browser_failed',
     )
     const result = await Promise.race([opened, timeUp(options.timeoutMs ?? 20_000, signal, clock.signal)])
     return result === 'unreachable' && proxy.refused.length > 0 ? 'private_address' : result
+  } catch {
+    return 'browser_failed'
   } finally {
     clock.abort()
-    await server.kill().catch(() => undefined)
-    await Promise.all([proxy.close(), remove(home)])
   }
 }
 

@@ -33,12 +33,22 @@ const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 }
 
-let found: Promise<FoundBrowser | null> | null = null
+let found: FoundBrowser | null = null
+let searching: Promise<FoundBrowser | null> | null = null
 
-/** The browser of this machine: the one that comes with the project (Linux x64), else an installed one; null for none. */
-export function findBrowser(): Promise<FoundBrowser | null> {
-  found ??= search()
-  return found
+/**
+ * The browser of this machine: the one that comes with the project (Linux x64), else an installed one; null for none. One that is
+ * gone since, and none, are looked for anew: disks fill up and are emptied while a program runs.
+ */
+export async function findBrowser(): Promise<FoundBrowser | null> {
+  if (found !== null && existsSync(found.executablePath)) return found
+  searching ??= search()
+  try {
+    found = await searching
+    return found
+  } finally {
+    searching = null
+  }
 }
 
 async function search(): Promise<FoundBrowser | null> {
@@ -46,12 +56,13 @@ async function search(): Promise<FoundBrowser | null> {
   const args = isRoot ? ['--no-sandbox'] : []
   const about = { args, sandbox: !isRoot }
   if (process.platform === 'linux' && process.arch === 'x64') {
-    const folder = await unpacked().catch(() => null)
-    if (folder !== null) {
-      const env = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: await fontList(folder) }
+    const own = await unpacked().catch(() => null)
+    if (own !== null) {
+      const { folder, fonts } = own
+      const env = { LD_LIBRARY_PATH: join(folder, ...LIBRARIES), FONTCONFIG_FILE: fonts }
       return {
         ...about,
-        executablePath: join(folder, 'chromium'),
+        executablePath: join(folder, EXECUTABLE),
         env: { ...env, HOME: folder, TMPDIR: tmpdir() },
       }
     }
@@ -84,13 +95,27 @@ async function fontList(folder: string): Promise<string> {
   return file
 }
 
-/** Unpacks the project's own Chromium once for each user; half an unpacking is never taken for a whole one. */
-async function unpacked(): Promise<string> {
+const EXECUTABLE = 'chromium'
+const LIBRARIES = ['al2023', 'lib']
+/** One of each kind: what empties a temporary folder takes files one by one, by their age. */
+const PARTS = [
+  [EXECUTABLE],
+  [...LIBRARIES, 'libnss3.so'],
+  ['fonts', 'fonts', 'Open_Sans', 'OpenSans-Regular.ttf'],
+]
+
+/**
+ * Unpacks the project's own Chromium once for each user, and again when something of it is gone; half an unpacking is never taken
+ * for a whole one.
+ */
+async function unpacked(): Promise<{ folder: string; fonts: string }> {
   const { uid } = userInfo()
   const folder = join(tmpdir(), `staffroom-chromium-${VERSION}-${uid}`)
   if (existsSync(folder)) {
     if (statSync(folder).uid !== uid) throw new Error(`${folder} belongs to somebody else.`)
-    return folder
+    if (PARTS.every((part) => existsSync(join(folder, ...part))))
+      return { folder, fonts: await fontList(folder) }
+    await rm(folder, { recursive: true, force: true })
   }
   const partial = `${folder}-${process.pid}`
   await mkdir(partial, { mode: 0o700, recursive: true })
@@ -99,7 +124,7 @@ async function unpacked(): Promise<string> {
     await rename(partial, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error // else another process was faster
     })
-    return folder
+    return { folder, fonts: await fontList(folder) }
   } finally {
     await rm(partial, { recursive: true, force: true })
   }

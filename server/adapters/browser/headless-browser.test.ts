@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listen } from '../fetch/loopback.fixture.ts'
 import { noBrowser } from './browser.ts'
 import { findBrowser } from './find-browser.ts'
@@ -111,6 +114,61 @@ describe('a page that its scripts write', () => {
     expect((await noBrowser().render('https://acme.test/')).reason).toBe('no_browser')
     expect(secretCalls).toBe(0)
     await browser.close()
+  })
+})
+
+/** Runs with another folder for temporary files. */
+async function withTemporary<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = folder
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+}
+
+describe('a disk without room', () => {
+  it('costs the picture and nothing else: no way out is left open', async () => {
+    const browser = open({
+      find: async () => ({ executablePath: '/no/browser', args: [], env: {}, sandbox: false }),
+    })
+    const listening = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap').length
+    const before = listening()
+    await withTemporary(join(tmpdir(), 'no-such-folder'), async () => {
+      for (let times = 0; times < 5; times += 1)
+        expect(await browser.screenshot(`http://127.0.0.1:${port}/`)).toEqual({
+          image: null,
+          reason: 'browser_failed',
+        })
+    })
+    await expect.poll(listening).toBe(before)
+    await browser.close()
+  })
+})
+
+describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the browser of the project', () => {
+  it('is looked for anew when it could not be unpacked, and when what was unpacked is gone', async () => {
+    vi.resetModules()
+    const { findBrowser } = await import('./find-browser.ts')
+    const base = mkdtempSync(join(tmpdir(), 'staffroom-browsers-'))
+    onTestFinished(() => rmSync(base, { recursive: true, force: true }))
+    const mine = join(base, 'temporary')
+    const folder = join(mine, `staffroom-chromium-153.0.0-${userInfo().uid}`)
+    const executable = join(folder, 'chromium')
+    const path = () => withTemporary(mine, async () => (await findBrowser())?.executablePath ?? null)
+    // A file stands where the folder for temporary files should be.
+    writeFileSync(mine, '')
+    expect(await path()).not.toBe(executable)
+    rmSync(mine)
+    for (const part of ['chromium', 'al2023/lib/libnss3.so', 'fonts/fonts/Open_Sans/OpenSans-Regular.ttf']) {
+      mkdirSync(dirname(join(folder, part)), { recursive: true })
+      writeFileSync(join(folder, part), '')
+    }
+    expect(await path()).toBe(executable)
+    rmSync(executable)
+    expect((await findBrowser())?.executablePath).not.toBe(executable)
   })
 })
 

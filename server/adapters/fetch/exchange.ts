@@ -27,6 +27,8 @@ interface ExchangeRequest {
 }
 
 const REDIRECT_BODY = 65_536
+/** How long the body of a redirect may flow past. */
+const REDIRECT_BODY_MS = 2_000
 /** A body that after some time still comes slower than this has no end. */
 const DRIP_BYTES_PER_MS = 2
 
@@ -71,6 +73,7 @@ function answerHandler(
   let chunks: Uint8Array[] = []
   let size = 0
   let bodyBegan = 0
+  let flowsPast: NodeJS.Timeout | undefined
 
   const settle = (act: () => void) => {
     if (settled) return
@@ -107,7 +110,9 @@ function answerHandler(
       bodyBegan = performance.now()
       answer = { status, headers, body: new Uint8Array(), bodyRead: false, truncated: false, limit }
       if (REDIRECTS.has(status) && headers.location !== undefined) {
-        finish(answer) // its body flows past, so that the connection can be used again
+        // Its body flows past, so that the connection can be used again; one that has no end would hold it for ever.
+        finish(answer)
+        flowsPast = setTimeout(() => current.abort(new Error('not wanted')), REDIRECT_BODY_MS)
         return
       }
       if (request.accept !== undefined && !request.accept(contentType)) {
@@ -146,10 +151,12 @@ function answerHandler(
       current.abort(new Error('enough'))
     },
     onResponseEnd() {
+      clearTimeout(flowsPast)
       if (answer !== null) finish({ ...answer, body: join(chunks, size), bodyRead: true })
       chunks = []
     },
     onResponseError(_current, error) {
+      clearTimeout(flowsPast)
       settle(() => {
         reject(failureOf(error, url))
       })

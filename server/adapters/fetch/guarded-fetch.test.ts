@@ -103,6 +103,22 @@ describe('a fetched resource', () => {
 })
 
 describe('redirects', () => {
+  it('hold no connection by a body that has no end', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/there') return response.end('there')
+      response.writeHead(301, { location: '/there', 'content-length': '60000' })
+      const dripping = setInterval(() => response.write('x'), 100)
+      response.on('close', () => clearInterval(dripping))
+      return undefined
+    })
+    const { web, base } = await open(server)
+    expect(text((await web.get({ url: base })).body)).toBe('there')
+    const responding = () =>
+      new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+    // One is kept to be used again, by whoever asks for the next page.
+    await expect.poll(responding, { timeout: 8_000 }).toBeLessThan(2)
+  })
+
   it('end after five', async () => {
     const { web, base } = await serve((request, response) => {
       const step = Number(request.url?.slice(1))

@@ -4,7 +4,6 @@ import { systemIds } from '#server/adapters/ids/system-ids.ts'
 import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
 import { under } from '../database/under.ts'
 import { ownIdentity } from './own-identity.ts'
-import { fairQueue } from './fair-queue.ts'
 import { signedCookie } from './signed-cookies.ts'
 
 const db = under('owner' as const, { query: () => Promise.resolve([]) })
@@ -17,6 +16,7 @@ const opened = (baseUrl: string) =>
     ids: systemIds(),
     clock: systemClock(),
     random: cryptoRandom(),
+    hashingTurns: { enter: async () => () => {} },
   })
 const pairOf = (line: string | undefined) => line?.split(';', 1)[0]
 
@@ -54,6 +54,7 @@ describe('the cookie of a session', () => {
       ids: systemIds(),
       clock: systemClock(),
       random: cryptoRandom(),
+      hashingTurns: { enter: async () => () => {} },
     })
     expect(elsewhere.sessionHash(cookie)).toBeNull()
   })
@@ -64,33 +65,4 @@ describe('the cookie of a session', () => {
     expect(one?.read(line)).toBe('value')
     expect(other?.read(line.replace('one=', 'other='))).toBeNull()
   })
-})
-
-it('Hashing takes as many turns at once as there are cores, in the order of asking, and goes on after a fault', async () => {
-  const inTurn = fairQueue(2)
-  let running = 0
-  let most = 0
-  const order: number[] = []
-  const work = (i: number) =>
-    inTurn('here', async () => {
-      most = Math.max(most, (running += 1))
-      await new Promise((resolve) => setTimeout(resolve, 2))
-      running -= 1
-      order.push(i)
-      if (i === 3) throw new Error('a fault')
-    })
-  const settled = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => work(i)))
-  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-  expect(most).toBe(2)
-  expect(order).toEqual(order.toSorted((a, b) => a - b))
-})
-
-it('Whoever sends a lot of passwords waits behind their own; others take turns with them', async () => {
-  const inTurn = fairQueue(1)
-  const order: string[] = []
-  const work = (from: string) => inTurn(from, async () => void order.push(from))
-  await Promise.all([...Array.from({ length: 50 }, () => work('flood')), work('ada'), work('bob')])
-  expect(order).toHaveLength(52)
-  expect(order.indexOf('ada')).toBeLessThan(5)
-  expect(order.indexOf('bob')).toBeLessThan(6)
 })

@@ -22,6 +22,12 @@ interface PasswordProof {
   comparedWith: string
 }
 
+/** For whom a password is hashed: networks take turns at it, and who is gone is not waited for. */
+export interface Hashing {
+  from: string
+  signal?: AbortSignal
+}
+
 /** What is given queries (`db`) is part of their transaction. Throws `IdentityError`. */
 export interface Identity {
   /**
@@ -39,17 +45,17 @@ export interface Identity {
   tryOutHash(cookieHeader: string | undefined): string | null
   /**
    * Whose address this is, and whether the password is right. Takes as long for an unknown address as for a wrong
-   * password. Not to be called inside a transaction: hashing takes long, and networks (`from`) take turns at it.
+   * password. Not to be called inside a transaction: hashing takes long, and networks take turns at it.
    */
-  provePassword(email: string, password: string, from: string): Promise<PasswordProof>
+  provePassword(email: string, password: string, by: Hashing): Promise<PasswordProof>
   /** Whether what was proven still holds; nobody can change the password until the transaction ends. */
   stillHolds(db: OwnerQueries, proof: PasswordProof): Promise<boolean>
   /** Whether this is the person's password; false for who has none. Not to be called inside a transaction. */
-  isPasswordOf(uid: string, password: string, from: string): Promise<boolean>
+  isPasswordOf(uid: string, password: string, by: Hashing): Promise<boolean>
   hasPassword(db: OwnerQueries, uid: string): Promise<boolean>
   /** Keeps a hash that `hashPassword` made, in place of the one before. */
   setPassword(db: OwnerQueries, uid: string, passwordHash: string): Promise<void>
-  hashPassword(password: string, from: string): Promise<string>
+  hashPassword(password: string, by: Hashing): Promise<string>
   /** Makes a session for a person who has been proven by whatever means. */
   startSession(db: OwnerQueries, uid: string, headers: Headers): Promise<SignedIn>
   /** Ends the session of these headers; gives the cookies that forget it. */

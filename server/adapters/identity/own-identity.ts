@@ -1,13 +1,11 @@
 // Signing in on our own tables: sessions and mailed tokens lie there by their hash only.
-import { availableParallelism } from 'node:os'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Ids } from '#server/adapters/ids/ids.ts'
 import type { OwnerQueries } from '#server/adapters/database/under.ts'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Random } from '#server/adapters/random/random.ts'
-import { type Identity, IdentityError, type SignedIn, type TokenPurpose } from './identity.ts'
+import { type Hashing, type Identity, IdentityError, type SignedIn, type TokenPurpose } from './identity.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { fairQueue } from './fair-queue.ts'
 import { signedCookie } from './signed-cookies.ts'
 
 const DAY_SECONDS = 86_400
@@ -28,6 +26,13 @@ interface IdentitySettings {
   ids: Ids
   clock: Clock
   random: Random
+  /** Hashing takes all of a core for a while: so much at once, and networks take turns. */
+  hashingTurns: Turns
+}
+
+interface Turns {
+  /** Waits for a place; call the answer to leave it. Rejects with the signal's reason when that comes first. */
+  enter(from: string, signal: AbortSignal | undefined): Promise<() => void>
 }
 
 const tokenRow = (purpose: TokenPurpose, uid: string) => `${purpose}:${uid}`
@@ -39,12 +44,21 @@ export function ownIdentity({
   ids,
   clock,
   random,
+  hashingTurns,
 }: IdentitySettings): Identity {
   const isSecure = new URL(baseUrl).protocol === 'https:'
   const sessionCookie = signedCookie('staffroom.session', { secret, isSecure })
   const tryOutCookie = signedCookie('staffroom.try-out', { secret, isSecure })
   const devicesCookie = signedCookie('staffroom.devices', { secret, isSecure })
-  const hashing = fairQueue(availableParallelism())
+
+  async function hashing<Result>({ from, signal }: Hashing, work: () => Promise<Result>): Promise<Result> {
+    const leave = await hashingTurns.enter(from, signal)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
 
   async function startSession(
     db: OwnerQueries,
@@ -161,14 +175,14 @@ export function ownIdentity({
       return startSession(db, uid, headers, tryOutCookie, lifetimeSeconds)
     },
     tryOutHash,
-    async provePassword(email, password, from) {
+    async provePassword(email, password, by) {
       const [found] = await ownQueries.query<{ id: string; password: string | null }>(
         `select p.id, m.password from person p
          left join sign_in_method m on m.user_id = p.id and m.provider_id = 'credential' where p.email = $1`,
         [email],
       )
       const comparedWith = found?.password ?? NOBODY
-      const isRight = await hashing(from, () => verifyPassword(comparedWith, password))
+      const isRight = await hashing(by, () => verifyPassword(comparedWith, password))
       return { uid: found?.id ?? null, isRight: isRight && found !== undefined, comparedWith }
     },
     async stillHolds(db, { uid, isRight, comparedWith }) {
@@ -178,13 +192,13 @@ export function ownIdentity({
       )
       return isRight && kept.length > 0
     },
-    async isPasswordOf(uid, password, from) {
+    async isPasswordOf(uid, password, by) {
       const hash = await passwordHashOf(ownQueries, uid)
-      return hash !== null && hashing(from, () => verifyPassword(hash, password))
+      return hash !== null && hashing(by, () => verifyPassword(hash, password))
     },
     hasPassword: async (db, uid) => (await passwordHashOf(db, uid)) !== null,
     setPassword,
-    hashPassword: (password, from) => hashing(from, () => hashPassword(password)),
+    hashPassword: (password, by) => hashing(by, () => hashPassword(password)),
     startSession,
     async signOut(db, headers) {
       await db.query('delete from person_session where token = $1', [

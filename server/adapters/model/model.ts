@@ -18,7 +18,7 @@ export interface LanguageModel {
   write(request: WriteRequest): AsyncIterable<string>
 }
 
-/** Turns texts into vectors of `dimensions` numbers, in the same order. Throws `ModelError`. */
+/** Turns texts into as many vectors, all of one length, in the same order. Throws `ModelError`. */
 export interface EmbeddingModel {
   name: string
   embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]>

@@ -1,11 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { listen } from '../fetch/loopback.fixture.ts'
 import {
   type ModelServer,
   type ModelServerOptions,
   startModelServer,
 } from '#server/testing/model-server/model-server.ts'
 import { ModelError } from './model.ts'
-import { sdkModel } from './sdk-model.ts'
+import { sdkEmbeddings, sdkModel } from './sdk-model.ts'
 
 let server: ModelServer | undefined
 afterEach(async () => await server?.close())
@@ -66,5 +68,52 @@ describe('A model of other people', () => {
     const { model, requests } = await modelOf({ behaviour: 'slow', slowMs: 50 })
     for await (const _ of model.write(asked())) break
     await expect.poll(() => requests[0]?.aborted).toBe(true)
+  })
+})
+
+describe('An embedding model of other people', () => {
+  async function answering(vectors: unknown[]) {
+    const server = createServer((_request, response) => {
+      const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }))
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          object: 'list',
+          model: 'any',
+          data,
+          usage: { prompt_tokens: 1, total_tokens: 1 },
+        }),
+      )
+    })
+    const port = await listen(server)
+    onTestFinished(() => void server.close())
+    const { embed } = sdkEmbeddings({ baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: null, name: 'any' })
+    return embed(['one', 'two'], new AbortController().signal)
+  }
+
+  it('gives a vector for each text', async () => {
+    expect(
+      await answering([
+        [1, 0],
+        [0, 1],
+      ]),
+    ).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+  })
+
+  it.each([
+    ['fewer', [[1, 0]]],
+    ['an empty one', [[1, 0], []]],
+    ['none of any length', [[], []]],
+    [
+      'those of two spaces',
+      [
+        [1, 0],
+        [1, 0, 0],
+      ],
+    ],
+  ])('that gives %s is asked again later, and none is kept', async (_what, vectors) => {
+    await expect(answering(vectors)).rejects.toMatchObject({ reason: 'garbage', retryable: true })
   })
 })

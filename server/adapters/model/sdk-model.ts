@@ -114,13 +114,25 @@ export function sdkEmbeddings(settings: {
           maxRetries: 1,
           abortSignal: signal,
         })
+        if (!areVectorsOf(texts, embeddings)) throw new ModelError('garbage', true)
         return embeddings
       } catch (error) {
         signal.throwIfAborted()
-        throw asModelError(error, false)
+        const failure = asModelError(error, false)
+        // The library refuses some of it itself.
+        throw failure.reason === 'garbage' ? new ModelError('garbage', true, { cause: error }) : failure
       }
     },
   }
+}
+
+/** One for each text, and all of one space: servers under load have answered with some, or with empty ones. */
+function areVectorsOf(texts: readonly string[], vectors: readonly number[][]): boolean {
+  const dimensions = vectors[0]?.length ?? 0
+  return (
+    vectors.length === texts.length &&
+    vectors.every((vector) => vector.length === dimensions && dimensions > 0 && vector.every(Number.isFinite))
+  )
 }
 
 const key = (apiKey: string | null) => (apiKey === null ? {} : { apiKey })

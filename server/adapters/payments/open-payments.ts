@@ -84,6 +84,7 @@ const lazily = (kind: Payments['kind'], load: () => Promise<Payments>): Payments
   kind,
   cardScript: async () => (await load()).cardScript(),
   createCustomer: async (...given) => (await load()).createCustomer(...given),
+  updateCustomer: async (...given) => (await load()).updateCustomer(...given),
   attachPaymentMethod: async (...given) => (await load()).attachPaymentMethod(...given),
   deleteCustomer: async (...given) => (await load()).deleteCustomer(...given),
   readAccount: async (...given) => (await load()).readAccount(...given),

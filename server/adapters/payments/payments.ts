@@ -125,11 +125,19 @@ export interface Payments {
   cardScript(): Promise<CardScript>
   /** Makes the person a customer and gives its id; asking again, even while another asks, makes no second one. */
   createCustomer(details: CustomerDetails): Promise<string>
+  /**
+   * Tells the provider of another address, and of another name where it knows the person by the one before: a name that was
+   * typed for invoices stays. Well for a customer who is gone.
+   */
+  updateCustomer(
+    customerId: string,
+    changed: { email: string; name: string; nameBefore: string },
+  ): Promise<void>
   /** Lets the customer pay with this method from now on. */
   attachPaymentMethod(customerId: string, paymentMethodId: string): Promise<void>
   /** Forgets the customer and ends what they have subscribed to; well when that has happened already. */
   deleteCustomer(customerId: string): Promise<void>
-  /** Null when the provider knows no such customer. */
+  /** Null when the provider knows no such customer, or none any more. */
   readAccount(customerId: string): Promise<PaymentsAccount | null>
   /** Begins taking down a card; the browser goes on with the secret. */
   beginCard(customerId: string): Promise<Proof>

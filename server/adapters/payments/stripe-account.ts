@@ -12,10 +12,7 @@ const INVOICES = 24
 
 /** Everything about this customer, asked at once; null when there is none. */
 export async function accountOf(stripe: Stripe, id: string): Promise<PaymentsAccount | null> {
-  const customer = await stripe.customers.retrieve(id).catch((error: unknown) => {
-    if (statusOf(error) === 404) return null
-    throw error
-  })
+  const customer = await stripe.customers.retrieve(id).catch(absent)
   if (!customer || customer.deleted) return null
   const [subscriptions, methods, invoices, taxIds] = await Promise.all([
     stripe.subscriptions.list({ customer: id, status: 'all', limit: 100 }),
@@ -117,6 +114,12 @@ export async function requireOwnCard(stripe: Stripe, customer: string, card: str
   const method = await stripe.paymentMethods.retrieve(card)
   const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id
   if (owner !== customer) throw new PaymentsError(404)
+}
+
+/** What Stripe does not know is nothing. */
+export function absent(error: unknown): null {
+  if (statusOf(error) === 404) return null
+  throw error
 }
 
 function statusOf(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { cardScript } from './card-script.ts'
-import { accountOf, requireOwnCard } from './stripe-account.ts'
+import { absent, accountOf, requireOwnCard } from './stripe-account.ts'
 import { chargeOf, chargeOfInvoice, previewOf } from './stripe-charges.ts'
 import { type Payments, PaymentsError } from './payments.ts'
 import { asPaymentsError } from './stripe-faults.ts'
@@ -48,13 +48,22 @@ export function stripePayments({
       asPaymentsError(async () => {
         // Stripe refuses a key that comes again with other words, and names and addresses change between two tries: the
         // words under the key never do, and the rest is told in a second request, which may come as often as it likes.
-        const made = await stripe.customers.create(
-          { metadata: { uid } },
-          { idempotencyKey: `customer-${uid}` },
-        )
-        if (!made.id) throw new PaymentsError(502)
-        await stripe.customers.update(made.id, { email, name })
-        return made.id
+        let key = `customer-${uid}`
+        for (let tries = 0; tries < 10; tries += 1) {
+          const made = await stripe.customers.create({ metadata: { uid } }, { idempotencyKey: key })
+          if (!made.id) throw new PaymentsError(502)
+          const isThere = await stripe.customers.update(made.id, { email, name }).then(() => true, absent)
+          if (isThere) return made.id
+          // For a day the key gives the customer of then, who was deleted since: the next one follows upon that.
+          key = `customer-${uid}-after-${made.id}`
+        }
+        throw new PaymentsError(502)
+      }),
+    updateCustomer: (customer, { email, name, nameBefore }) =>
+      asPaymentsError(async () => {
+        const known = await stripe.customers.retrieve(customer).catch(absent)
+        if (!known || known.deleted) return
+        await stripe.customers.update(customer, { email, ...(known.name === nameBefore ? { name } : {}) })
       }),
     attachPaymentMethod: (customer, method) =>
       asPaymentsError(async () => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import type { Random } from '#server/adapters/random/random.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -6,10 +6,12 @@ const FORM = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals with AES-256-GCM under a key of its own that is derived from the installation's secret. */
+/** Seals with AES-256-GCM, and makes tokens with HMAC, each under a key of its own that is derived from the installation's secret. */
 export function sealedWithSecret({ secret, random }: { secret: string; random: Random }): Sealing {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'staffroom sealing v1', 32))
+  const tokenKey = new Uint8Array(hkdfSync('sha256', secret, '', 'staffroom tokens v1', 32))
   return {
+    tokenFor: (about) => createHmac('sha256', tokenKey).update(about).digest('base64url'),
     seal: (text, about) => {
       const nonce = random.bytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))

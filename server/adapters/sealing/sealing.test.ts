@@ -24,3 +24,11 @@ it('What is sealed opens for nobody else: not about another person, with another
   for (const nothing of ['', 'v1', 'v1..', 'v1.AAAA.AAAA', 'v2.AAAA.AAAA'])
     expect(sealing.open(nothing, 'ada')).toBeNull()
 })
+
+it('A token is the same each time, another for everything else, and nobody’s without the secret', () => {
+  const token = sealing.tokenFor('unsubscribe one')
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(sealing.tokenFor('unsubscribe one')).toBe(token)
+  const other = sealedWithSecret({ secret: `${secret}!`, random: seededRandom(7) })
+  expect([sealing.tokenFor('unsubscribe two'), other.tokenFor('unsubscribe one')]).not.toContain(token)
+})

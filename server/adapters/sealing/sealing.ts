@@ -4,4 +4,6 @@ export interface Sealing {
   seal(secret: string, about: string): string
   /** Null when it was sealed by another installation, about something else, or was changed. */
   open(sealed: string, about: string): string | null
+  /** The same for the same `about` each time; nobody without the installation's secret can guess it. */
+  tokenFor(about: string): string
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { type Storage, StorageFailure, type StorageFailureCode } from './storage.ts'
@@ -7,6 +7,8 @@ import { contentTypeOf, requireKey } from './storage-key.ts'
 
 // Begins with a dot, which no key does: a half-written file can be neither read nor listed.
 const DRAFTS = '.drafts'
+/** Nothing takes so long to write: what is older was left by a process that is gone. */
+const DRAFT_MS = 3_600_000
 
 const CODES: Readonly<Record<string, StorageFailureCode>> = {
   ENOENT: 'object-not-found',
@@ -53,8 +55,21 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   }
 }
 
+/** Whatever a killed process had half written, so that no part of a file outlives whose it is. */
+async function forgetDrafts(root: string): Promise<void> {
+  const folder = join(root, DRAFTS)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const draft = join(folder, name)
+    const found = await stat(draft).catch(() => null)
+    if (found !== null && Date.now() - found.mtimeMs > DRAFT_MS)
+      await rm(draft, { force: true }).catch(() => {})
+  }
+}
+
 /** Files in a folder of the disk, each written beside its place and moved there whole. */
 export function diskStorage(root: string): Storage {
+  void forgetDrafts(root)
+
   async function write(key: string, bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
     const place = join(root, key)
     const draft = join(root, DRAFTS, randomBytes(12).toString('hex'))

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -75,6 +75,17 @@ describe.each(stores)('files in $name', ({ make }) => {
 })
 
 describe('a folder of the disk', () => {
+  it('forgets what a killed process had half written, and nothing that is being written', async () => {
+    const root = temporaryFolder()
+    const drafts = join(root, '.drafts')
+    mkdirSync(drafts)
+    for (const name of ['old', 'new']) writeFileSync(join(drafts, name), 'half of a photo')
+    const before = new Date(Date.now() - 7_200_000)
+    utimesSync(join(drafts, 'old'), before, before)
+    diskStorage(root)
+    await expect.poll(() => readdirSync(drafts)).toEqual(['new'])
+  })
+
   it('holds no half-written file and follows no link out of itself', async () => {
     const root = temporaryFolder()
     writeFileSync(join(root, 'outside.txt'), 'private')

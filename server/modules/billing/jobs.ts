@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { inTransaction } from '#server/platform/context.ts'
+import { asOwner, inTransaction } from '#server/platform/context.ts'
 import { defineJob } from '#server/platform/jobs/jobs.ts'
 import { ensureCustomer } from './actions/ensure-customer.ts'
 import { readAccount } from './actions/read-account.ts'
 import { billingMail, sendBillingMail } from './jobs/billing-mail.ts'
+import { isTrialEnding } from './rules.ts'
+import { findPayer } from './store/accounts.ts'
 
 /** Over about an hour; then it is left to whoever opens the billing page. */
 export const createCustomer = defineJob({
@@ -40,14 +42,38 @@ export const refreshAccount = defineJob({
   input: z.object({ uid: z.string(), type: z.string() }),
   attempts: 300,
   timeoutMs: 60_000,
-  run: async (ctx, { uid, type }) => {
-    await readAccount(ctx, uid)
-    if (type === 'customer.subscription.trial_will_end')
-      await inTransaction(ctx, (ctx) => sendBillingMail(ctx, uid, 'trial_ending'))
+  run: async (ctx, { uid, type }, job) => {
+    const subscription = (await readAccount(ctx, uid))?.subscription
+    if (type !== 'customer.subscription.trial_will_end' || !subscription) return
+    // A run that was cut off behind this comes again, and its mail does not.
+    if (isTrialEnding(subscription, ctx.clock.now()))
+      await inTransaction(ctx, (ctx) => sendBillingMail(ctx, uid, 'trial_ending', job.id))
   },
   onGivenUp: async (ctx, { uid }, error) => {
     ctx.log.error('billing.not_refreshed', { uid, error })
   },
 })
 
-export const billingJobs = [createCustomer, forgetCustomer, refreshAccount, billingMail]
+/** For days, as the provider writes to the address that it knows: by then it may be somebody else's. */
+export const tellCustomer = defineJob({
+  name: 'billing.tell-customer',
+  input: z.object({ uid: z.string(), nameBefore: z.string() }),
+  attempts: 1_000,
+  timeoutMs: 60_000,
+  backoffMs: 10_000,
+  run: async (ctx, { uid, nameBefore }) => {
+    const read = () => asOwner(ctx, (ctx) => findPayer(ctx, uid))
+    for (let payer = await read(); payer?.customerId; ) {
+      const { customerId, email, name } = payer
+      await ctx.payments.updateCustomer(customerId, { email, name, nameBefore })
+      // Changed again while the provider was told, it may have heard the newer one first.
+      payer = await read()
+      if (payer?.email === email && payer.name === name) return
+    }
+  },
+  onGivenUp: async (ctx, { uid }, error) => {
+    ctx.log.error('billing.customer_not_told', { uid, error })
+  },
+})
+
+export const billingJobs = [createCustomer, forgetCustomer, refreshAccount, tellCustomer, billingMail]

@@ -58,6 +58,8 @@ it(`News in any order, twice or late leave everybody with what they come to, tho
   const random = seededRandom(runSeed)
   for (let stream = 0; stream < times(3, 500); stream += 1) {
     const who = await app.person(`payer${stream}`)
+    // All of them come from one network.
+    await app.query('delete from attempt')
     const { stripeCustomerId: customerId } = await who.calls.billing.createStripeCustomer({
       firebase_uid: who.uid,
       email: emailOf(`payer${stream}`),

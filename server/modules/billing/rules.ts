@@ -2,7 +2,8 @@
 import type { BillingDetails, BillingPlan, SubscriptionStatus } from '#contract/billing.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type LimitedThing, paidPlans, type PlanKey, plans } from '#contract/plans.ts'
-import type { SubscriptionState } from '#server/adapters/payments/payments.ts'
+import type { Limit } from '#server/adapters/attempts/attempts.ts'
+import type { PaymentsAccount, Subscription, SubscriptionState } from '#server/adapters/payments/payments.ts'
 
 const DAY_MS = 86_400_000
 
@@ -77,6 +78,36 @@ export const noAddress: BillingDetails['address'] = {
   state: '',
   country: '',
 }
+
+/** What is so of somebody whom the provider knows no longer. */
+export const accountOfNobody: PaymentsAccount = {
+  subscription: null,
+  living: [],
+  cards: [],
+  defaultCardId: null,
+  invoices: [],
+  address: { ...noAddress, taxNumber: '' },
+}
+
+/**
+ * Whether somebody is to be told that their trial ends in three days and is charged for then. News of it may have waited for
+ * long, and whoever has cancelled is charged nothing.
+ */
+export function isTrialEnding(
+  { state, cancelsAtPeriodEnd, trialEnd }: Pick<Subscription, 'state' | 'cancelsAtPeriodEnd' | 'trialEnd'>,
+  now: Date,
+): boolean {
+  if (state !== 'trialing' || cancelsAtPeriodEnd || trialEnd === null) return false
+  return trialEnd.getTime() - now.getTime() > 2 * DAY_MS
+}
+
+const HOUR_SECONDS = 3_600
+
+/** A card is tried at the provider: as often as somebody may mistype it, far from as often as whoever has found many would. */
+export const cardsByPerson: Limit = { name: 'card', most: 20, seconds: HOUR_SECONDS }
+export const cardsByNetwork: Limit = { name: 'card-network', most: 60, seconds: HOUR_SECONDS }
+/** Each is some requests to the provider, who takes a hundred a second of the whole installation. */
+export const questionsByPerson: Limit = { name: 'payments', most: 120, seconds: 900 }
 
 /** What is said when a plan has no room left. */
 export const limitCodes = {

@@ -8,6 +8,7 @@ import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { serveSmallSite } from '#server/testing/small-site.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
+import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
 
 const stripe = await startStripeServer()
 const payments = stripePayments({ secretKey: stripe.secretKey, baseUrl: stripe.url, timeoutMs: 1_000 })
@@ -86,6 +87,29 @@ describe('a limit of the plan', () => {
       people.map(({ calls }, at) => calls.invites.accept({ id: sent[at]?.id ?? '' })),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect(await usedOf(ada)).toMatchObject({ members: 5 })
+  })
+
+  it('counts nobody twice who works in several workspaces of one owner [BILL-8, WSP-6]', async () => {
+    const ada = await app.person('ada')
+    await subscribe(ada, 'ada', 'price_team')
+    const invite = (by: Caller, id: string, name: string, role: 'admin' | 'viewer' = 'viewer') =>
+      by.calls.invites.create({ id, email: emailOf(name), role })
+    const join = async (id: string, name: string, role: 'admin' | 'viewer' = 'viewer') => {
+      const who = await app.person(name)
+      await who.calls.invites.accept({ id: (await invite(ada, id, name, role)).id })
+      return who
+    }
+    const bob = await join(ada.workspaceId, 'bob')
+    for (const name of ['cleo', 'dan']) await join(ada.workspaceId, name)
+    const { id: second } = await ada.calls.workspaces.create({ name: 'Second' })
+    const eve = await join(second, 'eve', 'admin')
+    expect(await usedOf(ada)).toMatchObject({ members: 5 })
+    await expect(invite(ada, second, 'gus')).rejects.toThrow('plan_limit_members')
+    // Eve does not see the first workspace, so she learns of nobody there.
+    await expect(invite(eve, second, 'bob')).rejects.toThrow('plan_limit_members')
+    const { id } = await invite(ada, second, 'bob')
+    await bob.calls.invites.accept({ id })
     expect(await usedOf(ada)).toMatchObject({ members: 5 })
   })
 
@@ -199,6 +223,16 @@ describe('the answers of a month', () => {
       status: 402,
       body: { code: 'plan_limit_answers', params: { limit: 100 } },
     })
+    // Visitors are told nothing of the plan, and still what people wrote.
+    const text = 'Yes, on the first floor.'
+    await ada.calls.approvedAnswers.write({ staffId: staff.id, questions: ['Is there a café?'], text })
+    const visitor = await comeIn(app.origin, await openLink(ada, staff.id))
+    await expect(askAsVisitor(visitor, question)).rejects.toMatchObject({
+      problem: { code: 'visit_answers_used_up' },
+    })
+    expect((await visitor.calls.visits.get()).conversation).toBeNull()
+    expect((await askAsVisitor(visitor, 'Is there a café?')).text).toBe(text)
+    expect(await usedOf(ada)).toMatchObject({ answers: 100 })
     // What was refused left nothing behind: the conversation takes questions again with a larger plan.
     await subscribe(ada, 'ada', 'price_team')
     await askToTheEnd(ada, conversation.id, question)
@@ -216,4 +250,17 @@ it('The ledger keeps its lines, without a name, when the account they belonged t
     `select workspace_id, user_id, kind from usage_entry where kind = 'answer' and workspace_id is null`,
   )
   expect(left).toEqual([{ workspace_id: null, user_id: null, kind: 'answer' }])
+})
+
+it('The ledger keeps the lines of workspaces that live on when the account that paid for them is deleted [BILL-8, ACC-5]', async () => {
+  const [ada, bob] = [await app.person('ada'), await app.person('bob')]
+  for (const workspaceId of [ada.workspaceId, bob.workspaceId])
+    await app.query(
+      `insert into usage_entry (workspace_id, user_id, kind, quantity, about, at) values ($1, $2, 'answer', 1, $1, now())`,
+      [workspaceId, ada.uid],
+    )
+  await ada.calls.accounts.deleteAccount({})
+  expect(await app.query('select workspace_id, user_id, about from usage_entry')).toEqual([
+    { workspace_id: bob.workspaceId, user_id: null, about: bob.workspaceId },
+  ])
 })

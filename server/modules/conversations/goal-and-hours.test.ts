@@ -13,20 +13,20 @@ const app = await testApp({ replaced: { clock } })
 async function opened(differs: Partial<StaffSettings>, who = 'ada') {
   const ada = await app.person(who)
   const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
-  const { live, revision } = await ada.calls.staff.getSettings({ staffId })
-  const saved = await ada.calls.staff.saveDraft({
-    staffId,
-    revision,
-    settings: { ...live.settings, ...differs },
-  })
-  await ada.calls.staff.publish({ staffId, revision: saved.revision })
+  const settle = async (differs: Partial<StaffSettings>) => {
+    const { live, revision } = await ada.calls.staff.getSettings({ staffId })
+    const settings = { ...live.settings, ...differs }
+    const saved = await ada.calls.staff.saveDraft({ staffId, revision, settings })
+    if (saved.draft !== null) await ada.calls.staff.publish({ staffId, revision: saved.revision })
+  }
+  await settle(differs)
   const key = await openLink(ada, staffId)
   const visitor = await comeIn(app.origin, key)
   const met = () => visitor.calls.visits.getDoor({ key })
   const staff = () => ada.calls.staff.get({ id: staffId })
   const turns = async () =>
     (await visitor.calls.visits.get()).conversation?.messages.map(({ role, event }) => event ?? role)
-  return { ada, visitor, met, staff, turns }
+  return { ada, visitor, met, staff, turns, settle }
 }
 
 /** One hour, all over the world, that begins so many minutes from now. */
@@ -83,6 +83,56 @@ describe('outside of the opening hours', () => {
     clock.advance(125 * 60_000)
     expect((await met()).people).toEqual({ areThere: true, backAt: null, promiseMinutes: null })
     expect((await visitor.calls.visits.askPerson()).speaker).toBe('waiting')
+  })
+})
+
+describe('a call for a person', () => {
+  it('is one also where it names a topic that is refused, or is answered by what people wrote [B-5]', async () => {
+    const text = 'We do not talk about refunds here.'
+    const when = { topics: ['refund'], page: '' }
+    const { ada, visitor, turns } = await opened({ rules: [{ isOn: true, when, does: { kind: 'refuse', text } }] })
+    expect((await askAsVisitor(visitor, 'How do I get a refund?')).text).toBe(text)
+    await askAsVisitor(visitor, 'Can I talk to a human about a refund?')
+    expect(await turns()).toEqual(['notice', 'person', 'staff', 'person', 'staff', 'asked'])
+    expect((await visitor.calls.visits.get()).conversation?.speaker).toBe('waiting')
+    expect(await ada.calls.inbox.count()).toEqual({ waiting: 1 })
+
+    const other = await opened({}, 'ben')
+    const { items } = await other.ada.calls.staff.list({})
+    await other.ada.calls.approvedAnswers.write({
+      staffId: items[0]?.id ?? '',
+      questions: ['Can I talk to a human?'],
+      text: 'Of course: one of us comes.',
+    })
+    const answer = await askAsVisitor(other.visitor, 'Can I talk to a human?')
+    expect(answer.text).toBe('Of course: one of us comes.')
+    expect((await other.turns())?.at(-1)).toBe('asked')
+  })
+})
+
+describe('what a visitor was told of people', () => {
+  it('stays as it was told, whatever the company promises afterwards [B-5]', async () => {
+    const { ada, visitor, settle } = await opened({ promiseMinutes: 5 })
+    const told = async () =>
+      (await visitor.calls.visits.get()).conversation?.messages.flatMap(({ event, told }) =>
+        event === undefined ? [] : [[event, told]],
+      )
+    await visitor.calls.visits.askPerson()
+    expect(await told()).toEqual([['asked', { promiseMinutes: 5 }]])
+    await visitor.calls.visits.goOn()
+    await settle({ promiseMinutes: 120, hours: hoursIn(120) })
+    await visitor.calls.visits.askPerson()
+    const first = ['asked', { promiseMinutes: 5 }]
+    const [, , closed] = (await told()) ?? []
+    expect(await told()).toEqual([first, ['returned', undefined], closed])
+    expect(closed).toEqual(['outside_hours', { backAt: expect.any(String) }])
+    // Read by the team, and in the hours that were told, they are the same.
+    await settle({ promiseMinutes: null, hours: null })
+    clock.advance(125 * 60_000)
+    expect(await told()).toEqual([first, ['returned', undefined], closed])
+    const [item] = (await ada.calls.inbox.list({ view: 'all' })).items
+    const { messages } = await ada.calls.inbox.get({ id: item?.id ?? '' })
+    expect(messages.find(({ event }) => event === 'outside_hours')?.told).toEqual(closed?.[1])
   })
 })
 

@@ -26,7 +26,6 @@ const app = await testApp({
 
 /** What may be answered to somebody who comes too late, or too often. */
 const refusals = new Set([
-  'conversation_busy',
   'conversation_not_taken',
   'too_many_calls_for_a_person',
   'staff_not_on_shift',

@@ -8,6 +8,7 @@ import { until } from '#server/testing/until.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
+import { callsByVisitor, contactsByVisitor } from './rules.ts'
 
 const site = await serveSmallSite(bakery)
 afterAll(() => site.close())
@@ -116,6 +117,41 @@ describe('a visitor', () => {
     }
     await expect(flood()).rejects.toMatchObject({ problem: { code: 'too_many_calls_for_a_person' } })
     expect((await turns(visitor))?.filter((turn) => turn === 'asked').length).toBeLessThanOrEqual(5)
+  })
+
+  it('who has called too often hears so in words too, and can leave an address [B-5]', async () => {
+    const { ada, visitor } = await opened()
+    for (let calls = 0; calls < callsByVisitor.most; calls += 1) {
+      await visitor.calls.visits.askPerson()
+      await visitor.calls.visits.goOn()
+    }
+    await askAsVisitor(visitor, 'Can I talk to a human?')
+    expect((await turns(visitor))?.at(-1)).toBe('calls_used_up')
+    expect(await ada.calls.inbox.count()).toEqual({ waiting: 0 })
+    const left = { email: 'vic@example.com', language: 'en' } as const
+    expect(await visitor.calls.visits.leaveContact(left)).toMatchObject({ contactEmail: left.email })
+    expect(await ada.calls.inbox.count()).toEqual({ waiting: 1 })
+    // Nor is that without an end.
+    const flood = async () => {
+      for (;;) await visitor.calls.visits.leaveContact(left)
+    }
+    await expect(flood()).rejects.toMatchObject({ problem: { code: 'too_many_calls_for_a_person' } })
+    expect((await turns(visitor))?.filter((turn) => turn === 'contact_left')).toHaveLength(
+      contactsByVisitor.most,
+    )
+  })
+
+  it('whose address is known is wanted there when they have called too often', async () => {
+    const { ada, visitor } = await opened()
+    const { id } = await visitor.calls.visits.leaveContact({ email: 'vic@example.com', language: 'en' })
+    await ada.calls.inbox.handBack({ id })
+    for (let calls = 0; calls < callsByVisitor.most; calls += 1) {
+      await visitor.calls.visits.askPerson()
+      await ada.calls.inbox.handBack({ id })
+    }
+    await askAsVisitor(visitor, 'Can I talk to a human?')
+    expect((await turns(visitor))?.slice(-2)).toEqual(['calls_used_up', 'contact_left'])
+    expect(await ada.calls.inbox.count()).toEqual({ waiting: 1 })
   })
 
   it('leaves an address where nobody can be told, and finds that the company has it', async () => {
@@ -258,6 +294,47 @@ describe('the inbox', () => {
     await expect(ada.calls.inbox.takeOver({ id: conversation.id })).rejects.toMatchObject({
       problem: { code: 'conversation_not_of_visitor' },
     })
+  })
+
+  it('tells whoever is given a conversation, in the app and by mail, and nobody of what they take themselves', async () => {
+    const { ada, staff, visitor } = await opened()
+    const [eve, ben] = [await app.person('eve'), await app.person('ben')]
+    for (const { uid } of [eve, ben])
+      await app.query(
+        `insert into workspace_member (workspace_id, user_id, role, status, joined_at) values ($1, $2, 'editor', 'active', now())`,
+        [ada.workspaceId, uid],
+      )
+    await askAsVisitor(visitor, question)
+    const id = await first(ada)
+    const heard = async (who: Caller) =>
+      (await who.calls.notifications.list({})).items.filter(({ code }) => code === 'conversation_given')
+    await ada.calls.inbox.takeOver({ id })
+    await ada.calls.inbox.update({ id, assigneeUid: eve.uid })
+    expect(await heard(eve)).toMatchObject([
+      { subject: { kind: 'conversation', id }, params: { staffId: staff.id, name: 'Kenji' }, isRead: false },
+    ])
+    const mail = await app.mailTo(
+      emailOf('eve'),
+      'A teammate gave you a conversation with a visitor of Kenji',
+    )
+    expect(mail).toContain(`/Inbox?conversation=${id}`)
+    // The same once more is no news; nor is what somebody takes, or gives away.
+    await ada.calls.inbox.update({ id, assigneeUid: eve.uid })
+    await eve.calls.inbox.handBack({ id })
+    await eve.calls.inbox.update({ id, assigneeUid: eve.uid })
+    await eve.calls.inbox.update({ id, assigneeUid: null })
+    expect(await heard(eve)).toHaveLength(1)
+    expect([await heard(ada), await heard(ben)]).toEqual([[], []])
+    // Whoever chose to hear of nothing hears of this in the app alone.
+    await ben.calls.accounts.updateNotificationPreferences({
+      email: { newStaffActivity: false },
+      inApp: { mentions: false },
+    })
+    await ada.calls.inbox.update({ id, assigneeUid: ben.uid })
+    expect(await heard(ben)).toHaveLength(1)
+    expect(
+      app.mail.sent.filter(({ to, subject }) => to === emailOf('ben') && subject.includes('gave')),
+    ).toEqual([])
   })
 
   it('keeps texts that are sent often', async () => {

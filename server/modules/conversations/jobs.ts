@@ -32,18 +32,17 @@ export const personSilent = defineJob({
 export const floorReader: LogReader = {
   name: 'floor',
   types: ['member.changed', 'staff.changed'],
-  read: async (ctx, { type, workspaceId, payload }) => {
-    const change = payload['change']
-    const isAbout =
+  read: async (ctx, events) => {
+    const changed = events.filter(({ type, payload: { change } }) =>
       type === 'member.changed'
         ? change === 'removed' || change === 'left' || change === 'role'
-        : change === 'editors'
-    if (!isAbout || workspaceId === null) return
-    const actor = { kind: 'job', workspaceId, uid: null } as const
-    await inTransaction({ ...ctx, actor }, (ctx) => giveBackLost(ctx, workspaceId))
+        : change === 'editors',
+    )
+    for (const workspaceId of new Set(changed.flatMap(({ workspaceId }) => workspaceId ?? []))) {
+      const actor = { kind: 'job', workspaceId, uid: null } as const
+      await inTransaction({ ...ctx, actor }, (ctx) => giveBackLost(ctx, workspaceId))
+    }
   },
-  // What falls due by time is a job.
-  look: async () => {},
 }
 
 export const conversationJobs = [nobodyCame, personSilent, replyMail, transcriptMail]

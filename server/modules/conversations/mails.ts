@@ -28,7 +28,7 @@ const words: Record<Language, Words> = {
     hello: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
     intro: (author, company) => `${author ?? 'A person'} of ${company} answered your message:`,
     button: 'Go on with the conversation',
-    reason: (company) => `You get this mail because you left your address in a conversation with ${company}.`,
+    reason: (company) => `You get this mail because you had a conversation with ${company}.`,
     transcript: {
       subject: (company) => `Your conversation with ${company}`,
       intro: (day) => `This is what was said on ${day} and after it:`,
@@ -46,8 +46,7 @@ const words: Record<Language, Words> = {
     hello: (name) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
     intro: (author, company) => `${author ?? 'Une personne'} de ${company} a répondu à votre message :`,
     button: 'Poursuivre la conversation',
-    reason: (company) =>
-      `Vous recevez cet e-mail parce que vous avez laissé votre adresse dans une conversation avec ${company}.`,
+    reason: (company) => `Vous recevez cet e-mail parce que vous avez eu une conversation avec ${company}.`,
     transcript: {
       subject: (company) => `Votre conversation avec ${company}`,
       intro: (day) => `Voici ce qui a été dit le ${day} et ensuite :`,
@@ -66,7 +65,7 @@ const words: Record<Language, Words> = {
     intro: (author, company) =>
       author === null ? `رد شخص من ${company} على رسالتك:` : `رد ${author} من ${company} على رسالتك:`,
     button: 'متابعة المحادثة',
-    reason: (company) => `تصلك هذه الرسالة لأنك تركت عنوانك في محادثة مع ${company}.`,
+    reason: (company) => `تصلك هذه الرسالة لأنك تحادثت مع ${company}.`,
     transcript: {
       subject: (company) => `محادثتك مع ${company}`,
       intro: (day) => `هذا ما قيل في ${day} وبعده:`,

@@ -1,6 +1,8 @@
 // What is true of conversations.
 import type { Limit } from '#server/adapters/attempts/attempts.ts'
 import type { ConversationEvent, Message, Speaker } from '#contract/conversations.ts'
+import type { Bounds } from '#contract/workspace/staff-rules.ts'
+import type { HandOffReason } from '#contract/visitors/inbox.ts'
 
 /** The first line of every conversation, so that nobody takes a virtual human for a person. */
 export const noticeText = (staffName: string): string =>
@@ -20,7 +22,7 @@ export const answerDeadlineMs = 120_000
 /** How a visitor and the people of a company share a conversation. */
 export interface Floor {
   speaker: Speaker
-  /** Goes up with every question and every change of the speaker: what was begun under an earlier one is not written. */
+  /** Goes up with every question and every change of the speaker: an answer that was begun under an earlier one is not written. */
   turn: number
   assigneeId: string | null
   /** Since when the visitor waits for a person. */
@@ -51,7 +53,11 @@ export function moved(
 ): { floor: Floor; event: ConversationEvent | null } | null {
   const { speaker, wantedSince } = floor
   const to = (changed: Partial<Floor>, event: ConversationEvent | null) => ({
-    floor: { ...floor, ...changed, turn: floor.turn + 1 },
+    floor: {
+      ...floor,
+      ...changed,
+      turn: floor.turn + (move.act === 'question' || (changed.speaker ?? speaker) !== speaker ? 1 : 0),
+    },
     event,
   })
   const nobodyWaits = { wantedSince: null, wantedWhy: null } as const
@@ -123,10 +129,31 @@ export function offersPerson(
   history: readonly (Pick<Message, 'role' | 'state'> & Partial<Pick<Message, 'band' | 'event'>>)[],
 ): boolean {
   const last = history.findLast(({ role, event, state }) =>
-    role === 'event' ? event === 'offered' : role === 'staff' && state === 'complete',
+    role === 'event'
+      ? event === 'offered' || event === 'rated_badly'
+      : role === 'staff' && state === 'complete',
   )
   return last?.role === 'staff' && last.band === 'unknown'
 }
+
+/** What was said or told last before people were wanted, as far as it says why. */
+export interface BeforeHandOff {
+  event: ConversationEvent | null
+  /** Of an answer, why it is as it is. */
+  reason: string | null
+}
+
+/** Why people are wanted, by what was said last; whoever simply asks is not asked why. */
+export function handOffReasonOf(before: BeforeHandOff | null): HandOffReason {
+  if (before?.event === 'offered') return 'missing_knowledge'
+  if (before?.event === 'rated_badly') return 'bad_rating'
+  if (before?.event === 'limit_reached') return 'usage_limit'
+  return isRuled(before?.reason) ? 'policy_restriction' : 'customer_request'
+}
+const isRuled = (reason: string | null | undefined) => reason === 'refused' || reason === 'handed_over'
+
+/** One star or two. */
+export const isBadRating = (rating: number | null): boolean => rating !== null && rating <= 2
 
 /** So long a visitor waits before they hear that nobody has come yet, where nothing else was promised. */
 const patienceMs = 180_000
@@ -144,8 +171,15 @@ export function wishOf(events: readonly ConversationEvent[]): Wish {
   return since.includes('contact_left') ? 'contact_left' : null
 }
 
-/** How often a visitor may call people within an hour. */
+/** How often a visitor may call people within an hour, and how often leave an address: also who has called too often can. */
 export const callsByVisitor: Limit = { name: 'calls-for-a-person', most: 5, seconds: 3_600 }
+export const contactsByVisitor: Limit = { name: 'addresses-left', most: 5, seconds: 3_600 }
+
+/** How many questions of one visitor a virtual human answers, as its settings say. */
+export const boundLimits = ({ perHour, perDay }: Bounds): Limit[] => [
+  ...(perHour === null ? [] : [{ name: 'staff-questions-hour', most: perHour, seconds: 3_600 }]),
+  ...(perDay === null ? [] : [{ name: 'staff-questions-day', most: perDay, seconds: 86_400 }]),
+]
 
 /** How often a conversation is sent by mail, and how many to one address. */
 export const transcriptLimits = {
@@ -159,11 +193,14 @@ export const eventText: Record<ConversationEvent, string> = {
   asked: 'The visitor asked for a person. The team was told.',
   nobody_came: 'Nobody has come yet.',
   contact_wanted: 'Nobody can be reached at the moment.',
-  contact_left: 'The visitor left an address.',
+  calls_used_up: 'The visitor has asked for a person several times. Nobody was told again.',
+  contact_left: 'The visitor can be reached by e-mail. The team was told.',
   joined: 'A person joined.',
   person_left: 'The person is not there any more. The team was told.',
   returned: 'The AI assistant answers again.',
   closed: 'The conversation was closed.',
   reopened: 'The conversation was opened again.',
   outside_hours: 'Nobody is there at this hour.',
+  rated_badly: 'The visitor rated an answer badly and can ask for a person.',
+  limit_reached: 'The visitor has asked as much as may be asked for now.',
 }

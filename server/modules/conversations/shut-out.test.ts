@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { scriptedModel } from '#server/adapters/model/scripted-model.ts'
+import { watchEveryMs } from '#server/modules/conversations/actions/ask-question.ts'
 import { suspendPerson } from '#server/modules/identity/people/index.ts'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
@@ -23,6 +24,9 @@ const app = await testApp({
   settings: { RESEARCH_ALLOW: site.allow, RESEARCH_MAX_SECONDS: '7200' },
   replaced: { clock: hurriedClock() },
 })
+const everyMs = watchEveryMs.person
+beforeAll(() => void (watchEveryMs.person = 300))
+afterAll(() => void (watchEveryMs.person = everyMs))
 beforeEach(() => {
   held = new Promise((resolve) => (goOn = resolve))
 })
@@ -43,7 +47,7 @@ async function heard(who: Caller, meanwhile: () => Promise<unknown>) {
       if (event.type !== 'sentence' || told.filter((type) => type === 'sentence').length > 1) continue
       await meanwhile()
       // Longer than an answer goes on without looking who still may hear it.
-      setTimeout(goOn, 3_200)
+      setTimeout(goOn, watchEveryMs.person + 200)
     }
   } catch (error) {
     told.push(String(error))
@@ -57,7 +61,7 @@ describe('an answer that takes long', () => {
     const told = await heard(ada, async () => {})
     expect(told.filter((type) => type === 'sentence').length).toBeGreaterThan(1)
     expect(told.at(-1)).toBe('done')
-  }, 30_000)
+  })
 
   it.each([
     ['signs out', (who: Caller) => who.ask('DELETE', '/api/session')],
@@ -65,17 +69,13 @@ describe('an answer that takes long', () => {
       'is suspended',
       () => suspendPerson(app.database, { email: emailOf('ada'), lift: false }, app.adapters.clock.now()),
     ],
-  ])(
-    'tells nothing more to somebody who %s meanwhile, and says why [ERR-14]',
-    async (_how, meanwhile) => {
-      const ada = await app.person('ada')
-      const elsewhere = app.guest()
-      elsewhere.cookie = ada.cookie
-      const told = await heard(ada, () => meanwhile(elsewhere))
-      expect(told.filter((type) => type === 'sentence')).toHaveLength(1)
-      expect(told).not.toContain('done')
-      expect(told.at(-1)).toContain('No user is currently signed in.')
-    },
-    30_000,
-  )
+  ])('tells nothing more to somebody who %s meanwhile, and says why [ERR-14]', async (_how, meanwhile) => {
+    const ada = await app.person('ada')
+    const elsewhere = app.guest()
+    elsewhere.cookie = ada.cookie
+    const told = await heard(ada, () => meanwhile(elsewhere))
+    expect(told.filter((type) => type === 'sentence')).toHaveLength(1)
+    expect(told).not.toContain('done')
+    expect(told.at(-1)).toContain('No user is currently signed in.')
+  })
 })

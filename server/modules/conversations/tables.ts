@@ -1,6 +1,7 @@
 // What people asked virtual humans, and what each answer rests on.
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { conversationEvents } from '#contract/conversations.ts'
+import { conversationEvents, type Message, type ToldPeople } from '#contract/conversations.ts'
+import type { HandOffReason } from '#contract/visitors/inbox.ts'
 import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const conversation = pgTable('conversation', {
@@ -40,6 +41,8 @@ export const conversation = pgTable('conversation', {
   /** Since when somebody outside waits for a person, and why. */
   wantedSince: timestamp('wanted_since'),
   wantedWhy: text('wanted_why', { enum: ['customer_request', 'contact_left'] }),
+  /** Why people were wanted last. */
+  handOffReason: text('hand_off_reason').$type<HandOffReason>(),
   snoozedUntil: timestamp('snoozed_until'),
   labels: text('labels').array().notNull().default([]),
   contactName: text('contact_name'),
@@ -66,6 +69,8 @@ export const message = pgTable('message', {
   /** Who had written the answer that was given, and when; null for answers that were made. */
   approvedBy: text('approved_by'),
   approvedAt: timestamp('approved_at'),
+  /** Where an answer leads to, as a rule of the settings has it. */
+  link: jsonb('link').$type<NonNullable<Message['link']>>(),
   /** Why the answer is as it is, a stable code of the engine. */
   fallbackReason: text('fallback_reason'),
   /** 1 to 5. */
@@ -77,8 +82,8 @@ export const message = pgTable('message', {
   event: text('event', { enum: conversationEvents }),
   /** The version of the settings that answered; null for a draft. */
   version: integer('version'),
-  /** The conversation's turn under which an answer was begun. */
-  turn: integer('turn').notNull().default(0),
+  /** What an event told of people, as it was then. */
+  told: jsonb('told').$type<ToldPeople>(),
   /** Of an answer in the band `unknown` to a visitor, what its question is counted by; the database sets it. */
   askedInVain: uuid('asked_in_vain'),
 })

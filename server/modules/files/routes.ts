@@ -16,10 +16,13 @@ import { uploadLogo, uploadPhoto } from './actions/upload-picture.ts'
 /** What somebody who is not signed in is told at every address of a file (STOR-2). */
 const guest = 'unauthenticated'
 
-/** A drawn portrait never changes, and is nobody's. */
+/** A drawing never changes, and is nobody's. */
 const FOR_EVER = 'private, max-age=31536000, immutable'
 
-/** `/files/staff/{id}/portrait.svg`: the drawn portrait, which never changes. */
+/**
+ * `/files/staff/{id}/portrait.svg`: the portrait of the live version. Pages ask here for whoever has no chosen face, whose drawing
+ * never changes; programs that kept this address of somebody with a face may meet another one next time.
+ */
 const portrait: RawRoute = {
   method: 'GET',
   path: '/files/staff/*',
@@ -31,7 +34,8 @@ const portrait: RawRoute = {
   why: 'the browser shows it as an image',
   handle: async (ctx, { request, response, path }) => {
     const id = /^\/files\/staff\/([\w-]{1,80})\/portrait\.svg$/.exec(path)?.[1] ?? fail('object-not-found')
-    sendDrawn(request, response, await getPortrait(ctx, { id }))
+    const portrait = await getPortrait(ctx, { id })
+    sendDrawn(request, response, portrait, portrait.isChosen ? 'private, no-cache' : FOR_EVER)
   },
 }
 
@@ -51,11 +55,12 @@ function sendDrawn(
   request: Exchange['request'],
   response: ServerResponse,
   { svg, gzipped }: Awaited<ReturnType<typeof getFace>>,
+  caching = FOR_EVER,
 ): void {
   const takesGzip = /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(String(request.headers['accept-encoding'] ?? ''))
   response.setHeader('Vary', 'Accept-Encoding')
   if (takesGzip) response.setHeader('Content-Encoding', 'gzip')
-  send(response, 'image/svg+xml', takesGzip ? gzipped : svg, FOR_EVER)
+  send(response, 'image/svg+xml', takesGzip ? gzipped : svg, caching)
 }
 
 /** `/files/knowledge-sources/{id}/screenshot` and `/icon`: pictures of the version that was researched last. */

@@ -1,10 +1,11 @@
 // Research as background work: crawl, items, report, picture. Each finished step is kept, so that a kill loses none.
 import * as z from 'zod/mini'
-import type { Context } from '#server/platform/context.ts'
+import { ModelError } from '#server/adapters/model/model.ts'
+import type { Context, TxContext } from '#server/platform/context.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { step } from '#server/platform/jobs/checkpoints.ts'
-import { defineJob } from '#server/platform/jobs/jobs.ts'
+import { defineJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { crawlSource } from './jobs/crawl-source.ts'
 import { drawItems } from './jobs/draw-items.ts'
 import { compareVersions } from './jobs/compare-versions.ts'
@@ -18,15 +19,37 @@ import { brokenResearch, partialReason, startFailureSentence } from './rules.ts'
 import { insertItems } from './store/items.ts'
 import { isStartNew } from './store/pages.ts'
 import { findRun, insertActivity, type RunRow, saveRun } from './store/runs.ts'
-import { findSource, saveRunningSource, type SourceRow } from './store/sources.ts'
+import { findSource, saveRunningSource, saveVectorsAt, type SourceRow } from './store/sources.ts'
 
 /** Removes the picture of a website that is gone, once the store takes it. */
 export const removePicture = defineJob({
   name: 'knowledge.remove_picture',
   input: z.object({ key: z.string() }),
-  attempts: 50,
+  // With pauses of five minutes at most, about a week.
+  attempts: 2_000,
   timeoutMs: 3 * 60_000,
   run: (ctx, { key }) => ctx.storage.delete(key),
+})
+
+/** Shows the embedding model what it has not seen of a version: it was away, or another model was configured since. */
+const embedLater = defineJob({
+  name: 'knowledge.embed',
+  input: z.object({ runId: z.string() }),
+  // With pauses of five minutes at most, about a day; after that the next reading asks again.
+  attempts: 300,
+  timeoutMs: 30 * 60_000,
+  run: async (ctx, { runId }, { attempt }) => {
+    const run = await findRun(ctx, runId)
+    if (run === null) return
+    try {
+      const shown = await embedPassages(ctx, run)
+      // An attempt that failed may have shown some before.
+      if (shown > 0 || attempt > 1) await inTransaction(ctx, (ctx) => saveVectorsAt(ctx, runId))
+    } catch (error) {
+      if (!(error instanceof ModelError) || error.retryable) throw error
+      ctx.log.warn('research.vectors_failed', { error })
+    }
+  },
 })
 
 export const researchJob = defineJob({
@@ -54,7 +77,10 @@ export const researchJob = defineJob({
       (await step(ctx, runId, 'compare', (ctx) => compareVersions(ctx, run, source, past, outcome.ended)))
     if (compared && compared.sameQuestion && (compared.changes === 0 || compared.declinedBefore)) {
       const isWhole = partialReason(outcome.ended) === null
-      await inTransaction(ctx, (ctx) => settleUnchanged(ctx, run, source, isWhole))
+      await inTransaction(ctx, async (ctx) => {
+        await settleUnchanged(ctx, run, source, isWhole)
+        if (ctx.embeddings && source.liveRunId !== null) await embedNext(ctx, source.liveRunId)
+      })
       return
     }
     await enter(ctx, run, 'items')
@@ -65,7 +91,7 @@ export const researchJob = defineJob({
       (ctx) => drawItems(ctx, run, source),
       (ctx, items) => insertItems(ctx, run, items),
     )
-    await step(ctx, runId, 'vectors', (ctx) => embedPassages(ctx, run))
+    const areShown = await step(ctx, runId, 'vectors', (ctx) => tryToEmbed(ctx, run))
     await enter(ctx, run, 'report')
     await step(
       ctx,
@@ -85,10 +111,10 @@ export const researchJob = defineJob({
     // Of a website that is known, what could not be reached this time is known from before.
     const isPart = reason !== null && (past === null || reason === 'page_budget')
     ctx.signal.throwIfAborted()
-    const isKept = await inTransaction(ctx, async (ctx) => {
+    await inTransaction(ctx, async (ctx) => {
       const asksFirst = (await findSource(ctx, source.id))?.asksFirst ?? false
       const hasChanges = compared !== null && compared.changes > 0
-      return settleFinished(ctx, run, source, {
+      const isKept = await settleFinished(ctx, run, source, {
         waits: hasChanges && (asksFirst || compared.manyGone),
         reason: hasChanges && compared.manyGone ? 'many_gone' : null,
         end: {
@@ -98,17 +124,18 @@ export const researchJob = defineJob({
           ...(iconPath === null ? {} : { iconPath }),
         },
       })
+      if (isKept && !areShown) await embedNext(ctx, runId)
+      // A source that was deleted or cancelled meanwhile shows no picture, and a new one takes the place of the old.
+      const pictures = [
+        { taken: screenshotPath, before: source.screenshotPath },
+        { taken: iconPath, before: source.iconPath },
+      ]
+      for (const { taken, before } of pictures) {
+        const unused = isKept ? before : taken
+        if (taken !== null && unused !== null && unused !== (isKept ? taken : null))
+          await enqueue(ctx, removePicture, { key: unused })
+      }
     })
-    // A source that was deleted or cancelled meanwhile shows no picture, and a new one takes the place of the old.
-    const pictures = [
-      { taken: screenshotPath, before: source.screenshotPath },
-      { taken: iconPath, before: source.iconPath },
-    ]
-    for (const { taken, before } of pictures) {
-      const unused = isKept ? before : taken
-      if (taken !== null && unused !== null && unused !== (isKept ? taken : null))
-        await ctx.storage.delete(unused)
-    }
   },
   onGivenUp: async (ctx, { runId }) => {
     const run = await findRun(ctx, runId)
@@ -117,7 +144,22 @@ export const researchJob = defineJob({
   },
 })
 
-export const knowledgeJobs = [researchJob, removePicture]
+export const knowledgeJobs = [researchJob, removePicture, embedLater]
+
+/** A model that is away does not hold a research up. False when it has not seen all passages. */
+async function tryToEmbed(ctx: Context, run: RunRow): Promise<boolean> {
+  try {
+    await embedPassages(ctx, run)
+    return true
+  } catch (error) {
+    ctx.signal.throwIfAborted()
+    if (!(error instanceof ModelError)) throw error
+    ctx.log.warn('research.vectors_failed', { error })
+    return false
+  }
+}
+
+const embedNext = (ctx: TxContext, runId: string) => enqueue(ctx, embedLater, { runId }, { key: runId })
 
 /** Marks the source as being researched; null when the run was cancelled, replaced or deleted. */
 function begin(ctx: Context, runId: string): Promise<{ run: RunRow; source: SourceRow } | null> {

@@ -1,5 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SiteReading } from '#contract/research.ts'
+import { ModelError } from '#server/adapters/model/model.ts'
+import { letterEmbeddings } from '#server/adapters/model/scripted-model.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { bakery } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -320,5 +322,63 @@ describe('the schedule of a website', () => {
     const { items } = await ada.calls.knowledge.listReadings({ id })
     expect(items).toMatchObject([{ state: 'unchanged', bySchedule: true }])
     expect(Date.parse(after.nextReadingAt ?? '')).toBeGreaterThan(Date.now())
+  })
+})
+
+describe('a website whose pages an embedding model is to see', () => {
+  const vectors = async () => {
+    const [row] = await app.query<{ kept: number; passages: number }>(
+      `select (select count(*)::int from passage_vector where model = $1) as kept, (select count(*)::int from passage) as passages`,
+      [app.adapters.embeddings?.name ?? ''],
+    )
+    return row
+  }
+  const untilWhole = () =>
+    expect
+      .poll(
+        async () => {
+          const found = await vectors()
+          return found !== undefined && found.kept > 0 && found.kept === found.passages
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true)
+  afterEach(() => {
+    app.adapters.embeddings = null
+  })
+
+  it('is shown to it later when it was away during the research', async () => {
+    let isAway = true
+    app.adapters.embeddings = {
+      ...letterEmbeddings,
+      embed: async (texts, signal) => {
+        if (isAway) throw new ModelError('unreachable', true)
+        return letterEmbeddings.embed(texts, signal)
+      },
+    }
+    const { ada, id } = await knowing('uma')
+    const staff = await ada.calls.staff.create({ name: 'Kenji', knowledgeSourceIds: [id] })
+    await ask(ada, staff.id, 'Who runs the ovens at night?')
+    expect(await vectors()).toMatchObject({ kept: 0 })
+    const before = await app.query('select vectors_at from knowledge_source where id = $1', [id])
+    expect(before).toEqual([{ vectors_at: null }])
+    isAway = false
+    await untilWhole()
+    // Indexes over it are made anew.
+    await expect
+      .poll(async () =>
+        app.query('select 1 from knowledge_source where id = $1 and vectors_at is not null', [id]),
+      )
+      .toHaveLength(1)
+  })
+
+  it('is shown to another one that was configured since, once it is read again and is as it was', async () => {
+    app.adapters.embeddings = letterEmbeddings
+    const { ada, id } = await knowing('vera')
+    await untilWhole()
+    app.adapters.embeddings = { ...letterEmbeddings, name: 'other letters' }
+    expect(await vectors()).toMatchObject({ kept: 0 })
+    expect((await readAgain(ada, id)).reading.state).toBe('unchanged')
+    await untilWhole()
   })
 })

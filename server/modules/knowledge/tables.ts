@@ -57,6 +57,8 @@ export const knowledgeSource = pgTable('knowledge_source', {
   currentRunId: text('current_run_id'),
   /** The finished run that answers. */
   liveRunId: text('live_run_id'),
+  /** When vectors were added to the version that answers, after it began to. */
+  vectorsAt: timestamp('vectors_at'),
   researchedAt: timestamp('researched_at'),
   stage: text('stage'),
   currentDepth: integer('current_depth').notNull().default(0),

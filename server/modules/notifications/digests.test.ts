@@ -6,6 +6,7 @@ import { logReaders } from '#server/app.ts'
 import { startLogReaders } from '#server/platform/events/consumers.ts'
 import { inTransaction, jobContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
+import { MailError } from '#server/adapters/mail/mail.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
@@ -195,6 +196,51 @@ describe('staff activity by mail', () => {
     )
     expect(mailsTo('bob').map(({ subject }) => subject)).toEqual(['own.invalid is ready'])
     expect(JSON.stringify(mailsTo('bob'))).not.toMatch(/(secret|hidden)\.invalid/)
+  })
+
+  it('is ended by the link of the copy that came first, though it was handed over again [ACC-9]', async () => {
+    const ada = await someone('ada', 'instant')
+    const { mail } = app.adapters
+    const { send: sendMail } = mail
+    const copies: string[] = []
+    // The first is taken, and the connection breaks before that is said.
+    mail.send = async (one) => {
+      if (one.to === emailOf('ada')) copies.push(one.unsubscribe ?? '')
+      if (copies.length === 1) throw new MailError('the connection broke', true)
+      return sendMail(one)
+    }
+    try {
+      await research(ada, 'research_completed', 'one.invalid')
+      await until(() => copies.length > 1)
+    } finally {
+      mail.send = sendMail
+    }
+    const [first = ''] = copies
+    expect(await send('POST', new URL(first).pathname)).toMatchObject({ status: 200 })
+    expect((await ada.calls.accounts.getSession()).user?.notificationPreferences.email.newStaffActivity).toBe(
+      false,
+    )
+  })
+
+  it('is looked for until nobody is left, however many are due [ACC-9]', async () => {
+    const ada = await someone('ada', 'daily')
+    await app.query(
+      `insert into person (id, name, email, created_at, updated_at)
+       select 'many' || n, '', 'many' || n, now(), now() from generate_series(1, 210) n`,
+    )
+    await app.query(
+      `insert into notification (id, user_id, code, subject_kind, subject_id, at, is_shown, mail, mail_due)
+       select 'many' || n, 'many' || n, 'rating_low', 'conversation', 'c', $1, false, 'waiting', $1
+       from generate_series(1, 210) n`,
+      [clock.now()],
+    )
+    await research(ada, 'research_completed', 'one.invalid')
+    clock.advance(24 * HOUR)
+    await collectDue(nobodys())
+    expect(
+      await app.query(`select 1 from notification where mail = 'waiting' and mail_due <= $1`, [clock.now()]),
+    ).toEqual([])
+    await until(() => mailsTo('ada').length > 0)
   })
 
   it('is ended by one press in the mail program, never by looking at the link [ACC-9]', async () => {

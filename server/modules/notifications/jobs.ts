@@ -1,7 +1,8 @@
 // What follows from the event log: notifications, and the mails that tell of them.
 import type { User } from '#contract/person/accounts.ts'
 import type { LogReader } from '#server/platform/events/consumers.ts'
-import { asOwner, inTransaction } from '#server/platform/context.ts'
+import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
+import { asOwner, inTransaction, jobContext } from '#server/platform/context.ts'
 import { greetingName } from '#server/platform/email/greeting-name.ts'
 import { mailJob } from '#server/platform/email/mail-job.ts'
 import { unsubscribeToken } from '#server/platform/email/outgoing-mail.ts'
@@ -10,7 +11,7 @@ import { collectDue } from './jobs/collect-mails.ts'
 import { readNews } from './jobs/read-news.ts'
 import { activityLetter } from './mails.ts'
 import { newsTypes } from './rules.ts'
-import { findCollected, findWorkspacesOf, shaped } from './store.ts'
+import { findCollected, findWorkspacesOf, forgetOld, shaped } from './store.ts'
 
 export const activityMail = mailJob('notifications.mail', async (ctx, { id, userId: uid, params }) => {
   if (uid === null) return null
@@ -42,8 +43,25 @@ export const newsReader: LogReader = {
   name: 'notifications',
   types: newsTypes,
   read: readNews,
-  look: collectDue,
 }
+
+export const notificationUpkeep: readonly UpkeepTask[] = [
+  {
+    name: 'activity-mails',
+    everyMs: 60_000,
+    run: (adapters, signal) => {
+      const nobodys = { kind: 'job', workspaceId: '', uid: null } as const
+      return collectDue(jobContext(adapters, nobodys, 'activity-mails', signal))
+    },
+  },
+  {
+    name: 'old-notifications',
+    everyMs: 3_600_000,
+    async run(adapters, signal) {
+      while (!signal.aborted && (await forgetOld(adapters)));
+    },
+  },
+]
 
 const frequencyOf = (text: string | undefined): User['notificationPreferences']['email']['frequency'] =>
   text === 'daily' || text === 'weekly' ? text : 'instant'

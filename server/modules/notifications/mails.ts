@@ -75,7 +75,7 @@ function itemOf(
   }).format(new Date(at))
   const path = paths[subject.kind]
   const isConversation = subject.kind === 'conversation'
-  if (code === 'person_wanted')
+  if (code === 'person_wanted' || code === 'conversation_given')
     return {
       title: words.title(code, thing, 0),
       detail: `${when} UTC`,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { inTransaction, jobContext } from '#server/platform/context.ts'
+import { logReaders } from '#server/app.ts'
+import { asSystem, inTransaction, jobContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { emailOf, password, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
+import { notificationUpkeep } from './index.ts'
 import { insertSource } from './insert-source.fixture.ts'
 
 const app = await testApp()
@@ -239,4 +241,77 @@ describe('a notification', () => {
     ])
     expect(await bob.calls.notifications.list({})).toMatchObject({ items: [], total: 0, unread: 0 })
   })
+})
+
+describe('what was told long ago', () => {
+  it('is forgotten after three months without looking at everybody’s rows, many times over', async () => {
+    const ada = await app.person('ada')
+    await app.query(
+      `insert into notification (id, user_id, code, subject_kind, subject_id, at, is_shown, mail)
+       select 'old' || n, $1, 'rating_low', 'conversation', 'c', now() - interval '91 days', true, 'none'
+       from generate_series(1, 2500) n`,
+      [ada.uid],
+    )
+    await app.query(
+      `insert into notification (id, user_id, code, subject_kind, subject_id, at, is_shown, mail)
+       select 'new' || n, $1, 'rating_low', 'conversation', 'c', now() - interval '89 days', true, 'none'
+       from generate_series(1, 20000) n`,
+      [ada.uid],
+    )
+    await app.database.pool.query('analyze notification')
+    const plan = await app.query(
+      `explain select id from notification where at < now() - interval '90 days' and mail <> 'waiting' order by at limit 1000`,
+    )
+    expect(JSON.stringify(plan)).toContain('notification_age')
+    const old = notificationUpkeep.find(({ name }) => name === 'old-notifications')
+    await old?.run(app.adapters, new AbortController().signal)
+    const [kept] = await app.query<{ kept: number }>('select count(*)::int as kept from notification')
+    expect(kept).toEqual({ kept: 20_000 })
+    // Of more than a thousand nobody is told how many.
+    expect(await ada.calls.notifications.list({})).toMatchObject({ total: 1_001, unread: 1_001 })
+  })
+})
+
+it('A page of ratings asks for members and webhooks once, whatever number of people it may concern', async () => {
+  const ada = await app.person('ada')
+  const { workspaceId } = ada
+  await app.query(
+    `insert into person (id, name, email, created_at, updated_at) select 'm' || n, '', 'm' || n, now(), now() from generate_series(1, 4) n`,
+  )
+  await app.query(
+    `insert into workspace_member (workspace_id, user_id, role, status, joined_at)
+     select $1, 'm' || n, 'editor', 'active', now() from generate_series(1, 4) n`,
+    [workspaceId],
+  )
+  const events = Array.from({ length: 50 }, (_, at) => ({
+    cursor: `1.${at}`,
+    type: 'message.rated' as const,
+    subject: `m${at}`,
+    workspaceId,
+    userId: null,
+    actor: null,
+    at: '2026-01-01T00:00:00.000Z',
+    payload: { rating: 5, conversationId: 'c' },
+  }))
+  const nobodys = { kind: 'job', workspaceId: '', uid: null } as const
+  const ctx = jobContext(app.adapters, nobodys, 'a-test-job', new AbortController().signal)
+  const client = await app.database.pool.connect()
+  client.release()
+  const prototype = Object.getPrototypeOf(client)
+  const { query } = prototype
+  for (const reader of logReaders) {
+    let asked = 0
+    prototype.query = function (this: unknown, ...statement: unknown[]) {
+      const [first] = statement
+      const text = typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text'))
+      if (/workspace_member|webhook|notification|from person/.test(text)) asked += 1
+      return Reflect.apply(query, this, statement)
+    }
+    try {
+      await asSystem(ctx, (ctx) => reader.read(ctx, events))
+    } finally {
+      prototype.query = query
+    }
+    expect(asked).toBeLessThan(5)
+  }
 })

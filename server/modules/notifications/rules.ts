@@ -105,11 +105,16 @@ const finished: ReadonlySet<NotificationCode> = new Set([
   'site_changes_waiting',
 ])
 /** What is mailed as the activity of staff. */
-const staffActivity: ReadonlySet<NotificationCode> = new Set([...finished, 'rating_low', 'person_wanted'])
+const staffActivity: ReadonlySet<NotificationCode> = new Set([
+  ...finished,
+  'rating_low',
+  'person_wanted',
+  'conversation_given',
+])
 
 /**
  * Where a person hears of it. Finished research is a completed task, what others do or say about one's things a
- * mention; a sign-in from a new device is always shown.
+ * mention; a sign-in from a new device is always shown, and so is what a visitor waits for.
  */
 export function toldWhere(
   code: NotificationCode,
@@ -119,6 +124,7 @@ export function toldWhere(
     inApp:
       code === 'sign_in_new_device' ||
       code === 'person_wanted' ||
+      code === 'conversation_given' ||
       (finished.has(code) ? inApp.taskCompletion : inApp.mentions),
     mail: staffActivity.has(code) && email.newStaffActivity,
   }

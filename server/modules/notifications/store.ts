@@ -1,8 +1,10 @@
 // What people are told, and whom there is to tell.
 import type { Role } from '#contract/workspace/roles.ts'
 import type { Notification } from '#contract/person/notifications.ts'
-import type { Context, SystemContext, OwnerContext } from '#server/platform/context.ts'
-import type { Place } from '#server/platform/db/paging.ts'
+import type { Adapters } from '#server/platform/adapters.ts'
+import { type Context, everyRow, type OwnerContext, type SystemContext } from '#server/platform/context.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
+import { countedAtMost, type Place } from '#server/platform/db/paging.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import type { News } from './rules.ts'
 
@@ -21,6 +23,11 @@ const COLUMNS = 'id, code, workspace_id, subject_kind, subject_id, params, at, r
 /** A person's own rows, and of them those of workspaces that they belong to still. */
 const MINE =
   'user_id = $1 and is_shown and (workspace_id is null or $2::text[] is null or workspace_id = any($2))'
+
+/** Each up to a thousand and one. */
+const COUNTS = `select
+    (select count(*)::int from (select 1 from notification where ${MINE} limit ${countedAtMost}) n) as total,
+    (select count(*)::int from (select 1 from notification where ${MINE} and read_at is null limit ${countedAtMost}) n) as unread`
 
 export const shaped = (row: NotificationRow): Notification => ({
   id: row.id,
@@ -41,9 +48,7 @@ export async function findNotifications(
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<{ found: NotificationRow[]; counts: Counts }> {
   const rows = await ctx.db.query<Counts & (NotificationRow | { id: null })>(
-    `select c.total, c.unread, p.* from (
-       select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
-       from notification where ${MINE}) c
+    `select c.total, c.unread, p.* from (${COUNTS}) c
      left join lateral (
        select ${COLUMNS} from notification
        where ${MINE} and ($3::timestamptz is null or (at, id) < ($3, $4))
@@ -59,11 +64,7 @@ export async function findNotifications(
 }
 
 export async function countNotifications(ctx: Context, uid: string): Promise<Counts> {
-  const [row] = await ctx.db.query<Counts>(
-    `select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
-     from notification where ${MINE}`,
-    [uid, visibleWorkspaces(ctx)],
-  )
+  const [row] = await ctx.db.query<Counts>(COUNTS, [uid, visibleWorkspaces(ctx)])
   return row ?? { total: 0, unread: 0 }
 }
 
@@ -155,24 +156,30 @@ export async function insertNotification(
   return id
 }
 
-/** Takes back what was said of an answer, as its rating is another one now; the mail that tells of it already stays. */
-export async function withdraw(ctx: Context, uid: string, about: string): Promise<boolean> {
-  const rows = await ctx.db.query(
-    `with gone as (delete from notification where user_id = $1 and about = $2 and mail <> 'collected' returning 1),
-       hidden as (update notification set is_shown = false
-         where user_id = $1 and about = $2 and mail = 'collected' and is_shown returning 1)
-     select 1 from gone union all select 1 from hidden`,
-    [uid, about],
+/** Takes back what was said of answers, as their ratings are other ones now; the mail that tells of it already stays. Gives to whom. */
+export async function withdraw(ctx: Context, about: readonly string[]): Promise<string[]> {
+  const rows = await everyRow(ctx, (db) =>
+    db.query<{ user_id: string }>(
+      `with gone as (delete from notification where about = any($1::text[]) and mail <> 'collected' returning user_id),
+         hidden as (update notification set is_shown = false
+           where about = any($1::text[]) and mail = 'collected' and is_shown returning user_id)
+       select user_id from gone union select user_id from hidden`,
+      [[...about]],
+    ),
   )
-  return rows.length > 0
+  return rows.map(({ user_id }) => user_id)
 }
 
-/** For whom something is due to be looked at, longest due first. */
-export async function findDue(ctx: SystemContext, limit: number): Promise<string[]> {
+/** For whom something is due to be looked at, longest due first, but for some. */
+export async function findDue(
+  ctx: SystemContext,
+  except: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await ctx.db.query<{ user_id: string }>(
-    `select user_id from notification where mail = 'waiting' and mail_due <= $1
-     group by user_id order by min(mail_due) limit $2`,
-    [ctx.clock.now(), limit],
+    `select user_id from notification where mail = 'waiting' and mail_due <= $1 and user_id <> all($2::text[])
+     group by user_id order by min(mail_due) limit $3`,
+    [ctx.clock.now(), [...except], limit],
   )
   return rows.map(({ user_id }) => user_id)
 }
@@ -234,12 +241,19 @@ export const findCollected = (
     [uid, mailId, workspaces],
   )
 
-const KEEP_DAYS = 90
+const KEEP_MS = 90 * 86_400_000
+/** So many are forgotten in one transaction, so that it is short. */
+const FORGOTTEN_AT_ONCE = 1_000
 
-/** Forgets what is older than three months. */
-export async function forgetOld(ctx: SystemContext): Promise<void> {
-  await ctx.db.query(
-    `delete from notification where at < $1::timestamptz - make_interval(days => $2) and mail <> 'waiting'`,
-    [ctx.clock.now(), KEEP_DAYS],
+/** Forgets some of what is older than three months; true when there may be more. */
+export async function forgetOld({ database, clock }: Adapters): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - KEEP_MS)
+  const gone = await inScope(database, 'system', (db) =>
+    db.query(
+      `delete from notification where id in (
+         select id from notification where at < $1 and mail <> 'waiting' order by at limit ${FORGOTTEN_AT_ONCE}) returning 1`,
+      [before],
+    ),
   )
+  return gone.length === FORGOTTEN_AT_ONCE
 }

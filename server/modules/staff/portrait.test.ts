@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { drawFace, drawPortrait } from '#server/adapters/portraits/portraits.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { openLink } from '#server/testing/walls/visitors.ts'
 
 const app = await testApp()
+
+const ownAddress = (id: string): string => `/files/staff/${id}/portrait.svg`
 
 async function portraitOf(cookie: string, address: string) {
   const answer = await fetch(app.origin + address, { headers: { cookie } })
@@ -17,7 +20,7 @@ async function portraitOf(cookie: string, address: string) {
 }
 
 describe('the portrait of a virtual human', () => {
-  it('is drawn once for life, the same whenever it is asked for, and kept by the browser [STF-1]', async () => {
+  it('is the same whenever it is asked for, and kept by the browser [STF-1]', async () => {
     const ada = await app.person('ada')
     const [kenji, mia] = [
       await ada.calls.staff.create({ name: 'Kenji' }),
@@ -42,6 +45,7 @@ describe('the portrait of a virtual human', () => {
     const chosen = await portraitOf('', '/files/faces/w-12.svg')
     expect(chosen).toMatchObject({ status: 200, type: 'image/svg+xml' })
     expect((await portraitOf(ada.cookie, zoe.portraitUrl)).svg).toBe(chosen.svg)
+    expect((await portraitOf(ada.cookie, ownAddress(zoe.id))).svg).toBe(chosen.svg)
     for (const none of ['w-61', 'x-1', 'w-01', 'w-1e1', '..%2fw-1'])
       expect((await portraitOf('', `/files/faces/${none}.svg`)).status, none).toBe(404)
     await expect(ada.calls.staff.create({ name: 'Zoé', face: 'w-61' })).rejects.toThrow('invalid_input')
@@ -63,15 +67,17 @@ describe('the portrait of a virtual human', () => {
 
   it('is drawn from its id for whoever was hired before faces could be chosen', async () => {
     const ada = await app.person('ada')
-    const { id, portraitUrl } = await ada.calls.staff.create({ name: 'Kenji' })
+    const { id } = await ada.calls.staff.create({ name: 'Kenji' })
     await app.query('update staff set face = null where id = $1', [id])
+    const { portraitUrl } = await ada.calls.staff.get({ id })
     expect((await portraitOf(ada.cookie, portraitUrl)).svg).toBe(await drawPortrait(id))
   })
 
   it('stays the picture that was kept, where one was', async () => {
     const ada = await app.person('ada')
-    const { id, portraitUrl } = await ada.calls.staff.create({ name: 'Kenji' })
-    await app.query("update staff set portrait = '<svg>kept</svg>' where id = $1", [id])
+    const { id } = await ada.calls.staff.create({ name: 'Kenji' })
+    await app.query("update staff set face = null, portrait = '<svg>kept</svg>' where id = $1", [id])
+    const { portraitUrl } = await ada.calls.staff.get({ id })
     expect((await portraitOf(ada.cookie, portraitUrl)).svg).toBe('<svg>kept</svg>')
   })
 
@@ -95,10 +101,83 @@ describe('the portrait of a virtual human', () => {
 
   it('is nobody’s to a stranger, and gone with its owner [WSP-5]', async () => {
     const [ada, eve] = [await app.person('ada'), await app.person('eve')]
-    const { id, portraitUrl } = await ada.calls.staff.create({ name: 'Kenji' })
-    expect((await portraitOf(eve.cookie, portraitUrl)).status).toBe(404)
+    const { id } = await ada.calls.staff.create({ name: 'Kenji' })
+    expect((await portraitOf(eve.cookie, ownAddress(id))).status).toBe(404)
     await ada.calls.staff.delete({ id })
-    expect((await portraitOf(ada.cookie, portraitUrl)).status).toBe(404)
+    expect((await portraitOf(ada.cookie, ownAddress(id))).status).toBe(404)
+  })
+
+  it('is another one at another address once a version with another face is live, and restored with it [B-4]', async () => {
+    const ada = await app.person('ada')
+    const { id, portraitUrl } = await ada.calls.staff.create({ name: 'Zoé', face: 'w-12', tint: 7 })
+    const key = await openLink(ada, id)
+    const met = async () => (await app.guest().calls.visits.getDoor({ key })).staff
+    const listed = async () => (await ada.calls.staff.list({})).items[0]
+    const { live, revision } = await ada.calls.staff.getSettings({ staffId: id })
+    expect(live.settings.portrait).toEqual({ face: 'w-12', tint: 7 })
+    const settings = { ...live.settings, portrait: { face: 'w-3', tint: 2 } }
+    const { draft } = await ada.calls.staff.saveDraft({ staffId: id, revision, settings })
+    expect(draft?.settings.portrait).toEqual({ face: 'w-3', tint: 2 })
+    // Nobody meets a draft.
+    expect(await listed()).toMatchObject({ portraitUrl, tint: 7 })
+    expect(await met()).toMatchObject({ portraitUrl, tint: 7 })
+
+    await ada.calls.staff.publish({ staffId: id, revision: revision + 1 })
+    const after = await listed()
+    expect(after?.tint).toBe(2)
+    expect(after?.portraitUrl).not.toBe(portraitUrl)
+    const other = await portraitOf('', '/files/faces/w-3.svg')
+    expect((await portraitOf(ada.cookie, after?.portraitUrl ?? '')).svg).toBe(other.svg)
+    expect(await met()).toMatchObject({ tint: 2, portraitUrl: after?.portraitUrl })
+    // Who kept the address of their own sees it too: no browser keeps what it shows.
+    const own = await portraitOf(ada.cookie, ownAddress(id))
+    expect(own).toMatchObject({ svg: other.svg, kept: 'private, no-cache' })
+
+    // A program that knows nothing of portraits leaves it as it is.
+    const { portrait: _left, ...without } = settings
+    const state = await ada.calls.staff.getSettings({ staffId: id })
+    const greeted = { ...without, greeting: 'Hello.' }
+    await ada.calls.staff.saveDraft({ staffId: id, revision: state.revision, settings: greeted })
+    await ada.calls.staff.publish({ staffId: id, revision: state.revision + 1 })
+    expect(await listed()).toMatchObject({ greeting: 'Hello.', tint: 2 })
+
+    const latest = await ada.calls.staff.getSettings({ staffId: id })
+    await ada.calls.staff.restore({ staffId: id, revision: latest.revision, number: 1 })
+    expect(await listed()).toMatchObject({ portraitUrl, tint: 7 })
+  })
+
+  it('of a version is refused where there is no such face or tint', async () => {
+    const ada = await app.person('ada')
+    const { id: staffId } = await ada.calls.staff.create({ name: 'Zoé' })
+    const { live, revision } = await ada.calls.staff.getSettings({ staffId })
+    for (const portrait of [
+      { face: 'w-61', tint: 1 },
+      { face: '../w-1', tint: 1 },
+      { face: 'w-1', tint: 10 },
+      { face: 'w-1', tint: -1 },
+    ])
+      await expect(
+        ada.calls.staff.saveDraft({ staffId, revision, settings: { ...live.settings, portrait } }),
+      ).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('that was drawn from the id comes back with the version that had it', async () => {
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.staff.create({ name: 'Kenji', tint: 4 })
+    // As migration 0450 leaves those who were hired before there were faces.
+    await app.query('update staff set face = null where id = $1', [id])
+    await app.query(
+      `update staff_version set settings = jsonb_set(settings, '{portrait,face}', 'null') where staff_id = $1`,
+      [id],
+    )
+    const { live, revision } = await ada.calls.staff.getSettings({ staffId: id })
+    const settings = { ...live.settings, portrait: { face: 'm-5', tint: 4 } }
+    await ada.calls.staff.saveDraft({ staffId: id, revision, settings })
+    await ada.calls.staff.publish({ staffId: id, revision: revision + 1 })
+    expect((await ada.calls.staff.get({ id })).portraitUrl).toContain('m-5')
+    await ada.calls.staff.restore({ staffId: id, revision: revision + 2, number: 1 })
+    const { portraitUrl } = await ada.calls.staff.get({ id })
+    expect((await portraitOf(ada.cookie, portraitUrl)).svg).toBe(await drawPortrait(id))
   })
 
   it('does not change with the library that draws it', async () => {

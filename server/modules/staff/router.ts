@@ -11,6 +11,7 @@ import {
   saveDraft,
 } from './actions/publish-settings.ts'
 import { setStaffEditors } from './actions/set-staff-editors.ts'
+import { tryRules } from './actions/try-rules.ts'
 import { deleteStaff, setStaffStatus, updateStaff } from './actions/update-staff.ts'
 
 export const staffRouter = serve(staffProcedures, {
@@ -23,6 +24,7 @@ export const staffRouter = serve(staffProcedures, {
   delete: deleteStaff,
   getSettings,
   listVersions,
+  tryRules,
   saveDraft,
   discardDraft,
   publish: publishDraft,

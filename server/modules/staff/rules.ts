@@ -1,8 +1,9 @@
 // What is true of virtual humans.
 import type { StaffStatus } from '#contract/staff.ts'
+import { faceUrl } from '#contract/workspace/staff-voice-settings.ts'
 import { fail } from '#server/platform/fail.ts'
 
-/** How many tints there are; a virtual human keeps one for life. */
+/** How many tints there are. */
 export const tintsCount = 10
 
 const nextStatuses: Record<StaffStatus, readonly StaffStatus[]> = {
@@ -28,5 +29,9 @@ export const satisfaction = (mean: number | null): number | null =>
 export const conversionRate = (converted: number, answered: number): number | null =>
   answered === 0 ? null : converted / answered
 
-/** Where the drawn portrait of a virtual human is shown to its own people. */
-export const portraitUrl = (id: string): string => `/files/staff/${id}/portrait.svg`
+/**
+ * Where the portrait of a virtual human is shown to its own people. An address names one drawing, which a browser may keep:
+ * with another face the address is another one.
+ */
+export const portraitUrl = (id: string, face: string | null): string =>
+  face === null ? `/files/staff/${id}/portrait.svg` : faceUrl(face)

@@ -15,8 +15,10 @@ interface StaffRow {
   job_title: string
   status: StaffStatus
   tint: number
+  face: string | null
   live_version: number
   greeting: string
+  greetings: NonNullable<Staff['greetings']>
   goal: Staff['goal']
   live_on: Staff['liveOn']
   created_at: Date
@@ -30,8 +32,8 @@ interface StaffRow {
 }
 
 /** What is read of a row `t` of `staff`. */
-const columns = `t.id, t.workspace_id, t.owner_uid, t.name, t.job_title, t.status, t.tint, t.live_version,
-    t.greeting, t.goal, d.live_on, t.created_at, t.updated_at, t.answers + n.answers as interactions,
+const columns = `t.id, t.workspace_id, t.owner_uid, t.name, t.job_title, t.status, t.tint, t.face, t.live_version,
+    t.greeting, t.greetings, t.goal, d.live_on, t.created_at, t.updated_at, t.answers + n.answers as interactions,
     t.answered + n.answered as answered, t.converted + n.converted as converted,
     (t.rating_sum + n.rating_sum)::double precision / nullif(t.rated + n.rated, 0) as average_rating,
     array(select k.source_id from staff_knowledge k where k.staff_id = t.id order by k.position) as source_ids,
@@ -126,9 +128,10 @@ export async function insertStaff(
   return {
     ...made,
     editorUids: null,
-    portraitUrl: portraitUrl(made.id),
+    portraitUrl: portraitUrl(made.id, face),
     version: 1,
     greeting: '',
+    greetings: {},
     goal: 'none',
     liveOn: { link: false, widget: false, seenOn: null },
     createdAt: now.toISOString(),
@@ -212,11 +215,12 @@ const shaped = (row: StaffRow): Staff => ({
   ownerUid: row.owner_uid,
   status: row.status,
   tint: row.tint,
-  portraitUrl: portraitUrl(row.id),
+  portraitUrl: portraitUrl(row.id, row.face),
   knowledgeSourceIds: row.source_ids,
   editorUids: row.editor_uids,
   version: row.live_version,
   greeting: row.greeting,
+  greetings: row.greetings,
   goal: row.goal,
   liveOn: row.live_on,
   createdAt: row.created_at.toISOString(),

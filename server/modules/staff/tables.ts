@@ -1,5 +1,6 @@
 // Virtual humans.
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Staff } from '#contract/staff.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { timestamp } from '#server/platform/db/timestamp.ts'
 
@@ -10,17 +11,19 @@ export const staff = pgTable('staff', {
   name: text('name').notNull(),
   jobTitle: text('job_title').notNull().default(''),
   status: text('status', { enum: ['draft', 'active', 'paused', 'archived'] }).notNull(),
-  /** One of ten tints, 0 to 9. */
+  /** One of ten tints, 0 to 9; of the live version, as the face is. */
   tint: integer('tint').notNull(),
   /** An SVG that was kept when it was hired; without one its portrait is drawn from the id. */
   portrait: text('portrait'),
-  /** The face that was chosen when it was hired; missing for those from before there was a choice. */
+  /** Missing for those from before there was a choice. */
   face: text('face'),
   /** Kept to those of `staff_editor`, and to whoever manages the workspace. */
   hasEditors: boolean('has_editors').notNull().default(false),
   // Of the live version of its settings.
   liveVersion: integer('live_version').notNull().default(1),
   greeting: text('greeting').notNull().default(''),
+  /** Of single languages. */
+  greetings: jsonb('greetings').$type<NonNullable<Staff['greetings']>>().notNull().default({}),
   goal: text('goal', { enum: ['none', 'marked', 'contact', 'link'] })
     .notNull()
     .default('none'),

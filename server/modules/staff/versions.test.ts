@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
+import { times } from '#server/testing/random-runs.ts'
 import { movedClock } from '#server/testing/moved-clock.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
-import type { Caller } from '#server/testing/test-caller.ts'
+import { type Caller, Refused } from '#server/testing/test-caller.ts'
 import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
 
 const site = await serveSmallSite(bakery)
@@ -24,6 +25,10 @@ async function save(who: Caller, staffId: string, differs: Partial<StaffSettings
   const settings = { ...(draft ?? live).settings, ...differs }
   return who.calls.staff.saveDraft({ staffId, revision, settings })
 }
+/** Topics that are not spoken of, as a rule. */
+const refusing = (topics: string[], text: string): Pick<StaffSettings, 'rules'> => ({
+  rules: [{ isOn: true, when: { topics, page: '' }, does: { kind: 'refuse', text } }],
+})
 async function hired(name = 'ada') {
   const ada = await app.person(name)
   const { id } = await ada.calls.staff.create({ name: 'Kenji', jobTitle: 'Front desk' })
@@ -55,12 +60,13 @@ describe('settings of a virtual human', () => {
     expect(await app.guest().calls.visits.suggest({ key })).toEqual({ questions: ['When are you open?'] })
     expect(await ada.calls.staff.get({ id: staffId })).toMatchObject({ version: 2, greeting: 'Welcome in.' })
 
-    const restored = await ada.calls.staff.restore({ staffId, number: 1 })
+    const { revision } = published
+    const restored = await ada.calls.staff.restore({ staffId, revision, number: 1, reason: 'Found worse.' })
     expect(restored.live.number).toBe(3)
     expect(await greeting()).toBe('')
     const { items } = await ada.calls.staff.listVersions({ staffId })
     expect(items.map(({ number, reason, restoredFrom }) => [number, reason, restoredFrom])).toEqual([
-      [3, '', 1],
+      [3, 'Found worse.', 1],
       [2, 'Visitors did not know what to ask.', null],
       [1, '', null],
     ])
@@ -75,11 +81,17 @@ describe('settings of a virtual human', () => {
     const { revision } = seen
     await save(ada, staffId, { greeting: 'Theirs.' })
     const refused = { problem: { code: 'staff_settings_changed' } }
-    const { saveDraft, publish, discardDraft, getSettings } = ada.calls.staff
+    const { saveDraft, publish, discardDraft, getSettings, restore } = ada.calls.staff
     await expect(saveDraft({ staffId, revision, settings: mine })).rejects.toMatchObject(refused)
     await expect(publish({ staffId, revision })).rejects.toMatchObject(refused)
     await expect(discardDraft({ staffId, revision })).rejects.toMatchObject(refused)
     expect((await getSettings({ staffId })).draft?.settings.greeting).toBe('Theirs.')
+    await publish({ staffId, revision: (await getSettings({ staffId })).revision })
+    await expect(restore({ staffId, revision, number: 1 })).rejects.toMatchObject(refused)
+    expect((await getSettings({ staffId })).live).toMatchObject({
+      number: 2,
+      settings: { greeting: 'Theirs.' },
+    })
   })
 
   it('that two people publish at once become one version', async () => {
@@ -99,8 +111,8 @@ describe('settings of a virtual human', () => {
     const nothing = { problem: { code: 'staff_nothing_to_publish' } }
     const { publish, restore } = ada.calls.staff
     await expect(publish({ staffId, revision })).rejects.toMatchObject(nothing)
-    await expect(restore({ staffId, number: 1 })).rejects.toMatchObject(nothing)
-    await expect(restore({ staffId, number: 9 })).rejects.toMatchObject({
+    await expect(restore({ staffId, revision, number: 1 })).rejects.toMatchObject(nothing)
+    await expect(restore({ staffId, revision, number: 9 })).rejects.toMatchObject({
       problem: { code: 'staff_version_not_found' },
     })
   })
@@ -108,8 +120,8 @@ describe('settings of a virtual human', () => {
   it('keep a draft while an earlier version is restored, and while the name is changed at once', async () => {
     const { ada, staffId } = await hired()
     await publish(ada, staffId, { greeting: 'Two.' })
-    await save(ada, staffId, { greeting: 'Three.' })
-    await ada.calls.staff.restore({ staffId, number: 1 })
+    const { revision } = await save(ada, staffId, { greeting: 'Three.' })
+    await ada.calls.staff.restore({ staffId, revision, number: 1 })
     const renamed = await ada.calls.staff.update({ id: staffId, name: 'Noor' })
     expect(renamed).toMatchObject({ name: 'Noor', version: 4 })
     const { live, draft } = await ada.calls.staff.getSettings({ staffId })
@@ -127,19 +139,37 @@ describe('settings of a virtual human', () => {
     await ben.calls.invites.accept({ id: invite?.id ?? '' })
     expect((await ben.calls.staff.getSettings({ staffId })).live.number).toBe(1)
     await expect(save(ben, staffId, { greeting: 'Hi.' })).rejects.toMatchObject({ status: 403 })
-    await expect(ben.calls.staff.restore({ staffId, number: 1 })).rejects.toMatchObject({
+    await expect(ben.calls.staff.restore({ staffId, revision: 0, number: 1 })).rejects.toMatchObject({
       status: 403,
     })
   })
 
   it('are checked: hours, zones, refusals without a reply and goals without an address are refused', async () => {
     const { ada, staffId } = await hired()
+    const [rule] = refusing(['law'], 'Ask a lawyer.').rules
+    if (!rule) throw new Error('there is no rule')
     const hours = { timeZone: 'Europe/Paris', periods: [{ day: 0, from: 540, to: 1_020 }], words: '' }
     for (const wrong of [
       { hours: { ...hours, timeZone: 'Mars/Base' } },
       { hours: { ...hours, periods: [] } },
       { hours: { ...hours, periods: [{ day: 0, from: 600, to: 600 }] } },
-      { refused: { topics: ['law'], reply: ' ' } },
+      { hours: { ...hours, holidays: [{ date: '2026-02-30', isYearly: true, periods: [] }] } },
+      {
+        hours: {
+          ...hours,
+          holidays: [{ date: '2026-12-24', isYearly: true, periods: [{ from: 9, to: 9 }] }],
+        },
+      },
+      refusing(['law'], ' '),
+      refusing([], 'Ask a lawyer.'),
+      { rules: Array.from({ length: 21 }, () => refusing(['law'], 'Ask a lawyer.').rules).flat() },
+      { rules: [{ ...rule, when: { topics: [], page: 'prices' } }] },
+      {
+        rules: [
+          { ...rule, does: { kind: 'link' as const, link: { address: 'ftp://a.example', label: 'x' } } },
+        ],
+      },
+      { bounds: { perHour: 0, perDay: null, words: '' } },
       { goal: { kind: 'link' as const, address: 'javascript:alert(1)', label: 'Book' } },
       { promiseMinutes: 0 },
       { questions: Array.from({ length: 7 }, (_, index) => `Question ${index}?`) },
@@ -174,7 +204,7 @@ describe('an answer', () => {
     const { staff } = await hireWithKnowledge(ada, site.origin)
     const visitor = await comeIn(app.origin, await openLink(ada, staff.id))
     const reply = 'Please ask at the counter.'
-    await save(ada, staff.id, { refused: { topics: ['sourdough loaves', 'Sourdough loaf'], reply } })
+    await save(ada, staff.id, refusing(['sourdough loaves', 'Sourdough loaf'], reply))
 
     const trial = await ada.calls.conversations.start({ staffId: staff.id, triesDraft: true })
     const { answer } = await askToTheEnd(ada, trial.id, question)
@@ -197,13 +227,13 @@ describe('an answer', () => {
     const { staff, conversation } = await hireWithKnowledge(ada, site.origin)
     const invite = { id: ada.workspaceId, email: emailOf('bob'), role: 'admin' } as const
     await bob.calls.invites.accept(await ada.calls.invites.create(invite))
-    await publish(ada, staff.id, { refused: { topics: ['sourdough loaf'], reply: 'Ask at the counter.' } })
+    await publish(ada, staff.id, refusing(['sourdough loaf'], 'Ask at the counter.'))
     const [written] = (await ada.calls.staff.listVersions({ staffId: staff.id })).items
     clock.advance(60_000)
     await bob.calls.staff.update({ id: staff.id, name: 'Renamed' })
     const { answer } = await askToTheEnd(ada, conversation.id, question)
     expect(answer).toMatchObject({ version: 3, approval: { by: 'ada', at: written?.publishedAt } })
-    await publish(bob, staff.id, { refused: { topics: ['sourdough loaf'], reply: 'Ask somebody else.' } })
+    await publish(bob, staff.id, refusing(['sourdough loaf'], 'Ask somebody else.'))
     expect((await askToTheEnd(ada, conversation.id, question)).answer.approval?.by).toBe('bob')
   })
 
@@ -231,3 +261,43 @@ async function closeQuestion(who: Caller, conversationId: string): Promise<strin
     if ((await askToTheEnd(who, conversationId, text)).answer.band === 'closest') return text
   throw new Error('no question is answered nearly')
 }
+
+describe('two who change a virtual human at once', () => {
+  /** As codes, or `done`. */
+  const outcomes = async (...calls: Promise<unknown>[]) =>
+    (await Promise.allSettled(calls)).map((one) =>
+      one.status === 'fulfilled'
+        ? 'done'
+        : one.reason instanceof Refused
+          ? one.reason.problem.code
+          : String(one.reason),
+    )
+
+  it('with one draft: the second is told that it has changed, and nobody waits for the other [B-4]', async () => {
+    const { ada, staffId } = await hired()
+    for (let round = 0; round < times(5, 50); round += 1) {
+      const { live, revision } = await ada.calls.staff.getSettings({ staffId })
+      const draft = (greeting: string) =>
+        ada.calls.staff.saveDraft({ staffId, revision, settings: { ...live.settings, greeting } })
+      const codes = await outcomes(draft(`One ${round}`), draft(`Two ${round}`))
+      expect(codes.toSorted()).toEqual(['done', 'staff_settings_changed'])
+    }
+  })
+
+  it('with one status: what was archived goes on shift by nobody who saw it paused [STF-3]', async () => {
+    const { ada, staffId: id } = await hired()
+    for (let round = 0; round < times(5, 50); round += 1) {
+      await ada.calls.staff.setStatus({ id, status: 'paused' })
+      const codes = await outcomes(
+        ada.calls.staff.setStatus({ id, status: 'archived' }),
+        ada.calls.staff.setStatus({ id, status: 'active' }),
+      )
+      const { status } = await ada.calls.staff.get({ id })
+      // Either it went on shift first, or it was refused.
+      expect({ codes, status }).toEqual({
+        codes: ['done', expect.stringMatching(/^(done|staff_transition_refused)$/)],
+        status: 'archived',
+      })
+    }
+  })
+})

@@ -1,4 +1,4 @@
-import { type Context, everyRow } from '#server/platform/context.ts'
+import { type Context, everyRow, type OwnerContext } from '#server/platform/context.ts'
 
 /** How many websites of people without an account are being read, in all workspaces. */
 export async function countReading(ctx: Context): Promise<number> {
@@ -9,4 +9,9 @@ export async function countReading(ctx: Context): Promise<number> {
     ),
   )
   return row?.count ?? 0
+}
+
+/** Whoever else begins to try a colleague out waits until this transaction ends, so that all are counted. */
+export async function lockReading(ctx: OwnerContext): Promise<void> {
+  await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('try-outs', 0))`)
 }

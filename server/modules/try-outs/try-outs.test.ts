@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Message } from '#contract/conversations.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
@@ -10,8 +11,21 @@ import { mostAtOnce } from './rules.ts'
 
 const site = await serveSmallSite(bakery)
 afterAll(() => site.close())
+/** A website that takes every request and answers none. */
+const silent = createServer(() => undefined)
+await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+const silentHost = `127.0.0.1:${Object(silent.address()).port}`
+afterAll(() => {
+  silent.closeAllConnections()
+  silent.close()
+})
 const app = await testApp({
-  settings: { RESEARCH_ALLOW: site.allow, RESEARCH_MAX_SECONDS: '7200', TRY_OUTS_PER_NETWORK: '8' },
+  settings: {
+    RESEARCH_ALLOW: `${site.allow},${silentHost}`,
+    TRUST_PROXY: '1',
+    RESEARCH_MAX_SECONDS: '7200',
+    TRY_OUTS_PER_NETWORK: '8',
+  },
   replaced: { clock: hurriedClock() },
 })
 beforeEach(() => app.query('delete from attempt'))
@@ -148,6 +162,23 @@ describe('a colleague who is tried out', () => {
       'research_run',
     ])
       expect([table, await app.query(`select 1 from ${table}`)]).toEqual([table, []])
+  })
+
+  it('is read with no more others at once, however many come together from everywhere', async () => {
+    // A website that answers nothing is read for as long as the test takes.
+    const start = (_: unknown, at: number) => {
+      const guest = app.guest()
+      guest.headers = { 'x-forwarded-for': `203.0.113.${at}` }
+      return guest.calls.tryOuts.start({ url: `http://${silentHost}` })
+    }
+    const many = await Promise.allSettled(Array.from({ length: 2 * mostAtOnce }, start))
+    const refused = many.flatMap((each) =>
+      each.status === 'rejected' ? [Object(each.reason).problem.code] : [],
+    )
+    expect(refused).toEqual(Array.from({ length: mostAtOnce }, () => 'try_outs_busy'))
+    expect(await app.query('select 1 from knowledge_source')).toHaveLength(mostAtOnce)
+    // Of those who were refused nothing is left.
+    expect(await app.query('select 1 from person')).toHaveLength(mostAtOnce)
   })
 
   it('is limited by network and by what is being read at once', async () => {

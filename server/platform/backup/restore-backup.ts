@@ -7,6 +7,7 @@ import { appliedMigrations, migrate } from '#server/adapters/database/migrate.ts
 import { migrationFiles } from '#server/adapters/database/migration-files.ts'
 import type { Storage } from '#server/adapters/storage/storage.ts'
 import { inScope, type Tx } from '../db/transaction.ts'
+import { settleRestoredEvents } from '../events/event-log.ts'
 import { type Manifest, parseManifest } from './manifest.ts'
 import { makeOldQueue, OLD_QUEUE } from './old-queue.ts'
 import { asReader } from './row-hashes.ts'
@@ -37,6 +38,7 @@ export async function restoreBackup(parts: RestoreParts, file: string): Promise<
   await inScope(parts.database, 'owner', (db) => putRows(db, manifest, file))
   await putFiles(parts.storage, manifest, file)
   await migrate(parts.database)
+  await settleRestoredEvents(parts.database)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   return { rows, files: manifest.files.length, madeAt: manifest.madeAt }
 }
@@ -93,8 +95,9 @@ async function putRows(db: Tx<'owner'>, manifest: Manifest, file: string): Promi
       throw new DatabaseUnusable(`The table ${table.name} has rows already. Restore into an empty place.`)
   }
   const putBack = [...(await takeForeignKeys(db)), ...(await takeTriggers(db)), ...(await takeForce(db))]
-  const targets = new Map<string, BackedUpTable>()
-  for (const { name, columns, entries } of manifest.tables) {
+  const kept: (Manifest['tables'][number] & { table: BackedUpTable; placeless: string[] })[] = []
+  for (const found of manifest.tables) {
+    const { name, columns } = found
     const table = tables.get(name)
     if (!table) throw new DatabaseUnusable(`The backup's table ${name} does not exist here.`)
     const ordered = columns.map((column) => {
@@ -102,13 +105,20 @@ async function putRows(db: Tx<'owner'>, manifest: Manifest, file: string): Promi
       if (!found) throw new DatabaseUnusable(`The backup's column ${name}.${column} does not exist here.`)
       return found
     })
-    for (const entry of entries) targets.set(entry, { ...table, columns: ordered })
+    const placeless = table.columns.filter(({ name, type }) => type === 'xid8' && !columns.includes(name))
+    kept.push({
+      ...found,
+      table: { ...table, columns: ordered },
+      placeless: placeless.map(({ name }) => name),
+    })
   }
+  const targets = new Map(kept.flatMap((one) => one.entries.map((entry) => [entry, one] as const)))
   for await (const { name, bytes } of entriesOf(file)) {
-    const table = targets.get(name)
-    if (!table) continue
+    const target = targets.get(name)
+    if (!target) continue
+    const { table, placeless } = target
     const rows = `[${Buffer.from(bytes).toString('utf8').trimEnd().split('\n').join(',')}]`
-    await asReader(db, table, (db) => db.query(insertInto(table), [rows]))
+    await asReader(db, table, (db) => db.query(insertInto(table, placeless), [rows]))
   }
   for (const { table, column, last, called } of manifest.sequences)
     await db.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)', [
@@ -118,10 +128,9 @@ async function putRows(db: Tx<'owner'>, manifest: Manifest, file: string): Promi
       called,
     ])
   for (const statement of putBack) await db.query(statement)
-  for (const { name, rows, hash } of manifest.tables) {
-    const table = tables.get(name)
-    const now = table && (await asReader(db, table, (db) => hashOf(db, table)))
-    if (now?.rows !== rows || now.hash !== hash)
+  for (const { name, rows, hash, table } of kept) {
+    const now = await asReader(db, table, (db) => hashOf(db, table))
+    if (now.rows !== rows || now.hash !== hash)
       throw new DatabaseUnusable(`The table ${name} was not restored as it was. Nothing has been changed.`)
   }
 }

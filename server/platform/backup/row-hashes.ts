@@ -11,7 +11,10 @@ export const asReader = <Result>(
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> => transaction.join(table.name === OLD_QUEUE ? 'owner' : 'operator', work)
 
-/** A hash of the rows of each table, at one moment; the same in two databases exactly when their rows are. */
+/**
+ * A hash of the rows of each table, at one moment; the same in two databases exactly when their rows are. Places in the log are
+ * left out, as each database has its own.
+ */
 export async function rowHashes(database: Database): Promise<Record<string, string>> {
   return inScope(
     database,
@@ -19,7 +22,9 @@ export async function rowHashes(database: Database): Promise<Record<string, stri
     async (db) => {
       await db.query(EXACT_TEXT)
       const hashes: Record<string, string> = {}
-      for (const table of await backedUpTables(db)) {
+      for (const found of await backedUpTables(db)) {
+        if (found.name === 'public.log_place') continue
+        const table = { ...found, columns: found.columns.filter(({ type }) => type !== 'xid8') }
         const { rows, hash } = await asReader(db, table, (db) => hashOf(db, table))
         hashes[table.name] = `${rows} ${hash}`
       }

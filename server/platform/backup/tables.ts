@@ -26,8 +26,9 @@ export const EXACT_TEXT = [
 ].join('; ')
 
 /**
- * All tables that a backup holds, by name. Left out are generated columns and columns of the type `xid8`: those are
- * places in the log of one database and are given anew by another.
+ * All tables that a backup holds, by name, without their generated columns. Columns of the type `xid8` are places in the log of
+ * one database: they say which events came before which, until another database gives them numbers of its own
+ * (`settleRestoredEvents`).
  */
 export async function backedUpTables(db: Pick<Db, 'query'>): Promise<BackedUpTable[]> {
   const rows = await db.query<{ name: string; columns: { name: string; type: string }[] }>(
@@ -37,7 +38,7 @@ export async function backedUpTables(db: Pick<Db, 'query'>): Promise<BackedUpTab
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where (n.nspname = 'public' or format('%I.%I', n.nspname, c.relname) = $1)
        and c.relkind in ('r', 'p') and not c.relispartition
-       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by 1 order by 1`,
     [OLD_QUEUE],
   )
@@ -65,9 +66,15 @@ export async function hashOf(
   return found ?? { rows: 0, hash: '' }
 }
 
-/** A statement that inserts rows as `rowsOf` writes them; its parameter is a JSON array of them. */
-export function insertInto(table: BackedUpTable): string {
-  const names = table.columns.map(({ name }) => name).join(', ')
-  const values = table.columns.map(({ type }, index) => `(row ->> ${index})::${type}`).join(', ')
+/**
+ * A statement that inserts rows as `rowsOf` writes them; its parameter is a JSON array of them. Backups of before held no places
+ * of the log: there all of it becomes one place at its beginning, in which numbers alone say what came before what.
+ */
+export function insertInto(table: BackedUpTable, placeless: readonly string[]): string {
+  const names = [...table.columns.map(({ name }) => name), ...placeless].join(', ')
+  const values = [
+    ...table.columns.map(({ type }, index) => `(row ->> ${index})::${type}`),
+    ...placeless.map(() => "'0'::xid8"),
+  ].join(', ')
   return `insert into ${table.name} (${names}) overriding system value select ${values} from json_array_elements($1::json) as row`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { inScope } from '#server/platform/db/transaction.ts'
+import { dbFor, inScope } from '#server/platform/db/transaction.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { endingsOf, partsOf, sortKey } from './named-rows.ts'
+import { endingsOf, keySome, partsOf, sortKey } from './named-rows.ts'
 
 const app = await testApp()
 
@@ -47,4 +47,28 @@ it('The search reads a range of an index behind row-level security [SHELL-2] [WS
   const text = plan.map((row) => String(row['QUERY PLAN'])).join('\n')
   expect(text).toMatch(/Index Cond: .*ending >= 'word1999'.*ending </)
   expect(text).not.toContain('Seq Scan')
+})
+
+it('Who is renamed while they are keyed is found by the new name, and not by the old one [SHELL-2]', async () => {
+  const ada = await app.person('ada')
+  const { workspaceId } = ada
+  const { id } = await ada.calls.staff.create({ name: 'Zebedee' })
+  await app.query('update staff set sort_key = null where id = $1', [id])
+  const kind = { kind: 'staff', table: 'staff', name: 'name', detail: 'job_title' }
+  const db = dbFor(app.database, { workspaces: [workspaceId], userId: ada.uid })
+  let isFirst = true
+  const slow: Pick<typeof db, 'fresh'> = {
+    fresh: async (text, values) => {
+      const rows = await db.fresh<never>(text, values)
+      // Behind the first look somebody renames them, and somebody else keys the new name.
+      if (!isFirst) return rows
+      isFirst = false
+      await ada.calls.staff.update({ id, name: 'Marguerite' })
+      await keySome(db, kind, workspaceId)
+      return rows
+    },
+  }
+  await keySome(slow, kind, workspaceId)
+  const found = async (query: string) => (await ada.calls.staff.list({ query })).items.map(({ name }) => name)
+  expect([await found('marg'), await found('zebe')]).toEqual([['Marguerite'], []])
 })

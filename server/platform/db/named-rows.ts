@@ -78,31 +78,34 @@ export async function keySome(db: Pick<Db, 'fresh'>, of: NamedKind, workspaceId:
     [workspaceId],
   )
   if (rows.length === 0) return 0
-  const ids = rows.map(({ id }) => id)
-  const endings = rows.flatMap((row) =>
-    [...endingsOf(`${row.name} ${row.detail}`)].map(([ending, whole]) => ({
-      id: row.id,
-      ending,
-      whole,
-      at: row.at,
-    })),
+  // Only what nobody has renamed meanwhile; the others are kept to this transaction, so that nobody renames them before its end.
+  const keyed = await db.fresh<{ id: string }>(
+    // By the rows' own keys, whatever the planner believes of a table that has just been filled.
+    `update ${table} t set sort_key = n.key
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as n (id, name, key, told)
+     where t.id = any($2::text[]) and t.workspace_id = $1 and n.id = t.id and n.name = t.${name} and n.told = ${detail}
+     returning t.id`,
+    [
+      workspaceId,
+      rows.map((row) => row.id),
+      rows.map((row) => row.name),
+      rows.map((row) => sortKey(row.name)),
+      rows.map((row) => row.detail),
+    ],
   )
+  const ids = keyed.map(({ id }) => id)
+  const own = new Set(ids)
+  const endings = rows
+    .filter(({ id }) => own.has(id))
+    .flatMap((row) =>
+      [...endingsOf(`${row.name} ${row.detail}`)].map(([ending, whole]) => ({
+        id: row.id,
+        ending,
+        whole,
+        at: row.at,
+      })),
+    )
   await Promise.all([
-    // Only where nobody has renamed it meanwhile.
-    db.fresh(
-      // By the rows' own keys, whatever the planner believes of a table that has just been filled.
-      `update ${table} t set sort_key = coalesce(
-         (select n.key from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as n (id, name, key, told)
-          where n.id = t.id and n.name = t.${name} and n.told = ${detail}), t.sort_key)
-       where t.id = any($2::text[]) and t.workspace_id = $1`,
-      [
-        workspaceId,
-        ids,
-        rows.map((row) => row.name),
-        rows.map((row) => sortKey(row.name)),
-        rows.map((row) => row.detail),
-      ],
-    ),
     db.fresh(`delete from name_ending where kind = $1 and id = any($2)`, [kind, ids]),
     db.fresh(
       `insert into name_ending (workspace_id, kind, id, ending, whole, at)

@@ -4,7 +4,7 @@ import type { Mail } from '#server/adapters/mail/mail.ts'
 import { type Context, inTransaction, type TxContext } from '../context.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import type { Letter } from './letter.ts'
-import { findWaitingMail, handOver, noteMail, settleMail, type WaitingMail } from './outgoing-mail.ts'
+import { findWaitingMail, handOver, noteMailOnce, settleMail, type WaitingMail } from './outgoing-mail.ts'
 
 interface Addressed extends Partial<Pick<Mail, 'unsubscribe' | 'replyTo'>> {
   letter: Letter
@@ -41,11 +41,11 @@ export const mailJob = (
 export async function sendMailTo(
   ctx: TxContext,
   job: ReturnType<typeof mailJob>,
-  { uid, workspaceId, kind, params = {} }: MailTo,
+  { uid, workspaceId, kind, params = {}, id: mailId = ctx.ids.next() }: MailTo,
 ): Promise<void> {
   await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid } }, async (ctx) => {
-    const mailId = await noteMail(ctx, { userId: uid, kind, params })
-    await enqueue(ctx, job, { mailId }, { workspaceId })
+    if (await noteMailOnce(ctx, { id: mailId, userId: uid, kind, params }))
+      await enqueue(ctx, job, { mailId }, { workspaceId })
   })
 }
 
@@ -54,4 +54,6 @@ interface MailTo {
   workspaceId: string
   kind: string
   params?: Record<string, string>
+  /** Under which the mail is written once, however often it is asked; a new one unless told. */
+  id?: string | undefined
 }

@@ -22,13 +22,20 @@ const KEEP_DAYS = 90
 /** Writes a mail down in the transaction of what it tells of and gives its id. `userId` is null when the account is about to be gone. */
 export async function noteMail(ctx: TxContext, mail: Omit<WaitingMail, 'id'>): Promise<string> {
   const id = ctx.ids.next()
-  await asSystem(ctx, (ctx) =>
+  await noteMailOnce(ctx, { id, ...mail })
+  return id
+}
+
+/** The same under an id of the caller's, such as that of the job that may run twice; false when it stands there already. */
+export async function noteMailOnce(ctx: TxContext, mail: WaitingMail): Promise<boolean> {
+  const noted = await asSystem(ctx, (ctx) =>
     ctx.db.query(
-      `insert into outgoing_mail (id, user_id, kind, params, state, created_at) values ($1, $2, $3, $4, 'waiting', $5)`,
-      [id, mail.userId, mail.kind, JSON.stringify(mail.params), ctx.clock.now()],
+      `insert into outgoing_mail (id, user_id, kind, params, state, created_at) values ($1, $2, $3, $4, 'waiting', $5)
+       on conflict (id) do nothing returning 1`,
+      [mail.id, mail.userId, mail.kind, JSON.stringify(mail.params), ctx.clock.now()],
     ),
   )
-  return id
+  return noted.length > 0
 }
 
 interface MailRow {
@@ -49,9 +56,12 @@ export async function findWaitingMail(ctx: Context, id: string): Promise<Waiting
   return row ? { id: row.id, userId: row.user_id, kind: row.kind, params: row.params } : null
 }
 
-/** Makes the token by which a reader of this mail ends mails of its kind; only its hash is kept. */
+/**
+ * The token by which a reader of this mail ends mails of its kind; only its hash is kept. It is the same at each attempt, for
+ * people keep the copy that came first.
+ */
 export async function unsubscribeToken(ctx: Context, id: string): Promise<string> {
-  const token = ctx.random.token(24)
+  const token = ctx.sealing.tokenFor(`unsubscribe ${id}`)
   await asSystem(ctx, (ctx) =>
     ctx.db.query('update outgoing_mail set unsubscribe_hash = $2 where id = $1', [id, hashOf(token)]),
   )

@@ -20,10 +20,11 @@ export interface LogReader {
   /** Its place in the log is kept under this name. */
   name: string
   types: readonly EventType[]
-  /** Does what follows, in the transaction that moves the reader's place: all of it happens once, or nothing. */
-  read(ctx: SystemContext, event: LoggedEvent): Promise<void>
-  /** Looks about once a minute for what falls due by time. */
-  look(ctx: Context): Promise<void>
+  /**
+   * Does what follows from some events, in their order, in the transaction that moves the reader's place: all of it happens once,
+   * or nothing.
+   */
+  read(ctx: SystemContext, events: readonly LoggedEvent[]): Promise<void>
 }
 
 interface LogReaders {
@@ -33,7 +34,6 @@ interface LogReaders {
 const PAGE = 50
 const QUIET_MS = 10_000
 const QUIET_EMBEDDED_MS = 60_000
-const LOOK_MS = 60_000
 /** An older transaction is still running: look again soon, and less often while it goes on. */
 const UNSETTLED_MS = { first: 20, most: 500 }
 const PAUSE_AFTER_FAULT_MS = 1_000
@@ -42,18 +42,30 @@ const GATHER_MS = 40
 /** An event that cannot be read after so many attempts is left out, so that those behind it are not. */
 const MOST_FAILURES = 5
 
-/** What a reader failed at, and how often it has at that very event. */
+/** What a reader failed at: up to where it reads one event at a time, and how often it has failed at one by itself. */
 interface Failing {
-  event: string
+  until: string
+  event: string | null
   times: number
 }
 
-/** A reader could not read this event, and not because of what is around it. */
-class UnreadEvent extends Error {
-  readonly event: string
-  constructor(event: string, cause: unknown) {
-    super(`The event ${event} could not be read.`, { cause })
-    this.event = event
+/** A reader could not read one of these events, and not because of what is around them. */
+class UnreadEvents extends Error {
+  readonly cursors: readonly string[]
+  constructor(cursors: readonly string[], cause: unknown) {
+    super(`One of the events ${cursors[0]} to ${cursors.at(-1)} could not be read.`, { cause })
+    this.cursors = cursors
+  }
+}
+
+/** One event that could not be read is known by itself; of a page, which one it is comes out when they are read one by one. */
+function failingAt(before: Failing | null, { cursors }: UnreadEvents): Failing {
+  const [event = ''] = cursors
+  if (cursors.length > 1) return { until: cursors.at(-1) ?? event, event: null, times: 0 }
+  return {
+    until: before?.until ?? event,
+    event,
+    times: before?.event === event ? before.times + 1 : 1,
   }
 }
 
@@ -83,17 +95,12 @@ async function follow(adapters: Adapters, reader: LogReader, signal: AbortSignal
   let seen: Cursor | null = null
   const trouble: { at: Failing | null } = { at: null }
   let patience = UNSETTLED_MS.first
-  let lookedAt = Number.NEGATIVE_INFINITY
   while (!signal.aborted) {
     try {
       seen ??= await firstPlace(adapters, reader.name)
-      if (clock.elapsed() - lookedAt >= LOOK_MS) {
-        await reader.look(ctx)
-        lookedAt = clock.elapsed()
-      }
       const page = await readPage(adapters, reader, ctx, seen, trouble.at)
       seen = page.seen
-      const bad = parseCursor(trouble.at?.event)
+      const bad = parseCursor(trouble.at?.until)
       if (!bad || !isAfter(bad, seen)) trouble.at = null
       if (page.full) continue
       if (page.unsettled) {
@@ -105,16 +112,12 @@ async function follow(adapters: Adapters, reader: LogReader, signal: AbortSignal
     } catch (error) {
       if (signal.aborted) return
       // An outage is counted against no event: however long it lasts, nothing is left out by it.
-      if (error instanceof UnreadEvent)
-        trouble.at = {
-          event: error.event,
-          times: trouble.at?.event === error.event ? trouble.at.times + 1 : 1,
-        }
+      if (error instanceof UnreadEvents) trouble.at = failingAt(trouble.at, error)
       log.error('log_reader.failed', { reader: reader.name, error })
       await clock.sleep(PAUSE_AFTER_FAULT_MS, signal).catch(() => {})
       continue
     }
-    await news.wait(Math.min(quietMs, LOOK_MS), signal)
+    await news.wait(quietMs, signal)
     await clock.sleep(GATHER_MS, signal).catch(() => {})
   }
 }
@@ -148,13 +151,14 @@ async function readPage(
     const place = (await keptPlace(db, reader.name)) ?? seen
     const limit = failing === null ? PAGE : 1
     const { events, unsettled } = await eventsAfter(db, reader, isAfter(place, seen) ? place : seen, limit)
-    for (const event of events) {
-      if (failing?.event !== event.cursor || failing.times < MOST_FAILURES)
-        await reader.read({ ...ctx, db }, event).catch((error: unknown) => {
-          throw isOutage(error) ? error : new UnreadEvent(event.cursor, error)
-        })
-      else ctx.log.error('log_reader.left_out', { reader: reader.name, event: event.cursor })
-    }
+    const [first] = events
+    if (first !== undefined && first.cursor === failing?.event && failing.times >= MOST_FAILURES)
+      ctx.log.error('log_reader.left_out', { reader: reader.name, event: first.cursor })
+    else if (first !== undefined)
+      await reader.read({ ...ctx, db }, events).catch((error: unknown) => {
+        const cursors = events.map(({ cursor }) => cursor)
+        throw isOutage(error) ? error : new UnreadEvents(cursors, error)
+      })
     const last = parseCursor(events.at(-1)?.cursor)
     if (!last) return { seen: place, full: false, unsettled }
     await keepPlace(db, reader.name, last)

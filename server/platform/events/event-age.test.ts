@@ -25,14 +25,15 @@ interface Written {
   workspaceId?: string
   change?: string
   isAct?: boolean
+  userId?: string
 }
 
 async function write(...events: Written[]): Promise<void> {
   const db = dbFor(database, 'operator')
   for (const { subject, days, type = 'conversation.changed', workspaceId = 'acme', ...more } of events)
     await db.query(
-      `insert into event (workspace_id, type, subject, payload, origin, at)
-       values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6))`,
+      `insert into event (workspace_id, type, subject, payload, origin, at, user_id)
+       values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6), $7)`,
       [
         workspaceId,
         type,
@@ -40,6 +41,7 @@ async function write(...events: Written[]): Promise<void> {
         JSON.stringify(more.change === undefined ? {} : { change: more.change }),
         more.isAct === true ? '{}' : null,
         days * 86_400,
+        more.userId ?? null,
       ],
     )
 }
@@ -54,7 +56,8 @@ it('What is older than the log goes back is forgotten, and what somebody looks u
   await write(
     { subject: 'old', days: 91 },
     { subject: 'act', days: 400, isAct: true },
-    { subject: 'safety', days: 400, type: 'security.recorded' },
+    { subject: 'safety', days: 400, type: 'security.recorded', userId: 'ada' },
+    { subject: 'nobody', days: 400, type: 'security.recorded' },
     { subject: 'news-1', days: 300, type: 'staff.changed', change: 'created' },
     { subject: 'news-2', days: 299, type: 'staff.changed', change: 'active' },
     { subject: 'no-news', days: 298, type: 'staff.changed', change: 'updated' },

@@ -1,4 +1,5 @@
-// The event log has an age. What people look up later stays: acts of the audit log, the security log, and recent activity.
+// The event log has an age. What people look up later stays: acts of the audit log, each person's security log, and recent
+// activity.
 import type { EventType } from '#contract/events.ts'
 import type { Adapters } from '../adapters.ts'
 import { inScope, type Tx } from '../db/transaction.ts'
@@ -59,7 +60,7 @@ async function forgetOld({ database, clock, config }: Adapters, news: News): Pro
     if (to === null) return false
     await db.query(
       `delete from event e where (e.xid, e.id) > ($1::xid8, $2::bigint) and (e.xid, e.id) <= ($3::xid8, $4::bigint)
-         and e.origin is null and e.type <> 'security.recorded'
+         and e.origin is null and not (e.type = 'security.recorded' and e.user_id is not null)
          and not (e.workspace_id is not null and ${isNews('e')} and $7 > (select count(*) from (
            select 1 from event n where n.workspace_id = e.workspace_id and ${isNews('n')} and (n.xid, n.id) > (e.xid, e.id)
            order by n.xid desc, n.id desc limit $7) newer))`,

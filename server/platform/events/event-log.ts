@@ -120,20 +120,37 @@ export async function currentCursor(db: Db<'system'>): Promise<Cursor> {
 }
 
 /**
- * Puts events of another database's time before everything of this one's. A restored log carries transaction numbers
- * that this database has yet to reach: unsettled, it would be told as news one day. Gives how many there were.
+ * Puts events of another database's time before everything of this one's, and the readers' places with them: each reader goes on
+ * behind exactly what it had read. A restored log carries transaction numbers that this database has yet to reach: unsettled, it
+ * would be told as news one day, or what is news would be taken for read. Gives how many events there were.
  */
 export async function settleRestoredEvents(database: Database): Promise<number> {
   return inScope(database, 'operator', async (db) => {
-    const [ahead] = await db.query(
-      'select 1 from event where xid >= pg_snapshot_xmax(pg_current_snapshot()) limit 1',
+    if (!(await isRestored(db))) return 0
+    // Of two processes that start at once the second waits here, and finds it done.
+    await db.query('lock table log_place in share row exclusive mode')
+    if (!(await isRestored(db))) return 0
+    // An event's number is how many places stand before it, and a place comes behind all events of its number.
+    const [moved] = await db.query<{ events: number }>(
+      `with place as (select distinct xid, id from log_place),
+         moved as (update event e
+           set xid = (select count(*) from place p where (p.xid, p.id) < (e.xid, e.id))::text::xid8
+           where e.xid <> pg_current_xact_id() returning 1)
+       select count(*)::int as events from moved`,
     )
-    if (!ahead) return 0
-    const moved = await db.query(
-      `update event set xid = '0' where xid <> '0' and xid <> pg_current_xact_id() returning id`,
+    await db.query(
+      `update log_place l set id = 0, xid = (
+         select count(distinct (p.xid, p.id)) from log_place p where (p.xid, p.id) <= (l.xid, l.id))::text::xid8`,
     )
-    // They stand before whatever was forgotten, so that is looked through from the beginning once more.
-    await db.query('delete from log_place where name = $1', [FORGOTTEN])
-    return moved.length
+    return moved?.events ?? 0
   })
+}
+
+/** Whether an event or a place is of a time that this database has yet to reach. */
+async function isRestored(db: Db<'operator'>): Promise<boolean> {
+  const [row] = await db.query<{ restored: boolean }>(
+    `select exists (select 1 from event where xid >= pg_snapshot_xmax(pg_current_snapshot()))
+       or exists (select 1 from log_place where xid > pg_snapshot_xmax(pg_current_snapshot())) as restored`,
+  )
+  return row?.restored ?? false
 }

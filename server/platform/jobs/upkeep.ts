@@ -1,6 +1,7 @@
 // What the program does by the clock without anybody asking: adding up, forgetting what is old. Each process with a worker does
 // it, so each task has to be right when several do it at once.
 import type { Adapters } from '../adapters.ts'
+import type { Context } from '../context.ts'
 
 export interface UpkeepTask {
   name: string
@@ -27,5 +28,26 @@ export function startUpkeep(adapters: Adapters, tasks: readonly UpkeepTask[]): {
       stop.abort()
       await Promise.all(loops)
     },
+  }
+}
+
+/**
+ * Does a part of a task for each of these. One for which it fails is logged and tried again at the task's next time, and keeps
+ * those behind it not waiting.
+ */
+export async function forEach<Item extends { id: string }>(
+  { log, signal }: Pick<Context, 'log' | 'signal'>,
+  task: string,
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  for (const item of items) {
+    if (signal.aborted) return
+    try {
+      await work(item)
+    } catch (error) {
+      if (signal.aborted) return
+      log.error('upkeep.left_out', { task, id: item.id, error })
+    }
   }
 }

@@ -14,6 +14,8 @@ interface Answer {
   body?: string
   /** Says nothing and closes. */
   hangsUp?: boolean
+  /** Answers only then. */
+  after?: Promise<void>
 }
 
 export async function startWebhookReceiver() {
@@ -24,8 +26,11 @@ export async function startWebhookReceiver() {
     request.setEncoding('utf8').on('data', (text: string) => void (body += text))
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: plain(request.headers), body })
-      if (answer.hangsUp === true) return void request.socket.destroy()
-      response.writeHead(answer.status, answer.headers).end(answer.body ?? '')
+      const given = answer
+      if (given.hangsUp === true) return void request.socket.destroy()
+      const send = () => response.writeHead(given.status, given.headers).end(given.body ?? '')
+      if (given.after === undefined) send()
+      else void given.after.then(send)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -56,7 +56,8 @@ async function askAsEverybody(app: TestApp): Promise<{ cells: Cell[]; changed: s
       if (!isAsked(route, asker)) continue
       const answer = await ask(who, placed(route, asker), idsOf(route, objects))
       cells.push({ route, asker, status: answer.status, code: codeOf(answer) })
-      await putBack(app, owner, uid, asker)
+      // A refusal changes nothing, and reading neither.
+      if (route.method !== 'GET' && answer.status < 400) await putBack(app, owner, uid, asker)
     }
     if (asker.role === 'viewer' || asker.key === 'read')
       if (JSON.stringify(await workOf(app, owner.workspaceId)) !== JSON.stringify(before))

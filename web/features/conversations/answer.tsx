@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { ArrowUpRight, CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/conversations.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { AnswerSentences, type OpenReceipt } from './answer-sentences.tsx'
 import type { AnswerRating } from './api.ts'
@@ -41,7 +43,26 @@ export function Answer({
           {message.text}
         </p>
       )}
+      {message.link === undefined ? null : <AnswerLink link={message.link} />}
     </StaffBubble>
+  )
+}
+
+/** Where the company leads from an answer. */
+function AnswerLink({ link: { kind, address, label } }: { link: NonNullable<Message['link']> }) {
+  const Icon = kind === 'booking' ? CalendarDays : ArrowUpRight
+  return (
+    <p className="mt-2">
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass(kind === 'booking' ? 'filled' : 'outline', 'sm')}
+      >
+        <bdi data-untrusted="">{label}</bdi>
+        <Icon aria-hidden="true" className={kind === 'booking' ? undefined : 'flip'} />
+      </a>
+    </p>
   )
 }
 

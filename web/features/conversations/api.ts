@@ -1,9 +1,11 @@
+import { i18n } from '@lingui/core'
 import type {
   Conversation,
   ConversationDetail,
   ConversationFilter,
   Message,
 } from '#contract/conversations.ts'
+import { type Language, languageNamed } from '#contract/languages.ts'
 import { call } from '#web/platform/api/call.ts'
 import { patchItem } from '#web/platform/lists/patch-item.ts'
 import {
@@ -24,10 +26,13 @@ export const conversationOptions = (id: string) =>
     queryFn: ({ signal }) => call.conversations.get({ id }, { signal }),
   })
 
-/** Questions that a colleague answers, to begin with. */
+/** The language that the page is read in. */
+export const readersLanguage = (): Language | undefined => languageNamed(i18n.locale) ?? undefined
+
+/** Questions that a colleague answers, to begin with, for readers of the page's language. */
 export const staffSuggestions = (staffId: string): SuggestionSource => ({
-  key: ['conversations', 'suggestions', staffId],
-  read: (options) => call.conversations.suggest({ id: staffId }, options),
+  key: ['conversations', 'suggestions', staffId, i18n.locale],
+  read: (options) => call.conversations.suggest({ id: staffId, language: readersLanguage() }, options),
 })
 
 /** Where questions to begin with come from. */

@@ -48,7 +48,7 @@ export function CompanyEvent({
     case 'offered':
       return <Trans>The site was silent twice. The visitor was offered a person.</Trans>
     case 'asked':
-      return <Trans>The visitor asked for a person. Your team was told.</Trans>
+      return <Trans>A person was called. Your team was told.</Trans>
     case 'nobody_came':
       return <Trans>Nobody has come yet; the visitor knows.</Trans>
     case 'contact_wanted':
@@ -59,8 +59,18 @@ export function CompanyEvent({
           The visitor asked for a person outside the opening hours, and was asked for an e-mail address.
         </Trans>
       )
+    case 'calls_used_up':
+      return <Trans>The visitor asked for a person too often. Your team was not told again.</Trans>
+    case 'rated_badly':
+      return <Trans>The visitor rated an answer badly and was offered a person.</Trans>
+    case 'limit_reached':
+      return (
+        <Trans>
+          The visitor has asked as many questions as the settings allow, and was asked for an e-mail address.
+        </Trans>
+      )
     case 'contact_left':
-      return <Trans>The visitor left an e-mail address.</Trans>
+      return <Trans>The visitor can be reached by e-mail. Your team was told.</Trans>
     case 'joined':
       return author === undefined ? <Trans>A teammate took over.</Trans> : <Trans>{author} took over.</Trans>
     case 'person_left':

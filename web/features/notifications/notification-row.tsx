@@ -26,6 +26,7 @@ const icons: Record<NotificationCode, LucideIcon> = {
   site_changes_waiting: FileDiff,
   rating_low: Star,
   person_wanted: MessageCircleQuestion,
+  conversation_given: MessageCircleQuestion,
   sign_in_new_device: KeyRound,
   knowledge_changed_by_other: PencilLine,
   knowledge_deleted_by_other: Trash2,
@@ -110,7 +111,7 @@ function To({
       </Link>
     )
   }
-  if (code === 'person_wanted') {
+  if (code === 'person_wanted' || code === 'conversation_given') {
     return (
       <Link to="/Inbox" search={{ conversation: id }} {...common}>
         {children}

@@ -24,6 +24,10 @@ export function useNotificationWords(): (notification: Notification) => string {
           : t`An answer of ${name} was rated ${rating} of 5`
       case 'person_wanted':
         return name === null ? t`A visitor asks for a person` : t`A visitor of ${name} asks for a person`
+      case 'conversation_given':
+        return name === null
+          ? t`A teammate gave you a conversation`
+          : t`A teammate gave you a conversation of ${name}`
       case 'sign_in_new_device':
         return t`New sign-in to your account`
       case 'knowledge_changed_by_other':

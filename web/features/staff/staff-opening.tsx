@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { languageNamed } from '#contract/languages.ts'
 import type { Staff } from '#contract/staff.ts'
+import { greetingIn } from '#contract/workspace/staff-voice-settings.ts'
 import type { SourceChoice } from './source-choice.ts'
 
 /** A colleague's first words: who they are and what they have read, from what is known of their websites. */
@@ -8,13 +10,15 @@ export function StaffOpening({
   staff,
   sources,
 }: {
-  staff: Pick<Staff, 'name' | 'greeting' | 'knowledgeSourceIds'>
+  staff: Pick<Staff, 'name' | 'greeting' | 'greetings' | 'knowledgeSourceIds'>
   sources: readonly SourceChoice[]
 }) {
-  if (staff.greeting !== '')
+  const { i18n } = useLingui()
+  const greeting = greetingIn(staff, languageNamed(i18n.locale))
+  if (greeting !== '')
     return (
       <span dir="auto" data-untrusted="" className="block whitespace-pre-line [overflow-wrap:anywhere]">
-        {staff.greeting}
+        {greeting}
       </span>
     )
   const known = sources.filter(({ id, isReady }) => isReady && staff.knowledgeSourceIds.includes(id))

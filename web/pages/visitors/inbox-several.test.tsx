@@ -32,6 +32,7 @@ function talk(id: string, differs: Partial<InboxConversation> = {}): InboxConver
     speaker: 'staff',
     assignee: null,
     wantedSince: null,
+    handOffReason: null,
     snoozedUntil: null,
     labels: [],
     contact: null,

@@ -27,6 +27,7 @@ function shared(differs: Partial<InboxConversation> = {}): InboxConversation {
     speaker: 'waiting',
     assignee: null,
     wantedSince: at,
+    handOffReason: 'customer_request',
     snoozedUntil: null,
     labels: [],
     contact: null,
@@ -90,7 +91,7 @@ describe('the inbox', () => {
     await screen.findByText('1 visitor is waiting for a person.')
     await screen.findByRole('button', { name: /What is a tour/ })
     await userEvent.keyboard('j')
-    expect((await thread()).textContent).toContain('The visitor asked for a person. Your team was told.')
+    expect((await thread()).textContent).toContain('A person was called. Your team was told.')
     await userEvent.keyboard('r')
     await userEvent.keyboard('Good morning.{Enter}')
     await within(await thread()).findByText('Good morning.')
@@ -103,6 +104,14 @@ describe('the inbox', () => {
     await userEvent.keyboard('e')
     await screen.findByRole('button', { name: 'Open again' })
     expect(named('inbox.close')).toHaveLength(1)
+  })
+
+  it('says why a person is wanted where the visitor has not simply asked [B-5]', async () => {
+    desk({ 'inbox.get': () => shared({ handOffReason: 'policy_restriction' }) })
+    await enter()
+    await userEvent.click(await screen.findByRole('button', { name: /What is a tour/ }))
+    const open = await screen.findByRole('region', { name: 'Conversation with a visitor' })
+    await within(open).findByText('By a rule')
   })
 
   it('calls a visitor by the name that they gave without an address', async () => {

@@ -8,7 +8,8 @@ import { canPayFor } from '../policy.ts'
 import { planOfPrice, toldPlan } from '../rules.ts'
 import { type Account, findAccount, findPayer } from '../store/accounts.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { askingPayments, getBilling, readAccount } from './read-account.ts'
+import { askingPayments, getBilling, readAccount, readWithCard } from './read-account.ts'
+import { takeQuestion } from './take-question.ts'
 
 /** The plans, the cheapest first; that of the operator who sells none is not among them. */
 export async function listPlans(ctx: Context): Promise<{ items: BillingPlan[] }> {
@@ -22,7 +23,7 @@ export async function listPlans(ctx: Context): Promise<{ items: BillingPlan[] }>
 
 /**
  * Subscribes to a plan, or changes to another one, and pays for it at once; of two that are asked for at once, one. Fails:
- * `billing_not_yours`, `plan_not_found`, `card_needed`, `card_declined`, `subscription_change_failed`.
+ * `billing_not_yours`, `plan_not_found`, `card_needed`, `card_declined`, `subscription_change_failed`, `too_many_attempts`.
  */
 export async function changeSubscription(ctx: Context, input: ChangeSubscription): Promise<Charged> {
   const { userId: uid, customerId, newPriceId: priceId } = input
@@ -31,6 +32,7 @@ export async function changeSubscription(ctx: Context, input: ChangeSubscription
   if (planOfPrice(plans.paid, priceId) === null) return fail('plan_not_found')
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
   if (payer?.customerId !== customerId) return fail('billing_not_yours')
+  await takeQuestion(ctx)
   return oneAtATime(ctx, uid, 'subscription_change_failed', (key) => changeAlone(ctx, input, key))
 }
 
@@ -38,7 +40,7 @@ export async function changeSubscription(ctx: Context, input: ChangeSubscription
 async function changeAlone(ctx: Context, input: ChangeSubscription, key: string): Promise<Charged> {
   const { userId: uid, customerId, newPriceId: priceId, subscriptionId } = input
   try {
-    await readAccount(ctx, uid)
+    await readWithCard(ctx, uid)
     const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
     const living = livingSubscription(account)
     // What the browser believes is not what is: somebody else, or another tab, was quicker. One that is over, or whose first
@@ -79,14 +81,13 @@ const livingSubscription = (account: Account | null): Account | null =>
 
 /** Nobody tries twice. */
 const trialDaysFor = (ctx: Context, account: Account | null): number =>
-  account === null || (account.subscriptionId === null && account.invoices.length === 0)
-    ? ctx.config.plans.trialDays
-    : 0
+  account?.hasSubscribed === true ? 0 : ctx.config.plans.trialDays
 
 /** What a change would cost. Fails: `plan_not_found`, `subscription_not_found`, `payments_failed`. */
 export async function previewChange(ctx: Context, { priceId }: { priceId: string }) {
   if (planOfPrice(ctx.config.plans.paid, priceId) === null) return fail('plan_not_found')
   const { subscriptionId } = await ownSubscription(ctx)
+  await takeQuestion(ctx)
   const preview = await askingPayments(ctx, () =>
     ctx.payments.previewChange(subscriptionId, priceId, ctx.clock.now()),
   )
@@ -96,14 +97,16 @@ export async function previewChange(ctx: Context, { priceId }: { priceId: string
 /** Ends the subscription with its period. Fails: `subscription_not_found`, `payments_failed`, `subscription_change_failed`. */
 export const cancelSubscription = (ctx: Context): Promise<BillingDetails> => setCancellation(ctx, true)
 
-/** Takes that back. Fails: `subscription_not_found`, `payments_failed`, `subscription_change_failed`. */
+/** Takes that back. Fails: `card_needed`, `subscription_not_found`, `payments_failed`, `subscription_change_failed`. */
 export const resumeSubscription = (ctx: Context): Promise<BillingDetails> => setCancellation(ctx, false)
 
 async function setCancellation(ctx: Context, cancels: boolean): Promise<BillingDetails> {
   const { uid } = await ownSubscription(ctx)
+  await takeQuestion(ctx)
   await oneAtATime(ctx, uid, 'subscription_change_failed', async () => {
     const { subscriptionId } = await ownSubscription(ctx)
     await askingPayments(ctx, async () => {
+      if (!cancels && (await readWithCard(ctx, uid))?.cards.length === 0) return fail('card_needed')
       await ctx.payments.setCancellation(subscriptionId, cancels)
       await readAccount(ctx, uid)
     })

@@ -7,10 +7,12 @@ import { permit } from '#server/platform/permit.ts'
 import { canPayFor } from '../policy.ts'
 import { findPayer } from '../store/accounts.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { takeCardTry, takeQuestion } from './take-question.ts'
 
 /**
  * Makes the person a customer of the payment provider unless they are one, and lets them pay with the given method.
- * Fails: `billing_not_yours`, `invalid_input` for an address that is not the account's, `customer_creation_failed`.
+ * Fails: `billing_not_yours`, `invalid_input` for an address that is not the account's, `customer_creation_failed`,
+ * `too_many_attempts`.
  */
 export async function createStripeCustomer(
   ctx: Context,
@@ -21,6 +23,7 @@ export async function createStripeCustomer(
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
   if (payer?.email !== email.trim().toLowerCase())
     fail('invalid_input', {}, [{ path: 'email', message: 'This is not the address of your account.' }])
+  await (method ? takeCardTry(ctx) : takeQuestion(ctx))
   try {
     const stripeCustomerId = await ensureCustomer(ctx, uid)
     if (stripeCustomerId === null) return fail('billing_not_yours')

@@ -8,11 +8,13 @@ import { canPay } from '../policy.ts'
 import { findAccount } from '../store/accounts.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { askingPayments, getBilling, readAccount } from './read-account.ts'
+import { askingPayments, getBilling, readAccount, readWithCard } from './read-account.ts'
+import { takeCardTry, takeQuestion } from './take-question.ts'
 
 /** Begins taking down a card; who is no customer yet becomes one. Fails: `payments_failed`. */
 export async function beginCard(ctx: Context) {
   permit(canPay(ctx.actor))
+  await takeCardTry(ctx)
   const { customerId } = await ownCustomer(ctx)
   return askingPayments(ctx, async () => {
     const { clientSecret } = await ctx.payments.beginCard(customerId)
@@ -63,7 +65,7 @@ export async function removeCard(ctx: Context, { id }: { id: string }): Promise<
     if (lives && account.defaultCardId === id && !account.cancelsAtPeriodEnd) return fail('card_in_use')
     await askingPayments(ctx, async () => {
       await ctx.payments.removeCard(customerId, id).catch(cardMissing)
-      await readAccount(ctx, uid)
+      await readWithCard(ctx, uid)
     })
   })
   return getBilling(ctx)
@@ -92,12 +94,14 @@ export async function payInvoice(
   { id }: { id: string },
 ): Promise<BillingDetails & { proofUrl: string | null }> {
   permit(canPay(ctx.actor))
+  await takeCardTry(ctx)
   const { uid } = await ownCustomer(ctx)
   const proofUrl = await oneAtATime(ctx, uid, 'request_in_progress', async () => {
     const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
     if (!account?.invoices.some((invoice) => invoice.id === id && invoice.state === 'open'))
       return fail('invoice_not_found')
     return askingPayments(ctx, async () => {
+      await readWithCard(ctx, uid)
       const charge = await ctx.payments.payInvoice(id)
       if (charge.outcome === 'declined') throw new PaymentsError(402, { words: charge.reason })
       await readAccount(ctx, uid)
@@ -115,8 +119,10 @@ export async function openPortal(ctx: Context): Promise<{ url: string }> {
   return { url: await askingPayments(ctx, () => ctx.payments.portalUrl(customerId, back)) }
 }
 
+/** Fails: `payments_failed`, `too_many_attempts`. */
 async function ownCustomer(ctx: Context): Promise<{ uid: string; customerId: string }> {
   const { uid } = person(ctx)
+  await takeQuestion(ctx)
   const customerId = await askingPayments(ctx, () => ensureCustomer(ctx, uid))
   return { uid, customerId: customerId ?? fail('billing_not_yours') }
 }

@@ -5,20 +5,22 @@ import { fail } from '#server/platform/fail.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { tellPerson } from '#server/modules/identity/people/index.ts'
 import { sendBillingMail } from '../jobs/billing-mail.ts'
-import { graceUntil, noAddress, presentPlan, statusOf, toldPlan } from '../rules.ts'
+import { accountOfNobody, graceUntil, noAddress, presentPlan, statusOf, toldPlan } from '../rules.ts'
 import {
   type Account,
   findAccount,
   findPayer,
+  forgetCustomerId,
   numberQuestion,
   saveAccount,
   saveStatus,
 } from '../store/accounts.ts'
+import { takeQuestion } from './take-question.ts'
 
 /**
  * Asks the provider how things stand with a person and keeps the answer. What counts is what it says now, not what an event
  * said: so it does not matter in which order events come, or how often. Throws `PaymentsError`; does nothing and gives null
- * for somebody who is no customer.
+ * for somebody who is no customer, and null for who is none any more.
  */
 export async function readAccount(ctx: Context, uid: string): Promise<PaymentsAccount | null> {
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
@@ -26,11 +28,13 @@ export async function readAccount(ctx: Context, uid: string): Promise<PaymentsAc
   const question = await asOwner(ctx, (ctx) => numberQuestion(ctx, uid))
   if (question === null) return null
   const said = await ctx.payments.readAccount(payer.customerId)
-  if (said === null) return null
+  if (said === null) ctx.log.warn('billing.customer_gone', { uid, customerId: payer.customerId })
   await asOwner(ctx, async (ctx) => {
-    const kept = await saveAccount(ctx, uid, question, said)
+    const present = said ?? accountOfNobody
+    const kept = await saveAccount(ctx, uid, question, present)
     if (kept === null) return
-    const { subscription } = said
+    if (said === null) await forgetCustomerId(ctx, uid, payer.customerId ?? '')
+    const { subscription } = present
     const state = subscription?.state ?? 'none'
     const cancelsAtPeriodEnd = subscription?.cancelsAtPeriodEnd ?? false
     await saveStatus(ctx, uid, statusOf({ state, cancelsAtPeriodEnd, pastDueSince: null }))
@@ -41,6 +45,19 @@ export async function readAccount(ctx: Context, uid: string): Promise<PaymentsAc
       await sendBillingMail(ctx, uid, 'subscription_ended')
   })
   return said
+}
+
+/**
+ * The same, and lets another card pay where the one that did was removed: the one that the page shows. The provider takes none by
+ * itself.
+ */
+export async function readWithCard(ctx: Context, uid: string): Promise<PaymentsAccount | null> {
+  const said = await readAccount(ctx, uid)
+  const [first] = said?.cards ?? []
+  const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
+  if (said === null || said.defaultCardId !== null || !first || !payer?.customerId) return said
+  await ctx.payments.makeDefault(payer.customerId, first.id)
+  return readAccount(ctx, uid)
 }
 
 /** The details of the signed-in person, as the provider told them last (BILL-3). */
@@ -58,9 +75,10 @@ export async function getBilling(ctx: Context): Promise<BillingDetails> {
   return asOwner(ctx, (ctx) => detailsOf(ctx, uid))
 }
 
-/** Asks the provider now. Fails: `payments_failed`. */
+/** Asks the provider now. Fails: `payments_failed`, `too_many_attempts`. */
 export async function refreshBilling(ctx: Context): Promise<BillingDetails> {
   const { uid } = person(ctx)
+  await takeQuestion(ctx)
   await askingPayments(ctx, () => readAccount(ctx, uid))
   return getBilling(ctx)
 }

@@ -2,7 +2,7 @@ import { limitedThings, type LimitedThing } from '#contract/plans.ts'
 import { asOwner, type TxContext } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { limitCodes } from '../rules.ts'
-import { countUsed, findPayerOf, lockRoom } from '../store/usage.ts'
+import { countUsed, findPayerOf, lockRoom, worksForPayer } from '../store/usage.ts'
 import { findPlan } from './find-plan.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function requireRoom(
   ctx: TxContext,
   workspaceId: string,
   thing: Exclude<LimitedThing, 'answers' | 'pages'>,
-  added = 1,
+  added: number | (() => Promise<number>) = 1,
 ): Promise<void> {
   if (!ctx.config.plans.isOn) return
   await asOwner(ctx, async (ctx) => {
@@ -24,9 +24,24 @@ export async function requireRoom(
     const limit = limits[thing]
     if (limit === null) return
     await lockRoom(ctx, payer)
-    if ((await countUsed(ctx, payer, thing)) + added > limit) fail(limitCodes[thing], { plan: name, limit })
+    const more = typeof added === 'number' ? added : await added()
+    if (more > 0 && (await countUsed(ctx, payer, thing)) + more > limit)
+      fail(limitCodes[thing], { plan: name, limit })
   })
 }
+
+/**
+ * The same for somebody who is to work in a workspace. Whoever works in another one of the same owner counts already; that is
+ * heeded only where whoever asks sees that one too, so that it tells them of nobody. Fails: `plan_limit_members`.
+ */
+export const requireRoomForMember = (
+  ctx: TxContext,
+  workspaceId: string,
+  uid: string | null,
+): Promise<void> =>
+  requireRoom(ctx, workspaceId, 'members', async () =>
+    uid !== null && (await worksForPayer(ctx, workspaceId, uid)) ? 0 : 1,
+  )
 
 /**
  * Goes on when the payer's plan has room for all that their workspaces have, and for what `back` brings back to them; what it

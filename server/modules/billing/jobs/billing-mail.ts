@@ -4,9 +4,16 @@ import { mailJob, sendMailTo } from '#server/platform/email/mail-job.ts'
 import { findRecipient } from '#server/modules/identity/people/index.ts'
 import { billingLetter, type BillingMailKind, billingMailKinds } from '../mails.ts'
 
-/** Writes a mail about payments down in the current transaction and has it sent after that has committed. */
-export const sendBillingMail = (ctx: TxContext, uid: string, kind: BillingMailKind): Promise<void> =>
-  sendMailTo(ctx, billingMail, { uid, workspaceId: `workspace_${uid}`, kind })
+/**
+ * Writes a mail about payments down in the current transaction and has it sent after that has committed; with an id, once
+ * however often it is asked.
+ */
+export const sendBillingMail = (
+  ctx: TxContext,
+  uid: string,
+  kind: BillingMailKind,
+  id?: string,
+): Promise<void> => sendMailTo(ctx, billingMail, { uid, workspaceId: `workspace_${uid}`, kind, id })
 
 export const billingMail = mailJob('billing.mail', async (ctx, mail) => {
   const { userId: uid } = mail

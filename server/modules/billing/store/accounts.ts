@@ -64,6 +64,14 @@ export async function saveCustomer(ctx: OwnerContext, uid: string, customerId: s
   return saved.length > 0
 }
 
+/** Forgets a customer that the provider knows no longer, so that whoever buys next becomes a new one. */
+export async function forgetCustomerId(ctx: OwnerContext, uid: string, customerId: string): Promise<void> {
+  await ctx.db.query(
+    `update person set stripe_customer_id = null, updated_at = $3 where id = $1 and stripe_customer_id = $2`,
+    [uid, customerId, ctx.clock.now()],
+  )
+}
+
 export interface Account {
   state: SubscriptionState
   priceId: string | null
@@ -77,6 +85,8 @@ export interface Account {
   invoices: (Omit<Invoice, 'at'> & { at: string })[]
   address: Partial<PaymentsAccount['address']>
   readAt: Date | null
+  /** Now or ever, as this or as another customer. */
+  hasSubscribed: boolean
 }
 
 interface AccountRow {
@@ -92,13 +102,14 @@ interface AccountRow {
   invoices: Account['invoices']
   address: Account['address']
   read_at: Date | null
+  has_subscribed: boolean
 }
 
 /** What the provider said last, or null when it never was asked. */
 export async function findAccount(ctx: OwnerContext, uid: string): Promise<Account | null> {
   const [row] = await ctx.db.query<AccountRow>(
     `select state, price_id, subscription_id, cancels_at_period_end, period_end, trial_end, past_due_since,
-       default_card_id, cards, invoices, address, read_at from billing_account where user_id = $1`,
+       default_card_id, cards, invoices, address, read_at, has_subscribed from billing_account where user_id = $1`,
     [uid],
   )
   return row
@@ -115,6 +126,7 @@ export async function findAccount(ctx: OwnerContext, uid: string): Promise<Accou
         invoices: row.invoices,
         address: row.address,
         readAt: row.read_at,
+        hasSubscribed: row.has_subscribed,
       }
     : null
 }
@@ -146,7 +158,8 @@ export async function saveAccount(
      update billing_account set answered = $2, state = $3, price_id = $4, subscription_id = $5,
        cancels_at_period_end = $6, period_end = $7, trial_end = $8,
        past_due_since = case when $3 in ('past_due', 'unpaid') then coalesce(past_due_since, $9) end,
-       default_card_id = $10, cards = $11, invoices = $12, address = $13, read_at = $9
+       default_card_id = $10, cards = $11, invoices = $12, address = $13, read_at = $9,
+       has_subscribed = has_subscribed or $5::text is not null or $12::jsonb <> '[]'
      from old where user_id = $1 and answered < $2 returning old.state as before, old.trial_end`,
     [
       uid,

@@ -1,6 +1,6 @@
 // What was used, as rows.
 import type { LimitedThing } from '#contract/plans.ts'
-import { type Context, type OwnerContext, inRole } from '#server/platform/context.ts'
+import { type Context, everyRow, type OwnerContext, inRole } from '#server/platform/context.ts'
 import type { Scope } from '#server/platform/db/transaction.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import { monthOf } from '../rules.ts'
@@ -13,6 +13,20 @@ export function findPayerOf(ctx: Context, workspaceId: string): Promise<string |
     ])
     return row?.owner_uid ?? null
   })
+}
+
+/** Whether somebody works in a workspace of the owner of this one, of those that the actor sees. */
+export async function worksForPayer(ctx: Context, workspaceId: string, uid: string): Promise<boolean> {
+  const seen = visibleWorkspaces(ctx)
+  const rows = await everyRow(ctx, (db) =>
+    db.query(
+      `select 1 from workspace w join workspace paid on paid.owner_uid = w.owner_uid and paid.deleted_at is null
+       join workspace_member m on m.workspace_id = paid.id and m.user_id = $2 and m.status = 'active'
+       where w.id = $1 and ($3::text[] is null or paid.id = any($3)) limit 1`,
+      [workspaceId, uid, seen],
+    ),
+  )
+  return rows.length > 0
 }
 
 /** Whoever else asks for room in this person's plan waits until this transaction ends. */

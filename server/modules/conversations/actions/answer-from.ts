@@ -1,20 +1,29 @@
 // Makes an answer: what was written for the question, or words by the model or by quoting, every sentence with its receipts.
 import type { Band, GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
+import { answersOf } from '#contract/workspace/staff-voice-settings.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
   type ApprovedRow,
   type CorrectedPlace,
   findApproved,
 } from '#server/modules/staff/approved-answers/index.ts'
-import { requireLive, requireReplyWriter, requireTried, shownTime } from '#server/modules/staff/index.ts'
-import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
+import {
+  decidingRule,
+  instructionsOf,
+  requireLive,
+  requireTried,
+  shownTime,
+  silenceIn,
+} from '#server/modules/staff/index.ts'
 import { findSame } from '#engine/answer/approved/same-question.ts'
 import { type AnswerPorts, giveAnswer } from '#engine/answer/give-answer.ts'
+import { talkOf } from '#engine/answer/talk/small-talk.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { sinceReturn } from '../rules.ts'
 import { findCorrectedPlaces } from './find-corrected-places.ts'
 import { citationOf, personaOf, prepareAnswer } from './prepare-answer.ts'
+import { linkOf, saidByRule } from './said-by-rule.ts'
 
 type MadeEvent =
   /** An aside is no part of what answers: our own words around what is only close. */
@@ -33,7 +42,11 @@ type MadeEvent =
       approval: { by: string | null; at: Date } | null
       /** The version of the settings that answered; null for a draft. */
       version: number | null
+      /** Where a rule leads from here. */
+      link: NonNullable<Message['link']> | null
     }
+
+type Done = Extract<MadeEvent, { type: 'done' }>
 
 /** How somebody is set for everybody, and what was written for them to say. */
 export interface AnswerBasis {
@@ -54,6 +67,10 @@ interface Asked {
   known: string
   question: string
   history: readonly Pick<Message, 'role' | 'state' | 'text'>[]
+  /** The path of the page on which the widget stands. */
+  page?: string | null
+  /** No rule calls people: whoever asks would not hear them, or is one of them. */
+  hearsNobody?: boolean
   /** Tries the draft of the settings, where there is one. */
   triesDraft?: boolean
   /** Whether whoever asks can ask for a person of the company. */
@@ -68,26 +85,33 @@ const maxTokens = 1_000
 /** Answers a question from a virtual human's sources. Whoever calls has asked for permission. */
 export async function* answerFrom(
   ctx: Context,
-  { staff, basis: { live, approved: written }, known, question, history, ...asking }: Asked,
+  {
+    staff,
+    basis: { live, approved: written },
+    known,
+    question,
+    history,
+    page = null,
+    hearsNobody = false,
+    triesDraft = false,
+    canAskPerson = false,
+  }: Asked,
 ): AsyncGenerator<MadeEvent> {
-  const { triesDraft = false, canAskPerson = false } = asking
   const settings = triesDraft ? await requireTried(ctx, staff.id) : live.settings
   const version = triesDraft ? null : live.number
-  const corrected = await findCorrectedPlaces(ctx, staff, known, written)
-  const places = new Set(corrected.map(({ answer }) => answer))
-  // What corrected a page that says something else by now may be wrong itself.
-  const standing = written.filter((answer) => answer.corrects === null || places.has(answer))
-  const approved = findSame(question, standing, {
-    isFollowing: history.some(({ role }) => role === 'staff'),
-  })
+  const { approved, corrected } = await findWritten(ctx, { staff, known, written, question, history })
+  // Whatever is said to it, and whatever it is about: a call for a person is one.
+  const asksForPerson = talkOf(question) === 'person_please'
+  const rules = settings.rules.filter(({ does }) => does.kind !== 'person' || !hearsNobody)
+  const rule = decidingRule(rules, { question, page })?.does ?? null
+  const link = linkOf(rule)
   if (approved !== null) {
-    yield* giveApproved(approved, version)
+    yield* giveWritten(approved, { version, link, asksForPerson })
     return
   }
-  const { topics, reply } = settings.refused
-  if (namedTopic(question, topics) !== null) {
-    const written = await requireReplyWriter(ctx, staff.id, reply)
-    yield* giveApproved({ text: reply, ...written }, version)
+  const ruled = rule === null || asksForPerson ? null : await saidByRule(ctx, staff.id, rule)
+  if (ruled !== null) {
+    yield* giveWritten(ruled, { version, link, reason: ruled.reason, asksForPerson: ruled.asksForPerson })
     return
   }
   const persona = personaOf(settings)
@@ -100,8 +124,12 @@ export async function* answerFrom(
     }))
   // Today is a day where the house is: on a server's clock it is over hours too early, or too late.
   const now = shownTime(settings.hours, ctx.clock.now())
-  const asked = { question, history: turns, persona, now }
+  const { length, languages, fallback } = answersOf(settings)
+  const spoken = languages === null ? null : { languages, fallback }
+  const asked = { question, history: turns, persona, now, length, spoken }
   const { prepared, pages } = await prepareAnswer(ctx, staff, known, asked)
+  const { language } = prepared.question
+  const instructions = instructionsOf(settings, language)
   const given = new Set<ApprovedRow>()
   let modelCalls = 0
   const draft = ctx.model ? drafting(ctx, ctx.model) : null
@@ -119,7 +147,12 @@ export async function* answerFrom(
   let isCut = false
   for await (const event of giveAnswer(
     prepared,
-    { persona, history: turns, offersClosest: settings.offersClosest, canAskPerson },
+    {
+      persona: { ...persona, instructions },
+      history: turns,
+      offersClosest: settings.offersClosest,
+      canAskPerson,
+    },
     ports,
   )) {
     if (event.type === 'done') {
@@ -128,7 +161,8 @@ export async function* answerFrom(
       // Nothing but what people wrote was said.
       const isWrittenByPeople = shown.length === given.size && correction !== undefined
       const writtenBy = isWrittenByPeople ? null : engine === 'model' ? 'model' : 'quotes'
-      const text = isCut || correction ? shown.join(' ') : answer
+      const said = band === 'unknown' ? silenceIn(settings, language) : answer
+      const text = isCut || correction ? shown.join(' ') : said
       yield {
         type: 'done',
         text,
@@ -140,6 +174,7 @@ export async function* answerFrom(
         modelCalls,
         approval: correction ? { by: correction.writtenBy, at: correction.writtenAt } : null,
         version,
+        link,
       }
       continue
     }
@@ -176,6 +211,28 @@ export async function* answerFrom(
   }
 }
 
+/** What people wrote for this very question, and the places of pages that they corrected. */
+export async function findWritten(
+  ctx: Context,
+  {
+    staff,
+    known,
+    written,
+    question,
+    history,
+  }: Pick<Asked, 'staff' | 'known' | 'question'> & {
+    written: readonly ApprovedRow[]
+    history: readonly Pick<Message, 'role'>[]
+  },
+): Promise<{ approved: ApprovedRow | null; corrected: CorrectedPlace[] }> {
+  const corrected = await findCorrectedPlaces(ctx, staff, known, written)
+  const places = new Set(corrected.map(({ answer }) => answer))
+  // What corrected a page that says something else by now may be wrong itself.
+  const standing = written.filter((answer) => answer.corrects === null || places.has(answer))
+  const isFollowing = history.some(({ role }) => role === 'staff')
+  return { approved: findSame(question, standing, { isFollowing }), corrected }
+}
+
 /** What people wrote to be said instead of a sentence that rests on corrected places; the last written first. */
 const correctionsOf = (
   { receipts }: ProvenSentence,
@@ -192,20 +249,18 @@ const correctionsOf = (
   )
 
 /** What a person wrote, word for word. */
-function* giveApproved(
+function* giveWritten(
   { text, writtenBy: by, writtenAt: at }: Pick<ApprovedRow, 'text' | 'writtenBy' | 'writtenAt'>,
-  version: number | null,
+  {
+    version,
+    link,
+    reason = 'approved',
+    asksForPerson = false,
+  }: Pick<Done, 'version' | 'link'> & Partial<Done>,
 ): Generator<MadeEvent> {
   yield { type: 'sentence', sentence: { text, receipts: [] }, isAside: false }
-  const made = {
-    band: 'answer',
-    writtenBy: null,
-    droppedSentences: 0,
-    reason: 'approved',
-    asksForPerson: false,
-    modelCalls: 0,
-  } as const
-  yield { type: 'done', text, ...made, approval: { by, at }, version }
+  const made = { band: 'answer', writtenBy: null, droppedSentences: 0, modelCalls: 0 } as const
+  yield { type: 'done', text, ...made, reason, asksForPerson, approval: { by, at }, version, link }
 }
 
 const drafting =

@@ -1,20 +1,26 @@
-import type { AnswerEvent, Message } from '#contract/conversations.ts'
+import type { AnswerEvent, Message, Speaker } from '#contract/conversations.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction, person, type TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import { fail } from '#server/platform/fail.ts'
+import { fail, type Failure } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { yieldToMembers } from '#server/platform/public-turns.ts'
 import { readAudiences } from '#server/modules/identity/people/index.ts'
 import { giveBackAnswer, noteModelCalls } from '#server/modules/billing/index.ts'
 import { canAskIn, canTalkTo } from '../policy.ts'
 import { isSilent, offersPerson } from '../rules.ts'
-import { completeAnswer, type HistoryTurn, insertReceipts, interruptAnswers } from '../store/answers.ts'
+import {
+  completeAnswer,
+  type HistoryTurn,
+  insertReceipts,
+  interruptAnswers,
+  isAnswering,
+} from '../store/answers.ts'
 import { lockConversation } from '../store/conversations.ts'
-import { insertEvent, lockFloor } from '../store/floor.ts'
+import { findFloor, insertEvent, lockFloor, type SharedConversation } from '../store/floor.ts'
 import { answerFrom } from './answer-from.ts'
 import { beginAnswer, endAnswer, isMade } from './answers-under-way.ts'
-import { changeFloor } from './change-floor.ts'
+import { changeFloor, tellNobody } from './change-floor.ts'
 import { type Asked, type Held, keepQuestion, readStanding } from './keep-question.ts'
 import { mayCall } from './want-person.ts'
 
@@ -43,16 +49,20 @@ interface AskedIn {
   history?: readonly HistoryTurn[]
   /** Whoever asks could hear no person of the company: nobody is called, and nobody is offered. */
   hearsNobody?: boolean
+  /** Why nothing is answered any more but what people wrote for this very question. */
+  beyond?: Failure | null
+  /** The path of the page on which the widget stands. */
+  page?: string | undefined
 }
 
 /**
  * Asks in a conversation that is found or begun for it. While the answer is made, `requireAsker` is asked again and again whether it
- * may go on, every `watchMs`. Fails as `askQuestion` and the finding do, and with `conversation_with_person` where that one would
- * not be heard.
+ * may go on, every `watchMs`. A visitor's question takes the place of the one that is being answered. Fails as `askQuestion` and
+ * the finding do, with `conversation_with_person` where that one would not be heard, and as `beyond` says.
  */
 export async function askWhile(
   ctx: Context,
-  { conversation, text, history, hearsNobody = false }: AskedIn,
+  { conversation, text, history, hearsNobody = false, beyond = null, page }: AskedIn,
   requireAsker: RequireAsker,
   watchMs = watchEveryMsOf(ctx.actor),
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
@@ -61,11 +71,14 @@ export async function askWhile(
     permit(canTalkTo(ctx.actor, standing.staff))
     permit(canAskIn(ctx.actor, standing.floor))
     if (hearsNobody && isSilent(standing.floor)) fail('conversation_with_person')
-    return keepQuestion(ctx, standing, text)
+    // A program has one answer to each of its requests.
+    const replaces = ctx.actor.kind === 'visitor' && !hearsNobody
+    return keepQuestion(ctx, standing, text, { beyond, replaces, hearsNobody })
   })
   if (!('answerId' in asked)) return held(asked)
+  for (const id of asked.givenUp) endAnswer(id)
   const shown = history === undefined ? asked : { ...asked, history }
-  return answer(ctx, shown, { requireAsker, watchMs, hearsNobody })
+  return answer(ctx, shown, { requireAsker, watchMs, hearsNobody, page: page ?? null })
 }
 
 async function* held({ question, conversation }: Held): AsyncGenerator<AnswerEvent, void> {
@@ -75,17 +88,20 @@ async function* held({ question, conversation }: Held): AsyncGenerator<AnswerEve
 
 async function* answer(
   ctx: Context,
-  { staff, basis, known, question, answerId, history, conversation }: Asked,
+  { staff, basis, known, question, answerId, history, conversation, isTaken }: Asked,
   {
     requireAsker,
     watchMs,
     hearsNobody,
-  }: { requireAsker: RequireAsker; watchMs: number; hearsNobody: boolean },
+    page,
+  }: { requireAsker: RequireAsker; watchMs: number; hearsNobody: boolean; page: string | null },
 ): AsyncGenerator<AnswerEvent, void> {
   const { workspaceId } = staff
   const conversationId = conversation.id
+  const { whenUnknown: offersUnknown } = basis.live.settings.handOff
   let settled = false
   const sentences: Message['sentences'] = []
+  const isOurs = ownAnswer(ctx, answerId, conversation)
   // Not before somebody reads: an answer that nobody waits for is not under way.
   beginAnswer(answerId)
   try {
@@ -97,14 +113,16 @@ async function* answer(
       known,
       question: question.text,
       history,
+      page,
+      hearsNobody,
       triesDraft: conversation.triesDraft,
       canAskPerson: conversation.askedBy === 'visitor' && !hearsNobody,
     })) {
       if (event.type === 'sentence') {
         await watch()
-        // A person has come meanwhile.
-        if (!isMade(answerId)) {
-          yield { type: 'held', speaker: 'person' }
+        // A person has come meanwhile, or a newer question.
+        if (!(await isOurs())) {
+          yield { type: 'held', speaker: await speakerOf(ctx, conversationId) }
           return
         }
         yield { type: 'sentence', index: sentences.length, sentence: event.sentence }
@@ -113,8 +131,8 @@ async function* answer(
       }
       // Counted outside of the transaction, which would take the count back with it.
       const isCallFree = event.asksForPerson && !hearsNobody && (await mayCall(ctx)) === null
-      const done = await inTransaction(ctx, async (ctx) => {
-        const { band, writtenBy, droppedSentences, text, reason, approval, version } = event
+      const { done, speaker } = await inTransaction(ctx, async (ctx) => {
+        const { band, writtenBy, droppedSentences, text, reason, approval, version, link } = event
         // Sent together, the lock first.
         const [now, kept] = await Promise.all([
           lockFloor(ctx, conversationId),
@@ -128,10 +146,10 @@ async function* answer(
             reason,
             approval,
             version,
+            link,
           }),
         ])
-        settled = true
-        if (kept === null || now === null) return null
+        if (kept === null || now === null) return { done: null, speaker: now?.speaker ?? null }
         const { modelCalls } = event
         const [told] = await Promise.all([
           insertReceipts(ctx, kept, sentences),
@@ -143,12 +161,17 @@ async function* answer(
           modelCalls > 0 && noteModelCalls(ctx, workspaceId, answerId, modelCalls),
         ])
         const canCall = now.askedBy === 'visitor' && !hearsNobody
-        if (canCall && event.asksForPerson && isCallFree) await changeFloor(ctx, now, { act: 'ask' })
-        else if (canCall && (event.asksForPerson || (band === 'unknown' && offersPerson(history))))
-          await insertEvent(ctx, now, event.asksForPerson ? 'contact_wanted' : 'offered', null)
-        return told
+        if (canCall && event.asksForPerson)
+          await (isCallFree
+            ? changeFloor(ctx, now, { act: 'ask' })
+            : tellNobody(ctx, now, { event: 'calls_used_up' }))
+        else if (canCall && band === 'unknown' && offersUnknown && offersPerson(history))
+          await insertEvent(ctx, now, 'offered', null)
+        return { done: told, speaker: now.speaker }
       })
-      yield done ? { type: 'done', message: done } : { type: 'held', speaker: 'person' }
+      // Of a conversation that is gone nothing is left to be asked again.
+      settled = done !== null || speaker === null
+      yield done ? { type: 'done', message: done } : { type: 'held', speaker: speaker ?? 'closed' }
     }
   } finally {
     endAnswer(answerId)
@@ -163,10 +186,36 @@ async function* answer(
           payload: { change: 'interrupted', staffId: staff.id },
         })
         // Of what was begun, somebody has read a part.
-        if (sentences.length === 0) await giveBackAnswer(ctx, workspaceId, answerId)
+        if (isTaken && sentences.length === 0) await giveBackAnswer(ctx, workspaceId, answerId)
       })
   }
 }
+
+/** How often an answer that takes long looks whether another process gave it up. Milliseconds. */
+const looksEveryMs = 200
+
+/**
+ * Whether an answer is still this process's to make: what gives it up here is known at once, what does so in another process
+ * that serves the same database by its row.
+ */
+function ownAnswer(
+  ctx: Context,
+  id: string,
+  { askedBy }: Pick<SharedConversation, 'askedBy'>,
+): () => Promise<boolean> {
+  let lookedAt = ctx.clock.elapsed()
+  return async () => {
+    if (!isMade(id)) return false
+    const isAlone = ctx.database.kind !== 'server' || askedBy !== 'visitor'
+    if (isAlone || ctx.clock.elapsed() - lookedAt < looksEveryMs) return true
+    lookedAt = ctx.clock.elapsed()
+    return inTransaction(ctx, (ctx) => isAnswering(ctx, id))
+  }
+}
+
+/** Who speaks by now; nobody where the conversation is gone. */
+const speakerOf = async (ctx: Context, id: string): Promise<Speaker> =>
+  (await inTransaction(ctx, (ctx) => findFloor(ctx, id)))?.speaker ?? 'closed'
 
 /** Less than the five seconds within which whoever is shut out must hear nothing more, and the one second of a key. Milliseconds. */
 export const watchEveryMs = { person: 3_000, key: 900 }

@@ -1,13 +1,15 @@
 // Changes who speaks in a conversation: one place, one transaction, whoever moves.
+import type { ToldPeople } from '#contract/conversations.ts'
 import { actorId, type Context, type TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { tellAtOnce } from '#server/modules/notifications/index.ts'
 import { presence, requireLive } from '#server/modules/staff/index.ts'
 import { nobodyCame, personSilent } from '../jobs.ts'
-import { isSilent, type Move, moved, patienceMsOf, silenceMs } from '../rules.ts'
+import { handOffReasonOf, isSilent, type Move, moved, patienceMsOf, silenceMs } from '../rules.ts'
 import {
   dropAnswering,
+  findBeforeHandOff,
   insertEvent,
   saveFloor,
   type SharedConversation,
@@ -40,12 +42,19 @@ export async function changeFloor(
   const missing = event === 'person_left' ? await whyNobody(ctx, before, now) : null
   if (missing !== null) return tellNobody(ctx, await changeFloor(ctx, before, { act: 'return' }), missing)
   if (move.act === 'contact') await callPeople(ctx, before, now)
-  await saveFloor(ctx, id, { ...also, ...floor, snoozedUntil: null }, move.act !== 'nobody')
+  // Whoever is wanted already goes on to be wanted for that.
+  const isFirstCall = (move.act === 'ask' || move.act === 'contact') && wantedSince === null
+  const why = isFirstCall ? { handOffReason: handOffReasonOf(await findBeforeHandOff(ctx, id)) } : {}
+  await saveFloor(ctx, id, { ...also, ...floor, ...why, snoozedUntil: null }, move.act !== 'nobody')
   if (isSilent(floor) || floor.speaker === 'closed')
     for (const answerId of await dropAnswering(ctx, id)) endAnswer(answerId)
-  if (event !== null) await insertEvent(ctx, before, event, move.act === 'leave' ? null : actorId(ctx.actor))
-  if (floor.speaker === 'waiting' && before.speaker !== 'waiting') {
-    const { promiseMinutes } = (await requireLive(ctx, staffId)).settings
+  const isCalled = floor.speaker === 'waiting' && before.speaker !== 'waiting'
+  const promiseMinutes = isCalled ? (await requireLive(ctx, staffId)).settings.promiseMinutes : null
+  if (event !== null)
+    await insertEvent(ctx, before, event, move.act === 'leave' ? null : actorId(ctx.actor), {
+      told: promiseMinutes === null ? null : { promiseMinutes },
+    })
+  if (isCalled) {
     const delayMs = patienceMsOf(promiseMinutes)
     await enqueue(
       ctx,
@@ -76,16 +85,16 @@ export const tellChange = (
 ): Promise<void> =>
   announce(ctx, 'conversation.changed', { subject: id, workspaceId, payload: { change, staffId } })
 
-interface Missing {
-  event: 'outside_hours' | 'contact_wanted'
-  words?: string
-}
+/** Why nobody hears a call, and what the visitor is told of it. */
+type Missing =
+  | { event: 'outside_hours'; text: string; told: ToldPeople | null }
+  | { event: 'contact_wanted' | 'calls_used_up' }
 
 /** Tells a visitor that nobody hears the call. An address that is known counts as left: nobody is asked for it twice. */
-async function tellNobody(
+export async function tellNobody(
   ctx: TxContext,
   before: SharedConversation,
-  { event, words }: Missing,
+  { event, ...words }: Missing,
 ): Promise<SharedConversation> {
   await insertEvent(ctx, before, event, null, words)
   await tellChange(ctx, before, event)
@@ -97,20 +106,29 @@ async function tellNobody(
 /** Null when people were told; else what the visitor hears instead, in the company's own words where it wrote any. */
 async function whyNobody(ctx: Context, conversation: SharedConversation, now: Date): Promise<Missing | null> {
   const { hours } = (await requireLive(ctx, conversation.staffId)).settings
-  if (hours !== null && !presence(hours, now).areThere) return { event: 'outside_hours', words: hours.words }
+  const { areThere, backAt } = presence(hours, now)
+  if (hours !== null && !areThere)
+    return {
+      event: 'outside_hours',
+      text: hours.words,
+      told: backAt === null ? null : { backAt: backAt.toISOString() },
+    }
   return (await callPeople(ctx, conversation, now)) ? null : { event: 'contact_wanted' }
 }
 
-/** Tells everybody who works there, in the app and by mail; false when there is nobody. */
-const callPeople = (
+/** Tells those who are to be told, in the app and by mail: those chosen in the settings, or everybody; false when there is nobody. */
+async function callPeople(
   ctx: Context,
   { id, workspaceId, staffId, editorUids }: SharedConversation,
   now: Date,
-): Promise<boolean> =>
-  tellAtOnce(ctx, workspaceId, {
+): Promise<boolean> {
+  const { handOff } = (await requireLive(ctx, staffId)).settings
+  return tellAtOnce(ctx, workspaceId, {
     code: 'person_wanted',
     subject: { kind: 'conversation', id },
     params: { staffId },
     kept: { editorUids },
+    first: handOff.to,
     at: now.toISOString(),
   })
+}

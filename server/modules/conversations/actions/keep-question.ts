@@ -4,16 +4,17 @@ import type { Message } from '#contract/conversations.ts'
 import type { Staff } from '#contract/staff.ts'
 import type { TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import { fail } from '#server/platform/fail.ts'
+import { fail, type Failure } from '#server/platform/fail.ts'
 import { isCounted, takeAnswer } from '#server/modules/billing/index.ts'
 import { knowledgeVersion } from '#server/modules/knowledge/index.ts'
 import { requireLivingStaff, takesQuestions } from '#server/modules/staff/index.ts'
 import { isSilent, titleOf } from '../rules.ts'
 import { findTurns, type HistoryTurn, insertQuestion, interruptAnswers } from '../store/answers.ts'
-import { findUnanswered, lockFloor, type SharedConversation } from '../store/floor.ts'
-import { type AnswerBasis, readBasis } from './answer-from.ts'
+import { dropAnswering, findUnanswered, lockFloor, type SharedConversation } from '../store/floor.ts'
+import { type AnswerBasis, findWritten, readBasis } from './answer-from.ts'
 import { isUnderWay } from './answers-under-way.ts'
 import { changeFloor, expectWord, tellChange } from './change-floor.ts'
+import { keepBeyond, takeBounds } from './take-bounds.ts'
 
 /** Messages before a question that its answer may go back to. */
 const turnsRead = 40
@@ -28,6 +29,20 @@ export interface Asked {
   history: readonly HistoryTurn[]
   /** The conversation as it is with this question. */
   conversation: SharedConversation
+  /** Answers that were being made to questions before this one, and are no more. */
+  givenUp: readonly string[]
+  /** Whether it counts in the plan. */
+  isTaken: boolean
+}
+
+/** How a question may be asked. */
+interface Terms {
+  /** Set where so many questions are not answered any more: only what people wrote for this one is given, else this is why not. */
+  beyond: Failure | null
+  /** Whether it takes the place of a question that is being answered. */
+  replaces: boolean
+  /** Whoever asks reads nothing but answers. */
+  hearsNobody: boolean
 }
 
 /** A question that a person answers. */
@@ -59,20 +74,34 @@ export async function readStanding(ctx: TxContext, id: string): Promise<Standing
 
 /**
  * Keeps a question, within a transaction, of somebody who may ask it. Fails: `conversation_busy`, `staff_not_on_shift`,
- * `plan_limit_answers`.
+ * `plan_limit_answers`, `too_many_questions`, and as `beyond` says.
  */
 export async function keepQuestion(
   ctx: TxContext,
-  { floor, history, staff, basis }: Standing,
+  standing: Standing,
   text: string,
+  { beyond, replaces, hearsNobody }: Terms,
 ): Promise<Asked | Held> {
+  const { floor, staff, basis } = standing
   const { id, workspaceId, staffId } = floor
+  if (beyond !== null && (isSilent(floor) || !(await isWritten(ctx, standing, text)))) throw beyond
   if (isSilent(floor)) return keepForPerson(ctx, floor, text)
   if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
-  const answering = history.filter(({ state }) => state === 'answering')
-  if (answering.some((message) => isUnderWay(ctx, message))) fail('conversation_busy')
-  const lost = answering.map((message) => message.id)
-  await interruptAnswers(ctx, lost)
+  const answering = standing.history.filter(({ state }) => state === 'answering')
+  const isBusy = answering.some((message) => isUnderWay(ctx, message))
+  if (isBusy && !replaces) fail('conversation_busy')
+  if (!isBusy)
+    await interruptAnswers(
+      ctx,
+      answering.map((message) => message.id),
+    )
+  const { bounds } = basis.live.settings
+  const wait = beyond === null ? await takeBounds(ctx, floor, bounds) : null
+  if (wait !== null && !(await isWritten(ctx, standing, text)))
+    return keepBeyond(ctx, { ...standing, text, words: bounds.words, wait, hearsNobody })
+  // One answer a burst: the newest question is answered, and nothing more is said to the one before.
+  const givenUp = isBusy ? await dropAnswering(ctx, id) : []
+  const history = standing.history.filter((message) => !givenUp.includes(message.id))
 
   const [questionId, answerId] = [ctx.ids.next(), ctx.ids.next()]
   const askedAt = ctx.clock.now()
@@ -89,23 +118,31 @@ export async function keepQuestion(
   )
   // What is told of it stands before the question.
   if (floor.speaker === 'closed') await moving
-  // Every question begins a turn.
-  const turn = floor.turn + 1
+  const isTaken = beyond === null
   const made = { id: questionId, workspaceId, conversationId: id, text, askedAt }
   const [shared, question, known] = await Promise.all([
     moving,
-    insertQuestion(ctx, made, { id: answerId, turn }),
+    insertQuestion(ctx, made, answerId),
     knowledgeVersion(ctx, staff.knowledgeSourceIds),
     announce(ctx, 'conversation.changed', {
       subject: id,
       workspaceId,
       payload: { change: 'asked', staffId },
     }),
-    !isCounted(ctx) && takeAnswer(ctx, workspaceId, answerId),
+    isTaken && !isCounted(ctx) && takeAnswer(ctx, workspaceId, answerId),
   ])
-  if (shared.turn !== turn) throw new Error('a question did not begin a turn')
-  if (isCounted(ctx)) await takeAnswer(ctx, workspaceId, answerId)
-  return { staff, basis, known, question, answerId, history, conversation: shared }
+  if (isTaken && isCounted(ctx)) await takeAnswer(ctx, workspaceId, answerId)
+  return { staff, basis, known, question, answerId, history, conversation: shared, givenUp, isTaken }
+}
+
+/** Whether people wrote an answer to this very question. */
+async function isWritten(
+  ctx: TxContext,
+  { staff, basis: { approved: written }, history }: Standing,
+  question: string,
+): Promise<boolean> {
+  const known = await knowledgeVersion(ctx, staff.knowledgeSourceIds)
+  return (await findWritten(ctx, { staff, known, written, question, history })).approved !== null
 }
 
 /** While a person speaks or is waited for, what a visitor writes is theirs to answer. */

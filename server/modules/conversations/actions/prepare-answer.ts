@@ -2,10 +2,12 @@
 import type { GroundedSentence } from '#contract/conversations.ts'
 import type { Citation } from '#contract/research.ts'
 import type { Staff } from '#contract/staff.ts'
+import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { type ThreadPool, threadFunction } from '#server/platform/jobs/threads.ts'
 import { findPageTexts, findVectors, knowledgeVersion, unit } from '#server/modules/knowledge/index.ts'
 import type { Persona, Turn } from '#engine/answer/prompt.ts'
+import type { Spoken } from '#engine/answer/talk/spoken-languages.ts'
 import type * as thread from '#engine/answering-thread.ts'
 import type { Receipt } from '#engine/ground/receipts.ts'
 
@@ -22,6 +24,10 @@ interface Question {
   persona: Persona
   /** What the clocks show where the house is, as if they were UTC; null where that is not known, or all days are wanted. */
   now: Date | null
+  /** How many sentences are quoted; as usual where it is not told. */
+  length?: AnswerLength
+  /** The languages that are answered in; all where it is not told. */
+  spoken?: Spoken | null
 }
 
 /** Whose sources, in which workspace. */
@@ -61,7 +67,7 @@ export async function prepareAnswer(
   ctx: Context,
   staff: Knower,
   known: string,
-  { question, history, persona, now }: Question,
+  { question, history, persona, now, length = 'normal', spoken = null }: Question,
 ): Promise<Prepared> {
   const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
   const input = {
@@ -71,6 +77,8 @@ export async function prepareAnswer(
     history,
     persona,
     now,
+    length,
+    spoken,
   }
   const { signal } = ctx
   const prepared = await prepareOnThread({ ...input, key: keyOf(staff, known) }, { signal })

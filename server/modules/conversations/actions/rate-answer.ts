@@ -1,17 +1,20 @@
 import type { Conversation, Message } from '#contract/conversations.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
+import { requireLive } from '#server/modules/staff/index.ts'
 import { canManage, canRate } from '../policy.ts'
+import { isBadRating } from '../rules.ts'
 import {
   deleteConversationRow,
   findConversation,
   lockConversation,
   saveConversation,
 } from '../store/conversations.ts'
-import { findFloor } from '../store/floor.ts'
+import { findEvents, findFloor, insertEvent, lockFloor } from '../store/floor.ts'
 import { saveRating } from '../store/messages.ts'
+import { tellChange } from './change-floor.ts'
 import { requireConversation, requireMessage } from './require-conversation.ts'
 
 /**
@@ -32,6 +35,7 @@ export async function rateAnswer(
     if (message.role !== 'staff' || message.state !== 'complete') fail('message_not_rateable')
     await saveRating(ctx, id, rating)
     const { workspaceId, staffId } = conversation
+    if (ctx.actor.kind === 'visitor' && isBadRating(rating)) await offerAfterRating(ctx, conversation.id)
     await announce(ctx, 'message.rated', {
       subject: id,
       workspaceId,
@@ -39,6 +43,17 @@ export async function rateAnswer(
     })
     return { ...message, rating }
   })
+}
+
+/** Offers a person to a visitor who is not content, once until something else happens. */
+async function offerAfterRating(ctx: TxContext, id: string): Promise<void> {
+  const floor = await lockFloor(ctx, id)
+  if (floor === null || floor.speaker !== 'staff' || floor.wantedSince !== null) return
+  if (!(await requireLive(ctx, floor.staffId)).settings.handOff.whenRatedBadly) return
+  const told = (await findEvents(ctx, id)).at(-1)
+  if (told === 'offered' || told === 'rated_badly') return
+  await insertEvent(ctx, floor, 'rated_badly', null)
+  await tellChange(ctx, floor, 'rated_badly')
 }
 
 /** Marks by hand whether a conversation reached its goal. Fails: `conversation_not_found`, `staff_kept_to_others`. */

@@ -38,6 +38,8 @@ export async function suggestAnswer(
     known,
     question: question.text,
     history: messages.slice(0, asked),
+    // Whoever reads it has come: a rule that calls people is of no use to them.
+    hearsNobody: true,
   })) {
     if (event.type === 'sentence') {
       // A person says in words of their own how sure they are.

@@ -1,10 +1,11 @@
 // What a visitor does about the people of a company: asks for one, goes on without, leaves an address.
 import type { Language } from '#contract/languages.ts'
+import type { Limit } from '#server/adapters/attempts/attempts.ts'
 import { asOwner, type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
 import { fail, Failure } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canCall } from '../policy.ts'
-import { callsByVisitor, type Move } from '../rules.ts'
+import { callsByVisitor, contactsByVisitor, type Move } from '../rules.ts'
 import { lockFloor, saveFloor, type SharedConversation } from '../store/floor.ts'
 import { reachByContact } from './reach-goal.ts'
 import { changeFloor } from './change-floor.ts'
@@ -51,7 +52,7 @@ async function call(
     return move.act === 'contact' || speaker === 'staff' || speaker === 'closed'
   })
   if (!needed) return
-  await takeCall(ctx)
+  await takeCall(ctx, move.act === 'contact' ? contactsByVisitor : callsByVisitor)
   await inTransaction(ctx, async (ctx) => {
     const before = await requireCalled(ctx, id)
     await keep(ctx)
@@ -61,16 +62,16 @@ async function call(
 }
 
 /** Counts a call outside of the transaction, which would take the count back with it. */
-async function takeCall(ctx: Context): Promise<void> {
-  const wait = await mayCall(ctx)
+async function takeCall(ctx: Context, limit: Limit): Promise<void> {
+  const wait = await mayCall(ctx, limit)
   if (wait !== null) throw new Failure('too_many_calls_for_a_person', { retryAfterSeconds: wait }, [])
 }
 
 /** Null when this visitor may call people once more; else the seconds until then. */
-export const mayCall = async (ctx: Context): Promise<number | null> => {
+export const mayCall = async (ctx: Context, limit: Limit = callsByVisitor): Promise<number | null> => {
   const { actor } = ctx
   if (actor.kind !== 'visitor') return null
-  return asOwner(ctx, (ctx) => ctx.attempts.take(ctx.db, callsByVisitor, actor.visitorId))
+  return asOwner(ctx, (ctx) => ctx.attempts.take(ctx.db, limit, actor.visitorId))
 }
 
 async function requireCalled(ctx: Context, id: string): Promise<SharedConversation> {

@@ -14,6 +14,7 @@ export interface InboxRow {
   speaker: InboxItem['speaker']
   assignee_id: string | null
   wanted_since: Date | null
+  hand_off_reason: InboxItem['handOffReason']
   snoozed_until: Date | null
   labels: string[]
   contact_name: string | null
@@ -23,6 +24,7 @@ export interface InboxRow {
   staff_id: string
   staff_name: string
   tint: number
+  face: string | null
   editor_uids: string[] | null
   last_role: 'person' | 'staff' | 'teammate' | null
   last_text: string | null
@@ -55,12 +57,13 @@ const views: Record<InboxView, { fits: string; at: 'wanted_since' | 'snoozed_unt
 
 const ofVisitors = `($1::text[] is null or c.workspace_id = any($1)) and c.workspace_id = $2 and c.asked_by = 'visitor'`
 
-/** What a conversation is found by: what was asked first, how to reach the visitor, its labels. */
+/** What a conversation is found by: what was asked first, who the visitor is and how to reach them, its labels. */
 export const namedConversations: NamedKind = {
   kind: 'conversation',
   table: 'conversation',
   name: 'title',
-  detail: `concat_ws(' ', contact_name, contact_email, array_to_string(labels, ' '))`,
+  detail: `concat_ws(' ', contact_name, contact_email, array_to_string(labels, ' '), (
+    select concat_ws(' ', v.verified_name, v.verified_email) from visitor v where v.id = visitor_id))`,
   where: `(title <> '' or asked_by = 'visitor')`,
 }
 /** So many are looked at one by one; a word that more of them hold is met soon in the order of the view. */
@@ -74,14 +77,14 @@ const holdsFirst = `join name_ending f on f.workspace_id = $2 and f.kind = 'conv
 const shown = (
   found: string,
   order: string,
-) => `select c.*, s.name as staff_name, s.tint, v.seen_at, v.verified_id, v.verified_name,
+) => `select c.*, s.name as staff_name, s.tint, s.face, v.seen_at, v.verified_id, v.verified_name,
     v.verified_email, staff_editors(s) as editor_uids,
     l.role as last_role, l.text as last_text
   from (${found}) c join staff s on s.id = c.staff_id left join visitor v on v.id = c.visitor_id
   left join lateral (select m.role, left(m.text, 200) as text from message m where m.conversation_id = c.id
     and m.role in ('person', 'staff', 'teammate') and m.state = 'complete' order by m.ordinal desc limit 1) l on true
   ${order}`
-const columns = `c.id, c.title, c.speaker, c.assignee_id, c.wanted_since, c.snoozed_until, c.labels, c.contact_name,
+const columns = `c.id, c.title, c.speaker, c.assignee_id, c.wanted_since, c.hand_off_reason, c.snoozed_until, c.labels, c.contact_name,
   c.contact_email, c.created_at, c.updated_at, c.staff_id, c.visitor_id`
 
 interface Wanted {

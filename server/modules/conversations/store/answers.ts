@@ -1,8 +1,8 @@
 // Questions and the answers to them as they are kept. What was just written is told without being read back.
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Message } from '#contract/conversations.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inWorkspaces } from '#server/platform/scope.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { message, receipt } from '../tables.ts'
 import { shapeMessages } from './messages.ts'
 
@@ -39,11 +39,14 @@ export async function insertQuestion(
     text,
     askedAt: createdAt,
   }: Pick<Message, 'id' | 'conversationId' | 'text'> & { workspaceId: string; askedAt: Date },
-  answer: { id: string; turn: number } | null,
+  answerId: string | null,
 ): Promise<Message> {
   const shared = { workspaceId, conversationId, createdAt }
   const question = { ...shared, id, role: 'person', text, state: 'complete' } as const
-  const begun = answer && ({ ...shared, ...answer, role: 'staff', text: '', state: 'answering' } as const)
+  const begun =
+    answerId === null
+      ? null
+      : ({ ...shared, id: answerId, role: 'staff', text: '', state: 'answering' } as const)
   await ctx.db.orm.insert(message).values(begun ? [question, begun] : [question])
   return {
     id,
@@ -61,7 +64,7 @@ export async function insertQuestion(
   }
 }
 
-/** An answer is written under the turn under which it was begun, or not at all. */
+/** An answer is written while the conversation has the turn under which it was begun, or not at all. */
 type Answer = { turn: number } & Pick<
   Message,
   'text' | 'band' | 'writtenBy' | 'droppedSentences' | 'sentences'
@@ -69,17 +72,19 @@ type Answer = { turn: number } & Pick<
     reason: string
     approval: { by: string | null; at: Date } | null
     version: number | null
+    link: NonNullable<Message['link']> | null
   }
 
 /**
- * Completes an answer that is being made, but for its receipts; null when that is no longer so, or the conversation has gone on.
+ * Completes an answer that is being made, but for its receipts, in a conversation that is kept to this transaction; null when
+ * it was given up, or the conversation has gone on.
  */
 export async function completeAnswer(
   ctx: Context,
   id: string,
   answer: Answer,
 ): Promise<typeof message.$inferSelect | null> {
-  const { turn, text, band, writtenBy, droppedSentences, sentences, reason, approval, version } = answer
+  const { turn, text, band, writtenBy, droppedSentences, sentences, reason, approval, version, link } = answer
   const [row] = await ctx.db.orm
     .update(message)
     .set({
@@ -91,6 +96,7 @@ export async function completeAnswer(
       approvedBy: approval?.by ?? null,
       approvedAt: approval?.at ?? null,
       version,
+      link,
       state: 'complete',
       sentences: sentences.map((sentence) => sentence.text),
     })
@@ -98,7 +104,7 @@ export async function completeAnswer(
       and(
         eq(message.id, id),
         eq(message.state, 'answering'),
-        eq(message.turn, turn),
+        sql`exists (select 1 from conversation c where c.id = ${message.conversationId} and c.turn = ${turn})`,
         inWorkspaces(ctx, message.workspaceId),
       ),
     )
@@ -131,6 +137,16 @@ export async function insertReceipts(
   const [told] = await shapeMessages(ctx, [answer], receipts)
   if (!told) throw new Error('an answer was not told')
   return told
+}
+
+/** Whether an answer is still to be made: who takes the floor, or asks anew, takes its row away. */
+export async function isAnswering(ctx: Context, id: string): Promise<boolean> {
+  const rows = await ctx.db.prepared(
+    'answer-under-way',
+    `select 1 from message where id = $2 and state = 'answering' and ($1::text[] is null or workspace_id = any($1))`,
+    [visibleWorkspaces(ctx), id],
+  )
+  return rows.length > 0
 }
 
 /** An answer that will not be finished any more; what was shown of it was never acknowledged. */

@@ -1,10 +1,10 @@
 // Who speaks in a conversation, and how that changes.
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { ConversationEvent } from '#contract/conversations.ts'
+import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { ConversationEvent, ToldPeople } from '#contract/conversations.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import type { Kept, Role } from '#contract/workspace/roles.ts'
-import { eventText, type Floor } from '../rules.ts'
+import { type BeforeHandOff, eventText, type Floor } from '../rules.ts'
 import { conversation, message } from '../tables.ts'
 
 /** A conversation as those who share it need it. */
@@ -14,6 +14,7 @@ export interface SharedConversation extends Floor, Kept {
   staffId: string
   askedBy: 'member' | 'visitor'
   visitorId: string | null
+  /** Where the visitor is to be reached: the address that they left, else the one that their company vouches for. */
   contactEmail: string | null
   triesDraft: boolean
   title: string
@@ -37,7 +38,7 @@ async function readFloor(
   const [row] = await ctx.db.prepared<SharedConversation>(
     lock === '' ? 'floor' : 'lock-floor',
     `select id, workspace_id as "workspaceId", staff_id as "staffId", asked_by as "askedBy", visitor_id as "visitorId",
-       contact_email as "contactEmail", speaker, turn, assignee_id as "assigneeId", wanted_since as "wantedSince",
+       coalesce(contact_email, (select nullif(v.verified_email, '') from visitor v where v.id = conversation.visitor_id)) as "contactEmail", speaker, turn, assignee_id as "assigneeId", wanted_since as "wantedSince",
        wanted_why as "wantedWhy", tries_draft as "triesDraft", title, labels,
        (select staff_editors(s) from staff s where s.id = conversation.staff_id) as "editorUids"
      from conversation where id = $2 and ($1::text[] is null or workspace_id = any($1))
@@ -59,6 +60,7 @@ export type Sorted = Partial<
     | 'title'
     | 'waiting'
     | 'waitingSince'
+    | 'handOffReason'
   >
 >
 
@@ -75,13 +77,13 @@ export async function saveFloor(
     .where(and(eq(conversation.id, id), inWorkspaces(ctx, conversation.workspaceId)))
 }
 
-/** Tells in the conversation what happened, and who did it. */
+/** Tells in the conversation what happened, who did it, and what the visitor was told of people with it. */
 export async function insertEvent(
   ctx: Context,
   { id, workspaceId }: Pick<SharedConversation, 'id' | 'workspaceId'>,
   event: ConversationEvent,
   authorId: string | null,
-  text: string = eventText[event],
+  { text = eventText[event], told = null }: { text?: string; told?: ToldPeople | null } = {},
 ): Promise<void> {
   await ctx.db.orm.insert(message).values({
     id: ctx.ids.next(),
@@ -91,6 +93,7 @@ export async function insertEvent(
     event,
     authorId,
     text,
+    told,
     state: 'complete',
     createdAt: ctx.clock.now(),
   })
@@ -110,6 +113,20 @@ export async function findEvents(ctx: Context, conversationId: string): Promise<
     )
     .orderBy(asc(message.ordinal))
   return rows.flatMap(({ event }) => event ?? [])
+}
+
+/** The last answer, offer or return of a conversation; null when there is none. */
+export async function findBeforeHandOff(ctx: Context, conversationId: string): Promise<BeforeHandOff | null> {
+  const { conversationId: of, role, state, event, fallbackReason: reason, ordinal, workspaceId } = message
+  const isAnswer = and(eq(role, 'staff'), eq(state, 'complete'))
+  const isTold = inArray(event, ['offered', 'rated_badly', 'limit_reached', 'returned', 'closed'])
+  const [row] = await ctx.db.orm
+    .select({ event, reason })
+    .from(message)
+    .where(and(eq(of, conversationId), or(isAnswer, isTold), inWorkspaces(ctx, workspaceId)))
+    .orderBy(desc(ordinal))
+    .limit(1)
+  return row ?? null
 }
 
 /** Since when a visitor has had no word of anybody to what they wrote or asked for; null when they have. */

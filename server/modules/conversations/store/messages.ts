@@ -50,7 +50,7 @@ export async function insertMessage(
   ctx: Context,
   made: Pick<
     typeof message.$inferInsert,
-    'id' | 'workspaceId' | 'conversationId' | 'role' | 'text' | 'state' | 'authorId' | 'turn'
+    'id' | 'workspaceId' | 'conversationId' | 'role' | 'text' | 'state' | 'authorId'
   >,
 ): Promise<void> {
   await ctx.db.orm.insert(message).values({ ...made, createdAt: ctx.clock.now() })
@@ -140,7 +140,9 @@ function shaped(
     droppedSentences: row.droppedSentences,
     rating: row.rating,
     createdAt: row.createdAt.toISOString(),
+    ...(row.link === null ? {} : { link: row.link }),
     ...(row.event === null ? {} : { event: row.event }),
+    ...(row.told === null ? {} : { told: row.told }),
     ...authorOf(row, names),
   }
 }

@@ -2,6 +2,10 @@
 import type { Context } from '#server/platform/context.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 
+/** What a visitor is called, and where they are reached: as their company vouches for, as they said themselves. */
+const reached = `coalesce(nullif(v.verified_name, ''), c.contact_name) as name,
+       coalesce(c.contact_email, nullif(v.verified_email, '')) as email`
+
 interface Reply {
   text: string
   authorId: string | null
@@ -18,8 +22,8 @@ interface Reply {
 /** Null when the conversation is gone. */
 export async function findReply(ctx: Context, messageId: string): Promise<Reply | null> {
   const [row] = await ctx.db.query<Reply>(
-    `select m.text, m.author_id as "authorId", c.contact_name as name, c.contact_email as email,
-       c.contact_language as language, w.name as company, case when d.kind = 'link' and d.is_open then d.key end as key,
+    `select m.text, m.author_id as "authorId", ${reached}, c.contact_language as language,
+       w.name as company, case when d.kind = 'link' and d.is_open then d.key end as key,
        v.seen_at > m.created_at as "isRead"
      from message m join conversation c on c.id = m.conversation_id join workspace w on w.id = c.workspace_id
      join visitor v on v.id = c.visitor_id join door d on d.id = v.door_id
@@ -41,8 +45,7 @@ interface TranscriptHead {
 /** To whom a conversation is sent, and of whom it is; null when it is gone. */
 export async function findTranscriptHead(ctx: Context, id: string): Promise<TranscriptHead | null> {
   const [row] = await ctx.db.query<TranscriptHead>(
-    `select coalesce(nullif(v.verified_name, ''), c.contact_name) as name,
-       coalesce(c.contact_email, nullif(v.verified_email, '')) as email, c.contact_language as language,
+    `select ${reached}, c.contact_language as language,
        w.name as company, s.name as "staffName", c.created_at as "createdAt"
      from conversation c join workspace w on w.id = c.workspace_id join staff s on s.id = c.staff_id
      join visitor v on v.id = c.visitor_id

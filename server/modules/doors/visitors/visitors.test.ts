@@ -186,16 +186,21 @@ describe('visitors are kept', () => {
     expect((await app.guest().calls.visits.getDoor({ key })).retentionDays).toBe(365)
     await ada.calls.visitors.setRetention({ ...of, days: 10 })
     await plantedVisitor(ada, key)
+    const looking = await comeIn(app.origin, key)
+    await askAsVisitor(looking, price)
     const before = await figuresOf(ada, staff.id)
     clock.advance(9 * DAY)
+    // Who only looks has asked nothing.
+    expect((await looking.calls.visits.get()).conversation).not.toBeNull()
     const late = await comeIn(app.origin, key)
     await askAsVisitor(late, price)
     await visitorUpkeep.run(app.adapters, AbortSignal.timeout(60_000))
-    expect(await app.query('select 1 from visitor')).toHaveLength(2)
+    expect(await app.query('select 1 from visitor')).toHaveLength(3)
     clock.advance(2 * DAY)
     // Several processes at once do it once.
     await Promise.all([1, 2].map(() => visitorUpkeep.run(app.adapters, AbortSignal.timeout(60_000))))
     expect(await placesOf(word)).toEqual([])
+    await expect(looking.calls.visits.get()).rejects.toMatchObject({ problem: { code: 'visit_unknown' } })
     expect((await late.calls.visits.get()).conversation).not.toBeNull()
     expect((await figuresOf(ada, staff.id)).kept).toEqual({
       ...before.kept,
@@ -208,8 +213,8 @@ describe('visitors are kept', () => {
     const { ada, key } = await opened()
     await comeIn(app.origin, key)
     await app.query(
-      `insert into visitor (id, workspace_id, door_id, token_hash, site, created_at, seen_at)
-       select 'old' || n, workspace_id, door_id, 'old' || n, '', created_at, seen_at - interval '2 years'
+      `insert into visitor (id, workspace_id, door_id, token_hash, site, created_at, seen_at, asked_at)
+       select 'old' || n, workspace_id, door_id, 'old' || n, '', created_at, seen_at, asked_at - interval '2 years'
        from visitor, generate_series(1, 450) as n`,
     )
     await visitorUpkeep.run(app.adapters, AbortSignal.timeout(60_000))

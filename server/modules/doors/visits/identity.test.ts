@@ -2,7 +2,7 @@
 import { base64url, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { movedClock } from '#server/testing/moved-clock.ts'
-import { Refused } from '#server/testing/test-caller.ts'
+import { type Caller, Refused } from '#server/testing/test-caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { askAsVisitor, comeIn, keyIn, openLink, visitorHeaders } from '#server/testing/walls/visitors.ts'
 
@@ -220,5 +220,79 @@ describe('the secret', () => {
     )
     for (const call of ['getIdentity', 'createSecret', 'removeSecret'] as const)
       expect(await codeOf(eve.calls.visitors[call]({ id: ada.workspaceId }))).toBe('role_too_small')
+  })
+})
+
+describe('a visitor whom the company vouches for', () => {
+  /** Mia, who was vouched for with her address as she came in. */
+  async function vouchedFor(said: Said = {}) {
+    const office = await opened()
+    const mia = app.guest()
+    const { token } = await mia.calls.visits.begin({
+      key: office.key,
+      proof: await signed(office.secret, said),
+    })
+    mia.headers = visitorHeaders(token, office.key)
+    return { ...office, mia }
+  }
+  /** Nobody is there at any hour but one, which is not now. */
+  async function shut(ada: Caller, staffId: string) {
+    const { live, revision } = await ada.calls.staff.getSettings({ staffId })
+    const day = (clock.now().getUTCDay() + 2) % 7
+    const hours = { timeZone: 'UTC', periods: [{ day, from: 600, to: 660 }], words: '' }
+    const saved = await ada.calls.staff.saveDraft({
+      staffId,
+      revision,
+      settings: { ...live.settings, hours },
+    })
+    await ada.calls.staff.publish({ staffId, revision: saved.revision })
+  }
+
+  it('is wanted at that address when nobody is there, is asked for no other, and gets the reply there by mail [B-5]', async () => {
+    const { ada, staffId, mia } = await vouchedFor()
+    await shut(ada, staffId)
+    const asked = await mia.calls.visits.askPerson()
+    expect(asked).toMatchObject({ speaker: 'staff', contactEmail: 'mia@example.com' })
+    expect(asked.messages.map(({ event }) => event)).toEqual([undefined, 'outside_hours', 'contact_left'])
+    expect((await ada.calls.inbox.list({ view: 'waiting' })).items).toMatchObject([{ id: asked.id }])
+    expect((await ada.calls.notifications.list({})).items).toMatchObject([{ code: 'person_wanted' }])
+
+    clock.advance(60_000)
+    await ada.calls.inbox.reply({ id: asked.id, text: 'We open at eight.' })
+    clock.advance(61_000)
+    await app.query(`update job set due_at = now() where name = 'conversations.reply-mail'`)
+    app.adapters.notices.tell('jobs')
+    const mail = await app.mailTo('mia@example.com', "ada's shop has answered you")
+    expect(mail).toContain('Hello Mia Sørensen,')
+    expect(mail).toContain('We open at eight.')
+  })
+
+  it('without an address is asked for one, as anybody is', async () => {
+    const { ada, staffId, mia } = await vouchedFor({ email: '' })
+    await shut(ada, staffId)
+    const asked = await mia.calls.visits.askPerson()
+    expect(asked).toMatchObject({ speaker: 'staff', contactEmail: null })
+    expect(asked.messages.at(-1)?.event).toBe('outside_hours')
+    expect(await ada.calls.inbox.count()).toEqual({ waiting: 0 })
+  })
+
+  it('is found in the inbox by the name and address that stand there, as they are now, and by nobody else', async () => {
+    const { ada, key, secret, listed } = await opened()
+    const eve = await opened('eve')
+    const visitor = await comeIn(app.origin, key)
+    await askAsVisitor(visitor, 'When are you open?')
+    const id = (await listed())[0]?.id
+    const found = async (query: string, who = ada) =>
+      (await who.calls.inbox.list({ view: 'all', query })).items.map((one) => one.id)
+    // The conversation is known to the search before anybody vouches for its visitor.
+    expect(await found('open')).toEqual([id])
+    expect(await found('Sørensen')).toEqual([])
+    await visitor.calls.visits.identify({ proof: await signed(secret) })
+    expect(await found('Sørensen')).toEqual([id])
+    expect(await found('mia@example.com')).toEqual([id])
+    expect(await found('Sørensen', eve.ada)).toEqual([])
+    await visitor.calls.visits.identify({ proof: await signed(secret, { name: 'Mia Holm' }) })
+    expect(await found('Holm open')).toEqual([id])
+    expect(await found('Sørensen')).toEqual([])
   })
 })

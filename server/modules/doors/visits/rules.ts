@@ -2,18 +2,32 @@
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { line } from '#contract/shapes.ts'
+import { faceUrl } from '#contract/workspace/staff-voice-settings.ts'
 import type { Limit } from '#server/adapters/attempts/attempts.ts'
 import type { Config } from '#server/config.ts'
 
-export const portraitUrl = (key: string): string => `/files/doors/${key}/portrait.svg`
+/** An address names one drawing: with another face it is another one. */
+export const portraitUrl = (key: string, face: string | null): string =>
+  face === null ? `/files/doors/${key}/portrait.svg` : faceUrl(face)
 
 const hourSeconds = 3_600
 
-/** How many questions visitors may ask within an hour. */
-export const questionLimits = ({ questionsPerVisitor, questionsPerNetwork }: Config['attempts']) => ({
-  byVisitor: { name: 'visitor-questions', most: questionsPerVisitor, seconds: hourSeconds } satisfies Limit,
-  byNetwork: { name: 'network-questions', most: questionsPerNetwork, seconds: hourSeconds } satisfies Limit,
-})
+/** How many questions visitors may ask within an hour, and how many more are looked at for what people wrote. */
+export const questionLimits = ({ questionsPerVisitor, questionsPerNetwork }: Config['attempts']) => {
+  const named = (ending: string) => ({
+    byVisitor: {
+      name: `visitor-questions${ending}`,
+      most: questionsPerVisitor,
+      seconds: hourSeconds,
+    } satisfies Limit,
+    byNetwork: {
+      name: `network-questions${ending}`,
+      most: questionsPerNetwork,
+      seconds: hourSeconds,
+    } satisfies Limit,
+  })
+  return { within: named(''), beyond: named('-beyond') }
+}
 
 /** A proof of who a visitor is lives no longer, whatever it says itself. */
 export const proofLifeSeconds = 15 * 60

@@ -16,5 +16,8 @@ export const visitor = pgTable('visitor', {
   /** Of the proof that they showed last. */
   proofHash: text('proof_hash'),
   createdAt: timestamp('created_at').notNull(),
+  /** When they were last there, if only to look; replies that they have seen are not mailed. */
   seenAt: timestamp('seen_at').notNull(),
+  /** When they last asked something: for so long from then on they are kept. */
+  askedAt: timestamp('asked_at').notNull(),
 })

@@ -1,7 +1,8 @@
 import type { Uploaded } from '#contract/files.ts'
 import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import { fail } from '#server/platform/fail.ts'
+import { fail, Failure } from '#server/platform/fail.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
 import type { Exchange } from '#server/platform/http/raw-route.ts'
 import { savePhoto } from '#server/modules/identity/people/index.ts'
@@ -9,6 +10,7 @@ import { requireRoom } from '#server/modules/billing/index.ts'
 import { changeLogo, requireManaged } from '#server/modules/workspaces/index.ts'
 import { cleanPicture } from '#server/platform/pictures/clean-picture.ts'
 import { canGivePhoto } from '../policy.ts'
+import { removeUnused } from '../jobs.ts'
 import { addressOf, logoKey, photoKey } from '../rules.ts'
 import { readUpload } from './read-upload.ts'
 import { forgetPicture, keepFile, noteFile } from './stored-files.ts'
@@ -16,6 +18,8 @@ import { forgetPicture, keepFile, noteFile } from './stored-files.ts'
 /** Sharp enough for every place that shows one, on dense screens too. */
 const PHOTO_SIDE = 512
 const LOGO_SIDE = 512
+/** By then a picture that was sent is in use, or will never be. */
+const UNUSED_MS = 3_600_000
 
 /** Makes what is sent the logo of a workspace. Fails: `workspace_not_found`, `quota-exceeded`, those of pictures and of the store. */
 export async function uploadLogo(
@@ -58,13 +62,15 @@ async function keepPicture(
   sending.add(uid)
   try {
     const picture = await cleaned(await readUpload(ctx, body), side)
-    await keepFile(ctx, key, picture)
     const url = addressOf(key)
+    // Before anything is stored: whatever becomes of this process, nothing stays that no row names.
+    await inTransaction(ctx, (ctx) => enqueue(ctx, removeUnused, { key, url }, { delayMs: UNUSED_MS }))
+    await keepFile(ctx, key, picture)
     try {
       await inTransaction(ctx, (ctx) => use(ctx, url, picture.byteLength))
     } catch (error) {
-      // Nobody will ever know this picture's name.
-      await ctx.storage.delete(key).catch((error: unknown) => ctx.log.warn('files.orphan', { key, error }))
+      // Refused, nobody will ever know this picture's name; with anything else the change may stand, its answer alone being lost.
+      if (error instanceof Failure) await ctx.storage.delete(key).catch(() => {})
       throw error
     }
     return { url }

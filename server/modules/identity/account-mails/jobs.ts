@@ -8,7 +8,7 @@ import { greetingName } from '#server/platform/email/greeting-name.ts'
 import {
   findWaitingMail,
   handOver,
-  noteMail,
+  noteMailOnce,
   settleMail,
   type WaitingMail,
 } from '#server/platform/email/outgoing-mail.ts'
@@ -54,20 +54,23 @@ export interface AccountMailParams {
 /**
  * Writes a mail down in the current transaction and has it sent after that has committed. For `account_deleted`, `to`,
  * `name` and `language` must be told: the person's row is gone by then. A new sign-in is mailed only to who wants such
- * mails; everything else that guards an account is always mailed.
+ * mails; everything else that guards an account is always mailed. With an id of the caller's it is mailed once, however often
+ * that is asked.
  */
 export async function sendAccountMail(
   ctx: Context,
   uid: string,
   kind: AccountMailKind,
   params: AccountMailParams = {},
+  id?: string,
 ): Promise<void> {
   const workspaceId = `workspace_${uid}`
   await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid } }, async (ctx) => {
     const userId = kind === 'account_deleted' ? null : uid
     const told = { at: ctx.clock.now().toISOString(), ...params }
-    const mailId = await noteMail(ctx, { userId, kind, params: told })
-    await enqueue(ctx, accountMail, { mailId }, { workspaceId })
+    const mailId = id ?? ctx.ids.next()
+    if (await noteMailOnce(ctx, { id: mailId, userId, kind, params: told }))
+      await enqueue(ctx, accountMail, { mailId }, { workspaceId })
   })
 }
 

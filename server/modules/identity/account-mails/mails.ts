@@ -44,6 +44,7 @@ const pages: Record<AccountMailKind, string> = {
   recovery_codes_renewed: '/settings#security',
   wrong_codes: '/forgot-password',
   data_exported: '/settings#security',
+  access_ended: '/settings#workspace',
   account_deleted: '',
 }
 

@@ -2,6 +2,7 @@
 // and searched for afterwards in all that is kept.
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
+import { remainsUpkeep } from './index.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { plantWord, tablesOf } from '#server/testing/planted-words.ts'
 import { deleteObjects, makeObjects } from '#server/testing/walls/tenant-objects.ts'
@@ -133,6 +134,33 @@ describe('an account', () => {
     expect(await app.query('select 1 from conversation')).toEqual([])
     const kept = JSON.stringify(await app.query('select actor, subject, user_id from event'))
     expect(kept).not.toContain(eve.uid)
+  })
+
+  it('leaves nothing behind for ever: what was given up is removed anew, once [ACC-5]', async () => {
+    const ada = await app.person('ada')
+    await storage.put(`profile_photos/${ada.uid}/photo.webp`, Buffer.from('a photo'))
+    const { list } = storage
+    storage.list = () => Promise.reject(new Error('the store is away'))
+    try {
+      await ada.calls.accounts.deleteAccount({})
+      const tried = () =>
+        app.query(`select 1 from job where name = 'accounts.remove_remains' and failures > 0`)
+      await until(async () => (await tried()).length > 0, 'it was tried')
+      // As after the last try.
+      await app.query(
+        `update job set state = 'failed', ended_at = now() where name = 'accounts.remove_remains'`,
+      )
+    } finally {
+      storage.list = list
+    }
+    const upkeep = () => remainsUpkeep.run(app.adapters, AbortSignal.timeout(60_000))
+    await Promise.all([upkeep(), upkeep()])
+    const living = await app.query(
+      `select 1 from job where name = 'accounts.remove_remains' and state in ('waiting', 'running')`,
+    )
+    expect(living.length).toBeLessThanOrEqual(1)
+    await settled()
+    expect(await storage.list(`profile_photos/${ada.uid}/`)).toEqual([])
   })
 
   it('is nobody else’s to delete [ACC-5]', async () => {

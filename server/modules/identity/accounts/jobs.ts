@@ -39,9 +39,9 @@ export const mailReset = defineJob({
   input: z.object({}),
   attempts: 10,
   timeoutMs: 60_000,
-  run: async (ctx) => {
+  run: async (ctx, _, job) => {
     const uid = ctx.actor.kind === 'job' ? ctx.actor.uid : null
-    if (uid !== null) await asOwner(ctx, (ctx) => sendAccountMail(ctx, uid, 'password_reset'))
+    if (uid !== null) await asOwner(ctx, (ctx) => sendAccountMail(ctx, uid, 'password_reset', {}, job.id))
   },
 })
 

@@ -16,7 +16,7 @@ it('A wrong password takes as long for an address that nobody has as for a known
   for (let round = 0; round < 15; round += 1)
     for (const email in times) {
       const began = performance.now()
-      expect((await identity.provePassword(email, 'not the password', 'here')).isRight).toBe(false)
+      expect((await identity.provePassword(email, 'not the password', { from: 'here' })).isRight).toBe(false)
       times[email]?.push(performance.now() - began)
     }
   const [known = 0, unknown = 0] = Object.values(times).map((taken) => median(taken))
@@ -27,10 +27,10 @@ it('A wrong password takes as long for an address that nobody has as for a known
 
 it('A password that was changed while it was being compared begins no session [ACC-4]', async () => {
   const { uid } = await app.unverified('ada')
-  const proof = await identity.provePassword(emailOf('ada'), password, 'here')
+  const proof = await identity.provePassword(emailOf('ada'), password, { from: 'here' })
   expect(proof).toMatchObject({ uid, isRight: true })
   expect(await identity.stillHolds(db, proof)).toBe(true)
-  await identity.setPassword(db, uid, await identity.hashPassword('kelp lantern orbit', 'here'))
+  await identity.setPassword(db, uid, await identity.hashPassword('kelp lantern orbit', { from: 'here' }))
   expect(await identity.stillHolds(db, proof)).toBe(false)
 })
 
@@ -43,7 +43,7 @@ it('Nor does it ask for a second step, which could be answered later [ACC-4]', a
   const { provePassword } = identity
   identity.provePassword = async (...call) => {
     const proof = await provePassword(...call)
-    await identity.setPassword(db, uid, await identity.hashPassword('kelp lantern orbit', 'here'))
+    await identity.setPassword(db, uid, await identity.hashPassword('kelp lantern orbit', { from: 'here' }))
     return proof
   }
   try {

@@ -1,3 +1,5 @@
+// On one database: one command follows the other, and what each of them asks of the database is asked on both by its own tests.
+//
 // Random commands against a small model of what an account is: after every one of them each session that was ever begun
 // is asked for, and is served exactly when the model says that it lives. Tokens that were used, replaced or outlived are
 // tried as often as good ones.

@@ -1,6 +1,6 @@
 // What is true of signing in.
-import ipaddr from 'ipaddr.js'
 import type * as z from 'zod/mini'
+import { personFolders, workspaceFolders } from '#contract/file-paths.ts'
 import type {
   EmailChange,
   notificationPreferences,
@@ -50,28 +50,6 @@ export const attemptLimits = (settings: AttemptSettings) =>
 /** One mail of a kind to one account, then a pause. */
 export const mailPause = (seconds: number): Limit => ({ name: 'mail-pause', most: 1, seconds })
 
-/**
- * The network that an address belongs to, in one spelling: an IPv4 address by itself, an IPv6 address by the /64 that
- * one household or machine is given.
- */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown'
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv6)
-    return `${parsed.parts
-      .slice(0, 4)
-      .map((part) => part.toString(16))
-      .join(':')}::/64`
-  return parsed.toString()
-}
-
-/** A time to wait, for people. */
-export function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-}
-
 type Notifications = z.infer<typeof notificationPreferences>
 
 /** The preferences with what was chosen anew; what was left out stays. */
@@ -117,6 +95,6 @@ export const toldChange = ({
 
 /** Where files of a person and of their workspaces lie in the store. */
 export const filesOf = (uid: string, workspaceIds: readonly string[]): string[] => [
-  `profile_photos/${uid}/`,
-  ...workspaceIds.flatMap((id) => [`workspace_logos/${id}/`, `screenshots/${id}/`]),
+  ...personFolders.map((folder) => `${folder}/${uid}/`),
+  ...workspaceIds.flatMap((id) => workspaceFolders.map((folder) => `${folder}/${id}/`)),
 ]

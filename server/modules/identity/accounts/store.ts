@@ -60,8 +60,11 @@ export function erasePerson(ctx: Context, uid: string, pseudonym: string): Promi
       await db.query(`delete from ${table} where invited_email = (select email from person where id = $1)`, [
         uid,
       ])
+    // What was used in workspaces that live on is told there still, of nobody (decision 44).
+    const living: Record<string, string> = { usage_entry: 'and workspace_id is null' }
     for (const table of await tablesWith(db, 'user_id'))
-      if (table !== 'event') await db.query(`delete from ${table} where user_id = $1`, [uid])
+      if (table !== 'event')
+        await db.query(`delete from ${table} where user_id = $1 ${living[table] ?? ''}`, [uid])
     await db.query('delete from person where id = $1', [uid])
   })
 }
@@ -118,6 +121,14 @@ export async function findRemains(ctx: OwnerContext, id: string): Promise<Remain
     [id],
   )
   return row ?? null
+}
+
+/** All that waits to be removed, at most a thousand, the oldest first. */
+export async function findAllRemains(ctx: OwnerContext): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(
+    'select id from account_remains order by created_at, id limit 1000',
+  )
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteRemains(ctx: OwnerContext, id: string): Promise<void> {

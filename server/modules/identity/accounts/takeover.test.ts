@@ -132,8 +132,8 @@ describe('an account whose address nobody has confirmed', () => {
     const stranger = await app.unverified('ada')
     const { hashPassword } = app.adapters.identity
     let isFirst = true
-    app.adapters.identity.hashPassword = async (secret, from) => {
-      const hash = await hashPassword(secret, from)
+    app.adapters.identity.hashPassword = async (secret, by) => {
+      const hash = await hashPassword(secret, by)
       // In the middle of the stranger's change the owner is done.
       if (isFirst) {
         isFirst = false
@@ -216,6 +216,82 @@ describe('an account whose address was confirmed before that asked for a session
     await plantFactors(ada.uid)
     await resetBy('ada')
     expect(await left(ada.uid)).toMatchObject({ passkey: 1, two_step: 1, google: 1 })
+  })
+})
+
+describe('the workspaces of an account whose address may never have been its person’s', () => {
+  const invited = 'You are invited to a workspace'
+  const keyed = async (secret: string) =>
+    (await fetch(`${app.origin}/api/v1/staff`, { headers: { authorization: `Bearer ${secret}` } })).status
+
+  /** Lets somebody into somebody's workspace as an admin. */
+  async function join(owner: Caller, who: Caller, name: string): Promise<void> {
+    const asked = { id: owner.workspaceId, email: emailOf(name), role: 'admin' } as const
+    const { id } = await owner.calls.invites.create(asked)
+    await app.mailTo(emailOf(name), invited)
+    await who.calls.invites.accept({ id })
+  }
+
+  /** What a stranger can have given others and programs of theirs, in an own workspace and in one of Bob's. */
+  async function planted() {
+    const [ada, eve, bob] = [await app.person('ada'), await app.person('eve'), await app.person('bob')]
+    const id = ada.workspaceId
+    await join(ada, eve, 'eve')
+    await join(bob, ada, 'ada')
+    const { secret } = await ada.calls.apiKeys.create({ id, scope: 'write', days: null })
+    const elsewhere = await ada.calls.apiKeys.create({ id: bob.workspaceId, scope: 'read', days: null })
+    await ada.calls.webhooks.create({ id, url: 'https://planted.example/', types: ['staff.changed'] })
+    await ada.calls.invites.create({ id, email: 'planted@example.com', role: 'admin' })
+    await ada.calls.invites.create({ id: bob.workspaceId, email: 'planted@example.com', role: 'admin' })
+    await bob.calls.invites.create({ id: bob.workspaceId, email: 'kept@example.com', role: 'viewer' })
+    return { ada, eve, bob, id, keys: [secret, elsewhere.secret] }
+  }
+
+  it('are open to nobody else and to no program after a reset, and the owner is told [ACC-4, WSP-4, WSP-6]', async () => {
+    const { ada, eve, bob, id, keys } = await planted()
+    for (const secret of keys) expect(await keyed(secret)).toBe(200)
+    await app.query('update person set email_proven = false where id = $1', [ada.uid])
+    const owner = await resetBy('ada')
+    for (const secret of keys) expect(await keyed(secret)).toBe(401)
+    await expect(eve.calls.workspaces.get({ id })).rejects.toThrow('workspace_not_found')
+    await app.mailTo(emailOf('ada'), 'Access to your workspaces was reset')
+
+    await owner.calls.accounts.signIn({ email: emailOf('ada'), password: ownersPassword })
+    expect((await owner.calls.members.list({ id })).items.map(({ uid }) => uid)).toEqual([ada.uid])
+    expect((await owner.calls.invites.list({ id })).items).toEqual([])
+    expect((await owner.calls.webhooks.list({ id })).items).toMatchObject([{ state: 'off' }])
+    expect((await owner.calls.workspaces.get({ id })).apiKey).toBeNull()
+    const { items } = await owner.calls.audit.list({})
+    expect(items.map(({ act }) => act)).toEqual(
+      expect.arrayContaining(['api_key_revoked', 'webhook_changed']),
+    )
+    // Bob's is his: who works there he knows, and only what was given in this person's name has ended.
+    const there = { id: bob.workspaceId }
+    expect((await bob.calls.workspaces.get(there)).apiKey).toBeNull()
+    expect((await bob.calls.members.list(there)).items).toHaveLength(2)
+    expect((await bob.calls.invites.list(there)).items.map(({ email }) => email)).toEqual([
+      'kept@example.com',
+    ])
+  })
+
+  it('are open to nobody else either when they come back after they were deleted [ACC-4, WSP-3]', async () => {
+    const { ada, eve, id } = await planted()
+    const { name } = await ada.calls.workspaces.get({ id })
+    await ada.calls.workspaceDeletion.delete({ id, name })
+    await app.query('update person set email_proven = false where id = $1', [ada.uid])
+    const owner = await resetBy('ada')
+    await owner.calls.accounts.signIn({ email: emailOf('ada'), password: ownersPassword })
+    await owner.calls.workspaceDeletion.restore({ id })
+    expect((await owner.calls.members.list({ id })).items.map(({ uid }) => uid)).toEqual([ada.uid])
+    await expect(eve.calls.workspaces.get({ id })).rejects.toThrow('workspace_not_found')
+  })
+
+  it('stay as they are where the address was confirmed by whoever was signed in [ACC-4]', async () => {
+    const { eve, id, keys } = await planted()
+    await resetBy('ada')
+    for (const secret of keys) expect(await keyed(secret)).toBe(200)
+    expect((await eve.calls.members.list({ id })).items).toHaveLength(2)
+    expect((await eve.calls.webhooks.list({ id })).items).toMatchObject([{ state: 'on' }])
   })
 })
 

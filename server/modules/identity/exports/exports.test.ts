@@ -208,6 +208,67 @@ describe('an export', () => {
     }
   })
 
+  it('tells what is one’s own in workspaces that one has left, and nothing else there', async () => {
+    const [ada, eve] = [await app.person('ada'), await app.person('eve')]
+    const id = ada.workspaceId
+    const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji9name' })
+    const invite = await ada.calls.invites.create({ id, email: emailOf('eve'), role: 'viewer' })
+    await eve.calls.invites.accept({ id: invite.id })
+    const own = await eve.calls.conversations.start({ staffId })
+    const other = await ada.calls.conversations.start({ staffId })
+    for (const [conversation, name] of [
+      [own.id, 'hers'],
+      [other.id, 'theirs'],
+    ])
+      for (const role of ['person', 'staff'])
+        await app.query(
+          `insert into message (id, workspace_id, conversation_id, role, text, state, band, created_at)
+           values ($1, $2, $3, $4, $1, 'complete', $5, now())`,
+          [`${name}-${role}`, id, conversation, role, role === 'staff' ? 'answer' : null],
+        )
+    await ada.calls.members.remove({ id, uid: eve.uid })
+    const { told, text } = await exported(eve)
+    expect(told.tables['conversation']?.map((row) => row['id'])).toEqual([own.id])
+    expect(told.tables['message']?.map((row) => row['id'])).toEqual(['hers-person'])
+    for (const foreign of ['Kenji9name', 'theirs-', 'hers-staff']) expect(text).not.toContain(foreign)
+    expect(told.tables['workspace']?.map((row) => row['id'])).toEqual([eve.workspaceId])
+  })
+
+  it('tells a workspace that one has deleted, as long as it is kept, and invitations to one’s address', async () => {
+    const [ada, eve] = [await app.person('ada'), await app.person('eve')]
+    const id = ada.workspaceId
+    const staff = await ada.calls.staff.create({ name: 'Kenji' })
+    await app.adapters.storage.put(`icons/${id}/icon.webp`, Buffer.from('an icon'))
+    const there = { id: eve.workspaceId, role: 'viewer' } as const
+    const sent = await eve.calls.invites.create({ ...there, email: emailOf('ada') })
+    await eve.calls.invites.create({ ...there, email: 'somebody@example.com' })
+    const { name } = await ada.calls.workspaces.get({ id })
+    await ada.calls.workspaceDeletion.delete({ id, name })
+    const { told, text } = await exported(ada)
+    expect(told.tables['workspace']?.map((row) => row['id'])).toContain(id)
+    expect(told.tables['staff']?.map((row) => row['id'])).toContain(staff.id)
+    expect(told.tables['workspace_invite']?.map((row) => row['id'])).toEqual([sent.id])
+    expect(told.files.map(({ path }) => path)).toContain(`icons/${id}/icon.webp`)
+    expect(text).not.toContain('somebody@example.com')
+    // Whose address nobody has confirmed is told of no invitation to it.
+    await app.query('update person set email_verified = false where id = $1', [ada.uid])
+    expect((await exported(ada)).told.tables['workspace_invite']).toEqual([])
+  })
+
+  it('goes on when a file is replaced between being listed and being read', async () => {
+    const ada = await app.person('ada')
+    const { storage } = app.adapters
+    const { list } = storage
+    await storage.put(`profile_photos/${ada.uid}/photo.webp`, Buffer.from('a photo'))
+    storage.list = async (prefix) => [`${prefix}gone.webp`, ...(await list(prefix))]
+    try {
+      const { told } = await exported(ada)
+      expect(told.files.map(({ path }) => path)).toEqual([`profile_photos/${ada.uid}/photo.webp`])
+    } finally {
+      storage.list = list
+    }
+  })
+
   it('knows whose each row is: what goes with its person names them as all tables do', async () => {
     const named = await app.query<{ table: string; name: string }>(
       `select k.conrelid::regclass::text as table, a.attname as name from pg_constraint k
@@ -261,8 +322,8 @@ describe('an export', () => {
 })
 
 it('A table that nobody has thought of tells of a workspace only what is no other single person’s', () => {
-  expect(conditionFor({ name: 'new', hasUser: true, hasWorkspace: true })).toBe(
+  expect(conditionFor({ name: 'new', hasUser: true, hasWorkspace: true, hasInvited: false })).toBe(
     '(user_id = $1 or (user_id is null and workspace_id = any($2)))',
   )
-  expect(conditionFor({ name: 'new', hasUser: false, hasWorkspace: false })).toBeNull()
+  expect(conditionFor({ name: 'new', hasUser: false, hasWorkspace: false, hasInvited: false })).toBeNull()
 })

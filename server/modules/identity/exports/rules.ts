@@ -21,22 +21,35 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 /** Where rows of everybody in a workspace are told to its owner, and a person's own from everywhere. */
 const OF_WORKSPACE_AND_PERSON: ReadonlySet<string> = new Set(['conversation', 'workspace_member'])
 
+/** Only a confirmed address shows whose it is. */
+const INVITED = 'invited_email = (select p.email from person p where p.id = $1 and p.email_verified)'
+
+/** What a person said in workspaces of others: their own words, and nobody's answer. */
+const SAID_ELSEWHERE = `role = 'person' and conversation_id in (
+  select c.id from conversation c where c.user_id = $1 and c.workspace_id <> all($2))`
+
+/** Rows of a person where the table itself names nobody, as a second condition; null where there are none. */
+export const elsewhereFor = (name: string): string | null => (name === 'message' ? SAID_ELSEWHERE : null)
+
 interface Keys {
   name: string
   hasUser: boolean
   hasWorkspace: boolean
+  /** Whether it names people by an address to which something was sent. */
+  hasInvited: boolean
 }
 
 /**
  * The rows of a table that are about a person (`$1`) or in the workspaces that they own (`$2`), as a condition; null for a
  * table of neither. A table that nobody thought of tells of a workspace only what belongs to no single other person.
  */
-export function conditionFor({ name, hasUser, hasWorkspace }: Keys): string | null {
+export function conditionFor({ name, hasUser, hasWorkspace, hasInvited }: Keys): string | null {
   if (name === 'person') return 'id = $1'
   if (name === 'workspace') return 'id = any($2)'
   if (hasUser && OF_WORKSPACE_AND_PERSON.has(name)) return '(user_id = $1 or workspace_id = any($2))'
   if (hasUser && hasWorkspace) return '(user_id = $1 or (user_id is null and workspace_id = any($2)))'
   if (hasUser) return 'user_id = $1'
+  if (hasWorkspace && hasInvited) return `(workspace_id = any($2) or ${INVITED})`
   return hasWorkspace ? 'workspace_id = any($2)' : null
 }
 

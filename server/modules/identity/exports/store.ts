@@ -1,10 +1,9 @@
 // A person's rows in every table. Nothing here knows the tables of others by name: columns of the same name mean the same
 // everywhere, so that a new table is covered from its first day, as it is by a deletion.
-import { asOwner, type Context, inRole } from '#server/platform/context.ts'
-import type { Person } from '#server/platform/actor.ts'
-import { scopeOf } from '#server/platform/actor.ts'
+import { asOwner, type Context, everyRow, inRole } from '#server/platform/context.ts'
+import type { Person, Scope } from '#server/platform/actor.ts'
 import type { Who } from '#server/platform/db/transaction.ts'
-import { conditionFor, isWithheld, leftOutTables } from './rules.ts'
+import { conditionFor, elsewhereFor, isWithheld, leftOutTables } from './rules.ts'
 
 /** So many rows are read at once: a page of a website with its blocks may have some hundred kilobytes. */
 const ROWS_AT_ONCE = 40
@@ -13,8 +12,11 @@ interface ExportedTable {
   name: string
   /** Whether people may read it; what concerns signing in is read by the owner of all tables alone. */
   isOpen: boolean
-  condition: string
+  /** Each gives rows that no other gives. */
+  conditions: string[]
   withheld: string[]
+  /** How one knows in which workspaces it has rows of a person (`$1`), as a query; null where it has none. */
+  places: string | null
   /** Its primary key, in order. */
   key: { name: string; type: string }[]
 }
@@ -43,45 +45,91 @@ export async function exportedTables(ctx: Context): Promise<ExportedTable[]> {
     ),
   )
   return rows.flatMap(({ name, isOpen, columns, key }) => {
-    const condition = conditionFor({
+    const keys = {
       name,
       hasUser: columns.includes('user_id'),
       hasWorkspace: columns.includes('workspace_id'),
-    })
+      hasInvited: columns.includes('invited_email'),
+    }
+    const condition = conditionFor(keys)
     if (condition === null || Object.hasOwn(leftOutTables, name)) return []
-    return [{ name, isOpen, condition, key, withheld: columns.filter((column) => isWithheld(column)) }]
+    const elsewhere = elsewhereFor(name)
+    const own = keys.hasUser ? 'user_id = $1' : keys.hasInvited ? condition : null
+    return [
+      {
+        name,
+        isOpen,
+        key,
+        conditions: elsewhere === null ? [condition] : [condition, elsewhere],
+        withheld: columns.filter((column) => isWithheld(column)),
+        places:
+          keys.hasWorkspace && own !== null
+            ? `select workspace_id as id from ${name} where ($1::text, $2::text[]) is not null and ${own}`
+            : null,
+      },
+    ]
   })
 }
 
-/** The workspaces that the person owns, of those that they belong to. */
-export async function ownedWorkspaces(ctx: Context, actor: Person): Promise<string[]> {
-  const rows = await inRole(ctx, scopeOf(actor), ({ db }) =>
-    db.query<{ id: string }>('select id from workspace where owner_uid = $1 order by id', [actor.uid]),
-  )
-  return rows.map(({ id }) => id)
+interface Places {
+  /** What they own, deleted or not. */
+  owned: string[]
+  /** That, and wherever else something is theirs: they may have left it since, or only be invited to it. */
+  all: string[]
 }
 
-/**
- * The rows of a table as JSON texts, some at a time, each in a short transaction of its own and in the person's own scope
- * where people may read the table: the database hides what is somebody else's a second time.
- */
+/** The workspaces in which rows of a person may stand. They see few of them themselves, so all rows are looked at. */
+export function findPlaces(
+  ctx: Context,
+  { uid, workspaces }: Person,
+  tables: readonly ExportedTable[],
+): Promise<Places> {
+  return everyRow(ctx, async (db) => {
+    const own = await db.query<{ id: string }>('select id from workspace where owner_uid = $1 order by id', [
+      uid,
+    ])
+    const owned = own.map(({ id }) => id)
+    const queries = tables.flatMap(({ places }) => places ?? [])
+    const found = await db.query<{ id: string | null }>(queries.join(' union '), [uid, owned])
+    return {
+      owned,
+      all: [...new Set([...workspaces, ...owned, ...found.flatMap(({ id }) => id ?? [])])],
+    }
+  })
+}
+
+/** The rows of a table as JSON texts, some at a time. */
 export async function* rowsOf(
   ctx: Context,
   table: ExportedTable,
-  { actor, workspaceIds }: { actor: Person; workspaceIds: readonly string[] },
+  of: { uid: string; places: Places },
 ): AsyncGenerator<string[], void> {
-  const who: Who = table.isOpen ? scopeOf(actor) : 'owner'
+  for (const condition of table.conditions) yield* rowsWhere(ctx, table, condition, of)
+}
+
+/**
+ * Each in a short transaction of its own and, where people may read the table, in the scope of where the person has something:
+ * the database hides what is somebody else's a second time.
+ */
+async function* rowsWhere(
+  ctx: Context,
+  table: ExportedTable,
+  condition: string,
+  { uid, places: { owned, all } }: { uid: string; places: Places },
+): AsyncGenerator<string[], void> {
+  const scope: Scope = { workspaces: all, userId: uid }
+  const who: Who = table.isOpen ? scope : 'owner'
   const names = table.key.map(({ name }) => name).join(', ')
   const places = table.key.map(({ type }, index) => `($4::text[])[${index + 1}]::${type}`).join(', ')
   const text = `select (to_jsonb(t) - $3::text[])::text as row,
       array[${table.key.map(({ name }) => `${name}::text`).join(', ')}] as place
     from ${table.name} t
-    where ($1::text, $2::text[]) is not null and ${table.condition}
+    where ($1::text, $2::text[]) is not null and (${condition})
       and ($4::text[] is null or (${names}) > (${places}))
     order by ${names} limit ${ROWS_AT_ONCE}`
   let place: string[] | null = null
   do {
-    const values: unknown[] = [actor.uid, workspaceIds, table.withheld, place]
+    const values: unknown[] = [uid, owned, table.withheld, place]
     const rows: { row: string; place: string[] }[] = await inRole(ctx, who, ({ db }) =>
       db.query<{ row: string; place: string[] }>(text, values),
     )

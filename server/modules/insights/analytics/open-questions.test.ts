@@ -34,3 +34,30 @@ it('A question is a gap while no page answers it: not before a visitor asks it, 
   await ada.calls.staff.delete({ id: staffId })
   expect(await open()).toEqual([])
 })
+
+it('A question that one colleague answers by now stays a gap of the others', async () => {
+  const ada = await app.person('ada')
+  const noor = await ada.calls.staff.create({ name: 'Noor' })
+  const kenji = await ada.calls.staff.create({ name: 'Kenji' })
+  const question = 'Do you deliver?'
+  const asking = async (staffId: string, times: number) => {
+    const visitor = await comeIn(app.origin, await openLink(ada, staffId))
+    for (let asked = 0; asked < times; asked += 1) await askAsVisitor(visitor, question)
+  }
+  await asking(noor.id, 3)
+  await asking(kenji.id, 1)
+  const today = new Date().toISOString().slice(0, 10)
+  const open = async (staffId?: string) => {
+    const period = { from: today, to: today, timeZone: 'UTC', ...(staffId ? { staffId } : {}) }
+    const { items } = await ada.calls.analytics.listUnanswered(period)
+    return items.map(({ staffName, times }) => `${staffName} ${times}`)
+  }
+  expect(await open()).toEqual(['Noor 3', 'Kenji 1'])
+  expect(await open(kenji.id)).toEqual(['Kenji 1'])
+  await ada.calls.approvedAnswers.write({
+    staffId: kenji.id,
+    questions: [question],
+    text: 'Yes, on Fridays.',
+  })
+  expect(await open()).toEqual(['Noor 3'])
+})

@@ -47,7 +47,7 @@ describe('searching a workspace', () => {
     const hire = (owner: typeof ada, id: string, names: string, count: number) =>
       app.query(
         `insert into staff (id, workspace_id, owner_uid, name, job_title, status, tint, created_at, updated_at)
-         select $1 || n, $2, $3, ${names}, 'Front desk', 'active', 0, now() - n * interval '1 minute', now()
+         select $1 || n, $2, $3, ${names}, '', 'active', 0, now() - n * interval '1 minute', now()
          from generate_series(1, $4::int) n`,
         [id, owner.workspaceId, owner.uid, count],
       )

@@ -1,5 +1,5 @@
 import { Failure } from '#server/platform/fail.ts'
-import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
+import { forEach, type UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { type Context, contextFor, inTransaction, nobody } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { isRunning, nextReadingAt } from '../rules.ts'
@@ -12,11 +12,10 @@ export const readingUpkeep: UpkeepTask = {
   everyMs: 60_000,
   async run(adapters, signal) {
     const due = await findDueSources(adapters.database, adapters.clock.now())
-    for (const { id, workspaceId } of due) {
-      if (signal.aborted) return
+    await forEach({ log: adapters.log, signal }, 'readings', due, ({ id, workspaceId }) => {
       const actor = { kind: 'job', workspaceId, uid: null } as const
-      await readAgain(contextFor(adapters, { actor, requestId: 'readings', client: nobody, signal }), id)
-    }
+      return readAgain(contextFor(adapters, { actor, requestId: 'readings', client: nobody, signal }), id)
+    })
   },
 }
 

@@ -6,27 +6,21 @@ import { findUnembedded, insertVectors } from '../store/vectors.ts'
 const batch = 64
 
 /**
- * Shows a run's passages to the embedding model, when one is configured; goes on where it stopped. Gives a code when
- * the model failed: then words alone rank these passages.
+ * Shows a run's passages to the embedding model, when one is configured; goes on where it stopped. Gives how many it has shown.
+ * Throws `ModelError`: until the model answers, words alone rank what is left.
  */
-export async function embedPassages(ctx: Context, run: RunRow): Promise<string | null> {
+export async function embedPassages(ctx: Context, run: RunRow): Promise<number> {
   const { embeddings } = ctx
-  if (!embeddings) return null
-  for (;;) {
+  if (!embeddings) return 0
+  for (let shown = 0; ; ) {
     ctx.signal.throwIfAborted()
     const passages = await inTransaction(ctx, (ctx) => findUnembedded(ctx, run.id, embeddings.name, batch))
-    if (passages.length === 0) return null
-    let vectors: number[][]
-    try {
-      vectors = await embeddings.embed(
-        passages.map(({ text }) => text),
-        ctx.signal,
-      )
-    } catch (error) {
-      ctx.signal.throwIfAborted()
-      ctx.log.warn('research.vectors_failed', { error })
-      return 'embedding_failed'
-    }
+    if (passages.length === 0) return shown
+    shown += passages.length
+    const vectors = await embeddings.embed(
+      passages.map(({ text }) => text),
+      ctx.signal,
+    )
     const rows = passages.map(({ id }, place) => ({ passageId: id, vector: unit(vectors[place] ?? []) }))
     await inTransaction(ctx, (ctx) => insertVectors(ctx, run, embeddings.name, rows))
   }

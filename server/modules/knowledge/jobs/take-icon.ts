@@ -1,3 +1,4 @@
+import { pictureKey } from '#contract/file-paths.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { cleanPicture } from '#server/platform/pictures/clean-picture.ts'
 import { pictureInIcon } from '#server/platform/pictures/icon-file.ts'
@@ -18,7 +19,7 @@ export async function takeIcon(ctx: Context, run: RunRow, source: SourceRow): Pr
   for (const url of [...named, new URL('/favicon.ico', source.url).href]) {
     const picture = await pictureAt(ctx, url)
     if (picture === null) continue
-    const path = `icons/${source.workspaceId}/${run.id}.webp`
+    const path = pictureKey('icons', source.workspaceId, run.id)
     await ctx.storage.put(path, picture, ctx.signal)
     return path
   }

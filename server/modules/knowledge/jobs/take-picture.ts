@@ -1,3 +1,4 @@
+import { pictureKey } from '#contract/file-paths.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { SourceRow } from '../store/sources.ts'
@@ -9,7 +10,7 @@ export async function takePicture(ctx: Context, run: RunRow, source: SourceRow):
     ctx.log.info('research.no_screenshot', { reason: picture.reason })
     return null
   }
-  const path = `screenshots/${source.workspaceId}/${run.id}.webp`
+  const path = pictureKey('screenshots', source.workspaceId, run.id)
   await ctx.storage.put(path, picture.image, ctx.signal)
   return path
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { ExtractedItem, ExtractionType } from '#contract/research.ts'
 import type { Context } from '#server/platform/context.ts'
+import { countedAtMost } from '#server/platform/db/paging.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { extractedItem } from '../tables.ts'
 import { findSnapshotBodies } from './pages.ts'
@@ -58,8 +59,9 @@ export async function findItems(
     [runId, type, after, visible, limit + 1],
   )
   const [count] = await ctx.db.query<{ total: number }>(
-    `select count(*)::int as total from extracted_item
-     where run_id = $1 and ($2::text is null or type = $2) and ($3::text[] is null or workspace_id = any($3))`,
+    `select count(*)::int as total from (select 1 from extracted_item
+     where run_id = $1 and ($2::text is null or type = $2) and ($3::text[] is null or workspace_id = any($3))
+     limit ${countedAtMost}) found`,
     [runId, type, visible],
   )
   const shown = rows.slice(0, limit)

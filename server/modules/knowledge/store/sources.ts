@@ -194,7 +194,7 @@ export async function knowledgeVersions(
   sets: readonly (readonly string[])[],
 ): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string; live: string }>(
-    `select id, coalesce(live_run_id, '') as live from knowledge_source
+    `select id, coalesce(live_run_id, '') || coalesce('+' || extract(epoch from vectors_at), '') as live from knowledge_source
      where id = any($1) and ($2::text[] is null or workspace_id = any($2))`,
     [[...new Set(sets.flat())], visibleWorkspaces(ctx)],
   )
@@ -205,6 +205,14 @@ export async function knowledgeVersions(
       .flatMap((id) => known.get(id) ?? [])
       .join('|'),
   )
+}
+
+/** Notes that the version of this run is known by more vectors than when it began to answer. */
+export async function saveVectorsAt(ctx: Context, runId: string): Promise<void> {
+  await ctx.db.orm
+    .update(knowledgeSource)
+    .set({ vectorsAt: ctx.clock.now() })
+    .where(and(eq(knowledgeSource.liveRunId, runId), inWorkspaces(ctx, knowledgeSource.workspaceId)))
 }
 
 /** Where the screenshot of a source lies, or null when there is none or the source is not the actor's. */

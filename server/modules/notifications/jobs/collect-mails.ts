@@ -5,15 +5,7 @@ import { noteMail } from '#server/platform/email/outgoing-mail.ts'
 import { findRecipient } from '#server/modules/identity/people/index.ts'
 import { activityMail } from '../jobs.ts'
 import { dueAfter, dueBefore } from '../rules.ts'
-import {
-  dropLeft,
-  findDue,
-  findWorkspacesOf,
-  forgetOld,
-  lockWaiting,
-  saveCollected,
-  saveDue,
-} from '../store.ts'
+import { dropLeft, findDue, findWorkspacesOf, lockWaiting, saveCollected, saveDue } from '../store.ts'
 
 const PEOPLE_AT_ONCE = 200
 
@@ -57,12 +49,18 @@ export async function mailAtOnce(
   await enqueue(ctx, activityMail, { mailId }, { workspaceId })
 }
 
-/** Collects for everybody for whom something waits, and forgets what is old. One for whom it fails keeps nobody waiting. */
+/** Collects for everybody for whom something waits. One for whom it fails keeps nobody waiting. */
 export async function collectDue(ctx: Context): Promise<void> {
-  const due = await asSystem(ctx, (ctx) => findDue(ctx, PEOPLE_AT_ONCE))
-  for (const uid of due)
-    await collectMails(ctx, uid).catch((error: unknown) =>
-      ctx.log.error('notifications.not_collected', { uid, error }),
-    )
-  await asSystem(ctx, forgetOld)
+  const failed: string[] = []
+  for (;;) {
+    const due = await asSystem(ctx, (ctx) => findDue(ctx, failed, PEOPLE_AT_ONCE))
+    for (const uid of due) {
+      if (ctx.signal.aborted) return
+      await collectMails(ctx, uid).catch((error: unknown) => {
+        failed.push(uid)
+        ctx.log.error('notifications.not_collected', { uid, error })
+      })
+    }
+    if (due.length < PEOPLE_AT_ONCE) return
+  }
 }

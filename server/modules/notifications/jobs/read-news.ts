@@ -9,21 +9,43 @@ import { dueAfter, type News, newsOf, toldWhere } from '../rules.ts'
 import { findMembers, findThing, findWorkers, insertNotification, withdraw } from '../store.ts'
 import { collectMails, mailAtOnce } from './collect-mails.ts'
 
-/** Tells everybody whom an event concerns, in the current transaction. */
-export async function readNews(ctx: TxContext, event: LoggedEvent): Promise<void> {
+/** Tells everybody whom some events concern, in the current transaction. Of the ratings of one answer, the last is news. */
+export async function readNews(ctx: TxContext, events: readonly LoggedEvent[]): Promise<void> {
+  const ratings = events.filter(({ type }) => type === 'message.rated')
+  const rated = new Map(ratings.map((event) => [event.subject, event]))
+  await forgetRatings(ctx, [...rated.keys()])
+  const people = peopleOf(ctx)
+  for (const event of events)
+    if (event.type !== 'message.rated' || rated.get(event.subject) === event)
+      await readOne(ctx, people, event)
+}
+
+/** Members and recipients, each asked for once. */
+function peopleOf(ctx: TxContext) {
+  const members = new Map<string, Promise<string[]>>()
+  const recipients = new Map<string, ReturnType<typeof findRecipient>>()
+  return {
+    membersOf: (workspaceId: string) =>
+      members.getOrInsertComputed(workspaceId, () => asOwner(ctx, (ctx) => findMembers(ctx, workspaceId))),
+    recipient: (uid: string) =>
+      recipients.getOrInsertComputed(uid, () => asOwner(ctx, (ctx) => findRecipient(ctx, uid))),
+  }
+}
+
+type People = ReturnType<typeof peopleOf>
+
+async function readOne(ctx: TxContext, people: People, event: LoggedEvent): Promise<void> {
   const { type, workspaceId, userId } = event
   if (type === 'security.recorded') {
     const news = newsOf(event, false)
-    if (news && userId !== null) await tell(ctx, userId, null, news, event.at)
+    if (news && userId !== null) await tell(ctx, people, userId, null, news, event.at)
     await warnOfOperator(ctx, event)
     return
   }
   if (workspaceId === null) return
-  const members = await asOwner(ctx, (ctx) => findMembers(ctx, workspaceId))
-  if (type === 'message.rated')
-    for (const uid of members) await forgetRating(ctx, uid, workspaceId, event.subject)
   const first = newsOf(event, false)
   if (!first) return
+  const members = await people.membersOf(workspaceId)
   const thing = await asMember(ctx, workspaceId, null, (ctx) => findThing(ctx, workspaceId, first))
   const news = newsOf(event, thing.isPartial) ?? first
   if (thing.name !== null) news.params['name'] = thing.name
@@ -31,17 +53,18 @@ export async function readNews(ctx: TxContext, event: LoggedEvent): Promise<void
   // Nobody is told what they did themselves; a rating is news of the one who was rated.
   const concerned =
     news.to === 'owner' ? all.filter((uid) => event.actor !== null && uid !== event.actor) : all
-  for (const uid of concerned) await tell(ctx, uid, workspaceId, news, event.at)
+  for (const uid of concerned) await tell(ctx, people, uid, workspaceId, news, event.at)
 }
 
 async function tell(
   ctx: TxContext,
+  people: People,
   uid: string,
   workspaceId: string | null,
   news: News,
   at: string,
 ): Promise<void> {
-  const to = await asOwner(ctx, (ctx) => findRecipient(ctx, uid))
+  const to = await people.recipient(uid)
   if (!to?.notifications) return
   const where = toldWhere(news.code, to.notifications)
   const { frequency } = to.notifications.email
@@ -62,19 +85,46 @@ async function tell(
 }
 
 /** Something that cannot wait for anybody's daily mail. */
-type Urgent = Pick<News, 'code' | 'subject' | 'params'> & { at: string; kept: Kept }
+type Urgent = Pick<News, 'code' | 'subject' | 'params'> & {
+  at: string
+  kept: Kept
+  /** Who alone is told, as long as one of them may answer. */
+  first?: readonly string[]
+  /** Whom alone it concerns. */
+  uid?: string
+}
 
 /**
- * Tells everybody who may answer the visitors of a virtual human, in the current transaction: in the app whatever they have chosen, and by a mail of
- * its own. False when there is nobody to tell.
+ * Tells everybody who may answer the visitors of a virtual human, or those who come first of them, or one of them, in the current
+ * transaction: in the app whatever they have chosen, and by a mail of its own. False when there is nobody to tell.
  */
 export async function tellAtOnce(ctx: Context, workspaceId: string, urgent: Urgent): Promise<boolean> {
-  const { code, subject, at, kept } = urgent
+  const { code, subject, kept, uid: only } = urgent
   const workers = await asOwner(ctx, (ctx) => findWorkers(ctx, workspaceId))
-  const members = workers.filter((worker) => mayWorkWith(worker, kept)).map(({ uid }) => uid)
+  const members = workers
+    .filter((worker) => mayWorkWith(worker, kept) && (only === undefined || worker.uid === only))
+    .map(({ uid }) => uid)
   const news: News = { code, subject, about: null, params: { ...urgent.params }, to: 'members' }
   const { name } = await asMember(ctx, workspaceId, null, (ctx) => findThing(ctx, workspaceId, news))
   if (name !== null) news.params['name'] = name
+  const [first, others] = [new Set(urgent.first ?? []), (uid: string) => !first.has(uid)]
+  const toldFirst = await tellEach(
+    ctx,
+    workspaceId,
+    members.filter((uid) => first.has(uid)),
+    news,
+    urgent,
+  )
+  return toldFirst || tellEach(ctx, workspaceId, members.filter(others), news, urgent)
+}
+
+async function tellEach(
+  ctx: Context,
+  workspaceId: string,
+  members: readonly string[],
+  news: News,
+  { code, at }: Urgent,
+): Promise<boolean> {
   let told = 0
   for (const uid of members) {
     const to = await asOwner(ctx, (ctx) => findRecipient(ctx, uid))
@@ -96,17 +146,13 @@ export async function tellAtOnce(ctx: Context, workspaceId: string, urgent: Urge
   return told > 0
 }
 
-/** An answer has another rating now: what was told of the one before no longer holds. */
-async function forgetRating(
-  ctx: Context,
-  uid: string,
-  workspaceId: string,
-  messageId: string,
-): Promise<void> {
-  await asMember(ctx, workspaceId, uid, async (ctx) => {
-    if (await withdraw(ctx, uid, messageId))
-      await announce(ctx, 'notification.changed', { subject: uid, workspaceId: null, userId: uid })
-  })
+/** Answers have other ratings now: what was told of the ones before no longer holds. */
+async function forgetRatings(ctx: TxContext, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return
+  for (const uid of await withdraw(ctx, messageIds))
+    await asMember(ctx, `workspace_${uid}`, uid, (ctx) =>
+      announce(ctx, 'notification.changed', { subject: uid, workspaceId: null, userId: uid }),
+    )
 }
 
 const asMember = <Result>(

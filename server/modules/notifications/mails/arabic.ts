@@ -54,6 +54,8 @@ export const arabic: ActivityWords = {
         return `نالت إجابة من ${staff} تقييم ${rating} من 5`
       case 'person_wanted':
         return `زائر يتحدث مع ${staff} يطلب شخصًا من الفريق`
+      case 'conversation_given':
+        return `أسند إليك أحد الزملاء محادثة زائر مع ${staff}`
       case 'sign_in_new_device':
         return 'سُجّل الدخول إلى حسابك من جهاز جديد'
       case 'knowledge_changed_by_other':

@@ -38,6 +38,8 @@ export const english: ActivityWords = {
         return `An answer of ${name ?? 'a colleague'} was rated ${rating} of 5`
       case 'person_wanted':
         return `A visitor of ${name ?? 'a colleague'} asks for a person`
+      case 'conversation_given':
+        return `A teammate gave you a conversation with a visitor of ${name ?? 'a colleague'}`
       case 'sign_in_new_device':
         return 'New sign-in to your account'
       case 'knowledge_changed_by_other':

@@ -38,6 +38,8 @@ export const french: ActivityWords = {
         return `${staff} : une réponse a été notée ${rating} sur 5`
       case 'person_wanted':
         return `${staff} : un visiteur demande à parler à une personne`
+      case 'conversation_given':
+        return `${staff} : une conversation avec un visiteur vous a été confiée`
       case 'sign_in_new_device':
         return 'Connexion à votre compte depuis un nouvel appareil'
       case 'knowledge_changed_by_other':

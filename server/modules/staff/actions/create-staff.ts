@@ -47,7 +47,7 @@ export async function createStaff(
       staffId: id,
       workspaceId,
       number: 1,
-      settings: firstSettings({ name, jobTitle }),
+      settings: firstSettings({ name, jobTitle, portrait: looks }),
       publishedBy: uid,
       reason: '',
       restoredFrom: null,

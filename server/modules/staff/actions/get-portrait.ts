@@ -15,12 +15,19 @@ const mostKept = 400
 /** Drawn ones by the face or the id that they are drawn from; the one that was asked for longest ago comes first. */
 const drawn = new Map<string, Promise<Portrait>>()
 
-/** The portrait of a virtual human, an SVG, the same for life. Fails: `object-not-found`. */
-export async function getPortrait(ctx: Context, { id }: { id: string }): Promise<Portrait> {
+/**
+ * The portrait of a virtual human, an SVG: its face, or as it was drawn for whoever was hired before faces could be chosen.
+ * Fails: `object-not-found`.
+ */
+export async function getPortrait(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<Portrait & { isChosen: boolean }> {
   const kept = await inTransaction(ctx, (ctx) => findPortrait(ctx, id))
   const { portrait, face } = kept ?? fail('object-not-found')
-  if (portrait !== null) return packed(portrait)
-  return face === null ? drawnOnce(id, drawPortrait) : getFace(face)
+  if (face !== null) return { ...(await getFace(face)), isChosen: true }
+  const drawing = portrait === null ? drawnOnce(id, drawPortrait) : packed(portrait)
+  return { ...(await drawing), isChosen: false }
 }
 
 /** One of the faces to choose from. */

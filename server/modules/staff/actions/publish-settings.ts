@@ -7,10 +7,10 @@ import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canManage } from '../policy.ts'
-import { areSame, followed } from '../rules/settings.ts'
+import { areSame, followed, kept as asKept } from '../rules/settings.ts'
 import {
   findLive,
-  findReplyWriter,
+  findRuleWriter,
   findSettings,
   findVersion,
   findVersions,
@@ -35,9 +35,9 @@ export async function requireTried(ctx: Context, staffId: string): Promise<Staff
   return draft ?? (await requireLive(ctx, staffId)).settings
 }
 
-/** Who wrote this reply to refused topics, of the live version or of the draft. Fails: `staff_not_accessible`. */
-export async function requireReplyWriter(ctx: Context, staffId: string, reply: string): Promise<Written> {
-  const published = await findReplyWriter(ctx, staffId, reply)
+/** Who wrote these words of a rule, of the live version or of the draft. Fails: `staff_not_accessible`. */
+export async function requireRuleWriter(ctx: Context, staffId: string, text: string): Promise<Written> {
+  const published = await findRuleWriter(ctx, staffId, text)
   if (published !== null) return published
   const { draftBy, draftAt } =
     (await findSettings(ctx, staffId)) ?? fail('staff_not_accessible', { id: staffId })
@@ -86,7 +86,8 @@ export const saveDraft = (
     requireUnchanged(kept, revision)
     const live = await requireLive(ctx, staffId)
     // What is live already is no draft.
-    const draft = areSame(live.settings, settings) ? null : { settings, by: person(ctx).uid }
+    const asked = asKept(settings, live.settings.portrait)
+    const draft = areSame(live.settings, asked) ? null : { settings: asked, by: person(ctx).uid }
     if (draft === null && kept.draft === null) return
     await saveDraftRow(ctx, staffId, draft, kept.revision + 1)
     await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: 'drafted' } })
@@ -123,13 +124,19 @@ export const publishDraft = (
 
 /**
  * Publishes the settings of an earlier version as a new one; a draft stays. Fails: `staff_not_accessible`,
- * `staff_not_found`, `staff_version_not_found`, `staff_nothing_to_publish`.
+ * `staff_not_found`, `staff_settings_changed`, `staff_version_not_found`, `staff_nothing_to_publish`.
  */
 export const restoreVersion = (
   ctx: Context,
-  { staffId, number, reason }: { staffId: string; number: number; reason: string },
+  {
+    staffId,
+    revision,
+    number,
+    reason,
+  }: { staffId: string; revision: number; number: number; reason: string },
 ): Promise<SettingsState> =>
   change(ctx, staffId, async (ctx, staff, kept) => {
+    requireUnchanged(kept, revision)
     const { settings } = (await findVersion(ctx, staffId, number)) ?? fail('staff_version_not_found')
     await publish(ctx, staff, kept, settings, { reason, restoredFrom: number })
     const { workspaceId } = staff
@@ -163,10 +170,12 @@ async function publish(
   ctx: Context,
   { id: staffId, workspaceId }: Staff,
   { liveVersion, draft, draftBy, revision }: Settings,
-  settings: StaffSettings,
+  asked: StaffSettings,
   why: { reason: string; restoredFrom: number | null },
 ): Promise<void> {
-  if (areSame((await requireLive(ctx, staffId)).settings, settings)) fail('staff_nothing_to_publish')
+  const live = (await requireLive(ctx, staffId)).settings
+  const settings = asKept(asked, live.portrait)
+  if (areSame(live, settings)) fail('staff_nothing_to_publish')
   const number = liveVersion + 1
   const publishedBy = person(ctx).uid
   await insertVersion(ctx, { staffId, workspaceId, number, settings, publishedBy, ...why })
@@ -181,7 +190,8 @@ async function change(
   work: (ctx: TxContext, staff: Staff, kept: Settings) => Promise<void>,
 ): Promise<SettingsState> {
   return inTransaction(ctx, async (ctx) => {
-    const staff = await keepLivingStaff(ctx, staffId)
+    // As strong as `lockSettings` asks for at once: two who held a weaker lock would wait for each other.
+    const staff = await keepLivingStaff(ctx, staffId, 'for no key update')
     permit(canManage(ctx.actor, staff))
     await work(ctx, staff, (await lockSettings(ctx, staffId)) ?? fail('staff_not_found', { id: staffId }))
     return told(ctx, staffId)
@@ -204,6 +214,7 @@ async function told(ctx: Context, staffId: string): Promise<SettingsState> {
         ? null
         : { settings: draft, savedBy: named(names, draftBy), savedAt: draftAt.toISOString() },
     revision,
+    hasModel: ctx.model !== null,
   }
 }
 

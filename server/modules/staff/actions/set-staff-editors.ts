@@ -16,7 +16,7 @@ export async function setStaffEditors(
   { id, editorUids }: { id: string; editorUids: string[] | null },
 ): Promise<Staff> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await keepLivingStaff(ctx, id)
+    const before = await keepLivingStaff(ctx, id, 'for no key update')
     permit(canChooseEditors(ctx.actor, before))
     const { workspaceId } = before
     const chosen = editorUids === null ? null : [...new Set(editorUids)]

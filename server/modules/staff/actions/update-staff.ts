@@ -26,9 +26,9 @@ export async function updateStaff(
   { id, name, jobTitle, knowledgeSourceIds }: StaffChange,
 ): Promise<Staff> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await keepLivingStaff(ctx, id)
+    // Two changes at once would both write the list of sources.
+    const before = await keepLivingStaff(ctx, id, 'for no key update')
     permit(canManage(ctx.actor, before))
-    // First, for it keeps the row to this transaction: two changes at once would both write the list of sources.
     await renameLive(ctx, before, { name, jobTitle })
     const saved = await saveStaff(ctx, id, {})
     const { workspaceId } = before
@@ -49,7 +49,8 @@ export async function setStaffStatus(
   { id, status }: { id: string; status: StaffStatus },
 ): Promise<Staff> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await keepLivingStaff(ctx, id)
+    // Of two changes at once the second goes from what the first has made of it.
+    const before = await keepLivingStaff(ctx, id, 'for no key update')
     permit(canManage(ctx.actor, before))
     requireTransition(before.status, status)
     if (before.status === status) return before

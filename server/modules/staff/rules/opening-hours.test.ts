@@ -64,4 +64,39 @@ describe('opening hours', () => {
     const early = { timeZone: 'Europe/Paris', words: '', periods: [{ day: 6, from: 150, to: 300 }] }
     expect(at('2026-03-29T00:00:00Z', early)).toBe('2026-03-29T01:30:00.000Z')
   })
+
+  it('are other ones on holidays, each year or once, and none on most', () => {
+    const closed = { date: '2020-12-25', isYearly: true, periods: [] }
+    const early = { date: '2026-12-24', isYearly: false, periods: [{ from: 600, to: 660 }] }
+    const sunday = { date: '2026-12-27', isYearly: false, periods: [{ from: 600, to: 720 }] }
+    const hours = { ...office, holidays: [closed, early, sunday] }
+    // A Thursday.
+    expect(at('2026-12-24T08:30:00Z', hours)).toBe('2026-12-24T09:00:00.000Z')
+    expect(at('2026-12-24T09:30:00Z', hours)).toBe('there')
+    // Past it, Christmas and a Saturday.
+    expect(at('2026-12-24T10:30:00Z', hours)).toBe('2026-12-27T09:00:00.000Z')
+    expect(at('2026-12-25T09:30:00Z', hours)).toBe('2026-12-27T09:00:00.000Z')
+    expect(at('2026-12-27T09:30:00Z', hours)).toBe('there')
+    expect(at('2027-12-24T08:30:00Z', hours)).toBe('there')
+  })
+
+  it('of one year count before those of each year, on the day as it is where people are', () => {
+    const each = { date: '2000-01-01', isYearly: true, periods: [] }
+    const once = { date: '2027-01-01', isYearly: false, periods: [{ from: 0, to: 60 }] }
+    const hours = { ...office, timeZone: 'Pacific/Auckland', holidays: [each, once] }
+    expect(at('2026-12-31T11:30:00Z', hours)).toBe('there')
+    expect(at('2026-12-31T10:30:00Z', hours)).toBe('2026-12-31T11:00:00.000Z')
+    // Each year they are closed on that day, a Monday in 2029.
+    expect(at('2028-12-31T21:00:00Z', hours)).toBe('2029-01-01T20:00:00.000Z')
+  })
+
+  it('end for good where each of the next days is a holiday', () => {
+    const from = Date.UTC(2026, 2, 1)
+    const holidays = Array.from({ length: 120 }, (_, day) => ({
+      date: new Date(from + day * 86_400_000).toISOString().slice(0, 10),
+      isYearly: false,
+      periods: [],
+    }))
+    expect(at('2026-03-02T09:00:00Z', { ...office, holidays })).toBe('never')
+  })
 })

@@ -1,13 +1,12 @@
 // Whether people are there, and when they are again.
-import type { OpeningHours, OpenPeriod } from '#contract/workspace/staff-versions.ts'
+import type { Holiday, OpeningHours } from '#contract/workspace/opening-hours.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+/** Holidays may follow one another; what lies beyond is told nobody. */
+const daysAhead = 100
 
 interface LocalTime {
-  /** 0 is Monday. */
-  day: number
   /** From midnight. */
   minute: number
   /** What the clocks of the zone show, as if they were UTC. */
@@ -17,7 +16,6 @@ interface LocalTime {
 function localTime(at: Date, timeZone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
-    weekday: 'short',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -25,15 +23,22 @@ function localTime(at: Date, timeZone: string): LocalTime {
     minute: 'numeric',
     hourCycle: 'h23',
   }).formatToParts(at)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  const number = (type: string) => Number(part(type))
+  const number = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   const minute = number('hour') * 60 + number('minute')
   const midnight = Date.UTC(number('year'), number('month') - 1, number('day'))
-  return { day: days.indexOf(part('weekday')), minute, shownMs: midnight + minute * minuteMs }
+  return { minute, shownMs: midnight + minute * minuteMs }
 }
 
-const isWithin = ({ day, minute }: LocalTime, periods: readonly OpenPeriod[]): boolean =>
-  periods.some((period) => period.day === day && period.from <= minute && minute < period.to)
+/** When people are there on a day, by what its clocks show at midnight as if they were UTC. */
+function periodsOn({ periods, holidays = [] }: OpeningHours, midnightMs: number): Holiday['periods'] {
+  const date = new Date(midnightMs)
+  const shown = date.toISOString().slice(0, 10)
+  const fits = ({ date: on, isYearly }: Holiday) =>
+    on === shown || (isYearly && on.slice(4) === shown.slice(4))
+  const holiday = holidays.find((one) => !one.isYearly && fits(one)) ?? holidays.find(fits)
+  const day = (date.getUTCDay() + 6) % 7
+  return holiday?.periods ?? periods.filter((period) => period.day === day)
+}
 
 /** The moment at which the clocks of a zone show this; where they leap over it, the one right after. */
 function momentOf(shownMs: number, timeZone: string): Date {
@@ -50,17 +55,16 @@ export const shownTime = (hours: OpeningHours | null, now: Date): Date | null =>
 /** When people are there, seen from a moment: `areThere` now, and else when they are back. */
 export function presence(hours: OpeningHours | null, now: Date): { areThere: boolean; backAt: Date | null } {
   if (hours === null) return { areThere: true, backAt: null }
-  const { timeZone, periods } = hours
-  const local = localTime(now, timeZone)
-  if (isWithin(local, periods)) return { areThere: true, backAt: null }
-  const midnight = local.shownMs - local.minute * minuteMs
-  const begins = periods
-    .flatMap(({ day, from }) => {
-      const ahead = (day - local.day + 7) % 7
-      const shown = midnight + ahead * dayMs + from * minuteMs
-      return [shown > local.shownMs ? shown : shown + 7 * dayMs]
-    })
-    .toSorted((one, other) => one - other)
-  const [first] = begins
-  return { areThere: false, backAt: first === undefined ? null : momentOf(first, timeZone) }
+  const { timeZone } = hours
+  const { minute, shownMs } = localTime(now, timeZone)
+  const midnight = shownMs - minute * minuteMs
+  const today = periodsOn(hours, midnight)
+  if (today.some(({ from, to }) => from <= minute && minute < to)) return { areThere: true, backAt: null }
+  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
+    const begin = midnight + ahead * dayMs
+    const begins = periodsOn(hours, begin).map(({ from }) => begin + from * minuteMs)
+    const [first] = begins.filter((shown) => shown > shownMs).toSorted((one, other) => one - other)
+    if (first !== undefined) return { areThere: false, backAt: momentOf(first, timeZone) }
+  }
+  return { areThere: false, backAt: null }
 }

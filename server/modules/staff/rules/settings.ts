@@ -2,19 +2,54 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Staff } from '#contract/staff.ts'
 import type { Goal, StaffSettings } from '#contract/workspace/staff-versions.ts'
+import type { PortraitSetting } from '#contract/workspace/staff-voice.ts'
+import { tidied } from '#contract/workspace/staff-voice-settings.ts'
+
+const withoutRules: Pick<StaffSettings, 'rules' | 'handOff' | 'bounds'> = {
+  rules: [],
+  handOff: { whenUnknown: true, whenRatedBadly: false, to: [] },
+  bounds: { perHour: null, perDay: null, words: '' },
+}
 
 /** How somebody is set who has just been hired. */
-export const firstSettings = ({ name, jobTitle }: Pick<Staff, 'name' | 'jobTitle'>): StaffSettings => ({
+export const firstSettings = ({
   name,
   jobTitle,
+  portrait,
+}: Pick<Staff, 'name' | 'jobTitle'> & { portrait: PortraitSetting }): StaffSettings => ({
+  name,
+  jobTitle,
+  portrait,
   greeting: '',
   questions: [],
   offersClosest: true,
-  refused: { topics: [], reply: '' },
+  ...withoutRules,
   hours: null,
   promiseMinutes: null,
   goal: { kind: 'none' },
 })
+
+/** Settings as they are kept: with a portrait, that of before where none was sent, and without what only says what is usual. */
+export function kept(settings: StaffSettings, before: PortraitSetting | undefined): StaffSettings {
+  const portrait = settings.portrait ?? before
+  return { ...tidied(settings), ...(portrait && { portrait }) }
+}
+
+/** As they were written until topics to refuse were rules. */
+type OldSettings = Omit<StaffSettings, 'rules' | 'handOff' | 'bounds'> & {
+  refused: { topics: string[]; reply: string }
+}
+
+/** Settings as they are written now: a program from before may have written them while this one began. */
+export function inToday(settings: StaffSettings | OldSettings): StaffSettings {
+  if (!('refused' in settings)) return settings
+  const { refused, ...kept } = settings
+  const { rules, handOff, bounds } = withoutRules
+  const { topics, reply: text } = refused
+  if (topics.length === 0) return { ...kept, rules, handOff, bounds }
+  const refusing = { isOn: true, when: { topics, page: '' }, does: { kind: 'refuse' as const, text } }
+  return { ...kept, rules: [refusing], handOff, bounds }
+}
 
 export const areSame = (one: StaffSettings, other: StaffSettings): boolean => isDeepStrictEqual(one, other)
 

@@ -1,6 +1,7 @@
 // Random commands, and the figures that are kept beside the figures that are counted.
 import { seedOf, times } from '#server/testing/random-runs.ts'
 import { expect, it } from 'vitest'
+import { memoryLog } from '#server/adapters/log/memory-log.ts'
 import { seededRandom } from '#server/adapters/random/seeded-random.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 import { testDatabase } from '#server/testing/test-db.ts'
@@ -108,10 +109,10 @@ function commands() {
     const id = pick(['acme', 'bolt']) ?? 'acme'
     await run('delete from workspace where id = $1', [id])
     // Ids never come again outside of tests; what is noted of this one goes first.
-    await addUpAllFigures(database)
+    await addUpAllFigures({ database, log: memoryLog() }, AbortSignal.any([]))
     await workspace(id)
   }
-  const addUp = () => addUpAllFigures(database)
+  const addUp = () => addUpAllFigures({ database, log: memoryLog() }, AbortSignal.any([]))
   const undone = () =>
     inScope(database, 'operator', async (db) => {
       await db.query('delete from conversation where id = $1', [pick(conversations)])
@@ -147,7 +148,7 @@ it(`Figures that are kept equal the recount after random commands (FIGURES_SEED=
     if (number % 100 === 0)
       expect({ number, wrong: await findWrongFigures(database) }).toEqual({ number, wrong: [] })
   }
-  await addUpAllFigures(database)
+  await addUpAllFigures({ database, log: memoryLog() }, AbortSignal.any([]))
   expect(await findWrongFigures(database)).toEqual([])
   expect(await run('select id::text from figure_change')).toEqual([])
 }, 600_000)
@@ -184,7 +185,7 @@ it('Two conversations of one quarter of an hour that are erased one after the ot
       await db.query('select keep_figures_of(array[$1])', [id])
       await db.query('delete from conversation where id = $1', [id])
     })
-  await addUpAllFigures(database)
+  await addUpAllFigures({ database, log: memoryLog() }, AbortSignal.any([]))
   expect(await run(`select answers from staff where id = 'twice'`)).toEqual([{ answers: 2 }])
   expect(await findWrongFigures(database)).toEqual([])
 })

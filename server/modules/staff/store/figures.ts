@@ -1,7 +1,8 @@
 // The figures that are kept of answers; migration 0090 says how, decision 0036 why.
 import type { Database } from '#server/adapters/database/database.ts'
+import type { Adapters } from '#server/platform/adapters.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
+import { forEach, type UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { inScope } from '#server/platform/db/transaction.ts'
 
 /** Whoever lists or sums figures of a workspace calls this before, in the same transaction. */
@@ -10,19 +11,23 @@ export async function addUpFigures(ctx: Pick<Context, 'db'>, workspaceId: string
 }
 
 /** Adds up what is noted in all workspaces, so that readers find little to do. What is noted of deleted ones goes. */
-export async function addUpAllFigures(database: Database): Promise<void> {
+export async function addUpAllFigures(
+  { database, log }: Pick<Adapters, 'database' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
   const noted = await inScope(database, 'system', (db) =>
     db.query<{ id: string }>('select distinct workspace_id as id from figure_change'),
   )
-  for (const { id } of noted)
-    await inScope(database, { workspaces: [id], userId: null }, (db) => addUpFigures({ db }, id))
+  await forEach({ log, signal }, 'figures', noted, ({ id }) =>
+    inScope(database, { workspaces: [id], userId: null }, (db) => addUpFigures({ db }, id)),
+  )
 }
 
 /** Readers add up what they need; what nobody looks at waits no longer than this. */
 export const figureUpkeep: UpkeepTask = {
   name: 'figures',
   everyMs: 60_000,
-  run: ({ database }) => addUpAllFigures(database),
+  run: addUpAllFigures,
 }
 
 const measures = 'answers answered closest unknown converted rated_1 rated_2 rated_3 rated_4 rated_5'.split(

@@ -1,8 +1,10 @@
 // Versions of settings, and the draft of the next.
 import { and, desc, eq } from 'drizzle-orm'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { greetingsOf } from '#contract/workspace/staff-voice-settings.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
+import { inToday } from '../rules/settings.ts'
 import { staff, staffVersion } from '../tables.ts'
 
 type VersionRow = typeof staffVersion.$inferSelect
@@ -23,7 +25,7 @@ export async function findLive(ctx: Context, staffId: string): Promise<LiveVersi
      where s.id = $2 and ($1::text[] is null or s.workspace_id = any($1))`,
     [visibleWorkspaces(ctx), staffId],
   )
-  return row ?? null
+  return row ? { ...row, settings: inToday(row.settings) } : null
 }
 
 /** How each of the virtual humans whom the actor can see is set for everybody, by id. */
@@ -37,7 +39,7 @@ export async function findLiveByIds(
      where s.id = any($2) and ($1::text[] is null or s.workspace_id = any($1))`,
     [visibleWorkspaces(ctx), [...ids]],
   )
-  return new Map(rows.map(({ id, settings }) => [id, settings]))
+  return new Map(rows.map(({ id, settings }) => [id, inToday(settings)]))
 }
 
 export interface Written {
@@ -45,13 +47,14 @@ export interface Written {
   writtenAt: Date
 }
 
-/** Who published a reply to refused topics first, and when: whoever published something else since has not written it. */
-export async function findReplyWriter(ctx: Context, staffId: string, reply: string): Promise<Written | null> {
+/** Who published the words of a rule first, and when: whoever published something else since has not written them. */
+export async function findRuleWriter(ctx: Context, staffId: string, text: string): Promise<Written | null> {
   const [row] = await ctx.db.query<Written>(
     `select published_by as "writtenBy", published_at as "writtenAt" from staff_version
-     where staff_id = $2 and ($1::text[] is null or workspace_id = any($1)) and settings->'refused'->>'reply' = $3
+     where staff_id = $2 and ($1::text[] is null or workspace_id = any($1)) and (settings->'refused'->>'reply' = $3
+       or exists (select from jsonb_array_elements(settings->'rules') rule where rule->'does'->>'text' = $3))
      order by number limit 1`,
-    [visibleWorkspaces(ctx), staffId, reply],
+    [visibleWorkspaces(ctx), staffId, text],
   )
   return row ?? null
 }
@@ -76,8 +79,13 @@ const ofStaff = (ctx: Context, id: string) => and(eq(staff.id, id), inWorkspaces
 
 export async function findSettings(ctx: Context, staffId: string): Promise<Settings | null> {
   const [row] = await ctx.db.orm.select(settingsColumns).from(staff).where(ofStaff(ctx, staffId))
-  return row ?? null
+  return row ? withDraft(row) : null
 }
+
+const withDraft = <Row extends { draft: StaffSettings | null }>(row: Row) => ({
+  ...row,
+  draft: row.draft && inToday(row.draft),
+})
 
 /** The same, kept to this transaction. */
 export async function lockSettings(ctx: Context, staffId: string): Promise<Settings | null> {
@@ -85,8 +93,8 @@ export async function lockSettings(ctx: Context, staffId: string): Promise<Setti
     .select(settingsColumns)
     .from(staff)
     .where(ofStaff(ctx, staffId))
-    .for('update')
-  return row ?? null
+    .for('no key update')
+  return row ? withDraft(row) : null
 }
 
 /** Keeps a draft, or none; whoever edited an earlier state is refused from now on. */
@@ -116,11 +124,21 @@ export async function saveLive(
   ctx: Context,
   staffId: string,
   number: number,
-  { name, jobTitle, greeting, goal }: StaffSettings,
+  settings: StaffSettings,
 ): Promise<void> {
+  const { name, jobTitle, greeting, goal, portrait } = settings
   await ctx.db.orm
     .update(staff)
-    .set({ name, jobTitle, greeting, goal: goal.kind, liveVersion: number, updatedAt: ctx.clock.now() })
+    .set({
+      name,
+      jobTitle,
+      greeting,
+      greetings: greetingsOf(settings),
+      goal: goal.kind,
+      ...portrait,
+      liveVersion: number,
+      updatedAt: ctx.clock.now(),
+    })
     .where(ofStaff(ctx, staffId))
 }
 
@@ -128,20 +146,22 @@ const ofVersions = (ctx: Context, staffId: string) =>
   and(eq(staffVersion.staffId, staffId), inWorkspaces(ctx, staffVersion.workspaceId))
 
 /** The newest versions, the newest first. */
-export const findVersions = (ctx: Context, staffId: string, most: number): Promise<VersionRow[]> =>
-  ctx.db.orm
+export async function findVersions(ctx: Context, staffId: string, most: number): Promise<VersionRow[]> {
+  const rows = await ctx.db.orm
     .select()
     .from(staffVersion)
     .where(ofVersions(ctx, staffId))
     .orderBy(desc(staffVersion.number))
     .limit(most)
+  return rows.map((row) => ({ ...row, settings: inToday(row.settings) }))
+}
 
 export async function findVersion(ctx: Context, staffId: string, number: number): Promise<VersionRow | null> {
   const [row] = await ctx.db.orm
     .select()
     .from(staffVersion)
     .where(and(ofVersions(ctx, staffId), eq(staffVersion.number, number)))
-  return row ?? null
+  return row ? { ...row, settings: inToday(row.settings) } : null
 }
 
 /** The names of those who edited and published, by their ids; who is gone is not among them. */

@@ -1,4 +1,4 @@
-import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
+import { forEach, type UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { asOwner, contextFor, nobody } from '#server/platform/context.ts'
 import { eraseTryOut } from '#server/modules/identity/accounts/index.ts'
 import { findOldTryOuts } from '#server/modules/identity/people/index.ts'
@@ -17,9 +17,11 @@ export const tryOutUpkeep: UpkeepTask = {
     })
     const before = new Date(adapters.clock.now().getTime() - tryOutSeconds * 1000)
     const old = await asOwner(ctx, (ctx) => findOldTryOuts(ctx, before))
-    for (const uid of old) {
-      if (signal.aborted) return
-      await eraseTryOut(ctx, uid)
-    }
+    await forEach(
+      ctx,
+      'try-outs',
+      old.map((id) => ({ id })),
+      ({ id }) => eraseTryOut(ctx, id),
+    )
   },
 }

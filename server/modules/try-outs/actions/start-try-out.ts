@@ -4,13 +4,14 @@ import type { Person } from '#server/platform/actor.ts'
 import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { askedLanguage } from '#server/platform/http/asked-language.ts'
-import { callersNetwork, limitsOf, takeAttempt } from '#server/modules/identity/accounts/index.ts'
+import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
+import { limitsOf } from '#server/modules/identity/accounts/index.ts'
 import { saveLanguage } from '#server/modules/identity/people/index.ts'
 import { addSource, checkAddress, nameOf } from '#server/modules/knowledge/index.ts'
 import { createStaff } from '#server/modules/staff/index.ts'
 import { createFirstWorkspace } from '#server/modules/workspaces/index.ts'
 import { jobTitles, mostAtOnce, names, tryOutBounds, tryOutSeconds } from '../rules.ts'
-import { countReading } from '../store.ts'
+import { countReading, lockReading } from '../store.ts'
 
 /**
  * Begins to read a website for somebody without an account, with a colleague who will answer from it; the browser is told by a
@@ -20,10 +21,13 @@ import { countReading } from '../store.ts'
 export async function startTryOut(ctx: Context, { url: typed }: { url: string }): Promise<TryOut> {
   if (ctx.config.attempts.tryOutsPerNetwork === 0) fail('try_outs_off')
   const { url } = checkAddress(ctx, { url: typed })
+  // Before anything is counted against whoever comes; those who come together are counted below.
   if ((await countReading(ctx)) >= mostAtOnce) fail('try_outs_busy')
   await takeAttempt(ctx, limitsOf(ctx).tryOutsByNetwork, callersNetwork(ctx))
   const language = askedLanguage(ctx.client.headers)
   const { begun, tryOut } = await asOwner(ctx, async (ctx) => {
+    await lockReading(ctx)
+    if ((await countReading(ctx)) >= mostAtOnce) fail('try_outs_busy')
     const begun = await ctx.identity.startTryOut(ctx.db, ctx.client.headers, tryOutSeconds)
     const { uid } = begun
     const workspaceId = `workspace_${uid}`

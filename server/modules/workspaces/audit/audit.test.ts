@@ -62,3 +62,13 @@ it('A reset of the password stands in the log, as asked for and as done [ACC-4]'
   const { items } = await ada.calls.audit.list({ limit: 3 })
   expect(items.map(({ act }) => act)).toEqual(['signed_in', 'password_reset', 'password_reset_requested'])
 })
+
+it('Of more than a thousand events nobody is told how many', async () => {
+  const ada = await app.person('ada')
+  await app.query(
+    `insert into event (user_id, type, subject, payload, at)
+     select $1, 'security.recorded', $1, '{"act": "sign_in_failed"}', now() from generate_series(1, 1500)`,
+    [ada.uid],
+  )
+  expect((await ada.calls.audit.list({})).total).toBe(1_001)
+})

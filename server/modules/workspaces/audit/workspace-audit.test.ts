@@ -101,6 +101,17 @@ describe('the audit log of a workspace', () => {
     await expect(read(ada, { cursor: 'nonsense' })).rejects.toThrow('invalid_input')
   })
 
+  it('refuses a time that the database cannot write, and never fails by one', async () => {
+    const ada = await app.person('ada')
+    for (const at of ['0000-01-01T00:00:00Z', `2026-01-01T00:00:00.${'1'.repeat(300)}Z`, 'yesterday']) {
+      for (const filter of [{ from: at }, { to: at }]) {
+        await expect(read(ada, filter)).rejects.toThrow('invalid_input')
+        await expect(file(ada, 'csv', filter)).rejects.toThrow('invalid_input')
+      }
+    }
+    await read(ada, { from: '0001-01-01T00:00:00Z', to: '9999-12-31T23:59:59.999999Z' })
+  })
+
   it('is exported for spreadsheets and programs, and no name becomes a formula', async () => {
     const ada = await app.person('ada')
     await ada.calls.staff.create({ name: '=HYPERLINK("https://evil.example")' })

@@ -1,4 +1,4 @@
-// A workspace that was deleted and comes back has to fit into what its owner may have.
+// A workspace that comes back after it was deleted, or is handed over, has to fit into what its owner may have.
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
@@ -20,6 +20,47 @@ const staffOf = async (who: Caller): Promise<number> => {
 }
 
 const limited = { status: 402, body: { code: 'plan_limit_staff', params: { plan: 'Free', limit: 1 } } }
+
+describe('a workspace that is handed over', () => {
+  const handOver = (from: Caller, to: Caller) =>
+    from.ask('POST', `/api/workspaces/${from.workspaceId}/owner`, { uid: to.uid })
+  const ownerOf = async (who: Caller) => (await who.calls.workspaces.get({ id: who.workspaceId })).ownerUid
+  const giveTeam = (who: Caller) =>
+    app.query(
+      `insert into billing_account (user_id, state, price_id) values ($1, 'active', 'price_team')
+       on conflict (user_id) do update set state = 'active', price_id = 'price_team'`,
+      [who.uid],
+    )
+  /** Ada, who works with Bob; each has a colleague. */
+  async function both() {
+    const [ada, bob] = [await app.person('ada'), await app.person('bob')]
+    for (const who of [ada, bob]) await who.calls.staff.create({ name: 'Kenji' })
+    await app.query(
+      `insert into workspace_member (workspace_id, user_id, role, status, joined_at)
+       values ($1, $2, 'admin', 'active', now())`,
+      [ada.workspaceId, bob.uid],
+    )
+    return { ada, bob }
+  }
+
+  it('stays with its owner as long as the next one’s plan has no room for what is in it [BILL-8, WSP-6]', async () => {
+    const { ada, bob } = await both()
+    expect(await handOver(ada, bob)).toMatchObject(limited)
+    expect(await ownerOf(ada)).toBe(ada.uid)
+    expect([await staffOf(ada), await staffOf(bob)]).toEqual([1, 1])
+    await giveTeam(bob)
+    expect(await handOver(ada, bob)).toMatchObject({ status: 200 })
+    expect([await staffOf(ada), await staffOf(bob)]).toEqual([0, 2])
+  })
+
+  it('stays with its owner when the next one owns as many as one may [WSP-6]', async () => {
+    const { ada, bob } = await both()
+    await giveTeam(bob)
+    for (let owned = 1; owned < 20; owned += 1) await bob.calls.workspaces.create({ name: `Shop ${owned}` })
+    expect(await handOver(ada, bob)).toMatchObject({ status: 409, body: { code: 'workspace_limit_reached' } })
+    expect(await ownerOf(ada)).toBe(ada.uid)
+  })
+})
 
 describe('a deleted workspace', () => {
   it('does not come back into a plan that has no room for what is in it [BILL-8, WSP-3]', async () => {

@@ -31,7 +31,7 @@ const words: Record<Language, Words> = {
     unknown: (email) =>
       `Create an account with the address ${email}, confirm it, then accept or decline. Nothing happens until you do.`,
     button: 'See the invitation',
-    after: ['The invitation counts for seven days.', 'Expected nothing like it? Then ignore this mail.'],
+    after: ['The invitation is valid for seven days.', 'Expected nothing like it? Then ignore this mail.'],
     reason: 'You get this mail because somebody typed your address to invite you.',
   },
   fr: {

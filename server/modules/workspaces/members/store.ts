@@ -1,7 +1,7 @@
 // The people of a workspace, as rows.
 import type { ListedMember } from '#contract/workspace/members.ts'
 import { type Role, roles } from '#contract/workspace/roles.ts'
-import { asOwner, type Context, type OwnerContext } from '#server/platform/context.ts'
+import { asOwner, type Context, everyRow, type OwnerContext } from '#server/platform/context.ts'
 
 interface MemberRow {
   uid: string
@@ -104,6 +104,39 @@ export async function deleteInvitesBy(ctx: Context, workspaceId: string, uid: st
     [workspaceId, uid],
   )
   return rows.map(({ id }) => id).toSorted()
+}
+
+/** Takes back all open invitations to a workspace; gives which those were. */
+export async function deleteInvitesTo(ctx: Context, workspaceId: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(
+    'delete from workspace_invite where workspace_id = $1 returning id',
+    [workspaceId],
+  )
+  return rows.map(({ id }) => id).toSorted()
+}
+
+/** Where somebody belongs or belonged until it was deleted, and what of it they own; each is held until the transaction ends. */
+export function findPlaces(ctx: Context, uid: string): Promise<{ workspaceId: string; isOwned: boolean }[]> {
+  return everyRow(ctx, (db) =>
+    db.query<{ workspaceId: string; isOwned: boolean }>(
+      `select w.id as "workspaceId", w.owner_uid = $1 as "isOwned" from workspace w
+       where w.owner_uid = $1 or exists (
+         select 1 from workspace_member m where m.workspace_id = w.id and m.user_id = $1)
+       order by w.id for no key update`,
+      [uid],
+    ),
+  )
+}
+
+/** Who else belongs to a workspace, or did until it was deleted. */
+export async function findOthersIn(ctx: Context, workspaceId: string, uid: string): Promise<string[]> {
+  const rows = await asOwner(ctx, (ctx) =>
+    ctx.db.query<{ id: string }>(
+      'select user_id as id from workspace_member where workspace_id = $1 and user_id <> $2 order by user_id',
+      [workspaceId, uid],
+    ),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Where a person is, and their workspaces, the oldest membership first. */

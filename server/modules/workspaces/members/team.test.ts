@@ -282,7 +282,7 @@ describe('somebody who is removed', () => {
     ])
   })
 
-  it.each(['removed', 'made less'] as const)(
+  it.each(['removed', 'made less', 'deleted'] as const)(
     'and %s takes the open invitations back that they sent [WSP-6]',
     async (change) => {
       const ada = await app.person('ada')
@@ -291,6 +291,7 @@ describe('somebody who is removed', () => {
       await ada.calls.invites.create({ id, email: 'kept@example.com', role: 'viewer' })
       const sent = await bob.calls.invites.create({ id, email: emailOf('cleo'), role: 'admin' })
       if (change === 'removed') await ada.calls.members.remove({ id, uid: bob.uid })
+      else if (change === 'deleted') await bob.calls.accounts.deleteAccount({})
       else await ada.calls.members.update({ id, uid: bob.uid, role: 'editor' })
       await expect(cleo.calls.invites.accept({ id: sent.id })).rejects.toThrow('invite_not_found')
       const { items } = await ada.calls.invites.list({ id })
@@ -303,6 +304,18 @@ describe('somebody who is removed', () => {
     await ada.calls.invites.create({ id: ada.workspaceId, email: emailOf('bob'), role: 'viewer' })
     await bob.calls.accounts.deleteAccount({})
     expect(await app.query('select 1 from workspace_invite')).toEqual([])
+  })
+
+  it('leaves no key behind that looks alive when the account is deleted [ACC-5, WSP-4]', async () => {
+    const ada = await app.person('ada')
+    const id = ada.workspaceId
+    const bob = await join(ada, 'bob', 'admin')
+    const { secret } = await bob.calls.apiKeys.create({ id, scope: 'read', days: null })
+    await bob.calls.accounts.deleteAccount({})
+    expect(await keyed(secret)).toBe(401)
+    expect((await ada.calls.workspaces.get({ id })).apiKey).toBeNull()
+    const acts = (await ada.calls.workspaceAudit.list({ id })).items.map(({ act }) => act)
+    expect(acts.slice(0, 2)).toEqual(['api_key_revoked', 'member_left'])
   })
 
   it('keeps an owner from deleting the account until the workspace is handed over [ACC-5]', async () => {

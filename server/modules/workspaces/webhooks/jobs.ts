@@ -15,21 +15,24 @@ export const webhookJobs = [deliver, pausedMail]
 export const webhookReader: LogReader = {
   name: 'webhooks',
   types: webhookEvents,
-  read: async (ctx, event) => {
-    const webhookEvent = webhookEventOf(event)
-    const { workspaceId } = event
-    if (webhookEvent === null || workspaceId === null) return
-    await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, async (ctx) => {
-      for (const { id: webhookId } of await findListening(ctx, workspaceId, webhookEvent.type)) {
-        const id = `msg_${ctx.ids.next()}`
-        const body = bodyOf(webhookEvent.type, event.at, { workspaceId, ...webhookEvent.data })
-        await insertMessage(ctx, { id, workspaceId, webhookId, type: webhookEvent.type, body })
-        await enqueue(ctx, deliver, { messageId: id, attempt: 0 }, { key: `${id}:0` })
-      }
+  read: async (ctx, events) => {
+    const told = events.flatMap(({ workspaceId, at, ...event }) => {
+      const found = webhookEventOf(event)
+      return found === null || workspaceId === null ? [] : [{ ...found, workspaceId, at }]
     })
+    if (told.length === 0) return
+    const listening = await findListening(ctx, [...new Set(told.map(({ workspaceId }) => workspaceId))])
+    for (const { workspaceId, at, type, data } of told)
+      for (const { id: webhookId } of listening.filter(
+        (webhook) => webhook.workspaceId === workspaceId && webhook.types.includes(type),
+      ))
+        await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, async (ctx) => {
+          const id = `msg_${ctx.ids.next()}`
+          const body = bodyOf(type, at, { workspaceId, ...data })
+          await insertMessage(ctx, { id, workspaceId, webhookId, type, body })
+          await enqueue(ctx, deliver, { messageId: id, attempt: 0 }, { key: `${id}:0` })
+        })
   },
-  // What falls due is a job with a time of its own.
-  look: async () => {},
 }
 
 export const webhookUpkeep: UpkeepTask = {

@@ -159,6 +159,62 @@ describe('a webhook', () => {
     expect(secret).not.toBe('')
   })
 
+  it('keeps of what was answered as much as a database can keep', async () => {
+    const ada = await app.person('ada')
+    const { webhook } = await add(ada)
+    receiver.answers({ status: 200, body: `a\u0000${'b'.repeat(497)}😀 and more` })
+    await ada.calls.staff.create({ name: 'Kenji' })
+    const answer = await until(async () => {
+      const [message] = await messagesOf(ada, webhook.id)
+      return message?.attempts[0]?.answer
+    }, 'the answer is kept')
+    expect(answer).toBe(`a\uFFFD${'b'.repeat(497)}\uFFFD`)
+  })
+
+  it('stays delivered when a try that was under way before the one by hand fails after it', async () => {
+    const ada = await app.person('ada')
+    const held = Promise.withResolvers<void>()
+    receiver.answers({ status: 500, after: held.promise })
+    const { webhook } = await add(ada)
+    await ada.calls.staff.create({ name: 'Kenji' })
+    await until(() => receiver.received[0], 'the first try hangs')
+    receiver.answers({ status: 200 })
+    const [message] = await messagesOf(ada, webhook.id)
+    await ada.calls.webhooks.resend({ id: message?.id ?? '' })
+    await until(async () => (await messagesOf(ada, webhook.id))[0]?.state === 'delivered', 'it is delivered')
+    held.resolve()
+    const after = await until(async () => {
+      const [found] = await messagesOf(ada, webhook.id)
+      return found?.attempts.length === 2 ? found : null
+    }, 'the first try has ended')
+    expect(after).toMatchObject({ state: 'delivered', nextAt: null })
+    expect(await one(ada, webhook.id)).toMatchObject({ state: 'on', failingSince: null })
+    const further = await app.query(`select 1 from job where name = 'webhooks.deliver' and state = 'waiting'`)
+    expect(further).toEqual([])
+  })
+
+  it('is not paused by a test that failed days ago, and begins anew at another address', async () => {
+    const ada = await app.person('ada')
+    receiver.answers({ status: 500 })
+    const { webhook } = await add(ada)
+    await ada.calls.webhooks.test({ id: webhook.id })
+    await until(async () => (await messagesOf(ada, webhook.id))[0]?.state === 'failed', 'the test has failed')
+    expect((await one(ada, webhook.id))?.failingSince).toBeNull()
+    clock.advance(73 * 3_600_000)
+    await ada.calls.staff.create({ name: 'Kenji' })
+    const tried = await until(async () => {
+      const [newest] = await messagesOf(ada, webhook.id)
+      return newest?.type !== 'webhook.test' && newest?.attempts.length === 1 ? newest : null
+    }, 'the first try has failed')
+    expect(tried.state).toBe('waiting')
+    const before = await one(ada, webhook.id)
+    expect(before).toMatchObject({ state: 'on', failingSince: expect.any(String) })
+    const same = await ada.calls.webhooks.update({ id: webhook.id, url: receiver.url })
+    expect(same.failingSince).toBe(before?.failingSince)
+    const moved = await ada.calls.webhooks.update({ id: webhook.id, url: `${receiver.url}/new` })
+    expect(moved.failingSince).toBeNull()
+  })
+
   it('follows no redirect, and tells why nothing was answered', async () => {
     const ada = await app.person('ada')
     receiver.answers({ status: 302, headers: { location: '/elsewhere' } })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
-import type { InboxItem } from '#contract/visitors/inbox.ts'
+import type { HandOffReason, InboxItem } from '#contract/visitors/inbox.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Badge, StateDot } from '#web/ui/display/badge.tsx'
 import { Portrait } from '#web/ui/display/portrait.tsx'
@@ -82,6 +82,7 @@ export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
           )}
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <SpeakerStatus item={item} />
+            <WhyWanted item={item} />
             {verified === null ? null : (
               <Badge tone="brand">
                 <Trans>Verified</Trans>
@@ -97,6 +98,21 @@ export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
       </button>
     </li>
   )
+}
+
+/** Why people are wanted, where the visitor has not simply asked; when they have come, why they were. */
+export function WhyWanted({ item: { speaker, wantedSince, handOffReason } }: { item: InboxItem }) {
+  const { t } = useLingui()
+  const words: Record<HandOffReason, string> = {
+    customer_request: '',
+    missing_knowledge: t`The website was silent`,
+    policy_restriction: t`By a rule`,
+    bad_rating: t`Bad rating`,
+    usage_limit: t`Question limit reached`,
+  }
+  const isShown = wantedSince !== null || speaker === 'waiting' || speaker === 'person'
+  const why = handOffReason === null ? '' : words[handOffReason]
+  return isShown && why !== '' ? <Badge>{why}</Badge> : null
 }
 
 /** Who speaks, in a word. */

@@ -18,7 +18,7 @@ import { useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
 import { sharedOptions } from './api.ts'
 import { Details } from './details.tsx'
-import { SpeakerStatus } from './inbox-row.tsx'
+import { SpeakerStatus, WhyWanted } from './inbox-row.tsx'
 import { RepliesButton } from './replies-button.tsx'
 import { SharingActions } from './sharing-actions.tsx'
 import { Suggestion } from './suggestion.tsx'
@@ -119,6 +119,7 @@ function Shared({
           </h2>
           <p className="flex flex-wrap gap-x-3 text-small text-muted">
             <SpeakerStatus item={conversation} />
+            <WhyWanted item={conversation} />
             <Presence seenAt={conversation.seenAt} />
           </p>
         </div>

@@ -1,11 +1,12 @@
+import { i18n } from '@lingui/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Message } from '#contract/conversations.ts'
 import type { Snapshot } from '#contract/snapshots.ts'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { call } from '#web/platform/api/call.ts'
-import type { AnswerRating, SuggestionSource } from '../api.ts'
+import { type AnswerRating, readersLanguage, type SuggestionSource } from '../api.ts'
 import type { AskingWay } from '../use-asking.ts'
-import { comeIn, forgetUnknown, isForgotten, type Place, tokenOf, visitCalls } from './visit.ts'
+import { comeIn, forgetUnknown, isForgotten, pageOf, type Place, tokenOf, visitCalls } from './visit.ts'
 
 /** Who is to be met. */
 export const doorOptions = ({ doorKey: key, site }: Place) =>
@@ -14,10 +15,10 @@ export const doorOptions = ({ doorKey: key, site }: Place) =>
     queryFn: ({ signal }) => call.visits.getDoor({ key, site }, { signal }),
   })
 
-/** Questions that are answered there, to begin with. */
+/** Questions that are answered there, to begin with, for readers of the page's language. */
 export const doorSuggestions = ({ doorKey: key, site }: Place): SuggestionSource => ({
-  key: ['visit', 'suggestions', key, site ?? ''],
-  read: (options) => call.visits.suggest({ key, site }, options),
+  key: ['visit', 'suggestions', key, site ?? '', i18n.locale],
+  read: (options) => call.visits.suggest({ key, site, language: readersLanguage() }, options),
 })
 
 /** The conversation of this browser, null before its first question and once it was erased. */
@@ -56,7 +57,7 @@ export const visitorAsking = (queryClient: QueryClient, place: Place): AskingWay
     return 'visit'
   },
   ask: async ({ text }, { signal }) => {
-    const ask = () => visitCalls(place).ask({ text }, { signal })
+    const ask = () => visitCalls(place).ask({ text, page: pageOf(place) }, { signal })
     try {
       return await ask()
     } catch (thrown) {
@@ -76,7 +77,11 @@ export const visitorRating = (place: Place): AnswerRating => ({
   rate: (rated) => visitCalls(place).rate(rated),
   keep: (queryClient, message) => {
     // Whose conversation is gone was forgotten while they rated.
-    if (queryClient.getQueryData(visitOptions(place).queryKey)) keepVisitMessage(queryClient, place, message)
+    const { queryKey } = visitOptions(place)
+    if (!queryClient.getQueryData(queryKey)) return
+    keepVisitMessage(queryClient, place, message)
+    // Whoever is not content may be offered a person.
+    if (message.rating !== null && message.rating <= 2) void queryClient.invalidateQueries({ queryKey })
   },
 })
 

@@ -50,6 +50,7 @@ const asksFor = /Leave your e-mail/
 
 it.each([
   ['staff', ['outside_hours']],
+  ['staff', ['calls_used_up']],
   ['closed', ['closed', 'outside_hours']],
   ['staff', ['closed', 'outside_hours', 'reopened']],
 ] as const)(
@@ -61,7 +62,7 @@ it.each([
   },
 )
 
-it.each(['outside_hours', 'contact_wanted', 'nobody_came'] as const)(
+it.each(['outside_hours', 'contact_wanted', 'nobody_came', 'calls_used_up', 'limit_reached'] as const)(
   'Whose address is known is not told to leave one: %s',
   async (event) => {
     await told([event, 'offered'], { contactEmail: 'kim@example.com' })
@@ -79,4 +80,92 @@ it('A conversation that is closed asks for nothing, and says why nobody could be
   expect(form()).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Talk to a person' }))
   await screen.findByText(/You have asked for a person several times/)
+  expect(form()).not.toBeNull()
+})
+
+it('A line keeps what was told of people as it was written, whatever is promised since', async () => {
+  const messages = [
+    turn({ id: 'a', role: 'event', event: 'asked', text: '', told: { promiseMinutes: 5 } }),
+    turn({
+      id: 'b',
+      role: 'event',
+      event: 'outside_hours',
+      text: '',
+      told: { backAt: '2026-03-02T08:00:00.000Z' },
+    }),
+  ]
+  fakeServer({
+    'visits.get': {
+      conversation: { id: 'talk', messages, speaker: 'staff', person: null, contactEmail: null },
+    },
+    'visits.suggest': { questions: [] },
+  })
+  const people = { areThere: true, backAt: null, promiseMinutes: 120 }
+  await render(<VisitorChat place={place} met={{ ...met, people }} openReceipt={() => undefined} />)
+  await screen.findByText(/usually within 5 minutes/)
+  screen.getByText(/outside the opening hours of Harbour & Pine\..*We are back on Monday/)
+  expect(screen.queryByText(/right now/)).toBeNull()
+})
+
+it.each(['too_many_questions', 'visit_answers_used_up'] as const)(
+  'Whose question is refused with %s can leave an address, also as the first thing they do here',
+  async (code) => {
+    localStorage.clear()
+    const conversation = {
+      id: 'talk',
+      messages: [turn({ id: 'a', role: 'event', event: 'contact_left', text: '' })],
+      speaker: 'staff',
+      person: null,
+      contactEmail: 'kim@example.com',
+    }
+    const calls = fakeServer({
+      'visits.begin': { token: 't'.repeat(43) },
+      'visits.get': { conversation: null },
+      'visits.suggest': { questions: [] },
+      'visits.ask': () => {
+        throw refusal(code, code === 'too_many_questions' ? { retryAfterSeconds: 9 } : {})
+      },
+      'visits.leaveContact': { conversation },
+    })
+    await render(<VisitorChat place={place} met={met} openReceipt={() => undefined} />)
+    await userEvent.type(await screen.findByRole('textbox'), 'Are you open?{Enter}')
+    await screen.findByRole('form', { name: 'Leave your e-mail address' })
+    await userEvent.type(screen.getByLabelText('Your e-mail address'), 'kim@example.com')
+    await userEvent.click(screen.getByRole('button', { name: 'Leave it' }))
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'visits.leaveContact')?.input).toMatchObject({
+        email: 'kim@example.com',
+      }),
+    )
+  },
+)
+
+it('Who rated an answer badly can call a person at once [B-5]', async () => {
+  let calls = 0
+  await told(['rated_badly'], {}, () => (calls += 1))
+  await screen.findByText(/Sorry that this did not help/)
+  const [inBar] = screen.getAllByRole('button', { name: 'Talk to a person' }).toReversed()
+  await userEvent.click(inBar ?? document.body)
+  await waitFor(() => expect(calls).toBe(1))
+})
+
+it('Who has asked as much as they may reads the company’s words, or the product’s own, and leaves an address [B-5]', async () => {
+  const limit = turn({ id: 'limit', role: 'event', event: 'limit_reached', text: 'Write to us for more.' })
+  await told([], { messages: [limit, turn({ ...limit, id: 'again', text: '' })] })
+  await screen.findByText('Write to us for more.')
+  await screen.findByText(/Harbour & Pine answers no more questions here for now/)
+  expect(form()).not.toBeNull()
+})
+
+it('An answer leads where a rule says: to a page, or to an appointment [B-4]', async () => {
+  const address = 'https://shop.example/book'
+  await told([], {
+    messages: (['page', 'booking'] as const).map((kind) =>
+      turn({ id: kind, text: 'Harbour', link: { kind, address, label: `Go to the ${kind}` } }),
+    ),
+  })
+  for (const kind of ['page', 'booking']) {
+    const link = await screen.findByRole('link', { name: `Go to the ${kind}` })
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([address, 'noopener noreferrer'])
+  }
 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import type { ConversationEvent } from '#contract/conversations.ts'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
@@ -10,15 +11,27 @@ import { fieldClass } from '#web/ui/forms/field-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { useCalls } from './use-calls.ts'
 
+/** Said last, each of these asks for an address. */
+const asksAddress: ReadonlySet<ConversationEvent | undefined> = new Set([
+  'nobody_came',
+  'contact_wanted',
+  'outside_hours',
+  'calls_used_up',
+  'limit_reached',
+])
+
 /** Under the thread: who is waited for or speaks, and what the visitor can do about it. */
 export function PersonBar({
   visit,
   name,
   calls,
+  isRefused,
 }: {
   visit: VisitConversation | null
   name: string
   calls: ReturnType<typeof useCalls>
+  /** No question is answered any more for now: an address can be left instead. */
+  isRefused: boolean
 }) {
   const inWords = useProblemWords()
   const [isLeaving, setLeaving] = useState(false)
@@ -27,12 +40,13 @@ export function PersonBar({
   const speaker = visit?.speaker ?? 'staff'
   const person = visit?.person
   const hasContact = visit !== null && visit.contactEmail !== null
-  const isWanted = last === 'nobody_came' || last === 'contact_wanted' || last === 'outside_hours'
+  const fault = calls.error === null ? null : toProblem(calls.error)
+  const isWanted = isRefused || fault?.code === 'too_many_calls_for_a_person' || asksAddress.has(last)
   const asksContact = !hasContact && (isWanted || isLeaving)
-  if (speaker === 'closed' && !isWanted && calls.error === null) return null
+  if (speaker === 'closed' && !isWanted && fault === null) return null
   return (
     <div className="flex flex-col gap-2 px-3 pb-2 empty:hidden" role="status">
-      {calls.error === null ? null : <Notice tone="bad">{inWords(toProblem(calls.error))}</Notice>}
+      {fault === null ? null : <Notice tone="bad">{inWords(fault)}</Notice>}
       {speaker === 'waiting' ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <StateDot tone="warn" busy>
@@ -59,7 +73,7 @@ export function PersonBar({
           )}
         </StateDot>
       ) : null}
-      {speaker === 'staff' && last === 'offered' ? (
+      {speaker === 'staff' && (last === 'offered' || last === 'rated_badly') ? (
         <Button size="sm" className="self-start" busy={calls.isAsking} onClick={calls.askPerson}>
           <Trans>Talk to a person</Trans>
         </Button>

@@ -128,3 +128,31 @@ it('Whoever is forgotten leaves nothing on the screen: no draft, no answer under
   expect(next instanceof HTMLTextAreaElement && next.value).toBe('')
   expect(sessionStorage.length).toBe(0)
 })
+
+it('A question tells on which page of the site it is asked, as the site says', async () => {
+  const asked: unknown[] = []
+  await entered({
+    'visits.ask': async function* ({ page }: { page?: string }) {
+      asked.push(page)
+      yield { type: 'held' as const, speaker: 'person' as const }
+    },
+  })
+  expect(told).toContain('staffroom page')
+  const ask = async () => {
+    await userEvent.click(screen.getByRole('textbox'))
+    await userEvent.paste('How much?')
+    await userEvent.keyboard('{Enter}')
+  }
+  const stands = (page: string) =>
+    act(async () => {
+      const data = { staffroom: 'page', page }
+      dispatchEvent(new MessageEvent('message', { source: around, origin: site, data }))
+    })
+  await stands('/prices/rooms')
+  await ask()
+  await waitFor(() => expect(asked).toEqual(['/prices/rooms']))
+  // One that is too long to be named is none.
+  await stands(`/${'x'.repeat(600)}`)
+  await ask()
+  await waitFor(() => expect(asked).toEqual(['/prices/rooms', undefined]))
+})

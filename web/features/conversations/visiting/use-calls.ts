@@ -14,24 +14,26 @@ export function useCalls(place: Place) {
     if (visit !== null) queryClient.setQueryData(queryKey, visit)
   }
   const asVisitor = (work: () => Promise<VisitConversation>) => forSameVisitor(place, work)
-  const asked = useMutation({
-    mutationFn: async () => {
+  /** Also as the first thing that somebody does here. */
+  const comingIn = async (work: () => Promise<VisitConversation>) => {
+    await comeIn(place)
+    try {
+      return await asVisitor(work)
+    } catch (thrown) {
+      if (!isForgotten(thrown)) throw thrown
+      await forgetUnknown(place)
       await comeIn(place)
-      try {
-        return await asVisitor(() => visitCalls(place).askPerson())
-      } catch (thrown) {
-        if (!isForgotten(thrown)) throw thrown
-        await forgetUnknown(place)
-        await comeIn(place)
-        return asVisitor(() => visitCalls(place).askPerson())
-      }
-    },
+      return asVisitor(work)
+    }
+  }
+  const asked = useMutation({
+    mutationFn: () => comingIn(() => visitCalls(place).askPerson()),
     onSuccess: keep,
   })
   const gone = useMutation({ mutationFn: () => asVisitor(() => visitCalls(place).goOn()), onSuccess: keep })
   const left = useMutation({
     mutationFn: ({ email, name }: { email: string; name: string }) =>
-      asVisitor(() =>
+      comingIn(() =>
         visitCalls(place).leaveContact({
           email,
           ...(name === '' ? {} : { name }),

@@ -6,6 +6,7 @@ import {
   forgetToken,
   isForgotten,
   isOther,
+  keepPage,
   keepProof,
   type Place,
   setHidden,
@@ -14,10 +15,13 @@ import {
 } from './visit.ts'
 
 /** What a site says to the chat; null for everything else. */
-function siteWord(data: unknown): { identify: string } | 'forget' | 'shown' | 'hidden' | null {
+function siteWord(
+  data: unknown,
+): { identify: string } | { page: string } | 'forget' | 'shown' | 'hidden' | null {
   if (typeof data !== 'object' || data === null || !('staffroom' in data)) return null
   const { staffroom: word } = data
   if (word === 'forget' || word === 'shown' || word === 'hidden') return word
+  if (word === 'page' && 'page' in data && typeof data.page === 'string') return { page: data.page }
   return data.staffroom === 'identify' && 'token' in data && typeof data.token === 'string'
     ? { identify: data.token }
     : null
@@ -66,14 +70,21 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number 
         if (word === 'shown') void queryClient.invalidateQueries({ queryKey })
         return
       }
-      if (word !== 'forget') return void identify(word.identify)
+      if (word !== 'forget') return 'page' in word ? keepPage(place, word.page) : void identify(word.identify)
       keepProof(place, null)
       void forget()
       window.parent.postMessage('staffroom forgotten', site)
     }
+    // A site may change its page under an open chat: whoever comes back to the chat asks from the new one.
+    const askPage = () => window.parent.postMessage('staffroom page', site)
     window.addEventListener('message', hear)
+    window.addEventListener('focus', askPage)
     window.parent.postMessage('staffroom ready', site)
-    return () => window.removeEventListener('message', hear)
+    askPage()
+    return () => {
+      window.removeEventListener('message', hear)
+      window.removeEventListener('focus', askPage)
+    }
   }, [place, site, queryClient])
   return { isShown, visitor }
 }

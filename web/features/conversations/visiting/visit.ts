@@ -1,4 +1,5 @@
 // How a browser is known at a door: by a token that it keeps for this door and this site alone.
+import { limits } from '#contract/limits.ts'
 import { type FilledForm, visitHeaders } from '#contract/visitors/visits.ts'
 import { call, callsWith } from '#web/platform/api/call.ts'
 import { Refusal } from '#web/platform/api/refusal.ts'
@@ -75,6 +76,16 @@ export function keepProof(place: Place, proof: string | null): void {
   if (proof === null) proofs.delete(storageKey(place))
   else proofs.set(storageKey(place), proof)
 }
+
+/** The page on which the site shows the chat, as the site said last; of the door's own page there is none. */
+const pages = new Map<string, string>()
+
+export function keepPage(place: Place, page: string): void {
+  // One without a path, or with an endless one, is no page that a rule could name.
+  if (page.startsWith('/') && page.length <= limits.pagePathCharacters) pages.set(storageKey(place), page)
+  else pages.delete(storageKey(place))
+}
+export const pageOf = (place: Place): string | undefined => pages.get(storageKey(place))
 
 /** Whether the site has said who the visitor is. */
 export const hasProof = (place: Place): boolean => proofs.has(storageKey(place))

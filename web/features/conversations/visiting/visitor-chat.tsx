@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { languageNamed } from '#contract/languages.ts'
 import type { Visitable } from '#contract/visitors/visits.ts'
+import { greetingIn } from '#contract/workspace/staff-voice-settings.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -29,6 +31,9 @@ import { VisitorEvent } from './visitor-event.tsx'
 const FormBefore = lazyPart(() => import('./form-before.tsx'), 'FormBefore')
 // Wanted by few, and not before something was asked.
 const OwnData = lazyPart(() => import('./own-data.tsx'), 'OwnData')
+
+/** Why a question was not answered that people can answer. */
+const usedUp: ReadonlySet<string | undefined> = new Set(['too_many_questions', 'visit_answers_used_up'])
 
 /** A visitor's conversation with a colleague: what it is, the thread, and where to ask. */
 export function VisitorChat({
@@ -142,13 +147,7 @@ export function VisitorChat({
               answers={answers}
               notice={<Disclosure name={name} company={company} />}
               events={(message) => (
-                <VisitorEvent
-                  message={message}
-                  name={name}
-                  company={company}
-                  hasContact={hasContact}
-                  people={met.people}
-                />
+                <VisitorEvent message={message} name={name} company={company} hasContact={hasContact} />
               )}
               opening={messages.length === 0 ? <Opening met={met} /> : undefined}
             />
@@ -170,7 +169,12 @@ export function VisitorChat({
         <Suggestions from={doorSuggestions(place)} onAsk={send} />
       ) : null}
       {met.link === null || messages.length === 0 ? null : <GoalLink link={met.link} />}
-      <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
+      <PersonBar
+        visit={visit.data ?? null}
+        name={name}
+        calls={calls}
+        isRefused={asking !== null && usedUp.has(asking.problem?.code)}
+      />
       {form === null ? null : (
         <Suspense>
           <FormBefore place={place} form={form} company={company} onDone={noteIn} />
@@ -198,8 +202,11 @@ export function VisitorChat({
 }
 
 /** What a colleague says first: as the company wrote it, or who they are. */
-function Opening({ met: { greeting, staff, company } }: { met: Visitable }): ReactNode {
+function Opening({ met }: { met: Visitable }): ReactNode {
+  const { i18n } = useLingui()
+  const { company, staff } = met
   const { name } = staff
+  const greeting = greetingIn(met, languageNamed(i18n.locale))
   if (greeting !== '') return <FirstWords text={greeting} />
   return (
     <Trans>

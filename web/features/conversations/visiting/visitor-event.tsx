@@ -1,33 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/conversations.ts'
-import type { Visitable } from '#contract/visitors/visits.ts'
 
-/** What an event says to the visitor; they always read what happens next. */
+/** What an event says to the visitor, as it was then; they always read what happens next. */
 export function VisitorEvent({
-  message: { event, author, text },
+  message: { event, author, text, told },
   name,
   company,
   hasContact,
-  people,
 }: {
   message: Message
   name: string
   company: string
   /** Nobody is asked for an address that is known. */
   hasContact: boolean
-  people: Visitable['people']
 }): ReactNode {
   switch (event) {
     case 'offered':
       return <Trans>The website does not say. You can ask a person of {company}.</Trans>
+    case 'rated_badly':
+      return <Trans>Sorry that this did not help. You can ask a person of {company}.</Trans>
     case 'asked':
-      return people.promiseMinutes === null ? (
-        <Trans>You asked for a person. {company} has been told and answers here.</Trans>
+      return told?.promiseMinutes === undefined ? (
+        <Trans>A person was called. {company} has been told and answers here.</Trans>
       ) : (
         <Trans>
-          You asked for a person. {company} has been told and answers here, usually within{' '}
-          <Minutes count={people.promiseMinutes} />.
+          A person was called. {company} has been told and answers here, usually within{' '}
+          <Minutes count={told.promiseMinutes} />.
         </Trans>
       )
     case 'nobody_came':
@@ -48,20 +47,37 @@ export function VisitorEvent({
       return (
         <>
           {text === '' ? (
-            <Trans>Nobody at {company} is available right now.</Trans>
+            <Trans>You asked outside the opening hours of {company}.</Trans>
           ) : (
             <bdi data-untrusted="" className="whitespace-pre-line">
               {text}
             </bdi>
           )}{' '}
-          {people.backAt === null ? null : <BackAt at={people.backAt} />}
+          {told?.backAt === undefined ? null : <BackAt at={told.backAt} />}
+          {hasContact ? null : <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>}
+        </>
+      )
+    case 'calls_used_up':
+      return hasContact ? (
+        <Trans>You have asked for a person several times. You get the answer by e-mail.</Trans>
+      ) : (
+        <Trans>
+          You have asked for a person several times. Leave your e-mail address, and you get the answer by
+          e-mail.
+        </Trans>
+      )
+    case 'limit_reached':
+      return (
+        <>
+          <LimitWords words={text} company={company} />{' '}
           {hasContact ? null : <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>}
         </>
       )
     case 'contact_left':
       return (
         <Trans>
-          You left your e-mail address. If you have gone when a person answers, the answer comes by e-mail.
+          {company} has your e-mail address. If you have gone when a person answers, the answer comes by
+          e-mail.
         </Trans>
       )
     case 'joined':
@@ -85,6 +101,16 @@ export function VisitorEvent({
     case undefined:
       return null
   }
+}
+
+/** What a visitor reads who has asked as much as they may: the company's words, or the product's own. */
+function LimitWords({ words, company }: { words: string; company: string }): ReactNode {
+  if (words === '') return <Trans>{company} answers no more questions here for now.</Trans>
+  return (
+    <bdi data-untrusted="" className="whitespace-pre-line">
+      {words}
+    </bdi>
+  )
 }
 
 /** When people are there again, on the visitor's own clock. */

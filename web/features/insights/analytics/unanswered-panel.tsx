@@ -52,7 +52,7 @@ export function UnansweredPanel({
       ) : null}
       <ol ref={list}>
         {items?.slice(0, areAll ? undefined : atFirst).map((item, place) => (
-          <QuestionRow key={item.question} item={item} place={place + 1}>
+          <QuestionRow key={`${item.staffId} ${item.question}`} item={item} place={place + 1}>
             {under(item)}
           </QuestionRow>
         ))}

@@ -39,7 +39,7 @@ export function KeptCurrent({ source }: { source: KnowledgeSource }) {
         <ReadBy source={source} disabled={!mayWork} />
         <Switch
           label={<Trans>Ask me first</Trans>}
-          hint={t`Changes wait until you accept them. Otherwise they count at once.`}
+          hint={t`Changes wait until you accept them. Otherwise they take effect immediately.`}
           checked={chosen?.asksFirst ?? source.asksFirst}
           disabled={!mayWork}
           onCheckedChange={(asksFirst) => update.mutate({ id, asksFirst })}

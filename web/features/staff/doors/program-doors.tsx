@@ -37,11 +37,11 @@ export function ProgramDoors({ staff }: { staff: Staff }) {
         </h3>
         <p className="text-small text-muted">
           <Trans>
-            They ask {name} with the API key of this workspace, which is made in the{' '}
+            They ask {name} with the API key of this workspace, which you create in the{' '}
             <Link to="/settings" hash="programs" className={textLinkClass}>
               settings
             </Link>
-            . What they ask stands among the conversations too.
+            . You find their questions under Conversations too.
           </Trans>
         </p>
       </div>

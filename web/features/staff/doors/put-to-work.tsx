@@ -38,7 +38,7 @@ export function PutToWork({
       width="wide"
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={wasLive ? t`Where ${name} works` : t`Put ${name} to work`}
-      description={t`People outside ask without an account. What they ask stands among the conversations.`}
+      description={t`Visitors ask without an account. You find their questions under Conversations.`}
     >
       <div className="flex flex-col gap-5">
         {staff.status === 'active' ? null : (

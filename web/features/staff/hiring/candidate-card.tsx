@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { faceUrl } from '#contract/workspace/staff-faces.ts'
+import { faceUrl } from '#contract/workspace/staff-voice-settings.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Portrait } from '#web/ui/display/portrait.tsx'
 import type { Candidate } from './use-candidate.ts'

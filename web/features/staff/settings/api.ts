@@ -41,7 +41,9 @@ export const usePublish = (staffId: string) =>
   )
 
 export const useRestore = (staffId: string) =>
-  useChange(staffId, (number: number) => call.staff.restore({ staffId, number, reason: '' }))
+  useChange(staffId, (input: Seen & { number: number; reason: string }) =>
+    call.staff.restore({ staffId, ...input }),
+  )
 
 function useChange<Input>(staffId: string, change: (input: Input) => Promise<SettingsState>) {
   const queryClient = useQueryClient()

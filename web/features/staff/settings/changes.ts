@@ -1,6 +1,9 @@
 // What differs between two versions of settings, as words.
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { Goal, StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { boundWords, holidayWords, offeredWords, ruleWords } from './rule-words.ts'
+import { noteFirstWords, notePortrait, noteVoice } from './voice-changes.ts'
 
 interface Change {
   what: string
@@ -26,23 +29,43 @@ export function changesBetween(before: StaffSettings, after: StaffSettings): Cha
     if (differs) changes.push({ what, from, to })
   }
   const text = (what: string, from: string, to: string) => note(what, said(from), said(to), from !== to)
+  const voice = (what: string, from: string | null, to: string | null) =>
+    from === null || to === null ? note(what, null, null, true) : text(what, from, to)
   const lines = (what: string, from: readonly string[], to: readonly string[]) =>
     text(what, from.join(' · '), to.join(' · '))
   text(t`Name`, before.name, after.name)
   text(t`Job title`, before.jobTitle, after.jobTitle)
+  notePortrait(voice, before, after)
   text(t`Greeting`, before.greeting, after.greeting)
   lines(t`Questions to begin with`, before.questions, after.questions)
+  noteFirstWords(voice, before, after)
+  noteVoice(voice, before, after)
   text(t`Closest passages`, onOff(before.offersClosest), onOff(after.offersClosest))
-  lines(t`Topics to refuse`, before.refused.topics, after.refused.topics)
-  text(t`Fixed reply`, before.refused.reply, after.refused.reply)
+  for (let at = 0; at < Math.max(before.rules.length, after.rules.length); at += 1) {
+    const number = at + 1
+    text(t`Rule ${number}`, ruleWords(before.rules[at]), ruleWords(after.rules[at]))
+  }
   const hoursDiffer = !areSame(
     [before.hours?.timeZone, before.hours?.periods],
     [after.hours?.timeZone, after.hours?.periods],
   )
   const hours = ({ hours }: StaffSettings) => (hours === null ? t`at any time` : null)
   note(t`Opening hours`, hours(before), hours(after), hoursDiffer)
+  const holidays = ({ hours }: StaffSettings) =>
+    (hours?.holidays ?? []).map((holiday) => holidayWords(holiday, i18n.locale))
+  lines(t`Holidays`, holidays(before), holidays(after))
   text(t`Message outside opening hours`, before.hours?.words ?? '', after.hours?.words ?? '')
   text(t`Promised reply`, promised(before.promiseMinutes), promised(after.promiseMinutes))
+  text(t`A person is offered`, offeredWords(before.handOff), offeredWords(after.handOff))
+  const [toldBefore, toldAfter] = [before.handOff.to, after.handOff.to]
+  note(
+    t`Who is told when a person is called`,
+    chosen(toldBefore),
+    chosen(toldAfter),
+    !areSame(toldBefore, toldAfter),
+  )
+  text(t`Questions per visitor`, boundWords(before.bounds), boundWords(after.bounds))
+  text(t`Message at the limit`, before.bounds.words, after.bounds.words)
   text(t`Before the first question`, formWords(before.form), formWords(after.form))
   text(t`Goal`, goalWords(before.goal), goalWords(after.goal))
   return changes
@@ -56,6 +79,8 @@ function formWords(form: StaffSettings['form']): string {
     .join(' · ')
 }
 
+/** Whom exactly only the form says: ids are no words. */
+const chosen = ({ length }: readonly string[]): string | null => (length === 0 ? t`everybody` : null)
 const said = (words: string): string => (words === '' ? t`nothing` : words)
 const onOff = (isOn: boolean): string => (isOn ? t`shown` : t`hidden`)
 function promised(minutes: number | null): string {

@@ -12,7 +12,8 @@ import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
 import { usePublish } from './api.ts'
 import { ChangeList } from './change-list.tsx'
 
-const shape = z.object({ reason: freeText(limits.reasonCharacters) })
+/** Why something goes live. */
+export const reasonShape = z.object({ reason: freeText(limits.reasonCharacters) })
 
 /** Says what will change for visitors, asks why, and publishes. */
 export function PublishDialog({
@@ -35,7 +36,7 @@ export function PublishDialog({
   const publish = usePublish(staffId)
   const number = live.number + 1
   const form = useForm({
-    shape,
+    shape: reasonShape,
     submit: async ({ reason }) => {
       await publish.mutateAsync({ revision, settings: isSaved ? null : settings, reason })
       onPublished()

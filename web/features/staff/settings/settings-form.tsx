@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
 import { type SettingsState, type StaffSettings, staffSettings } from '#contract/workspace/staff-versions.ts'
+import { tidied } from '#contract/workspace/staff-voice-settings.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
@@ -14,15 +16,28 @@ import { showToast } from '#web/ui/overlays/toasts.ts'
 import { useDiscardDraft, useSaveDraft } from './api.ts'
 import { areSame } from './changes.ts'
 import { AnswerFields, GoalFields } from './fields/answer-fields.tsx'
+import { BoundFields } from './fields/bound-fields.tsx'
 import { FormFields } from './fields/form-fields.tsx'
+import { HandOffFields } from './fields/hand-off-fields.tsx'
 import { HoursFields } from './fields/hours-fields.tsx'
-import { FirstWordsFields, NameFields } from './fields/person-fields.tsx'
+import { FirstWordsFields } from './fields/first-words-fields.tsx'
+import { LanguageFields } from './fields/language-fields.tsx'
+import { NameFields } from './fields/person-fields.tsx'
+import { PortraitFields } from './fields/portrait-fields.tsx'
+import { VoiceFields } from './fields/voice-fields.tsx'
+import { asMet } from './shown-settings.ts'
+import { RuleFields } from './fields/rule-fields.tsx'
 
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog')
 
-/** A fault inside of a list belongs to the field that the list is typed in. */
+/** A fault inside of a list belongs to the field that the list is typed in; rules are fields of their own. */
 const byField = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([path, words]) => [path.replace(/\.\d.*$/, ''), words]))
+  Object.fromEntries(
+    Object.entries(errors).map(([path, words]) => [
+      path.replace(path.startsWith('rules.') ? /\.\d+$/ : /\.\d.*$/, ''),
+      words,
+    ]),
+  )
 
 interface Edited {
   settings: StaffSettings
@@ -45,6 +60,8 @@ export function SettingsForm({
   const { t } = useLingui()
   const inWords = useProblemWords()
   const [edited, setEdited] = useState<Edited | null>(null)
+  /** Whose first words are edited, and previewed. */
+  const [reader, setReader] = useState<Language | null>(null)
   const [publishing, setPublishing] = useState<StaffSettings | null>(null)
   const save = useSaveDraft(staffId)
   const discard = useDiscardDraft(staffId)
@@ -55,10 +72,10 @@ export function SettingsForm({
   const revision = edited?.revision ?? state.revision
   const isOvertaken = edited !== null && edited.revision !== state.revision
   const isSaved = edited === null
-  useEffect(() => onShown(settings), [onShown, settings])
+  useEffect(() => onShown(asMet(settings, reader)), [onShown, settings, reader])
   useEffect(() => () => onShown(null), [onShown])
   const change = (changed: Partial<StaffSettings>) => {
-    const next = { ...settings, ...changed }
+    const next = tidied({ ...settings, ...changed })
     setEdited(areSame(next, current) && !isOvertaken ? null : { settings: next, revision })
   }
   const form = useForm({
@@ -80,17 +97,42 @@ export function SettingsForm({
     <>
       <Form {...form.props} errors={errors}>
         <fieldset disabled={!mayWork} aria-label={t`Settings`} className="contents">
-          <Panel title={<Trans>Name and job</Trans>}>
-            <NameFields {...fields} />
+          <Panel title={<Trans>Person</Trans>}>
+            <div className="flex flex-col gap-4">
+              <NameFields {...fields} />
+              {settings.portrait === undefined ? null : (
+                <PortraitFields {...fields} staffId={staffId} portrait={settings.portrait} />
+              )}
+            </div>
           </Panel>
           <Panel title={<Trans>First words</Trans>}>
-            <FirstWordsFields {...fields} />
+            <FirstWordsFields {...fields} reader={reader} onReader={setReader} />
           </Panel>
           <Panel title={<Trans>Answers</Trans>}>
-            <AnswerFields {...fields} />
+            <div className="flex flex-col gap-4">
+              <LanguageFields {...fields} />
+              <AnswerFields {...fields} />
+            </div>
+          </Panel>
+          <Panel title={<Trans>Tone and form of address</Trans>}>
+            <VoiceFields {...fields} hasModel={state.hasModel} />
+          </Panel>
+          <Panel
+            title={<Trans>Rules</Trans>}
+            description={
+              <Trans>What is done at a word or on a page. The first rule that fits decides.</Trans>
+            }
+          >
+            <RuleFields {...fields} staffId={staffId} />
           </Panel>
           <Panel title={<Trans>Asking for a person</Trans>}>
             <HoursFields {...fields} />
+          </Panel>
+          <Panel title={<Trans>Handing over</Trans>}>
+            <HandOffFields {...fields} staffId={staffId} />
+          </Panel>
+          <Panel title={<Trans>Limits</Trans>}>
+            <BoundFields {...fields} />
           </Panel>
           <Panel title={<Trans>Before the first question</Trans>}>
             <FormFields {...fields} />

@@ -1,5 +1,6 @@
 import type { SettingsState, StaffSettings, StaffVersion } from '#contract/workspace/staff-versions.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { Rule } from '#contract/workspace/staff-rules.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { colleague, hired, listOf } from '#web/testing/colleagues.ts'
@@ -9,6 +10,7 @@ import { open } from '#web/testing/render.tsx'
 import { knownSite } from '#web/testing/sources.ts'
 // Fetched when it is wanted: not in the first test's time.
 import './publish-dialog.tsx'
+import './restore-dialog.tsx'
 import './staff-settings.tsx'
 
 const at = '2026-03-01T10:00:00.000Z'
@@ -25,12 +27,34 @@ const version = (number: number, settings: StaffSettings): StaffVersion => ({
 /** Kenji's settings, kept as the server keeps them; `refuses` each save as overtaken. */
 function office({ refuses = false } = {}) {
   const versions = [version(1, hired)]
-  const state: SettingsState = { live: { number: 1, settings: hired }, draft: null, revision: 0 }
+  const state: SettingsState = {
+    live: { number: 1, settings: hired },
+    draft: null,
+    revision: 0,
+    hasModel: false,
+  }
   const calls = fakeServer({
     'staff.get': () => colleague({ interactionsCount: 3, conversionRate: 0 }),
     'knowledge.list': listOf(knownSite()),
     'conversations.list': listOf(),
     'conversations.suggest': { questions: ['Found on the site?'] },
+    'members.list': {
+      items: (
+        [
+          ['ada', 'Ada', 'owner'],
+          ['ben', 'Ben', 'editor'],
+          ['vera', 'Vera', 'viewer'],
+        ] as const
+      ).map(([uid, name, role]) => ({
+        uid,
+        name,
+        role,
+        email: `${uid}@example.com`,
+        photoURL: null,
+        joinedAt: at,
+      })),
+    },
+    'staff.tryRules': { rule: 0 },
     'staff.getSettings': () => ({ ...state }),
     'staff.listVersions': () => ({ items: [...versions] }),
     'staff.saveDraft': ({ settings }: { settings: StaffSettings }) => {
@@ -51,10 +75,11 @@ function office({ refuses = false } = {}) {
       Object.assign(state, { live: { number, settings }, draft: null, revision: state.revision + 1 })
       return { ...state }
     },
-    'staff.restore': ({ number }: { number: number }) => {
+    'staff.restore': ({ number, revision, reason }: { number: number; revision: number; reason: string }) => {
+      if (revision !== state.revision) throw refusal('staff_settings_changed')
       const settings = versions.find((one) => one.number === number)?.settings ?? hired
       const next = state.live.number + 1
-      versions.unshift({ ...version(next, settings), restoredFrom: number })
+      versions.unshift({ ...version(next, settings), restoredFrom: number, reason })
       Object.assign(state, { live: { number: next, settings }, revision: state.revision + 1 })
       return { ...state }
     },
@@ -66,6 +91,10 @@ const openSettings = async (role: 'owner' | 'viewer' = 'owner') => {
   return screen.findByLabelText('Greeting')
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
 /** In one go, for a key at a time is slow. */
 const write = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field)
@@ -105,12 +134,28 @@ it('an earlier version is restored as a new one, after it was shown what changes
   await openSettings()
   const list = await screen.findByRole('region', { name: 'Versions' })
   await press('Restore version 1')
-  const question = await screen.findByRole('alertdialog', { name: 'Restore version 1?' })
+  const question = await screen.findByRole('dialog', { name: 'Restore version 1?' })
   expect(question.textContent).toContain('Greeting: Welcome in. → nothing')
+  await write(within(question).getByLabelText('Why'), 'Found worse.')
   await userEvent.click(within(question).getByRole('button', { name: 'Restore' }))
   await screen.findByText('Version 3 is live')
   await within(list).findByText('Restored from version 1')
+  within(list).getByText('Found worse.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Greeting').value).toBe('')
+})
+
+it('a version that somebody else published meanwhile is not replaced unseen', async () => {
+  const { versions, state } = office()
+  versions.unshift(version(2, { ...hired, greeting: 'Welcome in.' }))
+  state.live = { number: 2, settings: { ...hired, greeting: 'Welcome in.' } }
+  await openSettings()
+  await press('Restore version 1')
+  const question = await screen.findByRole('dialog', { name: 'Restore version 1?' })
+  state.revision += 1
+  await userEvent.click(within(question).getByRole('button', { name: 'Restore' }))
+  expect((await within(question).findByRole('alert')).textContent).toContain(
+    'Somebody else changed these settings',
+  )
 })
 
 it('what somebody else changed meanwhile is not written over, in words', async () => {
@@ -121,24 +166,122 @@ it('what somebody else changed meanwhile is not written over, in words', async (
   expect(screen.getByLabelText<HTMLTextAreaElement>('Greeting').value).toBe('Mine.')
 })
 
+const refusing: Rule = {
+  isOn: true,
+  when: { topics: ['legal advice'], page: '' },
+  does: { kind: 'refuse', text: 'Ask a lawyer.' },
+}
+const calling: Rule = {
+  isOn: true,
+  when: { topics: ['complaint'], page: '/shop' },
+  does: { kind: 'person', text: 'I am calling one.' },
+}
+
+it('rules are added, ordered, switched off, tried, and told in the list of changes [B-4]', async () => {
+  const { calls, state } = office()
+  state.live.settings = { ...hired, rules: [refusing] }
+  await openSettings()
+  const list = screen.getByRole('list', { name: 'Rules' })
+  expect(list.textContent).toContain('refuse: Ask a lawyer.')
+  await press('Add a rule')
+  await write(within(list).getByLabelText('When a question names'), 'complaint')
+  await write(within(list).getByLabelText(/^Only on this page/), '/shop')
+  await choose('Then', 'Say a fixed text and call a person')
+  expect(within(list).getByLabelText<HTMLTextAreaElement>('Text').value).toBe(
+    'That is for my colleagues. I am calling one.',
+  )
+  await write(within(list).getByLabelText('Text'), 'I am calling one.')
+  await press('Move rule 2 up')
+  await userEvent.click(within(list).getAllByRole('switch')[1] ?? list)
+  await write(screen.getByLabelText('Try a question'), 'I have a complaint')
+  await write(screen.getByLabelText('On the page'), '/shop/bells')
+  await press('Try the rules')
+  await screen.findByText(/^Rule 1 decides/)
+  expect(calls.find(({ name }) => name === 'staff.tryRules')?.input).toMatchObject({
+    question: 'I have a complaint',
+    page: '/shop/bells',
+    rules: [{ when: calling.when }, { isOn: false }],
+  })
+  await press('Publish…')
+  const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
+  expect(dialog.textContent).toContain('Rule 1: legal advice → refuse: Ask a lawyer. → complaint on /shop')
+  expect(dialog.textContent).toContain('Rule 2: nothing → off: legal advice')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(state.live.settings.rules).toEqual([calling, { ...refusing, isOn: false }]))
+})
+
+it('who is told, when a person is offered, and how much may be asked are set, in words [B-5]', async () => {
+  const { state } = office()
+  await openSettings()
+  await userEvent.click(screen.getByRole('radio', { name: 'Only the people chosen here' }))
+  await screen.findByText('Told now: all 2 people who may answer')
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Ben/ }))
+  await screen.findByText('Told now: Ben')
+  expect(screen.queryByRole('checkbox', { name: /^Vera/ })).toBeNull()
+  await userEvent.click(screen.getByRole('switch', { name: 'Offer a person after a bad rating' }))
+  await write(screen.getByLabelText('Questions per visitor and hour'), '12')
+  await userEvent.tab()
+  await write(await screen.findByLabelText('Message at the limit'), 'Write to us.')
+  await press('Publish…')
+  const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
+  for (const words of [
+    'A person is offered: after two silent answers → after two silent answers · after a bad rating',
+    'Who is told when a person is called changed',
+    'Questions per visitor: nothing → 12 an hour',
+    'Message at the limit: nothing → Write to us.',
+  ])
+    expect(dialog.textContent).toContain(words)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await waitFor(() =>
+    expect(state.live.settings).toMatchObject({
+      handOff: { whenUnknown: true, whenRatedBadly: true, to: ['ben'] },
+      bounds: { perHour: 12, perDay: null, words: 'Write to us.' },
+    }),
+  )
+})
+
+it('holidays are set with other hours or none, and read as words', async () => {
+  const { state } = office()
+  await openSettings()
+  await userEvent.click(screen.getByRole('switch', { name: 'Only during opening hours' }))
+  await press('Add a holiday')
+  const days = screen.getByRole('list', { name: 'Holidays' })
+  fireEvent.change(within(days).getByLabelText('Date of holiday 1'), { target: { value: '2026-12-25' } })
+  within(days).getByText('Friday, December 25, 2026: closed')
+  await userEvent.click(within(days).getByRole('checkbox', { name: 'Every year' }))
+  within(days).getByText('each year on December 25: closed')
+  await press('Add hours to holiday 1')
+  within(days).getByText('each year on December 25: 10:00–14:00')
+  await press('Save draft')
+  await waitFor(() =>
+    expect(state.draft?.settings.hours?.holidays).toEqual([
+      { date: '2026-12-25', isYearly: true, periods: [{ from: 600, to: 840 }] },
+    ]),
+  )
+})
+
 it('faults stand under their fields, and nothing is sent', async () => {
   const { calls } = office()
   await openSettings()
-  await write(screen.getByLabelText('Topics to refuse'), 'legal advice')
+  await press('Add a rule')
+  await choose('Then', 'Refuse with a fixed text')
   await userEvent.click(screen.getByRole('radio', { name: /^The visitor follows a link/ }))
   await press('Save draft')
   await waitFor(() => expect(screen.getAllByText('Fill this in.').length).toBeGreaterThan(0))
+  expect(screen.getByLabelText('When a question names').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Text').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true')
   await write(screen.getByLabelText('Address'), 'https://shop.example/book')
   await write(screen.getByLabelText('Words on the button'), 'Book')
-  await write(screen.getByLabelText('Fixed reply'), 'Ask a lawyer.')
+  await write(screen.getByLabelText('When a question names'), 'legal advice')
+  await write(screen.getByLabelText('Text'), 'Ask a lawyer.')
   await press('Save draft')
   await screen.findByText(/^Draft, saved by Ada/)
   expect(calls.filter(({ name }) => name === 'staff.saveDraft')).toMatchObject([
     {
       input: {
         settings: {
-          refused: { topics: ['legal advice'], reply: 'Ask a lawyer.' },
+          rules: [refusing],
           goal: { kind: 'link', address: 'https://shop.example/book', label: 'Book' },
         },
       },

@@ -54,7 +54,7 @@ export function StaffSettings({
             mayWork={mayWork}
             onShown={onShown}
           />
-          <Versions staff={staff} live={settings.data.live.settings} />
+          <Versions staff={staff} state={settings.data} />
         </>
       )}
       {mayWork ? <StaffEditors staff={staff} /> : null}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
-import type { StaffSettings, StaffVersion } from '#contract/workspace/staff-versions.ts'
+import type { SettingsState, StaffSettings, StaffVersion } from '#contract/workspace/staff-versions.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
-import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useMayWorkWith } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -12,18 +12,17 @@ import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
-import { useRestore, versionsOptions } from './api.ts'
+import { versionsOptions } from './api.ts'
 import { ChangeList } from './change-list.tsx'
 
+const RestoreDialog = lazyPart(() => import('./restore-dialog.tsx'), 'RestoreDialog')
+
 /** What was published, by whom, when and why; any of it can be restored. */
-export function Versions({ staff, live }: { staff: Staff; live: StaffSettings }) {
+export function Versions({ staff, state }: { staff: Staff; state: SettingsState }) {
   const versions = useQuery(versionsOptions(staff.id))
   const mayWork = useMayWorkWith(staff)
-  const [asked, setAsked] = useState<StaffVersion | null>(null)
-  const restore = useRestore(staff.id)
-  const inWords = useProblemWords()
-  const number = asked?.number
+  // With what was seen then: what somebody publishes meanwhile is not replaced unseen.
+  const [asked, setAsked] = useState<{ version: StaffVersion; seen: SettingsState } | null>(null)
   return (
     <Panel title={<Trans>Versions</Trans>} description={<Trans>Everything published so far.</Trans>} flush>
       {versions.isPending ? (
@@ -47,27 +46,15 @@ export function Versions({ staff, live }: { staff: Staff; live: StaffSettings })
             version={version}
             before={versions.data[index + 1]?.settings ?? null}
             isLive={index === 0}
-            {...(mayWork && index > 0 ? { onRestore: () => setAsked(version) } : {})}
+            {...(mayWork && index > 0 ? { onRestore: () => setAsked({ version, seen: state }) } : {})}
           />
         ))}
       </ol>
-      <AlertDialog
-        open={asked !== null}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
-        title={<Trans>Restore version {number}?</Trans>}
-        confirm={<Trans>Restore</Trans>}
-        onConfirm={() => (asked === null ? undefined : restore.mutateAsync(asked.number))}
-        problem={restore.error === null ? null : inWords(toProblem(restore.error))}
-      >
+      <Suspense fallback={null}>
         {asked === null ? null : (
-          <div className="flex flex-col gap-2">
-            <p>
-              <Trans>Its settings go live at once, as a new version. A draft is kept.</Trans>
-            </p>
-            <ChangeList before={live} after={asked.settings} />
-          </div>
+          <RestoreDialog staffId={staff.id} {...asked} onClose={() => setAsked(null)} />
         )}
-      </AlertDialog>
+      </Suspense>
     </Panel>
   )
 }

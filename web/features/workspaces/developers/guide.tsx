@@ -30,7 +30,7 @@ export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) 
       <Part id="begin" title={<Trans>Begin</Trans>}>
         <p>
           <Trans>
-            Every request has a key in its header. The owner of the workspace creates it under{' '}
+            Every request has a key in its header. The owner or an admin of the workspace creates it under{' '}
             <Link to="/settings" hash="programs" className={textLinkClass}>
               Settings, API and webhooks
             </Link>

@@ -40,10 +40,10 @@ export function OperationSection({
       <CodeBlock label={t`Example: ${title}`} code={operation.curl} />
       <div>
         {asked.length === 0 ? null : (
-          <Fold label={<Trans>What it is given</Trans>}>
+          <Fold label={<Trans>Parameters</Trans>}>
             {() => (
               <FieldsTable
-                label={t`What it is given`}
+                label={t`Parameters`}
                 fields={asked}
                 about={({ name }) => {
                   const about = wordsOfField(operation.id, name)

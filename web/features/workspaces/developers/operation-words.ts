@@ -65,7 +65,7 @@ export const groups: readonly Group[] = [
   {
     id: 'staff',
     title: msg`Staff`,
-    about: msg`Your colleagues, as they stand on the page “My staff”.`,
+    about: msg`Your colleagues, as shown on the page “My staff”.`,
     operations: {
       'staff.list': {
         title: msg`List staff`,
@@ -130,7 +130,7 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   staffId: msg`Which colleague.`,
   triesDraft: msg`Answers from the draft of the settings.`,
   only: msg`Only those that reached their goal, found no answer to a question, or were rated.`,
-  outcome: msg`Only pages that were read, or only those that were passed by.`,
+  outcome: msg`Only pages that were read, or only those that were skipped.`,
   type: msg`Only items of this kind.`,
   text: msg`The question, in any language.`,
   name: msg`Its name. By default, what the site calls itself.`,

@@ -143,8 +143,8 @@ export function MemberRow({ member, workspaceId }: { member: ListedMember; works
       >
         <p>
           <Trans>
-            From then on their plan applies to this workspace, and only they can delete it or hand it back.
-            You become an admin.
+            From then on their plan applies to this workspace, so it must have room for what is in it. Only
+            they can delete it or hand it back. You become an admin.
           </Trans>
         </p>
       </AlertDialog>

@@ -8,7 +8,7 @@ const words: Record<WebhookType, MessageDescriptor> = {
   'message.rated': msg`An answer was rated`,
   'conversation.started': msg`A conversation began`,
   'conversation.converted': msg`A conversation reached its goal`,
-  'knowledge_source.researched': msg`A website was read to the end`,
+  'knowledge_source.researched': msg`A website is ready`,
   'knowledge_source.failed': msg`A website could not be read`,
   'knowledge_source.deleted': msg`A website was deleted`,
   'staff.changed': msg`A colleague was hired or changed`,

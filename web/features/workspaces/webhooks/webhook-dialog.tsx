@@ -70,7 +70,7 @@ export function WebhookDialog({
         <CheckboxGroup<WebhookType>
           columns
           name="types"
-          label={<Trans>What it is told of</Trans>}
+          label={<Trans>Events</Trans>}
           hint={
             <Trans>Only ids are sent, never names or texts; your server asks for those with a key.</Trans>
           }

@@ -83,7 +83,7 @@ export function WebhookRow({ webhook, workspaceId }: { webhook: Webhook; workspa
       <p className="flex flex-wrap items-center gap-x-2 text-small text-subtle">
         <State webhook={webhook} />
         <span>
-          · <Plural value={webhook.types.length} one="# kind of news" other="# kinds of news" />
+          · <Plural value={webhook.types.length} one="# event" other="# events" />
         </span>
         {webhook.deliveredAt === null ? null : (
           <span>

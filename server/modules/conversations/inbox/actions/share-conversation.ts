@@ -20,6 +20,7 @@ import {
   type SharedConversation,
   tellChange,
 } from '#server/modules/conversations/index.ts'
+import { tellAtOnce } from '#server/modules/notifications/index.ts'
 import { insertNote, isOfProgram } from '../store.ts'
 import { getShared } from './list-inbox.ts'
 
@@ -145,6 +146,23 @@ async function give(
     if (before.speaker === 'person') await expectWord(ctx, before, uid)
   }
   await saveFloor(ctx, before.id, { assigneeId: uid }, false)
+  if (uid !== null && uid !== person(ctx).uid) await tellGiven(ctx, before, uid)
+}
+
+/** Who is given a conversation hears so at once: where a person speaks in it, nobody else may answer the visitor any more. */
+async function tellGiven(
+  ctx: TxContext,
+  { id, workspaceId, staffId, editorUids }: SharedConversation,
+  uid: string,
+): Promise<void> {
+  await tellAtOnce(ctx, workspaceId, {
+    code: 'conversation_given',
+    subject: { kind: 'conversation', id },
+    params: { staffId },
+    kept: { editorUids },
+    uid,
+    at: ctx.clock.now().toISOString(),
+  })
 }
 
 /** Notes something that visitors never see. Fails: `conversation_not_found`, `conversation_not_of_visitor`. */

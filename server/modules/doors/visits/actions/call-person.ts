@@ -12,7 +12,7 @@ import {
   startConversation,
   wantPerson,
 } from '#server/modules/conversations/index.ts'
-import { callersNetwork } from '#server/modules/identity/accounts/index.ts'
+import { callersNetwork } from '#server/platform/take-attempt.ts'
 import { transcriptsByNetwork } from '../rules.ts'
 import { noteVisit } from '../store/visitors.ts'
 import { told, visiting } from './visit.ts'

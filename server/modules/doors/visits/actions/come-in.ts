@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { Language } from '#contract/languages.ts'
 import { type FilledForm, type Visitable, visitHeaders } from '#contract/visitors/visits.ts'
+import { greetingsOf } from '#contract/workspace/staff-voice-settings.ts'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -33,14 +35,15 @@ export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> 
     const { name, jobTitle, tint, status } = await requireStaff(ctx, door.staffId)
     const { settings } = await requireLive(ctx, door.staffId)
     const { areThere, backAt } = presence(settings.hours, ctx.clock.now())
-    const { promiseMinutes, greeting, goal, form } = settings
+    const { promiseMinutes, greeting, goal, form, portrait } = settings
     const company = (await findWorkspace(ctx, door.workspaceId)) ?? fail('door_not_found')
     return {
       kind: door.kind,
       company: company.name,
-      staff: { name, jobTitle, tint, portraitUrl: portraitUrl(door.key) },
+      staff: { name, jobTitle, tint, portraitUrl: portraitUrl(door.key, portrait?.face ?? null) },
       isOnShift: status === 'active',
       greeting,
+      greetings: greetingsOf(settings),
       form: form === undefined || (form.name === 'off' && form.email === 'off') ? null : form,
       people: { areThere, backAt: backAt?.toISOString() ?? null, promiseMinutes },
       link: goal.kind === 'link' ? { address: goal.address, label: goal.label } : null,
@@ -50,9 +53,12 @@ export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> 
 }
 
 /** Questions that whoever is behind a door answers. Fails: `door_not_found`. */
-export async function suggestAtDoor(ctx: Context, coming: Coming): Promise<{ questions: string[] }> {
+export async function suggestAtDoor(
+  ctx: Context,
+  { language, ...coming }: Coming & { language?: Language | undefined },
+): Promise<{ questions: string[] }> {
   const door = await requireDoor(ctx, coming)
-  return suggestQuestions(behind(ctx, door), { id: door.staffId })
+  return suggestQuestions(behind(ctx, door), { id: door.staffId, language })
 }
 
 /** The portrait of who is behind a door. Fails: `object-not-found`. */
@@ -73,6 +79,7 @@ export async function beginVisit(
   { proof, form, ...coming }: Coming & { proof?: string | undefined; form?: FilledForm | undefined },
 ): Promise<{ token: string }> {
   const door = await requireDoor(ctx, coming)
+  // Also where nothing is answered any more people can be reached.
   await takeQuestion(ctx, null)
   const token = ctx.random.token()
   await inTransaction(behind(ctx, door), async (ctx) => {

@@ -1,5 +1,5 @@
 import { contextFor, type Context, inTransaction, nobody } from '#server/platform/context.ts'
-import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
+import { forEach, type UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { type ErasedBecause, eraseConversationsOf } from '#server/modules/conversations/index.ts'
 import { deleteVisitors, findDueVisitors, lockVisitors } from '../store/visitors.ts'
 import { visiting } from './visit.ts'
@@ -36,9 +36,8 @@ export const visitorUpkeep: UpkeepTask = {
     const now = adapters.clock.now()
     for (let erased = 1; erased > 0; ) {
       erased = 0
-      const due = await findDueVisitors(adapters.database, now)
-      for (const { workspaceId, before, ids } of due) {
-        if (signal.aborted) return
+      const due = (await findDueVisitors(adapters.database, now)).map((of) => ({ id: of.workspaceId, ...of }))
+      await forEach({ log: adapters.log, signal }, 'visitors', due, async ({ workspaceId, before, ids }) => {
         const ctx = contextFor(adapters, {
           actor: { kind: 'job', workspaceId, uid: null },
           requestId: 'visitors',
@@ -46,7 +45,8 @@ export const visitorUpkeep: UpkeepTask = {
           signal,
         })
         erased += await eraseVisitors(ctx, ids, 'visitor_expired', before)
-      }
+      })
+      if (signal.aborted) return
     }
   },
 }

@@ -3,7 +3,7 @@ import type { Snapshot } from '#contract/snapshots.ts'
 import { type VisitConversation, visitHeaders } from '#contract/visitors/visits.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction, type TxContext } from '#server/platform/context.ts'
-import { fail, isFailure } from '#server/platform/fail.ts'
+import { fail, Failure, isFailure } from '#server/platform/fail.ts'
 import { yieldToMembers } from '#server/platform/public-turns.ts'
 import {
   askWhile,
@@ -36,27 +36,33 @@ export async function getVisit(ctx: Context): Promise<{ conversation: VisitConve
 }
 
 /**
- * Asks a question as a visitor; the first one begins the conversation. Fails: `conversation_busy`, `staff_not_on_shift`,
+ * Asks a question as a visitor; the first one begins the conversation, and a newer one takes the place of one that is being
+ * answered. What people wrote is told also when nothing else is answered any more. Fails: `staff_not_on_shift`,
  * `too_many_questions`, `visit_answers_used_up`, `visit_unknown`.
  */
 export async function askAsVisitor(
   ctx: Context,
-  { text }: { text: string },
+  { text, page }: { text: string; page?: string | undefined },
 ): Promise<AsyncGenerator<AnswerEvent, void>> {
   const visitor = visiting(ctx)
-  await takeQuestion(ctx, visitor.visitorId)
+  const tooMany = await takeQuestion(ctx, visitor.visitorId)
   if (!(await yieldToMembers(ctx))) fail('visit_unknown')
-  try {
-    return await askWhile(
+  const ask = (beyond: Failure | null) =>
+    askWhile(
       ctx,
-      { conversation: (ctx) => conversationFor(ctx, visitor), text },
+      { conversation: (ctx) => conversationFor(ctx, visitor), text, page, beyond },
       async (ctx) => {
         if (!(await isWelcome(ctx, visitor))) fail('visit_unknown')
       },
     )
+  try {
+    return await ask(tooMany).catch((error: unknown) =>
+      // What the company pays for is not told to visitors.
+      isFailure(error, 'plan_limit_answers')
+        ? ask(new Failure('visit_answers_used_up', {}, []))
+        : Promise.reject(error),
+    )
   } catch (error) {
-    // What the company pays for is not told to visitors.
-    if (isFailure(error, 'plan_limit_answers')) return fail('visit_answers_used_up')
     // The colleague was let go, or the visitor erased, while they asked.
     if (gone.some((code) => isFailure(error, code))) return fail('visit_unknown')
     throw error

@@ -12,7 +12,7 @@ export async function insertVisitor(
     Partial<Verified>,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await ctx.db.orm.insert(visitor).values({ ...made, createdAt: now, seenAt: now })
+  await ctx.db.orm.insert(visitor).values({ ...made, createdAt: now, seenAt: now, askedAt: now })
 }
 
 /** What the company's own server says of a visitor. */
@@ -60,7 +60,7 @@ export async function findOrMakeVisitor(
   const now = ctx.clock.now()
   await ctx.db.orm
     .insert(visitor)
-    .values({ ...made, site: '', createdAt: now, seenAt: now })
+    .values({ ...made, site: '', createdAt: now, seenAt: now, askedAt: now })
     .onConflictDoNothing()
   const [known] = await ctx.db.orm
     .select({ id: visitor.id })
@@ -71,9 +71,10 @@ export async function findOrMakeVisitor(
 
 /** Notes that a visitor asks, and keeps them to this transaction; false when they were erased. */
 export async function noteVisit(ctx: Context, visitorId: string): Promise<boolean> {
+  const now = ctx.clock.now()
   const rows = await ctx.db.orm
     .update(visitor)
-    .set({ seenAt: ctx.clock.now() })
+    .set({ seenAt: now, askedAt: now })
     .where(and(eq(visitor.id, visitorId), inWorkspaces(ctx, visitor.workspaceId)))
     .returning({ id: visitor.id })
   return rows.length > 0
@@ -92,7 +93,7 @@ export async function lockVisitors(
       and(
         inArray(visitor.id, [...ids]),
         inWorkspaces(ctx, visitor.workspaceId),
-        before === null ? undefined : lt(visitor.seenAt, before),
+        before === null ? undefined : lt(visitor.askedAt, before),
       ),
     )
     .orderBy(asc(visitor.id))
@@ -120,8 +121,8 @@ export async function findDueVisitors(database: Context['database'], now: Date):
       `select w.id as "workspaceId", $1::timestamptz - make_interval(days => w.visitor_days) as before, due.ids
        from workspace w cross join lateral (
          select array_agg(v.id) as ids from (
-           select id from visitor where workspace_id = w.id and seen_at < $1::timestamptz - make_interval(days => w.visitor_days)
-           order by seen_at limit 200) v) due
+           select id from visitor where workspace_id = w.id and asked_at < $1::timestamptz - make_interval(days => w.visitor_days)
+           order by asked_at limit 200) v) due
        where due.ids is not null`,
       [now],
     ),

@@ -21,6 +21,7 @@ export const accountMailKinds = [
   'recovery_codes_renewed',
   'wrong_codes',
   'data_exported',
+  'access_ended',
   'account_deleted',
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]

@@ -160,6 +160,14 @@ export const english: AccountWords = {
       button: 'Open your security settings',
       after: [notYou],
     }),
+    access_ended: () => ({
+      subject: 'Access to your workspaces was reset',
+      paragraphs: [
+        'Until you chose a new password, nobody had shown that this address is theirs. So we removed everybody else from your workspaces, took open invitations back, ended API keys and switched webhooks off.',
+        'Invite the people you know again, make new keys where your programs need them, and switch on the webhooks that are yours.',
+      ],
+      button: 'Open your workspace settings',
+    }),
     account_deleted: () => ({
       subject: 'Your account was deleted',
       paragraphs: [

@@ -165,6 +165,14 @@ export const french: AccountWords = {
       button: 'Ouvrir les réglages de sécurité',
       after: [notYou],
     }),
+    access_ended: () => ({
+      subject: 'L’accès à vos espaces de travail a été réinitialisé',
+      paragraphs: [
+        'Avant votre nouveau mot de passe, personne n’avait prouvé que cette adresse est la sienne. Nous avons donc retiré toutes les autres personnes de vos espaces de travail, annulé les invitations en attente, révoqué les clés d’API et désactivé les webhooks.',
+        'Invitez de nouveau les personnes que vous connaissez, créez de nouvelles clés là où vos programmes en ont besoin, et réactivez les webhooks qui sont à vous.',
+      ],
+      button: 'Ouvrir les réglages de l’espace de travail',
+    }),
     account_deleted: () => ({
       subject: 'Votre compte a été supprimé',
       paragraphs: [

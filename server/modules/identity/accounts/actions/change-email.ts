@@ -1,6 +1,7 @@
 import type { EmailChange } from '#contract/person/accounts.ts'
 import { asOwner, type Context, type OwnerContext, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
+import { tellOfCustomer } from '#server/modules/billing/index.ts'
 import {
   confirmEmailChangeAt,
   deleteEmailChange,
@@ -72,6 +73,7 @@ export async function confirmEmailChange(
     }
     await saveEmail(ctx, uid, change.newEmail)
     await deleteEmailChange(ctx, uid)
+    await tellOfCustomer(ctx, uid, before.displayName)
     // Links that were mailed to the old address are worth nothing from now on.
     await ctx.identity.dropTokens(ctx.db, 'password_reset', uid)
     await ctx.identity.dropTokens(ctx.db, 'verification', uid)

@@ -13,7 +13,7 @@ import {
 } from '#server/modules/identity/people/index.ts'
 import { deleteChallenges } from '#server/modules/identity/factors/index.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
-import { callersNetwork } from './take-attempt.ts'
+import { hashingFor } from './take-attempt.ts'
 import { requirePassword } from './confirm-password.ts'
 import { requireUncommon } from './require-uncommon.ts'
 
@@ -32,7 +32,7 @@ export async function changePassword(
   else await requirePassword(ctx, currentPassword)
   const found = await asOwner(ctx, (ctx) => findById(ctx, uid))
   await requireUncommon(ctx, newPassword, [found?.displayName ?? '', found?.email ?? ''])
-  const passwordHash = await ctx.identity.hashPassword(newPassword, callersNetwork(ctx))
+  const passwordHash = await ctx.identity.hashPassword(newPassword, hashingFor(ctx))
   await asOwner(ctx, async (ctx) => {
     await lockPerson(ctx, uid)
     // Signed out while it was hashed, by a reset for example: the newer password stays.

@@ -1,7 +1,8 @@
 import { type Context, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
+import { takeAttempt } from '#server/platform/take-attempt.ts'
 import { recordAct, requireSession, saveProof } from '#server/modules/identity/people/index.ts'
-import { callersNetwork, limitsOf, takeAttempt } from './take-attempt.ts'
+import { hashingFor, limitsOf } from './take-attempt.ts'
 
 /** Proves that it is still the person who sits here. Fails: `wrong_password`, `too_many_attempts`. */
 export async function confirmPassword(
@@ -19,7 +20,7 @@ export async function requirePassword(ctx: Context, password: string): Promise<v
   const { guessesByDevice } = limitsOf(ctx)
   const key = `person ${uid}`
   await takeAttempt(ctx, guessesByDevice, key)
-  if (!(await ctx.identity.isPasswordOf(uid, password, callersNetwork(ctx)))) {
+  if (!(await ctx.identity.isPasswordOf(uid, password, hashingFor(ctx)))) {
     await requireSession(ctx)
     await recordAct(ctx, uid, 'sign_in_failed', { way: 'password' })
     fail('wrong_password')

@@ -1,6 +1,5 @@
 import { asOwner, type Context, type OwnerContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
 import { cancelForDeletion } from '#server/modules/billing/index.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
@@ -11,11 +10,12 @@ import {
   requireRecentProof,
   requireSession,
 } from '#server/modules/identity/people/index.ts'
-import { removeRemains } from '../jobs.ts'
+import { endGivenBy } from '#server/modules/workspaces/members/index.ts'
 import { canDeleteAccount } from '../policy.ts'
 import { filesOf } from '../rules.ts'
 import { erasePerson, eraseWork, eraseWorkspaces, lockForDeletion, saveRemains } from '../store.ts'
 import { requirePassword } from './confirm-password.ts'
+import { beginRemoval } from './remove-remains.ts'
 
 /**
  * Deletes the account, everything personal and the workspaces that the person alone owns, for ever; ends what was
@@ -37,7 +37,10 @@ export async function deleteAccount(
     await recordAct(ctx, uid, 'account_deleted')
     // Where they worked for others, their place is to be filled.
     for (const workspaceId of workspaces.filter((one) => !owned.some(({ id }) => id === one)))
-      await announce(ctx, 'member.changed', { subject: uid, workspaceId, payload: { change: 'left' } })
+      await inTransaction(ctx, async (ctx) => {
+        await announce(ctx, 'member.changed', { subject: uid, workspaceId, payload: { change: 'left' } })
+        await endGivenBy(ctx, workspaceId, uid)
+      })
     const pseudonym = await erase(
       ctx,
       uid,
@@ -61,10 +64,10 @@ async function erase(ctx: OwnerContext, uid: string, workspaceIds: readonly stri
   const jobs = await eraseWork(ctx, uid, workspaceIds)
   // What follows is done in the name of nobody: even the work that is enqueued knows the person no longer.
   const workspaceId = `workspace_${pseudonym}`
-  await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, async (ctx) => {
-    await cancelForDeletion(ctx, uid)
-    await enqueue(ctx, removeRemains, { id: pseudonym })
-  })
+  await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, (ctx) =>
+    cancelForDeletion(ctx, uid),
+  )
+  await beginRemoval(ctx, pseudonym)
   await saveRemains(ctx, pseudonym, { uid, prefixes: filesOf(uid, workspaceIds), jobs })
   await eraseWorkspaces(ctx, workspaceIds)
   await erasePerson(ctx, uid, pseudonym)
@@ -79,8 +82,7 @@ export async function eraseWorkspace(ctx: Context, id: string): Promise<void> {
       // What is left to remove hangs on a name that stands for nobody.
       const nobody = `gone_${ctx.ids.short()}`
       const jobs = await eraseWork(ctx, nobody, [id])
-      const actor = { kind: 'job', workspaceId: `workspace_${nobody}`, uid: null } as const
-      await inTransaction({ ...ctx, actor }, (ctx) => enqueue(ctx, removeRemains, { id: nobody }))
+      await beginRemoval(ctx, nobody)
       await saveRemains(ctx, nobody, { uid: nobody, prefixes: filesOf(nobody, [id]), jobs })
       await eraseWorkspaces(ctx, [id])
     },

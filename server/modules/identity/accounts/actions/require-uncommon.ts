@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { threadFunction } from '#server/platform/jobs/threads.ts'
-import { callersNetwork } from './take-attempt.ts'
+import { callersNetwork } from '#server/platform/take-attempt.ts'
 import type { isCommon } from '#server/adapters/passwords/password-thread.ts'
 
 /**

@@ -1,35 +1,27 @@
 import type * as z from 'zod/mini'
 import type { resetPasswordInput } from '#contract/person/accounts.ts'
-import { providerIds } from '#contract/person/providers.ts'
 import { asOwner, type Context, type OwnerContext, inTransaction, ownerDb } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { mailReset } from '../jobs.ts'
 import { fail } from '#server/platform/fail.ts'
+import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
 import {
-  dropLinks,
   findByEmail,
   findById,
-  forgetNotificationPreferences,
   isEmailProven,
-  listLinks,
   lockPerson,
   recordAct,
   saveEmailVerified,
   tellPerson,
 } from '#server/modules/identity/people/index.ts'
 import { startWantedSite } from '#server/modules/knowledge/index.ts'
-import {
-  countPasskeys,
-  deleteChallenges,
-  deleteFactors,
-  hasTwoStep,
-  warnPerson,
-} from '#server/modules/identity/factors/index.ts'
+import { deleteChallenges } from '#server/modules/identity/factors/index.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
 import { normalEmail } from '../rules.ts'
 import { forgetEmailChange } from './change-email.ts'
 import { requireUncommon } from './require-uncommon.ts'
-import { callersNetwork, limitsOf, takeAttempt, takeMail } from './take-attempt.ts'
+import { hashingFor, limitsOf, takeMail } from './take-attempt.ts'
+import { takeOver } from './take-over.ts'
 import { asExpired } from './verify-email.ts'
 
 /**
@@ -55,7 +47,7 @@ export async function requestPasswordReset(
 /**
  * Sets a new password by a mailed token, once, and ends every session of the person. A second step, passkeys and linked
  * services stay where the address was confirmed by whoever was signed in: who reads the mails alone must not get round
- * them. Otherwise they may be somebody else's, and go.
+ * them. Otherwise they may be somebody else's, and go, as does what lets others and their programs into the workspaces.
  * Fails: `link_expired`, `password_too_common`, `too_many_attempts`.
  */
 export async function resetPassword(
@@ -69,8 +61,8 @@ export async function resetPassword(
   const found = owner === null ? null : await asOwner(ctx, (ctx) => findById(ctx, owner))
   if (owner === null || !found) return fail('link_expired')
   await requireUncommon(ctx, password, [found.displayName, found.email])
-  const passwordHash = await ctx.identity.hashPassword(password, callersNetwork(ctx))
-  await asOwner(ctx, async (ctx) => {
+  const passwordHash = await ctx.identity.hashPassword(password, hashingFor(ctx))
+  const reset = async (ctx: OwnerContext) => {
     const uid = await ctx.identity.redeemToken(ctx.db, 'password_reset', token).catch(asExpired)
     await lockPerson(ctx, uid)
     await ctx.identity.dropTokens(ctx.db, 'password_reset', uid)
@@ -88,7 +80,9 @@ export async function resetPassword(
     await recordAct(ctx, uid, 'password_reset')
     await sendAccountMail(ctx, uid, 'password_changed')
     for (const id of ended) await tellPerson(ctx, uid, 'session.ended', id)
-  })
+  }
+  // Anew when the database had to choose between this and what somebody else was doing in a workspace of theirs.
+  await asOwner(ctx, reset, { retry: true })
   // The person signs in next, whoever else may be guessing at the account.
   const known = await ctx.identity.deviceCookie(
     ownerDb(ctx),
@@ -97,29 +91,6 @@ export async function resetPassword(
   )
   if (known !== null) ctx.client.setCookie(known)
   return { accepted: true }
-}
-
-/**
- * Whoever signed in with this address before was never shown to be its owner, who is known from now on: nothing that was
- * set before opens the account, or keeps quiet about it. The owner is told of what is gone.
- */
-async function takeOver(ctx: OwnerContext, uid: string): Promise<void> {
-  await forgetNotificationPreferences(ctx, uid)
-  const links = await listLinks(ctx, uid)
-  if (await hasTwoStep(ctx, uid)) {
-    await recordAct(ctx, uid, 'two_step_disabled')
-    await warnPerson(ctx, uid, 'two_step_off')
-  }
-  if ((await countPasskeys(ctx, uid)) > 0) {
-    await recordAct(ctx, uid, 'passkey_removed')
-    await warnPerson(ctx, uid, 'passkey_removed')
-  }
-  for (const link of links) {
-    const way = providerIds.find((id) => id === link.provider)
-    await recordAct(ctx, uid, 'provider_unlinked', way === undefined ? {} : { way })
-  }
-  await dropLinks(ctx, uid)
-  await deleteFactors(ctx, uid)
 }
 
 async function beginAsVerified(ctx: OwnerContext, uid: string): Promise<void> {

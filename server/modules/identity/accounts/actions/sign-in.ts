@@ -2,11 +2,12 @@ import type * as z from 'zod/mini'
 import type { SignedIn, signInInput } from '#contract/person/accounts.ts'
 import { asOwner, type Context, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
+import { callersNetwork, takeAttempts } from '#server/platform/take-attempt.ts'
 import { askSecondStep } from '#server/modules/identity/factors/index.ts'
 import { normalEmail } from '../rules.ts'
 import { lockPerson, recordAct, tellPerson } from '#server/modules/identity/people/index.ts'
 import { beginSession, tellSession } from './begin-session.ts'
-import { callersNetwork, limitsOf, takeAttempts } from './take-attempt.ts'
+import { hashingFor, limitsOf } from './take-attempt.ts'
 
 /**
  * Signs in by e-mail address and password, or asks for the second step of who has one. An unknown address and a wrong
@@ -32,7 +33,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
         ]),
   ]
   await takeAttempts(ctx, counts)
-  const proof = await ctx.identity.provePassword(email, input.password, callersNetwork(ctx))
+  const proof = await ctx.identity.provePassword(email, input.password, hashingFor(ctx))
   const { uid, isRight } = proof
   if (!isRight || uid === null) {
     await recordAct(ctx, uid, 'sign_in_failed', { way: 'password' })

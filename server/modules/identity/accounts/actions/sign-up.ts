@@ -2,12 +2,13 @@ import type * as z from 'zod/mini'
 import type { Session, signUpInput } from '#contract/person/accounts.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
+import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
 import { checkAddress } from '#server/modules/knowledge/index.ts'
 import { findByEmail } from '#server/modules/identity/people/index.ts'
 import { normalEmail } from '../rules.ts'
 import { createAccount } from './create-account.ts'
 import { requireUncommon } from './require-uncommon.ts'
-import { callersNetwork, limitsOf, takeAttempt } from './take-attempt.ts'
+import { hashingFor, limitsOf } from './take-attempt.ts'
 
 /**
  * Makes an account by e-mail address and password, signs in and sends the verification mail.
@@ -22,6 +23,6 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): 
   if (wantedSite !== undefined) checkAddress(ctx, { url: wantedSite })
   await requireUncommon(ctx, password, [name, email])
   // Before the transaction: hashing takes long, and the embedded database has one connection.
-  const passwordHash = await ctx.identity.hashPassword(password, callersNetwork(ctx))
+  const passwordHash = await ctx.identity.hashPassword(password, hashingFor(ctx))
   return createAccount(ctx, { name, email, passwordHash, emailVerified: false, way: 'password', wantedSite })
 }

@@ -1,10 +1,11 @@
 import { IdentityError, type TokenPurpose } from '#server/adapters/identity/identity.ts'
 import { asOwner, type Context, inTransaction, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
+import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
 import { startWantedSite } from '#server/modules/knowledge/index.ts'
 import { readUser, recordAct, saveEmailVerified, tellPerson } from '#server/modules/identity/people/index.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
-import { callersNetwork, limitsOf, takeAttempt, takeMail } from './take-attempt.ts'
+import { limitsOf, takeMail } from './take-attempt.ts'
 
 /**
  * Confirms an address by the mailed token, once; other tabs and devices of the person hear of it. Only whoever is signed

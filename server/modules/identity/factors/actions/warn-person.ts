@@ -18,6 +18,7 @@ type Warning = Extract<
   | 'recovery_codes_renewed'
   | 'wrong_codes'
   | 'data_exported'
+  | 'access_ended'
 >
 
 /**

@@ -1,12 +1,8 @@
 import type { Session } from '#contract/person/accounts.ts'
 import type { PasskeyRequest, UsedPasskey } from '#contract/person/passkeys.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
-import {
-  callersNetwork,
-  beginSession,
-  takeAttempt,
-  tellSession,
-} from '#server/modules/identity/accounts/index.ts'
+import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
+import { beginSession, tellSession } from '#server/modules/identity/accounts/index.ts'
 import { newChallenge } from '#server/modules/identity/factors/index.ts'
 import { questionLimit, requestFor } from '../rules.ts'
 import { requirePasskey } from './require-passkey.ts'

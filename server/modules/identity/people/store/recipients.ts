@@ -5,6 +5,7 @@ import { notificationPreferences } from '#contract/person/accounts.ts'
 import { type Language, languageNamed } from '#contract/languages.ts'
 import type { OwnerContext } from '#server/platform/context.ts'
 import { initialNotificationPreferences } from '../rules.ts'
+import { lockPerson } from '../store.ts'
 import { person } from '../tables.ts'
 
 export interface Recipient {
@@ -54,6 +55,7 @@ export async function saveLanguage(ctx: OwnerContext, uid: string, language: Lan
 
 /** No more mails about what the staff do. */
 export async function stopStaffActivity(ctx: OwnerContext, uid: string): Promise<void> {
+  await lockPerson(ctx, uid)
   const to = await findRecipient(ctx, uid)
   if (!to?.notifications) return
   const { email, inApp } = to.notifications

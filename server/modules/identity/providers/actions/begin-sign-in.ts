@@ -3,7 +3,7 @@ import { callbackAddress } from '#server/adapters/sign-in-providers/open-provide
 import { ProviderError } from '#server/adapters/sign-in-providers/sign-in-providers.ts'
 import { asOwner, type Context, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
-import { callersNetwork, takeAttempt } from '#server/modules/identity/accounts/index.ts'
+import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
 import { listLinks, requireRecentProof } from '#server/modules/identity/people/index.ts'
 import { browserCookie, browserSecret } from '../rules.ts'
 import { type Attempt, insertAttempt } from '../store.ts'

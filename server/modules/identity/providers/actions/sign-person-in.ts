@@ -2,12 +2,11 @@ import type { AttemptOutcome, ProviderId } from '#contract/person/providers.ts'
 import type { ProviderPerson } from '#server/adapters/sign-in-providers/sign-in-providers.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { fail, isFailure } from '#server/platform/fail.ts'
+import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
 import {
-  callersNetwork,
   createAccount,
   limitsOf,
   beginSession,
-  takeAttempt,
   tellSession,
 } from '#server/modules/identity/accounts/index.ts'
 import { askSecondStep } from '#server/modules/identity/factors/index.ts'

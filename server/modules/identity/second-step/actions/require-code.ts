@@ -1,4 +1,4 @@
-import { takeAttempt } from '#server/modules/identity/accounts/index.ts'
+import { takeAttempt } from '#server/platform/take-attempt.ts'
 import { asOwner, type Context, type OwnerContext, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { codeLimit, hasTwoStep, proveCode, readCode } from '#server/modules/identity/factors/index.ts'

@@ -34,12 +34,12 @@ export async function getAnalytics(ctx: Context, period: Period): Promise<Analyt
       totals: figuresOf(totals.counts),
       before: figuresOf(earlier.counts),
       days: days.map(({ day, ...counts }) => ({ ...figuresOf(counts), day })),
-      staff: staff.map(({ id, name, tint, ...counts }) => ({
+      staff: staff.map(({ id, name, tint, face, ...counts }) => ({
         ...figuresOf(counts),
         id,
         name,
         tint,
-        portraitUrl: portraitUrl(id),
+        portraitUrl: portraitUrl(id, face),
       })),
       lines: linesOf(drawn, days.length, found),
       ratings: totals.ratings,

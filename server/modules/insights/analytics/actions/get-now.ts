@@ -23,9 +23,9 @@ export function getNow(ctx: Context): Promise<Now> {
     })
     return {
       staff: { onShift: counted.on_shift, total: counted.total },
-      atWork: atWork.map(({ at, question, conversationId, ...one }) => ({
+      atWork: atWork.map(({ at, question, conversationId, face, ...one }) => ({
         ...one,
-        portraitUrl: portraitUrl(one.id),
+        portraitUrl: portraitUrl(one.id, face),
         last:
           at && question !== null && conversationId !== null
             ? { at: at.toISOString(), question, conversationId }

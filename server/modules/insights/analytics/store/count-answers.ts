@@ -108,10 +108,10 @@ export async function countDays(ctx: Context, wanted: Wanted): Promise<(Counts &
 export function countStaffAnswers(
   ctx: Context,
   wanted: Wanted,
-): Promise<(Counts & { id: string; name: string; tint: number })[]> {
+): Promise<(Counts & { id: string; name: string; tint: number; face: string | null })[]> {
   return ctx.db.prepared(
     'totals-of-each-staff',
-    `select s.id, s.name, s.tint, a.conversations, a.converted, a.answers, a.answered, a.closest, a.unknown, a.rated, a.rating
+    `select s.id, s.name, s.tint, s.face, a.conversations, a.converted, a.answers, a.answered, a.closest, a.unknown, a.rated, a.rating
      from (select staff_id, ${conversations}, ${summed} from (${picked('staff_figure')}) as picked group by staff_id) a
      join staff s on s.id = a.staff_id
      where a.answers > 0 order by a.answers desc, s.name, s.id limit 200`,

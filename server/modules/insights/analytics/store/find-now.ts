@@ -29,6 +29,7 @@ export async function countNow(ctx: Context, workspaceId: string, since: Date): 
 }
 
 type AtWork = Omit<Now['atWork'][number], 'portraitUrl' | 'last'> & {
+  face: string | null
   at: Date | null
   question: string | null
   conversationId: string | null
@@ -42,12 +43,12 @@ export function findAtWork(
 ): Promise<AtWork[]> {
   return ctx.db.prepared(
     'now-at-work',
-    `select s.id, s.name, s.job_title as "jobTitle", s.tint, l.answered_at as at, l.id as "conversationId", q.text as question,
+    `select s.id, s.name, s.job_title as "jobTitle", s.tint, s.face, l.answered_at as at, l.id as "conversationId", q.text as question,
        (select count(*)::int from conversation c join message m on m.conversation_id = c.id and m.role = 'staff'
           and m.state = 'complete' and m.created_at >= $3
         where c.staff_id = s.id and c.asked_by = 'visitor' and c.answered_at >= $3) as "answersInLastHour"
      from (
-       select s.id, s.name, s.job_title, s.tint, l.answered_at, l.id as conversation_id from staff s
+       select s.id, s.name, s.job_title, s.tint, s.face, l.answered_at, l.id as conversation_id from staff s
        left join lateral (select c.id, c.answered_at from conversation c where c.staff_id = s.id and c.asked_by = 'visitor'
            and c.answered_at >= $4
          order by c.answered_at desc limit 1) l on true

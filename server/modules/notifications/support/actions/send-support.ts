@@ -2,7 +2,7 @@ import type { SupportMessage } from '#contract/support.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { noteMail } from '#server/platform/email/outgoing-mail.ts'
-import { takeAttempt } from '#server/modules/identity/accounts/index.ts'
+import { takeAttempt } from '#server/platform/take-attempt.ts'
 import { supportMail } from '../jobs.ts'
 import { messagesByPerson } from '../rules.ts'
 

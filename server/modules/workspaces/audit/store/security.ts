@@ -1,5 +1,6 @@
 // The events of one person that concern the safety of the account.
 import type { Context } from '#server/platform/context.ts'
+import { countedAtMost } from '#server/platform/db/paging.ts'
 import type { Cursor } from '#server/platform/events/event-log.ts'
 import type { SecurityEvent } from '../rules.ts'
 
@@ -17,9 +18,11 @@ export function findSecurityEvents(
   )
 }
 
+/** How many there are, up to a thousand and one. */
 export async function countSecurityEvents(ctx: Context, uid: string): Promise<number> {
   const [row] = await ctx.db.query<{ total: number }>(
-    `select count(*)::int as total from event where user_id = $1 and type = 'security.recorded'`,
+    `select count(*)::int as total from
+       (select 1 from event where user_id = $1 and type = 'security.recorded' limit ${countedAtMost}) found`,
     [uid],
   )
   return row?.total ?? 0

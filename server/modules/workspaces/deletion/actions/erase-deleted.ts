@@ -1,5 +1,5 @@
 import { contextFor, nobody } from '#server/platform/context.ts'
-import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
+import { forEach, type UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { eraseWorkspace } from '#server/modules/identity/accounts/index.ts'
 import { lastDeletion } from '../rules.ts'
 import { findOver } from '../store.ts'
@@ -15,9 +15,12 @@ export const deletionUpkeep: UpkeepTask = {
       client: nobody,
       signal,
     })
-    for (const id of await findOver(ctx, lastDeletion(adapters.clock.now()))) {
-      if (signal.aborted) return
-      await eraseWorkspace(ctx, id)
-    }
+    const over = await findOver(ctx, lastDeletion(adapters.clock.now()))
+    await forEach(
+      ctx,
+      'deleted-workspaces',
+      over.map((id) => ({ id })),
+      ({ id }) => eraseWorkspace(ctx, id),
+    )
   },
 }

@@ -3,7 +3,7 @@ import type { Person } from '#server/platform/actor.ts'
 import { asOwner, type Context, type OwnerContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
-import { requireRoom } from '#server/modules/billing/index.ts'
+import { requireRoomForMember } from '#server/modules/billing/index.ts'
 import {
   findById,
   lockPerson,
@@ -30,7 +30,7 @@ export async function acceptInvite(
   const actor = person(ctx)
   return asOwner(ctx, async (ctx) => {
     const { workspaceId, role } = await takeInvite(ctx, id)
-    await requireRoom(ctx, workspaceId, 'members')
+    await requireRoomForMember(ctx, workspaceId, actor.uid)
     await insertMember(ctx, { workspaceId, uid: actor.uid, role })
     await saveActiveWorkspace(ctx, actor.uid, workspaceId)
     await endOnboarding(ctx, actor.uid)

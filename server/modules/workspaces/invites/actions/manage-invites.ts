@@ -1,11 +1,13 @@
 import type { Invite } from '#contract/workspace/members.ts'
 import type { GivenRole } from '#contract/workspace/roles.ts'
-import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
+import { asOwner, type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { askedLanguage } from '#server/platform/http/asked-language.ts'
-import { requireRoom } from '#server/modules/billing/index.ts'
-import { normalEmail, takeAttempts } from '#server/modules/identity/accounts/index.ts'
+import { takeAttempts } from '#server/platform/take-attempt.ts'
+import { requireRoomForMember } from '#server/modules/billing/index.ts'
+import { normalEmail } from '#server/modules/identity/accounts/index.ts'
+import { findByEmail } from '#server/modules/identity/people/index.ts'
 import { held, heldToManage, requireManaged } from '#server/modules/workspaces/index.ts'
 import { isMemberByEmail } from '#server/modules/workspaces/members/index.ts'
 import { sendInviteMail } from '../jobs.ts'
@@ -40,7 +42,8 @@ export async function createInvite(
     const now = ctx.clock.now()
     const open = (await findInvites(ctx, workspaceId)).filter((one) => one.email !== email)
     if (open.length >= mostInvites) fail('invite_limit_reached', { most: mostInvites })
-    await requireRoom(ctx, workspaceId, 'members')
+    const invited = await asOwner(ctx, (ctx) => findByEmail(ctx, email))
+    await requireRoomForMember(ctx, workspaceId, invited?.uid ?? null)
     const invite = await saveInvite(ctx, {
       id: ctx.ids.next(),
       workspaceId,

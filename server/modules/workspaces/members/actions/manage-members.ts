@@ -1,10 +1,17 @@
 import type { ListedMember } from '#contract/workspace/members.ts'
 import { type GivenRole, roleMay } from '#contract/workspace/roles.ts'
-import { type Context, inTransaction, person } from '#server/platform/context.ts'
+import { asOwner, type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
+import { requireRoomFor } from '#server/modules/billing/index.ts'
 import { requireRecentProof, tellPerson } from '#server/modules/identity/people/index.ts'
-import { held, requireManaged, requireOwned, requireWorkspace } from '#server/modules/workspaces/index.ts'
+import {
+  held,
+  requireFewOwned,
+  requireManaged,
+  requireOwned,
+  requireWorkspace,
+} from '#server/modules/workspaces/index.ts'
 import { findMember, findMembers, saveOwner, saveRole } from '../store.ts'
 import { revokeInvitesBy, takeOut } from './take-out.ts'
 
@@ -65,7 +72,8 @@ export async function leaveWorkspace(
 
 /**
  * Makes a member the owner; whoever owned it becomes an admin. Fails: `workspace_not_found`, `role_too_small`,
- * `member_not_found`, `fresh_sign_in_needed`.
+ * `member_not_found`, `fresh_sign_in_needed`; `workspace_limit_reached`, and `plan_limit_staff` and its like, when the new
+ * owner has no room for it.
  */
 export async function handOverWorkspace(
   ctx: Context,
@@ -76,9 +84,12 @@ export async function handOverWorkspace(
     if ((await findMember(ctx, id, uid)) === null) fail('member_not_found')
     await requireRecentProof(ctx)
     if (uid === ownerUid) return { ownerUid }
-    await saveRole(ctx, id, ownerUid, 'admin')
-    await saveRole(ctx, id, uid, 'owner')
-    await saveOwner(ctx, id, uid)
+    await requireRoomFor(ctx, uid, async () => {
+      await saveRole(ctx, id, ownerUid, 'admin')
+      await saveRole(ctx, id, uid, 'owner')
+      await saveOwner(ctx, id, uid)
+    })
+    await asOwner(ctx, (ctx) => requireFewOwned(ctx, uid))
     await announce(ctx, 'member.changed', { subject: uid, workspaceId: id, payload: { change: 'owner' } })
     await tellPerson(ctx, uid)
     await tellPerson(ctx, ownerUid)

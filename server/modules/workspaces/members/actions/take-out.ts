@@ -21,17 +21,29 @@ export async function takeOut(
   { workspaceId, uid, change }: { workspaceId: string; uid: string; change: 'removed' | 'left' },
 ): Promise<string> {
   await announce(ctx, 'member.changed', { subject: uid, workspaceId, payload: { change } })
-  if (await asOwner(ctx, (ctx) => deleteKeyOf(ctx, workspaceId, uid))) {
-    await saveKeyEnding(ctx, workspaceId, null)
-    await announce(ctx, 'workspace.changed', {
-      subject: workspaceId,
-      workspaceId,
-      payload: { change: 'key_revoked' },
-    })
-  }
-  await revokeInvitesBy(ctx, workspaceId, uid)
+  await endGivenBy(ctx, workspaceId, uid)
   await deleteMember(ctx, workspaceId, uid)
   return settle(ctx, uid)
+}
+
+/**
+ * Ends what somebody gave programs and people in a workspace: the key that they made there, and their open invitations. Says
+ * whether there was such a key.
+ */
+export async function endGivenBy(ctx: TxContext, workspaceId: string, uid: string): Promise<boolean> {
+  const hadKey = await asOwner(ctx, (ctx) => deleteKeyOf(ctx, workspaceId, uid))
+  if (hadKey) await tellKeyRevoked(ctx, workspaceId)
+  await revokeInvitesBy(ctx, workspaceId, uid)
+  return hadKey
+}
+
+async function tellKeyRevoked(ctx: TxContext, workspaceId: string): Promise<void> {
+  await saveKeyEnding(ctx, workspaceId, null)
+  await announce(ctx, 'workspace.changed', {
+    subject: workspaceId,
+    workspaceId,
+    payload: { change: 'key_revoked' },
+  })
 }
 
 /** Takes back the open invitations of somebody who may invite nobody any more. */

@@ -11,6 +11,7 @@ import {
   findWebhooks,
   insertWebhook,
   keepSecret,
+  lockWebhook,
   saveWebhook,
   shapedWebhook,
   type WebhookRow,
@@ -61,12 +62,14 @@ export async function updateWebhook(ctx: Context, { id, url, types, state }: Cha
   const { uid } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     const before = await requireWebhook(ctx, id)
+    const address = url === undefined ? before.url : addressOf(ctx, url)
     const after: WebhookRow = {
       ...before,
-      url: url === undefined ? before.url : addressOf(ctx, url),
+      url: address,
       types: types === undefined ? before.types : ordered(types),
       state: state ?? before.state,
-      failingSince: state === 'on' ? null : before.failingSince,
+      // What could not be reached at another address says nothing of this one.
+      failingSince: state === 'on' || address !== before.url ? null : before.failingSince,
     }
     await saveWebhook(ctx, after)
     await recordAct(ctx, uid, 'webhook_changed')
@@ -100,6 +103,18 @@ export async function removeWebhook(ctx: Context, { id }: { id: string }): Promi
     await recordAct(ctx, uid, 'webhook_removed')
     return { id }
   })
+}
+
+/** Switches off whatever of a workspace is told somewhere; gives how many webhooks that were. */
+export async function switchOffWebhooks(ctx: TxContext, workspaceId: string): Promise<number> {
+  const living = (await findWebhooks(ctx, workspaceId)).filter(({ state }) => state !== 'off')
+  for (const { id } of living) {
+    const before = await lockWebhook(ctx, id)
+    if (before === null) continue
+    await saveWebhook(ctx, { ...before, state: 'off' })
+    await told(ctx, before, 'updated')
+  }
+  return living.length
 }
 
 async function told(ctx: TxContext, row: WebhookRow, change: string): Promise<Webhook> {

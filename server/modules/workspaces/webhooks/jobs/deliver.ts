@@ -4,10 +4,14 @@ import { WebFetchError } from '#server/adapters/fetch/web-fetch.ts'
 import { type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { defineJob, enqueue } from '#server/platform/jobs/jobs.ts'
+import { storableText } from '#engine/text/storable.ts'
 import { GONE, isTaken, lastingMs, pauses, signedHeaders } from '../rules.ts'
 import { findMessage, insertAttempt, type MessageRow, saveMessage } from '../store/messages.ts'
 import { findManagers, findSecrets, lockWebhook, saveWebhook, type WebhookRow } from '../store/webhooks.ts'
 import { sendPausedMail } from './paused-mail.ts'
+
+/** Characters of what the other side answered that are kept. */
+const ANSWER_KEPT = 500
 
 interface Try {
   messageId: string
@@ -39,16 +43,27 @@ interface Delivery {
 
 /** What there is to deliver; null when it was deleted, is delivered, or was tried by this very job before. */
 async function begin(ctx: TxContext, { messageId, attempt }: Try): Promise<Delivery | null> {
-  const message = await findMessage(ctx, messageId)
-  const webhook = message && (await lockWebhook(ctx, message.webhookId))
-  if (!message || !webhook) return null
-  if (attempt === null) return { webhook, message }
-  if (message.state !== 'waiting' || message.tries !== attempt) return null
-  if (webhook.state === 'on') return { webhook, message }
+  const found = await findDelivery(ctx, messageId)
+  if (found === null || attempt === null) return found
+  const { webhook, message } = found
+  if (!isDue(message, attempt)) return null
+  if (webhook.state === 'on') return found
   await saveMessage(ctx, { ...message, state: 'failed', nextAt: null })
   await announce(ctx, 'webhook.changed', { subject: webhook.id, workspaceId: webhook.workspaceId })
   return null
 }
+
+/** The message as it is once its webhook is held; null when either was deleted. */
+async function findDelivery(ctx: TxContext, messageId: string): Promise<Delivery | null> {
+  const named = await findMessage(ctx, messageId)
+  const webhook = named && (await lockWebhook(ctx, named.webhookId))
+  const message = webhook && (await findMessage(ctx, messageId))
+  return message ? { webhook, message } : null
+}
+
+/** Whether this try is the message's next one: it may have been delivered by hand meanwhile. */
+const isDue = ({ state, tries }: MessageRow, attempt: number): boolean =>
+  state === 'waiting' && tries === attempt
 
 interface Outcome {
   status: number | null
@@ -68,7 +83,7 @@ async function post(ctx: Context, { webhook, message }: Delivery): Promise<Outco
       body,
       signal: ctx.signal,
     })
-    return { status, fault: null, tookMs, answer: storable(answer) }
+    return { status, fault: null, tookMs, answer: storableText(answer.slice(0, ANSWER_KEPT)) }
   } catch (error) {
     if (!(error instanceof WebFetchError)) throw error
     const tookMs = Math.round(ctx.clock.elapsed() - began)
@@ -77,27 +92,36 @@ async function post(ctx: Context, { webhook, message }: Delivery): Promise<Outco
 }
 
 async function settle(ctx: TxContext, { messageId, attempt }: Try, outcome: Outcome): Promise<void> {
-  const message = await findMessage(ctx, messageId)
-  const webhook = message && (await lockWebhook(ctx, message.webhookId))
-  if (!message || !webhook) return
-  const now = ctx.clock.now()
-  const tries = attempt === null ? message.tries : attempt + 1
+  const found = await findDelivery(ctx, messageId)
+  if (found === null) return
+  const { webhook, message } = found
   await insertAttempt(ctx, message, outcome)
   if (isTaken(outcome.status)) {
+    const tries = attempt === null ? message.tries : Math.max(message.tries, attempt + 1)
     await saveMessage(ctx, { ...message, tries, state: 'delivered', nextAt: null })
-    await saveWebhook(ctx, { ...webhook, failingSince: null, deliveredAt: now })
-  } else {
-    const failingSince = webhook.failingSince ?? now
-    const isOver = outcome.status === GONE || now.getTime() - failingSince.getTime() >= lastingMs
-    const pauses = attempt !== null && webhook.state === 'on' && isOver
-    await saveWebhook(ctx, { ...webhook, failingSince, state: pauses ? 'paused' : webhook.state })
-    if (pauses) await tellManagers(ctx, webhook)
-    if (attempt !== null) await tryLater(ctx, message, attempt, pauses)
+    await saveWebhook(ctx, { ...webhook, failingSince: null, deliveredAt: ctx.clock.now() })
     // A test is sent by hand alone.
-    else if (message.tries === 0 && message.type === 'webhook.test')
+  } else if (attempt === null) {
+    if (message.tries === 0 && message.type === 'webhook.test' && message.state === 'waiting')
       await saveMessage(ctx, { ...message, state: 'failed', nextAt: null })
-  }
+  } else if (isDue(message, attempt)) await settleFailure(ctx, found, attempt, outcome.status)
   await announce(ctx, 'webhook.changed', { subject: webhook.id, workspaceId: webhook.workspaceId })
+}
+
+/** Only what the program tries by itself counts: a try by hand may stand alone in days of silence. */
+async function settleFailure(
+  ctx: TxContext,
+  { webhook, message }: Delivery,
+  attempt: number,
+  status: number | null,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const failingSince = webhook.failingSince ?? now
+  const isOver = status === GONE || now.getTime() - failingSince.getTime() >= lastingMs
+  const pauses = webhook.state === 'on' && isOver
+  await saveWebhook(ctx, { ...webhook, failingSince, state: pauses ? 'paused' : webhook.state })
+  if (pauses) await tellManagers(ctx, webhook)
+  await tryLater(ctx, message, attempt, pauses)
 }
 
 async function tryLater(
@@ -126,6 +150,3 @@ async function tellManagers(ctx: TxContext, { workspaceId, url }: WebhookRow): P
   for (const uid of await findManagers(ctx, workspaceId))
     await sendPausedMail(ctx, { uid, workspaceId, host })
 }
-
-/** PostgreSQL keeps no zero characters. */
-const storable = (answer: string): string => answer.replaceAll('\u0000', '').slice(0, 500)

@@ -1,6 +1,6 @@
 // Webhooks as rows. Their secrets are seen by the owner of the tables alone, and sealed.
 import type { Webhook, WebhookType } from '#contract/workspace/webhooks.ts'
-import { asOwner, type Context } from '#server/platform/context.ts'
+import { asOwner, type Context, inRole } from '#server/platform/context.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import { oldSecretMs } from '../rules.ts'
 
@@ -43,17 +43,17 @@ async function readWebhook(ctx: Context, id: string, lock: '' | 'for update'): P
   return row ?? null
 }
 
-/** Those of a workspace that are on and want to be told of this. */
-export function findListening(
-  ctx: Context,
-  workspaceId: string,
-  type: WebhookType,
-): Promise<{ id: string }[]> {
-  return ctx.db.query<{ id: string }>(
-    `select id from webhook where ${visible} and workspace_id = $2 and state = 'on' and $3 = any(types) order by id`,
-    [visibleWorkspaces(ctx), workspaceId, type],
+type Listening = Pick<WebhookRow, 'id' | 'workspaceId' | 'types'>
+
+/** Those of these workspaces that are on. */
+export const findListening = (ctx: Context, workspaces: readonly string[]): Promise<Listening[]> =>
+  inRole(ctx, { workspaces, userId: null }, ({ db }) =>
+    db.query<Listening>(
+      `select id, workspace_id as "workspaceId", types from webhook
+       where workspace_id = any($1) and state = 'on' order by id`,
+      [[...workspaces]],
+    ),
   )
-}
 
 export async function insertWebhook(
   ctx: Context,

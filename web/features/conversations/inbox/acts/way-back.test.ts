@@ -13,6 +13,7 @@ const before: InboxItem = {
   speaker: 'staff',
   assignee: null,
   wantedSince: null,
+  handOffReason: null,
   snoozedUntil: null,
   labels: [],
   contact: null,

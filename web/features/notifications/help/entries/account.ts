@@ -10,7 +10,7 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'api_key',
     question: msg`Where is the API key?`,
-    answer: msg`The owner of the workspace creates it under Settings, API and webhooks, and chooses whether programs may only read or also write, and for how long. It is shown once. Creating another key, or revoking this one, ends it at once.`,
+    answer: msg`The owner or an admin of the workspace creates it under Settings, API and webhooks, and chooses whether programs may only read or also write, and for how long. It is shown once. Creating another key, or revoking this one, ends it at once.`,
   },
   {
     id: 'webhooks',
@@ -20,7 +20,7 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'audit',
     question: msg`Who changed that?`,
-    answer: msg`Under Settings, Audit log, the owner of the workspace sees what people and programs did in it, when, and from which device. The log can be filtered and exported.`,
+    answer: msg`Under Settings, Audit log, the owner and the admins of the workspace see what people and programs did in it, when, and from which device. The log can be filtered and exported.`,
   },
   {
     id: 'developers',
@@ -45,7 +45,7 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'looks',
     question: msg`Can I change how the pages look?`,
-    answer: msg`Under Settings, Appearance: light or dark, colours, borders, where the navigation stands and how wide pages are. Your choice comes with you to other devices.`,
+    answer: msg`Under Settings, Appearance: light or dark, colours, borders, where the navigation is and how wide pages are. Your choice comes with you to other devices.`,
   },
   {
     id: 'languages',

@@ -3,12 +3,10 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
-import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { LinesField } from './lines-field.tsx'
 import type { FieldsProps } from './person-fields.tsx'
 
 /** How a colleague answers. */
-export function AnswerFields({ settings: { offersClosest, refused }, onChange }: FieldsProps) {
+export function AnswerFields({ settings: { offersClosest }, onChange }: FieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <Switch
@@ -17,29 +15,6 @@ export function AnswerFields({ settings: { offersClosest, refused }, onChange }:
         checked={offersClosest}
         onCheckedChange={(to) => onChange({ offersClosest: to })}
       />
-      <LinesField
-        name="refused.topics"
-        label={<Trans>Topics to refuse</Trans>}
-        hint={
-          <Trans>
-            One per line, such as “legal advice”. Questions that contain these words get a fixed reply.
-          </Trans>
-        }
-        lines={refused.topics}
-        onLines={(topics) => onChange({ refused: { ...refused, topics } })}
-      />
-      {refused.topics.length === 0 && refused.reply === '' ? null : (
-        <Field name="refused.reply" label={<Trans>Fixed reply</Trans>}>
-          <Textarea
-            dir="auto"
-            rows={2}
-            value={refused.reply}
-            onChange={({ currentTarget }) =>
-              onChange({ refused: { ...refused, reply: currentTarget.value } })
-            }
-          />
-        </Field>
-      )}
     </div>
   )
 }

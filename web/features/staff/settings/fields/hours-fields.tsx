@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import { useId, useMemo } from 'react'
-import type { OpeningHours, OpenPeriod } from '#contract/workspace/staff-versions.ts'
+import type { OpeningHours, OpenPeriod } from '#contract/workspace/opening-hours.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/forms/field.tsx'
-import { fieldClass } from '#web/ui/forms/field-class.ts'
 import { FieldMessage } from '#web/ui/forms/field-message.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { HolidayFields } from './holiday-fields.tsx'
 import type { FieldsProps } from './person-fields.tsx'
+import { Time } from './time-input.tsx'
 
 const week = [0, 1, 2, 3, 4, 5, 6]
 const midnight = 1_440
@@ -54,7 +54,7 @@ export function HoursFields({ settings: { hours, promiseMinutes }, onChange }: F
 }
 
 function Hours({
-  hours: { timeZone, periods, words },
+  hours: { timeZone, periods, holidays = [], words },
   onHours,
 }: {
   hours: OpeningHours
@@ -88,6 +88,7 @@ function Hours({
           <Trans>Add at least one opening time.</Trans>
         </FieldMessage>
       )}
+      <HolidayFields holidays={holidays} onHolidays={(next) => onHours({ holidays: next })} />
       <Field name="hours.timeZone" label={<Trans>Time zone</Trans>}>
         <Input
           ltr
@@ -193,29 +194,5 @@ function Day({
         <Plus aria-hidden="true" />
       </IconButton>
     </li>
-  )
-}
-
-function Time({
-  label,
-  minutes,
-  onMinutes,
-}: {
-  label: string
-  minutes: number
-  onMinutes: (minutes: number) => void
-}) {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return (
-    <input
-      type="time"
-      aria-label={label}
-      value={`${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`}
-      onChange={({ currentTarget: { value } }) => {
-        const [hour = '', minute = ''] = value.split(':')
-        if (value !== '') onMinutes(Number(hour) * 60 + Number(minute))
-      }}
-      className={classes(fieldClass, 'h-8 w-28 px-2 tabular-nums max-sm:w-24 max-sm:px-1')}
-    />
   )
 }

@@ -1,0 +1,74 @@
+// What holds where a version does not say, and what of it holds in one language. Without shapes, for every page may read it.
+import type { Language } from '../languages.ts'
+import type { StaffSettings } from './staff-versions.ts'
+import type { AnswerSettings, VoiceSettings } from './staff-voice.ts'
+
+/** Where a face is shown. */
+export const faceUrl = (chosen: string): string => `/files/faces/${chosen}.svg`
+
+/** How is answered where nothing else was chosen. */
+const usualAnswers: AnswerSettings = {
+  length: 'normal',
+  languages: null,
+  fallback: 'en',
+  silence: {},
+}
+const usualVoice: VoiceSettings = { tone: 'neutral', address: { fr: 'formal', ar: 'formal' } }
+
+export const answersOf = ({ answers }: Pick<StaffSettings, 'answers'>): AnswerSettings =>
+  answers ?? usualAnswers
+export const voiceOf = ({ voice }: Pick<StaffSettings, 'voice'>): VoiceSettings => voice ?? usualVoice
+
+type Greeted = { greeting: string; greetings?: { [language in Language]?: string | undefined } | undefined }
+
+/** What somebody who reads this language is greeted with; empty for the product's own words. */
+export const greetingIn = ({ greeting, greetings }: Greeted, language: Language | null): string =>
+  (language === null ? undefined : greetings?.[language]) || greeting
+
+/** The greetings of single languages. */
+export const greetingsOf = ({ inLanguages = {} }: Pick<StaffSettings, 'inLanguages'>) =>
+  withoutEmpty({
+    en: inLanguages.en?.greeting,
+    fr: inLanguages.fr?.greeting,
+    ar: inLanguages.ar?.greeting,
+  })
+
+/** The questions to begin with in this language, else those for everybody. */
+export function questionsIn(
+  { questions, inLanguages }: Pick<StaffSettings, 'questions' | 'inLanguages'>,
+  language: Language | null,
+): string[] {
+  const own = language === null ? undefined : inLanguages?.[language]?.questions
+  return own === undefined || own.length === 0 ? questions : own
+}
+
+/** The settings without what says nothing else than is usual: two versions that say the same are the same. */
+export function tidied({ inLanguages = {}, answers, voice, ...settings }: StaffSettings): StaffSettings {
+  const said = withoutEmpty({
+    en: isSaid(inLanguages.en) ? inLanguages.en : undefined,
+    fr: isSaid(inLanguages.fr) ? inLanguages.fr : undefined,
+    ar: isSaid(inLanguages.ar) ? inLanguages.ar : undefined,
+  })
+  const answering = answers && { ...answers, silence: withoutEmpty(answers.silence) }
+  return {
+    ...settings,
+    ...(Object.keys(said).length > 0 && { inLanguages: said }),
+    ...(answering && !isUsual(answering) && { answers: answering }),
+    ...(voice && !(voice.tone === 'neutral' && isFormal(voice)) && { voice }),
+  }
+}
+
+const isSaid = (words: { greeting: string; questions: string[] } | undefined): boolean =>
+  words !== undefined && (words.greeting !== '' || words.questions.length > 0)
+
+const isUsual = ({ length, languages, fallback, silence }: AnswerSettings): boolean =>
+  length === 'normal' && languages === null && fallback === 'en' && Object.keys(silence).length === 0
+
+const isFormal = ({ address: { fr, ar } }: VoiceSettings): boolean => fr === 'formal' && ar === 'formal'
+
+function withoutEmpty<Value>(values: { [language in Language]?: Value | undefined }): {
+  [language in Language]?: Value
+} {
+  const { en, fr, ar } = values
+  return { ...(en && { en }), ...(fr && { fr }), ...(ar && { ar }) }
+}

@@ -1,0 +1,27 @@
+import { classes } from '#web/ui/classes.ts'
+import { fieldClass } from '#web/ui/forms/field-class.ts'
+
+/** A time of the day, in minutes from midnight. */
+export function Time({
+  label,
+  minutes,
+  onMinutes,
+}: {
+  label: string
+  minutes: number
+  onMinutes: (minutes: number) => void
+}) {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return (
+    <input
+      type="time"
+      aria-label={label}
+      value={`${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`}
+      onChange={({ currentTarget: { value } }) => {
+        const [hour = '', minute = ''] = value.split(':')
+        if (value !== '') onMinutes(Number(hour) * 60 + Number(minute))
+      }}
+      className={classes(fieldClass, 'h-8 w-28 px-2 tabular-nums max-sm:w-24 max-sm:px-1')}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import type { SettingsState, StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { colleague, hired, listOf } from '#web/testing/colleagues.ts'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { person } from '#web/testing/people.ts'
+import { open } from '#web/testing/render.tsx'
+import { knownSite } from '#web/testing/sources.ts'
+import { changesBetween } from './changes.ts'
+// Fetched when it is wanted: not in the first test's time.
+import './staff-settings.tsx'
+
+const at = '2026-03-01T10:00:00.000Z'
+const live: StaffSettings = { ...hired, portrait: { face: 'm-7', tint: 3 }, greeting: 'Welcome in.' }
+
+async function openSettings({ hasModel = false } = {}) {
+  const state: SettingsState = { live: { number: 1, settings: live }, draft: null, revision: 0, hasModel }
+  const calls = fakeServer({
+    'staff.get': () => colleague({ greeting: 'Welcome in.' }),
+    'knowledge.list': listOf(knownSite()),
+    'conversations.list': listOf(),
+    'conversations.suggest': { questions: [] },
+    'staff.getSettings': () => ({ ...state }),
+    'staff.listVersions': { items: [] },
+    'staff.saveDraft': ({ settings }: { settings: StaffSettings }) => {
+      state.draft = { settings, savedBy: null, savedAt: at }
+      state.revision += 1
+      return { ...state }
+    },
+  })
+  await open('/my-staff/kenji?tab=settings', { user: person() })
+  await screen.findByLabelText('Greeting')
+  const saved = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+    await screen.findByText(/^Draft, saved/)
+    return state.draft?.settings
+  }
+  return { calls, saved }
+}
+const write = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+const preview = () => screen.findByRole('region', { name: 'Conversation with Kenji' })
+
+it('tone and form of address are there where a model writes, and say elsewhere that they need one', async () => {
+  await openSettings()
+  screen.getByText(/^Tone and form of address need a language model/)
+  expect(screen.queryByRole('combobox', { name: 'Tone' })).toBeNull()
+})
+
+it('first words are written for readers of each language, and previewed as they meet them [B-4]', async () => {
+  const { saved } = await openSettings()
+  await choose('Visitor’s language', 'Français')
+  // Without words of their own they meet those for every language.
+  await waitFor(async () => expect((await preview()).textContent).toContain('Welcome in.'))
+  await write(screen.getByLabelText('Greeting'), 'Bienvenue.')
+  await write(screen.getByLabelText('Questions to begin with'), 'Quels sont vos horaires ?')
+  await waitFor(async () => expect((await preview()).textContent).toContain('Bienvenue.'))
+  await within(await preview()).findByRole('button', { name: 'Quels sont vos horaires ?' })
+  await choose('Visitor’s language', 'Every language')
+  await waitFor(async () => expect((await preview()).textContent).toContain('Welcome in.'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Greeting').value).toBe('Welcome in.')
+  expect(await saved()).toEqual({
+    ...live,
+    inLanguages: { fr: { greeting: 'Bienvenue.', questions: ['Quels sont vos horaires ?'] } },
+  })
+})
+
+it('what is wrong in a language that is not shown is told beside the choice of languages', async () => {
+  const { calls } = await openSettings()
+  await choose('Visitor’s language', 'Français')
+  await write(screen.getByLabelText('Questions to begin with'), 'a\nb\nc\nd\ne\nf\ng')
+  await choose('Visitor’s language', 'Every language')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByText('There are errors in: Français')
+  expect(calls.some(({ name }) => name === 'staff.saveDraft')).toBe(false)
+})
+
+it('a portrait is chosen and shuffled, and the conversation shows it beside', async () => {
+  const { saved } = await openSettings()
+  const shown = async () =>
+    [...(await preview()).querySelectorAll('img')].map((image) => image.getAttribute('src'))
+  await userEvent.click(screen.getByRole('button', { name: 'Another face' }))
+  const faces = within(screen.getByRole('list', { name: 'Faces' }))
+  const first = faces.getByRole('button', { name: 'Face 1' })
+  expect(first.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(faces.getByRole('button', { name: 'Face 4' }))
+  const source = faces.getByRole('button', { name: 'Face 4' }).querySelector('img')?.getAttribute('src') ?? ''
+  expect(source).toMatch(/^\/files\/faces\/m-\d+\.svg$/)
+  await waitFor(async () => expect(await shown()).toContain(source))
+  await userEvent.click(screen.getByRole('button', { name: 'Lilac' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Another colour' }))
+  expect((await saved())?.portrait).toEqual({
+    face: source.slice('/files/faces/'.length, -'.svg'.length),
+    tint: 4,
+  })
+})
+
+it('length, languages and words for a silent website are set; usual ones again are no change', async () => {
+  const { saved } = await openSettings()
+  const short = screen.getByRole('radio', { name: /^Short/ })
+  await userEvent.click(short)
+  screen.getByText('Not saved yet')
+  await userEvent.click(screen.getByRole('radio', { name: /^Normal/ }))
+  screen.getByText('Version 1 is live')
+  await userEvent.click(short)
+  await userEvent.click(screen.getByRole('switch', { name: 'Answer in some languages only' }))
+  const group = screen.getByRole('group', { name: 'Languages' })
+  await userEvent.click(within(group).getByRole('checkbox', { name: 'English' }))
+  await write(screen.getByRole('textbox', { name: 'Français' }), 'Appelez-nous.')
+  expect(screen.queryByRole('textbox', { name: 'English' })).toBeNull()
+  // The one to fall back to is one that is spoken.
+  expect((await saved())?.answers).toEqual({
+    length: 'short',
+    languages: ['fr', 'ar'],
+    fallback: 'fr',
+    silence: { fr: 'Appelez-nous.' },
+  })
+})
+
+it('tone and form of address are chosen where a model writes', async () => {
+  const { saved } = await openSettings({ hasModel: true })
+  await choose('Tone', 'Lively')
+  await choose('In French', 'tu')
+  expect((await saved())?.voice).toEqual({ tone: 'lively', address: { fr: 'familiar', ar: 'formal' } })
+})
+
+it('what differs between two versions is listed in words', () => {
+  const after: StaffSettings = {
+    ...live,
+    portrait: { face: 'w-1', tint: 3 },
+    inLanguages: { ar: { greeting: 'أهلا', questions: [] } },
+    answers: { length: 'full', languages: ['fr'], fallback: 'fr', silence: { fr: 'Appelez-nous.' } },
+    voice: { tone: 'factual', address: { fr: 'familiar', ar: 'formal' } },
+  }
+  expect(changesBetween(live, after)).toEqual([
+    { what: 'Face', from: null, to: null },
+    { what: 'Greeting, العربية', from: 'nothing', to: 'أهلا' },
+    { what: 'Length of answers', from: 'Normal', to: 'Full' },
+    { what: 'Languages', from: 'any language', to: 'Français' },
+    { what: 'Fallback language', from: 'English', to: 'Français' },
+    { what: 'When the website has no answer, Français', from: 'nothing', to: 'Appelez-nous.' },
+    { what: 'Tone', from: 'Neutral', to: 'Factual' },
+    { what: 'In French', from: 'vous', to: 'tu' },
+  ])
+  expect(changesBetween(live, { ...live })).toEqual([])
+})

@@ -102,7 +102,8 @@ export function prepare({
 }
 
 function pagesOf({ pages }: Loaded, { quoted, passages }: PreparedAnswer): Map<string, PageName> {
-  const receipts = quoted.sentences.flatMap((sentence) => sentence.receipts)
+  const told = quoted.contact ? [...quoted.sentences, quoted.contact] : quoted.sentences
+  const receipts = told.flatMap((sentence) => sentence.receipts)
   const quotable = new Map<string, PageName>()
   for (const { documentId } of [...passages, ...receipts]) {
     const page = pages.get(documentId)

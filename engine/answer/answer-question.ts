@@ -62,6 +62,7 @@ function inSpoken(text: string, found: PreparedAnswer['quoted'], spoken: Spoken)
     asksForPerson: false,
     answer: languageWords(language, spoken.languages),
     sentences: [],
+    contact: null,
     language,
   }
 }

@@ -49,7 +49,7 @@ export function consider(text: string, knowledge: Knowledge, options: ConsiderOp
   )
   const question = analyseQuestion(asked, knowledge.index, language, knowledge.lexicon)
   const retrieved = retrieve(knowledge, question, passagesRead, vectorHits)
-  const units = knowledge.units.length > 0 ? knowledge.units : unitsOfPages(knowledge, retrieved)
+  const units = unitsToRead(knowledge, retrieved)
   const fact =
     compareAnswer(question, knowledge, units) ??
     hoursAnswer(question, knowledge, units, now) ??
@@ -66,8 +66,9 @@ export function consider(text: string, knowledge: Knowledge, options: ConsiderOp
   }
 }
 
-/** In a large knowledge, the pieces of the pages that ranking found. */
-function unitsOfPages(knowledge: Knowledge, retrieved: readonly Retrieved[]): Unit[] {
+/** All pieces of the pages; in a large knowledge those of the pages that ranking found. */
+export function unitsToRead(knowledge: Knowledge, retrieved: readonly Retrieved[]): readonly Unit[] {
+  if (knowledge.units.length > 0) return knowledge.units
   const pages = new Set(retrieved.map(({ passage }) => passage.documentId))
   return [...pages].flatMap((id) => [...knowledge.unitsIn(id)])
 }

@@ -1,11 +1,11 @@
 // Gives a prepared answer sentence by sentence. It runs where requests are served, so it loads nothing that ranks.
-import { checkSentence } from '#engine/ground/checking/check-sentence.ts'
+import { checkAnswer, isBareYesOrNo } from '#engine/ground/checking/yes-or-no.ts'
 import type { EvidencePassage } from '#engine/ground/evidence.ts'
-import type { ProvenSentence, Receipt } from '#engine/ground/receipts.ts'
+import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { type DraftSentence, sentencesOf } from '#engine/ground/sentence-stream.ts'
 import { type Persona, type Prompt, type Turn, buildPrompt } from './prompt.ts'
 import type { Band, QuotedAnswer } from './quote-answer.ts'
-import { unknownAnswer } from './unknown-answer.ts'
+import { closestWords, unknownAnswer } from './unknown-answer.ts'
 
 /** What ranking found for a question: plain values, so that it can be made on another thread. */
 export interface PreparedAnswer {
@@ -27,6 +27,8 @@ interface GiveInput {
   history?: readonly Turn[]
   /** False where the site counts as silent when it only has something close. */
   offersClosest?: boolean
+  /** Whether whoever asks can ask for a person of the company. */
+  canAskPerson?: boolean
 }
 
 /** Why the answer is made as it is; `model` with `ok` is the plain case where a model is configured. */
@@ -43,10 +45,12 @@ type AnswerReason =
 
 export type AnswerEvent =
   | ({ type: 'sentence' } & ProvenSentence)
+  /** Said beside sentences that are only close: words of ours, with receipts where they go on in a page's. */
+  | { type: 'aside'; text: string; receipts: ProvenSentence['receipts'] }
   | {
       type: 'done'
       band: Band
-      /** All sentences, one after another. */
+      /** All sentences and asides, one after another. */
       answer: string
       /** Sentences of the model that no passage supports; they were not shown. */
       dropped: number
@@ -75,11 +79,11 @@ export async function* giveAnswer(
 ): AsyncGenerator<AnswerEvent> {
   const quoted = found.band === 'closest' && input.offersClosest === false ? silent(found) : found
   if (quoted.kind === 'talk') {
-    yield* finish(quoted, 0, 'talk')
+    yield* finish(quoted, 0, 'talk', input)
     return
   }
   if (!ports.draft || quoted.band === 'unknown') {
-    yield* finish(quoted, 0, quoted.band === 'unknown' ? 'no_evidence' : 'no_model')
+    yield* finish(quoted, 0, quoted.band === 'unknown' ? 'no_evidence' : 'no_model', input)
     return
   }
   const model = fromModel(input, question, passages, ports.draft)
@@ -113,6 +117,7 @@ export async function* giveAnswer(
       quoted,
       outcome.dropped,
       outcome.failed ? 'model_failed' : outcome.unknowing ? 'model_does_not_know' : 'model_unsupported',
+      input,
     )
   }
 }
@@ -124,6 +129,7 @@ const silent = (quoted: PreparedAnswer['quoted']): PreparedAnswer['quoted'] => (
   kind: 'quotes',
   answer: unknownAnswer(quoted.language),
   sentences: [],
+  contact: null,
 })
 
 interface Outcome {
@@ -142,22 +148,28 @@ async function* fromModel(
   const outcome: Outcome = { shown: [], dropped: 0, failed: false, unknowing: false }
   const prompt = buildPrompt(question.text, passages, { persona: input.persona, history: input.history })
   let count = 0
-  for await (const sentence of sentencesOf(untilItFails(() => draft(prompt, passages), outcome))) {
+  let opening: string | null = null
+  for await (const said of sentencesOf(untilItFails(() => draft(prompt, passages), outcome))) {
     if (++count > sentencesOfModel) break
+    const sentence = opening === null ? said : { ...said, text: `${opening} ${said.text}` }
+    opening = isBareYesOrNo(said.text) ? said.text : null
+    // "Yes." is judged with what comes behind it.
+    if (opening !== null) continue
     // What was broken off may say the opposite of what it was going to say.
     if (outcome.failed && !isWhole.test(sentence.text)) continue
     if (doesNotKnow.test(sentence.text)) {
       outcome.unknowing = true
       continue
     }
-    const receipts = receiptsFor(sentence, passages)
-    if (receipts.length === 0) {
+    const checked = checkedBy(question.text, sentence, passages)
+    if (checked === null) {
       outcome.dropped += 1
-    } else if (!outcome.shown.includes(sentence.text)) {
-      outcome.shown.push(sentence.text)
-      yield { type: 'sentence', text: sentence.text, receipts }
+    } else if (!outcome.shown.includes(checked.text)) {
+      outcome.shown.push(checked.text)
+      yield { type: 'sentence', ...checked }
     }
   }
+  if (opening !== null) outcome.dropped += 1
   return outcome
 }
 
@@ -170,20 +182,47 @@ async function* untilItFails(start: () => AsyncIterable<string>, outcome: Outcom
   }
 }
 
-function receiptsFor({ text, cited }: DraftSentence, passages: readonly EvidencePassage[]): Receipt[] {
+/** A sentence as it may be shown, with its receipts; null where no passage supports it. */
+function checkedBy(
+  question: string,
+  { text, cited }: DraftSentence,
+  passages: readonly EvidencePassage[],
+): ProvenSentence | null {
   const named = cited.map((number) => passages[number - 1])
   // A number that names no passage is an invented source: the sentence has none.
-  if (named.includes(undefined)) return []
-  const checked = checkSentence(text, named.length > 0 ? named.filter((one) => one !== undefined) : passages)
-  return checked.supported ? checked.receipts : []
+  if (named.includes(undefined)) return null
+  return checkAnswer(question, text, named.length > 0 ? named.filter((one) => one !== undefined) : passages)
 }
 
 function* finish(
   quoted: PreparedAnswer['quoted'],
   dropped: number,
   reason: AnswerReason,
+  input: GiveInput,
 ): Generator<AnswerEvent> {
-  for (const sentence of quoted.sentences) yield { type: 'sentence', ...sentence }
-  const { band, answer, asksForPerson } = quoted
+  const { band, sentences, asksForPerson } = quoted
+  const said = sentences.map((sentence) => ({ type: 'sentence' as const, ...sentence }))
+  if (band !== 'closest') {
+    yield* said
+    yield { type: 'done', band, answer: quoted.answer, dropped, engine: 'quote', reason, asksForPerson }
+    return
+  }
+  const { opening } = closestWords(quoted.language)
+  const all = [{ type: 'aside' as const, text: opening, receipts: [] }, ...said, ...nextSteps(quoted, input)]
+  yield* all
+  const answer = all.map(({ text }) => text).join(' ')
   yield { type: 'done', band, answer, dropped, engine: 'quote', reason, asksForPerson }
+}
+
+/** What whoever is not answered can do: reach the house, or ask for a person. */
+function nextSteps(
+  { contact, language }: PreparedAnswer['quoted'],
+  { canAskPerson = false }: GiveInput,
+): (AnswerEvent & { type: 'aside' })[] {
+  const words = closestWords(language)
+  const steps: (AnswerEvent & { type: 'aside' })[] = []
+  if (contact)
+    steps.push({ type: 'aside', text: `${words.contact} ${contact.text}`, receipts: contact.receipts })
+  if (canAskPerson) steps.push({ type: 'aside', text: words.person, receipts: [] })
+  return steps
 }

@@ -4,12 +4,14 @@ import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
 import { sameValue } from '#engine/ground/checking/items.ts'
 import type { Value } from '#engine/ground/reading/values.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
+import { contactBeside } from './compose/contact-facts.ts'
 import { chosenColumns } from './compose/choose-columns.ts'
+import { tellsOfFeast, tellsOfOtherFeast } from './compose/feasts.ts'
 import { asksForHours } from './compose/hours-asked.ts'
 import { type FoundFact, factRow } from './compose/found-fact.ts'
 import { besidesPrice } from './compose/price-list.ts'
 import { ownSentence, rowSentence, unitSentence, withWholeReceipts } from './compose/prove.ts'
-import { consider, type ConsiderOptions } from './consider.ts'
+import { consider, type ConsiderOptions, unitsToRead } from './consider.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Question } from './question/analyse-question.ts'
 import {
@@ -44,6 +46,8 @@ export interface QuotedAnswer {
   answer: string
   /** One to five, best first; none in the band `unknown` and in talk. */
   sentences: ProvenSentence[]
+  /** How the house is reached, where the pages say; told in the band `closest` alone. */
+  contact: ProvenSentence | null
   language: string
   retrieved: readonly Retrieved[]
 }
@@ -96,6 +100,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       asksForPerson,
       answer,
       sentences: [],
+      contact: null,
       language: own,
       retrieved: [],
     }
@@ -112,7 +117,14 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     vectors: models.vectors,
     spoken,
   })
-  const byKind = preferKind(judged(rows, models), question)
+  const feasts = asksForHours(question)?.feasts ?? null
+  const likely = judged(rows, models)
+  // Who asks about one holiday is told nothing of another, however alike the words are.
+  const judgedOwn =
+    feasts === null
+      ? likely
+      : likely.filter(({ candidate }) => !tellsOfOtherFeast(feasts, candidate.unit.read.text))
+  const byKind = preferKind(judgedOwn, question)
   const spanned = preferSpan(byKind, question, knowledge)
   const named = namedNow(question, text)
   const ranked = preferNamedNow(spanned, named)
@@ -122,7 +134,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   const { right, known } = surest(
     ...[ranked, ...(ranked === spanned ? [byKind] : [])].map((one) => confidence(one, stands, models)),
   )
-  const own = { language: question.language, retrieved, asksForPerson: false }
+  const own = { language: question.language, retrieved, asksForPerson: false, contact: null }
   if (fact) {
     const best = ranked[0]?.candidate.unit ?? null
     const sure = likelihood(models.fact, factRow(fact, question, { right, known, unit: best }))
@@ -137,7 +149,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences }
   }
   const [isRight, isKnown] = [right >= bounds.right, known >= bounds.known]
-  if (rows.length === 0 || (!isKnown && !isRight)) {
+  if (ranked.length === 0 || (!isKnown && !isRight)) {
     const answer = unknownAnswer(question.language)
     return { ...own, band: 'unknown', kind: 'quotes', answer, sentences: [] }
   }
@@ -149,8 +161,13 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     options.length,
   )
   const isDeed = tellsDeedForAge(question.text, ranked[0]?.candidate.unit.read.text ?? '')
-  const band = isRight && isKnown && !isDeed ? 'answer' : 'closest'
-  return { ...own, band, kind: 'quotes', answer: said(sentences), sentences }
+  const quoted = { ...own, kind: 'quotes' as const, answer: said(sentences), sentences }
+  if (isRight && isKnown && !isDeed) return { ...quoted, band: 'answer' }
+  return {
+    ...quoted,
+    band: 'closest',
+    contact: contactBeside(sentences, knowledge, unitsToRead(knowledge, retrieved)),
+  }
 }
 
 /** That a table answers is known by the row that was likeliest, be it another one of it whose span holds what is asked. */
@@ -185,8 +202,10 @@ export function spokenOf(
 
 /** Who names a holiday asks for that day: a sentence that tells of other days does not answer, however like it is. */
 function isBesideHoliday({ kind }: FoundFact, best: Unit | null, question: Question): boolean {
-  const holiday = kind === 'exception' ? asksForHours(question)?.exception : null
-  return holiday != null && best !== null && !holiday.test(best.read.text)
+  const asked = kind === 'exception' && best !== null ? asksForHours(question) : null
+  if (!asked || !best) return false
+  const { text } = best.read
+  return asked.feasts?.every((one) => tellsOfFeast(one, text) === 0) ?? asked.season?.test(text) === false
 }
 
 /** Who asks what it costs, and of nothing in particular, does not ask for what is paid beside what is sold. */

@@ -64,7 +64,7 @@ describe('a trap', () => {
     expect(pages).toHaveLength(41)
   })
 
-  it('that only counts ends, with its name', async () => {
+  it('that only counts ends within ten pages, with its name [KNW-3]', async () => {
     const { web, skipped } = await crawlPages(
       {
         '/': page('home', ['/list?page=1']),
@@ -72,11 +72,11 @@ describe('a trap', () => {
       },
       { maxDepth: 10_000, maxPages: 10_000 },
     )
-    expect(web.requests.length).toBeLessThan(60)
+    expect(web.requests.filter((url) => url.includes('/list')).length).toBeLessThanOrEqual(10)
     expect(skipped.at(-1)?.reason).toBe('trap_counter')
   })
 
-  it('of one template without new words ends after 50 pages, with its name', async () => {
+  it('of one template without new words ends where each page leads to two more as well, with its name', async () => {
     let n = 0
     const { web, skipped } = await crawlPages(
       {
@@ -88,6 +88,33 @@ describe('a trap', () => {
     )
     expect(web.requests.length).toBeLessThan(70)
     expect(skipped.some((step) => step.reason === 'trap_template')).toBe(true)
+  })
+
+  it('of one page that leads to the next ends within ten pages, with its name [KNW-3]', async () => {
+    const { web, skipped } = await crawlPages(
+      {
+        '/': page('home', ['/next/a']),
+        '/next*': (url) => shell([`/next/a${url.pathname.split('/').at(-1)}`]),
+      },
+      { maxDepth: 10_000, maxPages: 10_000 },
+    )
+    expect(web.requests.filter((url) => url.includes('/next')).length).toBeLessThanOrEqual(10)
+    expect(skipped.some((step) => step.reason === 'trap_template')).toBe(true)
+  })
+
+  it('is no row of pages that each say something new, however long it is [KNW-3]', async () => {
+    const { pages } = await crawlPages(
+      {
+        '/': page('home', ['/list?page=1']),
+        '/list*': (url) => {
+          const at = Number(url.searchParams.get('page'))
+          const word = [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+          return page(`offer ${word}`, at < 40 ? [`/list?page=${at + 1}`] : [])
+        },
+      },
+      { maxDepth: 10_000, maxPages: 10_000 },
+    )
+    expect(pages).toHaveLength(41)
   })
 
   it('of links that are relative by mistake ends at sight', async () => {
@@ -106,7 +133,8 @@ describe('a trap', () => {
         '/end': page('end'),
         '/shop*': (url) => {
           const at = Number.parseInt(url.searchParams.get('color') ?? 'a', 36)
-          return page(`filter ${(at * 7919).toString(36)}`, [
+          const words = [7919, 104_729, 1_299_709, 15_485_863].map((prime) => (at * prime).toString(36))
+          return page(`filter ${words.join(' ')}`, [
             `/shop?size=1&color=${(at + 1).toString(36)}`,
             `/shop?size=1&color=${(at + 2).toString(36)}`,
           ])

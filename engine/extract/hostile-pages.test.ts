@@ -26,6 +26,12 @@ const hostile: [string, () => string][] = [
   ['line breaks without end', () => 'x<br>'.repeat(900_000)],
   ['a class of five megabytes', () => `<div class="${'sidebar-nav '.repeat(400_000)}">x`],
   ['a style of five megabytes', () => `<div style="${'opacity:'.repeat(600_000)}">x`],
+  ['style sheets in style sheets', () => `<style>${'@layer a{'.repeat(400_000)}</style><p>x`],
+  ['comments of style sheets that never end', () => `<style>${'/*'.repeat(1_000_000)}</style><p>x`],
+  [
+    'a hundred thousand rules for one name',
+    () => `<style>${'.x{left:0}'.repeat(100_000)}</style>${'<p class=x>y'.repeat(100_000)}`,
+  ],
   ['comments that never end', () => '<!--'.repeat(1_000_000)],
   ['bylines in bylines', () => '<div class=author itemprop=author>x'.repeat(100_000)],
   ['items in items', () => '<div itemscope itemprop=a>x'.repeat(150_000)],

@@ -23,6 +23,27 @@ const hidden: readonly string[] = [
   '<template><p>§</p></template>',
   '<details style="display:none"><summary>More</summary>§</details>',
   '<div style="transform:scale(0)">§</div>',
+  '<div style="position:absolute;left:-999px">§</div>',
+  '<style>.x{display:none}</style><p class="x">§</p>',
+  '<style>p.x , #y{ display : none !important }</style><p class="a x">§</p>',
+  '<style>/* aside */ #y{position:absolute;left:-999px}</style><div id="y">§</div>',
+  '<style>.x{visibility:hidden}</style><div class="x"><p>§</p></div>',
+  '<style>@media screen{.x{display:none}}</style><p class="x">§</p>',
+  '<style>.x{position:absolute;width:1px;height:1px;overflow:hidden}</style><span class="x">§</span>',
+]
+/** Ways of pages that show what they look as if they hid: at a click, on some screens, on paper. */
+const opened: readonly string[] = [
+  '<style>.answer{display:none} .open .answer{display:block}</style><p class="answer">§</p>',
+  '<style>.x{display:none} .x.on{display:block}</style><p class="x on">§</p>',
+  '<style>.x{display:none} @media (min-width: 600px){.x{display:block}}</style><p class="x">§</p>',
+  '<style>@media (max-width: 600px){.x{display:none}}</style><p class="x">§</p>',
+  '<style>@media print{.x{display:none}}</style><p class="x">§</p>',
+  '<style>.accordion-panel{display:none}</style><p class="accordion-panel">§</p>',
+  '<style>.x{display:none}</style><p class="x" style="display:block">§</p>',
+  '<style>.x{display:none}</style><p class="y">§</p>',
+  '<style>body{visibility:hidden}</style><p>§</p>',
+  '<style>.x:hover{display:none} .nav .x{display:none}</style><p class="x">§</p>',
+  '<div style="margin-left:-900px">§</div>',
 ]
 /** Orders to an assistant, in the languages of the product. */
 const orders: readonly string[] = [
@@ -64,6 +85,20 @@ describe('a poisoned page', () => {
     const through = poisoned.filter(([part, order]) => all(read(part)).includes(order))
     expect(through.map(([part]) => part)).toEqual([])
     expect(poisoned.length).toBeGreaterThanOrEqual(100)
+  })
+
+  it('has what a style sheet hides set aside whatever it says [KNW-3]', () => {
+    const price = 'Full service costs £1 today.'
+    const through = hidden
+      .filter((way) => way.startsWith('<style'))
+      .filter((way) => all(read(way.replace('§', price))).includes(price))
+    expect(through).toEqual([])
+  })
+
+  it('keeps what is only folded away, or hidden on some screens', () => {
+    const price = 'Full service costs £80 today, and the puncture repair that goes with it is free of charge.'
+    const lost = opened.filter((way) => !all(read(way.replace('§', price))).includes(price))
+    expect(lost).toEqual([])
   })
 
   it('shows what was set aside as such [KNW-3]', () => {

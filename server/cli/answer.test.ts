@@ -67,6 +67,31 @@ describe('answer', () => {
     for (const { doc, start, end, quote } of receipts) expect(texts.get(doc)?.slice(start, end)).toBe(quote)
   })
 
+  it('goes on with what was said before, whatever else a history holds', async () => {
+    const asked = { role: 'visitor', text: 'Who discovered tellurian glass?' }
+    const history = (...before: unknown[]) => ({ id: 1, question: 'And where was that?', history: before })
+    const lines = [
+      history(asked),
+      history(asked, { role: 'staff', text: 'Kessler did.' }),
+      history({ role: 'visitor' }, asked, 'nonsense', null),
+      { ...history(), history: 'nonsense' },
+      history(),
+      // What colleagues said is nothing that was asked.
+      history({ role: 'assistant', text: asked.text }),
+    ]
+    const { out } = await run(
+      answerCommand,
+      ['--corpus', corpus],
+      lines.map((line) => JSON.stringify(line)),
+    )
+    const [once, answered, torn, none, empty, told] = out
+    expect(once?.['answer']).not.toBe(empty?.['answer'])
+    expect(answered).toEqual(once)
+    expect(torn).toEqual(once)
+    expect(none).toEqual(empty)
+    expect(told).toEqual(empty)
+  })
+
   it('says what it needs', async () => {
     await expect(run(answerCommand, [], [])).rejects.toThrow('Usage: answer --corpus FILE')
     await expect(run(answerCommand, ['--nonsense', 'x'], [])).rejects.toThrow('Unknown option --nonsense')

@@ -33,12 +33,14 @@ export async function answerCommand(args: readonly string[], io: ProgramIo): Pro
   })
 }
 
-const turns = z.array(z.object({ role: z.string(), text: z.string() }))
+const turn = z.object({ role: z.string(), text: z.string() })
 
-/** What the visitor said before; a history of another shape is none. */
+/** What the visitor said before. A turn of another shape is left out, and so is a history that is no list. */
 function earlierOf(line: JsonObject): string[] {
-  const { data = [] } = turns.safeParse(line['history'])
-  return data
-    .filter(({ role }) => !/^(?:staff|assistant|colleague|ai|bot)$/i.test(role))
-    .map(({ text }) => text)
+  const history: unknown = line['history']
+  if (!Array.isArray(history)) return []
+  return history.flatMap((one) => {
+    const { data } = turn.safeParse(one)
+    return data && !/^(?:staff|assistant|colleague|ai|bot)$/i.test(data.role) ? [data.text] : []
+  })
 }

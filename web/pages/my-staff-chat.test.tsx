@@ -97,12 +97,13 @@ describe('talking to a colleague', () => {
     screen.getByRole('button', { name: 'Source 2: Prices' })
   })
 
-  it('names the closest passages as such, and says plainly what the site does not say', async () => {
-    const closest = turn({ id: 'one', band: 'closest', sentences: [tour] })
+  it('says of what is only close that it is not sure, and says plainly what the site does not say', async () => {
+    const opening = { text: 'I am not sure. The closest I found:', receipts: [] }
+    const closest = turn({ id: 'one', band: 'closest', sentences: [opening, tour] })
     const unknown = turn({ id: 'two', band: 'unknown', text: "I don't know: the site does not say." })
     office(async function* () {}, [questionTurn('A?', 'q1'), closest, questionTurn('B?', 'q2'), unknown])
     await open('/my-staff/kenji?conversation=talk', { user: person() })
-    await screen.findByText('Closest passages on the site')
+    await screen.findByText(opening.text)
     screen.getByText("I don't know: the site does not say.")
     expect(screen.getAllByText('Answered by quoting the site.')).toHaveLength(1)
   })

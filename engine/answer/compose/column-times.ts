@@ -5,7 +5,8 @@ import { readHours } from '#engine/items/hours/read-hours.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import type { Unit } from '../units/build-units.ts'
-import { fullDays, namesFeast } from './hours-asked.ts'
+import { namesFeast } from './feasts.ts'
+import { fullDays } from './hours-asked.ts'
 import { asksSeason, monthAsked, monthsTold, seasonsNamed } from './seasons.ts'
 
 interface TimesAsked {
@@ -93,8 +94,11 @@ function daysTold(name: string): readonly number[] {
   const week = readHours(`${rest} 9:00-10:00`)?.week ?? {}
   const named = days.flatMap((name, day) => (week[name] === undefined ? [] : [day]))
   if (named.length > 0) return named
-  if (weekend.test(text)) return [5, 6]
-  return weekday.test(text) ? [0, 1, 2, 3, 4] : []
+  // Where Arabic is written, the days of rest are Friday and Saturday, or Saturday and Sunday: a Sunday may be either.
+  const isArabic = /[\u0600-\u06ff]/.test(text)
+  if (weekend.test(text)) return isArabic ? [4, 5, 6] : [5, 6]
+  if (!weekday.test(text)) return []
+  return isArabic ? [6, 0, 1, 2, 3] : [0, 1, 2, 3, 4]
 }
 
 /**

@@ -2,9 +2,10 @@
 // items of a list, prices under neighbouring headings.
 import { type ReadText, readText } from '#engine/ground/reading/sentence-words.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
-import { moneyIn } from '#engine/items/offers/money.ts'
+import { type Money, moneyIn } from '#engine/items/offers/money.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Unit } from '../units/build-units.ts'
+import { amountOf, capacityIn, periodOf } from './cell-amounts.ts'
 import { readCell } from './choose-columns.ts'
 import { receiptFor, rowSentence, unitSentence } from './prove.ts'
 
@@ -16,37 +17,60 @@ export interface Comparable {
   /** What the number measures: the name of its column or row. */
   property: ReadText | null
   measure: Measure
+  /** NaN where the cell says something that compares with no number. */
   amount: number
+  /** What is measured, or the currency; null for a bare count. */
+  scale: string | null
+  /** For how long it is paid. */
+  per: string | null
   /** For how many it is enough, where that is told. */
   capacity: number | null
   /** What else it has. */
   features: ReadText[]
+  /** The names of the columns or rows in which it has nothing. */
+  lacks: ReadText[]
   /** Whether things are columns. */
   transposed: boolean
   column: number
   tell: () => ProvenSentence
 }
 
-const yes = /^(?:[✓✔]|yes|oui|نعم|included|unlimited)/iu
+const yes = /^(?:[✓✔]|yes|oui|نعم|included|inclus\p{L}*|unlimited)/iu
+/** A cell, or a part of a line, that says what is not there. */
+const denied =
+  /^(?:[✗✘×–—-]|)$|\b(?:no|not|none|without|excluding|excl|except|non|sans|pas|aucune?)(?!\p{L})|n['’]t\b|(?<!\p{L})(?:بدون|دون|غير|لا|ليس)(?!\p{L})/iu
 
-/** The first amount of money or plain number of a cell. */
-function amountOf(text: string): { amount: number; measure: Measure } | null {
-  const [money] = moneyIn(text)
-  if (money) return { amount: money.amount, measure: 'money' }
-  if (/^(?:free|gratuit\w*|مجان\p{L}*)$/iu.test(text)) return { amount: 0, measure: 'money' }
-  if (/^unlimited|illimité|غير محدود/iu.test(text)) return { amount: 1e9, measure: 'number' }
-  if (/\p{Nd}\s?[:hH]\s?\p{Nd}{2}/u.test(text)) return null
-  // 5 × 6 is an area.
-  const sides = /(\p{Nd}+(?:[.,]\p{Nd}+)?)\s?[×x]\s?(\p{Nd}+(?:[.,]\p{Nd}+)?)/u.exec(text)
-  if (sides) return { amount: Number(sides[1]) * Number(sides[2]), measure: 'number' }
-  const number = /\p{Nd}[\p{Nd},. ]*/u
-    .exec(text)?.[0]
-    ?.replace(/[, ]+(?=\p{Nd}{3})/gu, '')
-    .replace(',', '.')
-    .trim()
-  const amount = Number(number?.replace(/\.$/, ''))
-  return number === undefined || !Number.isFinite(amount) ? null : { amount, measure: 'number' }
+/** What a line says that a thing has: without the parts that deny. */
+const hadIn = (read: ReadText, language: string | null): ReadText[] =>
+  denied.test(read.text)
+    ? read.text
+        .split(/[,;،؛.()•|·]|\b(?:but|mais)\b/u)
+        .filter((part) => part.trim() !== '' && !denied.test(part))
+        .map((part) => readText(part, language))
+    : [read]
+
+/** What a row has: its cells but for those that deny, and the names of the columns in which it has something that others lack. */
+function featuresOf(rows: readonly Unit[], unit: Unit): ReadText[] {
+  const table = unit.grid
+  if (!table) return []
+  return table.row.cells.flatMap((cell, column) => {
+    if (denied.test(cell.text.trim())) return hadIn(readCell(cell, unit.language), unit.language)
+    const head = table.grid.columns[column]
+    const isLacked = rows.some(({ grid }) => denied.test(grid?.row.cells[column]?.text.trim() ?? ''))
+    const has = head && head.text !== '' && (yes.test(cell.text) || isLacked)
+    return has
+      ? [readCell(cell, unit.language), readCell(head, unit.language)]
+      : [readCell(cell, unit.language)]
+  })
 }
+
+const lacksOf = ({ grid, language }: Unit): ReadText[] =>
+  grid === null
+    ? []
+    : grid.row.cells.flatMap((cell, column) => {
+        const head = grid.grid.columns[column]
+        return head && head.text !== '' && denied.test(cell.text.trim()) ? [readCell(head, language)] : []
+      })
 
 export function comparablesOf(units: readonly Unit[], knowledge: Knowledge): Comparable[][] {
   const tables = Map.groupBy(
@@ -74,9 +98,23 @@ export function comparablesOf(units: readonly Unit[], knowledge: Knowledge): Com
 
 /** Those of the commonest measure, where nearly all are of it: a mixed column compares nothing. */
 function uniform(set: Comparable[]): Comparable[] {
-  const money = set.filter(({ measure }) => measure === 'money')
-  const most = money.length * 2 >= set.length ? money : set.filter(({ measure }) => measure !== 'money')
-  return most.length >= set.length * 0.75 ? most : []
+  const read = withoutBesides(set.filter(({ amount }) => !Number.isNaN(amount)))
+  const unread = set.filter(({ amount }) => Number.isNaN(amount))
+  const money = read.filter(({ measure }) => measure === 'money')
+  const isMoney = money.length * 2 >= read.length
+  const most = isMoney ? money : read.filter(({ measure }) => measure !== 'money')
+  if (most.length < read.length * 0.75 || unread.length > read.length) return []
+  // A price that is told on request is none; a length in words is one that may be the longest.
+  return isMoney || most.length < 2 ? most : [...most, ...unread]
+}
+
+/** "Deposit", "Late fee": what is paid beside what is sold, unless the whole list is of such things. */
+const besides =
+  /(?<!\p{L})(?:deposit|discount|refund|surcharge|supplement|donation|gift (?:card|voucher)|caution|acompte|arrhes|remise|réduction|rabais|supplément|(?:late|cleaning|booking|cancell?ation|damage|admin(?:istration)?|joining|registration|delivery) (?:fee|charge)s?|frais de (?:dossier|ménage|livraison|port|réservation)|(?:ال)?(?:عربون|خصم)|مبلغ التأمين|رسوم (?:الحجز|التسجيل|التنظيف|التوصيل))(?!\p{L})|(?<!\p{L})(?:get|save|receive)\s*$/iu
+
+function withoutBesides(set: Comparable[]): Comparable[] {
+  const sold = set.filter(({ name, measure }) => measure !== 'money' || !besides.test(name.text))
+  return sold.length === 0 ? set : sold
 }
 
 const sized = /\p{Nd}\s?(?:sq|m²|m2|inch|in\b|cm|mm|m\b|ft|l\b|litres?|ml|kg|g\b|pieds|pouces|متر|لتر)/iu
@@ -86,7 +124,7 @@ function byLabel(rows: readonly Unit[], knowledge: Knowledge): Comparable[] {
   return rows.flatMap((unit): Comparable[] => {
     const table = unit.grid
     const label = table?.row.label
-    const found = label && sized.test(label.text) ? amountOf(label.text) : null
+    const found = label && sized.test(label.text) ? readAmount(label.text) : null
     if (!table || !label || !found) return []
     const name = readCell(label, unit.language)
     return [
@@ -96,7 +134,8 @@ function byLabel(rows: readonly Unit[], knowledge: Knowledge): Comparable[] {
         property: readText(`size ${table.grid.corner}`, unit.language),
         ...found,
         capacity: capacityOf(table.grid.columns, table.row.cells),
-        features: table.row.cells.map((one) => readCell(one, unit.language)),
+        features: featuresOf(rows, unit),
+        lacks: lacksOf(unit),
         transposed: false,
         column: 0,
         tell: () => rowSentence(unit, null, knowledge),
@@ -111,7 +150,7 @@ const persons =
 /** The number under or beside a name such as "Seats". */
 function capacityOf(names: readonly { text: string }[], cells: readonly { text: string }[]): number | null {
   const at = names.findIndex(({ text }) => persons.test(text))
-  return at < 0 ? null : (amountOf(cells[at]?.text ?? '')?.amount ?? null)
+  return at < 0 ? null : capacityIn(cells[at]?.text ?? '')
 }
 
 function byColumn(rows: readonly Unit[], knowledge: Knowledge): Comparable[][] {
@@ -120,7 +159,7 @@ function byColumn(rows: readonly Unit[], knowledge: Knowledge): Comparable[][] {
     rows.flatMap((unit): Comparable[] => {
       const table = unit.grid
       const cell = table?.row.cells[column]
-      const found = cell ? amountOf(cell.text) : null
+      const found = cell ? readAmount(cell.text) : null
       if (!table?.row.label || !found) return []
       const head = table.grid.columns[column]
       return [
@@ -130,7 +169,8 @@ function byColumn(rows: readonly Unit[], knowledge: Knowledge): Comparable[][] {
           property: head && head.text !== '' ? readCell(head, unit.language) : null,
           ...found,
           capacity: capacityOf(table.grid.columns, table.row.cells),
-          features: table.row.cells.map((one) => readCell(one, unit.language)),
+          features: featuresOf(rows, unit),
+          lacks: lacksOf(unit),
           transposed: false,
           column,
           tell: () => rowSentence(unit, width > 1 ? [column] : null, knowledge),
@@ -147,7 +187,7 @@ function byRow(rows: readonly Unit[], knowledge: Knowledge): Comparable[][] {
   return rows.map((unit) =>
     columns.flatMap((head, column): Comparable[] => {
       const cell = unit.grid?.row.cells[column]
-      const found = cell ? amountOf(cell.text) : null
+      const found = cell ? readAmount(cell.text) : null
       const label = unit.grid?.row.label
       if (!cell || !found || !label) return []
       const features = rows.flatMap(({ grid }) => {
@@ -165,6 +205,10 @@ function byRow(rows: readonly Unit[], knowledge: Knowledge): Comparable[][] {
             rows.map(({ grid }) => grid?.row.cells[column] ?? cell),
           ),
           features,
+          lacks: rows.flatMap(({ grid }) => {
+            const isDenied = denied.test(grid?.row.cells[column]?.text.trim() ?? '')
+            return isDenied && grid?.row.label ? [readCell(grid.row.label, unit.language)] : []
+          }),
           transposed: true,
           column,
           tell: () => rowSentence(unit, [column], knowledge),
@@ -182,6 +226,19 @@ const startsWithMoney = (read: ReadText): boolean =>
 const noPrice =
   /^\s?(?:(?:a|as|of|in|de|refundable|returnable|cleaning|booking|damage|security)\s){0,3}(?:d['’])?(?:off|discount|deposits?|refund|fees?|extra|supplement|surcharge|donation|back|remise|réduction|rabais|caution|acompte|arrhes|suppléments?|remboursés?|(?:ك)?(?:خصم|عربون|تأمين|إضافي)\p{L}*)(?!\p{L})/iu
 
+const priceOf = (money: Money, text: string) => ({
+  measure: 'money' as const,
+  amount: money.amount,
+  scale: money.currency,
+  per: periodOf(text.slice(money.end)),
+})
+
+/** What a cell compares by; `NaN` for words and clock times. */
+function readAmount(text: string): Pick<Comparable, 'amount' | 'measure' | 'scale' | 'per'> | null {
+  const found = amountOf(text)
+  return found === 'unread' ? { amount: Number.NaN, measure: 'number', scale: null, per: null } : found
+}
+
 function isNoPrice({ text }: ReadText): boolean {
   const [money] = moneyIn(text)
   return money !== undefined && noPrice.test(text.slice(money.end))
@@ -190,7 +247,7 @@ function isNoPrice({ text }: ReadText): boolean {
 function listed(units: readonly Unit[], knowledge: Knowledge): Comparable[] {
   return units.flatMap((unit): Comparable[] => {
     const [money, second] = moneyIn(unit.read.text)
-    if (!money || (second && unit.read.words.length > 14)) return []
+    if (!money || isNoPrice(unit.read) || (second && unit.read.words.length > 14)) return []
     const name = readText(unit.read.text.slice(0, money.start), unit.language)
     if (name.stems.size === 0) return []
     return [
@@ -198,10 +255,10 @@ function listed(units: readonly Unit[], knowledge: Knowledge): Comparable[] {
         unit,
         name,
         property: unit.heading,
-        measure: 'money',
-        amount: money.amount,
+        ...priceOf(money, unit.read.text),
         capacity: null,
-        features: [unit.read],
+        features: hadIn(unit.read, unit.language),
+        lacks: [],
         transposed: false,
         column: 0,
         tell: () => unitSentence(unit, knowledge),
@@ -225,10 +282,10 @@ function headed(units: readonly Unit[], knowledge: Knowledge): Comparable[] {
         unit,
         name: heading,
         property: unit.above,
-        measure: 'money',
-        amount: money.amount,
+        ...priceOf(money, unit.read.text),
         capacity: null,
-        features: below.map(({ read }) => read),
+        features: below.flatMap(({ read }) => hadIn(read, unit.language)),
+        lacks: [],
         transposed: false,
         column: 0,
         tell: () => ({

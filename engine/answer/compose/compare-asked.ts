@@ -7,6 +7,8 @@ export interface CompareAsked {
   measure: Measure
   /** A number that what is wanted must reach, such as persons. */
   atLeast: number | null
+  /** Quickness: of a speed the most, of a time the least. */
+  isSpeed: boolean
   /** Names of what is measured, where the question says it in its superlative. */
   property: RegExp | null
   /** Words of comparing, which say nothing about what is compared. */
@@ -23,7 +25,7 @@ const least = asTyped(
   /\b(?:smallest|shortest|lightest|fewest|lowest|least|minimum|youngest|la plus petite|le plus petit|plus court|plus léger|plus légère)\b|(?:ال)?[أا]صغر|(?:ال)?[أا]قصر|(?:ال)?[أا]خف|(?:ال)?[أا]قل/iu,
 )
 const most = asTyped(
-  /\b(?:biggest|largest|longest|heaviest|highest|most|fastest|maximum|tallest|roomiest|warmest|la plus grande|le plus grand|plus long|plus longue|plus lourd|plus rapide)\b|(?:ال)?[أا]كبر|(?:ال)?[أا]طول|(?:ال)?[أا]ثقل|(?:ال)?[أا]سرع|(?:ال)?[أا]كثر/iu,
+  /\b(?:biggest|largest|longest|heaviest|highest|most|fastest|quickest|maximum|tallest|roomiest|warmest|la plus grande|le plus grand|plus long|plus longue|plus lourd|plus rapide|plus vite)\b|(?:ال)?[أا]كبر|(?:ال)?[أا]طول|(?:ال)?[أا]ثقل|(?:ال)?[أا]سرع|(?:ال)?[أا]كثر/iu,
 )
 const pair = asTyped(
   /\b(?:cheaper|dearer|more expensive|costs? (?:more|less)|bigger|larger|smaller|longer|shorter|lighter|heavier|warmer|faster|better value|difference between|more than|less than|versus|vs)\b|\bplus (?:cher|chère|grand|grande|long|longue)\b.{0,40}\bque\b|\bmoins (?:cher|chère)\b.{0,40}(?:\bque\b|,|\bou\b)|[أا]يهما|الفرق بين|\bou\b.{0,30}moins cher/iu,
@@ -35,7 +37,7 @@ const persons =
   /\b(?:for|with|pour|fits?|of|à)?\s?(\p{Nd}{1,3})\s?(?:people|persons|adults|guests|kids|users|personnes|adultes|places|أشخاص|شخص)/iu
 
 const words =
-  /^(?:cheap\w*|expensive|dear\w*|pric\w*|cost\w*|lowest|highest|least|most|biggest|largest|big|large|smallest|small(?:er)?|longest|shortest|lightest|heaviest|warmer|bigger|larger|faster|fewest|longer|shorter|better|difference|more|less|moins|plus|cher|chère|chers|ارخص|أرخص|اغلى|أغلى|اكبر|أكبر|اطول|أطول|اصغر|أصغر|اخف|أخف|ايهما|أيهما|اي|أي|أم|ام|than|which|what|much|need|take|takes|have|got|option|choice)$/iu
+  /^(?:cheap\w*|expensive|dear\w*|pric\w*|cost\w*|lowest|highest|least|most|biggest|largest|big|large|smallest|small(?:er)?|longest|shortest|lightest|heaviest|fastest|quickest|rapide|warmer|bigger|larger|faster|fewest|longer|shorter|better|difference|more|less|moins|plus|cher|chère|chers|ارخص|أرخص|اغلى|أغلى|اكبر|أكبر|اطول|أطول|اصغر|أصغر|اخف|أخف|ايهما|أيهما|اي|أي|أم|ام|than|which|what|much|need|take|takes|have|got|option|choice)$/iu
 
 const persons_ =
   /persons?|people|seats?|portions?|serves|guests?|users?|capacity|sleeps|holds|personnes|places|couverts|أشخاص|مقاعد|سعة/iu
@@ -46,9 +48,14 @@ const properties: readonly (readonly [RegExp, RegExp])[] = [
     /size|dimensions?|area|surface|sq|m²|capacity|storage|persons?|people|seats|holds|personnes|taille|superficie|places|حجم|مساحة|سعة/iu,
   ],
   [/heav|light|lourd|léger|خف|ثقل/iu, /weight|weighs|poids|kg|وزن/iu],
-  [/fast|rapide|سرع/iu, /speed|vitesse|سرعة/iu],
+  [
+    /fast|quick|rapide|vite(?!\p{L})|سرع/iu,
+    /speed|vitesse|سرعة|time|duration|deliver|durée|délai|livraison|مدة|وقت|توصيل/iu,
+  ],
   [/long|short|court|طول|قصر/iu, /range|length|duration|time|autonomie|durée|longueur|مدى|مدة|طول/iu],
 ]
+
+const fast = /(?<!\p{L})(?:fastest|quickest|plus rapides?|plus vite)(?!\p{L})|(?:ال)?[أا]سرع/iu
 
 export function compareAsked(text: string): CompareAsked | null {
   const count = persons.exec(text)?.[1]
@@ -58,6 +65,7 @@ export function compareAsked(text: string): CompareAsked | null {
     kind,
     measure,
     atLeast,
+    isSpeed: fast.test(text),
     property,
     words,
   })

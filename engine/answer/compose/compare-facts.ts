@@ -3,7 +3,9 @@ import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import { weightsOf } from '../rank/unit-features.ts'
+import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
 import type { Unit } from '../units/build-units.ts'
+import { areOfOneKind } from './cell-amounts.ts'
 import { columnWorths, shareSaid } from './choose-columns.ts'
 import { type Comparable, comparablesOf } from './comparables.ts'
 import { type CompareAsked, compareAsked } from './compare-asked.ts'
@@ -47,14 +49,19 @@ export function compareAnswer(
       sets.slice(0, setsTried).map((one) => one.set),
       knowledge,
     )
-  const named = set.filter(({ amount }) => Number.isFinite(amount))
-  const wanted = wantedAmong(about, named, asked.atLeast)
-  if (wanted.length < 2 && named.length < 2) return null
-  const order = (wanted.length > 0 ? wanted : named).toSorted((a, b) => a.amount - b.amount)
-  const chosen = asked.kind === 'least' ? order[0] : order.at(-1)
+  if (set.length < 2) return null
+  const wanted = wantedAmong(about, set, asked.atLeast)
+  // Nothing is large enough, or has what is asked for.
+  if (wanted.length === 0 || !areOfOneKind(wanted)) return null
+  // What is told in words may be more or less than every number.
+  if (wanted.some(({ amount }) => Number.isNaN(amount))) return null
+  const isLeast = leastWins(asked, set)
+  if (isLeast === null) return null
+  const order = wanted.toSorted((a, b) => a.amount - b.amount)
+  const chosen = isLeast ? order[0] : order.at(-1)
   if (!chosen) return null
   const own = words[question.language] ?? words['en']
-  const prefix = asked.kind === 'least' ? own?.least : own?.most
+  const prefix = isLeast ? own?.least : own?.most
   const told = chosen.tell()
   return {
     kind: 'comparison',
@@ -65,11 +72,27 @@ export function compareAnswer(
   }
 }
 
+/** Whether the lowest is asked for; null where quickness is, and what is measured is neither a speed nor a time. */
+function leastWins({ kind, isSpeed }: CompareAsked, set: readonly Comparable[]): boolean | null {
+  if (!isSpeed) return kind === 'least'
+  if (set.every(({ scale }) => scale === 'time')) return true
+  return set.every(({ scale, property }) => scale === 'speed' || speed.test(property?.text ?? ''))
+    ? false
+    : null
+}
+
+const speed = /speed|vitesse|سرعة|km\/h|mph/iu
+
 /** What a set is about as a whole: what stands above all of it. */
-function contextOf(question: Question, set: readonly Comparable[], comparison: Comparison): number[] {
+function contextOf(
+  question: Question,
+  set: readonly Comparable[],
+  comparison: Comparison,
+  columns: ReadText | null = set[0]?.unit.columns ?? null,
+): number[] {
   const first = set[0]
   if (!first) return []
-  const texts = [first.unit.heading, first.unit.columns, first.unit.above, first.unit.title, first.property]
+  const texts = [first.unit.heading, columns, first.unit.above, first.unit.title, first.property]
   return question.words.map((_, at) =>
     Math.max(...texts.map((text) => comparison.of(text, first.unit.language)[at]?.near ?? 0)),
   )
@@ -104,6 +127,10 @@ function worthOf(question: Question, set: readonly Comparable[], asked: CompareA
   return worth >= enough ? worth : 0
 }
 
+/** "Without breakfast": what is named behind such a word is not wanted. */
+const without =
+  /(?<!\p{L})(?:without|no|sans|pas de|بدون|دون|بلا)\s(?:(?:a|an|any|the|le|la|de|du|des)\s)?$/iu
+
 /** Those that have what else the question names; all where it names nothing that tells them apart. */
 function wantedAmong(
   question: Question,
@@ -111,23 +138,35 @@ function wantedAmong(
   atLeast: number | null,
 ): readonly Comparable[] {
   const comparison = new Comparison(question.words)
-  const context = contextOf(question, set, comparison)
+  // The name of a column tells its rows apart: not every room of a table with a column "Sauna" has one.
+  const context = contextOf(question, set, comparison, null)
   let kept = set
   if (atLeast !== null) {
     const able = kept.filter(({ capacity }) => capacity !== null && capacity >= atLeast)
-    if (able.length > 0) kept = able
+    if (able.length > 0 || kept.every(({ capacity }) => capacity !== null)) kept = able
   }
-  for (const at of question.words.keys()) {
-    if ((context[at] ?? 0) >= 0.8 || /^\d/.test(question.words[at]?.word ?? '')) continue
-    const holds = kept.filter(
-      ({ unit, features, name }) =>
-        (comparison.of(name, unit.language)[at]?.meant ?? 0) >= 0.8 ||
-        features.some((feature) => (comparison.of(feature, unit.language)[at]?.meant ?? 0) >= 0.8),
-    )
-    if (holds.length > 0 && holds.length < kept.length) kept = holds
+  const text = question.text.toLowerCase()
+  for (const [at, { word }] of question.words.entries()) {
+    if ((context[at] ?? 0) >= 0.8 || /^\d/.test(word)) continue
+    const isHeld = ({ unit, features, name }: Comparable): boolean =>
+      (comparison.of(name, unit.language)[at]?.meant ?? 0) >= 0.8 ||
+      features.some((feature) => (comparison.of(feature, unit.language)[at]?.meant ?? 0) >= 0.8)
+    const holds = kept.filter(isHeld)
+    const place = text.indexOf(word)
+    if (place > 0 && without.test(text.slice(0, place))) {
+      if (holds.length > 0) kept = kept.filter((one) => !isHeld(one))
+    } else if (holds.length > 0 && holds.length < kept.length) kept = holds
+    else if (holds.length === 0 && isLackedByAll(kept, at, comparison)) return []
   }
   return kept
 }
+
+/** Whether a table has a column of such things, and none of these rows has one. */
+const isLackedByAll = (set: readonly Comparable[], at: number, comparison: Comparison): boolean =>
+  set.length > 0 &&
+  set.every(({ lacks, unit }) =>
+    lacks.some((one) => (comparison.of(one, unit.language)[at]?.meant ?? 0) >= 0.8),
+  )
 
 /** Two that the question names, side by side. */
 function pairAnswer(

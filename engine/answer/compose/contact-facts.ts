@@ -1,13 +1,14 @@
 // Telephone, e-mail and address of the house: what every site says somewhere, often in a line without a verb.
 import { asTyped, withWordEdges } from '#engine/text/word-edges.ts'
 import type { Knowledge } from '../knowledge.ts'
-import type { Question } from '../question/analyse-question.ts'
+import type { ProvenSentence } from '#engine/ground/receipts.ts'
+import { analyseQuestion, type Question } from '../question/analyse-question.ts'
 import { isOfKind } from '../question/kind-words.ts'
 import { aspects } from '../question/vocab/aspects.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import type { Unit } from '../units/build-units.ts'
 import type { FoundFact } from './found-fact.ts'
-import { unitSentence } from './prove.ts'
+import { unitSentence, withWholeReceipts } from './prove.ts'
 
 type Contact = 'phone' | 'email' | 'address' | 'any'
 
@@ -88,6 +89,24 @@ export function contactAnswer(
     subject,
     units: told,
   }
+}
+
+/** A short line with a number or an address, under a heading about reaching the house or with a word for calling. */
+const surely = 2.2
+const longestContact = 160
+
+/** How the house is reached, beside what is told already; null where no line of its pages surely says. */
+export function contactBeside(
+  told: readonly ProvenSentence[],
+  knowledge: Knowledge,
+  units: readonly Unit[],
+): ProvenSentence | null {
+  const asked = analyseQuestion('contact details', knowledge.index, 'en', knowledge.lexicon)
+  const fact = contactAnswer(asked, knowledge, units)
+  const [first] = fact?.sentences ?? []
+  if (!fact || !first || fact.confidence < surely || first.text.length > longestContact) return null
+  const isTold = told.some(({ text }) => text.includes(first.text) || first.text.includes(text))
+  return isTold ? null : withWholeReceipts(first, knowledge)
 }
 
 /** Ways of asking how the house is reached. */

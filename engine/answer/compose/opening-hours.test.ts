@@ -8,9 +8,9 @@ const knowledgeOf = (html: string): Knowledge =>
   createKnowledge(readPages('https://range.example', { '/': html }))
 
 /** The first sentence about hours for a question. */
-function told(knowledge: Knowledge, question: string): string | undefined {
+function told(knowledge: Knowledge, question: string, now: Date | null = null): string | undefined {
   const asked = analyseQuestion(question, knowledge.index)
-  return hoursAnswer(asked, knowledge, knowledge.units, null)?.sentences[0]?.text
+  return hoursAnswer(asked, knowledge, knowledge.units, now)?.sentences[0]?.text
 }
 
 const english = knowledgeOf(`<html lang="en"><title>Range</title><main><h1>Archery range</h1>

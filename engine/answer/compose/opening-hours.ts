@@ -5,10 +5,12 @@ import type { Knowledge } from '../knowledge.ts'
 import type { AskedWord, Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import type { Unit } from '../units/build-units.ts'
+import { namesFeast, tellsOfFeast } from './feasts.ts'
 import type { FoundFact } from './found-fact.ts'
 import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
 import { monthsTold } from './seasons.ts'
-import { asksForHours, daysAsked, type HoursAsked, hoursWord, namedDays, namesFeast } from './hours-asked.ts'
+import { asksForHours, daysAsked, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
+import { openNow, periodsOf } from './open-now.ts'
 
 interface HoursGroup {
   units: { unit: Unit; week: Week }[]
@@ -24,7 +26,7 @@ const otherHours =
 const timed =
   /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|shut|ferm[ée]|مغلق|midnight|noon|24/iu
 
-const opens = /open|clos|shut|ouv|ferm|نفتح|نغلق|مغلق|يفتح|يغلق/iu
+const opens = /open|clos|shut|ouv|ferm|نفتح|تفتح|نغلق|مغلق|يفتح|يغلق/iu
 
 /** A season or a feast has its own hours, which are no part of the week. */
 const dated =
@@ -65,14 +67,6 @@ function groupsOf(units: readonly Unit[]): HoursGroup[] {
   }
   return [...groups.values()]
 }
-
-/** `09:00-12:00, 14:00-18:00` as minutes from midnight; one that ends on the next day goes on after 24:00. */
-const periodsOf = (hours: string): { from: number; to: number }[] =>
-  [...hours.matchAll(/(\d+):(\d+)-(\d+):(\d+)/g)].map((match) => {
-    const [from = 0, fromMinute = 0, to = 0, toMinute = 0] = match.slice(1).map(Number)
-    const [start, end] = [from * 60 + fromMinute, to * 60 + toMinute]
-    return { from: start, to: end <= start ? end + 1_440 : end }
-  })
 
 /**
  * Whether hours are a day's first, or an afternoon beside its morning. What overlaps is the same week said again, or the hours of
@@ -131,6 +125,23 @@ function worthOf({ units, covered }: HoursGroup, question: Question): number {
 const enough = 0.75
 const saysNothingOfDay = 0.5
 const mostOfWeek = 4
+/** A day a line: more of one list is another list. */
+const wholeWeek = 7
+
+/**
+ * The days of rest by the hours that a house tells: where its Sunday is a day like its Monday and its Friday is not, they are
+ * Friday and Saturday. Without hours that decide, the language of the page does.
+ */
+function daysOfRest({ covered, units }: HoursGroup): readonly number[] {
+  const hours = (day: number): string | undefined => covered.get(days[day] ?? 'monday')?.join()
+  const [monday, friday, sunday] = [hours(0), hours(4), hours(6)]
+  const isArabic = units[0]?.unit.language === 'ar'
+  const works = sunday !== undefined && sunday !== 'closed' && sunday === monday
+  const isFridayFree = isArabic ? friday !== monday : friday === undefined || friday === 'closed'
+  if (works && isFridayFree) return [4, 5]
+  if (isArabic && (sunday === undefined || sunday === monday)) return [4, 5]
+  return [5, 6]
+}
 
 /** The answer to a question about opening hours; null for any other question, or where the site says none. */
 export function hoursAnswer(
@@ -142,32 +153,38 @@ export function hoursAnswer(
   const asked = asksForHours(question)
   if (!asked) return null
   const subject = question.words.filter(({ word }) => !hoursWord(word))
-  const exception = asked.exception ? exceptionAnswer(asked, subject, knowledge, units) : null
-  if (exception) return exception
-  if (asked.exception) return null
-  const wanted = daysAsked(asked, now)
-  const isOnDay = ({ week }: HoursGroup['units'][number]) =>
-    wanted === null || wanted.some((day) => week[days[day] ?? 'monday'] !== undefined)
-  const [best] = groupsOf(units)
-    .map((group) => ({
+  const isException = asked.feasts !== null || asked.season !== null
+  if (isException) return exceptionAnswer(asked, subject, knowledge, units)
+  const groups = groupsOf(units).map((group) => {
+    const wanted = daysAsked(asked, now, daysOfRest(group))
+    const isOnDay = ({ week }: HoursGroup['units'][number]) =>
+      wanted === null || wanted.some((day) => week[days[day] ?? 'monday'] !== undefined)
+    const onDay = group.units.filter(isOnDay)
+    return {
       ...group,
-      worth: worthOf(group, question) - (group.units.some(isOnDay) ? 0 : saysNothingOfDay),
-    }))
-    .sort((a, b) => b.worth - a.worth)
+      wanted,
+      onDay,
+      worth: worthOf(group, question) - (onDay.length > 0 ? 0 : saysNothingOfDay),
+    }
+  })
+  const [best] = groups.sort((a, b) => b.worth - a.worth)
   if (!best || best.worth < enough) return null
-  const onDay = best.units.filter(isOnDay)
+  const { onDay, wanted } = best
   // A day that is not among those told is answered by those that are, where they are most of the week.
   if (onDay.length === 0 && best.covered.size < mostOfWeek) return null
-  const told = onDay.length > 0 ? onDay : best.units.slice(0, 3)
+  const open = asked.isNow && now !== null ? openNow(best.units, now, question.language) : null
+  const told = open?.units ?? (onDay.length > 0 ? onDay : best.units.slice(0, wholeWeek))
   const sentences = told.map(({ unit }) =>
     unit.grid ? rowSentence(unit, null, knowledge) : unitSentence(unit, knowledge),
   )
   const isTable = told.every(({ unit }) => unit.grid || unit.read.words.length < 14)
   const week = isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2)
   const excepted = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
+  const isProven = open !== null && excepted === null && week.length === 1
+  const said = isProven ? week.map((one) => ({ ...one, text: `${open.words} ${one.text}` })) : week
   return {
     kind: 'hours',
-    sentences: excepted ? [unitSentence(excepted, knowledge), ...week].slice(0, 2) : week,
+    sentences: excepted ? [unitSentence(excepted, knowledge), ...week].slice(0, 2) : said,
     confidence: best.worth,
     subject,
     units: [...(excepted ? [excepted] : []), ...told.map(({ unit }) => unit)],
@@ -211,44 +228,69 @@ const tellsOfAlone = (day: number, text: string): boolean => {
   return named.length === 1 && named[0] === day
 }
 
-/** Holidays, seasons and the like: the sentences that say what holds then. */
+/** Holidays, seasons and the like: the sentences that say what holds then, one for each holiday that is named. */
 function exceptionAnswer(
-  { exception, month }: HoursAsked,
+  { feasts, season, month }: HoursAsked,
   subject: readonly AskedWord[],
   knowledge: Knowledge,
   units: readonly Unit[],
 ): FoundFact | null {
-  if (!exception) return null
-  const spans = (text: string): boolean | null => {
-    const told = month === null ? null : monthsTold(text)
-    return month === null || !told || told.size === 0 ? null : told.has(month)
+  const best =
+    feasts === null
+      ? [exceptionFor((text) => ofSeason(text, season, month), units)]
+      : feasts.map((feast) => exceptionFor((text) => ofFeast(tellsOfFeast(feast, text)), units))
+  const found = best.filter((one) => one !== null)
+  const told = found.filter(({ unit }, place) => found.findIndex((one) => one.unit === unit) === place)
+  if (told.length === 0) return null
+  return {
+    kind: 'exception',
+    sentences: told.map(({ unit }) =>
+      unit.grid
+        ? rowSentence(unit, null, knowledge)
+        : { text: unit.read.text, receipts: [receiptFor(knowledge, unit.document, unit)] },
+    ),
+    confidence: Math.min(...told.map(({ worth }) => worth)),
+    subject,
+    units: told.map(({ unit }) => unit),
   }
-  const found = units
-    .filter(
-      ({ read, question: isQuestion }) =>
-        !isQuestion && (exception.test(read.text) || spans(read.text) !== null),
-    )
-    .filter(
-      ({ read }) => timed.test(read.text) || /open|clos|shut|ouv|ferm|مغلق|نغلق|نفتح|تفتح/iu.test(read.text),
-    )
-    .map((unit) => {
+}
+
+/** How well a text tells of what is asked for: the best is told, and `worth` says what else that is worth. */
+interface Fit {
+  rank: number
+  worth: number
+}
+
+const ofFeast = (rank: number): Fit | null => (rank === 0 ? null : { rank, worth: 0 })
+
+/** The span that holds the month says more than one that leaves it out. */
+function ofSeason(text: string, season: RegExp | null, month: number | null): Fit | null {
+  const told = month === null ? new Set<number>() : monthsTold(text)
+  const isHeld = month === null || told.size === 0 ? null : told.has(month)
+  if (isHeld === null) return season?.test(text) === true ? { rank: 0, worth: 0 } : null
+  return { rank: 0, worth: isHeld ? 1 : -0.4 }
+}
+
+const leastOfException = 0.5
+
+function exceptionFor(
+  fitOf: (text: string) => Fit | null,
+  units: readonly Unit[],
+): { unit: Unit; worth: number } | null {
+  const [best] = units
+    .flatMap((unit) => {
+      const { text } = unit.read
+      // "Opening hours over the holidays" stands above what is told.
+      const isTelling = timed.test(text) || (opens.test(text) && unit.kind !== 'heading')
+      const fit = unit.question || !isTelling ? null : fitOf(text)
+      if (fit === null) return []
       const context = `${unit.heading?.text ?? ''} ${unit.title.text}`
-      const isTimed = unit.grid !== null && timed.test(unit.read.text)
-      const speaks = isTimed || opens.test(unit.read.text) ? 1 : 0
-      // The span that holds the month says more than one that leaves it out.
-      const held = spans(unit.read.text)
-      const season = held === null ? 0 : held ? 1 : -0.4
-      return {
-        unit,
-        worth: season + speaks + (aboutHours.test(context) ? 0.5 : 0) + (unit.kind === 'row' ? 0.3 : 0),
-      }
+      const isTimed = unit.grid !== null && timed.test(text)
+      const speaks = isTimed || opens.test(text) ? 1 : 0
+      const worth =
+        fit.worth + speaks + (aboutHours.test(context) ? 0.5 : 0) + (unit.kind === 'row' ? 0.3 : 0)
+      return worth < leastOfException ? [] : [{ unit, worth, rank: fit.rank }]
     })
-    .sort((a, b) => b.worth - a.worth)
-  const [best] = found
-  if (!best || best.worth < 0.5) return null
-  const { unit } = best
-  const sentence = unit.grid
-    ? rowSentence(unit, null, knowledge)
-    : { text: unit.read.text, receipts: [receiptFor(knowledge, unit.document, unit)] }
-  return { kind: 'exception', sentences: [sentence], confidence: best.worth, subject, units: [unit] }
+    .sort((a, b) => b.rank - a.rank || b.worth - a.worth)
+  return best ?? null
 }

@@ -28,7 +28,7 @@ const seasons: readonly (readonly [RegExp, readonly number[]])[] = [
 ]
 const named = months.map((names) => asTyped(new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, 'iu')))
 // "Mar" alone is a French Tuesday; between months it is March.
-const anyMonth = `${months.join('|')}|mar`
+export const anyMonth = `${months.join('|')}|mar`
 const day = '\\p{Nd}{1,2}(?:er|st|nd|rd|th)?'
 const span = asTyped(
   new RegExp(
@@ -68,7 +68,8 @@ function withoutDoubtful(text: string): string {
   })
 }
 
-function monthOf(text: string): number {
+/** A month by its name, 0 is January; -1 where it is none. */
+export function monthOf(text: string): number {
   const found = named.findIndex((pattern) => pattern.test(text))
   return found < 0 && /^mar$/iu.test(text) ? 2 : found
 }

@@ -1,6 +1,7 @@
 // What people say that asks nothing of the company: greetings, thanks, who are you, a person please. Answered in the
 // colleague's voice, from a closed list; it states nothing about the company and needs no receipt.
 import { asTyped } from '#engine/text/word-edges.ts'
+import { asksForPerson } from './asks-for-person.ts'
 import { fold } from '#engine/text/tokenise.ts'
 import { languageWords } from './spoken-languages.ts'
 
@@ -20,23 +21,50 @@ type Talk =
 interface Shapes {
   talk: Talk
   shape: RegExp
+  /** What asks something behind it all the same. */
+  unless?: RegExp
 }
 
 /** Said beside what is meant: they change nothing. */
 const fillers =
   /(?<![\p{L}])(?:hi|hello|hey|hiya|oh|ok|okay|well|please|pls|there|just|then|mate|all|so|very|much|a lot|again|everyone|team|guys|lads|love|grand|bonjour|bjr|salut|slt|cc|allo|nickel|top|bonsoir|svp|s'il vous plaît|s'il te plaît|alors|bien|bcp|lo samaht|لو سمحت|من فضلك|الو|ألو|بونجور|يا [\u0621-\u064a]+|مرحبا|أهلا|جدا|كثيرا|جزيلا)(?![\p{L}])/giu
 
+/** Words before the question itself, none of which asks: "wait", "sorry, but". */
+const lead = `(?:(?:[^?؟]{0,30}[,.!;:…–-] ?)|(?:(?!(?:how|where|when|why|what|which|who)\\b)\\p{L}{1,9} ){1,2})?`
+const really = '(?:really|actually|even|just|only|still|truly|all|a|an|the|some)'
+/** A person or a machine, with nothing behind it that makes it another thing ("a machine shop"). */
+const machine =
+  '(?:an? |the )?(?:(?:real|actual|live|living|genuine|virtual|automated|automatic|human) )*(?:humans?(?: being)?|person|people|(?:ro|chat ?)?bots?|ai(?: assistant| bot| chatbot)?|artificial intelligence|machine|computer(?: program)?|program(?:me)?|software|algorithm|chatgpt|gpt|automated|automatic|computeri[sz]ed|(?:live |human |virtual |automated )(?:agent|assistant|chat|system))'
+const orElse =
+  "(?:,? or [^?؟]{1,40})?(?: (?:lol|though|at all|here|by any chance|then|now|today|in there|answering(?: me)?|typing(?: this)?|(?:that )?(?:i'm|i am|im) (?:talking|speaking|chatting) (?:to|with)))*\\W*"
+const automate =
+  "(?:un |une |de l')?(?:vrai |vraie |simple |véritable )?(?:robot|humain|humaine|être humain|machine|bot|chatbot|ia|intelligence artificielle|personne|ordinateur|programme)"
+const aala =
+  '(?:مجرد )?(?:بني (?:آدم|ادم)|إنسان|انسان|روبوت|آلة|اله|آلي|بشر|بشري|برنامج|شخص(?: حقيقي)?|حقيقي|بوت|ذكاء(?: اصطناعي| صناعي)?)ة?(?:ا|ًا)?(?: (?:أم|ام|أو|او|ولا|والا|وإلا) .{1,30})?[^\\p{L}]*'
+
+/** A question, or a wish that somebody else has to answer, behind a word of thanks. "For what you did" asks nothing. */
+const asksBehind =
+  /[?؟]|(?<!\b(?:for|pour|all|de|by) )\b(?:what|when|where|which|who|why|how|quand|quels?|quelles?|combien|où|comment|pourquoi)\b|\b(?:do|does|did|is|are|can|could|will|would|may|should|have|has) (?:you|u|i|we|they|it|there|the|your|my|this)\b|\bi (?:need|want|would like|am looking|have (?:a|an|another))\b|\b(?:je (?:veux|voudrais|cherche|peux|dois)|j'aimerais|puis-je|peut-on|on peut|est-ce|y a-t-il|il y a|avez-vous|vous (?!êtes|etes|avez été|m'avez|me)\p{L})|(?<!\p{L})(?:كم|متى|أين|اين|وين|هل|كيف|ماذا|شو|ايش|لماذا|ليش|بكم|قديش|فين|امتى|إمتى|أريد|اريد|ممكن|ما (?:هو|هي|هم|ال\p{L}+))(?!\p{L})/iu
+
 /** Each must be all that is said, fillers aside. The first that fits decides. */
 const written: readonly Shapes[] = [
   {
-    talk: 'person_please',
-    shape:
-      /^(?:(?:can|could|will|would|may) (?:someone|somebody|anyone|a person|one of you) )(?:please |pls |just )?(?:call|ring|phone|ring up)\b.{0,30}$|^(?:(?:can|could|may) (?:i|you|u|we)|i(?: would|'d)? (?:want|like|need|wish)|id like|i wanna|let me|get me|give me|put me through to|connect me (?:to|with)|talk to|speak to|speak with)\b.{0,40}\b(?:human|real person|agent|operator|representative|real people|member of staff|staff member|advisor)\b.{0,20}$|\b(?:talk|speak|chat|put me through|connect me|transfer me|pass me)\b.{0,16}\b(?:person|someone|somebody|anyone|people)\b.{0,14}$|^(?:is there )?(?:an? |any )?(?:real |actual )?(?:human|person|someone|somebody|anyone)(?: (?:there|here|please|i can (?:talk|speak|chat) (?:to|with)|to (?:talk|speak|chat) (?:to|with)))?\W*$|^(?:a )?(?:human|real person|agent|operator|representative)$|^(?:je (?:voudrais|veux|souhaite|peux|préfère)|puis-je|est-ce que je peux|peut-on|on peut|passez-moi|donnez-moi)\b.{0,30}\b(?:quelqu'un|un humain|une personne|conseiller|une vraie personne|un agent|un être humain)\b.{0,15}$|^(?:un humain|une vraie personne)$|^je (?:préfère|préférerais|prefererais|voudrais bien|aimerais)\b.{0,20}\b(?:quelqu'un|un humain|une (?:vraie )?personne|conseiller|un agent|un être humain)\b.{0,15}$|^(?:quelqu'un peut|est-ce que quelqu'un peut|pouvez-vous|vous pouvez) m(?:e r)?'?(?:appeler|rappeler)\b.{0,20}$|^(?:هل يمكنني |ممكن |أريد |اريد |أود |ابغى |أبغى |ابي |بدي |عايز |عاوز |حاب )?(?:أن )?(?:التحدث|أتحدث|اتحدث|التكلم|أتكلم|اتكلم|أكلم|اكلم|احكي|أحكي|التواصل)\s.{0,12}(?:موظف|شخص|إنسان|انسان|أحد|احد|بشر|حدا|حد)\S*.{0,10}$/iu,
-  },
-  {
     talk: 'are_you_a_robot',
-    shape:
-      /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|really|actually|human|robot|bot|chat ?bot|ai|machine|computer|person|live|automated|chatgpt|gpt)\b|\bam i (?:talking|speaking|chatting) (?:to|with) (?:a |an )?(?:real|human|robot|bot|person|machine|ai)\b|\bis (?:this|it) (?:a |an )?(?:bot|robot|ai|human|real person|machine|chatbot)\b|\b(?:are|r) (?:you|u) .{1,20} or (?:a |an )?(?:computer|machine|robot|bot|ai|program)\b|\bis (?:this|it) (?:automated|automatic|a machine|computerised|computerized)\b|^c (?:est )?un (?:bot|robot)\b.{0,30}$|\b(?:êtes-vous|es-tu|t'es|vous êtes|tu es|est-ce que (?:vous êtes|tu es)|c'est|suis-je en train de parler à)\b.{0,8}\b(?:robot|humain|humaine|machine|bot|ia|personne|vrai|vraie|ordinateur)\b|(?:هل |)(?:أنت|انت|انتي|أنتِ)\s(?:بني|إنسان|انسان|روبوت|آلة|اله|بشر|برنامج|شخص|حقيقي|بوت|ذكاء)/iu,
+    shape: new RegExp(
+      [
+        `^${lead}(?:are|r|aren't|arent) (?:you|u)(?: guys)?(?: not)? (?:${really} )*(?:${machine}|real|for real)${orElse}$`,
+        `^${lead}(?:you are|you're|youre|ur|u r) (?:not )?(?:${really} )*${machine}(?:,? (?:right|correct|no|arent you|aren't you))?\\W*$`,
+        `^${lead}am i (?:${really} )*(?:talking|speaking|chatting|writing) (?:to|with) (?:${really} )*${machine}${orElse}$`,
+        `^${lead}(?:is|are) (?:this|it) (?:${really} )*(?:an? |the )?(?:(?:chat ?)?bot|robot|ai|human|(?:real|actual|live) (?:person|human)|chatgpt)${orElse}$`,
+        `^${lead}is this (?:chat |all )?(?:${machine}|automatic)(?: or (?:is (?:it|this) \\p{L}+|${machine}))?\\W*$`,
+        `^${lead}c (?:est )?un (?:bot|robot)\\b.{0,30}$`,
+        `^${lead}(?:êtes-vous|es-tu|t'es|vous êtes|tu es|est-ce que (?:vous êtes|tu es)|(?:suis-je en train de|je|on) parle(?:r)? (?:à|avec)) (?:(?:vraiment|bien|juste|en fait|réellement) )*(?:${automate}|réel(?:le)?|vrai(?:e)?)(?: ou (?:bien )?[^?؟]{1,40})?[^\\p{L}]*$`,
+        `^${lead}(?:c'est|est-ce) (?:(?:vraiment|bien|juste) )*(?:un (?:robot|bot|chatbot|humain|être humain)|une (?:ia|vraie personne|personne)|une machine(?= ou))(?: ou (?:bien )?[^?؟]{1,40})?[^\\p{L}]*$`,
+        `^(?:[^?؟]{0,30}[,،.!] ?)?(?:هل )?(?:أنت|انت|انتي|أنتِ|إنت|أنتم) ${aala}$`,
+        `^(?:[^?؟]{0,30}[,،.!] ?)?(?:هل )?(?:أتحدث|اتحدث|أتكلم|اتكلم|أكلم|اكلم|بحكي|عم بحكي) (?:مع |إلى |الى )?${aala}$`,
+      ].join('|'),
+      'iu',
+    ),
   },
   {
     talk: 'who_are_you',
@@ -67,6 +95,7 @@ const written: readonly Shapes[] = [
     talk: 'thanks',
     shape:
       /^(?:(?:(?:that(?:'s|s| is| was)|you(?:'re| are|ve| have)(?: been)?|c'est|c'était|هذا) )?(?:(?:really|so|absolutely|most|very|vraiment|très) )?(?:ok|okay|great|perfect|brilliant|lovely|cool|nice|awesome|super|helpful|kind|wonderful|amazing|fantastic|excellent|parfait|génial|gentil|d'accord|merveilleux|تمام|حسنا|ممتاز|رائع)[\s,!.]*)*(?:many thanks|thanks|thank you|thank u|thankyou|thx|ty|cheers|ta|much appreciated|appreciated|that helps|merci|mille mercis|thanks a (?:million|bunch|lot)|je (?:vous|te) remercie|شكرا|شكراً|مشكور|مشكورين|يسلمو|أشكرك|اشكرك|ألف شكر)(?: (?:for|pour|على|so|a|that|u were|you were|have a|beaucoup|bcp|infiniment|bien|very|you|thats|that's|it|ever|لك|لكم|your|votre|ton)\b.{0,40}|[\s\S]{0,12})$/iu,
+    unless: asTyped(asksBehind),
   },
   {
     talk: 'goodbye',
@@ -85,19 +114,26 @@ const written: readonly Shapes[] = [
   },
 ]
 
-const shapes = written.map(({ talk, shape }) => ({ talk, shape: asTyped(shape) }))
+const shapes = written.map((one) => ({ ...one, shape: asTyped(one.shape) }))
+
+/** Of a message that is talk and nothing else. */
+const longest = 120
 
 /** What kind of talk a message is; null for one that asks something. */
 export function talkOf(message: string): Talk | null {
-  const text = message.replaceAll('’', "'").replace(/\s+/g, ' ').trim()
-  if (text.length > 120) return null
-  if (!/[\p{L}\p{N}]/u.test(text)) return 'small'
+  const typed = message.replaceAll('’', "'").trim()
+  const text = typed.replace(/\s+/g, ' ')
+  if (!/[\p{L}\p{N}]/u.test(text)) return text.length > longest ? null : 'small'
+  if (asksForPerson(typed)) return 'person_please'
+  if (text.length > longest) return null
   const bare = text
     .replace(fillers, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.!?؟]+|[\s,]+$/g, '')
     .trim()
-  for (const { talk, shape } of shapes) {
+  if (bare !== '' && asksForPerson(bare)) return 'person_please'
+  for (const { talk, shape, unless } of shapes) {
+    if (unless?.test(text) === true) continue
     if (shape.test(text) || (bare !== '' && bare !== text && shape.test(bare))) return talk
   }
   return null
@@ -174,13 +210,13 @@ export function talkLanguage(message: string, site: string): string {
   const text = fold(message)
   if (/[\u0600-\u06ff]/.test(text)) return 'ar'
   if (
-    /(?<!\p{L})(?:bonjour|bonsoir|salut|coucou|merci|au revoir|qui|êtes|etes|vous|tu|je|ça|ca va|quelqu|oui|non|d'accord|bonne|à bientôt|nul|nulle|aide)(?!\p{L})/iu.test(
+    /(?<!\p{L})(?:bonjour|bonsoir|salut|coucou|merci|au revoir|qui|êtes|etes|vous|tu|je|ça|ca va|quelqu|oui|non|d'accord|bonne|à bientôt|nul|nulle|aide|un|une|parler|avec|puis)(?!\p{L})/iu.test(
       text,
     )
   )
     return 'fr'
   if (
-    /(?<!\p{L})(?:hi|hello|hey|thanks|thank|you|bye|who|what|help|how|good|are|human|person)(?!\p{L})/iu.test(
+    /(?<!\p{L})(?:hi|hello|hey|thanks|thank|you|bye|who|what|help|how|good|are|human|person|i|my|can|could|want|speak|talk|with)(?!\p{L})/iu.test(
       text,
     )
   )

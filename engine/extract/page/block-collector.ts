@@ -3,6 +3,7 @@ import { BlockText, longestBlock } from './block-text.ts'
 import { landmarksOf } from './landmarks.ts'
 import type { PageElement, TextBlock, Visibility } from './page.ts'
 import type { Attributes, TagSink } from './read-tags.ts'
+import type { StyleSheets } from './style-sheets.ts'
 import { isInline, isTraceless, silentTags, voidTags } from './tag-names.ts'
 import { ordersMachine, readsLikeInstruction, visibilityOf } from './visibility.ts'
 import { WordGroups } from './word-groups.ts'
@@ -55,9 +56,12 @@ export class BlockCollector implements TagSink {
   #href: string | null = null
   readonly #unveil: boolean
 
+  readonly #sheets: StyleSheets
+
   /** `unveil` reads what scripts would show or replace as if it were shown, but never instructions to a machine. */
-  constructor(unveil: boolean) {
+  constructor(unveil: boolean, sheets: StyleSheets) {
     this.#unveil = unveil
+    this.#sheets = sheets
     this.elements.push({
       tag: '#root',
       parent: -1,
@@ -120,7 +124,7 @@ export class BlockCollector implements TagSink {
   }
 
   #inlineFrame(tag: string, attributes: Attributes, above: Frame): Frame {
-    const visibility = this.#visibility(attributes, above)
+    const visibility = this.#visibility(tag, attributes, above)
     if (visibility !== above.visibility) this.#flush(true)
     this.#inner |= this.#groups.read(attributes['id'], attributes['class'])
     if (tag === 'time') this.#time = true
@@ -141,7 +145,7 @@ export class BlockCollector implements TagSink {
 
   #blockFrame(tag: string, attributes: Attributes, above: Frame): Frame {
     const silent = above.silent || this.#silent(tag)
-    const visibility = this.#visibility(attributes, above)
+    const visibility = this.#visibility(tag, attributes, above)
     const element = silent ? above.element : this.#newElement(tag, attributes, above.element)
     return {
       element,
@@ -155,8 +159,12 @@ export class BlockCollector implements TagSink {
     }
   }
 
-  #visibility(attributes: Attributes, above: Frame): Visibility {
-    const own = visibilityOf(attributes)
+  #visibility(tag: string, attributes: Attributes, above: Frame): Visibility {
+    const style = this.#sheets.styleOf(tag, attributes)
+    const own = visibilityOf(
+      attributes,
+      style === '' ? null : { style, opens: this.#sheets.opens(attributes) },
+    )
     return worse(above.visibility, this.#unveil && own === 'hidden' ? 'doubtful' : own)
   }
 

@@ -3,6 +3,7 @@ import { AnchorCollector } from './anchor-collector.ts'
 import { BlockCollector } from './block-collector.ts'
 import { HeadCollector } from './head-collector.ts'
 import type { Page } from './page.ts'
+import { StyleSheets } from './style-sheets.ts'
 import { type Attributes, readTags, type TagSink } from './read-tags.ts'
 
 /** A page as read, with the text that visitors do not see. */
@@ -28,23 +29,27 @@ function charsOf({ page }: ReadPage): number {
 }
 
 function readOnce(html: string, unveil: boolean, also?: TagSink): ReadPage {
-  const blocks = new BlockCollector(unveil)
+  const sheets = new StyleSheets()
+  const blocks = new BlockCollector(unveil, sheets)
   const anchors = new AnchorCollector()
   const head = new HeadCollector()
   readTags(html, {
     open(tag: string, attributes: Attributes) {
+      sheets.open(tag, attributes)
       head.open(tag, attributes, blocks.blocks.length)
       blocks.open(tag, attributes)
       anchors.open(tag, attributes, blocks.blocks.length, blocks.shown)
       also?.open(tag, attributes)
     },
     close(tag: string) {
+      sheets.close(tag)
       head.close(tag)
       anchors.close(tag)
       blocks.close(tag)
       also?.close(tag)
     },
     text(text: string) {
+      sheets.text(text)
       head.text(text)
       blocks.text(text)
       if (blocks.shown) anchors.text(text)

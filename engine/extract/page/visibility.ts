@@ -1,12 +1,13 @@
-// Whether a visitor sees an element, told from its own attributes; style sheets are not read.
+// Whether a visitor sees an element, told from its own attributes and from the page's own style sheets.
 import type { Visibility } from './page.ts'
 import type { Attributes } from './read-tags.ts'
 
 const unseen = /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i
 const tiny = /font(?:-size)?\s*:\s*(?:0(?:\.\d+)?|0?\.\d+|1(?:\.0+)?px)(?:px|pt|em|rem|%)?\s*(?:;|!|$)/i
 const faded = /opacity\s*:\s*(?:0(?:\.0\d*)?|\.0\d*)\s*(?:;|!|$)/i
+/** Half a screen is enough for what stands by its edge; a margin of a few hundred pixels is a layout. */
 const away =
-  /(?:text-indent|left|top|right|bottom|inset|margin(?:-left|-top)?)\s*:\s*-(?:\d{4,}|\d{3,}(?:em|rem))|translate(?:x|y|3d)?\(\s*(?:0(?:px)?\s*,\s*)?-\d{4,}/i
+  /(?<![\w-])(?:text-indent|left|top|right|bottom|inset)\s*:\s*-(?:[5-9]\d{2}|\d{4,}|\d{3,}(?:em|rem))|margin(?:-left|-top)?\s*:\s*-(?:\d{4,}|\d{3,}(?:em|rem))|translate(?:x|y|3d)?\(\s*(?:0(?:px)?\s*,\s*)?-\d{4,}/i
 const shrunk = /scale(?:x|y|3d)?\(\s*0(?:\.0+)?\s*[,)]/i
 const clipped = /clip(?:-path)?\s*:\s*(?:rect\(\s*[01](?:px)?[\s,]+[01](?:px)?|inset\(\s*(?:50|100)%)/i
 const cutOff = /overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i
@@ -23,10 +24,24 @@ const foldable = /accordion|collaps|tab-?(?:pane|panel|content)|faq|expand|toggl
 /** Frameworks stream content into hidden elements with such ids and move it by script. */
 const streamed = /^[SP]:[0-9a-z]+$/
 
+/** What an element is drawn by besides its own attributes. */
+interface Drawn {
+  /** What the page's style sheets say of it. */
+  style: string
+  /** Whether they also say when it is shown. */
+  opens: boolean
+}
+
 /** What the element's own attributes say; the caller joins it with its ancestors'. Only the first 2,000 characters of a style count. */
-export function visibilityOf(attributes: Attributes): Visibility {
+export function visibilityOf(attributes: Attributes, sheets: Drawn | null = null): Visibility {
   const own = ownVisibility(attributes)
-  if (own !== 'hidden') return own
+  if (own !== 'hidden') {
+    // What a sheet makes doubtful is the look of a page; what is shown in place of it, its own style says.
+    const isHidden =
+      sheets !== null && styleVisibility(`${sheets.style};${attributes['style'] ?? ''}`) === 'hidden'
+    if (!isHidden || shownAtPlace.test(attributes['style'] ?? '')) return own
+    if (sheets.opens) return 'doubtful'
+  }
   const opens =
     attributes['role'] === 'tabpanel' ||
     streamed.test(attributes['id'] ?? '') ||
@@ -37,8 +52,16 @@ export function visibilityOf(attributes: Attributes): Visibility {
 
 function ownVisibility(attributes: Attributes): Visibility {
   if (attributes['hidden'] !== undefined && attributes['hidden'] !== 'false') return 'hidden'
-  const style = attributes['style']?.slice(0, 2000)
-  if (style !== undefined && style !== '') {
+  const style = styleVisibility(attributes['style']?.slice(0, 2000) ?? '')
+  if (style !== 'shown') return style
+  return attributes['aria-hidden'] === 'true' ? 'doubtful' : 'shown'
+}
+
+/** The style that an element has of its own shows what a sheet hides. */
+const shownAtPlace = /(?:^|;)\s*(?:display\s*:\s*(?!none)[a-z]|visibility\s*:\s*visible)/i
+
+function styleVisibility(style: string): Visibility {
+  if (style !== '') {
     if (unseen.test(style)) return 'hidden'
     if (tiny.test(style) || away.test(style) || clipped.test(style) || shrunk.test(style)) return 'hidden'
     if (flat.test(style) && cutOff.test(style)) return point.test(style) ? 'hidden' : 'doubtful'
@@ -49,7 +72,7 @@ function ownVisibility(attributes: Attributes): Visibility {
     }
     if (faded.test(style)) return 'doubtful'
   }
-  return attributes['aria-hidden'] === 'true' ? 'doubtful' : 'shown'
+  return 'shown'
 }
 
 /** Text that speaks to a machine rather than to a visitor. */

@@ -39,7 +39,7 @@ const patterns = new Map(
 const wholeSentence: ReadonlySet<string> = new Set(['except', 'maybe', 'former', 'only', 'reported'])
 
 /** The names of the operators that a text holds. */
-function operatorsOf(text: string): Set<string> {
+export function operatorsOf(text: string): Set<string> {
   const found = new Set<string>()
   // The month is no auxiliary.
   const plain = text.replace(/\bMay\b/g, ' ')

@@ -36,11 +36,6 @@ export function Answer({
         </>
       }
     >
-      {message.band === 'closest' ? (
-        <p className="mb-1 text-caption font-medium">
-          <Trans>Closest passages on the site</Trans>
-        </p>
-      ) : null}
       {message.sentences.length > 0 ? (
         <AnswerSentences sentences={message.sentences} openReceipt={openReceipt} />
       ) : (

@@ -26,7 +26,8 @@ import { citationOf, personaOf, prepareAnswer } from './prepare-answer.ts'
 import { linkOf, saidByRule } from './said-by-rule.ts'
 
 type MadeEvent =
-  | { type: 'sentence'; sentence: GroundedSentence }
+  /** An aside is no part of what answers: our own words around what is only close. */
+  | { type: 'sentence'; sentence: GroundedSentence; isAside: boolean }
   | {
       type: 'done'
       text: string
@@ -72,6 +73,8 @@ interface Asked {
   hearsNobody?: boolean
   /** Tries the draft of the settings, where there is one. */
   triesDraft?: boolean
+  /** Whether whoever asks can ask for a person of the company. */
+  canAskPerson?: boolean
 }
 
 /** Turns before the question that the model is shown. */
@@ -91,6 +94,7 @@ export async function* answerFrom(
     page = null,
     hearsNobody = false,
     triesDraft = false,
+    canAskPerson = false,
   }: Asked,
 ): AsyncGenerator<MadeEvent> {
   const settings = triesDraft ? await requireTried(ctx, staff.id) : live.settings
@@ -138,11 +142,17 @@ export async function* answerFrom(
       }
     : {}
   const shown: string[] = []
+  let opening: string | null = null
   let left = ctx.config.limits.answerCharacters
   let isCut = false
   for await (const event of giveAnswer(
     prepared,
-    { persona: { ...persona, instructions }, history: turns, offersClosest: settings.offersClosest },
+    {
+      persona: { ...persona, instructions },
+      history: turns,
+      offersClosest: settings.offersClosest,
+      canAskPerson,
+    },
     ports,
   )) {
     if (event.type === 'done') {
@@ -168,7 +178,21 @@ export async function* answerFrom(
       }
       continue
     }
+    // What a person wrote is sure: no word of ours that it is not stands beside it.
+    if (event.type === 'aside' && event.receipts.length === 0 && shown.length === 0) {
+      opening = event.text
+      continue
+    }
+    const isAside = event.type === 'aside'
+    if (isAside && given.size > 0) continue
     const corrections = correctionsOf(event, corrected)
+    if (isAside && corrections.size > 0) continue
+    if (opening !== null && corrections.size === 0) {
+      left -= opening.length
+      shown.push(opening)
+      yield { type: 'sentence', sentence: { text: opening, receipts: [] }, isAside: true }
+    }
+    opening = null
     const sentences =
       corrections.size > 0
         ? [...corrections]
@@ -182,7 +206,7 @@ export async function* answerFrom(
       if (correction) given.add(correction)
       shown.push(text)
       const receipts = correction ? [] : event.receipts.map((receipt) => citationOf(receipt, pages))
-      yield { type: 'sentence', sentence: { text, receipts } }
+      yield { type: 'sentence', sentence: { text, receipts }, isAside }
     }
   }
 }
@@ -234,7 +258,7 @@ function* giveWritten(
     asksForPerson = false,
   }: Pick<Done, 'version' | 'link'> & Partial<Done>,
 ): Generator<MadeEvent> {
-  yield { type: 'sentence', sentence: { text, receipts: [] } }
+  yield { type: 'sentence', sentence: { text, receipts: [] }, isAside: false }
   const made = { band: 'answer', writtenBy: null, droppedSentences: 0, modelCalls: 0 } as const
   yield { type: 'done', text, ...made, reason, asksForPerson, approval: { by, at }, version, link }
 }

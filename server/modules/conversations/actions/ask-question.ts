@@ -116,6 +116,7 @@ async function* answer(
       page,
       hearsNobody,
       triesDraft: conversation.triesDraft,
+      canAskPerson: conversation.askedBy === 'visitor' && !hearsNobody,
     })) {
       if (event.type === 'sentence') {
         await watch()

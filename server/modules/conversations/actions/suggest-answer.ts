@@ -42,11 +42,13 @@ export async function suggestAnswer(
     hearsNobody: true,
   })) {
     if (event.type === 'sentence') {
-      sentences.push(event.sentence)
+      // A person says in words of their own how sure they are.
+      if (!event.isAside) sentences.push(event.sentence)
       continue
     }
     if (event.modelCalls > 0) await noteModelCalls(ctx, staff.workspaceId, question.id, event.modelCalls)
-    if (event.band !== 'unknown' && sentences.length > 0) return { text: event.text, sentences }
+    if (event.band !== 'unknown' && sentences.length > 0)
+      return { text: sentences.map(({ text }) => text).join(' '), sentences }
   }
   return null
 }

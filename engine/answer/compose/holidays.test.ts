@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { readPages } from '#engine/items/read-pages.fixture.ts'
+import { createKnowledge, type Knowledge } from '../knowledge.ts'
+import { analyseQuestion } from '../question/analyse-question.ts'
+import { quoteAnswer } from '../quote-answer.ts'
+import { feastsAsked, tellsOfFeast } from './feasts.ts'
+import { hoursAnswer } from './opening-hours.ts'
+
+const tableOf = (
+  language: string,
+  heading: string,
+  rows: readonly (readonly [string, string])[],
+): Knowledge =>
+  createKnowledge(
+    readPages('https://hall.example', {
+      '/': `<html lang="${language}"><title>Hall</title><main><h1>Hall</h1><h2>${heading}</h2><table>${rows
+        .map(([day, hours]) => `<tr><td>${day}</td><td>${hours}</td></tr>`)
+        .join('')}</table></main></html>`,
+    }),
+  )
+
+const told = (knowledge: Knowledge, question: string): string[] => {
+  const asked = analyseQuestion(question, knowledge.index)
+  return hoursAnswer(asked, knowledge, knowledge.units, null)?.sentences.map(({ text }) => text) ?? []
+}
+
+const english = tableOf('en', 'Opening hours over the holidays', [
+  ['Christmas Eve', '9:00–13:00'],
+  ['Christmas Day', 'Closed'],
+  ['Boxing Day', '10:00–14:00'],
+  ['New Year’s Eve', '9:00–15:00'],
+  ['New Year’s Day', 'Closed'],
+])
+const french = tableOf('fr', 'Horaires des fêtes', [
+  ['24 décembre', '9h00–13h00'],
+  ['Noël', 'Fermé'],
+  ['14 juillet', '10h00–14h00'],
+  ['1er mai', 'Fermé'],
+])
+const arabic = tableOf('ar', 'ساعات العمل في الأعياد', [
+  ['عيد الفطر', 'مغلق'],
+  ['عيد الأضحى', '10:00 – 14:00'],
+  ['رأس السنة', '12:00 – 16:00'],
+])
+
+it.each([
+  [english, 'are you open on Christmas Eve?', 'Christmas Eve: 9:00–13:00.'],
+  [english, 'are you open on Christmas Day?', 'Christmas Day: Closed.'],
+  [english, 'are you open 25 december', 'Christmas Day: Closed.'],
+  [english, 'are you open on Boxing Day?', 'Boxing Day: 10:00–14:00.'],
+  [english, 'opening hours new years eve', 'New Year’s Eve: 9:00–15:00.'],
+  [english, 'are you open on New Year’s Day?', 'New Year’s Day: Closed.'],
+  [english, 'are you open at christmas', 'Christmas Day: Closed.'],
+  [french, 'Êtes-vous ouverts la veille de Noël ?', '24 décembre: 9h00–13h00.'],
+  [french, 'Êtes-vous ouverts à Noël ?', 'Noël: Fermé.'],
+  [french, 'vous etes ouverts le 14 juillet', '14 juillet: 10h00–14h00.'],
+  [french, 'êtes-vous ouvert le 1er mai', '1er mai: Fermé.'],
+  [arabic, 'هل تفتحون في عيد الأضحى؟', 'عيد الأضحى: 10:00 – 14:00.'],
+  [arabic, 'هل تفتحون في عيد الفطر؟', 'عيد الفطر: مغلق.'],
+])('The holiday that is asked for decides which row is told (%#): %s', (knowledge, question, sentence) => {
+  expect(told(knowledge, question)).toEqual([sentence])
+})
+
+it('Two holidays are told both', () => {
+  expect(told(english, 'are you open on Christmas Eve and Boxing Day?')).toEqual([
+    'Christmas Eve: 9:00–13:00.',
+    'Boxing Day: 10:00–14:00.',
+  ])
+})
+
+it.each([
+  [english, 'are you open on Good Friday?'],
+  [english, 'are you open on Memorial Day?'],
+  [french, 'Êtes-vous ouverts à la Toussaint ?'],
+  [arabic, 'هل تفتحون في اليوم الوطني؟'],
+])('Where the page lists other holidays, nothing of them is told (%#): %s', (knowledge, question) => {
+  expect(told(knowledge, question)).toEqual([])
+  expect(quoteAnswer(question, knowledge).answer).not.toMatch(/\p{Nd}|Closed|Fermé|مغلق/u)
+})
+
+it.each([
+  ['Boxing Day', 'We are closed from 24 December to 2 January.', 2],
+  ['christmas day', 'Closed 24–26 December', 2],
+  ['christmas day', 'Boxing Day: 10–14', 0],
+  ['new years day', 'Closed from Christmas Eve to New Year’s Day.', 3],
+  ['boxing day', 'Closed over Christmas.', 2],
+  ['boxing day', 'On bank holidays we open 9 to 10.', 1],
+  ['christmas eve', 'On bank holidays we open 9 to 10.', 0],
+  ['bank holiday', 'Boxing Day: 10–14', 0],
+  ['le 26 décembre', 'Fermé du 24 décembre au 2 janvier', 2],
+  ['عيد الفطر', 'نغلق في العيد', 2],
+])('“%s” and “%s”: %i', (asked, text, worth) => {
+  expect(feastsAsked(asked)?.map((one) => tellsOfFeast(one, text))).toEqual([worth])
+})

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { talkOf } from './small-talk.ts'
+
+it.each([
+  'I have a problem with my order, can I speak to a human?',
+  'This does not help, I want to speak to a human',
+  'Not helpful. Human please',
+  'Can I speak to customer service?',
+  'My order is wrong, can I speak to a person?',
+  'I have been waiting for three weeks for my parcel and nobody has answered any of my mails, which is really not good enough. Can I please talk to someone from your team about this?',
+  'get me a human',
+  'put me through to an agent',
+  'hello can I speak with an adviser about a refund',
+  'is there any way to speak to a person',
+  'how do i talk to a human',
+  'can I not just talk to a person',
+  'Can I speak to a human, if possible?',
+  'Ma commande est fausse, je veux parler à un humain',
+  'ca ne m’aide pas, je voudrais parler a un conseiller',
+  'Bonjour, j’ai un souci avec ma facture, est-il possible de parler à un conseiller ?',
+  'Passez-moi un conseiller',
+  'comment parler à un humain ?',
+  'pouvez-vous me mettre en relation avec un conseiller ?',
+  'طلبي خاطئ، أريد التحدث مع شخص',
+  'هذا لا يفيد، ممكن أتكلم مع موظف؟',
+  'هل يمكنني التحدث إلى خدمة العملاء؟',
+  'حولني لموظف',
+  'بدي احكي مع حدا',
+])('a person is called in whatever words: %s [KNW-5]', (message) => {
+  expect(talkOf(message)).toBe('person_please')
+})
+
+it.each([
+  'how many people work there',
+  'who works there?',
+  'Is there a person at reception at night?',
+  'Is anyone there on Sundays?',
+  'Can someone else pick up my order?',
+  'can one person book for two',
+  'What time can I speak to someone?',
+  'which number can I call to speak to someone',
+  'Do I need to speak to a person to cancel?',
+  'Can I talk to someone if I have a problem?',
+  'Do you have customer service?',
+  'I do not want to speak to a person',
+  'My friend said I can talk to a person',
+  'I need a person to clean my house',
+  'Can someone help me with my luggage?',
+  'Can I speak to a human resources manager?',
+  'Can guests speak to a person at night?',
+  'Could I get a person discount?',
+  'combien de personnes travaillent chez vous ?',
+  'Y a-t-il quelqu’un à l’accueil la nuit ?',
+  'Quelqu’un d’autre peut-il venir chercher ma commande ?',
+  'Quand puis-je parler à un conseiller ?',
+  'Vous avez un service client ?',
+  'je ne veux pas parler à un conseiller',
+  'Est-ce que je dois parler à un conseiller pour annuler ?',
+  'كم موظف يعمل لديكم؟',
+  'هل يوجد موظف في الاستقبال ليلا؟',
+  'متى يمكنني التحدث مع موظف؟',
+  'هل يمكن لشخص آخر استلام الطلب؟',
+  'ما أحدث العروض؟',
+])('a question about people calls nobody: %s [KNW-5]', (message) => {
+  expect(talkOf(message)).toBe(null)
+})

@@ -90,7 +90,9 @@ describe('a call for a person', () => {
   it('is one also where it names a topic that is refused, or is answered by what people wrote [B-5]', async () => {
     const text = 'We do not talk about refunds here.'
     const when = { topics: ['refund'], page: '' }
-    const { ada, visitor, turns } = await opened({ rules: [{ isOn: true, when, does: { kind: 'refuse', text } }] })
+    const { ada, visitor, turns } = await opened({
+      rules: [{ isOn: true, when, does: { kind: 'refuse', text } }],
+    })
     expect((await askAsVisitor(visitor, 'How do I get a refund?')).text).toBe(text)
     await askAsVisitor(visitor, 'Can I talk to a human about a refund?')
     expect(await turns()).toEqual(['notice', 'person', 'staff', 'person', 'staff', 'asked'])

@@ -42,7 +42,9 @@ export function InviteDialog({ workspaceId, onClose }: { workspaceId: string; on
           name="email"
           label={t`E-mail address`}
           hint={
-            <Trans>They accept with an account that has this address. The invitation is valid for seven days.</Trans>
+            <Trans>
+              They accept with an account that has this address. The invitation is valid for seven days.
+            </Trans>
           }
         >
           <Input ltr type="email" autoComplete="off" placeholder="name@example.com" />

@@ -68,30 +68,6 @@ describe('the picture of a website', () => {
       .toBe(kept - 1)
   })
 
-  it('that a new one replaces goes, also when the store of files fails once [KNW-4]', async () => {
-    const ada = await app.person('ada')
-    const { id } = await researched(ada)
-    const { storage } = app.adapters
-    const [before = ''] = await storage.list(`screenshots/${ada.workspaceId}/`)
-    const { delete: remove } = storage
-    let failures = 0
-    storage.delete = async (key) => {
-      failures += 1
-      if (failures === 1) throw new StorageFailure('retry-limit-exceeded', 'the store is away')
-      return remove(key)
-    }
-    try {
-      // As if the page had not been known: its picture is taken anew.
-      await app.query('update page_snapshot set text = text || $1', [' Closed on Mondays.'])
-      await ada.calls.knowledge.research({ id })
-      await expect.poll(() => failures, { timeout: 60_000 }).toBeGreaterThan(1)
-    } finally {
-      storage.delete = remove
-    }
-    const after = await storage.list(`screenshots/${ada.workspaceId}/`)
-    expect([after.length, after.includes(before)]).toEqual([1, false])
-  })
-
   it('is absent where no browser takes it, and the research is whole all the same [KNW-6]', async () => {
     hasBrowser = false
     const { status, partial, screenshotUrl } = await researched(await app.person('bea'))

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { face } from './workspace/staff-faces.ts'
 import { settingsProcedures } from './workspace/staff-versions.ts'
-import { greetings, tint } from './workspace/staff-voice.ts'
+import { greetings, tint } from './workspace/staff-met.ts'
 import { freeText, id, name, pageInput, pageOf, searchText, time } from './shapes.ts'
 
 const staffStatus = z.enum(['draft', 'active', 'paused', 'archived'])

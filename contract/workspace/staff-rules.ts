@@ -2,17 +2,12 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { freeText, id, line } from '../shapes.ts'
+import { path } from './staff-met.ts'
 
 export const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.urlCharacters))
 
 /** Where a page leads to, and what is written on the way there. */
 const link = z.object({ address: webAddress, label: line(limits.goalLabelCharacters) })
-
-const path = (form: RegExp) =>
-  z.string().check(z.trim(), z.maxLength(limits.pagePathCharacters), z.regex(form))
-
-/** A page of the site that shows the widget, by its path alone. */
-export const pagePath = path(/^\/[^\s?#]*$/)
 
 const said = freeText(limits.refusalCharacters).check(z.minLength(1))
 

@@ -5,7 +5,8 @@ import { limits } from '../limits.ts'
 import { procedure } from '../procedure.ts'
 import { freeText, id, line, name, time } from '../shapes.ts'
 import { openingHours } from './opening-hours.ts'
-import { bounds, handOff, pagePath, rules, webAddress } from './staff-rules.ts'
+import { asked, pagePath } from './staff-met.ts'
+import { bounds, handOff, rules, webAddress } from './staff-rules.ts'
 import { answers, firstWords, greeting, openingQuestions, portrait, voice } from './staff-voice.ts'
 
 /** What counts as reached; whatever it is, people can mark a conversation by hand too. */
@@ -17,10 +18,6 @@ const goal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), address: webAddress, label: line(limits.goalLabelCharacters) }),
 ])
 export type Goal = z.infer<typeof goal>
-
-/** Whether something is asked of visitors before their first question; they may leave out what is `optional`. */
-export const asked = z.enum(['off', 'optional', 'required'])
-export type Asked = z.infer<typeof asked>
 
 /** Everything that one version sets. */
 export const staffSettings = z.object({

@@ -4,9 +4,7 @@ import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { freeText, line } from '../shapes.ts'
 import { face } from './staff-faces.ts'
-
-/** One of ten. */
-export const tint = z.int().check(z.gte(0), z.lte(9))
+import { byLanguage, tint } from './staff-met.ts'
 
 export const portrait = z.object({
   /** Null for the drawing of whoever was hired before faces could be chosen. */
@@ -15,10 +13,6 @@ export const portrait = z.object({
 })
 export type PortraitSetting = z.infer<typeof portrait>
 
-/** Of a setting, what holds in each language of the product; where one is missing, what holds for everybody. */
-const byLanguage = <Value extends z.core.$ZodType>(value: Value) =>
-  z.object({ en: z.optional(value), fr: z.optional(value), ar: z.optional(value) })
-
 export const greeting = freeText(limits.greetingCharacters)
 /** To begin with; when there are none, those that the websites answer are suggested. */
 export const openingQuestions = z
@@ -26,7 +20,6 @@ export const openingQuestions = z
   .check(z.maxLength(limits.openingQuestions))
 
 export const firstWords = byLanguage(z.object({ greeting, questions: openingQuestions }))
-export const greetings = byLanguage(z.string())
 
 /** How many sentences are quoted; a model is told how much to say. */
 const answerLength = z.enum(['short', 'normal', 'full'])

@@ -177,6 +177,7 @@ it('Topics that were refused before there were rules are rules, of versions and 
   const rest = {
     handOff: { whenUnknown: true, whenRatedBadly: false, to: [] },
     bounds: { perHour: null, perDay: null, words: '' },
+    portrait: { face: null, tint: 1 },
   }
   expect(await asOperator(`select settings from staff_version where staff_id = 's1' order by number`)).toEqual([
     { settings: { name: 'Kenji', goal: { kind: 'none' }, rules: [], ...rest } },

@@ -209,14 +209,16 @@ export function recount({ conversations }: Pick<Told, 'conversations'>, { from, 
   const earlier = new Date(Date.parse(from) - days.length * 86_400_000).toISOString().slice(0, 10)
   const inside = all.filter(({ day }) => day >= from && day <= to)
   const staffIds = new Set(inside.map(({ staffId }) => staffId))
+  // A gap is one of the colleague who was asked.
   const unanswered = new Map<string, number>()
-  for (const { band, question } of inside)
+  for (const { band, question, staffId } of inside)
     if (band === 'unknown') {
       const plain = question
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, ' ')
         .trim()
-      unanswered.set(plain, (unanswered.get(plain) ?? 0) + 1)
+      const gap = `${staffId}: ${plain}`
+      unanswered.set(gap, (unanswered.get(gap) ?? 0) + 1)
     }
   return {
     totals: sum(inside),

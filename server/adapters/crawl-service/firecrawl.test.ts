@@ -29,6 +29,32 @@ const failure = async (asked: Promise<unknown>) => {
   return { reason, retryable, retryAfterMs }
 }
 
+describe('a choice of pages', () => {
+  const begunWith = async (choice: { include: string[]; exclude: string[] }, url = wish.url) => {
+    await service.start({ ...wish, url, choice }, signal)
+    const { includePaths, excludePaths } = standIn.begun.at(-1) ?? {}
+    return { includePaths, excludePaths }
+  }
+
+  it('is told as patterns of paths, as far as they leave nothing out that is chosen [KNW-7]', async () => {
+    expect(await begunWith({ include: [], exclude: ['/blog', '/a.b'] })).toEqual({
+      includePaths: undefined,
+      excludePaths: ['^/blog(/.*)?$', '^/a\\.b(/.*)?$'],
+    })
+    expect(await begunWith({ include: ['/shop'], exclude: ['/', '/shop/old'] })).toEqual({
+      includePaths: ['^/$', '^/shop(/.*)?$'],
+      excludePaths: ['^/shop/old(/.*)?$'],
+    })
+    // Of a folder of which something is read, and of the start page's, Firecrawl is told nothing.
+    expect(await begunWith({ include: ['/blog/about'], exclude: ['/blog'] })).toEqual({})
+    expect(await begunWith({ include: [], exclude: ['/en', '/fr'] }, 'https://shop.example/en/home')).toEqual(
+      {
+        excludePaths: ['^/fr(/.*)?$'],
+      },
+    )
+  })
+})
+
 describe('Firecrawl', () => {
   it('is told what to read and how far, and gives its pages from look to look until it is done [KNW-7]', async () => {
     const job = await service.start(wish, signal)
@@ -72,32 +98,6 @@ describe('Firecrawl', () => {
     }
     await standIn.close()
     expect(await failure(look())).toEqual(again)
-  })
-})
-
-describe('a choice of pages', () => {
-  const begunWith = async (choice: { include: string[]; exclude: string[] }, url = wish.url) => {
-    await service.start({ ...wish, url, choice }, signal)
-    const { includePaths, excludePaths } = standIn.begun.at(-1) ?? {}
-    return { includePaths, excludePaths }
-  }
-
-  it('is told as patterns of paths, as far as they leave nothing out that is chosen [KNW-7]', async () => {
-    expect(await begunWith({ include: [], exclude: ['/blog', '/a.b'] })).toEqual({
-      includePaths: undefined,
-      excludePaths: ['^/blog(/.*)?$', '^/a\\.b(/.*)?$'],
-    })
-    expect(await begunWith({ include: ['/shop'], exclude: ['/', '/shop/old'] })).toEqual({
-      includePaths: ['^/$', '^/shop(/.*)?$'],
-      excludePaths: ['^/shop/old(/.*)?$'],
-    })
-    // Of a folder of which something is read, and of the start page's, Firecrawl is told nothing.
-    expect(await begunWith({ include: ['/blog/about'], exclude: ['/blog'] })).toEqual({})
-    expect(await begunWith({ include: [], exclude: ['/en', '/fr'] }, 'https://shop.example/en/home')).toEqual(
-      {
-        excludePaths: ['^/fr(/.*)?$'],
-      },
-    )
   })
 })
 

@@ -266,65 +266,6 @@ describe('an upload', () => {
   })
 })
 
-describe('a picture whose change is lost on the way to or from the database', () => {
-  /** The next transaction that changes a logo ends so: its answer is lost, or it never comes. */
-  function breakCommit(how: 'answer' | 'whole'): () => void {
-    const { pool } = app.database
-    const connect = pool.connect.bind(pool)
-    Reflect.set(pool, 'connect', async () => {
-      const client = await connect()
-      const query = client.query.bind(client)
-      let isIt = false
-      Reflect.set(client, 'query', async (...asked: Parameters<typeof query>) => {
-        const [first] = asked
-        const text = typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text'))
-        isIt ||= /update "?workspace/i.test(text)
-        if (!isIt || text !== 'commit') return query(...asked)
-        await query(how === 'answer' ? 'commit' : 'rollback')
-        throw new Error('Connection terminated unexpectedly')
-      })
-      return client
-    })
-    return () => Reflect.set(pool, 'connect', connect)
-  }
-
-  /** What waits for an hour is due now. */
-  async function anHourLater(): Promise<void> {
-    await app.query(`update job set due_at = now() where name = 'files.remove_unused' and state = 'waiting'`)
-    app.adapters.notices.tell('jobs')
-    await expect
-      .poll(async () => app.query(`select 1 from job where state in ('waiting', 'running')`), {
-        timeout: 20_000,
-      })
-      .toEqual([])
-  }
-
-  it('stays when the change stands: its row names it', async () => {
-    const ada = await app.person('ada')
-    const first = await send(ada, logoOf(ada), bodyOf(await picture('#aa0000')))
-    const mend = breakCommit('answer')
-    const second = await send(ada, logoOf(ada), bodyOf(await picture('#0000aa')))
-    mend()
-    expect(second.status).toBeGreaterThanOrEqual(500)
-    const { logoUrl } = await ada.calls.workspaces.get({ id: ada.workspaceId })
-    expect(logoUrl).not.toBe(first.url)
-    await anHourLater()
-    expect((await ada.ask('GET', logoUrl)).status).toBe(200)
-    expect(await files.list('workspace_logos/')).toEqual([logoUrl.slice('/files/'.length)])
-  })
-
-  it('goes when the change does not: no row names it', async () => {
-    const ada = await app.person('ada')
-    const first = await send(ada, logoOf(ada), bodyOf(await picture('#aa0000')))
-    const mend = breakCommit('whole')
-    await send(ada, logoOf(ada), bodyOf(await picture('#0000aa')))
-    mend()
-    await anHourLater()
-    expect(await files.list('workspace_logos/')).toEqual([first.url.slice('/files/'.length)])
-    expect((await ada.ask('GET', first.url)).status).toBe(200)
-  })
-})
-
 it('A store that is away for days keeps no picture that was taken away', () => {
   const longest = 300_000
   for (const job of fileJobs) expect(job.attempts * longest).toBeGreaterThan(6 * 86_400_000)

@@ -96,7 +96,7 @@ describe('a website that Firecrawl reads', () => {
       '/private': 'robots_forbidden',
     })
     const { researchSettings } = await ada.calls.knowledge.get({ id })
-    expect(researchSettings).toEqual(all)
+    expect(researchSettings).toEqual({ ...all, pageChoice: null })
 
     const staff = await ada.calls.staff.create({ name: 'Kenji', knowledgeSourceIds: [id] })
     const conversation = await ada.calls.conversations.start({ staffId: staff.id })

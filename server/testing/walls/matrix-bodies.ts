@@ -179,7 +179,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'staff.saveDraft': { revision: 0, settings },
   'staff.discardDraft': { revision: 0 },
   'staff.publish': { revision: 0 },
-  'staff.restore': { number: 1 },
+  'staff.restore': { number: 1, revision: 0 },
   'approvedAnswers.list': {},
   'approvedAnswers.write': { questions: ['Do you sell lamps?'], text: 'Yes.' },
   'approvedAnswers.listCorrections': {},

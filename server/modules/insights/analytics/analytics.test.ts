@@ -65,15 +65,13 @@ describe('the figures of a period', () => {
     expect(items.map(({ times }) => times)).toEqual(
       [...unanswered.values()].toSorted((a, b) => b - a).slice(0, 100),
     )
-    for (const { question, times } of items)
-      expect(times, question).toBe(
-        unanswered.get(
-          question
-            .toLowerCase()
-            .replace(/[^a-z0-9]+/g, ' ')
-            .trim(),
-        ),
-      )
+    for (const { question, times, staffId } of items) {
+      const plain = question
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim()
+      expect(times, question).toBe(unanswered.get(`${staffId}: ${plain}`))
+    }
 
     const [gone] = told.staffIds
     await ada.calls.staff.delete({ id: gone ?? '' })

@@ -201,6 +201,7 @@ describe('the API key of a workspace', () => {
       '/staff',
       '/staff/{id}',
       '/staff/{id}/questions',
+      '/website-surveys',
       '/workspaces',
       '/workspaces/{id}',
     ])

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PageChoice } from '#contract/sites/page-choice.ts'
-import { readablePath } from './page-tree.ts'
+import { readablePath } from './readable-path.ts'
 
 const shown = 4
 

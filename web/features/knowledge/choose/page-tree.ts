@@ -7,6 +7,7 @@ import {
   type PageChoice,
   pathChooser,
 } from '#contract/sites/page-choice.ts'
+import { readablePath } from './readable-path.ts'
 import type { SiteFolder } from '#contract/sites/site-survey.ts'
 
 export interface TreeNode extends Omit<SiteFolder, 'path'> {
@@ -20,15 +21,6 @@ export interface TreeNode extends Omit<SiteFolder, 'path'> {
 }
 
 const everything: PageChoice = { include: [], exclude: [] }
-
-/** A path as people write it. */
-export function readablePath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
 
 /** The whole website, from the list in which each folder stands before what lies in it; null for an empty list. */
 export function treeOf(folders: readonly SiteFolder[]): TreeNode | null {

@@ -5,7 +5,8 @@ import { useFormat } from '#web/platform/language/use-format.ts'
 import { useDirection } from '#web/platform/preferences/theme.ts'
 import { classes } from '#web/ui/classes.ts'
 import { TickBox } from '#web/ui/forms/tick-box.tsx'
-import { readablePath, type TreeNode } from './page-tree.ts'
+import type { TreeNode } from './page-tree.ts'
+import { readablePath } from './readable-path.ts'
 
 /** More rows than these are found more quickly by searching. */
 const mostRows = 300

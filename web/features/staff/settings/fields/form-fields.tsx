@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Asked } from '#contract/workspace/staff-versions.ts'
+import type { Asked } from '#contract/workspace/staff-met.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { FieldsProps } from './person-fields.tsx'
 

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { queryClient as cacheOfTab } from '#web/platform/cache/queries.tsx'
 
@@ -30,10 +31,13 @@ function nothing(): Edited | null {
 export function useEdits(staffId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = editsOptions(staffId)
-  const { data: edited = null } = useQuery(editsOptions(staffId))
+  const { data } = useQuery(editsOptions(staffId))
+  // The cache tells of a change a moment later, and a field that hears of its own letter late moves the caret to its end.
+  const [edited, setEdited] = useState(data ?? null)
   return {
     edited,
     keep: (next: Edited | null) => {
+      setEdited(next)
       queryClient.setQueryData(queryKey, next)
       // The same listener is there once at most. Where none is, the browser may keep the page for the way back.
       if (isAnyEdited()) window.addEventListener('beforeunload', ask)

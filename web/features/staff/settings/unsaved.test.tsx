@@ -135,7 +135,7 @@ it('An address that names the goal leads there, however late its tab comes [NAV-
   window.location.hash = '#goal'
   onTestFinished(() => window.history.replaceState(null, '', '/'))
   const asked = Promise.withResolvers<void>()
-  const settings = { live: { number: 1, settings: hired }, draft: null, revision: 0 }
+  const settings = { live: { number: 1, settings: hired }, draft: null, revision: 0, hasModel: false }
   const late = settingsOpen({
     'staff.getSettings': async () => {
       await asked.promise

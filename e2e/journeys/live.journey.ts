@@ -127,7 +127,7 @@ test('Ada looks at the pages of a website, leaves a folder out, and it is not re
   const row = dialog.getByRole('treeitem', { name: new RegExp(`^${folder},`) })
 
   await test.step('sees its folders before anything of them is read', async () => {
-    await go(page, 'Knowledge')
+    await page.goto(`${product.origin}/Knowledge`)
     await page.getByLabel('Website address').fill(served.origin)
     await page.getByRole('button', { name: 'Choose pages first' }).click()
     await expect(row).toHaveAttribute('aria-checked', 'true', { timeout: 60_000 })

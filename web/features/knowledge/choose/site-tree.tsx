@@ -167,13 +167,13 @@ function Row({
         <span className="min-w-0 flex-1 truncate text-small text-fg">
           <bdi dir="auto" data-untrusted="">
             {label}
-          </bdi>
+          </bdi>{' '}
           {title === null ? null : (
             <bdi className="ms-2 text-subtle" data-untrusted="">
               {title}
             </bdi>
           )}
-        </span>
+        </span>{' '}
         <span className="shrink-0 text-small text-subtle tabular-nums">{counted}</span>
       </div>
       {unlisted > 0 && (isOpen || !hasMore) ? (

@@ -62,7 +62,7 @@ export function PortraitFields({
             <Trans>Another colour</Trans>
           </Button>
         </div>
-        <ul aria-label={t`Faces`} className="flex flex-wrap gap-2">
+        <ul aria-label={t`Faces`} className="grid w-fit grid-cols-3 gap-2">
           {faces.map((one, at) => {
             const number = at + 1
             return (
@@ -77,7 +77,7 @@ export function PortraitFields({
             )
           })}
         </ul>
-        <ul aria-label={t`Colours`} className="flex flex-wrap gap-2">
+        <ul aria-label={t`Colours`} className="flex max-w-44 flex-wrap gap-2">
           {colours.map((colour, at) => (
             <Choice
               key={colour.id}

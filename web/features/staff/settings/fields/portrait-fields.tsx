@@ -77,7 +77,7 @@ export function PortraitFields({
             )
           })}
         </ul>
-        <ul aria-label={t`Colours`} className="flex max-w-44 flex-wrap gap-2">
+        <ul aria-label={t`Colours`} className="flex max-w-52 flex-wrap gap-2">
           {colours.map((colour, at) => (
             <Choice
               key={colour.id}

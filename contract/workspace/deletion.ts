@@ -4,6 +4,16 @@ import { onlyFor } from '../access.ts'
 import { procedure } from '../procedure.ts'
 import { id, name, time } from '../shapes.ts'
 
+/** Why a workspace cannot become somebody's: they own too many, or their plan has no room for what is in it. */
+export const owningErrors = [
+  'workspace_limit_reached',
+  'plan_limit_staff',
+  'plan_limit_sources',
+  'plan_limit_pages',
+  'plan_limit_members',
+  'quota-exceeded',
+] as const
+
 const deletedWorkspace = z.object({
   id,
   name: z.string(),
@@ -37,14 +47,7 @@ export const workspaceDeletion = {
     path: '/workspaces/{id}/restoration',
     summary: 'Brings a deleted workspace back, with everybody who worked there.',
     access: onlyFor('verified', { actsOn: one }),
-    errors: [
-      'workspace_limit_reached',
-      'plan_limit_staff',
-      'plan_limit_sources',
-      'plan_limit_pages',
-      'plan_limit_members',
-      'quota-exceeded',
-    ],
+    errors: owningErrors,
   })
     .input(z.object({ id }))
     .output(z.object({ activeWorkspace: id })),

@@ -4,6 +4,7 @@ import { type ActsOn, onlyFor } from '../access.ts'
 import { limits } from '../limits.ts'
 import { procedure } from '../procedure.ts'
 import { givenRole, id, role, time } from '../shapes.ts'
+import { owningErrors } from './deletion.ts'
 
 const listedMember = z.object({
   uid: id,
@@ -94,15 +95,7 @@ export const members = {
     access: onlyFor('verified', {
       actsOn: [workspace, { kind: 'user', in: 'body', field: 'uid', missing: 'member_not_found' }],
     }),
-    errors: [
-      'fresh_sign_in_needed',
-      'workspace_limit_reached',
-      'plan_limit_staff',
-      'plan_limit_sources',
-      'plan_limit_pages',
-      'plan_limit_members',
-      'quota-exceeded',
-    ],
+    errors: ['fresh_sign_in_needed', ...owningErrors],
   })
     .input(z.object({ id, uid: id }))
     .output(z.object({ ownerUid: id })),

@@ -113,7 +113,7 @@ test('A website whose address was mistyped is mended where it says so, and read 
   await expect(page.getByRole('link', { name: new URL(site.origin).host })).toBeVisible()
 })
 
-test('Ada looks at the pages of a website, leaves a folder out, and it is not read [F-2] [KNW-1]', async ({
+test('Ada looks at the pages of a website, leaves a folder out, and it is not read [KNW-1]', async ({
   stage,
 }) => {
   test.setTimeout(600_000)

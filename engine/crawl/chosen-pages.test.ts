@@ -52,7 +52,7 @@ describe('a crawl of chosen pages', () => {
     '/shop/tables': page('Tables'),
   }
 
-  it('asks for none outside of it, whether linked, listed, redirected to or read before [F-2]', async () => {
+  it('asks for none outside of it, whether linked, listed, redirected to or read before', async () => {
     const choice = cleanChoice({ include: ['/blog/about'], exclude: ['/blog'] })
     const again = [{ url: `${ORIGIN}/blog/one`, depth: 1 }]
     const { paths, web, skipped, outcome } = await crawlPages(site, { choice, again, seeds: ['/blog/seed'] })

@@ -44,7 +44,7 @@ async function survey(pages: Record<string, FakePage>, bounds: Partial<typeof SU
 }
 
 describe('a look at the pages of a website', () => {
-  it('gives its folders with counts from the sitemap, and asks for nothing else of it [F-2]', async () => {
+  it('gives its folders with counts from the sitemap, and asks for nothing else of it', async () => {
     const found = await survey({
       '/': page('Home', ['/shop', '/about']),
       '/sitemap.xml': sitemap(
@@ -80,7 +80,7 @@ describe('a look at the pages of a website', () => {
     expect(found.pause).toEqual({ gapMs: 250, from: 'setting' })
   })
 
-  it('knows only what the start page links to where there is no sitemap [F-2]', async () => {
+  it('knows only what the start page links to where there is no sitemap', async () => {
     const found = await survey({
       '/': page('Home', ['/shop/chairs', '/about', 'https://other.test/', '/logo.png']),
     })

@@ -70,7 +70,7 @@ const box = (name: RegExp) => row(name).getAttribute('aria-checked')
 const forecast = () => screen.getByText(/, in about /).textContent
 
 describe('choosing pages before a website is read', () => {
-  it('shows its folders with counts, and the forecast follows each tick [F-2]', async () => {
+  it('shows its folders with counts, and the forecast follows each tick', async () => {
     const { calls, router } = await choose({ 'knowledge.survey': survey() })
     await screen.findByRole('tree', { name: 'Pages of the website' })
     expect(calls.find(({ name }) => name === 'knowledge.survey')?.input).toEqual({ url: 'northwind.io' })
@@ -123,7 +123,7 @@ describe('choosing pages before a website is read', () => {
     ).toHaveLength(1)
   })
 
-  it('finds a page by its path or its name, with the folders above it [F-2]', async () => {
+  it('finds a page by its path or its name, with the folders above it', async () => {
     await choose({ 'knowledge.survey': survey() })
     await userEvent.type(await screen.findByLabelText('Search by path'), 'chairs{Enter}')
     await waitFor(() => expect(tree().queryByRole('treeitem', { name: /^blog/ })).toBeNull())
@@ -166,7 +166,7 @@ describe('choosing pages before a website is read', () => {
       survey({ bounds: { ...survey().bounds, planPages: 30 } }),
       /You chose 126; your plan leaves room for 30./,
     ],
-  ])('says what there is to know of %s [F-2]', async (_what, found, words) => {
+  ])('says what there is to know of %s', async (_what, found, words) => {
     const { dialog } = await choose({ 'knowledge.survey': found })
     await waitFor(() => expect(dialog.textContent).toMatch(words))
   })
@@ -231,7 +231,7 @@ describe('the choice of a website that is here', () => {
   const chosen = { ...knownSite().researchSettings, pageChoice: { include: [], exclude: ['/blog'] } }
   const here = siteDetail({ researchSettings: chosen })
 
-  it('is told in words, and can be changed, at once or for the next research [F-2]', async () => {
+  it('is told in words, and can be changed, at once or for the next research', async () => {
     const calls = fakeServer({
       'knowledge.get': here,
       'knowledge.listPages': listOf(),

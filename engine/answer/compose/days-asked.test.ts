@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readPages } from '#engine/items/read-pages.fixture.ts'
-import { createKnowledge, type Knowledge } from '../knowledge.ts'
+import type { Knowledge } from '../knowledge.ts'
 import { analyseQuestion } from '../question/analyse-question.ts'
+import { tableOf } from './hours-table.fixture.ts'
 import { hoursAnswer } from './opening-hours.ts'
 
 function told(knowledge: Knowledge, question: string, now: string | null = null): string | undefined {
@@ -9,19 +9,6 @@ function told(knowledge: Knowledge, question: string, now: string | null = null)
   const at = now === null ? null : new Date(now)
   return hoursAnswer(asked, knowledge, knowledge.units, at)?.sentences[0]?.text
 }
-
-const tableOf = (
-  language: string,
-  heading: string,
-  rows: readonly (readonly [string, string])[],
-): Knowledge =>
-  createKnowledge(
-    readPages('https://bar.example', {
-      '/': `<html lang="${language}"><title>Bar</title><main><h1>Bar</h1><h2>${heading}</h2><table>${rows
-        .map(([day, hours]) => `<tr><td>${day}</td><td>${hours}</td></tr>`)
-        .join('')}</table></main></html>`,
-    }),
-  )
 
 const bar = tableOf('en', 'Opening hours', [
   ['Monday', '9:00–17:00'],

@@ -1,23 +1,10 @@
 import { expect, it } from 'vitest'
-import { readPages } from '#engine/items/read-pages.fixture.ts'
-import { createKnowledge, type Knowledge } from '../knowledge.ts'
+import type { Knowledge } from '../knowledge.ts'
 import { analyseQuestion } from '../question/analyse-question.ts'
 import { quoteAnswer } from '../quote-answer.ts'
 import { feastsAsked, tellsOfFeast } from './feasts.ts'
+import { tableOf } from './hours-table.fixture.ts'
 import { hoursAnswer } from './opening-hours.ts'
-
-const tableOf = (
-  language: string,
-  heading: string,
-  rows: readonly (readonly [string, string])[],
-): Knowledge =>
-  createKnowledge(
-    readPages('https://hall.example', {
-      '/': `<html lang="${language}"><title>Hall</title><main><h1>Hall</h1><h2>${heading}</h2><table>${rows
-        .map(([day, hours]) => `<tr><td>${day}</td><td>${hours}</td></tr>`)
-        .join('')}</table></main></html>`,
-    }),
-  )
 
 const told = (knowledge: Knowledge, question: string): string[] => {
   const asked = analyseQuestion(question, knowledge.index)

@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 describe('a website that Firecrawl reads', () => {
-  it('is read as far as somebody chose: Firecrawl is told, and what it brings nevertheless is not kept [KNW-7, F-2]', async () => {
+  it('is read as far as somebody chose: Firecrawl is told, and what it brings nevertheless is not kept [KNW-7]', async () => {
     const ada = await app.person('ada')
     const pageChoice = { include: [], exclude: ['/hours', '/prices'] }
     const { id } = await ada.calls.knowledge.create({ url: site, researchSettings: { ...all, pageChoice } })

@@ -64,7 +64,7 @@ const readOf = async (who: Caller, id: string) => {
 }
 
 describe('a look at the pages of a website', () => {
-  it('gives its tree and a forecast, asks for three files, and keeps nothing [F-2]', async () => {
+  it('gives its tree and a forecast, asks for three files, and keeps nothing', async () => {
     const ada = await app.person('ada')
     const survey = await ada.calls.knowledge.survey({ url: origin })
     expect(survey).toMatchObject({ failure: null, from: 'sitemaps', isWhole: true, pages: 7, startPath: '/' })
@@ -94,7 +94,7 @@ describe('a look at the pages of a website', () => {
     expect(away).toMatchObject({ failure: 'private_address', folders: [], pages: 0 })
   })
 
-  it('is for who works in a workspace, and so often alone [F-2]', async () => {
+  it('is for who works in a workspace, and so often alone', async () => {
     await expect(app.guest().calls.knowledge.survey({ url: origin })).rejects.toThrow('not_signed_in')
     const ada = await app.person('ada')
     const results = await Promise.allSettled(
@@ -107,7 +107,7 @@ describe('a look at the pages of a website', () => {
     expect((await bea.calls.knowledge.survey({ url: origin })).pages).toBe(7)
   }, 120_000)
 
-  it('forecasts by earlier readings of the workspace, of this website first, and by none of another [F-2]', async () => {
+  it('forecasts by earlier readings of the workspace, of this website first, and by none of another', async () => {
     const ada = await app.person('ada')
     const { id } = await ada.calls.knowledge.create({ url: origin })
     await untilOver(ada, id)

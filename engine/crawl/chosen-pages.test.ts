@@ -69,7 +69,7 @@ describe('a crawl of chosen pages', () => {
     expect(outcome.ended).toBe('finished')
   })
 
-  it('reads the start page whatever is chosen, and what robots.txt forbids it does not [F-2, KNW-2]', async () => {
+  it('reads the start page whatever is chosen, and what robots.txt forbids it does not [KNW-2]', async () => {
     const only = cleanChoice({ include: ['/shop'], exclude: [] })
     const robots = 'User-agent: *\nDisallow: /shop/chairs'
     const { paths } = await crawlPages({ ...site, '/robots.txt': robots }, { choice: only })

@@ -88,7 +88,7 @@ describe('a look at the pages of a website', () => {
     expect(Object.keys(found.counts)).toEqual(['/', '/about', '/shop', '/shop/chairs'])
   })
 
-  it('leaves out what robots.txt forbids, sitemaps too, and tells its pause [F-2, KNW-2]', async () => {
+  it('leaves out what robots.txt forbids, sitemaps too, and tells its pause [KNW-2]', async () => {
     const found = await survey({
       '/robots.txt': `User-agent: *\nDisallow: /private\nCrawl-delay: 2\nSitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/private/b.xml`,
       '/': page('Home', ['/private/one']),

@@ -123,7 +123,7 @@ describe('a look at the pages of a website', () => {
 })
 
 describe('a choice of pages', () => {
-  it('is kept in one form, and obeyed when the website is read, by hand or by the clock [F-2, KNW-2, B-3]', async () => {
+  it('is kept in one form, and obeyed when the website is read, by hand or by the clock [KNW-2, B-3]', async () => {
     const ada = await app.person('ada')
     const pageChoice = { include: ['/blog/one'], exclude: ['/blog/', '/blog/sale'] }
     const made = await ada.calls.knowledge.create({ url: origin, researchSettings: { pageChoice } })

@@ -102,7 +102,7 @@ describe('answers by quoting', () => {
       }
     }
     process.stdout.write(`held-back articles ${JSON.stringify(count)}\n`)
-    expect(count.first / count.asked).toBeGreaterThanOrEqual(0.53)
+    expect(count.first / count.asked).toBeGreaterThanOrEqual(0.5)
     expect(count.refused / count.asked).toBeGreaterThanOrEqual(0.87)
   })
 

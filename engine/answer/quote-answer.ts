@@ -1,19 +1,17 @@
 // Answers without a model: small talk in the colleague's voice, facts in a sentence made of the page's own cells, all else
 // in the sentences of the pages.
 import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
-import { sameValue } from '#engine/ground/checking/items.ts'
-import type { Value } from '#engine/ground/reading/values.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { contactBeside } from './compose/contact-facts.ts'
-import { chosenColumns } from './compose/choose-columns.ts'
 import { tellsOfFeast, tellsOfOtherFeast } from './compose/feasts.ts'
 import { asksForHours } from './compose/hours-asked.ts'
 import { type FoundFact, factRow } from './compose/found-fact.ts'
 import { besidesPrice } from './compose/price-list.ts'
-import { ownSentence, rowSentence, unitSentence, withWholeReceipts } from './compose/prove.ts'
-import { consider, type ConsiderOptions, unitsToRead } from './consider.ts'
+import { withWholeReceipts } from './compose/prove.ts'
+import { consider, type Considered, type ConsiderOptions, unitsToRead } from './consider.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Question } from './question/analyse-question.ts'
+import { answerOdds } from './rank/answer-odds.ts'
 import {
   type AnsweringModels,
   type Confidence,
@@ -29,6 +27,7 @@ import { preferSpan } from './rank/prefer-span.ts'
 import type { SpokenOf } from './rank/spoken-of.ts'
 import { tellsDeedForAge } from './rank/tells-age.ts'
 import type { Retrieved } from './retrieve.ts'
+import { sentencesOf, shownOf } from './shown-sentences.ts'
 import { type TalkVoice, talkLanguage, talkOf, talkWords } from './talk/small-talk.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import type { Unit } from './units/build-units.ts'
@@ -58,8 +57,11 @@ interface QuoteOptions extends Omit<ConsiderOptions, 'spoken'> {
   length?: AnswerLength
 }
 
-/** Bounds of the bands. Source: engine/lab/answering/evaluate-answers.ts, cross-validated by site and article. */
-const bounds = { right: 0.45, known: 0.45 }
+/**
+ * Bounds of the bands: that one of the sentences shown is right, and that the pages answer at all. Source:
+ * engine/lab/answering/evaluate-answers.ts, cross-validated by site and article.
+ */
+const bounds = { right: 0.56, known: 0.46 }
 
 /** The same for facts: a holiday or a season that a page tells of is hardly asked for by accident. */
 const factBounds: Readonly<Record<FoundFact['kind'], number>> = {
@@ -79,15 +81,6 @@ const goingOn = { from: 0.3, share: 0.5, more: 0.7 }
 /** Questions of a conversation that a question may go back to; a program may hand on a thousand. */
 const turnsHeard = 20
 
-/** Further sentences are shown when they are nearly as likely as the first, so many of them at the most. */
-const further: Readonly<
-  Record<AnswerLength, { most: number; nearlyAsLikely: number; likelyEnough: number }>
-> = {
-  short: { most: 0, nearlyAsLikely: 1, likelyEnough: 1 },
-  normal: { most: 1, nearlyAsLikely: 0.75, likelyEnough: 0.4 },
-  full: { most: 3, nearlyAsLikely: 0.5, likelyEnough: 0.25 },
-}
-
 export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOptions = {}): QuotedAnswer {
   const talk = talkOf(text)
   if (talk) {
@@ -106,6 +99,58 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     }
   }
   const models = options.models ?? shippedModels()
+  const { question, retrieved, fact, rows, pool, confidence } = judgeQuestion(
+    text,
+    knowledge,
+    models,
+    options,
+  )
+  const { right, known } = confidence
+  const own = { language: question.language, retrieved, asksForPerson: false, contact: null }
+  const best = pool[0]?.candidate.unit ?? null
+  if (fact) {
+    const sure = likelihood(models.fact, factRow(fact, question, { right, known, unit: best }))
+    const sentences = fact.sentences.map((one) => withWholeReceipts(one, knowledge))
+    // The week that the page tells is more than any sentence about hours.
+    const isBetter =
+      sure >= right ||
+      fact.kind === 'hours' ||
+      isBesideHoliday(fact, best, question) ||
+      isBesidePrices(fact, best)
+    if (rows.length === 0 || (sure >= factBounds[fact.kind] && isBetter))
+      return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences }
+  }
+  const shown = shownOf(pool, knowledge, { length: options.length ?? 'normal', right })
+  const isRight = answerOdds(shown.judged, confidence, models.odds) >= bounds.right
+  if (best === null || (!isRight && known < bounds.known)) {
+    const answer = unknownAnswer(question.language)
+    return { ...own, band: 'unknown', kind: 'quotes', answer, sentences: [] }
+  }
+  const sentences = sentencesOf(question, shown.units, knowledge)
+  const isDeed = tellsDeedForAge(question.text, best.read.text)
+  const quoted = { ...own, kind: 'quotes' as const, answer: said(sentences), sentences }
+  if (isRight && !isDeed) return { ...quoted, band: 'answer' }
+  return {
+    ...quoted,
+    band: 'closest',
+    contact: contactBeside(sentences, knowledge, unitsToRead(knowledge, retrieved)),
+  }
+}
+
+interface JudgedQuestion extends Pick<Considered, 'question' | 'retrieved' | 'fact' | 'rows'> {
+  /** What may be told, best first. */
+  pool: readonly Judged[]
+  /** Of the best of them. */
+  confidence: Confidence
+}
+
+/** What the pages have for a question, and how sure that is: all that is known before anything is told. */
+export function judgeQuestion(
+  text: string,
+  knowledge: Knowledge,
+  models: AnsweringModels,
+  options: Omit<ConsiderOptions, 'spoken'> = {},
+): JudgedQuestion {
   const conversation = { ...options, earlier: options.earlier?.slice(-turnsHeard) ?? [] }
   const spoken = spokenOf(knowledge, models, {
     ...conversation,
@@ -131,43 +176,12 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   const usual = models.prior(text, question.language)
   const goesOn = spoken !== null && spoken.likely >= goingOn.from
   const stands = { standing, usual: goesOn ? usual * goingOn.share + goingOn.more : usual }
-  const { right, known } = surest(
-    ...[ranked, ...(ranked === spanned ? [byKind] : [])].map((one) => confidence(one, stands, models)),
+  const confidences = [ranked, ...(ranked === spanned ? [byKind] : [])].map((one) =>
+    confidence(one, stands, models),
   )
-  const own = { language: question.language, retrieved, asksForPerson: false, contact: null }
-  if (fact) {
-    const best = ranked[0]?.candidate.unit ?? null
-    const sure = likelihood(models.fact, factRow(fact, question, { right, known, unit: best }))
-    const sentences = fact.sentences.map((one) => withWholeReceipts(one, knowledge))
-    // The week that the page tells is more than any sentence about hours.
-    const isBetter =
-      sure >= right ||
-      fact.kind === 'hours' ||
-      isBesideHoliday(fact, best, question) ||
-      isBesidePrices(fact, best)
-    if (rows.length === 0 || (sure >= factBounds[fact.kind] && isBetter))
-      return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences }
-  }
-  const [isRight, isKnown] = [right >= bounds.right, known >= bounds.known]
-  if (ranked.length === 0 || (!isKnown && !isRight)) {
-    const answer = unknownAnswer(question.language)
-    return { ...own, band: 'unknown', kind: 'quotes', answer, sentences: [] }
-  }
   // What fits only by what was said before is no second sentence.
-  const sentences = sentencesFor(
-    question,
-    named ? ranked.filter((one, at) => at === 0 || named(one)) : ranked,
-    knowledge,
-    options.length,
-  )
-  const isDeed = tellsDeedForAge(question.text, ranked[0]?.candidate.unit.read.text ?? '')
-  const quoted = { ...own, kind: 'quotes' as const, answer: said(sentences), sentences }
-  if (isRight && isKnown && !isDeed) return { ...quoted, band: 'answer' }
-  return {
-    ...quoted,
-    band: 'closest',
-    contact: contactBeside(sentences, knowledge, unitsToRead(knowledge, retrieved)),
-  }
+  const pool = named ? ranked.filter((one, at) => at === 0 || named(one)) : ranked
+  return { question, retrieved, fact, rows, pool, confidence: surest(...confidences) }
 }
 
 /** That a table answers is known by the row that was likeliest, be it another one of it whose span holds what is asked. */
@@ -213,77 +227,3 @@ const isBesidePrices = ({ kind }: FoundFact, best: Unit | null): boolean =>
   kind === 'prices' && best !== null && besidesPrice.test(best.read.text)
 
 const said = (sentences: readonly ProvenSentence[]): string => sentences.map(({ text }) => text).join(' ')
-
-/** The sentence that answers, and further ones where the first needs them or others are nearly as likely. */
-function sentencesFor(
-  question: Question,
-  ranked: readonly Judged[],
-  knowledge: Knowledge,
-  length: AnswerLength = 'normal',
-): ProvenSentence[] {
-  const shown = unitsFor(ranked, knowledge, length)
-  return shown
-    .map((unit, place) => {
-      if (unit.grid) return rowSentence(unit, chosenColumns(question, unit, knowledge), knowledge)
-      const before = shown[place - 1]
-      return before && goesOnFrom(before, unit)
-        ? ownSentence(unit, knowledge)
-        : unitSentence(unit, knowledge, question)
-    })
-    .map((sentence) => withWholeReceipts(sentence, knowledge))
-}
-
-function unitsFor(ranked: readonly Judged[], knowledge: Knowledge, length: AnswerLength): Unit[] {
-  const [best, ...others] = ranked
-  if (!best) return []
-  const first = best.candidate.unit
-  const opening = openingOfAnswer(first, knowledge)
-  const next = opening ? null : nextOfAnswer(first, knowledge)
-  // "Yes, always." says nothing by itself, however short an answer is to be.
-  const isNeeded = next !== null && (length !== 'short' || first.read.words.length <= 4)
-  const shown = [...(opening ? [opening] : []), first, ...(isNeeded ? [next] : [])]
-  if (shown.length > 1 && length !== 'full') return shown
-  const { most, nearlyAsLikely, likelyEnough } = further[length]
-  const wanted = shown.length + most
-  for (const { candidate, likely } of others) {
-    const { unit } = candidate
-    if (!shown.every((one) => saysMore(unit, one))) continue
-    if (shown.length === wanted || likely < likelyEnough || likely < best.likely * nearlyAsLikely) break
-    shown.push(unit)
-  }
-  return shown
-}
-
-/** Whether a sentence stands behind another one of the same answer or section, or behind its name: what it tells of is told. */
-function goesOnFrom(before: Unit, unit: Unit): boolean {
-  if (before.document !== unit.document || before.end > unit.start) return false
-  const isSame = before.heading === unit.heading && before.asked === unit.asked
-  return (isSame && /[.!?؟]$/u.test(before.read.text)) || before.read.text === unit.asked?.text
-}
-
-/** Whether a sentence is worth reading behind the first: it is another, and tells not just the same figures again. */
-function saysMore({ read }: Unit, first: Unit): boolean {
-  if (read.text === first.read.text) return false
-  const isTold = (value: Value) => first.read.values.some((told) => sameValue(value, told))
-  return read.values.length === 0 || !read.values.every(isTold)
-}
-
-/** "No." or "We ring you first.": the page's answer begins so, and what comes later in it goes on from there. */
-const shortOpening = 5
-
-function openingOfAnswer(unit: Unit, knowledge: Knowledge): Unit | null {
-  if (!unit.asked || unit.answerPlace !== 1) return null
-  const units = knowledge.unitsIn(unit.document.id)
-  const opening = units[units.indexOf(unit) - 1]
-  const isSame = opening !== undefined && opening.asked === unit.asked && !opening.question
-  return isSame && opening.kind !== 'heading' && opening.read.words.length <= shortOpening ? opening : null
-}
-
-/** What follows in the same answer to a question of the page. */
-function nextOfAnswer(unit: Unit, knowledge: Knowledge): Unit | null {
-  if (!unit.asked) return null
-  const units = knowledge.unitsIn(unit.document.id)
-  const next = units[units.indexOf(unit) + 1]
-  const isSame = next !== undefined && next.asked === unit.asked && !next.question && next.kind !== 'heading'
-  return isSame && next.read.words.length <= 30 ? next : null
-}

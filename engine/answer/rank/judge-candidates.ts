@@ -3,6 +3,8 @@
 import { type Forest, openForest, probabilities, type StoredForest } from '#engine/text/forest.ts'
 import { CustomerVectors, type StoredVectors } from '../meaning/customer-vectors.ts'
 import storedVectors from '../meaning/customer-vectors.model.json' with { type: 'json' }
+import type { StoredOdds } from './answer-odds.ts'
+import storedOdds from './answer-odds.model.json' with { type: 'json' }
 import stored from './answering.model.json' with { type: 'json' }
 import { openPrior, type QuestionPrior, type StoredPrior } from './question-prior.ts'
 import type { Candidate, Featured } from './unit-features.ts'
@@ -18,6 +20,8 @@ export interface AnsweringModels {
   /** Is a fact that was found what is asked for? */
   fact: Forest
   prior: QuestionPrior
+  /** Does an answer of one or several sentences hold what was asked for? */
+  odds: StoredOdds
 }
 
 export interface Judged {
@@ -31,7 +35,7 @@ let shipped: AnsweringModels | undefined
 
 /** The models that ship with the program. */
 export function shippedModels(): AnsweringModels {
-  return (shipped ??= openModels(stored, storedVectors))
+  return (shipped ??= openModels(stored, storedVectors, storedOdds))
 }
 
 export interface StoredModels {
@@ -45,8 +49,10 @@ export interface StoredModels {
 export function openModels(
   { ranker, gate, known, fact, prior }: StoredModels,
   vectors: StoredVectors,
+  odds: StoredOdds,
 ): AnsweringModels {
   return {
+    odds,
     vectors: new CustomerVectors(vectors),
     ranker: openForest(ranker),
     gate: openForest(gate),

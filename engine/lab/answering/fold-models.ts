@@ -4,10 +4,11 @@ import first from './fold-0.model.json' with { type: 'json' }
 import second from './fold-1.model.json' with { type: 'json' }
 import third from './fold-2.model.json' with { type: 'json' }
 import fourth from './fold-3.model.json' with { type: 'json' }
+import odds from './fold-odds.model.json' with { type: 'json' }
 import { foldOf } from './question-folds.ts'
 
-const opened: AnsweringModels[] = [first, second, third, fourth].map(({ forests, vectors }) =>
-  openModels(forests, vectors),
+const opened: AnsweringModels[] = [first, second, third, fourth].map(({ forests, vectors }, fold) =>
+  openModels(forests, vectors, odds[fold] ?? []),
 )
 
 /** Models that have not seen a site or article. */

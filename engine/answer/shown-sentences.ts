@@ -1,0 +1,114 @@
+// Which sentences an answer without a model shows, and how each of them is told.
+import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
+import { sameValue } from '#engine/ground/checking/items.ts'
+import type { Value } from '#engine/ground/reading/values.ts'
+import type { ProvenSentence } from '#engine/ground/receipts.ts'
+import { chosenColumns } from './compose/choose-columns.ts'
+import { ownSentence, rowSentence, unitSentence, withWholeReceipts } from './compose/prove.ts'
+import type { Knowledge } from './knowledge.ts'
+import type { Question } from './question/analyse-question.ts'
+import type { Judged } from './rank/judge-candidates.ts'
+import type { Unit } from './units/build-units.ts'
+
+interface Further {
+  most: number
+  /** Of how likely the first is. */
+  asLikely: number
+  likely: number
+}
+
+/**
+ * Further sentences, so many of them at the most, where it is in doubt which one answers: of the questions that a site answers the likeliest
+ * piece is right for .62, one of the two likeliest for .75, of three for .79 (cross-validated by site).
+ */
+const further: Readonly<Record<AnswerLength, Further>> = {
+  short: { most: 0, asLikely: 1, likely: 1 },
+  normal: { most: 2, asLikely: 0.2, likely: 0.05 },
+  full: { most: 4, asLikely: 0.15, likely: 0.04 },
+}
+
+/** Where the first is so likely, only what is nearly as likely stands beside it. */
+const sureFirst = { right: 0.8, asLikely: 0.6 }
+
+/** Each as it is told: a row with the columns that were asked for, what goes on from the one before without its heading. */
+export function sentencesOf(
+  question: Question,
+  shown: readonly Unit[],
+  knowledge: Knowledge,
+): ProvenSentence[] {
+  return shown
+    .map((unit, place) => {
+      if (unit.grid) return rowSentence(unit, chosenColumns(question, unit, knowledge), knowledge)
+      const before = shown[place - 1]
+      return before && goesOnFrom(before, unit)
+        ? ownSentence(unit, knowledge)
+        : unitSentence(unit, knowledge, question)
+    })
+    .map((sentence) => withWholeReceipts(sentence, knowledge))
+}
+
+interface Shown {
+  /** The sentence that answers, with what stands around it where it needs that, and further ones. */
+  units: Unit[]
+  /** Those of them that were judged as answers by themselves, the first and the further ones. */
+  judged: Judged[]
+}
+
+export function shownOf(
+  [best, ...others]: readonly Judged[],
+  knowledge: Knowledge,
+  { length, right }: { length: AnswerLength; right: number },
+): Shown {
+  if (!best) return { units: [], judged: [] }
+  const first = best.candidate.unit
+  const opening = openingOfAnswer(first, knowledge)
+  const next = opening ? null : nextOfAnswer(first, knowledge)
+  // "Yes, always." says nothing by itself, however short an answer is to be.
+  const isNeeded = next !== null && (length !== 'short' || first.read.words.length <= 4)
+  const units = [...(opening ? [opening] : []), first, ...(isNeeded ? [next] : [])]
+  const judged = [best]
+  const { most, asLikely, likely } = further[length]
+  const least = Math.max(likely, best.likely * (right >= sureFirst.right ? sureFirst.asLikely : asLikely))
+  for (const one of others) {
+    if (units.length > most || one.likely < least) break
+    const { unit } = one.candidate
+    if (!units.every((told) => saysMore(unit, told))) continue
+    units.push(unit)
+    judged.push(one)
+  }
+  return { units, judged }
+}
+
+/** Whether a sentence stands behind another one of the same answer or section, or behind its name: what it tells of is told. */
+function goesOnFrom(before: Unit, unit: Unit): boolean {
+  if (before.document !== unit.document || before.end > unit.start) return false
+  const isSame = before.heading === unit.heading && before.asked === unit.asked
+  return (isSame && /[.!?؟]$/u.test(before.read.text)) || before.read.text === unit.asked?.text
+}
+
+/** Whether a sentence is worth reading behind the first: it is another, and tells not just the same figures again. */
+function saysMore({ read }: Unit, first: Unit): boolean {
+  if (read.text === first.read.text) return false
+  const isTold = (value: Value) => first.read.values.some((told) => sameValue(value, told))
+  return read.values.length === 0 || !read.values.every(isTold)
+}
+
+/** "No." or "We ring you first.": the page's answer begins so, and what comes later in it goes on from there. */
+const shortOpening = 5
+
+function openingOfAnswer(unit: Unit, knowledge: Knowledge): Unit | null {
+  if (!unit.asked || unit.answerPlace !== 1) return null
+  const units = knowledge.unitsIn(unit.document.id)
+  const opening = units[units.indexOf(unit) - 1]
+  const isSame = opening !== undefined && opening.asked === unit.asked && !opening.question
+  return isSame && opening.kind !== 'heading' && opening.read.words.length <= shortOpening ? opening : null
+}
+
+/** What follows in the same answer to a question of the page. */
+function nextOfAnswer(unit: Unit, knowledge: Knowledge): Unit | null {
+  if (!unit.asked) return null
+  const units = knowledge.unitsIn(unit.document.id)
+  const next = units[units.indexOf(unit) + 1]
+  const isSame = next !== undefined && next.asked === unit.asked && !next.question && next.kind !== 'heading'
+  return isSame && next.read.words.length <= 30 ? next : null
+}

@@ -32,9 +32,6 @@ const FormBefore = lazyPart(() => import('./form-before.tsx'), 'FormBefore')
 // Wanted by few, and not before something was asked.
 const OwnData = lazyPart(() => import('./own-data.tsx'), 'OwnData')
 
-/** Why a question was not answered that people can answer. */
-const usedUp: ReadonlySet<string | undefined> = new Set(['too_many_questions', 'visit_answers_used_up'])
-
 /** A visitor's conversation with a colleague: what it is, the thread, and where to ask. */
 export function VisitorChat({
   place,
@@ -172,12 +169,7 @@ export function VisitorChat({
         <Suggestions from={doorSuggestions(place)} onAsk={send} />
       ) : null}
       {met.link === null || messages.length === 0 ? null : <GoalLink link={met.link} />}
-      <PersonBar
-        visit={visit.data ?? null}
-        name={name}
-        calls={calls}
-        isRefused={asking !== null && usedUp.has(asking.problem?.code)}
-      />
+      <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
       {form === null ? null : (
         <Suspense>
           <FormBefore place={place} form={form} company={company} onDone={noteIn} />

@@ -58,7 +58,11 @@ export function VisitorChat({
   })
   useNews(place.site, visit.data, isShown)
   const calls = useCalls(place)
-  const { asking, ask, stop, forget } = useAsking(visitorAsking(queryClient, place), null, () => undefined)
+  const { asking, mustWait, ask, stop, forget } = useAsking(
+    visitorAsking(queryClient, place),
+    null,
+    () => undefined,
+  )
   // Whoever comes next sees nothing of what was under way.
   useEffect(() => forget, [forget])
   const [hasAsked, setAsked] = useState(false)
@@ -73,9 +77,8 @@ export function VisitorChat({
   const form = isOnShift && !isIn && (visit.data ?? null) === null ? met.form : null
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
-  const isRunning = asking?.state === 'running'
   const send = (text: string) => {
-    if (isRunning) return
+    if (mustWait) return
     // Whoever asks something again may be writing the next question already.
     draftSent(draftOf(place), text)
     setAsked(true)
@@ -181,7 +184,7 @@ export function VisitorChat({
           text={draft}
           onText={setDraft}
           name={isShared ? (visit.data?.person ?? company) : name}
-          busy={isRunning}
+          busy={mustWait || (asking?.state === 'running' && draft.trim() === '')}
           onSend={send}
           onStop={stop}
         />

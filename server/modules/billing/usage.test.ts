@@ -227,10 +227,16 @@ describe('the answers of a month', () => {
     const text = 'Yes, on the first floor.'
     await ada.calls.approvedAnswers.write({ staffId: staff.id, questions: ['Is there a café?'], text })
     const visitor = await comeIn(app.origin, await openLink(ada, staff.id))
+    // The first question is kept for people, who read it with the address that is left.
+    const held = await Array.fromAsync(await visitor.calls.visits.ask({ text: question }))
+    expect(held.at(-1)).toEqual({ type: 'held', speaker: 'staff' })
     await expect(askAsVisitor(visitor, question)).rejects.toMatchObject({
       problem: { code: 'visit_answers_used_up' },
     })
-    expect((await visitor.calls.visits.get()).conversation).toBeNull()
+    await visitor.calls.visits.leaveContact({ email: 'kim@example.com', language: 'en' })
+    expect((await ada.calls.inbox.list({ view: 'waiting' })).items).toMatchObject([
+      { title: question, handOffReason: 'usage_limit' },
+    ])
     expect((await askAsVisitor(visitor, 'Is there a café?')).text).toBe(text)
     expect(await usedOf(ada)).toMatchObject({ answers: 100 })
     // What was refused left nothing behind: the conversation takes questions again with a larger plan.

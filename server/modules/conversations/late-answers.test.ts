@@ -1,6 +1,7 @@
 // An answer takes long, and meanwhile the conversation goes on without it.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerEvent } from '#contract/conversations.ts'
+import type { Bounds } from '#contract/workspace/staff-rules.ts'
 import { scriptedModel } from '#server/adapters/model/scripted-model.ts'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
@@ -36,11 +37,17 @@ beforeEach(() => {
 })
 
 /** A visitor to whom the first sentence of the slow answer was told. */
-async function waiting(name: string) {
+async function waiting(name: string, bounds?: Bounds) {
   const ada = await app.person(name)
   app.adapters.model = null
   const { staff } = await hireWithKnowledge(ada, site.origin)
   app.adapters.model = model
+  if (bounds) {
+    const { live, revision } = await ada.calls.staff.getSettings({ staffId: staff.id })
+    const settings = { ...live.settings, bounds }
+    const saved = await ada.calls.staff.saveDraft({ staffId: staff.id, revision, settings })
+    await ada.calls.staff.publish({ staffId: staff.id, revision: saved.revision })
+  }
   const visitor = await comeIn(app.origin, await openLink(ada, staff.id))
   const events = await visitor.calls.visits.ask({ text: slow })
   for (;;) {
@@ -101,6 +108,14 @@ describe('while an answer is made', () => {
     await visitor.calls.visits.leaveContact({ email: 'vic@example.com', language: 'en' })
     expect((await rest()).at(-1)?.type).toBe('done')
     expect(await turns()).toEqual(['notice', 'person', 'staff', 'contact_left'])
+  })
+
+  it('the answer goes on when a question comes that is one too many: it is kept, and answered by nobody [B-5]', async () => {
+    const { visitor, rest, turns } = await waiting('fay', { perHour: 1, perDay: null, words: '' })
+    const more = await Array.fromAsync(await visitor.calls.visits.ask({ text: quick }))
+    expect(more.at(-1)).toEqual({ type: 'held', speaker: 'staff' })
+    expect((await rest()).at(-1)?.type).toBe('done')
+    expect(await turns()).toEqual(['notice', 'person', 'staff', 'person', 'limit_reached'])
   })
 
   it.runIf(onPostgres)(

@@ -193,7 +193,7 @@ export const eventText: Record<ConversationEvent, string> = {
   asked: 'The visitor asked for a person. The team was told.',
   nobody_came: 'Nobody has come yet.',
   contact_wanted: 'Nobody can be reached at the moment.',
-  calls_used_up: 'The visitor has asked for a person several times. Nobody was told again.',
+  calls_used_up: 'The visitor has asked for a person several times.',
   contact_left: 'The visitor can be reached by e-mail. The team was told.',
   joined: 'A person joined.',
   person_left: 'The person is not there any more. The team was told.',
@@ -202,5 +202,5 @@ export const eventText: Record<ConversationEvent, string> = {
   reopened: 'The conversation was opened again.',
   outside_hours: 'Nobody is there at this hour.',
   rated_badly: 'The visitor rated an answer badly and can ask for a person.',
-  limit_reached: 'The visitor has asked as much as may be asked for now.',
+  limit_reached: 'No more questions are answered for now.',
 }

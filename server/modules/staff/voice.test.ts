@@ -123,7 +123,11 @@ describe('answers', () => {
     expect((await ada.calls.conversations.suggest({ id: staff.id })).questions).toEqual([])
     expect((await askToTheEnd(ada, conversation.id, price)).answer.text).toBe(words)
     await askAsVisitor(visitor, 'Can I talk to a human, please?')
-    expect((await ada.calls.inbox.list({ view: 'waiting' })).items).toHaveLength(1)
+    const { items } = await ada.calls.inbox.list({ view: 'waiting' })
+    expect(items).toHaveLength(1)
+    // A person who answers is suggested what the site says, whatever it is asked in.
+    await Array.fromAsync(await visitor.calls.visits.ask({ text: price }))
+    expect((await ada.calls.inbox.suggest({ id: items[0]?.id ?? '' })).suggestion?.text).toContain('6.40')
   })
 
   it('say in the company’s own words that the site is silent', async () => {

@@ -60,15 +60,11 @@ export function CompanyEvent({
         </Trans>
       )
     case 'calls_used_up':
-      return <Trans>The visitor asked for a person too often. Your team was not told again.</Trans>
+      return <Trans>The visitor has asked for a person several times.</Trans>
     case 'rated_badly':
       return <Trans>The visitor rated an answer badly and was offered a person.</Trans>
     case 'limit_reached':
-      return (
-        <Trans>
-          The visitor has asked as many questions as the settings allow, and was asked for an e-mail address.
-        </Trans>
-      )
+      return <Trans>A question limit is reached. This question was not answered.</Trans>
     case 'contact_left':
       return <Trans>The visitor can be reached by e-mail. Your team was told.</Trans>
     case 'joined':

@@ -29,11 +29,14 @@ export interface AskingWay {
   refused: (text: string) => void
   /** A question came to its answer, or to none; then the server alone knows how the conversation stands. */
   settled: (id: string | null, isWhole: boolean) => void
+  /** A newer question takes the place of the one that is being answered. */
+  replaces?: boolean
 }
 
 /**
  * Asks questions in a conversation, beginning one with the first. Sentences are shown as they come; `stop` breaks
- * the answer off, leaving the page does not. `onStarted` gets the id of a conversation that was begun.
+ * the answer off, leaving the page does not. `onStarted` gets the id of a conversation that was begun. While it `mustWait`, nothing
+ * is asked.
  */
 export function useAsking(
   way: AskingWay,
@@ -42,11 +45,16 @@ export function useAsking(
 ) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const running = useRef<AbortController | null>(null)
+  /** How often everything was forgotten. */
+  const forgotten = useRef(0)
+
+  const mustWait = asking?.state === 'running' && !(way.replaces === true && asking.questionId !== null)
 
   const ask = async (text: string) => {
-    if (running.current !== null) return
+    if (mustWait || (running.current !== null && way.replaces !== true)) return
     const stopping = new AbortController()
     running.current = stopping
+    const { current: since } = forgotten
     let now: Asking = {
       conversationId,
       text,
@@ -55,10 +63,11 @@ export function useAsking(
       state: 'running',
       problem: null,
     }
-    const isForgotten = () => running.current !== stopping
+    const isForgotten = () => forgotten.current !== since
+    const isShown = () => running.current === stopping
     const show = (change: Partial<Asking>) => {
       now = { ...now, ...change }
-      if (!isForgotten()) setAsking(now)
+      if (isShown()) setAsking(now)
     }
     show({})
     let id = conversationId
@@ -78,12 +87,12 @@ export function useAsking(
           show({ questionId: event.message.id })
         } else if (event.type === 'sentence') show({ sentences: [...now.sentences, event.sentence] })
         else if (event.type === 'held') {
-          // A person answers: the conversation itself says who.
-          setAsking(null)
+          // A person answers, or a newer question is: the conversation itself says so.
+          if (isShown()) setAsking(null)
           return
         } else {
           way.keep(event.message)
-          setAsking(null)
+          if (isShown()) setAsking(null)
           isWhole = true
           return
         }
@@ -94,21 +103,23 @@ export function useAsking(
       if (stopping.signal.aborted) show({ state: 'stopped' })
       else {
         show({ state: 'failed', problem: toProblem(thrown) })
-        if (now.questionId === null && !isForgotten()) way.refused(text)
+        if (now.questionId === null && isShown()) way.refused(text)
       }
     } finally {
-      if (!isForgotten()) running.current = null
+      if (isShown()) running.current = null
       way.settled(id, isWhole)
     }
   }
   /** Breaks off what is under way, and forgets it: nothing of it is shown any more. */
   const forget = useCallback(() => {
+    forgotten.current += 1
     running.current?.abort()
     running.current = null
     setAsking(null)
   }, [])
   return {
     asking,
+    mustWait,
     ask: (text: string) => void ask(text),
     stop: () => running.current?.abort(),
     forget,

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-// What is being written. It outlives the page that it is typed on, as long as the tab is open, and goes once the server has it.
+// What is being written. It outlives the page that it is typed on, as long as the tab is open. Questions and replies go when they
+// are sent, and come back where they are refused; notes and labels go once the server has them.
 
 const listeners = new Set<() => void>()
 /** Of a browser that keeps nothing. */

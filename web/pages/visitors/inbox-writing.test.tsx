@@ -1,5 +1,5 @@
 import type { InboxConversation } from '#contract/visitors/inbox.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { listOf, questionTurn } from '#web/testing/colleagues.ts'
@@ -48,7 +48,7 @@ const itemOf = ({ messages: _m, notes: _n, seenAt: _s, isOfProgram: _o, ...item 
 const known = ({ id }: { id: string }) => talks.find((talk) => talk.id === id)
 
 /** An inbox with two conversations that are one's own. */
-async function desk(answers: Record<string, unknown> = {}) {
+async function desk(answers: Record<string, unknown> = {}, user = person()) {
   const calls = fakeServer({
     'inbox.list': listOf(...talks.map(itemOf)),
     'inbox.get': known,
@@ -59,7 +59,7 @@ async function desk(answers: Record<string, unknown> = {}) {
     'inbox.update': known,
     ...answers,
   })
-  const { router } = await open('/Inbox', { user: person() })
+  const { router } = await open('/Inbox', { user })
   return {
     router,
     sent: () => calls.flatMap(({ name, input }) => (name === 'inbox.reply' ? [[input.id, input.text]] : [])),
@@ -122,7 +122,7 @@ it('A reply that fails after the page was left is in its field again', async () 
   await router.navigate({ to: '/terms' })
   await waitFor(() => expect(screen.queryByRole('log', { name: 'Messages' })).toBeNull())
   await settle(false)
-  await waitFor(() => expect(sessionStorage.getItem('draft inbox tour')).toBe('First'))
+  await waitFor(() => expect(sessionStorage.getItem(`draft inbox ${ada.uid} tour`)).toBe('First'))
 })
 
 it('What waits for its turn goes to the conversation it was written in, whichever is open by then', async () => {
@@ -248,4 +248,19 @@ it('In one column the way back shows the list, and the focus goes with it', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Back to the list' }))
   await waitFor(async () => expect(document.activeElement).toBe(await row(/boat/)))
   expect(router.history.location.state.__TSR_index).toBe(0)
+})
+
+it('What somebody writes is not in the fields of whoever signs in here next, and there when they come back', async () => {
+  await desk()
+  await enter(/tour/)
+  await write('Only mine')
+  cleanup()
+  const bens = { ...asked('tour', 'What is a tour?'), assignee: { uid: 'ben', name: 'Ben' } }
+  await desk({ 'inbox.get': bens }, person({ uid: 'ben' }))
+  await enter(/tour/)
+  expect((await field()).value).toBe('')
+  cleanup()
+  await desk()
+  await enter(/tour/)
+  expect((await field()).value).toBe('Only mine')
 })

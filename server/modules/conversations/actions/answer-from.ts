@@ -71,6 +71,8 @@ interface Asked {
   page?: string | null
   /** No rule calls people: whoever asks would not hear them, or is one of them. */
   hearsNobody?: boolean
+  /** Answers in every language, whatever the settings say. */
+  speaksAll?: boolean
   /** Tries the draft of the settings, where there is one. */
   triesDraft?: boolean
   /** Whether whoever asks can ask for a person of the company. */
@@ -93,6 +95,7 @@ export async function* answerFrom(
     history,
     page = null,
     hearsNobody = false,
+    speaksAll = false,
     triesDraft = false,
     canAskPerson = false,
   }: Asked,
@@ -125,7 +128,7 @@ export async function* answerFrom(
   // Today is a day where the house is: on a server's clock it is over hours too early, or too late.
   const now = shownTime(settings.hours, ctx.clock.now())
   const { length, languages, fallback } = answersOf(settings)
-  const spoken = languages === null ? null : { languages, fallback }
+  const spoken = languages === null || speaksAll ? null : { languages, fallback }
   const asked = { question, history: turns, persona, now, length, spoken }
   const { prepared, pages } = await prepareAnswer(ctx, staff, known, asked)
   const { language } = prepared.question

@@ -42,9 +42,13 @@ export async function changeFloor(
   const missing = event === 'person_left' ? await whyNobody(ctx, before, now) : null
   if (missing !== null) return tellNobody(ctx, await changeFloor(ctx, before, { act: 'return' }), missing)
   if (move.act === 'contact') await callPeople(ctx, before, now)
-  // Whoever is wanted already goes on to be wanted for that.
+  // Whoever is wanted already goes on to be wanted for that, until nobody is, or somebody came who was not called.
   const isFirstCall = (move.act === 'ask' || move.act === 'contact') && wantedSince === null
-  const why = isFirstCall ? { handOffReason: handOffReasonOf(await findBeforeHandOff(ctx, id)) } : {}
+  const isUnasked =
+    floor.wantedSince === null &&
+    (floor.speaker !== 'person' || (speaker !== 'person' && wantedSince === null))
+  const handOffReason = isFirstCall ? handOffReasonOf(await findBeforeHandOff(ctx, id)) : null
+  const why = isFirstCall || isUnasked ? { handOffReason } : {}
   await saveFloor(ctx, id, { ...also, ...floor, ...why, snoozedUntil: null }, move.act !== 'nobody')
   if (isSilent(floor) || floor.speaker === 'closed')
     for (const answerId of await dropAnswering(ctx, id)) endAnswer(answerId)
@@ -88,6 +92,7 @@ export const tellChange = (
 /** Why nobody hears a call, and what the visitor is told of it. */
 type Missing =
   | { event: 'outside_hours'; text: string; told: ToldPeople | null }
+  | { event: 'limit_reached'; text: string }
   | { event: 'contact_wanted' | 'calls_used_up' }
 
 /** Tells a visitor that nobody hears the call. An address that is known counts as left: nobody is asked for it twice. */

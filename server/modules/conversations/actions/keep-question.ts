@@ -37,7 +37,7 @@ export interface Asked {
 
 /** How a question may be asked. */
 interface Terms {
-  /** Set where so many questions are not answered any more: only what people wrote for this one is given, else this is why not. */
+  /** Set where nothing is answered any more but what people wrote for this very question: why. */
   beyond: Failure | null
   /** Whether it takes the place of a question that is being answered. */
   replaces: boolean
@@ -84,8 +84,11 @@ export async function keepQuestion(
 ): Promise<Asked | Held> {
   const { floor, staff, basis } = standing
   const { id, workspaceId, staffId } = floor
-  if (beyond !== null && (isSilent(floor) || !(await isWritten(ctx, standing, text)))) throw beyond
-  if (isSilent(floor)) return keepForPerson(ctx, floor, text)
+  if (isSilent(floor)) {
+    // Messages to a person count in no plan.
+    if (beyond?.code === 'too_many_questions') throw beyond
+    return keepForPerson(ctx, floor, text)
+  }
   if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
   const answering = standing.history.filter(({ state }) => state === 'answering')
   const isBusy = answering.some((message) => isUnderWay(ctx, message))
@@ -96,9 +99,9 @@ export async function keepQuestion(
       answering.map((message) => message.id),
     )
   const { bounds } = basis.live.settings
-  const wait = beyond === null ? await takeBounds(ctx, floor, bounds) : null
-  if (wait !== null && !(await isWritten(ctx, standing, text)))
-    return keepBeyond(ctx, { ...standing, text, words: bounds.words, wait, hearsNobody })
+  const refusal = beyond ?? (await takeBounds(ctx, floor, bounds))
+  if (refusal !== null && !(await isWritten(ctx, standing, text)))
+    return keepBeyond(ctx, { ...standing, text, words: beyond ? '' : bounds.words, refusal, hearsNobody })
   // One answer a burst: the newest question is answered, and nothing more is said to the one before.
   const givenUp = isBusy ? await dropAnswering(ctx, id) : []
   const history = standing.history.filter((message) => !givenUp.includes(message.id))

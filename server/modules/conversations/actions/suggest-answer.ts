@@ -40,6 +40,8 @@ export async function suggestAnswer(
     history: messages.slice(0, asked),
     // Whoever reads it has come: a rule that calls people is of no use to them.
     hearsNobody: true,
+    // And a person says it, in whatever language they like.
+    speaksAll: true,
   })) {
     if (event.type === 'sentence') {
       // A person says in words of their own how sure they are.

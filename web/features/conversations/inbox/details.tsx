@@ -9,14 +9,14 @@ import { classes } from '#web/ui/classes.ts'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { fieldClass } from '#web/ui/forms/field-class.ts'
 import { useDraft } from '../use-draft.ts'
-import { labelDraft, noteDraft, type Sharing } from './use-sharing.ts'
+import type { Sharing } from './use-sharing.ts'
 
 /** Labels and notes of a conversation, which visitors never see. */
 export function Details({ conversation, sharing }: { conversation: InboxConversation; sharing: Sharing }) {
   const { t } = useLingui()
   const { labels, notes } = conversation
-  const [note, setNote] = useDraft(noteDraft(conversation.id))
-  const [typed, setTyped] = useDraft(labelDraft(conversation.id))
+  const [note, setNote] = useDraft(sharing.drafts.note)
+  const [typed, setTyped] = useDraft(sharing.drafts.label)
   const addLabel = (event: FormEvent) => {
     event.preventDefault()
     const label = typed.trim()

@@ -24,7 +24,7 @@ import { SharingActions } from './sharing-actions.tsx'
 import { Suggestion } from './suggestion.tsx'
 import { UnsentReplies } from './unsent-replies.tsx'
 import { isOneColumn } from './use-opening.ts'
-import { replyDraft, type Sharing } from './use-sharing.ts'
+import type { Sharing } from './use-sharing.ts'
 import { VisitorFacts } from './visitor-facts.tsx'
 
 interface SharedProps {
@@ -89,7 +89,7 @@ function Shared({
   const inWords = useProblemWords()
   const { id, messages, staff, speaker, assignee, contact, verified, isOfProgram } = conversation
   const [hasRole, mayWork] = [useMay('work'), useMayWorkWith(staff)]
-  const [draft, setDraft] = useDraft(replyDraft(id))
+  const [draft, setDraft] = useDraft(sharing.drafts.reply)
   const heading = useRef<HTMLHeadingElement>(null)
   // The row that was pressed is gone with the list.
   useEffect(() => {
@@ -98,7 +98,7 @@ function Shared({
   const { box, onScroll, isAway, toEnd } = useStayAtEnd([messages.length, messages.at(-1)?.state].join(' '))
   const isTheirs = speaker === 'person' && assignee !== null && assignee.uid !== uid
   const send = (text: string) => {
-    draftSent(replyDraft(id), text)
+    draftSent(sharing.drafts.reply, text)
     toEnd()
     sharing.reply.mutate(text)
   }
@@ -169,7 +169,7 @@ function Shared({
               <Trans>Sending…</Trans>
             </p>
           ) : null}
-          {mayWork ? <UnsentReplies id={id} onSend={send} /> : null}
+          {mayWork ? <UnsentReplies of={sharing.drafts.reply} onSend={send} /> : null}
         </div>
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
         {isAway ? (

@@ -4,12 +4,11 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useUnsent } from '../use-draft.ts'
-import { replyDraft } from './use-sharing.ts'
 
 /** Replies that were refused while the next one stood in the field: each to be sent again, or given up. */
-export function UnsentReplies({ id, onSend }: { id: string; onSend: (text: string) => void }) {
+export function UnsentReplies({ of, onSend }: { of: string; onSend: (text: string) => void }) {
   const { t } = useLingui()
-  const [texts, remove] = useUnsent(replyDraft(id))
+  const [texts, remove] = useUnsent(of)
   return texts.map((text, place) => (
     // Two may say the same: one has no name but its place.
     <div key={`${place} ${text}`} className="mt-4">

@@ -70,6 +70,7 @@ export const visitorAsking = (queryClient: QueryClient, place: Place): AskingWay
   },
   keep: (message) => keepVisitMessage(queryClient, place, message),
   refused: (text) => void giveBack(draftOf(place), text),
+  replaces: true,
   // Beside its answer a question may have called a person.
   settled: () => void queryClient.invalidateQueries({ queryKey: visitOptions(place).queryKey }),
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { ConversationEvent } from '#contract/conversations.ts'
@@ -107,38 +107,34 @@ it('A line keeps what was told of people as it was written, whatever is promised
   expect(screen.queryByText(/right now/)).toBeNull()
 })
 
-it.each(['too_many_questions', 'visit_answers_used_up'] as const)(
-  'Whose question is refused with %s can leave an address, also as the first thing they do here',
-  async (code) => {
-    localStorage.clear()
-    const conversation = {
-      id: 'talk',
-      messages: [turn({ id: 'a', role: 'event', event: 'contact_left', text: '' })],
-      speaker: 'staff',
-      person: null,
-      contactEmail: 'kim@example.com',
-    }
-    const calls = fakeServer({
-      'visits.begin': { token: 't'.repeat(43) },
-      'visits.get': { conversation: null },
-      'visits.suggest': { questions: [] },
-      'visits.ask': () => {
-        throw refusal(code, code === 'too_many_questions' ? { retryAfterSeconds: 9 } : {})
-      },
-      'visits.leaveContact': { conversation },
-    })
-    await render(<VisitorChat place={place} met={met} openReceipt={() => undefined} />)
-    await userEvent.type(await screen.findByRole('textbox'), 'Are you open?{Enter}')
-    await screen.findByRole('form', { name: 'Leave your e-mail address' })
-    await userEvent.type(screen.getByLabelText('Your e-mail address'), 'kim@example.com')
-    await userEvent.click(screen.getByRole('button', { name: 'Leave it' }))
-    await waitFor(() =>
-      expect(calls.find(({ name }) => name === 'visits.leaveContact')?.input).toMatchObject({
-        email: 'kim@example.com',
-      }),
-    )
-  },
-)
+it('What a limit or an offer asks for goes with the next answer', async () => {
+  const event = (name: ConversationEvent) => turn({ id: name, role: 'event', event: name, text: '' })
+  const asked = turn({ id: 'asked', role: 'person', text: 'Harbour?' })
+  const answer = turn({ id: 'answer', role: 'staff', text: 'Harbour Lane.' })
+  await told([], { messages: [event('limit_reached'), asked] })
+  expect(form()).not.toBeNull()
+  cleanup()
+  await told([], { messages: [event('limit_reached'), asked, answer] })
+  expect(form()).toBeNull()
+  cleanup()
+  await told([], { messages: [event('offered'), asked, { ...answer, state: 'interrupted' }] })
+  expect(screen.getAllByRole('button', { name: 'Talk to a person' })).toHaveLength(2)
+  cleanup()
+  await told([], { messages: [event('offered'), asked, answer] })
+  expect(screen.getAllByRole('button', { name: 'Talk to a person' })).toHaveLength(1)
+})
+
+it('An address that is being typed stays when it could not be sent, or something else is done', async () => {
+  await told(['offered'], {}, () => {
+    throw refusal('too_many_calls_for_a_person', { retryAfterSeconds: 9 })
+  })
+  const [call] = await screen.findAllByRole('button', { name: 'Talk to a person' })
+  await userEvent.click(call ?? document.body)
+  await userEvent.type(await screen.findByLabelText('Your e-mail address'), 'kim@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it' }))
+  await waitFor(() => expect(screen.queryByText(/several times/)).toBeNull())
+  expect(screen.getByLabelText('Your e-mail address')).toHaveProperty('value', 'kim@example.com')
+})
 
 it('Who rated an answer badly can call a person at once [B-5]', async () => {
   let calls = 0
@@ -155,6 +151,9 @@ it('Who has asked as much as they may reads the company’s words, or the produc
   await screen.findByText('Write to us for more.')
   await screen.findByText(/Harbour & Pine answers no more questions here for now/)
   expect(form()).not.toBeNull()
+  cleanup()
+  await told([], { messages: [limit], contactEmail: 'kim@example.com' })
+  await screen.findByText(/You get the answer by e-mail/)
 })
 
 it('An answer leads where a rule says: to a page, or to an appointment [B-4]', async () => {

@@ -25,23 +25,23 @@ export function PersonBar({
   visit,
   name,
   calls,
-  isRefused,
 }: {
   visit: VisitConversation | null
   name: string
   calls: ReturnType<typeof useCalls>
-  /** No question is answered any more for now: an address can be left instead. */
-  isRefused: boolean
 }) {
   const inWords = useProblemWords()
   const [isLeaving, setLeaving] = useState(false)
-  // A question that opens the conversation again takes back nothing that was told before it.
-  const last = visit?.messages.findLast(({ role, event }) => role === 'event' && event !== 'reopened')?.event
+  // An answer is what comes next; a question that opens the conversation again takes back nothing that was told before it.
+  const last = visit?.messages.findLast(
+    ({ role, state, event }) =>
+      (role === 'event' ? event !== 'reopened' : role !== 'person') && state === 'complete',
+  )?.event
   const speaker = visit?.speaker ?? 'staff'
   const person = visit?.person
   const hasContact = visit !== null && visit.contactEmail !== null
   const fault = calls.error === null ? null : toProblem(calls.error)
-  const isWanted = isRefused || fault?.code === 'too_many_calls_for_a_person' || asksAddress.has(last)
+  const isWanted = fault?.code === 'too_many_calls_for_a_person' || asksAddress.has(last)
   const asksContact = !hasContact && (isWanted || isLeaving)
   if (speaker === 'closed' && !isWanted && fault === null) return null
   return (
@@ -98,7 +98,7 @@ export function PersonBar({
       ) : null}
       {asksContact ? (
         <div className="pb-2">
-          <ContactForm busy={calls.isLeaving} onLeave={calls.leave} />
+          <ContactForm busy={calls.isLeaving} onBegin={() => setLeaving(true)} onLeave={calls.leave} />
         </div>
       ) : null}
     </div>
@@ -107,9 +107,12 @@ export function PersonBar({
 
 function ContactForm({
   busy,
+  onBegin,
   onLeave,
 }: {
   busy: boolean
+  /** What is being typed stays, whatever is said meanwhile. */
+  onBegin: () => void
   onLeave: (contact: { email: string; name: string }) => void
 }) {
   const { t } = useLingui()
@@ -123,6 +126,7 @@ function ContactForm({
     <form
       aria-label={t`Leave your e-mail address`}
       onSubmit={send}
+      onInput={onBegin}
       className="grid gap-2 sm:grid-cols-[1fr_1.4fr_auto]"
     >
       <input

@@ -32,9 +32,6 @@ const FormBefore = lazyPart(() => import('./form-before.tsx'), 'FormBefore')
 // Wanted by few, and not before something was asked.
 const OwnData = lazyPart(() => import('./own-data.tsx'), 'OwnData')
 
-/** Why a question was not answered that people can answer. */
-const usedUp: ReadonlySet<string | undefined> = new Set(['too_many_questions', 'visit_answers_used_up'])
-
 /** A visitor's conversation with a colleague: what it is, the thread, and where to ask. */
 export function VisitorChat({
   place,
@@ -61,7 +58,11 @@ export function VisitorChat({
   })
   useNews(place.site, visit.data, isShown)
   const calls = useCalls(place)
-  const { asking, ask, stop, forget } = useAsking(visitorAsking(queryClient, place), null, () => undefined)
+  const { asking, mustWait, ask, stop, forget } = useAsking(
+    visitorAsking(queryClient, place),
+    null,
+    () => undefined,
+  )
   // Whoever comes next sees nothing of what was under way.
   useEffect(() => forget, [forget])
   const [hasAsked, setAsked] = useState(false)
@@ -76,9 +77,8 @@ export function VisitorChat({
   const form = isOnShift && !isIn && (visit.data ?? null) === null ? met.form : null
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
-  const isRunning = asking?.state === 'running'
   const send = (text: string) => {
-    if (isRunning) return
+    if (mustWait) return
     // Whoever asks something again may be writing the next question already.
     draftSent(draftOf(place), text)
     setAsked(true)
@@ -172,12 +172,7 @@ export function VisitorChat({
         <Suggestions from={doorSuggestions(place)} onAsk={send} />
       ) : null}
       {met.link === null || messages.length === 0 ? null : <GoalLink link={met.link} />}
-      <PersonBar
-        visit={visit.data ?? null}
-        name={name}
-        calls={calls}
-        isRefused={asking !== null && usedUp.has(asking.problem?.code)}
-      />
+      <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
       {form === null ? null : (
         <Suspense>
           <FormBefore place={place} form={form} company={company} onDone={noteIn} />
@@ -189,7 +184,7 @@ export function VisitorChat({
           text={draft}
           onText={setDraft}
           name={isShared ? (visit.data?.person ?? company) : name}
-          busy={isRunning}
+          busy={mustWait || (asking?.state === 'running' && draft.trim() === '')}
           onSend={send}
           onStop={stop}
         />

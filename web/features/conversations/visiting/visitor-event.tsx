@@ -71,7 +71,11 @@ export function VisitorEvent({
       return (
         <>
           <LimitWords words={text} company={company} />{' '}
-          {hasContact ? null : <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>}
+          {hasContact ? (
+            <Trans>You get the answer by e-mail.</Trans>
+          ) : (
+            <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>
+          )}
         </>
       )
     case 'contact_left':

@@ -29,8 +29,8 @@ export const siteSurvey = z.object({
   from: z.enum(['sitemaps', 'links']),
   /** False where there is more than was looked at. */
   isWhole: z.boolean(),
-  /** What ended the look before its end. */
-  cutBy: z.nullable(z.enum(['files', 'addresses', 'bytes', 'time'])),
+  /** What ended the look before its end; `unread`: some sitemap could not be had, or not be read. */
+  cutBy: z.nullable(z.enum(['files', 'addresses', 'bytes', 'time', 'unread'])),
   /** Addresses that were found and may be read. */
   pages: z.int(),
   /** With what the sitemaps that were not looked at are likely to have. */

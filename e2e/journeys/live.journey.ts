@@ -140,9 +140,11 @@ test('Ada looks at the pages of a website, leaves a folder out, and it is not re
     const before = await dialog.getByText(/, in about /).textContent()
     await dialog.getByRole('treeitem', { name: new RegExp(`^${new URL(served.origin).host}`) }).focus()
     await expect(async () => {
+      // Looked at before each press: a row that has the focus already is not left again.
+      if (await row.evaluate((item) => item.matches(':focus'))) return
       await page.keyboard.press('ArrowDown')
-      await expect(row).toBeFocused({ timeout: 50 })
-    }).toPass()
+      throw new Error('not there yet')
+    }).toPass({ timeout: 60_000 })
     await page.keyboard.press(' ')
     await expect(row).toHaveAttribute('aria-checked', 'false')
     await expect(dialog.getByText(/, in about /)).not.toHaveText(before ?? '')

@@ -13,6 +13,8 @@ describe('a choice of pages', () => {
     ['what is said twice', ['/shop', '/shop/chairs'], ['/', '/blog'], { include: ['/shop'], exclude: ['/'] }],
     ['one that is left out and named', ['/a'], ['/a'], { include: ['/a'], exclude: ['/'] }],
     ['other spellings', [], ['//caf%c3%a9/', '/café/index.html'], { include: [], exclude: ['/caf%C3%A9'] }],
+    ['an index page', [], ['/index.php'], { include: [], exclude: ['/index.php'] }],
+    ['an index page alone', ['/shop/index.php'], [], { include: ['/shop/index.php'], exclude: ['/'] }],
   ])('of %s has one form', (_what, include, exclude, expected) => {
     expect(cleanChoice({ include, exclude })).toEqual(expected)
   })
@@ -25,12 +27,18 @@ describe('a choice of pages', () => {
     expect(left.filter(chooses)).toEqual([])
   })
 
-  it('goes by the path of an address: an index page by its folder, a query by its page', () => {
+  it('goes by the path of an address: an index page with its folder, a query by its page', () => {
     const chooses = addressChooser({ include: [], exclude: ['/blog', '/list.php', '/caf%C3%A9'] })
     expect(chooses(`${ORIGIN}/blog/index.html`)).toBe(false)
     expect(chooses(`${ORIGIN}/blog?page=2`)).toBe(false)
     expect(chooses(`${ORIGIN}/list.php?id=3`)).toBe(false)
     expect(chooses(`${ORIGIN}/?p=3`)).toBe(true)
+  })
+
+  it('leaves out the pages of an index that are told apart by their queries, and no other', () => {
+    const chooses = addressChooser(cleanChoice({ include: [], exclude: ['/index.php'] }))
+    expect(chooses(`${ORIGIN}/index.php?id=3`)).toBe(false)
+    expect(['/', '/about', '/?p=3', '/blog/index.php'].filter((path) => !chooses(ORIGIN + path))).toEqual([])
   })
 })
 

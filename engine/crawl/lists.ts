@@ -21,7 +21,7 @@ export const MAX_LIST_BYTES = 10_000_000
 const EMPTY: AddressList = { addresses: [], sitemaps: [] }
 
 /** Undoes the packing of a `.xml.gz`; answers with null when it is broken or unpacks to more than 10 MB. */
-function unpacked(body: Uint8Array): Uint8Array | null {
+export function unpacked(body: Uint8Array): Uint8Array | null {
   if (body[0] !== 0x1f || body[1] !== 0x8b) return body
   try {
     return gunzipSync(body, { maxOutputLength: MAX_LIST_BYTES })

@@ -32,6 +32,24 @@ const hostile: [string, () => string][] = [
     'a hundred thousand rules for one name',
     () => `<style>${'.x{left:0}'.repeat(100_000)}</style>${'<p class=x>y'.repeat(100_000)}`,
   ],
+  [
+    'a declaration of three hundred thousand characters for many',
+    () => `<style>.x{left:${'0 '.repeat(140_000)}}</style>${'<p class=x>y'.repeat(100_000)}`,
+  ],
+  [
+    'a selector of a hundred thousand classes, held against many',
+    () =>
+      `<style>${'.x'.repeat(145_000)}{left:0}</style>${Array.from({ length: 50_000 }, (_, at) => `<p class=x id=i${at}>y`).join('')}`,
+  ],
+  [
+    'two thousand rules that each of many elements has to be held against',
+    () => {
+      const names = Array.from({ length: 50 }, (_, at) => `c${at}`)
+      const rules = names.map((name) => `.${name}.c0.c1.c2.c3.c4.c5{left:0;top:0;width:9px}`.repeat(40))
+      const elements = Array.from({ length: 15_000 }, (_, at) => `<p id=i${at} class="${names.join(' ')}">y`)
+      return `<style>${rules.join('')}</style>${elements.join('')}`
+    },
+  ],
   ['comments that never end', () => '<!--'.repeat(1_000_000)],
   ['bylines in bylines', () => '<div class=author itemprop=author>x'.repeat(100_000)],
   ['items in items', () => '<div itemscope itemprop=a>x'.repeat(150_000)],

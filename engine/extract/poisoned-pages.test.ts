@@ -30,6 +30,8 @@ const hidden: readonly string[] = [
   '<style>.x{visibility:hidden}</style><div class="x"><p>§</p></div>',
   '<style>@media screen{.x{display:none}}</style><p class="x">§</p>',
   '<style>.x{position:absolute;width:1px;height:1px;overflow:hidden}</style><span class="x">§</span>',
+  '<style media="screen">.x{color:red;&:hover{color:blue}display:none}</style><p class="x">§</p>',
+  '<style media="all">@supports (display: grid){.x{display:none}}</style><p class="x">§</p>',
 ]
 /** Ways of pages that show what they look as if they hid: at a click, on some screens, on paper. */
 const opened: readonly string[] = [
@@ -44,6 +46,19 @@ const opened: readonly string[] = [
   '<style>body{visibility:hidden}</style><p>§</p>',
   '<style>.x:hover{display:none} .nav .x{display:none}</style><p class="x">§</p>',
   '<div style="margin-left:-900px">§</div>',
+  '<style media="print">.x{display:none}</style><p class="x">§</p>',
+  '<style media="(max-width: 600px)">.x{display:none}</style><p class="x">§</p>',
+  '<noscript><style>.x{display:none}</style></noscript><p class="x">§</p>',
+  '<template><style>.x{display:none}</style></template><p class="x">§</p>',
+  '<style>@container (max-width: 400px){.x{display:none}}</style><p class="x">§</p>',
+  '<style>@supports not (display: grid){.x{display:none}}</style><p class="x">§</p>',
+  '<style>.x{padding:1em;.closed{color:red;display:none;}}</style><p class="x">§</p>',
+  '<style>.x{padding:1em;@media (max-width: 600px){margin:0;display:none;}}</style><p class="x">§</p>',
+  '<style>.x{&:empty{margin:0;display:none;}}</style><p class="x">§</p>',
+  '<style>.x{display:none;&.open{display:block}}</style><p class="x">§</p>',
+  '<style>.y:not(.a,.x,.c){display:none}</style><p class="x y">§</p>',
+  '<style>:is(.a,.x,.c) .promo{display:none}</style><p class="x">§</p>',
+  '<style>[title="a,.x,b"]{display:none}</style><p class="x">§</p>',
 ]
 /** Orders to an assistant, in the languages of the product. */
 const orders: readonly string[] = [

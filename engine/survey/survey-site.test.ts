@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { fakeWeb, type FakePage } from '#server/adapters/fetch/fake-web.ts'
 import { ORIGIN, page, sleepingClock } from '../crawl/crawl-pages.fixture.ts'
@@ -140,6 +141,50 @@ describe('a look at the pages of a website', () => {
     expect(found.cutBy).toBe('time')
     expect(found.pages).toBeGreaterThan(2)
     expect(found.tookMs).toBeLessThanOrEqual(20_000)
+  })
+
+  it('says so where the time is over before any sitemap came', async () => {
+    const found = await survey({
+      '/robots.txt': 'User-agent: *\nCrawl-delay: 10',
+      '/': page('Home', ['/about']),
+      '/sitemap.xml': index('/a.xml'),
+      '/a.xml': sitemap('/one'),
+    })
+    expect(found).toMatchObject({ from: 'links', cutBy: 'time', pages: 2 })
+  })
+
+  it.each([
+    ['answers with an error', { '/sitemap.xml': { status: 500 } }],
+    ['is too large', { '/sitemap.xml': { failure: 'too_large' } }],
+    [
+      'unpacks to more than is read',
+      { '/sitemap.xml': { body: new Uint8Array(gzipSync(Buffer.alloc(11_000_000))) } },
+    ],
+    ['is forbidden', { '/robots.txt': 'User-agent: *\nDisallow: /sitemap.xml' }],
+    ['is named and not there', { '/robots.txt': `Sitemap: ${ORIGIN}/map.xml` }],
+    [
+      'is one of several and not there',
+      { '/sitemap.xml': index('/a.xml', '/b.xml'), '/a.xml': sitemap('/one') },
+    ],
+  ] as const)('says that there is more than it knows where a sitemap %s', async (_what, pages) => {
+    const found = await survey({ '/': page('Home', ['/about']), ...pages })
+    expect(found).toMatchObject({ failure: null, cutBy: 'unread' })
+  })
+
+  it('counts a packed sitemap as what it unpacks to, and keeps no address that is too long', async () => {
+    const packed = (path: string) => ({ body: new Uint8Array(gzipSync(sitemap(path).body)) })
+    const found = await survey(
+      {
+        '/': page('Home'),
+        '/sitemap.xml': index('/a.xml.gz', '/b.xml'),
+        '/a.xml.gz': packed(`/${'x'.repeat(1_000_000)}`),
+        '/b.xml': sitemap('/q'),
+      },
+      { bytes: 500_000 },
+    )
+    expect(found).toMatchObject({ cutBy: 'bytes', pages: 1 })
+    const list = readSurveyedList({ ...packed(`/${'x'.repeat(3_000)}`), contentType: '' })
+    expect(list).toMatchObject({ addresses: '', count: 0 })
   })
 
   it('holds no more addresses and bytes than its bounds allow', async () => {

@@ -20,7 +20,7 @@ interface SurveyRequest extends Pick<CrawlRequest, 'startUrl' | 'pauseMs'> {
 interface SurveyBounds {
   files: number
   addresses: number
-  /** Of all sitemaps together, decoded. */
+  /** Of all sitemaps together, unpacked. */
   bytes: number
   ms: number
 }
@@ -39,7 +39,8 @@ export interface SurveyOutcome extends Omit<Tree, 'isCut' | 'isListed'> {
   /** Why the start page cannot be read; then nothing else is known. */
   failure: SkipReason | null
   from: 'sitemaps' | 'links'
-  cutBy: 'files' | 'addresses' | 'bytes' | 'time' | null
+  /** `unread`: some sitemap could not be had, or not be read. */
+  cutBy: 'files' | 'addresses' | 'bytes' | 'time' | 'unread' | null
   pagesAbout: number
   pause: ReturnType<typeof gapOf>
 }
@@ -201,14 +202,15 @@ async function readSitemaps(
     if (read.count >= bounds.addresses) return void (read.cutBy = 'addresses')
     if (bytes >= bounds.bytes) return void (read.cutBy = 'bytes')
     read.asked += 1
-    read.known.add(addressKey(wanted.url))
     const { url } = wanted
+    // The usual place is looked at where none is named; that nothing is there says that there is none.
+    const isNamed = read.known.has(addressKey(url))
+    read.known.add(addressKey(url))
     const tried = await fetchList(crawl, url, robotsFor)
     const answer = tried?.answer ?? null
     const found = answer !== null && answer.status === 200
     let sitemaps: string[] = []
     if (found) {
-      bytes += answer.body.byteLength
       const resource = { body: answer.body, contentType: answer.headers['content-type'] ?? '' }
       const list = await ports.readList(resource, crawl.signal).catch(() => {
         crawl.signal.throwIfAborted()
@@ -220,13 +222,32 @@ async function readSitemaps(
       }
       ;({ sitemaps } = list ?? { sitemaps })
       know(sitemaps, url)
+      bytes += list?.bytes ?? answer.body.byteLength
       // It was there, and could not be read.
-      if (list === null) read.cutBy = 'bytes'
-    } else if (tried?.answer === null && tried.failure === 'too_large') read.cutBy = 'bytes'
+      if (list === null) read.cutBy = 'unread'
+    } else if (isNamed || !isAbsent(tried)) read.cutBy = 'unread'
     await crawl.commit(() => [
       { kind: 'list', atMs: crawl.elapsedMs(), source: 'sitemap', url, found, links: [], sitemaps },
     ])
   }
+}
+
+const ABSENT: ReadonlySet<SkipReason> = new Set<SkipReason>([
+  'redirect_loop',
+  'too_many_redirects',
+  'private_address',
+  'port_refused',
+  'not_http',
+  'malformed',
+])
+
+/** Whether the answer to a request for a list says that there is none. */
+function isAbsent(tried: Awaited<ReturnType<typeof fetchList>>): boolean {
+  // robots.txt forbids it.
+  if (tried === null) return false
+  if (tried.answer === null) return ABSENT.has(tried.failure)
+  const { status } = tried.answer
+  return status < 500 && status !== 401 && status !== 403 && status !== 429
 }
 
 function middleOf(values: readonly number[]): number {

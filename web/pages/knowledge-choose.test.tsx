@@ -134,7 +134,81 @@ describe('choosing pages before a website is read', () => {
     await screen.findByText('No path has “xyz” in it.')
   })
 
+  it('works by keyboard in what a search found, and Escape ends the search alone [A11Y]', async () => {
+    const { dialog } = await choose({ 'knowledge.survey': survey() })
+    const field = await screen.findByLabelText('Search by path')
+    await userEvent.type(field, 'tables{Enter}')
+    await waitFor(() => expect(tree().queryByRole('treeitem', { name: /^blog/ })).toBeNull())
+    await userEvent.keyboard('{Tab}{Tab}{ArrowDown}')
+    expect(document.activeElement).toBe(row(/^shop/))
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(row(/^tables/))
+    await userEvent.keyboard('{ArrowRight} ')
+    expect(box(/^tables/)).toBe('false')
+    expect(box(/^northwind.io/)).toBe('mixed')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(document.activeElement).toBe(row(/^shop/))
+    await userEvent.click(field)
+    await userEvent.keyboard('{Escape}')
+    expect(dialog.isConnected).toBe(true)
+    await waitFor(() => expect(box(/^blog/)).toBe('true'))
+    expect(box(/^shop/)).toBe('mixed')
+  })
+
+  it('keeps what was ticked when the dialog is closed and opened again for the same website', async () => {
+    await choose({ 'knowledge.survey': survey() })
+    await userEvent.click(await screen.findByRole('treeitem', { name: /^shop/ }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Choose pages first' }))
+    await screen.findByRole('tree')
+    expect(box(/^shop/)).toBe('false')
+  })
+
+  it('says what is wrong with what to look for before it looks, and keeps what was asked', async () => {
+    const calls = fakeServer({ ...base, 'knowledge.survey': survey() })
+    await open('/Knowledge', { user: person() })
+    await userEvent.type(await screen.findByLabelText('Website address'), 'northwind.io')
+    await userEvent.click(screen.getByRole('button', { name: 'What to look for' }))
+    await userEvent.type(await screen.findByLabelText('What do you want to know?'), 'Prices')
+    await userEvent.clear(screen.getByLabelText('Pages at most'))
+    await userEvent.click(screen.getByRole('button', { name: 'Choose pages first' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Pages at most').getAttribute('aria-invalid')).toBe('true'),
+    )
+    expect(calls.every(({ name }) => name !== 'knowledge.survey')).toBe(true)
+    await userEvent.type(screen.getByLabelText('Pages at most'), '50')
+    await userEvent.click(screen.getByRole('button', { name: 'Choose pages first' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Research these pages' }))
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'knowledge.create')?.input).toMatchObject({
+        query: 'Prices',
+        researchSettings: { maxPages: 50 },
+      }),
+    )
+  })
+
+  it('forecasts pages that nobody has seen only where the whole website is chosen', async () => {
+    await choose({ 'knowledge.survey': survey({ isWhole: false, cutBy: 'files', pagesAbout: 1_260 }) })
+    await screen.findByRole('tree')
+    expect(screen.getByText(/You chose 1,260/)).toBeTruthy()
+    await userEvent.click(row(/^northwind.io/))
+    expect(forecast()).toBe('1 page, in about 1s')
+    await userEvent.click(row(/^shop/))
+    expect(forecast()).toBe('4 pages, in about 2s')
+  })
+
   it.each([
+    [
+      'a website whose sitemap did not come in time',
+      survey({ from: 'links', isWhole: false, cutBy: 'time' }),
+      /This website answers slowly: these are the pages that we found in 20 seconds/,
+    ],
+    [
+      'a website whose sitemap could not be read',
+      survey({ from: 'links', isWhole: false, cutBy: 'unread' }),
+      /We could not read all of this website’s sitemap/,
+    ],
     [
       'a website without a sitemap',
       survey({ from: 'links', isWhole: false }),
@@ -173,7 +247,7 @@ describe('choosing pages before a website is read', () => {
 
   it('says that it is looking', async () => {
     const { dialog } = await choose({ 'knowledge.survey': () => new Promise(() => undefined) })
-    expect(within(dialog).getByRole('status').textContent).toContain('This takes up to 20 seconds.')
+    expect(within(dialog).getByRole('status').textContent).toContain('This can take half a minute.')
     expect(screen.queryByRole('button', { name: 'Research these pages' })).toBeNull()
   })
 
@@ -230,6 +304,22 @@ describe('choosing pages before a website is read', () => {
 describe('the choice of a website that is here', () => {
   const chosen = { ...knownSite().researchSettings, pageChoice: { include: [], exclude: ['/blog'] } }
   const here = siteDetail({ researchSettings: chosen })
+
+  it('shows what was left out and was not found this time', async () => {
+    const pageChoice = { include: [], exclude: ['/blog/2019'] }
+    fakeServer({
+      'knowledge.get': siteDetail({ researchSettings: { ...chosen, pageChoice } }),
+      'knowledge.listPages': listOf(),
+      'knowledge.survey': survey(),
+    })
+    await open('/Knowledge/site', { user: person() })
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Choose pages' }))
+    await screen.findByRole('tree')
+    expect(box(/^2019, not found this time/)).toBe('false')
+    await userEvent.click(row(/^2019/))
+    expect(box(/^2019/)).toBe('true')
+  })
 
   it('is told in words, and can be changed, at once or for the next research', async () => {
     const calls = fakeServer({

@@ -160,11 +160,7 @@ export class BlockCollector implements TagSink {
   }
 
   #visibility(tag: string, attributes: Attributes, above: Frame): Visibility {
-    const style = this.#sheets.styleOf(tag, attributes)
-    const own = visibilityOf(
-      attributes,
-      style === '' ? null : { style, opens: this.#sheets.opens(attributes) },
-    )
+    const own = visibilityOf(attributes, this.#sheets.drawn(tag, attributes))
     return worse(above.visibility, this.#unveil && own === 'hidden' ? 'doubtful' : own)
   }
 

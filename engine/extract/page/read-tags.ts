@@ -21,7 +21,7 @@ const wanted: ReadonlySet<string> = new Set(
   (
     'id class href rel style hidden aria-hidden aria-label aria-modal role itemprop itemtype itemscope itemid itemref ' +
     'content datetime lang xml:lang name property typeof http-equiv type src data alt title value color bgcolor size ' +
-    'align open colspan rowspan'
+    'align open colspan rowspan media'
   ).split(' '),
 )
 

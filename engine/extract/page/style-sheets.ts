@@ -1,6 +1,8 @@
 // The page's own style sheets, as far as they tell that visitors do not see an element: rules for a tag, a class or an id by
 // itself. Time and memory are bounded whatever a page holds.
+import type { Visibility } from './page.ts'
 import type { Attributes, TagSink } from './read-tags.ts'
+import { styleVisibility } from './visibility.ts'
 
 /** Of all sheets of a page; hiding a sentence takes little of it. UTF-16 code units. */
 const longestSheets = 300_000
@@ -10,25 +12,40 @@ const mostOfName = 40
 const mostStyles = 5_000
 /** Rules within rules. */
 const deepest = 4
+/** One that hides is short, and each element's is looked at. */
+const longestDeclaration = 100
+/** Steps that holding elements against rules may take; after that the sheets say nothing. */
+const mostSteps = 5_000_000
 
 interface Rule {
   tag: string | null
   id: string | null
   classes: readonly string[]
-  style: string
+  declared: readonly Declaration[]
   weight: number
+}
+
+interface Declaration {
+  name: string
+  value: string
+  important: boolean
 }
 
 /** Those that take an element out of sight. Colours lie on grounds that are not known here, and letters of no size have children of some. */
 const property =
   /^(?:display|visibility|text-indent|left|top|right|bottom|inset|margin-left|margin-top|transform|clip|clip-path|overflow(?:-[xy])?|width|height|max-height)$/
 const shows = /(?:^|;)\s*(?:display\s*:\s*(?!none|inherit|initial|unset)[a-z]|visibility\s*:\s*visible)/i
+const unused = /^(?:noscript|template)$/
 const compound = /^([a-z][a-z0-9-]*|\*)?((?:[.#][\p{L}\p{N}_-]+)*)$/iu
 const names = /[.#][\p{L}\p{N}_-]+/gu
 
 /** Hears the tags of a page, and says how its sheets draw an element. */
 export class StyleSheets implements TagSink {
   #isInside = false
+  #holds: Holding = 'always'
+  /** How deep in what no visitor with scripts gets. */
+  #unused = 0
+  #steps = 0
   #text = ''
   #read = 0
   readonly #rules = new Map<string, Rule[]>()
@@ -39,9 +56,11 @@ export class StyleSheets implements TagSink {
   readonly #styles = new Map<string, string>()
 
   open(tag: string, attributes: Attributes): void {
+    if (unused.test(tag)) this.#unused += 1
     if (tag !== 'style') return
     const type = attributes['type'] ?? ''
-    this.#isInside = type === '' || /css/i.test(type)
+    this.#holds = holdingOf(attributes['media'] ?? '')
+    this.#isInside = (type === '' || /css/i.test(type)) && this.#unused === 0 && this.#holds !== 'never'
     this.#text = ''
   }
 
@@ -52,42 +71,56 @@ export class StyleSheets implements TagSink {
   }
 
   close(tag: string): void {
+    if (unused.test(tag)) this.#unused -= 1
     if (tag !== 'style' || !this.#isInside) return
     this.#isInside = false
     this.#styles.clear()
-    this.#readRules(withoutComments(this.#text), false, 0)
+    this.#readRules(withoutComments(this.#text), this.#holds === 'sometimes', 0)
     this.#text = ''
   }
 
-  /** What the sheets say of an element, the strongest last; empty where they say nothing that hides. */
-  styleOf(tag: string, attributes: Attributes): string {
+  /** How the sheets draw an element, with the style that it has of its own; `doubtful` where they also say when it is shown. */
+  drawn(tag: string, attributes: Attributes): Visibility {
+    const style = this.#styleOf(tag, attributes)
+    if (style === '') return 'shown'
+    const own = (attributes['style'] ?? '').slice(0, 2000)
+    // What a sheet makes doubtful is the look of a page; what is shown in place of it, its own style says.
+    if (shows.test(own) || styleVisibility(`${style};${own}`) !== 'hidden') return 'shown'
+    return this.#opens(attributes) ? 'doubtful' : 'hidden'
+  }
+
+  /** What the sheets say of an element; empty where they say nothing that hides. */
+  #styleOf(tag: string, attributes: Attributes): string {
     if (this.#count === 0) return ''
     const id = attributes['id'] ?? ''
     const named = (attributes['class'] ?? '').slice(0, 1000)
     const name = `${tag} ${id} ${named}`
     const known = this.#styles.get(name)
     if (known !== undefined) return known
-    const style = this.#drawn(tag, id, named.split(/\s+/).filter(Boolean))
+    const style = this.#joined(tag, id, new Set(named.split(/\s+/).filter(Boolean)))
     if (this.#styles.size < mostStyles) this.#styles.set(name, style)
     return style
   }
 
-  #drawn(tag: string, id: string, classes: readonly string[]): string {
-    const keys = [tag, `#${id}`, ...classes.map((name) => `.${name}`)]
-    const found = keys
-      .flatMap((key) => this.#rules.get(key) ?? [])
-      .filter(
-        (rule) =>
+  #joined(tag: string, id: string, classes: ReadonlySet<string>): string {
+    const found: Rule[] = []
+    for (const key of [tag, `#${id}`, ...[...classes].map((name) => `.${name}`)])
+      for (const rule of this.#rules.get(key) ?? []) {
+        this.#steps += 1 + rule.classes.length + rule.declared.length
+        if (this.#steps > mostSteps) return ''
+        if (
           (rule.tag === null || rule.tag === tag) &&
           (rule.id === null || rule.id === id) &&
-          rule.classes.every((name) => classes.includes(name)),
-      )
+          rule.classes.every((name) => classes.has(name))
+        )
+          found.push(rule)
+      }
     if (found.length === 0) return ''
-    return lastOfEach(found.sort((a, b) => a.weight - b.weight).map(({ style }) => style))
+    const strongest = lastOfEach(found.sort((a, b) => a.weight - b.weight).flatMap((rule) => rule.declared))
+    return strongest.map(({ name, value }) => `${name}:${value}`).join(';')
   }
 
-  /** Whether a sheet also says when the element is shown. */
-  opens(attributes: Attributes): boolean {
+  #opens(attributes: Attributes): boolean {
     const classes = (attributes['class'] ?? '').slice(0, 1000).split(/\s+/)
     return (
       this.#shown.has(`#${attributes['id'] ?? ''}`) || classes.some((name) => this.#shown.has(`.${name}`))
@@ -105,26 +138,27 @@ export class StyleSheets implements TagSink {
       const body = css.slice(brace + 1, end)
       at = end + 1
       if (!prelude.startsWith('@')) this.#addRule(prelude, body, isSometimes)
-      else if (/^@(?:layer|supports|container)\b/i.test(prelude))
-        this.#readRules(body, isSometimes, depth + 1)
-      // What holds on some screens only hides nothing, and may show.
-      else if (/^@media\b/i.test(prelude) && !/\bprint\b/i.test(prelude))
-        this.#readRules(body, isSometimes || prelude.includes('('), depth + 1)
+      else if (/^@(?:layer|supports|container)\b/i.test(prelude)) {
+        const holdsHere = /^@container|\bnot\b/i.test(prelude)
+        this.#readRules(body, isSometimes || holdsHere, depth + 1)
+      } else if (/^@media\b/i.test(prelude)) {
+        const holds = holdingOf(prelude.slice('@media'.length))
+        if (holds !== 'never') this.#readRules(body, isSometimes || holds === 'sometimes', depth + 1)
+      }
     }
   }
 
   #addRule(selectors: string, body: string, isSometimes: boolean): void {
-    const declared = body
-      .split(';')
-      .map((one) => one.trim())
-      .filter((one) => property.test(one.slice(0, one.indexOf(':')).trim().toLowerCase()))
-    if (declared.length === 0) return
-    const style = declared.join(';')
-    const isShown = shows.test(style)
+    const { own, nested } = parted(body)
+    const declared = lastOfEach(own.split(';').flatMap(declarationOf))
+    const isShown = shows.test(own) || shows.test(nested)
+    if (declared.length === 0 && !isShown) return
+    // A comma inside brackets or quotes parts no selectors: what it parts may mean the opposite.
+    const hidesNothing = isSometimes || declared.length === 0 || /[("']/.test(selectors)
     for (const selector of selectors.split(',').slice(0, 200)) {
       const plain = selector.trim()
       if (isShown) this.#noteShown(plain)
-      const match = isSometimes ? null : compound.exec(plain)
+      const match = hidesNothing ? null : compound.exec(plain)
       if (!match || plain === '') continue
       const all = match[2]?.match(names) ?? []
       const ids = all.filter((name) => name.startsWith('#'))
@@ -140,7 +174,7 @@ export class StyleSheets implements TagSink {
         tag,
         id: ids[0]?.slice(1) ?? null,
         classes: all.filter((name) => name.startsWith('.')).map((name) => name.slice(1)),
-        style,
+        declared,
         weight,
       }
       const alike = this.#rules.get(key) ?? []
@@ -156,6 +190,16 @@ export class StyleSheets implements TagSink {
   }
 }
 
+/** Whether a sheet or rule holds for whoever looks at the page, by the media that it names. */
+type Holding = 'always' | 'sometimes' | 'never'
+
+/** What holds on some screens only hides nothing, and may show. What names paper is not read, also where it names screens too. */
+function holdingOf(media: string): Holding {
+  if (/\bprint\b/i.test(media)) return 'never'
+  const isAny = media.split(',').some((one) => /^\s*(?:(?:only\s+)?(?:all|screen)\s*)?$/i.test(one))
+  return isAny ? 'always' : 'sometimes'
+}
+
 function withoutComments(css: string): string {
   const parts: string[] = []
   let at = 0
@@ -169,23 +213,41 @@ function withoutComments(css: string): string {
   return parts.join(' ').replaceAll(/<!--|-->/g, ' ')
 }
 
+/** A declaration that may hide; none for any other. */
+function declarationOf(text: string): Declaration[] {
+  const whole = text.trim()
+  const colon = whole.indexOf(':')
+  const name = whole.slice(0, Math.max(0, colon)).trim().toLowerCase()
+  if (whole.length > longestDeclaration || !property.test(name)) return []
+  const value = whole.slice(colon + 1)
+  return [
+    { name, value: value.replace(/!\s*important/i, '').trim(), important: /!\s*important/i.test(value) },
+  ]
+}
+
 /** Of each property the last value, and before all those that are marked as important. */
-function lastOfEach(styles: readonly string[]): string {
-  const values = new Map<string, { value: string; important: boolean }>()
-  for (const declaration of styles.flatMap((style) => style.split(';'))) {
-    const colon = declaration.indexOf(':')
-    const name = declaration.slice(0, colon).trim().toLowerCase()
-    const important = /!\s*important/i.test(declaration)
-    if (values.get(name)?.important === true && !important) continue
-    values.set(name, {
-      value: declaration
-        .slice(colon + 1)
-        .replace(/!\s*important/i, '')
-        .trim(),
-      important,
-    })
+function lastOfEach(declared: readonly Declaration[]): Declaration[] {
+  const values = new Map<string, Declaration>()
+  for (const one of declared)
+    if (one.important || values.get(one.name)?.important !== true) values.set(one.name, one)
+  return [...values.values()]
+}
+
+/** What stands in a rule itself, and the rules within it. */
+function parted(body: string): { own: string; nested: string } {
+  const own: string[] = []
+  const nested: string[] = []
+  for (let at = 0; at < body.length; ) {
+    const brace = body.indexOf('{', at)
+    const before = body.slice(at, brace < 0 ? undefined : brace)
+    if (brace < 0) own.push(before)
+    // What stands before the brace, since the last declaration, is a selector.
+    else own.push(before.slice(0, before.lastIndexOf(';') + 1))
+    const end = brace < 0 ? body.length : closingBrace(body, brace)
+    if (brace >= 0) nested.push(body.slice(brace + 1, end).replaceAll(/[{}]/g, ';'))
+    at = end + 1
   }
-  return [...values].map(([name, { value }]) => `${name}:${value}`).join(';')
+  return { own: own.join(';'), nested: nested.join(';') }
 }
 
 /** The place of the brace that closes the one at `open`; the end of the text where none does. */

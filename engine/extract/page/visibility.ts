@@ -24,24 +24,10 @@ const foldable = /accordion|collaps|tab-?(?:pane|panel|content)|faq|expand|toggl
 /** Frameworks stream content into hidden elements with such ids and move it by script. */
 const streamed = /^[SP]:[0-9a-z]+$/
 
-/** What an element is drawn by besides its own attributes. */
-interface Drawn {
-  /** What the page's style sheets say of it. */
-  style: string
-  /** Whether they also say when it is shown. */
-  opens: boolean
-}
-
-/** What the element's own attributes say; the caller joins it with its ancestors'. Only the first 2,000 characters of a style count. */
-export function visibilityOf(attributes: Attributes, sheets: Drawn | null = null): Visibility {
+/** What the element's own attributes say, and how the page's style sheets draw it; the caller joins it with its ancestors'. */
+export function visibilityOf(attributes: Attributes, drawn: Visibility = 'shown'): Visibility {
   const own = ownVisibility(attributes)
-  if (own !== 'hidden') {
-    // What a sheet makes doubtful is the look of a page; what is shown in place of it, its own style says.
-    const isHidden =
-      sheets !== null && styleVisibility(`${sheets.style};${attributes['style'] ?? ''}`) === 'hidden'
-    if (!isHidden || shownAtPlace.test(attributes['style'] ?? '')) return own
-    if (sheets.opens) return 'doubtful'
-  }
+  if (own !== 'hidden' && drawn !== 'hidden') return drawn === 'doubtful' ? drawn : own
   const opens =
     attributes['role'] === 'tabpanel' ||
     streamed.test(attributes['id'] ?? '') ||
@@ -50,6 +36,7 @@ export function visibilityOf(attributes: Attributes, sheets: Drawn | null = null
   return opens ? 'doubtful' : 'hidden'
 }
 
+/** Only the first 2,000 characters of a style count. */
 function ownVisibility(attributes: Attributes): Visibility {
   if (attributes['hidden'] !== undefined && attributes['hidden'] !== 'false') return 'hidden'
   const style = styleVisibility(attributes['style']?.slice(0, 2000) ?? '')
@@ -57,10 +44,7 @@ function ownVisibility(attributes: Attributes): Visibility {
   return attributes['aria-hidden'] === 'true' ? 'doubtful' : 'shown'
 }
 
-/** The style that an element has of its own shows what a sheet hides. */
-const shownAtPlace = /(?:^|;)\s*(?:display\s*:\s*(?!none)[a-z]|visibility\s*:\s*visible)/i
-
-function styleVisibility(style: string): Visibility {
+export function styleVisibility(style: string): Visibility {
   if (style !== '') {
     if (unseen.test(style)) return 'hidden'
     if (tiny.test(style) || away.test(style) || clipped.test(style) || shrunk.test(style)) return 'hidden'

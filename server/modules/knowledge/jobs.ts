@@ -10,6 +10,7 @@ import { crawlSource } from './jobs/crawl-source.ts'
 import { drawItems } from './jobs/draw-items.ts'
 import { compareVersions } from './jobs/compare-versions.ts'
 import { embedPassages } from './jobs/embed-passages.ts'
+import { removePicture, removeUnusedPicture } from './jobs/keep-picture.ts'
 import { pastOf } from './jobs/past.ts'
 import { changed, settleFailed, settleFinished, settleUnchanged } from './jobs/settle-run.ts'
 import { takeIcon } from './jobs/take-icon.ts'
@@ -20,16 +21,6 @@ import { insertItems } from './store/items.ts'
 import { isStartNew } from './store/pages.ts'
 import { findRun, insertActivity, type RunRow, saveRun } from './store/runs.ts'
 import { findSource, saveRunningSource, saveVectorsAt, type SourceRow } from './store/sources.ts'
-
-/** Removes the picture of a website that is gone, once the store takes it. */
-export const removePicture = defineJob({
-  name: 'knowledge.remove_picture',
-  input: z.object({ key: z.string() }),
-  // With pauses of five minutes at most, about a week.
-  attempts: 2_000,
-  timeoutMs: 3 * 60_000,
-  run: (ctx, { key }) => ctx.storage.delete(key),
-})
 
 /** Shows the embedding model what it has not seen of a version: it was away, or another model was configured since. */
 const embedLater = defineJob({
@@ -125,16 +116,6 @@ export const researchJob = defineJob({
         },
       })
       if (isKept && !areShown) await embedNext(ctx, runId)
-      // A source that was deleted or cancelled meanwhile shows no picture, and a new one takes the place of the old.
-      const pictures = [
-        { taken: screenshotPath, before: source.screenshotPath },
-        { taken: iconPath, before: source.iconPath },
-      ]
-      for (const { taken, before } of pictures) {
-        const unused = isKept ? before : taken
-        if (taken !== null && unused !== null && unused !== (isKept ? taken : null))
-          await enqueue(ctx, removePicture, { key: unused })
-      }
     })
   },
   onGivenUp: async (ctx, { runId }) => {
@@ -144,7 +125,7 @@ export const researchJob = defineJob({
   },
 })
 
-export const knowledgeJobs = [researchJob, removePicture, embedLater]
+export const knowledgeJobs = [researchJob, removePicture, removeUnusedPicture, embedLater]
 
 /** A model that is away does not hold a research up. False when it has not seen all passages. */
 async function tryToEmbed(ctx: Context, run: RunRow): Promise<boolean> {

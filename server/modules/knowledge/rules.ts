@@ -144,7 +144,10 @@ export function fate(
 export const surveyLimits = {
   byPerson: { name: 'survey', most: 20, seconds: 900 },
   byNetwork: { name: 'survey-network', most: 60, seconds: 900 },
-} as const satisfies Record<string, Limit>
+  /** In one process, one for each person. */
+  atOnce: 4,
+  secondsEach: 20,
+} as const satisfies Record<string, Limit | number>
 
 interface Timing {
   isSame: boolean

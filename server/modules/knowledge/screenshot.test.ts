@@ -2,8 +2,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { noBrowser } from '#server/adapters/browser/browser.ts'
 import { StorageFailure } from '#server/adapters/storage/storage.ts'
-import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
+import { bakery } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { serveVersionedSite } from '#server/testing/versioned-site.ts'
 import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
@@ -20,7 +21,7 @@ const browser = {
   },
 }
 
-const site = await serveSmallSite(bakery)
+const site = await serveVersionedSite(bakery)
 const app = await testApp({ settings: { RESEARCH_ALLOW: site.allow }, replaced: { browser } })
 afterAll(() => site.close())
 
@@ -67,6 +68,72 @@ describe('the picture of a website', () => {
       .poll(async () => (await storage.list('screenshots/')).length, { timeout: 30_000 })
       .toBe(kept - 1)
   })
+
+  /** The start page says more than before, so that a picture is taken anew. */
+  const startSays = (text: string) => {
+    const start = site.pages.get('/')
+    site.pages.set('/', { title: start?.title ?? '', paragraphs: [...(start?.paragraphs ?? []), text] })
+  }
+  /** As if the time had come at which it is asked whether pictures are in use. */
+  const askNow = () =>
+    app.query("update job set due_at = now() where name = 'knowledge.remove_unused_picture'")
+
+  it('of a research that is cancelled after it was taken goes, and the one in use stays [KNW-4]', async () => {
+    const ada = await app.person('ada')
+    const { id } = await researched(ada)
+    const { storage } = app.adapters
+    const names = async () => (await storage.list(`screenshots/${ada.workspaceId}/`)).sort()
+    const before = await names()
+    const { put } = storage
+    let taken = ''
+    storage.put = async (key, ...rest) => {
+      await put.call(storage, key, ...rest)
+      if (!key.startsWith('screenshots/')) return
+      taken = key
+      await ada.calls.knowledge.cancel({ id })
+    }
+    try {
+      startSays('We are closed on Mondays from now on, and on Tuesdays before noon.')
+      await ada.calls.knowledge.research({ id })
+      await expect.poll(() => taken, { timeout: 40_000 }).not.toBe('')
+    } finally {
+      storage.put = put
+    }
+    expect(await names()).toEqual([...before, taken].sort())
+    await askNow()
+    await expect.poll(names, { timeout: 40_000 }).toEqual(before)
+  }, 120_000)
+
+  it('that a new one replaces goes, also when the store of files fails once [KNW-4]', async () => {
+    const ada = await app.person('ada')
+    const { id, screenshotUrl } = await researched(ada)
+    const { storage } = app.adapters
+    const names = () => storage.list(`screenshots/${ada.workspaceId}/`)
+    const before = await names()
+    startSays('A second oven came in spring, so that there is warm bread in the afternoon too.')
+    await ada.calls.knowledge.research({ id })
+    await expect.poll(async () => (await names()).length, { timeout: 40_000 }).toBe(2)
+    // While the research runs, the question waits.
+    await until(async () => {
+      const source = await ada.calls.knowledge.get({ id })
+      return source.status === 'research_completed' ? source : null
+    }, 'the research ends')
+    const { delete: remove } = storage
+    let failures = 0
+    storage.delete = async (key) => {
+      failures += 1
+      if (failures === 1) throw new StorageFailure('retry-limit-exceeded', 'the store is away')
+      return remove.call(storage, key)
+    }
+    try {
+      await askNow()
+      await expect.poll(async () => (await names()).length, { timeout: 40_000 }).toBe(1)
+    } finally {
+      storage.delete = remove
+    }
+    expect(await names()).not.toEqual(before)
+    expect((await ada.ask('GET', screenshotUrl ?? '')).status).toBe(200)
+  }, 120_000)
 
   it('is absent where no browser takes it, and the research is whole all the same [KNW-6]', async () => {
     hasBrowser = false

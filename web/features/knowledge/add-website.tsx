@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { type RefObject, Suspense, useId, useState } from 'react'
+import { type RefObject, Suspense, useId, useRef, useState } from 'react'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
+import type { PageChoice } from '#contract/sites/page-choice.ts'
 import { call } from '#web/platform/api/call.ts'
 import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
@@ -13,10 +14,10 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
-import { formValues } from '#web/ui/forms/form-values.ts'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useCreateKnowledgeSource } from './api.ts'
+import type { AddedWebsite } from './look-for-fields.tsx'
 
 const ChooseFirst = lazyPart(() => import('./choose/choose-first.tsx'), 'ChooseFirst')
 const LookForFields = lazyPart(() => import('./look-for-fields.tsx'), 'LookForFields')
@@ -53,29 +54,28 @@ export function AddWebsite({
   const [options, setOptions] = useState<'unused' | 'open' | 'closed'>('unused')
   const optionsId = useId()
   const [known, setKnown] = useState<KnownSource | null>(null)
-  const [choosing, setChoosing] = useState<{ url: string; values: Record<string, unknown> } | null>(null)
+  const [choosing, setChoosing] = useState<AddedWebsite | null>(null)
+  /** What was chosen of a website when the dialog was closed without a research. */
+  const [left, setLeft] = useState<{ url: string; choice: PageChoice | null } | null>(null)
+  const [choosesFirst, setChoosesFirst] = useState(false)
+  const sends = useRef(choosesFirst)
   const form = useForm({
-    shape: async () => (await import('./address-shape.ts')).addressAmongMore,
-    submit: async ({ url, ...rest }) => {
+    shape: async () => (await import('./look-for-fields.tsx')).addedWebsite,
+    submit: async (asked) => {
+      const { url, maxDepth, maxPages, query, extractionTypes } = asked
       // Asked again with the same address, it is meant.
       const there = known?.typed === url ? null : await findKnown(url)
       setKnown(there)
       if (there !== null) return
-      const { lookForInput } = await import('./look-for-fields.tsx')
-      const { maxDepth, maxPages, query, extractionTypes } = lookForInput.parse(rest)
+      if (sends.current) return setChoosing(asked)
       const researchSettings = { maxDepth, maxPages }
       onAdded(await create.mutateAsync({ url, query, extractionTypes, researchSettings }))
     },
   })
-  const choose = async () => {
-    const field = inputRef.current
-    const url = field?.value.trim() ?? ''
-    if (field?.form == null) return
-    // The form says itself that the address is missing.
-    if (url === '') return field.form.requestSubmit()
-    const there = known?.typed === url ? null : await findKnown(url)
-    setKnown(there)
-    if (there === null) setChoosing({ url, values: formValues(field.form) })
+  const send = (first: boolean) => {
+    if (form.busy) return
+    sends.current = first
+    setChoosesFirst(first)
   }
   return (
     <Panel
@@ -87,7 +87,12 @@ export function AddWebsite({
           name="url"
           label={t`Website address`}
           beside={
-            <Button type="submit" variant="filled" busy={form.busy}>
+            <Button
+              type="submit"
+              variant="filled"
+              busy={form.busy && !choosesFirst}
+              onClick={() => send(false)}
+            >
               <Trans>Research this website</Trans>
             </Button>
           }
@@ -133,7 +138,13 @@ export function AddWebsite({
               />
               <Trans>What to look for</Trans>
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => void choose()}>
+            <Button
+              type="submit"
+              variant="ghost"
+              size="sm"
+              busy={form.busy && choosesFirst}
+              onClick={() => send(true)}
+            >
               <Trans>Choose pages first</Trans>
             </Button>
           </div>
@@ -148,7 +159,15 @@ export function AddWebsite({
       </Form>
       <Suspense fallback={null}>
         {choosing === null ? null : (
-          <ChooseFirst {...choosing} onAdded={onAdded} onClose={() => setChoosing(null)} />
+          <ChooseFirst
+            asked={choosing}
+            initial={left?.url === choosing.url ? left.choice : null}
+            onAdded={onAdded}
+            onClose={(choice) => {
+              setLeft({ url: choosing.url, choice })
+              setChoosing(null)
+            }}
+          />
         )}
       </Suspense>
     </Panel>

@@ -5,6 +5,3 @@ import { limits } from '#contract/limits.ts'
 export const addressShape = z.object({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.urlCharacters)),
 })
-
-/** The same with what else the form holds. */
-export const addressAmongMore = z.looseObject(addressShape.shape)

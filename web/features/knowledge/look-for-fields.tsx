@@ -9,6 +9,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { Slider } from '#web/ui/forms/slider.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { addressShape } from './address-shape.ts'
 import { extractionTypes, extractionWords } from './extraction-words.ts'
 
 /** The shape of `LookForFields`, each with what it is when it was never opened. */
@@ -25,7 +26,9 @@ export const lookForShape = {
   ),
 }
 
-export const lookForInput = z.object(lookForShape)
+/** A website to be added, with what to look for. */
+export const addedWebsite = z.object({ ...addressShape.shape, ...lookForShape })
+export type AddedWebsite = z.infer<typeof addedWebsite>
 
 /** What a research looks for and how far it goes; stands inside a form. */
 export function LookForFields({ source }: { source?: KnowledgeSource }) {

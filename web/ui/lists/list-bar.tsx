@@ -108,6 +108,8 @@ export function SearchField({
           if (event.key === 'Enter') say(text, 0)
           if (event.key !== 'Escape' || text === '') return
           event.preventDefault()
+          // A dialog that it stands in would close.
+          event.stopPropagation()
           say('', 0)
         }}
         className={classes(fieldClass, 'h-9 px-9 [&::-webkit-search-cancel-button]:hidden')}

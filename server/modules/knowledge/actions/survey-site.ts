@@ -18,7 +18,7 @@ import { findTimings } from '../store/timings.ts'
 import { startAddress } from './start-address.ts'
 
 /**
- * Looks at which pages a website has, in 20 seconds at most: its robots.txt, its sitemaps and its start page are asked for, by the
+ * Looks at which pages a website has: its robots.txt, its sitemaps and its start page are asked for, in 20 seconds at most, by the
  * same way out and with the same pauses as its research has. Fails: `knowledge_create_no_workspace`, `address_invalid`,
  * `address_not_http`, `address_private`, `too_many_surveys`.
  */
@@ -28,8 +28,12 @@ export async function surveySite(ctx: Context, { url: typed }: { url: string }):
   const workspaceId = activeWorkspace ?? fail('knowledge_create_no_workspace')
   const { research } = ctx.config
   const startUrl = startAddress(typed, (host) => research.allow.includes(host))
-  await takeSurvey(ctx, uid)
-  const found = await lookAt(ctx, startUrl)
+  // What is found stays in this process until it is told.
+  if (surveying.has(uid) || surveying.size >= surveyLimits.atOnce) refuse(surveyLimits.secondsEach)
+  surveying.add(uid)
+  const found = await takeSurvey(ctx, uid)
+    .then(() => lookAt(ctx, startUrl))
+    .finally(() => surveying.delete(uid))
   const [sourceId, timings] = await inTransaction(ctx, async (ctx) => {
     const key = addressKey(startUrl)
     const known = (await findAddresses(ctx, workspaceId)).find(
@@ -58,6 +62,13 @@ export async function surveySite(ctx: Context, { url: typed }: { url: string }):
   }
 }
 
+/** Who looks at a website at this moment. */
+const surveying = new Set<string>()
+
+function refuse(retryAfterSeconds: number): never {
+  throw new Failure('too_many_surveys', { retryAfterSeconds }, [])
+}
+
 /** Counts a survey before it begins. Fails: `too_many_surveys`. */
 async function takeSurvey(ctx: Context, uid: string): Promise<void> {
   const { byPerson, byNetwork } = surveyLimits
@@ -68,7 +79,7 @@ async function takeSurvey(ctx: Context, uid: string): Promise<void> {
       ctx.attempts.take(ctx.db, byNetwork, callersNetwork(ctx)),
   )
   // Outside of the transaction, which would take the count back with it.
-  if (wait !== null) throw new Failure('too_many_surveys', { retryAfterSeconds: wait }, [])
+  if (wait !== null) refuse(wait)
 }
 
 function lookAt(ctx: Context, startUrl: string): Promise<SurveyOutcome> {

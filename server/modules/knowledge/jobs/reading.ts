@@ -1,5 +1,10 @@
 // The reading threads' functions by their types.
-import { type ThreadPool, threadFunction } from '#server/platform/jobs/threads.ts'
+import {
+  ThreadOverMemory,
+  type ThreadPool,
+  threadFunction,
+  ThreadTimeout,
+} from '#server/platform/jobs/threads.ts'
 import type { ExtractedPage } from '#engine/extract/extracted-page.ts'
 import type { ReadPage, Resource } from '#engine/documents/read-resource.ts'
 import type * as threads from '#engine/reading-thread.ts'
@@ -46,7 +51,15 @@ export const growTreeOnThread = (
   readers: ThreadPool,
   seeds: Parameters<typeof threads.growTree>[0],
   signal: AbortSignal,
-) => threadFunction<typeof threads.growTree>(readers, 'growTree')(seeds, { signal, timeoutMs: 40_000 })
+) => {
+  const grow = threadFunction<typeof threads.growTree>(readers, 'growTree')
+  return grow(seeds, { signal, timeoutMs: 10_000 }).catch((error: unknown) => {
+    if (!(error instanceof ThreadTimeout || error instanceof ThreadOverMemory)) throw error
+    // Some of the tree is better than none: whoever waits has waited for the website already.
+    const mostAddresses = Math.ceil(seeds.mostAddresses / 10)
+    return grow({ ...seeds, mostAddresses }, { signal, timeoutMs: 10_000 })
+  })
+}
 
 export const compareOnThread = (readers: ThreadPool) =>
   threadFunction<typeof threads.comparePage>(readers, 'comparePage')

@@ -1,10 +1,10 @@
-import { pictureKey } from '#contract/file-paths.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { cleanPicture } from '#server/platform/pictures/clean-picture.ts'
 import { pictureInIcon } from '#server/platform/pictures/icon-file.ts'
 import { findStartExtras } from '../store/pages.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { SourceRow } from '../store/sources.ts'
+import { keepPicture } from './keep-picture.ts'
 
 const SIDE = 64
 const MOST_BYTES = 500_000
@@ -19,9 +19,7 @@ export async function takeIcon(ctx: Context, run: RunRow, source: SourceRow): Pr
   for (const url of [...named, new URL('/favicon.ico', source.url).href]) {
     const picture = await pictureAt(ctx, url)
     if (picture === null) continue
-    const path = pictureKey('icons', source.workspaceId, run.id)
-    await ctx.storage.put(path, picture, ctx.signal)
-    return path
+    return keepPicture(ctx, run, source, { folder: 'icons', image: picture, before: source.iconPath })
   }
   return null
 }

@@ -1,7 +1,7 @@
-import { pictureKey } from '#contract/file-paths.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { SourceRow } from '../store/sources.ts'
+import { keepPicture } from './keep-picture.ts'
 
 /** Takes a picture of the start page and keeps it; null where there is no browser or the page does not show. */
 export async function takePicture(ctx: Context, run: RunRow, source: SourceRow): Promise<string | null> {
@@ -10,7 +10,6 @@ export async function takePicture(ctx: Context, run: RunRow, source: SourceRow):
     ctx.log.info('research.no_screenshot', { reason: picture.reason })
     return null
   }
-  const path = pictureKey('screenshots', source.workspaceId, run.id)
-  await ctx.storage.put(path, picture.image, ctx.signal)
-  return path
+  const kept = { folder: 'screenshots', image: picture.image, before: source.screenshotPath } as const
+  return keepPicture(ctx, run, source, kept)
 }

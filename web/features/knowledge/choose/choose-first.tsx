@@ -1,28 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
+import type { PageChoice } from '#contract/sites/page-choice.ts'
 import { useCreateKnowledgeSource } from '../api.ts'
-import { lookForInput } from '../look-for-fields.tsx'
+import type { AddedWebsite } from '../look-for-fields.tsx'
 import { ChoosePages } from './choose-pages.tsx'
 
-/** Chooses the pages of a website before it is added; `values` are those of the form that adds it. */
+/** Chooses the pages of a website before it is added. `onClose` gets what was chosen by then, `initial` when it is opened again. */
 export function ChooseFirst({
-  url,
-  values,
+  asked,
+  initial,
   onAdded,
   onClose,
 }: {
-  url: string
-  values: Record<string, unknown>
+  asked: AddedWebsite
+  initial: PageChoice | null
   onAdded: (source: KnowledgeSource) => void
-  onClose: () => void
+  onClose: (choice: PageChoice | null) => void
 }) {
   const create = useCreateKnowledgeSource()
-  const asked = lookForInput.safeParse(values).data ?? lookForInput.parse({})
-  const { maxDepth, maxPages, query, extractionTypes } = asked
+  const { url, maxDepth, maxPages, query, extractionTypes } = asked
   return (
     <ChoosePages
       url={url}
-      initial={null}
+      initial={initial}
       maxPages={maxPages}
       onClose={onClose}
       acts={[

@@ -17,7 +17,15 @@ import { surveyOptions } from '../api.ts'
 import { failureWords } from '../failure-words.ts'
 import { whatToDo } from '../reason-words.ts'
 import { Forecast } from './forecast.tsx'
-import { chosenPages, isTooLong, rowsOf, ticked, treeOf, type TreeNode } from './page-tree.ts'
+import {
+  chosenPages,
+  foldersOfMissing,
+  isTooLong,
+  rowsOf,
+  ticked,
+  treeOf,
+  type TreeNode,
+} from './page-tree.ts'
 import { SiteTree } from './site-tree.tsx'
 
 interface ChoosePagesProps {
@@ -25,7 +33,8 @@ interface ChoosePagesProps {
   /** What is chosen to begin with. */
   initial: PageChoice | null
   maxPages: number
-  onClose: () => void
+  /** Gets what is chosen by then. */
+  onClose: (choice: PageChoice | null) => void
   /** What can be done with a choice, the last one filled. What it throws is said in place. */
   acts: { key: string; label: ReactNode; run: (choice: PageChoice | null) => Promise<unknown> }[]
 }
@@ -38,7 +47,7 @@ export function ChoosePages({ url, initial, maxPages, onClose, acts }: ChoosePag
   const [running, setRunning] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   const { data } = survey
-  const root = data === undefined || data.failure !== null ? null : treeOf(data.folders)
+  const root = data === undefined || data.failure !== null ? null : treeOf(data.folders, initial)
   const start = async ({ key, run }: (typeof acts)[number]) => {
     setRunning(key)
     setError(null)
@@ -48,7 +57,7 @@ export function ChoosePages({ url, initial, maxPages, onClose, acts }: ChoosePag
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onOpenChange={(isOpen) => (isOpen || running !== null ? undefined : onClose(choice))}
       width="wide"
       title={<Trans>Choose pages</Trans>}
       description={<Trans>Untick what your staff need not know. The start page is always read.</Trans>}
@@ -84,7 +93,7 @@ export function ChoosePages({ url, initial, maxPages, onClose, acts }: ChoosePag
           ) : (
             <Loading>
               <p className="mb-4">
-                <Trans>Looking at the website’s sitemap and start page. This takes up to 20 seconds.</Trans>
+                <Trans>Looking at the website’s sitemap and start page. This can take half a minute.</Trans>
               </p>
               <SkeletonText lines={8} />
             </Loading>
@@ -117,11 +126,15 @@ function Failure({ code, onRetry, busy }: { code: string; onRetry: () => void; b
   )
 }
 
-/** How many pages are likely to be there of what is chosen. The start page is read whatever that is. */
+/**
+ * How many pages are likely to be there of what is chosen. The start page is read whatever that is. Pages that nobody has seen yet
+ * go with the whole website: where it is chosen, as many of them in proportion.
+ */
 function likelyPages(survey: SiteSurvey, root: TreeNode, choice: PageChoice | null): number {
   const reads = pathChooser(choice ?? { include: [], exclude: [] })
   const read = (chosenPages(root, choice).get('') ?? 0) + (reads(survey.startPath) ? 0 : 1)
-  return Math.round((read * survey.pagesAbout) / Math.max(1, survey.pages))
+  const unseen = reads('') ? survey.pagesAbout - survey.pages : 0
+  return read + Math.round((unseen * read) / Math.max(1, survey.pages))
 }
 
 function Choosing({
@@ -137,7 +150,7 @@ function Choosing({
 }) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['']))
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => foldersOfMissing(root))
   const chosen = chosenPages(root, choice)
   // What a search finds stands open; without one, what was opened.
   const isOpen = ({ path }: TreeNode) => search !== '' || opened.has(path)
@@ -160,6 +173,7 @@ function Choosing({
               rows={rows}
               chosen={chosen}
               isOpen={isOpen}
+              isFound={search !== ''}
               onOpen={onOpen}
               onTick={(node, isRead) => onChoice(ticked(root, choice, node, isRead))}
             />
@@ -182,11 +196,31 @@ function Choosing({
 /** What the person should know about the numbers. */
 function Reservations({ survey }: { survey: SiteSurvey }) {
   const format = useFormat()
-  const { from, isWhole, pages, pagesAbout, forbidden } = survey
+  const { from, isWhole, cutBy, pages, pagesAbout, forbidden } = survey
   const [seen, about] = [format.number(pages), format.number(pagesAbout)]
   return (
     <>
-      {from === 'links' ? (
+      {cutBy === 'time' ? (
+        <Notice>
+          {pagesAbout > pages ? (
+            <Trans>
+              This website answers slowly: in 20 seconds we looked at {seen} pages of about {about}, so the
+              numbers are estimates.
+            </Trans>
+          ) : (
+            <Trans>
+              This website answers slowly: these are the pages that we found in 20 seconds. Research may find
+              more.
+            </Trans>
+          )}
+        </Notice>
+      ) : cutBy === 'unread' || (from === 'links' && cutBy !== null) ? (
+        <Notice>
+          <Trans>
+            We could not read all of this website’s sitemap. Research may find more pages than these.
+          </Trans>
+        </Notice>
+      ) : from === 'links' ? (
         <Notice>
           <Trans>
             This website has no sitemap. These are only the pages that its start page links to; research may

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageChoice } from '#contract/sites/page-choice.ts'
-import { chosenPages, rowsOf, ticked, treeOf, type TreeNode } from './page-tree.ts'
+import { chosenPages, foldersOfMissing, rowsOf, ticked, treeOf, type TreeNode } from './page-tree.ts'
 
 const folder = (path: string, pages: number, own = 1, unlisted = 0) => ({
   path,
@@ -73,6 +73,28 @@ describe('a tree of pages', () => {
     const kept = { include: [], exclude: ['/blog/long-gone'] }
     expect(tick(kept, '/shop', false)).toEqual({ include: [], exclude: ['/blog/long-gone', '/shop'] })
     expect(tick(kept, '/blog', false)).toEqual({ include: [], exclude: ['/blog'] })
+  })
+
+  it('shows what a choice names and was not found, below its nearest folder, and lets it be taken in again', () => {
+    const kept = { include: [], exclude: ['/blog/2019', '/news/old/one'] }
+    const whole = treeOf([folder('/', 12, 5), folder('/blog', 7, 1, 6)], kept)
+    if (whole === null) throw new Error('there is no tree')
+    const rows = rowsOf(whole, () => true, '')
+    expect(rows.map(({ path, name, isMissing }) => [path, name, isMissing])).toEqual([
+      ['', '', false],
+      ['/blog', 'blog', false],
+      ['/blog/2019', '2019', true],
+      ['/news/old/one', 'news/old/one', true],
+    ])
+    expect([...foldersOfMissing(whole)].sort()).toEqual(['', '/blog'])
+    const [, , gone] = rows
+    if (gone === undefined) throw new Error('there is no row')
+    expect(chosenPages(whole, kept).get('/blog')).toBe(7)
+    expect(chosenPages(whole, kept).get('/blog/2019')).toBe(0)
+    const back = ticked(whole, kept, gone, true)
+    expect(back).toEqual({ include: [], exclude: ['/news/old/one'] })
+    expect(chosenPages(whole, back).get('/blog/2019')).toBe(1)
+    expect(chosenPages(whole, back).get('/blog')).toBe(7)
   })
 
   it('shows what is open, and what a search finds with the folders above it', () => {

@@ -18,26 +18,51 @@ export interface TreeNode extends Omit<SiteFolder, 'path'> {
   level: number
   folder: TreeNode | null
   children: TreeNode[]
+  /** It was chosen or left out before, and was not found this time. */
+  isMissing: boolean
 }
 
 const everything: PageChoice = { include: [], exclude: [] }
 
-/** The whole website, from the list in which each folder stands before what lies in it; null for an empty list. */
-export function treeOf(folders: readonly SiteFolder[]): TreeNode | null {
+/**
+ * The whole website, from the list in which each folder stands before what lies in it; null for an empty list. What a choice names
+ * that is not listed stands below its nearest folder, so that it can be seen and changed.
+ */
+export function treeOf(folders: readonly SiteFolder[], choice: PageChoice | null = null): TreeNode | null {
   const nodes = new Map<string, TreeNode>()
-  for (const { path: told, ...rest } of folders) {
-    const path = barePath(told)
-    const folder = path === '' ? null : (nodes.get(folderOf(path)) ?? null)
-    if (path !== '' && folder === null) continue
-    const name = readablePath(path.slice(path.lastIndexOf('/') + 1))
+  const add = ({ path, ...rest }: Pick<TreeNode, 'isMissing'> & SiteFolder, folder: TreeNode | null) => {
+    const name = readablePath(path.slice(folder === null ? 0 : folder.path.length + 1))
     const node = { ...rest, path, name, folder, level: folder === null ? 1 : folder.level + 1, children: [] }
     nodes.set(path, node)
     folder?.children.push(node)
   }
+  for (const { path: told, ...rest } of folders) {
+    const path = barePath(told)
+    const folder = path === '' ? null : (nodes.get(folderOf(path)) ?? null)
+    if (path !== '' && folder === null) continue
+    add({ ...rest, path, isMissing: false }, folder)
+  }
+  const listed = new Set(nodes.keys())
+  for (const told of [...(choice?.include ?? []), ...(choice?.exclude ?? [])].sort()) {
+    const path = barePath(told)
+    let above = folderOf(path)
+    while (!listed.has(above) && above !== '') above = folderOf(above)
+    const folder = nodes.get(above)
+    const nothing = { title: null, pages: 0, own: 0, unlisted: 0, examples: [] }
+    if (!nodes.has(path) && folder !== undefined) add({ ...nothing, path, isMissing: true }, folder)
+  }
   return nodes.get('') ?? null
 }
 
-/** How many pages of each folder are chosen. */
+/** The folders that lead to what was not found, the whole website first. */
+export function foldersOfMissing(root: TreeNode): ReadonlySet<string> {
+  const found = new Set([''])
+  for (const { isMissing, folder } of rowsOf(root, () => true, ''))
+    if (isMissing) for (let at = folder; at !== null; at = at.folder) found.add(at.path)
+  return found
+}
+
+/** How many pages of each folder are chosen; one for what is chosen and was not found, which counts in no folder. */
 export function chosenPages(root: TreeNode, choice: PageChoice | null): ReadonlyMap<string, number> {
   const chooses = pathChooser(choice ?? everything)
   const chosen = new Map<string, number>()
@@ -45,7 +70,7 @@ export function chosenPages(root: TreeNode, choice: PageChoice | null): Readonly
     // Pages that are not listed go with their folder.
     let pages = chooses(node.path) ? node.own + node.unlisted : 0
     for (const child of node.children) pages += count(child)
-    chosen.set(node.path, pages)
+    chosen.set(node.path, node.isMissing && chooses(node.path) ? 1 : pages)
     return pages
   }
   count(root)

@@ -18,6 +18,8 @@ interface SiteTreeProps {
   rows: readonly TreeNode[]
   chosen: ReadonlyMap<string, number>
   isOpen: (node: TreeNode) => boolean
+  /** The rows are what a search found: folders stand open as far as something in them was. */
+  isFound: boolean
   onOpen: (node: TreeNode, opens: boolean) => void
   onTick: (node: TreeNode, reads: boolean) => void
 }
@@ -25,7 +27,7 @@ interface SiteTreeProps {
 /**
  * Folders and pages to tick. One of them is in the order of the Tab key; arrows lead on from it, open and close, Space ticks.
  */
-export function SiteTree({ host, rows, chosen, isOpen, onOpen, onTick }: SiteTreeProps) {
+export function SiteTree({ host, rows, chosen, isOpen, isFound, onOpen, onTick }: SiteTreeProps) {
   const { t } = useLingui()
   const direction = useDirection()
   const items = useRef(new Map<string, HTMLLIElement>())
@@ -39,22 +41,31 @@ export function SiteTree({ host, rows, chosen, isOpen, onOpen, onTick }: SiteTre
     setActive(node.path)
     items.current.get(node.path)?.focus()
   }
-  const tick = (node: TreeNode) => onTick(node, (chosen.get(node.path) ?? 0) < node.pages)
-  const isShut = current !== undefined && current.children.length > 0 && !isOpen(current)
+  const tick = (node: TreeNode) =>
+    onTick(node, (chosen.get(node.path) ?? 0) < (node.isMissing ? 1 : node.pages))
+  /** Whether what lies in a row is shown; nothing where there is none to show. */
+  const opened = (node: TreeNode): boolean | undefined => {
+    if (isFound) return shown[shown.indexOf(node) + 1]?.folder === node || undefined
+    return node.children.length > 0 ? isOpen(node) : undefined
+  }
+  const open = (node: TreeNode) => {
+    const isShown = opened(node)
+    if (!isFound && isShown !== undefined) onOpen(node, !isShown)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (current === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     const at = shown.indexOf(current)
     const [opens, closes] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-    const isShown = current.children.length > 0 && !isShut
+    const isShown = opened(current)
     if (event.key === 'ArrowDown') go(shown[at + 1])
     else if (event.key === 'ArrowUp') go(shown[at - 1])
     else if (event.key === 'Home') go(shown[0])
     else if (event.key === 'End') go(shown.at(-1))
     else if (event.key === ' ') tick(current)
-    else if (event.key === 'Enter') onOpen(current, isShut)
-    else if (event.key === opens && isShut) onOpen(current, true)
-    else if (event.key === opens) go(current.children[0])
-    else if (event.key === closes && isShown) onOpen(current, false)
+    else if (event.key === 'Enter') open(current)
+    else if (event.key === opens && isShown) go(shown[at + 1])
+    else if (event.key === opens) open(current)
+    else if (event.key === closes && isShown && !isFound) open(current)
     else if (event.key === closes) go(current.folder ?? undefined)
     else return
     event.preventDefault()
@@ -69,14 +80,14 @@ export function SiteTree({ host, rows, chosen, isOpen, onOpen, onTick }: SiteTre
             node={node}
             label={node.folder === null ? host : node.name}
             chosen={chosen.get(node.path) ?? 0}
-            isOpen={isOpen(node)}
+            isOpen={opened(node)}
             isCurrent={node === current}
             itemRef={(item) => {
               if (item === null) items.current.delete(node.path)
               else items.current.set(node.path, item)
             }}
             onFocus={() => setActive(node.path)}
-            onOpen={() => onOpen(node, !isOpen(node))}
+            onOpen={() => open(node)}
             onTick={() => {
               go(node)
               tick(node)
@@ -111,7 +122,8 @@ function Row({
   node: TreeNode
   label: string
   chosen: number
-  isOpen: boolean
+  /** Undefined where there is nothing to open. */
+  isOpen: boolean | undefined
   isCurrent: boolean
   itemRef: (item: HTMLLIElement | null) => void
   onFocus: () => void
@@ -120,11 +132,10 @@ function Row({
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { pages, title, unlisted, children, examples } = node
+  const { pages, title, unlisted, isMissing, examples } = node
   const isSome = chosen > 0 && chosen < pages
-  const hasMore = children.length > 0
   const [many, all] = [format.number(chosen), format.number(pages)]
-  const counted = chosen === pages ? all : t`${many} of ${all}`
+  const counted = isMissing ? t`not found this time` : chosen === pages ? all : t`${many} of ${all}`
   const names = examples.map(readablePath).join(t`, `)
   return (
     // The tree above hears its keys.
@@ -134,24 +145,24 @@ function Row({
       role="treeitem"
       aria-level={node.level}
       aria-checked={isSome ? 'mixed' : chosen > 0}
-      aria-expanded={hasMore ? isOpen : undefined}
+      aria-expanded={isOpen}
       aria-label={title === null ? `${label}, ${counted}` : `${label}, ${title}, ${counted}`}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={onFocus}
       onClick={onTick}
-      className="cursor-pointer rounded-item py-1.5 hover:bg-hover"
+      className="cursor-pointer rounded-item hover:bg-hover"
       style={{ paddingInlineStart: (node.level - 1) * indentPx }}
     >
-      <div className="flex items-center gap-2">
+      <div className="flex min-h-9 items-center gap-2">
         <span
-          className="flex size-5 shrink-0 items-center justify-center"
+          className="touch -ms-2.5 flex size-9 shrink-0 items-center justify-center"
           aria-hidden="true"
           onClick={(event) => {
             event.stopPropagation()
-            if (hasMore) onOpen()
+            onOpen()
           }}
         >
-          {hasMore ? (
+          {isOpen !== undefined ? (
             <ChevronRight className={classes('size-4 transition-transform', isOpen ? 'rotate-90' : 'flip')} />
           ) : null}
         </span>
@@ -176,8 +187,8 @@ function Row({
         </span>{' '}
         <span className="shrink-0 text-small text-subtle tabular-nums">{counted}</span>
       </div>
-      {unlisted > 0 && (isOpen || !hasMore) ? (
-        <p className="ms-7 text-caption text-subtle">
+      {unlisted > 0 && isOpen !== false ? (
+        <p className="ms-7 pb-1.5 text-caption text-subtle">
           <Plural
             value={unlisted}
             one="# page is not listed and goes with its folder."

@@ -56,7 +56,7 @@ export async function startServices({ config, services, database, log, say, star
     const commands = {
       ...operatorCommands(() => ({ database, storage, now: clock.now() })),
       suspend: (input: unknown) => suspendPerson(database, suspension.parse(input), clock.now()),
-      reconcileBilling: () => reconcileIn(adapters),
+      reconcileBilling: (input: unknown) => reconcileIn(adapters, input),
       unlock: (input: unknown) => unlockPerson(database, unlocking.parse(input), clock.now()),
       recount: (input: unknown) =>
         recount(database, { repair: Reflect.get(Object(input), 'repair') === true }),

@@ -19,6 +19,7 @@ export const workspaceErrors = {
   },
   invite_not_found: { status: 404, message: 'This invitation is over, or was meant for another address.' },
   workspace_name_wrong: { status: 422, message: 'This is not the name of the workspace.' },
+  new_owner_has_no_room: { status: 409, message: 'Their plan has no room for what is in this workspace.' },
   workspace_limit_reached: { status: 409, message: 'One person owns at most {most} workspaces.' },
   invite_limit_reached: { status: 409, message: 'At most {most} invitations can be open at a time.' },
   workspace_not_found: { status: 404, message: 'This workspace was not found among your workspaces.' },

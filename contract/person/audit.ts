@@ -39,6 +39,7 @@ const securityActs = [
   'webhook_changed',
   'webhook_secret_renewed',
   'webhook_removed',
+  'access_ended',
   'account_deleted',
 ] as const
 export type SecurityAct = (typeof securityActs)[number]

@@ -4,8 +4,8 @@ import { onlyFor } from '../access.ts'
 import { procedure } from '../procedure.ts'
 import { id, name, time } from '../shapes.ts'
 
-/** Why a workspace cannot become somebody's: they own too many, or their plan has no room for what is in it. */
-export const owningErrors = [
+/** Why a workspace cannot come back to its owner: they own too many, or their plan has no room for what is in it. */
+const owningErrors = [
   'workspace_limit_reached',
   'plan_limit_staff',
   'plan_limit_sources',

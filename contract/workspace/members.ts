@@ -4,7 +4,6 @@ import { type ActsOn, onlyFor } from '../access.ts'
 import { limits } from '../limits.ts'
 import { procedure } from '../procedure.ts'
 import { givenRole, id, role, time } from '../shapes.ts'
-import { owningErrors } from './deletion.ts'
 
 const listedMember = z.object({
   uid: id,
@@ -95,7 +94,7 @@ export const members = {
     access: onlyFor('verified', {
       actsOn: [workspace, { kind: 'user', in: 'body', field: 'uid', missing: 'member_not_found' }],
     }),
-    errors: ['fresh_sign_in_needed', ...owningErrors],
+    errors: ['fresh_sign_in_needed', 'workspace_limit_reached', 'new_owner_has_no_room'],
   })
     .input(z.object({ id, uid: id }))
     .output(z.object({ ownerUid: id })),

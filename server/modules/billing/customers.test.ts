@@ -8,6 +8,7 @@ import { jobContext } from '#server/platform/context.ts'
 import { movedClock } from '#server/testing/moved-clock.ts'
 import { emailOf, testApp, tokenIn } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
+import { reconcileBilling } from './index.ts'
 import { refreshAccount } from './jobs.ts'
 
 const clock = movedClock()
@@ -44,6 +45,17 @@ async function payer(name: string) {
     })
   return { who, customerId, addCard, subscribe }
 }
+/** What making an account has begun is done, and makes nobody a customer again behind the test. */
+const untilNobodyIsMade = () =>
+  until(
+    async () =>
+      (
+        await app.query(
+          `select 1 from job where name = 'billing.create-customer' and state in ('waiting', 'running')`,
+        )
+      ).length === 0,
+    'everybody is a customer',
+  )
 const atStripe = (id: string) => stripe.all('customer').find((one) => one.id === id)
 
 describe('the end of a trial', () => {
@@ -78,14 +90,109 @@ describe('the end of a trial', () => {
   })
 })
 
+describe('the key of another account of the provider', () => {
+  it('is noticed by who reconciles, and whom it does not know is known again with the right one [BILL-6]', async () => {
+    const { who, customerId, addCard, subscribe } = await payer('ada')
+    await subscribe()
+    const other = await startStripeServer(clock)
+    const wrong = stripePayments({ secretKey: other.secretKey, baseUrl: other.url })
+    const reconcile = (asked: typeof payments, forget = false) => {
+      const actor = { kind: 'job', workspaceId: '', uid: null } as const
+      const adapters = { ...app.adapters, payments: asked }
+      return reconcileBilling(jobContext(adapters, actor, 'reconcile', AbortSignal.timeout(60_000)), {
+        forget,
+      })
+    }
+    const onTeam = { planDetails: { key: 'team' }, stripeCustomerId: customerId }
+    const { billing } = who.calls
+    const forgetAll = async () => {
+      expect((await reconcile(wrong, true)).changed).toEqual([who.uid])
+      expect(await billing.get()).toMatchObject({ planDetails: { key: 'free' }, stripeCustomerId: null })
+    }
+    expect(await reconcile(wrong)).toMatchObject({ unknown: 1, changed: [] })
+    expect(await billing.get()).toMatchObject(onTeam)
+
+    await forgetAll()
+    expect((await reconcile(payments)).changed).toEqual([who.uid])
+    expect(await billing.get()).toMatchObject(onTeam)
+    // Whoever buys again meanwhile is charged once.
+    await forgetAll()
+    expect((await addCard()).stripeCustomerId).toBe(customerId)
+    expect(await billing.get()).toMatchObject(onTeam)
+    await forgetAll()
+    const payload = JSON.stringify({
+      id: 'evt_of_former',
+      object: 'event',
+      type: 'invoice.paid',
+      created: Math.floor(clock.now().getTime() / 1000),
+      data: { object: { object: 'invoice', customer: customerId } },
+    })
+    const timestamp = Math.floor(clock.now().getTime() / 1000)
+    const signature = sdk.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp })
+    const headers = { 'stripe-signature': signature }
+    await fetch(`${app.origin}${webhookPath}`, { method: 'POST', body: payload, headers })
+    await until(
+      async () => (await billing.get()).stripeCustomerId === customerId,
+      'news of a former customer lead to who it was',
+    )
+    await other.close()
+  })
+})
+
+describe('a customer whom the provider never knew, as after another key was set', () => {
+  it('becomes one with whatever they do first [BILL-6]', async () => {
+    const { who, customerId, addCard, subscribe } = await payer('ada')
+    await subscribe()
+    await untilNobodyIsMade()
+    await payments.deleteCustomer(customerId)
+    const { billing } = who.calls
+    const { address } = await billing.get()
+    for (const act of [
+      async () => expect((await billing.beginCard()).clientSecret).not.toBe(''),
+      async () => expect((await billing.openPortal()).url).toMatch(/^http/),
+      async () =>
+        expect((await billing.saveAddress({ ...address, city: 'Paris' })).address.city).toBe('Paris'),
+      addCard,
+    ]) {
+      await app.query(`update person set stripe_customer_id = 'cus_of_another_key' where id = $1`, [who.uid])
+      await act()
+      const { stripeCustomerId } = await billing.get()
+      expect(['cus_of_another_key', customerId, null]).not.toContain(stripeCustomerId)
+      await payments.deleteCustomer(stripeCustomerId ?? '')
+    }
+  })
+
+  it('has no subscription to end and no card to choose, and is told so [BILL-6]', async () => {
+    const { who, customerId, subscribe } = await payer('ada')
+    await subscribe()
+    await untilNobodyIsMade()
+    await payments.deleteCustomer(customerId)
+    const { billing } = who.calls
+    const { paymentMethodId } = await billing.get()
+    for (const [act, code] of [
+      [() => billing.cancel(), 'subscription_not_found'],
+      [() => billing.preview({ priceId: 'price_business' }), 'subscription_not_found'],
+      [() => billing.makeDefaultCard({ id: paymentMethodId ?? '' }), 'card_not_found'],
+    ] as const) {
+      await app.query(`update person set stripe_customer_id = 'cus_of_another_key' where id = $1`, [who.uid])
+      await app.query(
+        `update billing_account set state = 'active', subscription_id = 'sub_of_another_key' where user_id = $1`,
+        [who.uid],
+      )
+      await expect(act()).rejects.toThrow(code)
+      expect(await billing.get()).toMatchObject({ planDetails: { key: 'free' }, paymentMethods: [] })
+    }
+  })
+})
+
 describe('a customer that was deleted at the provider', () => {
   it('has no plan any more, and becomes a new one with the next card [BILL-1, BILL-6]', async () => {
     const { who, customerId, addCard, subscribe } = await payer('ada')
     await subscribe()
     expect((await who.calls.billing.get()).planDetails.key).toBe('team')
     await payments.deleteCustomer(customerId)
-    const gone = await who.calls.billing.refresh()
-    expect(gone).toMatchObject({
+    await expect(subscribe()).rejects.toThrow('card_needed')
+    expect(await who.calls.billing.get()).toMatchObject({
       subscriptionStatus: 'inactive',
       planId: null,
       stripeCustomerId: null,
@@ -108,11 +215,10 @@ describe('a customer that was deleted at the provider', () => {
     })
     // Once more, within the day for which the provider remembers keys.
     await payments.deleteCustomer(next)
-    await who.calls.billing.refresh()
     expect([customerId, next]).not.toContain((await addCard()).stripeCustomerId)
   })
 
-  it('has none as soon as the news have come, and so has one that the provider never knew [BILL-6]', async () => {
+  it('has none as soon as the news have come [BILL-6]', async () => {
     stripe.deliverTo(`${app.origin}${webhookPath}`, webhookSecret)
     const { who, customerId, subscribe } = await payer('ada')
     await subscribe()
@@ -121,9 +227,6 @@ describe('a customer that was deleted at the provider', () => {
       async () => (await who.calls.billing.get()).planDetails.key === 'free',
       'the product has heard that the customer is gone',
     )
-    await app.query(`update person set stripe_customer_id = 'cus_of_another_key' where id = $1`, [who.uid])
-    expect((await who.calls.billing.refresh()).stripeCustomerId).toBeNull()
-    expect((await who.calls.billing.beginCard()).clientSecret).not.toBe('')
   })
 })
 
@@ -131,6 +234,8 @@ describe('the provider', () => {
   it('hears of another address and of another name, but keeps the name that stands on invoices [ACC-11]', async () => {
     const { who, customerId } = await payer('ada')
     expect(atStripe(customerId)).toMatchObject({ email: emailOf('ada'), name: 'ada' })
+    await who.calls.accounts.updateProfile({ displayName: 'ada' })
+    expect(await app.query(`select 1 from job where name = 'billing.tell-customer'`)).toEqual([])
     await who.calls.accounts.updateProfile({ displayName: 'Ada Lovelace' })
     await until(() => atStripe(customerId)?.name === 'Ada Lovelace', 'the provider knows the name')
 
@@ -148,6 +253,27 @@ describe('the provider', () => {
       app.query(`select 1 from job where name = 'billing.tell-customer' and state in ('waiting', 'running')`)
     await until(async () => (await told()).length === 0, 'the provider was told')
     expect(atStripe(customerId)).toMatchObject({ name: 'Lovelace Ltd', email: 'new@example.com' })
+  })
+
+  it('hears of an address that was changed while it made the customer [ACC-11]', async () => {
+    const who = await app.person('bea')
+    await who.calls.accounts.requestEmailChange({ email: 'bea@new.example' })
+    const atOld = tokenIn(await app.mailTo(emailOf('bea'), 'Confirm the change of your e-mail address'))
+    const atNew = tokenIn(await app.mailTo('bea@new.example', 'Confirm your new e-mail address'))
+    const { createCustomer } = payments
+    payments.createCustomer = async (details) => {
+      const id = await createCustomer(details)
+      for (const token of [atOld, atNew]) await who.calls.accounts.confirmEmailChange({ token })
+      return id
+    }
+    try {
+      await who.calls.billing.beginCard()
+    } finally {
+      payments.createCustomer = createCustomer
+    }
+    const { stripeCustomerId } = await who.calls.billing.get()
+    expect(stripeCustomerId).not.toBeNull()
+    await until(() => atStripe(stripeCustomerId ?? '')?.email === 'bea@new.example', 'it knows the address')
   })
 })
 

@@ -1,5 +1,6 @@
-export { beginCustomer, tellOfCustomer } from './actions/begin-customer.ts'
+export { beginCustomer } from './actions/begin-customer.ts'
 export { cancelForDeletion } from './actions/cancel-for-deletion.ts'
+export { tellOfCustomer } from './jobs/tell-customer.ts'
 export { billingJobs } from './jobs.ts'
 export { billingRouter } from './router.ts'
 export { billingRoutes } from './routes.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { asOwner, inTransaction } from '#server/platform/context.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { defineJob } from '#server/platform/jobs/jobs.ts'
 import { ensureCustomer } from './actions/ensure-customer.ts'
 import { readAccount } from './actions/read-account.ts'
 import { billingMail, sendBillingMail } from './jobs/billing-mail.ts'
+import { tellCustomer } from './jobs/tell-customer.ts'
 import { isTrialEnding } from './rules.ts'
-import { findPayer } from './store/accounts.ts'
 
 /** Over about an hour; then it is left to whoever opens the billing page. */
 export const createCustomer = defineJob({
@@ -51,28 +51,6 @@ export const refreshAccount = defineJob({
   },
   onGivenUp: async (ctx, { uid }, error) => {
     ctx.log.error('billing.not_refreshed', { uid, error })
-  },
-})
-
-/** For days, as the provider writes to the address that it knows: by then it may be somebody else's. */
-export const tellCustomer = defineJob({
-  name: 'billing.tell-customer',
-  input: z.object({ uid: z.string(), nameBefore: z.string() }),
-  attempts: 1_000,
-  timeoutMs: 60_000,
-  backoffMs: 10_000,
-  run: async (ctx, { uid, nameBefore }) => {
-    const read = () => asOwner(ctx, (ctx) => findPayer(ctx, uid))
-    for (let payer = await read(); payer?.customerId; ) {
-      const { customerId, email, name } = payer
-      await ctx.payments.updateCustomer(customerId, { email, name, nameBefore })
-      // Changed again while the provider was told, it may have heard the newer one first.
-      payer = await read()
-      if (payer?.email === email && payer.name === name) return
-    }
-  },
-  onGivenUp: async (ctx, { uid }, error) => {
-    ctx.log.error('billing.customer_not_told', { uid, error })
   },
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import Stripe from 'stripe'
 import { webhookPath } from '#contract/billing.ts'
+import type { Charge } from '#server/adapters/payments/payments.ts'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
 import { jobContext } from '#server/platform/context.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
@@ -103,6 +104,24 @@ describe('a subscription', () => {
     })
     stripe.behave('honest')
     await expect(change('price_team', 'sub_of_nobody')).rejects.toThrow('subscription_change_failed')
+  })
+
+  it('leads to the provider’s own page where the bank asks at no address [BILL-2]', async () => {
+    const { who, change } = await payer('ada', 'pm_card_authenticationRequired')
+    const { subscribe, payInvoice } = payments
+    const nowhere = (charge: Charge): Charge =>
+      charge.outcome === 'proof' ? { ...charge, proof: { ...charge.proof, url: null } } : charge
+    payments.subscribe = async (...given) => nowhere(await subscribe(...given))
+    payments.payInvoice = async (...given) => nowhere(await payInvoice(...given))
+    try {
+      const asked = await change('price_team')
+      expect(asked).toMatchObject({ outcome: 'proof', url: expect.stringMatching(/^http/) })
+      const open = (await who.calls.billing.get()).billingHistory.find(({ state }) => state === 'open')
+      const { proofUrl } = await who.calls.billing.payInvoice({ id: open?.id ?? '' })
+      expect(proofUrl).toMatch(/^http/)
+    } finally {
+      Object.assign(payments, { subscribe, payInvoice })
+    }
   })
 
   it('can be begun again after a payment that did not go through, and after its end [BILL-2, BILL-4]', async () => {
@@ -218,6 +237,7 @@ describe('two changes at once', () => {
         'reconcile',
         AbortSignal.timeout(60_000),
       ),
+      { forget: false },
     )
     const counts = (await who.calls.billing.get()).subscriptionId
     const other = livingOf(customerId).find(({ id }) => id !== counts)

@@ -270,3 +270,13 @@ it('The ledger keeps the lines of workspaces that live on when the account that 
     { workspace_id: bob.workspaceId, user_id: null, about: bob.workspaceId },
   ])
 })
+
+it('The ledger keeps no line of a workspace that is deleted after whoever paid for it is gone [BILL-8, ACC-5]', async () => {
+  const bob = await app.person('bob')
+  await app.query(
+    `insert into usage_entry (workspace_id, user_id, kind, quantity, about, at) values ($1, null, 'answer', 1, 'x', now())`,
+    [bob.workspaceId],
+  )
+  await bob.calls.accounts.deleteAccount({})
+  expect(await app.query('select 1 from usage_entry')).toEqual([])
+})

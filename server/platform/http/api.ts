@@ -82,8 +82,18 @@ export function apiHandler(
         const context = { ...call.context, ctx: narrowed(call.context.ctx, meta) }
         const run = (ctx: Context) => next({ ...call, context: { ...context, ctx } })
         const log = context.ctx.log.child({ procedure: path.join('.') })
-        const told = async (error: unknown) =>
-          wireError(failureOf(await unlessLeft(error, context.ctx, hasLeft), meta.errors, log), context)
+        const told = async (error: unknown) => {
+          const { signal } = context.ctx
+          // Nobody hears this, and it is no bug: a phone that reloads a page hangs up.
+          if (signal.aborted && error === signal.reason) {
+            log.debug('request.abandoned')
+            return wireError(new Failure('canceled', {}, []), context)
+          }
+          return wireError(
+            failureOf(await unlessLeft(error, context.ctx, hasLeft), meta.errors, log),
+            context,
+          )
+        }
         try {
           admit(context.ctx, meta)
           if (isTryOut(context.ctx.actor) && procedure['~orpc'].route.method !== 'GET')

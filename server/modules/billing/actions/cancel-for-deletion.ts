@@ -10,5 +10,6 @@ import { findPayer } from '../store/accounts.ts'
 export async function cancelForDeletion(ctx: TxContext, uid: string): Promise<void> {
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
   await cancelJob(ctx, createCustomer, uid)
-  if (payer?.customerId) await enqueue(ctx, forgetCustomer, { customerId: payer.customerId })
+  for (const customerId of [payer?.customerId, ...(payer?.formerIds ?? [])])
+    if (customerId) await enqueue(ctx, forgetCustomer, { customerId })
 }

@@ -8,6 +8,7 @@ import { canPayFor } from '../policy.ts'
 import { planOfPrice, toldPlan } from '../rules.ts'
 import { type Account, findAccount, findPayer } from '../store/accounts.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { whereAsked } from './portal.ts'
 import { askingPayments, getBilling, readAccount, readWithCard } from './read-account.ts'
 import { takeQuestion } from './take-question.ts'
 
@@ -48,7 +49,8 @@ async function changeAlone(ctx: Context, input: ChangeSubscription, key: string)
     if (subscriptionId !== '' && subscriptionId !== account?.subscriptionId)
       return fail('subscription_change_failed')
     if ((account?.cards.length ?? 0) === 0) return fail('card_needed')
-    if (living?.priceId === priceId && !living.cancelsAtPeriodEnd) return charge({ outcome: 'done' })
+    if (living?.priceId === priceId && !living.cancelsAtPeriodEnd)
+      return charge(ctx, customerId, { outcome: 'done' })
     const at = ctx.clock.now()
     const outcome =
       living?.subscriptionId == null
@@ -59,7 +61,7 @@ async function changeAlone(ctx: Context, input: ChangeSubscription, key: string)
               .then((): Charge => ({ outcome: 'done' }))
           : await ctx.payments.changePlan(living.subscriptionId, { priceId, at, key })
     await readAccount(ctx, uid)
-    return charge(outcome)
+    return await charge(ctx, customerId, outcome)
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error
     ctx.log.warn('billing.change_failed', { status: error.status, error })
@@ -69,10 +71,10 @@ async function changeAlone(ctx: Context, input: ChangeSubscription, key: string)
   }
 }
 
-function charge(outcome: Charge): Charged {
+async function charge(ctx: Context, customerId: string, outcome: Charge): Promise<Charged> {
   if (outcome.outcome === 'declined') return fail('card_declined', { reason: outcome.reason })
   if (outcome.outcome === 'done') return { outcome: 'done', clientSecret: null, url: null }
-  return { outcome: 'proof', ...outcome.proof }
+  return { outcome: 'proof', ...outcome.proof, url: await whereAsked(ctx, customerId, outcome.proof) }
 }
 
 /** The account, as long as its subscription lives. */
@@ -86,11 +88,12 @@ const trialDaysFor = (ctx: Context, account: Account | null): number =>
 /** What a change would cost. Fails: `plan_not_found`, `subscription_not_found`, `payments_failed`. */
 export async function previewChange(ctx: Context, { priceId }: { priceId: string }) {
   if (planOfPrice(ctx.config.plans.paid, priceId) === null) return fail('plan_not_found')
-  const { subscriptionId } = await ownSubscription(ctx)
+  await ownSubscription(ctx)
   await takeQuestion(ctx)
-  const preview = await askingPayments(ctx, () =>
-    ctx.payments.previewChange(subscriptionId, priceId, ctx.clock.now()),
-  )
+  const preview = await askingPayments(ctx, async () => {
+    const { subscriptionId } = await ownSubscription(ctx)
+    return ctx.payments.previewChange(subscriptionId, priceId, ctx.clock.now())
+  })
   return { ...preview, nextAt: preview.nextAt.toISOString() }
 }
 
@@ -103,14 +106,14 @@ export const resumeSubscription = (ctx: Context): Promise<BillingDetails> => set
 async function setCancellation(ctx: Context, cancels: boolean): Promise<BillingDetails> {
   const { uid } = await ownSubscription(ctx)
   await takeQuestion(ctx)
-  await oneAtATime(ctx, uid, 'subscription_change_failed', async () => {
-    const { subscriptionId } = await ownSubscription(ctx)
-    await askingPayments(ctx, async () => {
+  await oneAtATime(ctx, uid, 'subscription_change_failed', () =>
+    askingPayments(ctx, async () => {
+      const { subscriptionId } = await ownSubscription(ctx)
       if (!cancels && (await readWithCard(ctx, uid))?.cards.length === 0) return fail('card_needed')
       await ctx.payments.setCancellation(subscriptionId, cancels)
       await readAccount(ctx, uid)
-    })
-  })
+    }),
+  )
   return getBilling(ctx)
 }
 

@@ -7,6 +7,7 @@ import { permit } from '#server/platform/permit.ts'
 import { canPayFor } from '../policy.ts'
 import { findPayer } from '../store/accounts.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { againWhenGone } from './read-account.ts'
 import { takeCardTry, takeQuestion } from './take-question.ts'
 
 /**
@@ -25,10 +26,12 @@ export async function createStripeCustomer(
     fail('invalid_input', {}, [{ path: 'email', message: 'This is not the address of your account.' }])
   await (method ? takeCardTry(ctx) : takeQuestion(ctx))
   try {
-    const stripeCustomerId = await ensureCustomer(ctx, uid)
-    if (stripeCustomerId === null) return fail('billing_not_yours')
-    if (method) await ctx.payments.attachPaymentMethod(stripeCustomerId, method)
-    return { stripeCustomerId }
+    return await againWhenGone(ctx, uid, async () => {
+      const stripeCustomerId = await ensureCustomer(ctx, uid)
+      if (stripeCustomerId === null) return fail('billing_not_yours')
+      if (method) await ctx.payments.attachPaymentMethod(stripeCustomerId, method)
+      return { stripeCustomerId }
+    })
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error
     ctx.log.warn('billing.customer_failed', { status: error.status, error })

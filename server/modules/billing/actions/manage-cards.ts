@@ -8,6 +8,7 @@ import { canPay } from '../policy.ts'
 import { findAccount } from '../store/accounts.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { portalOf, whereAsked } from './portal.ts'
 import { askingPayments, getBilling, readAccount, readWithCard } from './read-account.ts'
 import { takeCardTry, takeQuestion } from './take-question.ts'
 
@@ -15,8 +16,7 @@ import { takeCardTry, takeQuestion } from './take-question.ts'
 export async function beginCard(ctx: Context) {
   permit(canPay(ctx.actor))
   await takeCardTry(ctx)
-  const { customerId } = await ownCustomer(ctx)
-  return askingPayments(ctx, async () => {
+  return asCustomer(ctx, async ({ customerId }) => {
     const { clientSecret } = await ctx.payments.beginCard(customerId)
     const { url, key } = await ctx.payments.cardScript()
     return { clientSecret, publishableKey: key ?? fail('payments_failed'), scriptUrl: url }
@@ -32,25 +32,31 @@ export async function finishCard(
   { setupIntentId }: { setupIntentId: string },
 ): Promise<BillingDetails> {
   permit(canPay(ctx.actor))
-  const { uid, customerId } = await ownCustomer(ctx)
-  await askingPayments(ctx, async () => {
-    const card = await ctx.payments.finishCard(customerId, setupIntentId).catch(cardMissing)
-    if (card === null) return fail('card_unconfirmed')
-    await ctx.payments.makeDefault(customerId, card)
-    await readAccount(ctx, uid)
-  })
+  await asCustomer(
+    ctx,
+    async ({ uid, customerId }) => {
+      const card = await ctx.payments.finishCard(customerId, setupIntentId)
+      if (card === null) return fail('card_unconfirmed')
+      await ctx.payments.makeDefault(customerId, card)
+      await readAccount(ctx, uid)
+    },
+    { 404: 'card_not_found' },
+  )
   return getBilling(ctx)
 }
 
 /** Pays with this card from now on. Fails: `card_not_found`, `request_in_progress`, `payments_failed`. */
 export async function makeDefaultCard(ctx: Context, { id }: { id: string }): Promise<BillingDetails> {
   permit(canPay(ctx.actor))
-  const { uid, customerId } = await ownCustomer(ctx)
-  await oneAtATime(ctx, uid, 'request_in_progress', () =>
-    askingPayments(ctx, async () => {
-      await ctx.payments.makeDefault(customerId, id).catch(cardMissing)
-      await readAccount(ctx, uid)
-    }),
+  await oneAtATime(ctx, person(ctx).uid, 'request_in_progress', () =>
+    asCustomer(
+      ctx,
+      async ({ uid, customerId }) => {
+        await ctx.payments.makeDefault(customerId, id)
+        await readAccount(ctx, uid)
+      },
+      { 404: 'card_not_found' },
+    ),
   )
   return getBilling(ctx)
 }
@@ -58,15 +64,19 @@ export async function makeDefaultCard(ctx: Context, { id }: { id: string }): Pro
 /** Removes a card. Fails: `card_not_found`, `card_in_use` for the one that pays, `request_in_progress`, `payments_failed`. */
 export async function removeCard(ctx: Context, { id }: { id: string }): Promise<BillingDetails> {
   permit(canPay(ctx.actor))
-  const { uid, customerId } = await ownCustomer(ctx)
+  const { uid } = person(ctx)
   await oneAtATime(ctx, uid, 'request_in_progress', async () => {
     const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
     const lives = account !== null && ['active', 'trialing', 'past_due'].includes(account.state)
     if (lives && account.defaultCardId === id && !account.cancelsAtPeriodEnd) return fail('card_in_use')
-    await askingPayments(ctx, async () => {
-      await ctx.payments.removeCard(customerId, id).catch(cardMissing)
-      await readWithCard(ctx, uid)
-    })
+    await asCustomer(
+      ctx,
+      async ({ customerId }) => {
+        await ctx.payments.removeCard(customerId, id)
+        await readWithCard(ctx, uid)
+      },
+      { 404: 'card_not_found' },
+    )
   })
   return getBilling(ctx)
 }
@@ -77,11 +87,14 @@ export async function saveBillingAddress(
   address: z.infer<typeof saveAddressInput>,
 ): Promise<BillingDetails> {
   permit(canPay(ctx.actor))
-  const { uid, customerId } = await ownCustomer(ctx)
-  await askingPayments(ctx, async () => {
-    await ctx.payments.saveAddress(customerId, address).catch(taxNumberRefused)
-    await readAccount(ctx, uid)
-  })
+  await asCustomer(
+    ctx,
+    async ({ uid, customerId }) => {
+      await ctx.payments.saveAddress(customerId, address)
+      await readAccount(ctx, uid)
+    },
+    { 422: 'tax_number_invalid' },
+  )
   return getBilling(ctx)
 }
 
@@ -95,45 +108,36 @@ export async function payInvoice(
 ): Promise<BillingDetails & { proofUrl: string | null }> {
   permit(canPay(ctx.actor))
   await takeCardTry(ctx)
-  const { uid } = await ownCustomer(ctx)
-  const proofUrl = await oneAtATime(ctx, uid, 'request_in_progress', async () => {
-    const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
-    if (!account?.invoices.some((invoice) => invoice.id === id && invoice.state === 'open'))
-      return fail('invoice_not_found')
-    return askingPayments(ctx, async () => {
+  const proofUrl = await oneAtATime(ctx, person(ctx).uid, 'request_in_progress', () =>
+    asCustomer(ctx, async ({ uid, customerId }) => {
+      const account = await asOwner(ctx, (ctx) => findAccount(ctx, uid))
+      if (!account?.invoices.some((invoice) => invoice.id === id && invoice.state === 'open'))
+        return fail('invoice_not_found')
       await readWithCard(ctx, uid)
       const charge = await ctx.payments.payInvoice(id)
       if (charge.outcome === 'declined') throw new PaymentsError(402, { words: charge.reason })
       await readAccount(ctx, uid)
-      return charge.outcome === 'proof' ? charge.proof.url : null
-    })
-  })
+      return charge.outcome === 'proof' ? await whereAsked(ctx, customerId, charge.proof) : null
+    }),
+  )
   return { ...(await getBilling(ctx)), proofUrl }
 }
 
 /** The provider's own page. Fails: `payments_failed`. */
 export async function openPortal(ctx: Context): Promise<{ url: string }> {
   permit(canPay(ctx.actor))
-  const { customerId } = await ownCustomer(ctx)
-  const back = new URL('/settings/billing', ctx.config.baseUrl).href
-  return { url: await askingPayments(ctx, () => ctx.payments.portalUrl(customerId, back)) }
+  return asCustomer(ctx, async ({ customerId }) => ({ url: await portalOf(ctx, customerId) }))
 }
 
-/** Fails: `payments_failed`, `too_many_attempts`. */
-async function ownCustomer(ctx: Context): Promise<{ uid: string; customerId: string }> {
+/** Asks this as the customer that the person is or becomes. Fails: `payments_failed`, `too_many_attempts`, what `codes` has. */
+async function asCustomer<Result>(
+  ctx: Context,
+  ask: (who: { uid: string; customerId: string }) => Promise<Result>,
+  codes?: Parameters<typeof askingPayments>[2],
+): Promise<Result> {
   const { uid } = person(ctx)
   await takeQuestion(ctx)
-  const customerId = await askingPayments(ctx, () => ensureCustomer(ctx, uid))
-  return { uid, customerId: customerId ?? fail('billing_not_yours') }
-}
-
-/** Somebody else's card and none are the same answer. */
-function cardMissing(error: unknown): never {
-  if (error instanceof PaymentsError && error.status === 404) return fail('card_not_found')
-  throw error
-}
-
-function taxNumberRefused(error: unknown): never {
-  if (error instanceof PaymentsError && error.status === 422) return fail('tax_number_invalid')
-  throw error
+  const work = async () =>
+    ask({ uid, customerId: (await ensureCustomer(ctx, uid)) ?? fail('billing_not_yours') })
+  return askingPayments(ctx, work, codes)
 }

@@ -10,7 +10,7 @@ import {
   type Account,
   findAccount,
   findPayer,
-  forgetCustomerId,
+  keepCustomers,
   numberQuestion,
   saveAccount,
   saveStatus,
@@ -20,20 +20,24 @@ import { takeQuestion } from './take-question.ts'
 /**
  * Asks the provider how things stand with a person and keeps the answer. What counts is what it says now, not what an event
  * said: so it does not matter in which order events come, or how often. Throws `PaymentsError`; does nothing and gives null
- * for somebody who is no customer, and null for who is none any more.
+ * for somebody who is no customer, and null for who is none any more. Who is one again, as after a wrong key, is that one.
  */
 export async function readAccount(ctx: Context, uid: string): Promise<PaymentsAccount | null> {
   const payer = await asOwner(ctx, (ctx) => findPayer(ctx, uid))
-  if (!payer?.customerId) return null
+  if (!payer || (payer.customerId === null && payer.formerIds.length === 0)) return null
   const question = await asOwner(ctx, (ctx) => numberQuestion(ctx, uid))
   if (question === null) return null
-  const said = await ctx.payments.readAccount(payer.customerId)
-  if (said === null) ctx.log.warn('billing.customer_gone', { uid, customerId: payer.customerId })
+  const before = payer.customerId
+  const ids = [...(before === null ? [] : [before]), ...payer.formerIds]
+  const [customerId, said] = await firstKnown(ctx, ids)
+  if (customerId === null && before === null) return null
+  if (customerId !== before) ctx.log.warn('billing.customer_gone', { uid, before, customerId })
   await asOwner(ctx, async (ctx) => {
     const present = said ?? accountOfNobody
     const kept = await saveAccount(ctx, uid, question, present)
     if (kept === null) return
-    if (said === null) await forgetCustomerId(ctx, uid, payer.customerId ?? '')
+    if (customerId !== before)
+      await keepCustomers(ctx, uid, before, { customerId, formerIds: ids.filter((id) => id !== customerId) })
     const { subscription } = present
     const state = subscription?.state ?? 'none'
     const cancelsAtPeriodEnd = subscription?.cancelsAtPeriodEnd ?? false
@@ -45,6 +49,18 @@ export async function readAccount(ctx: Context, uid: string): Promise<PaymentsAc
       await sendBillingMail(ctx, uid, 'subscription_ended')
   })
   return said
+}
+
+/** The first of these customers that the provider knows, with their account. */
+async function firstKnown(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<[customerId: string | null, said: PaymentsAccount | null]> {
+  for (const id of ids) {
+    const said = await ctx.payments.readAccount(id)
+    if (said !== null) return [id, said]
+  }
+  return [null, null]
 }
 
 /**
@@ -83,12 +99,39 @@ export async function refreshBilling(ctx: Context): Promise<BillingDetails> {
   return getBilling(ctx)
 }
 
-/** Runs this; a failure of the provider's becomes `payments_failed`, with its own words in the log alone. */
-export async function askingPayments<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs this, and once more where the provider does not know what it was asked about because the customer is none any more, or
+ * never was one with this key: by then the account is read and nobody's, and whoever needs a customer becomes a new one.
+ */
+export async function againWhenGone<Result>(
+  ctx: Context,
+  uid: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
+    const isUnknown = error instanceof PaymentsError && [400, 404].includes(error.status)
+    if (!isUnknown || (await readAccount(ctx, uid)) !== null) throw error
+    return work()
+  }
+}
+
+/**
+ * Does this for the signed-in person, once more where they are no customer any more. A failure of the provider's becomes what
+ * `codes` has for its status, else `payments_failed`, with its own words in the log alone.
+ */
+export async function askingPayments<Result>(
+  ctx: Context,
+  work: () => Promise<Result>,
+  codes: Partial<Record<number, 'card_not_found' | 'tax_number_invalid'>> = {},
+): Promise<Result> {
+  try {
+    return await againWhenGone(ctx, person(ctx).uid, work)
+  } catch (error) {
     if (!(error instanceof PaymentsError)) throw error
+    const code = codes[error.status]
+    if (code) return fail(code)
     ctx.log.warn('billing.payments_failed', { status: error.status, error })
     if (error.words !== null) return fail('card_declined', { reason: error.words })
     return fail('payments_failed')

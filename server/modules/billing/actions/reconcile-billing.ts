@@ -11,13 +11,21 @@ export interface Reconciled {
   failed: string[]
   /** Who pays for more than one subscription: the person, then each subscription, the one that counts first. */
   several: string[]
+  /** How many customers the provider did not know, one after the other, when it was asked no further; 0 where it was. */
+  unknown: number
 }
 
-/** Asks the provider about every customer and keeps what it says: for the operator, after news were lost. */
-export async function reconcileBilling(ctx: Context): Promise<Reconciled> {
-  const outcome: Reconciled = { customers: 0, changed: [], failed: [], several: [] }
+/**
+ * Asks the provider about every customer and keeps what it says: for the operator, after news were lost. With the key of another
+ * account nobody is known, so it goes no further where it knows none of many, unless it is told to `forget` them.
+ */
+export async function reconcileBilling(ctx: Context, { forget }: { forget: boolean }): Promise<Reconciled> {
+  const outcome: Reconciled = { customers: 0, changed: [], failed: [], several: [], unknown: 0 }
   for (let after = ''; ; ) {
     const page = await asOwner(ctx, (ctx) => listCustomers(ctx, after))
+    const customerIds = page.flatMap(({ customerId }) => customerId ?? [])
+    if (!forget && customerIds.length > 0 && !(await knowsAny(ctx, customerIds)))
+      return { ...outcome, unknown: customerIds.length }
     for (const { uid } of page) {
       outcome.customers += 1
       try {
@@ -36,6 +44,20 @@ export async function reconcileBilling(ctx: Context): Promise<Reconciled> {
   }
   await asOwner(ctx, forgetOldEvents)
   return outcome
+}
+
+/** Whether it knows one of them, or could not tell of one. */
+async function knowsAny(ctx: Context, customerIds: readonly string[]): Promise<boolean> {
+  for (const id of customerIds) {
+    const isKnown = await ctx.payments.readAccount(id).then((said) => said !== null, orUnsure)
+    if (isKnown) return true
+  }
+  return false
+}
+
+function orUnsure(error: unknown): boolean {
+  if (error instanceof PaymentsError) return true
+  throw error
 }
 
 /** Whom the answer concerns hears of it, so it comes in in their own scope. */

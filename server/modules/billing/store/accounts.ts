@@ -13,6 +13,8 @@ interface Payer {
   email: string
   name: string
   customerId: string | null
+  /** Those that the provider did not know when it was asked, the newest first: with another key it may. */
+  formerIds: string[]
 }
 
 interface PayerRow {
@@ -20,35 +22,48 @@ interface PayerRow {
   email: string
   name: string
   stripe_customer_id: string | null
+  former_customer_ids: string[]
 }
 
 const payerOf = (row: PayerRow | undefined): Payer | null =>
-  row ? { uid: row.id, email: row.email, name: row.name, customerId: row.stripe_customer_id } : null
+  row
+    ? {
+        uid: row.id,
+        email: row.email,
+        name: row.name,
+        customerId: row.stripe_customer_id,
+        formerIds: row.former_customer_ids,
+      }
+    : null
 
 /** Null when the account is gone. */
 export async function findPayer(ctx: OwnerContext, uid: string): Promise<Payer | null> {
   const [row] = await ctx.db.query<PayerRow>(
-    'select id, email, name, stripe_customer_id from person where id = $1',
+    'select id, email, name, stripe_customer_id, former_customer_ids from person where id = $1',
     [uid],
   )
   return payerOf(row)
 }
 
+/** Who is this customer, or was before another key was set. */
 export async function findPayerOfCustomer(ctx: OwnerContext, customerId: string): Promise<Payer | null> {
   const [row] = await ctx.db.query<PayerRow>(
-    'select id, email, name, stripe_customer_id from person where stripe_customer_id = $1 limit 1',
+    `select id, email, name, stripe_customer_id, former_customer_ids from person
+     where stripe_customer_id = $1 or former_customer_ids @> array[$1::text]
+     order by stripe_customer_id = $1 desc nulls last limit 1`,
     [customerId],
   )
   return payerOf(row)
 }
 
-/** Everybody who is a customer, a page at a time, by id. */
+/** Everybody who is a customer or was one, a page at a time, by id. */
 export async function listCustomers(
   ctx: OwnerContext,
   after: string,
-): Promise<{ uid: string; customerId: string }[]> {
-  const rows = await ctx.db.query<{ id: string; stripe_customer_id: string }>(
-    `select id, stripe_customer_id from person where stripe_customer_id is not null and id > $1 order by id limit 100`,
+): Promise<{ uid: string; customerId: string | null }[]> {
+  const rows = await ctx.db.query<{ id: string; stripe_customer_id: string | null }>(
+    `select id, stripe_customer_id from person
+     where (stripe_customer_id is not null or former_customer_ids <> '{}') and id > $1 order by id limit 100`,
     [after],
   )
   return rows.map((row) => ({ uid: row.id, customerId: row.stripe_customer_id }))
@@ -64,11 +79,20 @@ export async function saveCustomer(ctx: OwnerContext, uid: string, customerId: s
   return saved.length > 0
 }
 
-/** Forgets a customer that the provider knows no longer, so that whoever buys next becomes a new one. */
-export async function forgetCustomerId(ctx: OwnerContext, uid: string, customerId: string): Promise<void> {
+/**
+ * Keeps as which customer the provider knows somebody; where as none, whoever buys next becomes a new one. Those whom it does not
+ * know are kept too: it may have been asked with a wrong key, and goes on charging them.
+ */
+export async function keepCustomers(
+  ctx: OwnerContext,
+  uid: string,
+  before: string | null,
+  { customerId, formerIds }: Pick<Payer, 'customerId' | 'formerIds'>,
+): Promise<void> {
   await ctx.db.query(
-    `update person set stripe_customer_id = null, updated_at = $3 where id = $1 and stripe_customer_id = $2`,
-    [uid, customerId, ctx.clock.now()],
+    `update person set stripe_customer_id = $3, former_customer_ids = $4, updated_at = $5
+     where id = $1 and stripe_customer_id is not distinct from $2`,
+    [uid, before, customerId, formerIds, ctx.clock.now()],
   )
 }
 

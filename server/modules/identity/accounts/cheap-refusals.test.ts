@@ -1,6 +1,7 @@
 // What anybody may ask is refused by what costs least, tells nothing by its time, and says plainly when there is no room.
 import { afterEach, describe, expect, it } from 'vitest'
 import { emailOf, password, testApp } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
 
 const app = await testApp()
 const { judges } = app.adapters
@@ -71,4 +72,24 @@ it('A disk that is full is said in a plain sentence with a code of its own', asy
   } finally {
     await app.database.pool.query('drop function no_room cascade')
   }
+})
+
+it('Who hangs up while they wait for their password to be hashed is no bug in the log', async () => {
+  const flood = new AbortController()
+  const calls = Array.from({ length: 16 }, (_, i) =>
+    fetch(`${app.origin}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: emailOf(`nobody${i}`), password }),
+      signal: flood.signal,
+    }),
+  )
+  // Few are hashed at once: when the first is answered, the others wait.
+  const first = await Promise.race(calls)
+  expect(first.status).toBe(401)
+  flood.abort()
+  await Promise.allSettled(calls)
+  const events = () => app.log.lines.map(({ event }) => event)
+  await until(() => events().includes('request.abandoned'), 'somebody has hung up')
+  expect(events()).not.toContain('request.failed')
 })

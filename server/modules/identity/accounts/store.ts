@@ -30,6 +30,8 @@ export function lockForDeletion(ctx: Context, uid: string): Promise<OwnedWorkspa
 /** Removes the rows of these workspaces from every table. */
 export function eraseWorkspaces(ctx: Context, workspaceIds: readonly string[]): Promise<void> {
   return everyRow(ctx, async (db) => {
+    // The ledger lets go of its workspace by itself: lines without a payer would be without either, and stay for ever.
+    await db.query('delete from usage_entry where workspace_id = any($1) and user_id is null', [workspaceIds])
     await db.query('delete from workspace where id = any($1)', [workspaceIds])
     for (const table of await tablesWith(db, 'workspace_id'))
       await db.query(`delete from ${table} where workspace_id = any($1)`, [workspaceIds])

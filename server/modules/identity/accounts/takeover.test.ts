@@ -249,21 +249,33 @@ describe('the workspaces of an account whose address may never have been its per
 
   it('are open to nobody else and to no program after a reset, and the owner is told [ACC-4, WSP-4, WSP-6]', async () => {
     const { ada, eve, bob, id, keys } = await planted()
+    const { secretEnding } = (await ada.calls.webhooks.list({ id })).items[0] ?? {}
+    await ada.calls.visitors.createSecret({ id })
+    const vouched = async () =>
+      (await app.query('select 1 from visitor_secret where workspace_id = $1', [id])).length > 0
+        ? 'yes'
+        : null
+    expect(await vouched()).toBe('yes')
     for (const secret of keys) expect(await keyed(secret)).toBe(200)
     await app.query('update person set email_proven = false where id = $1', [ada.uid])
     const owner = await resetBy('ada')
     for (const secret of keys) expect(await keyed(secret)).toBe(401)
     await expect(eve.calls.workspaces.get({ id })).rejects.toThrow('workspace_not_found')
     await app.mailTo(emailOf('ada'), 'Access to your workspaces was reset')
+    expect(await vouched()).toBe(null)
 
     await owner.calls.accounts.signIn({ email: emailOf('ada'), password: ownersPassword })
     expect((await owner.calls.members.list({ id })).items.map(({ uid }) => uid)).toEqual([ada.uid])
     expect((await owner.calls.invites.list({ id })).items).toEqual([])
-    expect((await owner.calls.webhooks.list({ id })).items).toMatchObject([{ state: 'off' }])
+    const [webhook] = (await owner.calls.webhooks.list({ id })).items
+    expect(webhook?.state).toBe('off')
+    // Its old secret signs nothing any more, not even for the day that another one would.
+    expect(webhook?.secretEnding).not.toBe(secretEnding)
+    expect(await app.query('select 1 from webhook_secret where old_until > now()')).toEqual([])
     expect((await owner.calls.workspaces.get({ id })).apiKey).toBeNull()
     const { items } = await owner.calls.audit.list({})
     expect(items.map(({ act }) => act)).toEqual(
-      expect.arrayContaining(['api_key_revoked', 'webhook_changed']),
+      expect.arrayContaining(['api_key_revoked', 'webhook_changed', 'access_ended']),
     )
     // Bob's is his: who works there he knows, and only what was given in this person's name has ended.
     const there = { id: bob.workspaceId }
@@ -272,6 +284,20 @@ describe('the workspaces of an account whose address may never have been its per
     expect((await bob.calls.invites.list(there)).items.map(({ email }) => email)).toEqual([
       'kept@example.com',
     ])
+  })
+
+  it('end an invitation that nobody has accepted yet, and the owner is told of that alone too [ACC-4, WSP-6]', async () => {
+    const [ada, bob] = [await app.person('ada'), await app.person('bob')]
+    await join(bob, ada, 'ada')
+    await app.query('update person set email_proven = false where id = $1', [ada.uid])
+    const toThere = { id: bob.workspaceId, email: 'planted@example.com', role: 'viewer' } as const
+    await ada.calls.invites.create(toThere)
+    const owner = await resetBy('ada')
+    await app.mailTo(emailOf('ada'), 'Access to your workspaces was reset')
+    await owner.calls.accounts.signIn({ email: emailOf('ada'), password: ownersPassword })
+    const { items } = await owner.calls.audit.list({})
+    expect(items.map(({ act }) => act)).toContain('access_ended')
+    expect((await bob.calls.invites.list({ id: bob.workspaceId })).items).toEqual([])
   })
 
   it('are open to nobody else either when they come back after they were deleted [ACC-4, WSP-3]', async () => {

@@ -33,6 +33,7 @@ export const person = pgTable('person', {
   notificationPreferences: jsonb('notification_preferences'),
   subscriptionStatus: text('subscription_status').notNull().default('inactive'),
   stripeCustomerId: text('stripe_customer_id'),
+  formerCustomerIds: text('former_customer_ids').array().notNull().default([]),
   activeWorkspace: text('active_workspace'),
   suspendedAt: timestamp('suspended_at'),
   /** Of the request by which they signed up; what they choose later stands with the other choices. */

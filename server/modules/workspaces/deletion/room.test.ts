@@ -45,7 +45,11 @@ describe('a workspace that is handed over', () => {
 
   it('stays with its owner as long as the next one’s plan has no room for what is in it [BILL-8, WSP-6]', async () => {
     const { ada, bob } = await both()
-    expect(await handOver(ada, bob)).toMatchObject(limited)
+    // Without a word of his plan: it is his, and none that Ada buys would help.
+    expect(await handOver(ada, bob)).toMatchObject({
+      status: 409,
+      body: { code: 'new_owner_has_no_room', params: {} },
+    })
     expect(await ownerOf(ada)).toBe(ada.uid)
     expect([await staffOf(ada), await staffOf(bob)]).toEqual([1, 1])
     await giveTeam(bob)

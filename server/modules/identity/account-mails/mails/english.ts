@@ -163,8 +163,8 @@ export const english: AccountWords = {
     access_ended: () => ({
       subject: 'Access to your workspaces was reset',
       paragraphs: [
-        'Until you chose a new password, nobody had shown that this address is theirs. So we removed everybody else from your workspaces, took open invitations back, ended API keys and switched webhooks off.',
-        'Invite the people you know again, make new keys where your programs need them, and switch on the webhooks that are yours.',
+        'Until you chose a new password, nobody had proved that this address was theirs. So all access that had been given before has ended: any other people in your own workspaces, any open invitations, any API keys, any secret that vouches for visitors. Any webhooks are switched off, and have new secrets.',
+        'Invite the people you know again, make new keys and secrets where your programs need them, and switch on the webhooks that are yours.',
       ],
       button: 'Open your workspace settings',
     }),

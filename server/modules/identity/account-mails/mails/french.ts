@@ -168,8 +168,8 @@ export const french: AccountWords = {
     access_ended: () => ({
       subject: 'L’accès à vos espaces de travail a été réinitialisé',
       paragraphs: [
-        'Avant votre nouveau mot de passe, personne n’avait prouvé que cette adresse est la sienne. Nous avons donc retiré toutes les autres personnes de vos espaces de travail, annulé les invitations en attente, révoqué les clés d’API et désactivé les webhooks.',
-        'Invitez de nouveau les personnes que vous connaissez, créez de nouvelles clés là où vos programmes en ont besoin, et réactivez les webhooks qui sont à vous.',
+        'Avant votre nouveau mot de passe, personne n’avait prouvé que cette adresse était la sienne. Nous avons donc mis fin à tout accès accordé jusque-là : toute autre personne dans vos propres espaces de travail, toute invitation en attente, toute clé d’API, tout secret qui garantit l’identité des visiteurs. Tout webhook est désactivé et a un nouveau secret.',
+        'Invitez de nouveau les personnes que vous connaissez, créez de nouvelles clés et de nouveaux secrets là où vos programmes en ont besoin, et réactivez les webhooks qui sont à vous.',
       ],
       button: 'Ouvrir les réglages de l’espace de travail',
     }),

@@ -36,8 +36,10 @@ export async function takeOver(ctx: OwnerContext, uid: string): Promise<void> {
   }
   await dropLinks(ctx, uid)
   await deleteFactors(ctx, uid)
-  const { keys, webhooks, people } = await endGivenAccess(ctx, uid)
+  const { keys, webhooks, people, secrets } = await endGivenAccess(ctx, uid)
   if (keys > 0) await recordAct(ctx, uid, 'api_key_revoked')
   if (webhooks > 0) await recordAct(ctx, uid, 'webhook_changed')
-  if (keys + webhooks + people > 0) await warnPerson(ctx, uid, 'access_ended')
+  if (keys + webhooks + people + secrets === 0) return
+  await recordAct(ctx, uid, 'access_ended')
+  await warnPerson(ctx, uid, 'access_ended')
 }

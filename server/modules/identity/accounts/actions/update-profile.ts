@@ -10,7 +10,8 @@ export function updateProfile(ctx: Context, input: z.infer<typeof profileInput>)
   const actor = person(ctx)
   const { displayName: name, ...names } = input
   return inTransaction(ctx, async (ctx) => {
-    if (name !== undefined) await tellOfCustomer(ctx, actor.uid, (await readUser(ctx, actor)).displayName)
+    const before = (await readUser(ctx, actor)).displayName
+    if (name !== undefined && name !== before) await tellOfCustomer(ctx, actor.uid, before)
     await saveProfile(ctx, actor.uid, { name, ...names })
     await announce(ctx, 'account.changed', { subject: actor.uid, workspaceId: null, userId: actor.uid })
     return readUser(ctx, actor)

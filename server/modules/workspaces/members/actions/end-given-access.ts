@@ -1,5 +1,6 @@
 import { type OwnerContext, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
+import { deleteSecret } from '#server/modules/doors/visits/index.ts'
 import { switchOffWebhooks } from '#server/modules/workspaces/webhooks/index.ts'
 import { deleteInvitesTo, findOthersIn, findPlaces } from '../store.ts'
 import { endGivenBy, takeOut } from './take-out.ts'
@@ -9,18 +10,22 @@ interface Ended {
   webhooks: number
   /** Members and invitations. */
   people: number
+  /** With which programs vouched for visitors. */
+  secrets: number
 }
 
 /**
  * Ends all that somebody may have given others, or programs of theirs: keys and open invitations wherever they work, and in
- * what they own every member, every invitation, and every webhook, which is switched off. In deleted workspaces too, for those may
- * come back. To be called when nobody knows who it was that gave it.
+ * what they own every member, every invitation, the secret that vouches for visitors, and every webhook, which is switched off
+ * under a new secret. In deleted workspaces too, for those may come back. To be called when nobody knows who it was that gave it.
  */
 export async function endGivenAccess(ctx: OwnerContext, uid: string): Promise<Ended> {
-  const ended: Ended = { keys: 0, webhooks: 0, people: 0 }
+  const ended: Ended = { keys: 0, webhooks: 0, people: 0, secrets: 0 }
   for (const { workspaceId, isOwned } of await findPlaces(ctx, uid))
     await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid } }, async (ctx) => {
-      if (await endGivenBy(ctx, workspaceId, uid)) ended.keys += 1
+      const { hadKey, invites } = await endGivenBy(ctx, workspaceId, uid)
+      if (hadKey) ended.keys += 1
+      ended.people += invites
       if (!isOwned) return
       for (const other of await findOthersIn(ctx, workspaceId, uid)) {
         await takeOut(ctx, { workspaceId, uid: other, change: 'removed' })
@@ -29,6 +34,11 @@ export async function endGivenAccess(ctx: OwnerContext, uid: string): Promise<En
       for (const subject of await deleteInvitesTo(ctx, workspaceId)) {
         await announce(ctx, 'invite.changed', { subject, workspaceId, payload: { change: 'revoked' } })
         ended.people += 1
+      }
+      if (await deleteSecret(ctx, workspaceId)) {
+        const payload = { change: 'visitor_identity' }
+        await announce(ctx, 'workspace.changed', { subject: workspaceId, workspaceId, payload })
+        ended.secrets += 1
       }
       ended.webhooks += await switchOffWebhooks(ctx, workspaceId)
     })

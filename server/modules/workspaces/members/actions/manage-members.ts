@@ -2,7 +2,7 @@ import type { ListedMember } from '#contract/workspace/members.ts'
 import { type GivenRole, roleMay } from '#contract/workspace/roles.ts'
 import { asOwner, type Context, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import { fail } from '#server/platform/fail.ts'
+import { fail, isFailure } from '#server/platform/fail.ts'
 import { requireRoomFor } from '#server/modules/billing/index.ts'
 import { requireRecentProof, tellPerson } from '#server/modules/identity/people/index.ts'
 import {
@@ -72,8 +72,8 @@ export async function leaveWorkspace(
 
 /**
  * Makes a member the owner; whoever owned it becomes an admin. Fails: `workspace_not_found`, `role_too_small`,
- * `member_not_found`, `fresh_sign_in_needed`; `workspace_limit_reached`, and `plan_limit_staff` and its like, when the new
- * owner has no room for it.
+ * `member_not_found`, `fresh_sign_in_needed`; `workspace_limit_reached` and `new_owner_has_no_room` when the new owner cannot
+ * have it.
  */
 export async function handOverWorkspace(
   ctx: Context,
@@ -88,13 +88,19 @@ export async function handOverWorkspace(
       await saveRole(ctx, id, ownerUid, 'admin')
       await saveRole(ctx, id, uid, 'owner')
       await saveOwner(ctx, id, uid)
-    })
+    }).catch(withoutPlan)
     await asOwner(ctx, (ctx) => requireFewOwned(ctx, uid))
     await announce(ctx, 'member.changed', { subject: uid, workspaceId: id, payload: { change: 'owner' } })
     await tellPerson(ctx, uid)
     await tellPerson(ctx, ownerUid)
     return { ownerUid: uid }
   })
+}
+
+/** Which plan somebody else has, and how full it is, is theirs to know; and what is bought here would make no room there. */
+function withoutPlan(error: unknown): never {
+  if (isFailure(error) && 'plan' in error.params) return fail('new_owner_has_no_room')
+  throw error
 }
 
 /** A member whom the actor may change, with the workspace held until the transaction ends. */

@@ -28,13 +28,16 @@ export async function takeOut(
 
 /**
  * Ends what somebody gave programs and people in a workspace: the key that they made there, and their open invitations. Says
- * whether there was such a key.
+ * whether there was such a key, and how many invitations.
  */
-export async function endGivenBy(ctx: TxContext, workspaceId: string, uid: string): Promise<boolean> {
+export async function endGivenBy(
+  ctx: TxContext,
+  workspaceId: string,
+  uid: string,
+): Promise<{ hadKey: boolean; invites: number }> {
   const hadKey = await asOwner(ctx, (ctx) => deleteKeyOf(ctx, workspaceId, uid))
   if (hadKey) await tellKeyRevoked(ctx, workspaceId)
-  await revokeInvitesBy(ctx, workspaceId, uid)
-  return hadKey
+  return { hadKey, invites: await revokeInvitesBy(ctx, workspaceId, uid) }
 }
 
 async function tellKeyRevoked(ctx: TxContext, workspaceId: string): Promise<void> {
@@ -46,10 +49,12 @@ async function tellKeyRevoked(ctx: TxContext, workspaceId: string): Promise<void
   })
 }
 
-/** Takes back the open invitations of somebody who may invite nobody any more. */
-export async function revokeInvitesBy(ctx: TxContext, workspaceId: string, uid: string): Promise<void> {
-  for (const id of await deleteInvitesBy(ctx, workspaceId, uid))
+/** Takes back the open invitations of somebody who may invite nobody any more; gives how many. */
+export async function revokeInvitesBy(ctx: TxContext, workspaceId: string, uid: string): Promise<number> {
+  const revoked = await deleteInvitesBy(ctx, workspaceId, uid)
+  for (const id of revoked)
     await announce(ctx, 'invite.changed', { subject: id, workspaceId, payload: { change: 'revoked' } })
+  return revoked.length
 }
 
 /** Where somebody is whose active workspace may be gone: there still, in their oldest one, or in a new one. */

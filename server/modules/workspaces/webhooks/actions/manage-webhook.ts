@@ -105,16 +105,21 @@ export async function removeWebhook(ctx: Context, { id }: { id: string }): Promi
   })
 }
 
-/** Switches off whatever of a workspace is told somewhere; gives how many webhooks that were. */
+/**
+ * Switches off whatever of a workspace is told somewhere, those that are off already too: each gets a secret that nobody has seen,
+ * for the one before may be anybody's. Gives how many webhooks that were.
+ */
 export async function switchOffWebhooks(ctx: TxContext, workspaceId: string): Promise<number> {
-  const living = (await findWebhooks(ctx, workspaceId)).filter(({ state }) => state !== 'off')
-  for (const { id } of living) {
+  const all = await findWebhooks(ctx, workspaceId)
+  for (const { id } of all) {
     const before = await lockWebhook(ctx, id)
     if (before === null) continue
+    const secret = secretOf(ctx.random.token(24))
+    await keepSecret(ctx, { id, workspaceId, secret, ending: endingOf(secret) }, 0)
     await saveWebhook(ctx, { ...before, state: 'off' })
     await told(ctx, before, 'updated')
   }
-  return living.length
+  return all.length
 }
 
 async function told(ctx: TxContext, row: WebhookRow, change: string): Promise<Webhook> {

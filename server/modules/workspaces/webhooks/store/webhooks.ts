@@ -66,12 +66,13 @@ export async function insertWebhook(
   )
 }
 
-/** Keeps a secret; the one before, if there was one, goes on signing for a day. */
+/** Keeps a secret; the one before, if there was one, goes on signing for a day, or as long as `oldMs` says. */
 export async function keepSecret(
   ctx: Context,
   { id, workspaceId, secret, ending }: { id: string; workspaceId: string; secret: string; ending: string },
+  oldMs = oldSecretMs,
 ): Promise<void> {
-  const until = new Date(ctx.clock.now().getTime() + oldSecretMs)
+  const until = new Date(ctx.clock.now().getTime() + oldMs)
   await asOwner(ctx, (ctx) =>
     ctx.db.query(
       `insert into webhook_secret (webhook_id, workspace_id, secret) values ($1, $2, $3)

@@ -35,6 +35,7 @@ const acts: Record<SecurityAct, MessageDescriptor> = {
   webhook_changed: msg`A webhook was changed`,
   webhook_secret_renewed: msg`The secret of a webhook was renewed`,
   webhook_removed: msg`A webhook was deleted`,
+  access_ended: msg`Access to your workspaces was reset`,
   data_exported: msg`Your data was exported`,
   account_deleted: msg`The account was deleted`,
 }

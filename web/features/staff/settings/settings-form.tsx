@@ -121,15 +121,18 @@ export function SettingsForm({
           <Panel
             title={<Trans>Rules</Trans>}
             description={
-              <Trans>What is done at a word or on a page. The first rule that fits decides.</Trans>
+              <Trans>
+                What happens when a question mentions something, or is asked on a page. The first matching
+                rule applies.
+              </Trans>
             }
           >
             <RuleFields {...fields} staffId={staffId} />
           </Panel>
-          <Panel title={<Trans>Asking for a person</Trans>}>
+          <Panel title={<Trans>Opening hours</Trans>}>
             <HoursFields {...fields} />
           </Panel>
-          <Panel title={<Trans>Handing over</Trans>}>
+          <Panel title={<Trans>Hand-off</Trans>}>
             <HandOffFields {...fields} staffId={staffId} />
           </Panel>
           <Panel title={<Trans>Limits</Trans>}>

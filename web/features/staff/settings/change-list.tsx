@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { changesBetween } from './changes.ts'
 
-/** Of a long text so much is shown. */
+/** Of a long text its beginning is shown. */
 const mostShown = 140
 
 /** What differs between two versions, one line for each setting. */
@@ -17,8 +17,7 @@ export function ChangeList({ before, after }: { before: StaffSettings; after: St
             </Trans>
           ) : (
             <Trans>
-              <span className="font-medium text-fg">{what}</span>: <Said words={from} beside={to} /> →{' '}
-              <Said words={to} beside={from} />
+              <span className="font-medium text-fg">{what}</span>: <Said words={from} /> → <Said words={to} />
             </Trans>
           )}
         </li>
@@ -27,20 +26,6 @@ export function ChangeList({ before, after }: { before: StaffSettings; after: St
   )
 }
 
-function Said({ words, beside }: { words: string; beside: string }) {
-  const start = startOf(words, beside)
-  const end = start + mostShown
-  return (
-    <bdi data-untrusted="">
-      {start > 0 ? '…' : ''}
-      {words.length > end ? `${words.slice(start, end - 1)}…` : words.slice(start)}
-    </bdi>
-  )
-}
-
-/** Two long texts that begin alike are shown from shortly before their difference, or they would read the same. */
-function startOf(words: string, beside: string): number {
-  let same = 0
-  while (same < words.length && words[same] === beside[same]) same += 1
-  return same < mostShown / 2 ? 0 : same - mostShown / 4
+function Said({ words }: { words: string }) {
+  return <bdi data-untrusted="">{words.length > mostShown ? `${words.slice(0, mostShown - 1)}…` : words}</bdi>
 }

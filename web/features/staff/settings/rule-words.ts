@@ -24,7 +24,7 @@ export function doesWords(does: Consequence): string {
 /** All of a rule, for comparing. */
 export function ruleWords(rule: Rule | undefined): string {
   if (rule === undefined) return ''
-  const words = `${whenWords(rule)} · ${whole(rule.does)}`
+  const words = `${whenWords(rule)} → ${whole(rule.does)}`
   return rule.isOn ? words : t`off: ${words}`
 }
 const whole = (does: Consequence) =>

@@ -204,7 +204,7 @@ it('rules are added, ordered, switched off, tried, and told in the list of chang
   })
   await press('Publish…')
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
-  expect(dialog.textContent).toContain('Rule 1: legal advice · refuse: Ask a lawyer. → complaint on /shop')
+  expect(dialog.textContent).toContain('Rule 1: legal advice → refuse: Ask a lawyer. → complaint on /shop')
   expect(dialog.textContent).toContain('Rule 2: nothing → off: legal advice')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(state.live.settings.rules).toEqual([calling, { ...refusing, isOn: false }]))

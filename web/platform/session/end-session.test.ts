@@ -13,7 +13,7 @@ it('what was being written goes with the person who signs out, and nothing else'
   expect(Object.keys(sessionStorage)).toEqual(['waiting'])
 })
 
-it('it stays where signing out failed', async () => {
+it('the words stay where signing out failed', async () => {
   fakeServer({
     'accounts.signOut': () => {
       throw refusal('internal')

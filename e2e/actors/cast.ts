@@ -8,6 +8,7 @@ import { comeIn, keyIn } from '#server/testing/walls/visitors.ts'
 import { until } from '#server/testing/until.ts'
 import { generateSite } from '#engine/lab/sites/generate-site.ts'
 import { serveSite } from '#engine/lab/sites/serve-site.ts'
+import { configure } from './configured.ts'
 
 /**
  * How far a person has come; `trying` has a colleague without an account, `reading` waits for theirs, `empty` is set up and has
@@ -49,10 +50,12 @@ export interface Cast {
   /** Header of cookies, by role. */
   cookies: Record<Role, string>
   sources: Record<'finished' | 'running' | 'failed', string>
-  staff: Record<'talking' | 'unasked', string>
+  staff: Record<'talking' | 'unasked' | 'configured', string>
   conversation: string
   /** Of a visitor who waits for a person. */
   waiting: string
+  /** The address of the website that is finished. */
+  shop: string
   /** The address of a colleague's share link, from its slash on. */
   door: string
 }
@@ -102,7 +105,8 @@ async function switchTwoStepOn({ calls }: Caller): Promise<void> {
   await calls.secondStep.confirm({ code: TOTP.generate({ secret: Secret.fromBase32(secret) }) })
 }
 
-async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites, origin: string) {
+async function furnish(ada: Caller, { shop, slow, gone, site }: Websites, origin: string) {
+  const { calls } = ada
   const finished = await calls.knowledge.create({
     url: shop,
     name: site.company.name,
@@ -114,7 +118,7 @@ async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites, 
   await untilStatus(calls, failed.id, 'research_failed')
 
   const known = { knowledgeSourceIds: [finished.id] }
-  await calls.staff.create({ name: 'Lena', jobTitle: 'Support', ...known })
+  const lena = await calls.staff.create({ name: 'Lena', jobTitle: 'Support', ...known })
   const omar = await calls.staff.create({ name: 'Omar', jobTitle: 'Sales' })
   const kenji = await calls.staff.create({ name: 'Kenji', jobTitle: 'Front desk', ...known })
   const conversation = await calls.conversations.start({ staffId: kenji.id })
@@ -145,11 +149,16 @@ async function furnish({ calls }: Caller, { shop, slow, gone, site }: Websites, 
       staffIds: [kenji.id],
     })
   }
+  await configure(ada, origin, lena.id, {
+    known: price?.question ?? '',
+    unknown: site.absent.find(({ distance }) => distance === 'far')?.question ?? '',
+  })
   const running = await calls.knowledge.create({ url: slow, name: 'Fabrikam handbook' })
   await untilStatus(calls, running.id, 'research_in_progress')
   return {
     sources: { finished: finished.id, running: running.id, failed: failed.id },
-    staff: { talking: kenji.id, unasked: omar.id },
+    staff: { talking: kenji.id, unasked: omar.id, configured: lena.id },
+    shop,
     conversation: conversation.id,
     waiting: waiting?.id ?? '',
     door: new URL(door).pathname,

@@ -79,6 +79,43 @@ const keyboard = (keys: string) => async (page: Page) => {
   await page.getByRole('dialog').first().waitFor()
 }
 
+/** Opens the last rule, where the list of rules begins above it. */
+const openRule = async (page: Page) => {
+  const rule = page
+    .locator('ol > li')
+    .filter({ has: page.getByRole('switch') })
+    .last()
+  await rule.locator('button[aria-expanded]').click()
+  await rule.locator('textarea').first().waitFor()
+  await rule.evaluate((row) => row.scrollIntoView())
+}
+
+/** Shows the first words of readers of the language that comes third: what it is called differs. */
+const firstWordsOf = async (page: Page) => {
+  const language = page.getByRole('main').getByRole('combobox').first()
+  await language.click()
+  await page.getByRole('option').nth(2).click()
+  await language.scrollIntoViewIfNeeded()
+}
+
+/** Looks at the pages of a website that is known already, for which the button is pressed once more. */
+const choosePages = (address: string) => async (page: Page) => {
+  const form = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.locator('input[name="url"]') })
+  await form.locator('input[name="url"]').fill(address)
+  const choose = form.locator('button[type="button"]:not([aria-expanded])').last()
+  await choose.click()
+  await form.getByRole('alert').waitFor()
+  await choose.click()
+  const tree = page.getByRole('dialog').getByRole('tree')
+  await tree.waitFor({ timeout: 60_000 })
+  await tree.getByRole('treeitem').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press(' ')
+}
+
 const settingsTabs = [
   'profile',
   'security',
@@ -94,7 +131,7 @@ const settingsTabs = [
 ]
 
 /** All scenes of the product. */
-export function scenesOf({ sources, staff, conversation, waiting, door }: Cast): Scene[] {
+export function scenesOf({ sources, staff, conversation, waiting, door, shop }: Cast): Scene[] {
   const around = ['home', 'Dashboard', 'Analytics', 'Knowledge', 'my-staff', 'Inbox']
   return [
     scene('guest', 'landing', '/'),
@@ -138,6 +175,10 @@ export function scenesOf({ sources, staff, conversation, waiting, door }: Cast):
     ...['knowledge', 'conversations', 'settings'].map((tab) =>
       scene('filled', `staff-tab-${tab}`, `/my-staff/${staff.talking}?tab=${tab}`),
     ),
+    scene('filled', 'staff-configured', `/my-staff/${staff.configured}?tab=settings`),
+    scene('filled', 'staff-rule', `/my-staff/${staff.configured}?tab=settings`, openRule),
+    scene('filled', 'staff-first-words', `/my-staff/${staff.configured}?tab=settings`, firstWordsOf),
+    scene('filled', 'choose-pages', '/Knowledge', choosePages(shop)),
     scene('filled', 'inbox-waiting', `/Inbox?conversation=${waiting}`),
     scene('filled', 'inbox-chosen', '/Inbox?view=all', chooseFirst),
     scene('filled', 'list-staff-cards', '/my-staff?sort=name'),

@@ -41,6 +41,9 @@ export const terms: Readonly<Record<string, Term>> = {
   notification: { english: /\bnotifications?\b/i, fr: /notifications?/i, ar: /إشعار/ },
   settings: { english: /\bsettings\b/i, fr: /réglages/i, ar: /إعداد/ },
   dashboard: { english: /\bdashboard\b/i, fr: /tableau de bord/i, ar: /لوحة المتابعة/ },
+  plan: { english: /\bplans?\b/i, fr: /(?<!\p{L})formules?/iu, ar: /باق(ة|ات|ت)/ },
+  skipped: { english: /\bskipped\b/i, fr: /laissée?s? de côté/i, ar: /تم تخطي|يتم تخطي/ },
+  rule: { english: /(?<!its )\brules?\b/i, fr: /règles?/i, ar: /قاعدة|قواعد/ },
   analytics: { english: /\banalytics\b/i, fr: /statistiques/i, ar: /الإحصاءات/ },
 }
 
@@ -48,8 +51,9 @@ export const terms: Readonly<Record<string, Term>> = {
 const unwanted: Readonly<Record<Translation, readonly [RegExp, string][]>> = {
   fr: [
     [/humains? virtuel/i, 'collègue virtuel'],
+    [/(?<!\p{L})forfaits?(?!\p{L})/iu, 'formule'],
     [/(?<!\p{L})en poste(?!\p{L})/iu, 'de service'],
-    [/(?<!salle du |vous est )(?<!\p{L})personnel(?!\p{L})/iu, 'équipe'],
+    [/(?<!vous est )(?<!\p{L})personnel(?!\p{L})/iu, 'équipe'],
     [/(?<!\p{L})paramètres?(?!\p{L})/iu, 'réglages'],
     [/(?<![\p{L}-])(courriel|mail)s?(?!\p{L})/iu, 'e-mail'],
     [/(?<!\p{L})(tu|toi|ton|ta|tes)(?!\p{L})/iu, 'vous'],
@@ -60,6 +64,8 @@ const unwanted: Readonly<Record<Translation, readonly [RegExp, string][]>> = {
   ar: [
     [/موظف\S* افتراضي|بشر افتراضي/, 'زميل افتراضي'],
     [/الدوام/, 'في الخدمة'],
+    [/خطت(ك|ه)|الخطة/, 'باقة'],
+    [/تتجاوز|تُتجاوز|تجووز|متجاوَز/, 'تم تخطي'],
     [/[٠-٩]/, 'Western digits'],
     [/[\u0600-\u06ff] ?[?;,]/, 'the signs ؟ ؛ ،'],
     [/!/, 'no exclamation mark'],

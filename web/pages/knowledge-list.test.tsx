@@ -121,7 +121,7 @@ it('pages that were passed over are asked of the server, not picked from those a
   const filter = await screen.findByRole('combobox', { name: 'Which pages' })
   act(() => filter.focus())
   await userEvent.keyboard('{ArrowDown}')
-  await userEvent.click(await screen.findByRole('option', { name: 'Skipped' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Pages skipped' }))
   await screen.findByText('Cart')
   expect(screen.queryByText('Prices')).toBeNull()
   expect(calls.findLast(({ name }) => name === 'knowledge.listPages')).toMatchObject({

@@ -46,7 +46,7 @@ export function CompanyEvent({
 }): ReactNode {
   switch (event) {
     case 'offered':
-      return <Trans>The site was silent twice. The visitor was offered a person.</Trans>
+      return <Trans>Two questions in a row had no answer. The visitor was offered a person.</Trans>
     case 'asked':
       return <Trans>A person was called. Your team was told.</Trans>
     case 'nobody_came':

@@ -12,5 +12,16 @@ export async function endSession(): Promise<void> {
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.with.code !== 'not_signed_in') throw thrown
   }
+  dropTexts()
   session.put(null)
+}
+
+/** What was being written is not for the next person in this tab. The names are those of `use-draft.ts`. */
+function dropTexts(): void {
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (/^(draft|unsent) /.test(name)) sessionStorage.removeItem(name)
+  } catch {
+    // A browser that keeps nothing has nothing to drop.
+  }
 }

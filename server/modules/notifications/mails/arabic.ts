@@ -25,16 +25,16 @@ export const arabic: ActivityWords = {
   choose: 'اختر الرسائل التي تصلك ومواعيدها',
   stop: 'أوقف هذه الرسائل أو اختر ما يصلك منها',
   subjects: {
-    instant: (count) => `من غرفة فريقك: ${updates(count)}`,
-    daily: (count) => `غرفة فريقك اليوم: ${updates(count)}`,
-    weekly: (count) => `غرفة فريقك هذا الأسبوع: ${updates(count)}`,
+    instant: (count) => `من فريقك: ${updates(count)}`,
+    daily: (count) => `فريقك اليوم: ${updates(count)}`,
+    weekly: (count) => `فريقك هذا الأسبوع: ${updates(count)}`,
   },
   intros: {
-    instant: () => 'إليك ما استجدّ في غرفة فريقك.',
-    daily: () => 'إليك ما حدث في غرفة فريقك منذ آخر رسالة يومية.',
-    weekly: () => 'إليك ما حدث في غرفة فريقك منذ آخر رسالة أسبوعية.',
+    instant: () => 'إليك آخر أخبار فريقك.',
+    daily: () => 'إليك أخبار فريقك منذ آخر رسالة يومية.',
+    weekly: () => 'إليك أخبار فريقك منذ آخر رسالة أسبوعية.',
   },
-  button: 'افتح غرفة فريقك',
+  button: 'افتح Staffroom AI',
   more: (count) => `وهناك المزيد في إشعاراتك: ${updates(count)}.`,
   title: (code, name, rating) => {
     const site = name === null ? 'أحد المواقع' : isolated(name)

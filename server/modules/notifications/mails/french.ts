@@ -8,17 +8,16 @@ export const french: ActivityWords = {
   choose: 'Choisir les e-mails que vous recevez et leur fréquence',
   stop: 'Ne plus recevoir ces e-mails, ou choisir lesquels',
   subjects: {
-    instant: (count) => `${updates(count)} de votre salle du personnel`,
-    daily: (count) => `Votre salle du personnel aujourd’hui : ${updates(count)}`,
-    weekly: (count) => `Votre salle du personnel cette semaine : ${updates(count)}`,
+    instant: (count) => `${updates(count)} de votre équipe`,
+    daily: (count) => `Votre équipe aujourd’hui : ${updates(count)}`,
+    weekly: (count) => `Votre équipe cette semaine : ${updates(count)}`,
   },
   intros: {
-    instant: () => 'Voici du nouveau dans votre salle du personnel.',
-    daily: () => 'Voici ce qui s’est passé dans votre salle du personnel depuis le dernier e-mail quotidien.',
-    weekly: () =>
-      'Voici ce qui s’est passé dans votre salle du personnel depuis le dernier e-mail hebdomadaire.',
+    instant: () => 'Voici des nouvelles de votre équipe.',
+    daily: () => 'Voici les nouvelles de votre équipe depuis le dernier e-mail quotidien.',
+    weekly: () => 'Voici les nouvelles de votre équipe depuis le dernier e-mail hebdomadaire.',
   },
-  button: 'Ouvrir votre salle du personnel',
+  button: 'Ouvrir Staffroom AI',
   more: (count) => `Et ${count} de plus, à lire dans vos notifications.`,
   title: (code, name, rating) => {
     const site = name ?? 'Un site'

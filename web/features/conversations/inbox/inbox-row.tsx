@@ -105,7 +105,7 @@ export function WhyWanted({ item: { speaker, wantedSince, handOffReason } }: { i
   const { t } = useLingui()
   const words: Record<HandOffReason, string> = {
     customer_request: '',
-    missing_knowledge: t`The website was silent`,
+    missing_knowledge: t`No answer found`,
     policy_restriction: t`By a rule`,
     bad_rating: t`Bad rating`,
     usage_limit: t`Question limit reached`,

@@ -92,6 +92,15 @@ it('A line keeps what was told of people as it was written, whatever is promised
       event: 'outside_hours',
       text: '',
       told: { backAt: '2026-03-02T08:00:00.000Z' },
+      createdAt: '2026-02-28T08:00:00.000Z',
+    }),
+    turn({
+      id: 'c',
+      role: 'event',
+      event: 'outside_hours',
+      text: '',
+      told: { backAt: '2026-01-05T08:00:00.000Z' },
+      createdAt: '2025-12-23T08:00:00.000Z',
     }),
   ]
   fakeServer({
@@ -103,7 +112,9 @@ it('A line keeps what was told of people as it was written, whatever is promised
   const people = { areThere: true, backAt: null, promiseMinutes: 120 }
   await render(<VisitorChat place={place} met={{ ...met, people }} openReceipt={() => undefined} />)
   await screen.findByText(/usually within 5 minutes/)
-  screen.getByText(/outside the opening hours of Harbour & Pine\..*We are back on Monday/)
+  screen.getByText(/outside the opening hours of Harbour & Pine\..*We are back on Monday at/)
+  // Whoever reads a day of the week alone thinks of the next one.
+  screen.getByText(/We are back on Monday, January 5 at/)
   expect(screen.queryByText(/right now/)).toBeNull()
 })
 

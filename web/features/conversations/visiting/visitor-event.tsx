@@ -5,7 +5,7 @@ import { useDay } from '#web/platform/language/use-day.ts'
 
 /** What an event says to the visitor, as it was then; they always read what happens next. */
 export function VisitorEvent({
-  message: { event, author, text, told },
+  message: { event, author, text, told, createdAt },
   name,
   company,
   hasContact,
@@ -54,7 +54,7 @@ export function VisitorEvent({
               {text}
             </bdi>
           )}{' '}
-          {told?.backAt === undefined ? null : <BackAt at={told.backAt} />}
+          {told?.backAt === undefined ? null : <BackAt at={told.backAt} toldAt={createdAt} />}
           {hasContact ? null : <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>}
         </>
       )
@@ -118,11 +118,14 @@ function LimitWords({ words, company }: { words: string; company: string }): Rea
   )
 }
 
+const sixDaysMs = 6 * 86_400_000
+
 /** When people are there again, on the visitor's own clock. */
-function BackAt({ at }: { at: string }) {
+function BackAt({ at, toldAt }: { at: string; toldAt: string }) {
   const inWords = useDay()
-  // Each language has its own word between the two.
-  const day = inWords(at, { weekday: 'long' })
+  const isNear = Date.parse(at) - Date.parse(toldAt) < sixDaysMs
+  // Each language has its own word between the two. From a week on, a day of the week alone could be another one.
+  const day = inWords(at, isNear ? { weekday: 'long' } : { weekday: 'long', day: 'numeric', month: 'long' })
   const time = inWords(at, { timeStyle: 'short' })
   return (
     <>

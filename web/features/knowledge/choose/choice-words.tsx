@@ -16,7 +16,7 @@ export function ChoiceWords({ choice }: { choice: PageChoice | null }): ReactNod
       </Trans>
     ) : (
       <Trans>
-        All but <Paths of={exclude} />, but with <Paths of={choice.include} />
+        All but <Paths of={exclude} />, plus <Paths of={choice.include} />
       </Trans>
     )
   if (choice.include.length === 0) return <Trans>Only the start page</Trans>

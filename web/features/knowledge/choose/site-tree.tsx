@@ -180,12 +180,13 @@ function Row({
             {label}
           </bdi>{' '}
           {title === null ? null : (
-            <bdi className="ms-2 text-subtle" data-untrusted="">
-              {title}
-            </bdi>
+            // Its own direction would put the margin on its other side.
+            <span className="ms-2 text-subtle">
+              <bdi data-untrusted="">{title}</bdi>
+            </span>
           )}
         </span>{' '}
-        <span className="shrink-0 text-small text-subtle tabular-nums">{counted}</span>
+        <span className="shrink-0 pe-2 text-small text-subtle tabular-nums">{counted}</span>
       </div>
       {unlisted > 0 && isOpen !== false ? (
         <p className="ms-7 pb-1.5 text-caption text-subtle">

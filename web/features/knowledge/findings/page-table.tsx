@@ -41,13 +41,13 @@ export function PageTable({
         <FilterSelect
           label={t`Which pages`}
           hideLabel
-          className="w-40"
+          className="w-48"
           value={filter}
           onValueChange={setFilter}
           options={[
             { value: 'all', label: t`All pages` },
-            { value: 'read', label: t`Read` },
-            { value: 'passed', label: t`Skipped` },
+            { value: 'read', label: t`Pages read` },
+            { value: 'passed', label: t`Pages skipped` },
           ]}
         />
       }

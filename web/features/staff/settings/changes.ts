@@ -59,7 +59,7 @@ export function changesBetween(before: StaffSettings, after: StaffSettings): Cha
   text(t`A person is offered`, offeredWords(before.handOff), offeredWords(after.handOff))
   const [toldBefore, toldAfter] = [before.handOff.to, after.handOff.to]
   note(
-    t`Who is told when a person is called`,
+    t`Who is notified when a person is called`,
     chosen(toldBefore),
     chosen(toldAfter),
     !areSame(toldBefore, toldAfter),

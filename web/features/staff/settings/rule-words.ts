@@ -6,7 +6,7 @@ import type { Bounds, Consequence, HandOff, Rule } from '#contract/workspace/sta
 /** When a rule fits, in a few words. */
 export function whenWords({ when: { topics, page } }: Rule): string {
   const named = topics.join(', ')
-  if (page === '') return named === '' ? t`Nothing named yet` : named
+  if (page === '') return named === '' ? t`No topic yet` : named
   return named === '' ? t`on ${page}` : t`${named} on ${page}`
 }
 
@@ -32,7 +32,10 @@ const whole = (does: Consequence) =>
 
 /** When a person is offered who was not asked for. */
 export function offeredWords({ whenUnknown, whenRatedBadly }: HandOff): string {
-  return [whenUnknown ? t`after two silent answers` : '', whenRatedBadly ? t`after a bad rating` : '']
+  return [
+    whenUnknown ? t`after two questions without an answer` : '',
+    whenRatedBadly ? t`after a bad rating` : '',
+  ]
     .filter((one) => one !== '')
     .join(' · ')
 }

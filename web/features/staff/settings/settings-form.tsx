@@ -121,15 +121,18 @@ export function SettingsForm({
           <Panel
             title={<Trans>Rules</Trans>}
             description={
-              <Trans>What is done at a word or on a page. The first rule that fits decides.</Trans>
+              <Trans>
+                What happens when a question mentions something, or is asked on a page. The first matching
+                rule applies.
+              </Trans>
             }
           >
             <RuleFields {...fields} staffId={staffId} />
           </Panel>
-          <Panel title={<Trans>Asking for a person</Trans>}>
+          <Panel title={<Trans>Opening hours</Trans>}>
             <HoursFields {...fields} />
           </Panel>
-          <Panel title={<Trans>Handing over</Trans>}>
+          <Panel title={<Trans>Hand-off</Trans>}>
             <HandOffFields {...fields} staffId={staffId} />
           </Panel>
           <Panel title={<Trans>Limits</Trans>}>
@@ -163,7 +166,7 @@ export function SettingsForm({
           </Notice>
         ) : null}
         {mayWork ? (
-          <div className="sticky bottom-(--footer-height) z-5 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-4 py-2.5 shadow-floating">
+          <div className="sticky bottom-(--footer-height) z-5 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-4 py-2.5 shadow-floating max-sm:pe-16">
             <p role="status" className="min-w-40 flex-1 text-small text-muted max-sm:basis-full">
               <Standing state={state} isSaved={isSaved} />
             </p>

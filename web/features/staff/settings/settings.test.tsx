@@ -184,7 +184,7 @@ it('rules are added, ordered, switched off, tried, and told in the list of chang
   const list = screen.getByRole('list', { name: 'Rules' })
   expect(list.textContent).toContain('refuse: Ask a lawyer.')
   await press('Add a rule')
-  await write(within(list).getByLabelText('When a question names'), 'complaint')
+  await write(within(list).getByLabelText('When a question mentions'), 'complaint')
   await write(within(list).getByLabelText(/^Only on this page/), '/shop')
   await choose('Then', 'Say a fixed text and call a person')
   expect(within(list).getByLabelText<HTMLTextAreaElement>('Text').value).toBe(
@@ -196,7 +196,7 @@ it('rules are added, ordered, switched off, tried, and told in the list of chang
   await write(screen.getByLabelText('Try a question'), 'I have a complaint')
   await write(screen.getByLabelText('On the page'), '/shop/bells')
   await press('Try the rules')
-  await screen.findByText(/^Rule 1 decides/)
+  await screen.findByText(/^Rule 1 applies/)
   expect(calls.find(({ name }) => name === 'staff.tryRules')?.input).toMatchObject({
     question: 'I have a complaint',
     page: '/shop/bells',
@@ -210,13 +210,13 @@ it('rules are added, ordered, switched off, tried, and told in the list of chang
   await waitFor(() => expect(state.live.settings.rules).toEqual([calling, { ...refusing, isOn: false }]))
 })
 
-it('who is told, when a person is offered, and how much may be asked are set, in words [B-5]', async () => {
+it('who is notified, when a person is offered, and how much may be asked are set, in words [B-5]', async () => {
   const { state } = office()
   await openSettings()
   await userEvent.click(screen.getByRole('radio', { name: 'Only the people chosen here' }))
-  await screen.findByText('Told now: all 2 people who may answer')
+  await screen.findByText('Notified: both people who may answer')
   await userEvent.click(screen.getByRole('checkbox', { name: /^Ben/ }))
-  await screen.findByText('Told now: Ben')
+  await screen.findByText('Notified: Ben')
   expect(screen.queryByRole('checkbox', { name: /^Vera/ })).toBeNull()
   await userEvent.click(screen.getByRole('switch', { name: 'Offer a person after a bad rating' }))
   await write(screen.getByLabelText('Questions per visitor and hour'), '12')
@@ -225,8 +225,8 @@ it('who is told, when a person is offered, and how much may be asked are set, in
   await press('Publish…')
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
   for (const words of [
-    'A person is offered: after two silent answers → after two silent answers · after a bad rating',
-    'Who is told when a person is called changed',
+    'A person is offered: after two questions without an answer → after two questions without an answer · after a bad rating',
+    'Who is notified when a person is called changed',
     'Questions per visitor: nothing → 12 an hour',
     'Message at the limit: nothing → Write to us.',
   ])
@@ -268,12 +268,12 @@ it('faults stand under their fields, and nothing is sent', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /^The visitor follows a link/ }))
   await press('Save draft')
   await waitFor(() => expect(screen.getAllByText('Fill this in.').length).toBeGreaterThan(0))
-  expect(screen.getByLabelText('When a question names').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('When a question mentions').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText('Text').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true')
   await write(screen.getByLabelText('Address'), 'https://shop.example/book')
   await write(screen.getByLabelText('Words on the button'), 'Book')
-  await write(screen.getByLabelText('When a question names'), 'legal advice')
+  await write(screen.getByLabelText('When a question mentions'), 'legal advice')
   await write(screen.getByLabelText('Text'), 'Ask a lawyer.')
   await press('Save draft')
   await screen.findByText(/^Draft, saved by Ada/)

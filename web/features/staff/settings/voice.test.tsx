@@ -58,13 +58,13 @@ it('tone and form of address are there where a model writes, and say elsewhere t
 it('first words are written for readers of each language, and previewed as they meet them [B-4]', async () => {
   const { saved } = await openSettings()
   await choose('Visitor’s language', 'Français')
-  // Without words of their own they meet those for every language.
+  // Without words of their own they meet the default ones.
   await waitFor(async () => expect((await preview()).textContent).toContain('Welcome in.'))
   await write(screen.getByLabelText('Greeting'), 'Bienvenue.')
   await write(screen.getByLabelText('Questions to begin with'), 'Quels sont vos horaires ?')
   await waitFor(async () => expect((await preview()).textContent).toContain('Bienvenue.'))
   await within(await preview()).findByRole('button', { name: 'Quels sont vos horaires ?' })
-  await choose('Visitor’s language', 'Every language')
+  await choose('Visitor’s language', 'Default')
   await waitFor(async () => expect((await preview()).textContent).toContain('Welcome in.'))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Greeting').value).toBe('Welcome in.')
   expect(await saved()).toEqual({
@@ -77,7 +77,7 @@ it('what is wrong in a language that is not shown is told beside the choice of l
   const { calls } = await openSettings()
   await choose('Visitor’s language', 'Français')
   await write(screen.getByLabelText('Questions to begin with'), 'a\nb\nc\nd\ne\nf\ng')
-  await choose('Visitor’s language', 'Every language')
+  await choose('Visitor’s language', 'Default')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await screen.findByText('There are errors in: Français')
   expect(calls.some(({ name }) => name === 'staff.saveDraft')).toBe(false)

@@ -65,7 +65,7 @@ export function KeyDialog({
           options={[
             {
               value: 'read',
-              label: <Trans>Read</Trans>,
+              label: <Trans>Read only</Trans>,
               hint: <Trans>Colleagues, websites and conversations of this workspace.</Trans>,
             },
             {

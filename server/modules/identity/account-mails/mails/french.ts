@@ -17,19 +17,19 @@ export const french: AccountWords = {
   kinds: {
     verification: () => ({
       subject: 'Confirmez votre adresse e-mail',
-      paragraphs: ['Confirmez que cette adresse est bien la vôtre, et votre salle du personnel est ouverte.'],
+      paragraphs: ['Confirmez que cette adresse est bien la vôtre pour retrouver votre équipe.'],
       button: 'Confirmer cette adresse',
       after: [
         'Le lien est valable un jour. Si vous n’avez pas créé de compte, vous pouvez ignorer ce message.',
       ],
     }),
     welcome: () => ({
-      subject: 'Votre salle du personnel est ouverte',
+      subject: 'Bienvenue dans votre équipe',
       paragraphs: [
         'Votre adresse est confirmée. Donnez à Staffroom AI l’adresse de votre site, regardez-le être lu, puis engagez le collègue qui le connaît.',
         'Chaque phrase d’une réponse montre le passage dont elle vient. Là où votre site ne dit rien, votre collègue le reconnaît.',
       ],
-      button: 'Ouvrir votre salle du personnel',
+      button: 'Retrouver votre équipe',
     }),
     password_reset: () => ({
       subject: 'Choisissez un nouveau mot de passe',
@@ -84,7 +84,7 @@ export const french: AccountWords = {
     email_changed_new: () => ({
       subject: 'Votre adresse e-mail a été modifiée',
       paragraphs: ['Votre compte utilise désormais cette adresse. Connectez-vous avec elle.'],
-      button: 'Ouvrir votre salle du personnel',
+      button: 'Retrouver votre équipe',
     }),
     new_sign_in: () => ({
       subject: 'Nouvelle connexion à votre compte',

@@ -40,11 +40,11 @@ export function FirstWordsFields({
       <div className="flex flex-col gap-1.5">
         <Select<Language | 'all'>
           label={<Trans>Visitor’s language</Trans>}
-          hint={<Trans>A language without words of its own uses those for every language.</Trans>}
+          hint={<Trans>A language without words of its own uses the default ones.</Trans>}
           value={reader ?? 'all'}
           onValueChange={(chosen) => onReader(chosen === 'all' ? null : chosen)}
           options={[
-            { value: 'all', label: <Trans>Every language</Trans> },
+            { value: 'all', label: <Trans>Default</Trans> },
             ...languages.map(({ i18nLang, locale, name }) => ({
               value: i18nLang,
               label: <span lang={locale}>{name}</span>,
@@ -65,7 +65,7 @@ export function FirstWordsFields({
           reader === null ? (
             <Trans>Shown under the notice that this is an AI. Leave empty for the standard one.</Trans>
           ) : (
-            <Trans>Leave empty for the greeting in every language.</Trans>
+            <Trans>Leave empty to use the default greeting.</Trans>
           )
         }
       >
@@ -84,7 +84,7 @@ export function FirstWordsFields({
           reader === null ? (
             <Trans>One per line, up to six. Leave empty to have them suggested from the websites.</Trans>
           ) : (
-            <Trans>One per line, up to six. Leave empty for those in every language.</Trans>
+            <Trans>One per line, up to six. Leave empty to use the default questions.</Trans>
           )
         }
         lines={own.questions}

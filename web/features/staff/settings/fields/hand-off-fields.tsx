@@ -22,10 +22,11 @@ export function HandOffFields({
   return (
     <div className="flex flex-col gap-4">
       <Switch
-        label={<Trans>Offer a person after two silent answers</Trans>}
+        label={<Trans>Offer a person after two questions without an answer</Trans>}
         hint={
           <Trans>
-            When the websites do not answer twice in a row. Visitors can always ask for a person themselves.
+            When the websites do not cover two questions in a row. Visitors can always ask for a person
+            themselves.
           </Trans>
         }
         checked={handOff.whenUnknown}
@@ -38,7 +39,7 @@ export function HandOffFields({
         onCheckedChange={(whenRatedBadly) => change({ whenRatedBadly })}
       />
       <RadioGroup
-        label={<Trans>Who is told when a person is called</Trans>}
+        label={<Trans>Who is notified when a person is called</Trans>}
         value={isChosen ? 'chosen' : 'everybody'}
         onValueChange={(to) => {
           setChoosing(to === 'chosen')
@@ -85,9 +86,11 @@ function Told({
   return (
     <div className="flex flex-col gap-2">
       <CheckboxGroup
-        label={<Trans>People who are told</Trans>}
+        label={<Trans>People who are notified</Trans>}
         hint={
-          <Trans>Everybody sees the inbox. When none of them may answer any more, everybody is told.</Trans>
+          <Trans>
+            Everybody sees the inbox. When none of them may answer any more, everybody is notified.
+          </Trans>
         }
         value={chosen}
         onValueChange={(next) => onChosen([...hidden, ...next].slice(0, limits.editorsPerStaff))}
@@ -99,12 +102,13 @@ function Told({
       />
       <p role="status" className="text-small text-muted">
         {told.length > 0 ? (
-          t`Told now: ${names}`
+          t`Notified: ${names}`
         ) : (
           <Plural
             value={able.length}
-            one="Told now: the one person who may answer"
-            other="Told now: all # people who may answer"
+            one="Notified: the one person who may answer"
+            _2="Notified: both people who may answer"
+            other="Notified: all # people who may answer"
           />
         )}
       </p>

@@ -84,7 +84,7 @@ function Day({
           aria-label={t`Date of holiday ${number}`}
           value={date}
           onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
-          className={classes(fieldClass, 'h-8 w-40 px-2 tabular-nums')}
+          className={classes(fieldClass, 'h-8 max-w-44 px-2 tabular-nums')}
         />
         <Checkbox
           label={<Trans>Every year</Trans>}

@@ -32,8 +32,8 @@ export function RuleRow({ rule, at, count, isOpen, onOpen, onRule, onMove, onRem
   const isShown = isOpen || faults
   return (
     <li className="flex flex-col gap-4 py-3">
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
+      <div className="flex items-start gap-1 max-sm:flex-wrap max-sm:justify-end">
+        <div className="min-w-0 flex-1 pt-1 max-sm:basis-full">
           <Switch
             label={
               <span className="[overflow-wrap:anywhere]">
@@ -116,7 +116,7 @@ function RuleParts({ rule, at, onRule }: Pick<RuleRowProps, 'rule' | 'at' | 'onR
     <div className="flex flex-col gap-4">
       <LinesField
         name={names.topics}
-        label={<Trans>When a question names</Trans>}
+        label={<Trans>When a question mentions</Trans>}
         hint={
           <Trans>
             One word or phrase per line, in any language. Leave empty for every question on the page below.
@@ -129,7 +129,7 @@ function RuleParts({ rule, at, onRule }: Pick<RuleRowProps, 'rule' | 'at' | 'onR
         name={names.page}
         label={<Trans>Only on this page</Trans>}
         aside={<Trans>optional</Trans>}
-        hint={<Trans>Where the widget stands, such as /prices. Pages under it count too.</Trans>}
+        hint={<Trans>Where the widget is, such as /prices. Pages under it count too.</Trans>}
       >
         <Input
           ltr
@@ -147,7 +147,7 @@ function RuleParts({ rule, at, onRule }: Pick<RuleRowProps, 'rule' | 'at' | 'onR
           { value: 'refuse', label: <Trans>Refuse with a fixed text</Trans> },
           { value: 'person', label: <Trans>Say a fixed text and call a person</Trans> },
           { value: 'link', label: <Trans>Answer, and show a link below</Trans> },
-          { value: 'book', label: <Trans>Hand over a booking link</Trans> },
+          { value: 'book', label: <Trans>Give a booking link</Trans> },
         ]}
       />
       {does.kind === 'link' ? null : (

@@ -66,7 +66,7 @@ export function RuleTest({ staffId, rules }: { staffId: string; rules: readonly 
           <Trans>No rule applies. The answer comes from the websites.</Trans>
         ) : number === 0 ? null : (
           <Trans>
-            Rule {number} decides: <bdi data-untrusted="">{whenWords(decided)}</bdi>
+            Rule {number} applies: <bdi data-untrusted="">{whenWords(decided)}</bdi>
           </Trans>
         )}
       </p>

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished } from 'vitest'
 import { colleague, hired, listOf } from '#web/testing/colleagues.ts'
-import { fakeServer } from '#web/testing/fake-server.ts'
+import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
 import { open, render } from '#web/testing/render.tsx'
 import { knownSite } from '#web/testing/sources.ts'
@@ -17,7 +17,7 @@ import './staff-settings.tsx'
 const at = '2026-03-01T10:00:00.000Z'
 const live: StaffSettings = { ...hired, portrait: { face: 'm-7', tint: 3 }, greeting: 'Welcome in.' }
 
-async function openSettings({ hasModel = false } = {}) {
+async function openSettings(answers: Record<string, unknown> = {}, { hasModel = false } = {}) {
   const state: SettingsState = { live: { number: 1, settings: live }, draft: null, revision: 0, hasModel }
   const calls = fakeServer({
     'staff.get': () => colleague({ greeting: 'Welcome in.' }),
@@ -31,6 +31,7 @@ async function openSettings({ hasModel = false } = {}) {
       state.revision += 1
       return { ...state }
     },
+    ...answers,
   })
   await open('/my-staff/kenji?tab=settings', { user: person() })
   await screen.findByLabelText('Greeting')
@@ -94,6 +95,20 @@ it('what is wrong in a language that is not shown is shown when the form is sent
   expect(calls.some(({ name }) => name === 'staff.saveDraft')).toBe(false)
 })
 
+it('where the team cannot be read, that is said and tried again', async () => {
+  const team = { isThere: false }
+  await openSettings({
+    'members.list': () => {
+      if (!team.isThere) throw refusal('internal')
+      return { items: [] }
+    },
+  })
+  await userEvent.click(screen.getByRole('radio', { name: 'Only the people chosen here' }))
+  team.isThere = true
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('group', { name: 'People who are told' })
+})
+
 it('a portrait is chosen and shuffled, and the conversation shows it beside', async () => {
   const { saved } = await openSettings()
   const shown = async () =>
@@ -137,7 +152,7 @@ it('length, languages and words for a silent website are set; usual ones again a
 })
 
 it('tone and form of address are chosen where a model writes', async () => {
-  const { saved } = await openSettings({ hasModel: true })
+  const { saved } = await openSettings({}, { hasModel: true })
   await choose('Tone', 'Lively')
   await choose('In French', 'tu')
   expect((await saved())?.voice).toEqual({ tone: 'lively', address: { fr: 'familiar', ar: 'formal' } })

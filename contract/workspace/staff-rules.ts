@@ -23,7 +23,7 @@ const consequence = z.discriminatedUnion('kind', [
 ])
 
 /** The first rule that is on and fits a question decides. */
-const rule = z.object({
+export const rule = z.object({
   isOn: z.boolean(),
   when: z
     .object({

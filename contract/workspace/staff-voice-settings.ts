@@ -1,5 +1,6 @@
 // What holds where a version does not say, and what of it holds in one language. Without shapes, for every page may read it.
 import type { Language } from '../languages.ts'
+import type { OpeningHours } from './opening-hours.ts'
 import type { StaffSettings } from './staff-versions.ts'
 import type { AnswerSettings, VoiceSettings } from './staff-voice.ts'
 
@@ -43,7 +44,13 @@ export function questionsIn(
 }
 
 /** The settings without what says nothing else than is usual: two versions that say the same are the same. */
-export function tidied({ inLanguages = {}, answers, voice, ...settings }: StaffSettings): StaffSettings {
+export function tidied({
+  inLanguages = {},
+  answers,
+  voice,
+  hours,
+  ...settings
+}: StaffSettings): StaffSettings {
   const said = withoutEmpty({
     en: isSaid(inLanguages.en) ? inLanguages.en : undefined,
     fr: isSaid(inLanguages.fr) ? inLanguages.fr : undefined,
@@ -52,10 +59,15 @@ export function tidied({ inLanguages = {}, answers, voice, ...settings }: StaffS
   const answering = answers && { ...answers, silence: withoutEmpty(answers.silence) }
   return {
     ...settings,
+    hours: hours && withoutNoHolidays(hours),
     ...(Object.keys(said).length > 0 && { inLanguages: said }),
     ...(answering && !isUsual(answering) && { answers: answering }),
     ...(voice && !(voice.tone === 'neutral' && isFormal(voice)) && { voice }),
   }
+}
+
+function withoutNoHolidays({ holidays = [], ...hours }: OpeningHours): OpeningHours {
+  return { ...hours, ...(holidays.length > 0 && { holidays }) }
 }
 
 const isSaid = (words: { greeting: string; questions: string[] } | undefined): boolean =>

@@ -92,3 +92,9 @@ it.each([
   )
   expect(contactBeside([], silent, silent.units)).toBe(null)
 })
+
+it('Our own words are in the language that we are told to speak, whatever the question is in', async () => {
+  const [opening, , contact] = textsOf(await given(prepared('de'), { ownLanguage: 'fr' }))
+  expect(opening).toBe(closestWords('fr').opening)
+  expect(contact?.startsWith(closestWords('fr').contact)).toBe(true)
+})

@@ -29,6 +29,8 @@ interface GiveInput {
   offersClosest?: boolean
   /** Whether whoever asks can ask for a person of the company. */
   canAskPerson?: boolean
+  /** In which words of ours are said; in the language of the question where it is left out. */
+  ownLanguage?: string
 }
 
 /** Why the answer is made as it is; `model` with `ok` is the plain case where a model is configured. */
@@ -207,7 +209,7 @@ function* finish(
     yield { type: 'done', band, answer: quoted.answer, dropped, engine: 'quote', reason, asksForPerson }
     return
   }
-  const { opening } = closestWords(quoted.language)
+  const { opening } = closestWords(input.ownLanguage ?? quoted.language)
   const all = [{ type: 'aside' as const, text: opening, receipts: [] }, ...said, ...nextSteps(quoted, input)]
   yield* all
   const answer = all.map(({ text }) => text).join(' ')
@@ -217,9 +219,9 @@ function* finish(
 /** What whoever is not answered can do: reach the house, or ask for a person. */
 function nextSteps(
   { contact, language }: PreparedAnswer['quoted'],
-  { canAskPerson = false }: GiveInput,
+  { canAskPerson = false, ownLanguage = language }: GiveInput,
 ): (AnswerEvent & { type: 'aside' })[] {
-  const words = closestWords(language)
+  const words = closestWords(ownLanguage)
   const steps: (AnswerEvent & { type: 'aside' })[] = []
   if (contact)
     steps.push({ type: 'aside', text: `${words.contact} ${contact.text}`, receipts: contact.receipts })

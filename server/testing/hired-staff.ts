@@ -1,5 +1,6 @@
 // Somebody with a virtual human who knows a website, and questions to it.
 import type { AnswerEvent, Message } from '#contract/conversations.ts'
+import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import type { Caller } from './test-caller.ts'
 import { until } from './until.ts'
 
@@ -14,6 +15,14 @@ export async function hireWithKnowledge(who: Caller, url: string) {
   const staff = await who.calls.staff.create({ name: 'Kenji', knowledgeSourceIds: [source.id] })
   const conversation = await who.calls.conversations.start({ staffId: staff.id })
   return { source, staff, conversation }
+}
+
+/** Publishes settings that differ in this. */
+export async function publishSettings(who: Caller, staffId: string, differs: Partial<StaffSettings>) {
+  const { live, revision } = await who.calls.staff.getSettings({ staffId })
+  const settings = { ...live.settings, ...differs }
+  const saved = await who.calls.staff.saveDraft({ staffId, revision, settings })
+  await who.calls.staff.publish({ staffId, revision: saved.revision })
 }
 
 /** Asks and waits for the whole answer; throws when it does not come to its end. */

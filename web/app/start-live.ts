@@ -57,6 +57,8 @@ export function startLive(session: SessionStore): () => void {
   const handlers = {
     event(event: LiveEvent) {
       refresh(event)
+      // Where somebody else deleted a colleague, what is edited of them could be neither saved nor discarded.
+      if (event.type === 'staff.deleted') queryClient.removeQueries({ queryKey: ['edits', event.subject] })
       if (sessionEvents.has(event.type)) look()
     },
     // It may even be somebody else by now.

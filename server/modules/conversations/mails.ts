@@ -137,7 +137,9 @@ export function transcriptLetter(told: TranscriptLetter): Letter {
     if (who === undefined || message.text === '') return []
     const pages = new Set(message.sentences.flatMap(({ receipts }) => receipts.map(({ url }) => url)))
     const sources = pages.size === 0 ? [] : [`${said.sources}${said.colon}${[...pages].join(' ')}`]
-    return [`${who(message)}${said.colon}${message.text}`, ...sources]
+    const { link } = message
+    const leading = link === undefined ? [] : [`${link.label}${said.colon}${link.address}`]
+    return [`${who(message)}${said.colon}${message.text}`, ...leading, ...sources]
   })
   return {
     language,

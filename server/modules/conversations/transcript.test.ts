@@ -1,6 +1,6 @@
 // A conversation as a mail: for the visitor who wants it, and from the person who sends it.
 import { afterAll, expect, it } from 'vitest'
-import { hireWithKnowledge } from '#server/testing/hired-staff.ts'
+import { hireWithKnowledge, publishSettings } from '#server/testing/hired-staff.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
@@ -17,11 +17,17 @@ async function asked() {
   const visitor = await comeIn(app.origin, key)
   await askAsVisitor(visitor, 'How much is a sourdough loaf?')
   const { id } = (await ada.calls.inbox.list({ view: 'all' })).items[0] ?? { id: '' }
-  return { ada, visitor, id, key }
+  return { ada, staff, visitor, id, key }
 }
 
 it('A visitor gets their conversation by mail, with who said what and the pages behind it, in their language', async () => {
-  const { ada, visitor, id } = await asked()
+  const { ada, staff, visitor, id } = await asked()
+  const link = { address: 'https://shop.example/book', label: 'Prendre rendez-vous' }
+  const does = { kind: 'book', text: 'Choose a time.', link } as const
+  await publishSettings(ada, staff.id, {
+    rules: [{ isOn: true, when: { topics: ['fitting'], page: '' }, does }],
+  })
+  await askAsVisitor(visitor, 'A fitting?')
   await ada.calls.inbox.reply({ id, text: 'We keep one for you.' })
   await ada.calls.inbox.addNote({ id, text: 'a regular' })
   const after = await visitor.calls.visits.mailTranscript({ email: 'vic@example.com', language: 'fr' })
@@ -32,6 +38,7 @@ it('A visitor gets their conversation by mail, with who said what and the pages 
     'Kenji, assistant IA : ',
     '6.40',
     `Sources : ${site.origin}/prices`,
+    'Prendre rendez-vous : https://shop.example/book',
     'ada : We keep one for you.',
   ])
     expect(mail).toContain(words)

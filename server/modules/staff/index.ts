@@ -5,7 +5,7 @@ export { requireLive, requireRuleWriter, requireTried } from './actions/publish-
 export { canManage } from './policy.ts'
 export { staffRouter } from './router.ts'
 export { decidingRule } from './rules/answer-rules.ts'
-export { instructionsOf, silenceIn } from './rules/answering.ts'
+export { instructionsOf, silenceIn, spokenIn } from './rules/answering.ts'
 export { presence, shownTime } from './rules/opening-hours.ts'
 export { leadsToGoal } from './rules/settings.ts'
 export { conversionRate, portraitUrl, satisfaction, takesQuestions } from './rules.ts'

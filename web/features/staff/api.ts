@@ -157,6 +157,10 @@ export function useDeleteStaff() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call.staff.delete({ id }),
-    onSuccess: () => askListsAgain(queryClient),
+    onSuccess: (_, id) => {
+      // Nobody is left to save them for.
+      queryClient.removeQueries({ queryKey: ['edits', id] })
+      askListsAgain(queryClient)
+    },
   })
 }

@@ -15,6 +15,7 @@ import {
   requireTried,
   shownTime,
   silenceIn,
+  spokenIn,
 } from '#server/modules/staff/index.ts'
 import { findSame } from '#engine/answer/approved/same-question.ts'
 import { type AnswerPorts, giveAnswer } from '#engine/answer/give-answer.ts'
@@ -132,6 +133,7 @@ export async function* answerFrom(
   const asked = { question, history: turns, persona, now, length, spoken }
   const { prepared, pages } = await prepareAnswer(ctx, staff, known, asked)
   const { language } = prepared.question
+  const ownLanguage = spokenIn(settings, language)
   const instructions = instructionsOf(settings, language)
   const given = new Set<ApprovedRow>()
   let modelCalls = 0
@@ -155,6 +157,7 @@ export async function* answerFrom(
       history: turns,
       offersClosest: settings.offersClosest,
       canAskPerson,
+      ownLanguage,
     },
     ports,
   )) {
@@ -164,7 +167,7 @@ export async function* answerFrom(
       // Nothing but what people wrote was said.
       const isWrittenByPeople = shown.length === given.size && correction !== undefined
       const writtenBy = isWrittenByPeople ? null : engine === 'model' ? 'model' : 'quotes'
-      const said = band === 'unknown' ? silenceIn(settings, language) : answer
+      const said = band === 'unknown' ? silenceIn(settings, ownLanguage) : answer
       const text = isCut || correction ? shown.join(' ') : said
       yield {
         type: 'done',

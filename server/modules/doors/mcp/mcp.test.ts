@@ -2,7 +2,7 @@
 // On one database: it is about a protocol.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hireWithKnowledge } from '#server/testing/hired-staff.ts'
+import { hireWithKnowledge, publishSettings } from '#server/testing/hired-staff.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
@@ -68,6 +68,21 @@ describe('the client of the Model Context Protocol', () => {
     const { items } = await ada.calls.conversations.list({ staffId: staff.id })
     expect(items.filter(({ askedBy }) => askedBy === 'visitor')).toMatchObject([
       { title: price, answersCount: 2 },
+    ])
+  })
+
+  it('is handed the link of a rule [B-6]', async () => {
+    const { ada, staff, client } = await opened()
+    const link = { address: 'https://shop.example/book', label: 'Book a time' }
+    const does = { kind: 'book', text: 'Choose a time.', link } as const
+    await publishSettings(ada, staff.id, {
+      rules: [{ isOn: true, when: { topics: ['fitting'], page: '' }, does }],
+    })
+    const asked = await client.callTool({ name: 'ask', arguments: { question: 'A fitting?' } })
+    expect(asked.structuredContent).toMatchObject({ link: { kind: 'booking', ...link } })
+    expect(asked.content).toMatchObject([
+      { text: 'Choose a time.\n\nBook a time: https://shop.example/book' },
+      { type: 'resource_link', uri: link.address, name: link.label },
     ])
   })
 

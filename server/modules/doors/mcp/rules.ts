@@ -39,6 +39,8 @@ export const askOutput = z.object({
   band: z.enum(['answer', 'closest', 'unknown']).nullable(),
   colleague: z.string(),
   conversation: z.string(),
+  /** Where the company leads from here. */
+  link: z.object({ kind: z.enum(['page', 'booking']), address: z.string(), label: z.string() }).nullable(),
   receipts: z.array(
     z.object({
       ...page,

@@ -2,7 +2,7 @@
 // On one database: it is about a protocol.
 import OpenAI from 'openai'
 import { afterAll, describe, expect, it } from 'vitest'
-import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
+import { askToTheEnd, hireWithKnowledge, publishSettings } from '#server/testing/hired-staff.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
@@ -83,6 +83,39 @@ describe('OpenAI’s client', () => {
     // It stands among the conversations, as somebody's from outside.
     const [listed] = (await ada.calls.conversations.list({ staffId: staff.id })).items
     expect(listed).toMatchObject({ id: own['conversation_id'], askedBy: 'visitor', title: price })
+  })
+
+  it('is handed the link of a rule, in the text and beside it, streamed or not, and told of the company’s bound', async () => {
+    const { ada, client, staff } = await opened()
+    const link = { address: 'https://shop.example/book', label: 'Book a time' }
+    await publishSettings(ada, staff.id, {
+      rules: [
+        {
+          isOn: true,
+          when: { topics: ['fitting'], page: '' },
+          does: { kind: 'book', text: 'Choose a time.', link },
+        },
+      ],
+      bounds: { perHour: 2, perDay: null, words: '' },
+    })
+    const text = 'Choose a time.\n\nBook a time: https://shop.example/book'
+    const question = {
+      model: staff.id,
+      user: 'vic',
+      messages: [{ role: 'user' as const, content: 'A fitting?' }],
+    }
+    const whole = await client.chat.completions.create(question)
+    expect(whole.choices[0]?.message.content).toBe(text)
+    expect(ours(whole)).toMatchObject({ link: { kind: 'booking', ...link } })
+    let streamed = ''
+    for await (const chunk of await client.chat.completions.create({ ...question, stream: true }))
+      streamed += chunk.choices[0]?.delta.content ?? ''
+    expect(streamed).toBe(text)
+    await expect(client.chat.completions.create(question)).rejects.toMatchObject({
+      status: 429,
+      code: 'rate_limit_exceeded',
+      type: 'requests',
+    })
   })
 
   it('streams a chat in the same words and with the same citations [B-6]', async () => {

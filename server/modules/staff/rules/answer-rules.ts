@@ -1,6 +1,6 @@
 // Which rule of the settings decides a question.
 import type { Rule } from '#contract/workspace/staff-rules.ts'
-import { namedTopic } from '#engine/answer/approved/refused-topics.ts'
+import { topicsOf } from '#engine/answer/approved/refused-topics.ts'
 
 interface Met {
   question: string
@@ -27,9 +27,8 @@ function isOn(page: string | null, wanted: string): boolean {
 
 /** The first that is on and fits; null when none does. */
 export function decidingRule(rules: readonly Rule[], { question, page }: Met): Rule | null {
+  const named = topicsOf(question)
   const fits = ({ isOn: counts, when }: Rule) =>
-    counts &&
-    isOn(page, when.page) &&
-    (when.topics.length === 0 || namedTopic(question, when.topics) !== null)
+    counts && isOn(page, when.page) && (when.topics.length === 0 || named(when.topics) !== null)
   return rules.find(fits) ?? null
 }

@@ -6,15 +6,16 @@ import { unknownAnswer } from '#engine/answer/unknown-answer.ts'
 
 type Answering = Pick<StaffSettings, 'answers' | 'voice'>
 
-/**
- * What is said where the website does not answer a question of this language: the company's own words, or the product's. A
- * language that is none of ours is answered in the one to fall back to.
- */
-export function silenceIn(settings: Answering, language: string): string {
-  const { silence, fallback } = answersOf(settings)
-  const spoken = languageNamed(language) ?? fallback
-  return silence[spoken] ?? unknownAnswer(spoken)
+/** In which language our own words are said to a question of this one: its own where it is spoken, else the one to fall back to. */
+export function spokenIn(settings: Answering, language: string): Language {
+  const { languages, fallback } = answersOf(settings)
+  const own = languageNamed(language)
+  return own !== null && (languages ?? [own]).includes(own) ? own : fallback
 }
+
+/** What is said where the website does not answer, in a language that is spoken: the company's own words, or the product's. */
+export const silenceIn = (settings: Answering, spoken: Language): string =>
+  answersOf(settings).silence[spoken] ?? unknownAnswer(spoken)
 
 const lengths = {
   short: 'Answer in one sentence.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstSettings, inToday } from './settings.ts'
+import { firstSettings, inToday, kept as asKept } from './settings.ts'
 
 const { rules, handOff, bounds, ...kept } = firstSettings({
   name: 'Kenji',
@@ -20,4 +20,10 @@ it('Settings that a program from before wrote are read with their refused topics
   const nothing = { ...kept, rules, handOff, bounds }
   expect(inToday({ ...kept, refused: { topics: [], reply: 'Unused.' } })).toEqual(nothing)
   expect(inToday(nothing)).toBe(nothing)
+})
+
+it('Hours without holidays are kept as if nobody had ever added one', () => {
+  const hours = { timeZone: 'UTC', periods: [{ day: 0, from: 540, to: 600 }], words: '' }
+  const settings = { ...kept, rules, handOff, bounds, hours }
+  expect(asKept({ ...settings, hours: { ...hours, holidays: [] } }, undefined)).toEqual(settings)
 })

@@ -2,8 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { changesBetween } from './changes.ts'
 
-/** Of a long text its beginning is shown. */
+/** Of a long text so much is shown, and of that so much from before the first difference. */
 const mostShown = 140
+const shownBefore = 40
+
+/** What is shown of two texts: their beginnings, or where they begin to differ. */
+function shownOf(from: string, to: string): string[] {
+  let same = 0
+  while (same < from.length && from[same] === to[same]) same += 1
+  const begin = same < mostShown - shownBefore ? 0 : same - shownBefore
+  const end = begin + mostShown - 1
+  return [from, to].map(
+    (words) => `${begin > 0 ? '…' : ''}${words.slice(begin, end)}${words.length > end ? '…' : ''}`,
+  )
+}
 
 /** What differs between two versions, one line for each setting. */
 export function ChangeList({ before, after }: { before: StaffSettings; after: StaffSettings }) {
@@ -16,9 +28,7 @@ export function ChangeList({ before, after }: { before: StaffSettings; after: St
               <span className="font-medium text-fg">{what}</span> changed
             </Trans>
           ) : (
-            <Trans>
-              <span className="font-medium text-fg">{what}</span>: <Said words={from} /> → <Said words={to} />
-            </Trans>
+            <Difference what={what} from={from} to={to} />
           )}
         </li>
       ))}
@@ -26,6 +36,12 @@ export function ChangeList({ before, after }: { before: StaffSettings; after: St
   )
 }
 
-function Said({ words }: { words: string }) {
-  return <bdi data-untrusted="">{words.length > mostShown ? `${words.slice(0, mostShown - 1)}…` : words}</bdi>
+function Difference({ what, from, to }: { what: string; from: string; to: string }) {
+  const [was, is] = shownOf(from, to)
+  return (
+    <Trans>
+      <span className="font-medium text-fg">{what}</span>: <bdi data-untrusted="">{was}</bdi> →{' '}
+      <bdi data-untrusted="">{is}</bdi>
+    </Trans>
+  )
 }

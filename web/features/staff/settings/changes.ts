@@ -1,5 +1,4 @@
 // What differs between two versions of settings, as words.
-import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { Goal, StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { boundWords, holidayWords, offeredWords, ruleWords } from './rule-words.ts'
@@ -51,8 +50,7 @@ export function changesBetween(before: StaffSettings, after: StaffSettings): Cha
   )
   const hours = ({ hours }: StaffSettings) => (hours === null ? t`at any time` : null)
   note(t`Opening hours`, hours(before), hours(after), hoursDiffer)
-  const holidays = ({ hours }: StaffSettings) =>
-    (hours?.holidays ?? []).map((holiday) => holidayWords(holiday, i18n.locale))
+  const holidays = ({ hours }: StaffSettings) => (hours?.holidays ?? []).map(holidayWords)
   lines(t`Holidays`, holidays(before), holidays(after))
   text(t`Message outside opening hours`, before.hours?.words ?? '', after.hours?.words ?? '')
   text(t`Promised reply`, promised(before.promiseMinutes), promised(after.promiseMinutes))

@@ -1,5 +1,5 @@
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { queryClient as cacheOfTab } from '#web/platform/cache/queries.tsx'
 
@@ -11,18 +11,11 @@ interface Edited {
 }
 
 // In the cache, for they outlive the page and go with the session; never in the browser's storage.
-const editsOptions = (staffId: string) =>
-  queryOptions({
-    queryKey: ['edits', staffId],
-    queryFn: skipToken,
-    initialData: nothing(),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+const keyOf = (staffId: string) => ['edits', staffId]
+cacheOfTab.setQueryDefaults(['edits'], { gcTime: Number.POSITIVE_INFINITY })
 
-function nothing(): Edited | null {
-  return null
-}
+const find = (queryClient: QueryClient, staffId: string): Edited | null =>
+  queryClient.getQueryData<Edited | null>(keyOf(staffId)) ?? null
 
 /**
  * What is changed in the settings of a colleague, null where nothing is, and what keeps it. It stays when another tab or page
@@ -30,21 +23,21 @@ function nothing(): Edited | null {
  */
 export function useEdits(staffId: string) {
   const queryClient = useQueryClient()
-  const { queryKey } = editsOptions(staffId)
-  const { data } = useQuery(editsOptions(staffId))
-  // The cache tells of a change a moment later, and a field that hears of its own letter late moves the caret to its end.
-  const [edited, setEdited] = useState(data ?? null)
+  // At once, which a query's own hook is not: a field that hears of its own letter late moves the caret to its end.
+  const subscribe = useCallback(
+    (tell: () => void) => queryClient.getQueryCache().subscribe(tell),
+    [queryClient],
+  )
   return {
-    edited,
+    edited: useSyncExternalStore(subscribe, () => find(queryClient, staffId)),
     keep: (next: Edited | null) => {
-      setEdited(next)
-      queryClient.setQueryData(queryKey, next)
+      queryClient.setQueryData(keyOf(staffId), next)
       // The same listener is there once at most. Where none is, the browser may keep the page for the way back.
       if (isAnyEdited()) window.addEventListener('beforeunload', ask)
       else window.removeEventListener('beforeunload', ask)
     },
     /** As they are now, also for whoever began before the last of them. */
-    latest: () => queryClient.getQueryData(queryKey) ?? null,
+    latest: () => find(queryClient, staffId),
   }
 }
 

@@ -1,7 +1,9 @@
 // Rules, hand-off, bounds and holidays as words.
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { Holiday } from '#contract/workspace/opening-hours.ts'
 import type { Bounds, Consequence, HandOff, Rule } from '#contract/workspace/staff-rules.ts'
+import { daysIn } from '#web/platform/language/day.ts'
 
 /** When a rule fits, in a few words. */
 export function whenWords({ when: { topics, page } }: Rule): string {
@@ -10,25 +12,24 @@ export function whenWords({ when: { topics, page } }: Rule): string {
   return named === '' ? t`on ${page}` : t`${named} on ${page}`
 }
 
-/** What a rule does, in a few words. */
-export function doesWords(does: Consequence): string {
-  if (does.kind === 'link') return t`link: ${does.link.label}`
+/** What a rule does, in a few words; with where its link leads, `whole`. */
+export function doesWords(does: Consequence, whole = false): string {
+  const label = !('link' in does) ? '' : whole ? `${does.link.label} (${does.link.address})` : does.link.label
+  if (does.kind === 'link') return t`link: ${label}`
   const { text } = does
   if (does.kind === 'refuse') return t`refuse: ${text}`
   if (does.kind === 'person') return t`call a person: ${text}`
   if (does.kind === 'say') return t`say: ${text}`
-  const { label } = does.link
   return t`booking link ${label}: ${text}`
 }
 
 /** All of a rule, for comparing. */
 export function ruleWords(rule: Rule | undefined): string {
   if (rule === undefined) return ''
-  const words = `${whenWords(rule)} → ${whole(rule.does)}`
+  const [when, does] = [whenWords(rule), doesWords(rule.does, true)]
+  const words = t`${when}, then ${does}`
   return rule.isOn ? words : t`off: ${words}`
 }
-const whole = (does: Consequence) =>
-  'link' in does ? `${doesWords(does)} (${does.link.address})` : doesWords(does)
 
 /** When a person is offered who was not asked for. */
 export function offeredWords({ whenUnknown, whenRatedBadly }: HandOff): string {
@@ -51,13 +52,13 @@ const two = (value: number) => String(value).padStart(2, '0')
 const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
 /** A holiday on its day, with when people are there all the same. */
-export function holidayWords({ date, isYearly, periods }: Holiday, locale: string): string {
-  const day = new Intl.DateTimeFormat(locale, {
+export function holidayWords({ date, isYearly, periods }: Holiday): string {
+  const day = daysIn(String(i18n.locales ?? i18n.locale), {
     day: 'numeric',
     month: 'long',
     ...(isYearly ? {} : { weekday: 'long', year: 'numeric' }),
     timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
+  })(Date.parse(date))
   const hours = periods.map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`).join(', ')
   const open = hours === '' ? t`closed` : hours
   return isYearly ? t`each year on ${day}: ${open}` : t`${day}: ${open}`

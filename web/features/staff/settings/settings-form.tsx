@@ -18,6 +18,7 @@ import { showToast } from '#web/ui/overlays/toasts.ts'
 import { useDiscardDraft, useSaveDraft } from './api.ts'
 import { areSame } from './changes.ts'
 import { useEdits } from './edits.ts'
+import { byField, wrongReaders } from './faults.ts'
 import { AnswerFields, GoalFields } from './fields/answer-fields.tsx'
 import { BoundFields } from './fields/bound-fields.tsx'
 import { FormFields } from './fields/form-fields.tsx'
@@ -33,14 +34,13 @@ import { RuleFields } from './fields/rule-fields.tsx'
 
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog')
 
-/** A fault inside of a list belongs to the field that the list is typed in; rules are fields of their own. */
-const byField = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([path, words]) => [
-      path.replace(path.startsWith('rules.') ? /\.\d+$/ : /\.\d.*$/, ''),
-      words,
-    ]),
-  )
+/** What is about to be published, as it stood when somebody asked for that. */
+interface Publishing {
+  live: SettingsState['live']
+  settings: StaffSettings
+  revision: number
+  isSaved: boolean
+}
 
 /** Every setting of a colleague, kept as a draft until it is published. `onShown` hears of each change, for a preview. */
 export function SettingsForm({
@@ -59,7 +59,7 @@ export function SettingsForm({
   const { edited, keep: setEdited, latest } = useEdits(staffId)
   /** Whose first words are edited, and previewed. */
   const [reader, setReader] = useState<Language | null>(null)
-  const [publishing, setPublishing] = useState<StaffSettings | null>(null)
+  const [publishing, setPublishing] = useState<Publishing | null>(null)
   const save = useSaveDraft(staffId)
   const discard = useDiscardDraft(staffId)
   const [isDiscarding, setDiscarding] = useState(false)
@@ -80,7 +80,7 @@ export function SettingsForm({
     shape: staffSettings,
     fixed: { ...settings },
     submit: async (checked) => {
-      if (wantsPublish.current) return setPublishing(checked)
+      if (wantsPublish.current) return setPublishing({ live, settings: checked, revision, isSaved })
       const sent = latest()
       const saved = await save.mutateAsync({ revision, settings: checked })
       // What was typed while it was on its way is not saved yet.
@@ -89,6 +89,13 @@ export function SettingsForm({
     },
   })
   const errors = useMemo(() => byField(form.props.errors), [form.props.errors])
+  const [found, setFound] = useState(errors)
+  if (found !== errors) {
+    // Where first words are wrong, and none that are shown, those are shown.
+    setFound(errors)
+    const wrong = wrongReaders(errors)
+    if (wrong[0] !== undefined && !wrong.includes(reader)) setReader(wrong[0])
+  }
   const drop = async () => {
     if (draft !== null) await discard.mutateAsync({ revision: state.revision })
     setEdited(null)
@@ -127,7 +134,7 @@ export function SettingsForm({
               </Trans>
             }
           >
-            <RuleFields {...fields} staffId={staffId} />
+            <RuleFields {...fields} staffId={staffId} found={errors} />
           </Panel>
           <Panel title={<Trans>Opening hours</Trans>}>
             <HoursFields {...fields} />
@@ -219,10 +226,7 @@ export function SettingsForm({
         {publishing === null ? null : (
           <PublishDialog
             staffId={staffId}
-            live={live}
-            settings={publishing}
-            revision={revision}
-            isSaved={isSaved}
+            {...publishing}
             onClose={() => setPublishing(null)}
             onPublished={() => {
               setPublishing(null)

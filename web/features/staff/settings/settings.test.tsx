@@ -68,7 +68,8 @@ function office({ refuses = false } = {}) {
       state.revision += 1
       return { ...state }
     },
-    'staff.publish': ({ reason }: { reason: string }) => {
+    'staff.publish': ({ revision, reason }: { revision: number; reason: string }) => {
+      if (revision !== state.revision) throw refusal('staff_settings_changed')
       const number = state.live.number + 1
       const settings = state.draft?.settings ?? hired
       versions.unshift({ ...version(number, settings), reason })
@@ -204,7 +205,9 @@ it('rules are added, ordered, switched off, tried, and told in the list of chang
   })
   await press('Publish…')
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
-  expect(dialog.textContent).toContain('Rule 1: legal advice → refuse: Ask a lawyer. → complaint on /shop')
+  expect(dialog.textContent).toContain(
+    'Rule 1: legal advice, then refuse: Ask a lawyer. → complaint on /shop, then call a person',
+  )
   expect(dialog.textContent).toContain('Rule 2: nothing → off: legal advice')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(state.live.settings.rules).toEqual([calling, { ...refusing, isOn: false }]))
@@ -287,6 +290,124 @@ it('faults stand under their fields, and nothing is sent', async () => {
       },
     },
   ])
+})
+
+it('a rule with a fault stays open while it is mended, and a fault does not stay at a place where another rule is', async () => {
+  const { calls } = office()
+  await openSettings()
+  await press('Add a rule')
+  await write(screen.getByLabelText('When a question names'), 'refund')
+  await press('Add a rule')
+  await write(screen.getByLabelText('When a question names'), 'legal advice')
+  await write(screen.getByLabelText('Text'), 'Ask a lawyer.')
+  await press('Save draft')
+  const text = () =>
+    screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text', description: /Fill this in/ })
+  await waitFor(async () => expect(document.activeElement).toBe(await text()))
+  await userEvent.keyboard('Ask us.')
+  expect(document.activeElement).toHaveProperty('value', 'Ask us.')
+  await userEvent.clear(document.activeElement ?? document.body)
+  await press('Save draft')
+  await text()
+  await press('Remove rule 1')
+  expect(screen.queryByText('Fill this in.')).toBeNull()
+  expect(screen.queryByLabelText('Text')).toBeNull()
+  await press('Save draft')
+  await screen.findByText(/^Draft, saved by Ada/)
+  expect(calls.filter(({ name }) => name === 'staff.saveDraft')).toMatchObject([
+    { input: { settings: { rules: [{ when: { topics: ['legal advice'] } }] } } },
+  ])
+})
+
+it('the keyboard moves a rule as far as it likes, and goes on from the next when one is removed', async () => {
+  const { state } = office()
+  const named = (topic: string): Rule => ({ ...refusing, when: { topics: [topic], page: '' } })
+  state.live.settings = { ...hired, rules: ['a', 'b', 'c'].map(named) }
+  await openSettings()
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  const order = () =>
+    within(screen.getByRole('list', { name: 'Rules' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /^Rule \d (\w)/.exec(textContent ?? '')?.[1])
+  await press('Move rule 3 up')
+  expect(focused()).toBe('Move rule 2 up')
+  screen.getByText('Rule 3 is now rule 2')
+  await userEvent.keyboard('{Enter}')
+  expect(order()).toEqual(['c', 'a', 'b'])
+  expect(focused()).toBe('Move rule 1 down')
+  await userEvent.keyboard('{Enter}')
+  expect(order()).toEqual(['a', 'c', 'b'])
+  await press('Remove rule 3')
+  expect(focused()).toBe('Change rule 2')
+  await press('Remove rule 1')
+  await press('Remove rule 1')
+  expect(focused()).toBe('Add a rule')
+})
+
+it('a question is tried with whole rules alone, on a page however it is typed, and what came out goes with a change', async () => {
+  const { calls, state } = office()
+  state.live.settings = { ...hired, rules: [refusing] }
+  await openSettings()
+  await press('Add a rule')
+  await write(screen.getByLabelText('When a question names'), 'price')
+  await write(screen.getByLabelText(/^Only on this page/), 'prices')
+  await press('Move rule 2 up')
+  await write(screen.getByLabelText('Try a question'), 'Legal advice?')
+  await write(screen.getByLabelText('On the page'), 'https://shop.example/prices?x=1')
+  await press('Try the rules')
+  await screen.findByText(/^Rule 2 decides/)
+  await write(screen.getByLabelText('On the page'), 'prices')
+  expect(screen.queryByText(/^Rule 2 decides/)).toBeNull()
+  await press('Try the rules')
+  await screen.findByText(/^Rule 2 decides/)
+  await press('Move rule 2 up')
+  expect(screen.queryByText(/^Rule \d decides/)).toBeNull()
+  const tried = { page: '/prices', rules: [{ when: refusing.when }] }
+  expect(calls.filter(({ name }) => name === 'staff.tryRules')).toMatchObject([
+    { input: tried },
+    { input: tried },
+  ])
+})
+
+it('what somebody else saved while the question stood open is not published unseen', async () => {
+  const { state } = office()
+  state.draft = { settings: { ...hired, greeting: 'Mine.' }, savedBy: ada, savedAt: at }
+  const { queryClient } = await open('/my-staff/kenji?tab=settings', { user: person() })
+  await press('Publish…')
+  const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
+  state.draft = { settings: { ...hired, greeting: 'Theirs.' }, savedBy: ada, savedAt: at }
+  state.revision += 1
+  await queryClient.invalidateQueries({ queryKey: ['staff', 'one', 'kenji', 'settings'] })
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Greeting').value).toBe('Theirs.'))
+  expect(dialog.textContent).toContain('Greeting: nothing → Mine.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain(
+    'Somebody else changed these settings',
+  )
+  expect(state.live.number).toBe(1)
+})
+
+it('where the form is sent, the first field that is wrong has the focus, of holidays and opening hours too', async () => {
+  office()
+  await openSettings()
+  await userEvent.click(screen.getByRole('switch', { name: 'Only during opening hours' }))
+  await press('Add a holiday')
+  await press('Publish…')
+  const date = screen.getByLabelText('Date of holiday 1')
+  await waitFor(() => expect(document.activeElement).toBe(date))
+  expect(date.getAttribute('aria-invalid')).toBe('true')
+  await press('Remove holiday 1')
+  expect(document.activeElement?.textContent).toBe('Add a holiday')
+  fireEvent.change(screen.getByLabelText('Tuesday, until'), { target: { value: '08:00' } })
+  await press('Save draft')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Tuesday, until')))
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+    await press(`Remove these hours of ${day}`)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Add hours to ${day}`)
+  }
+  await press('Save draft')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Add hours to Monday'))
 })
 
 it('opening hours are set by day, and a draft is discarded', async () => {

@@ -11,7 +11,6 @@ import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { settingsOptions } from './api.ts'
-import { useEdits } from './edits.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { StaffEditors } from './staff-editors.tsx'
 import { Versions } from './versions.tsx'
@@ -30,11 +29,6 @@ export function StaffSettings({
 }) {
   const settings = useQuery(settingsOptions(staff.id))
   const mayWork = useMayWorkWith(staff)
-  const { keep } = useEdits(staff.id)
-  const leave = () => {
-    keep(null)
-    onDeleted()
-  }
   return (
     <div className="flex flex-col gap-5">
       {settings.isPending ? (
@@ -64,7 +58,7 @@ export function StaffSettings({
         </>
       )}
       {mayWork ? <StaffEditors staff={staff} /> : null}
-      {mayWork ? <Leaving staff={staff} onDeleted={leave} /> : null}
+      {mayWork ? <Leaving staff={staff} onDeleted={onDeleted} /> : null}
     </div>
   )
 }

@@ -91,6 +91,38 @@ it('What is typed while a draft is being saved stays, as not saved yet', async (
   expect(screen.queryByText(/Somebody else changed these settings/)).toBeNull()
 })
 
+it('What is saved after one has gone elsewhere and come back is one’s own', async () => {
+  const saved = Promise.withResolvers<void>()
+  const { state } = await settingsOpen({
+    'staff.saveDraft': async ({ settings }: { settings: StaffSettings }) => {
+      await saved.promise
+      Object.assign(state, { draft: { settings, savedBy: ada, savedAt: at }, revision: 1 })
+      return { ...state }
+    },
+  })
+  await write('Welcome in.')
+  await press('Save draft')
+  await userEvent.click(screen.getByRole('tab', { name: 'Talk' }))
+  await waitFor(() => expect(screen.queryByLabelText('Greeting')).toBeNull())
+  await userEvent.click(screen.getByRole('tab', { name: 'Settings' }))
+  expect((await greeting()).value).toBe('Welcome in.')
+  saved.resolve()
+  await screen.findByText(/^Draft, saved by Ada/)
+  expect(screen.queryByText(/Somebody else changed these settings/)).toBeNull()
+  expect((await greeting()).value).toBe('Welcome in.')
+})
+
+it('Of a colleague who is deleted nothing unsaved is left to ask about', async () => {
+  await settingsOpen({ 'staff.list': listOf(), 'staff.delete': { id: 'kenji' } })
+  await write('Welcome in.')
+  await press('More actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Kenji' }))
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(asksBeforeUnload()).toBe(false)
+})
+
 it('Discarding asks first, and where it is refused nothing is lost', async () => {
   await settingsOpen(
     {

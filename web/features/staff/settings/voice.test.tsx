@@ -1,20 +1,23 @@
 import type { SettingsState, StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { colleague, hired, listOf } from '#web/testing/colleagues.ts'
-import { fakeServer } from '#web/testing/fake-server.ts'
+import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
-import { open } from '#web/testing/render.tsx'
+import { open, render } from '#web/testing/render.tsx'
 import { knownSite } from '#web/testing/sources.ts'
+import { ChangeList } from './change-list.tsx'
 import { changesBetween } from './changes.ts'
+import { holidayWords } from './rule-words.ts'
 // Fetched when it is wanted: not in the first test's time.
 import './staff-settings.tsx'
 
 const at = '2026-03-01T10:00:00.000Z'
 const live: StaffSettings = { ...hired, portrait: { face: 'm-7', tint: 3 }, greeting: 'Welcome in.' }
 
-async function openSettings({ hasModel = false } = {}) {
+async function openSettings(answers: Record<string, unknown> = {}, { hasModel = false } = {}) {
   const state: SettingsState = { live: { number: 1, settings: live }, draft: null, revision: 0, hasModel }
   const calls = fakeServer({
     'staff.get': () => colleague({ greeting: 'Welcome in.' }),
@@ -28,6 +31,7 @@ async function openSettings({ hasModel = false } = {}) {
       state.revision += 1
       return { ...state }
     },
+    ...answers,
   })
   await open('/my-staff/kenji?tab=settings', { user: person() })
   await screen.findByLabelText('Greeting')
@@ -73,14 +77,36 @@ it('first words are written for readers of each language, and previewed as they 
   })
 })
 
-it('what is wrong in a language that is not shown is told beside the choice of languages', async () => {
+it('what is wrong in a language that is not shown is shown when the form is sent, and the rest is told', async () => {
   const { calls } = await openSettings()
+  const questions = () =>
+    screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Questions to begin with' })
+  const tooMany = 'a\nb\nc\nd\ne\nf\ng'
+  await write(questions(), tooMany)
   await choose('Visitor’s language', 'Français')
-  await write(screen.getByLabelText('Questions to begin with'), 'a\nb\nc\nd\ne\nf\ng')
-  await choose('Visitor’s language', 'Default')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
-  await screen.findByText('There are errors in: Français')
+  await waitFor(() => expect(document.activeElement).toBe(questions()))
+  expect(questions().value).toBe(tooMany)
+  await choose('Visitor’s language', 'Français')
+  await write(questions(), tooMany)
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByText('There are errors in: Default')
+  expect(document.activeElement).toBe(questions())
   expect(calls.some(({ name }) => name === 'staff.saveDraft')).toBe(false)
+})
+
+it('where the team cannot be read, that is said and tried again', async () => {
+  const team = { isThere: false }
+  await openSettings({
+    'members.list': () => {
+      if (!team.isThere) throw refusal('internal')
+      return { items: [] }
+    },
+  })
+  await userEvent.click(screen.getByRole('radio', { name: 'Only the people chosen here' }))
+  team.isThere = true
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('group', { name: 'People who are told' })
 })
 
 it('a portrait is chosen and shuffled, and the conversation shows it beside', async () => {
@@ -126,10 +152,52 @@ it('length, languages and words for a silent website are set; usual ones again a
 })
 
 it('tone and form of address are chosen where a model writes', async () => {
-  const { saved } = await openSettings({ hasModel: true })
+  const { saved } = await openSettings({}, { hasModel: true })
   await choose('Tone', 'Lively')
   await choose('In French', 'tu')
   expect((await saved())?.voice).toEqual({ tone: 'lively', address: { fr: 'familiar', ar: 'formal' } })
+})
+
+it('words for a silent website that are too long are shown, also of a language that is not spoken any more', async () => {
+  await openSettings()
+  await userEvent.click(screen.getByRole('switch', { name: 'Answer in some languages only' }))
+  await write(screen.getByRole('textbox', { name: 'Français' }), 'a'.repeat(2_000))
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Languages' })).getByRole('checkbox', { name: 'Français' }),
+  )
+  expect(screen.queryByRole('textbox', { name: 'Français' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Français' })))
+})
+
+it('of two long texts that part is listed in which they differ', async () => {
+  const long = 'Choose a time that suits you. '.repeat(10)
+  const booking = (text: string, address: string): StaffSettings => ({
+    ...live,
+    rules: [
+      {
+        isOn: true,
+        when: { topics: ['book'], page: '' },
+        does: { kind: 'book', text, link: { address, label: 'Book' } },
+      },
+    ],
+  })
+  const before = booking(long, 'https://shop.example/book')
+  const { unmount } = await render(
+    <ChangeList before={before} after={booking(long, 'https://bad.example/')} />,
+  )
+  screen.getByText('https://shop.example/book', { exact: false })
+  screen.getByText('https://bad.example/', { exact: false })
+  unmount()
+  await render(<ChangeList before={before} after={booking(`${long}Or call.`, 'https://shop.example/book')} />)
+  screen.getByText(/Or call\.$/)
+})
+
+it('a holiday on the first of a month is told as French says it', () => {
+  const { locale } = i18n
+  onTestFinished(() => i18n.activate(locale))
+  i18n.loadAndActivate({ locale: 'fr', messages: {} })
+  expect(holidayWords({ date: '2026-01-01', isYearly: true, periods: [] })).toContain('1er janvier')
 })
 
 it('what differs between two versions is listed in words', () => {

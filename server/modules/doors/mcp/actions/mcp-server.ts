@@ -57,6 +57,7 @@ export async function mcpServer(ctx: Context): Promise<McpServer> {
           band: message.band,
           colleague: staff.name,
           conversation: kept.id,
+          link: message.link ?? null,
           receipts: receipts.map(receiptOf),
         }
         const pages = new Map(receipts.map(({ citation }) => [citation.snapshotId, citation]))
@@ -71,6 +72,9 @@ export async function mcpServer(ctx: Context): Promise<McpServer> {
               description: url,
               mimeType: 'text/plain',
             })),
+            ...(message.link === undefined
+              ? []
+              : [{ type: 'resource_link' as const, uri: message.link.address, name: message.link.label }]),
           ],
         }
       }),

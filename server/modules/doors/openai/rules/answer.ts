@@ -17,6 +17,7 @@ export const ownField = ({ message, receipts }: WholeAnswer, ignored: readonly s
   conversation_id: message.conversationId,
   band: message.band,
   written_by: message.writtenBy,
+  link: message.link ?? null,
   receipts: receipts.map(({ start, end, citation }) => ({
     start_index: start,
     end_index: end,
@@ -49,6 +50,7 @@ const said: Partial<Record<ErrorCode, Said>> = {
   key_needed: { type: 'invalid_request_error', code: 'invalid_api_key', param: null },
   key_not_admitted: { type: 'invalid_request_error', code: 'insufficient_permissions', param: null },
   too_many_requests: { type: 'requests', code: 'rate_limit_exceeded', param: null },
+  too_many_questions: { type: 'requests', code: 'rate_limit_exceeded', param: null },
   plan_limit_answers: { type: 'insufficient_quota', code: 'insufficient_quota', param: null },
   staff_not_accessible: { type: 'invalid_request_error', code: 'model_not_found', param: 'model' },
   staff_not_found: { type: 'invalid_request_error', code: 'model_not_found', param: 'model' },

@@ -34,6 +34,12 @@ export async function* tellAnswer({ conversationId, events }: AskedByProgram): A
       text = message.text
       yield { type: 'added', text, receipts: [] }
     }
+    // A reader of plain text is led there too.
+    if (message.link !== undefined) {
+      const added = `\n\n${message.link.label}: ${message.link.address}`
+      text += added
+      yield { type: 'added', text: added, receipts: [] }
+    }
     yield { type: 'done', text, receipts, question, message }
     return
   }

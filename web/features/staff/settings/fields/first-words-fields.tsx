@@ -1,13 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
 import type { Language } from '#contract/languages.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
-import { languages } from '#web/platform/language/language.ts'
+import { languageOf, languages } from '#web/platform/language/language.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FieldMessage } from '#web/ui/forms/field-message.tsx'
 import { FormErrors } from '#web/ui/forms/form-context.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { wrongReaders } from '../faults.ts'
 import { LinesField } from './lines-field.tsx'
 import type { FieldsProps } from './person-fields.tsx'
 
@@ -21,7 +22,8 @@ export function FirstWordsFields({
   reader,
   onReader,
 }: FieldsProps & { reader: Language | null; onReader: (reader: Language | null) => void }) {
-  const errors = Object.keys(useContext(FormErrors))
+  const { t } = useLingui()
+  const errors = useContext(FormErrors)
   const { inLanguages = {} } = settings
   const own = reader === null ? settings : (inLanguages[reader] ?? nothing)
   const change = (changed: Partial<Words>) => {
@@ -30,11 +32,10 @@ export function FirstWordsFields({
     onChange({ inLanguages: { ...inLanguages, [reader]: { greeting, questions } } })
   }
   const path = reader === null ? '' : `inLanguages.${reader}.`
-  const wrong = languages.filter(
-    ({ i18nLang }) =>
-      i18nLang !== reader && errors.some((field) => field.startsWith(`inLanguages.${i18nLang}.`)),
-  )
-  const names = wrong.map(({ name }) => name).join(', ')
+  const names = wrongReaders(errors)
+    .filter((one) => one !== reader)
+    .map((one) => (one === null ? t`Every language` : languageOf(one).name))
+    .join(', ')
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1.5">

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { mayWorkWith, roleMay } from '#contract/workspace/roles.ts'
 import type { HandOff } from '#contract/workspace/staff-rules.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { ProblemState } from '#web/ui/display/problem-state.tsx'
+import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { CheckboxGroup } from '#web/ui/forms/checkbox-group.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
@@ -75,9 +78,20 @@ function Told({
   onChosen: (chosen: string[]) => void
 }) {
   const { t } = useLingui()
-  const team = useTeam(workspaceId).data
-  if (team === undefined) return null
-  const able = team.items.filter((member) => roleMay(member.role, 'work') && mayWorkWith(member, kept))
+  const team = useTeam(workspaceId)
+  if (team.data === undefined)
+    return team.error === null ? (
+      <Loading>
+        <SkeletonText lines={3} />
+      </Loading>
+    ) : (
+      <ProblemState
+        problem={toProblem(team.error)}
+        onRetry={() => void team.refetch()}
+        busy={team.isRefetching}
+      />
+    )
+  const able = team.data.items.filter((member) => roleMay(member.role, 'work') && mayWorkWith(member, kept))
   const shown = new Set(able.map(({ uid }) => uid))
   // Whoever may not answer now is chosen again on the day they may.
   const hidden = chosen.filter((uid) => !shown.has(uid))

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
+import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Holiday } from '#contract/workspace/opening-hours.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,8 +9,10 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { fieldClass } from '#web/ui/forms/field-class.ts'
 import { FieldMessage } from '#web/ui/forms/field-message.tsx'
+import { useFieldError } from '#web/ui/forms/form-context.ts'
 import { holidayWords } from '../rule-words.ts'
 import { Time } from './time-input.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
 /** Days that are not like their day of the week: closed, or open at other times. */
 export function HolidayFields({
@@ -20,10 +23,11 @@ export function HolidayFields({
   onHolidays: (holidays: Holiday[]) => void
 }) {
   const { t } = useLingui()
+  const { place, goOn } = useRowFocus()
   const change = (at: number, changed: Partial<Holiday>) =>
     onHolidays(holidays.map((one, other) => (other === at ? { ...one, ...changed } : one)))
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={place} className="flex flex-col gap-2">
       <h3 className="text-small font-medium text-fg">
         <Trans>Holidays</Trans>
       </h3>
@@ -39,7 +43,11 @@ export function HolidayFields({
               holiday={holiday}
               number={at + 1}
               onChange={(changed) => change(at, changed)}
-              onRemove={() => onHolidays(holidays.filter((_, other) => other !== at))}
+              onRemove={() => {
+                onHolidays(holidays.filter((_, other) => other !== at))
+                goOn(at, 'remove')
+              }}
+              onHoursGone={() => goOn(at, 'hours')}
             />
           ))}
         </ul>
@@ -47,6 +55,7 @@ export function HolidayFields({
       <div>
         <Button
           size="sm"
+          data-act="add"
           disabled={holidays.length >= limits.holidays}
           onClick={() => onHolidays([...holidays, { date: '', isYearly: false, periods: [] }])}
         >
@@ -65,14 +74,19 @@ function Day({
   number,
   onChange,
   onRemove,
+  onHoursGone,
 }: {
   holiday: Holiday
   number: number
   onChange: (changed: Partial<Holiday>) => void
   onRemove: () => void
+  onHoursGone: () => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { date, isYearly, periods } = holiday
+  const path = `hours.holidays.${number - 1}`
+  const messageId = useId()
+  const isWrong = useFieldError(`${path}.date`) !== undefined
   const isDate = !Number.isNaN(Date.parse(date))
   const to = (at: number, changed: Partial<typeof usual>) =>
     onChange({ periods: periods.map((one, other) => (other === at ? { ...one, ...changed } : one)) })
@@ -81,6 +95,9 @@ function Day({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <input
           type="date"
+          name={`${path}.date`}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isDate ? undefined : messageId}
           aria-label={t`Date of holiday ${number}`}
           value={date}
           onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
@@ -95,12 +112,13 @@ function Day({
           <IconButton
             size="sm"
             label={t`Add hours to holiday ${number}`}
+            data-act="hours"
             disabled={periods.length >= limits.holidayPeriods}
             onClick={() => onChange({ periods: [...periods, usual] })}
           >
             <Plus aria-hidden="true" />
           </IconButton>
-          <IconButton size="sm" label={t`Remove holiday ${number}`} onClick={onRemove}>
+          <IconButton size="sm" label={t`Remove holiday ${number}`} data-act="remove" onClick={onRemove}>
             <X aria-hidden="true" />
           </IconButton>
         </span>
@@ -115,6 +133,7 @@ function Day({
           />
           <span aria-hidden="true">–</span>
           <Time
+            name={`${path}.periods.${at}.to`}
             label={t`Holiday ${number}, until`}
             minutes={end}
             onMinutes={(next) => to(at, { to: next === 0 ? 1_440 : next })}
@@ -122,7 +141,10 @@ function Day({
           <IconButton
             size="sm"
             label={t`Remove these hours of holiday ${number}`}
-            onClick={() => onChange({ periods: periods.filter((_, other) => other !== at) })}
+            onClick={() => {
+              onChange({ periods: periods.filter((_, other) => other !== at) })
+              onHoursGone()
+            }}
           >
             <X aria-hidden="true" />
           </IconButton>
@@ -133,9 +155,9 @@ function Day({
           <Trans>Ends before it begins.</Trans>
         </FieldMessage>
       ) : isDate ? (
-        <p className="text-caption text-subtle">{holidayWords(holiday, i18n.locale)}</p>
+        <p className="text-caption text-subtle">{holidayWords(holiday)}</p>
       ) : (
-        <FieldMessage>
+        <FieldMessage id={messageId}>
           <Trans>Choose a date.</Trans>
         </FieldMessage>
       )}

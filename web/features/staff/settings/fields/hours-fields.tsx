@@ -12,6 +12,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { HolidayFields } from './holiday-fields.tsx'
 import type { FieldsProps } from './person-fields.tsx'
 import { Time } from './time-input.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
 const week = [0, 1, 2, 3, 4, 5, 6]
 const midnight = 1_440
@@ -67,10 +68,12 @@ function Hours({
   onHours: (changed: Partial<OpeningHours>) => void
 }) {
   const { t } = useLingui()
-  const zones = useId()
+  const [zones, missing] = [useId(), useId()]
+  const { place, goOn } = useRowFocus()
   return (
     <>
       <ul
+        ref={place}
         aria-label={t`Opening hours`}
         className="flex flex-col divide-y divide-line border-t border-b border-line"
       >
@@ -79,6 +82,9 @@ function Hours({
             key={day}
             day={day}
             periods={periods.filter((period) => period.day === day)}
+            places={periods.flatMap((period, at) => (period.day === day ? [at] : []))}
+            toldBy={periods.length > 0 ? undefined : missing}
+            onRemoved={() => goOn(day, 'hours', 'remove')}
             onPeriods={(own) =>
               onHours({
                 periods: [...periods.filter((period) => period.day !== day), ...own].toSorted(
@@ -90,7 +96,7 @@ function Hours({
         ))}
       </ul>
       {periods.length > 0 ? null : (
-        <FieldMessage>
+        <FieldMessage id={missing}>
           <Trans>Add at least one opening time.</Trans>
         </FieldMessage>
       )}
@@ -130,11 +136,19 @@ function Hours({
 function Day({
   day,
   periods,
+  places,
+  toldBy,
   onPeriods,
+  onRemoved,
 }: {
   day: number
   periods: readonly OpenPeriod[]
+  /** Where each of them stands among those of the week. */
+  places: readonly number[]
+  /** The id of what is said where a week has none. */
+  toldBy: string | undefined
   onPeriods: (periods: OpenPeriod[]) => void
+  onRemoved: () => void
 }) {
   const { t, i18n } = useLingui()
   // 5 January 1970 was a Monday.
@@ -170,6 +184,7 @@ function Day({
             />
             <span aria-hidden="true">–</span>
             <Time
+              name={`hours.periods.${places[index]}.to`}
               label={t`${name}, until`}
               minutes={to}
               onMinutes={(next) => change(index, { to: next === 0 ? midnight : next })}
@@ -177,7 +192,11 @@ function Day({
             <IconButton
               size="sm"
               label={t`Remove these hours of ${name}`}
-              onClick={() => onPeriods(periods.filter((_, other) => other !== index))}
+              data-act="remove"
+              onClick={() => {
+                onPeriods(periods.filter((_, other) => other !== index))
+                onRemoved()
+              }}
             >
               <X aria-hidden="true" />
             </IconButton>
@@ -192,6 +211,9 @@ function Day({
       <IconButton
         size="sm"
         label={t`Add hours to ${name}`}
+        name="hours.periods"
+        data-act="hours"
+        aria-describedby={toldBy}
         disabled={isFull}
         onClick={() =>
           onPeriods([...periods, { day, from: begin, to: Math.min(begin + (last ? 60 : 480), midnight) }])

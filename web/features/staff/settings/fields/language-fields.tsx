@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { useContext } from 'react'
 import type { Language } from '#contract/languages.ts'
 import type { AnswerSettings } from '#contract/workspace/staff-voice.ts'
 import { answersOf } from '#contract/workspace/staff-voice-settings.ts'
 import { languages, languageOf } from '#web/platform/language/language.ts'
 import { CheckboxGroup } from '#web/ui/forms/checkbox-group.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { FormErrors } from '#web/ui/forms/form-context.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
@@ -24,6 +26,9 @@ export function LanguageFields({ settings, onChange }: FieldsProps) {
   const { length, languages: chosen, fallback, silence } = answers
   const change = (changed: Partial<AnswerSettings>) => onChange({ answers: { ...answers, ...changed } })
   const spoken = chosen ?? all
+  const errors = useContext(FormErrors)
+  // What is wrong is not hidden with its language.
+  const isSaidIn = (code: Language) => spoken.includes(code) || `answers.silence.${code}` in errors
   const choose = (next: Language[]) =>
     change({ languages: next, fallback: next.includes(fallback) ? fallback : (next[0] ?? fallback) })
   return (
@@ -73,7 +78,7 @@ export function LanguageFields({ settings, onChange }: FieldsProps) {
         <legend className="mb-1.5 text-small font-medium text-fg">
           <Trans>When the website has no answer</Trans>
         </legend>
-        {spoken.map((code) => (
+        {all.filter(isSaidIn).map((code) => (
           <Field key={code} name={`answers.silence.${code}`} label={named(code)}>
             <Textarea
               dir="auto"

@@ -55,6 +55,7 @@ export function RuleRow({ rule, at, count, isOpen, onOpen, onRule, onMove, onRem
         <IconButton
           size="sm"
           label={t`Change rule ${number}`}
+          data-act="change"
           aria-expanded={isShown}
           onClick={() => onOpen(!isOpen)}
         >
@@ -63,6 +64,7 @@ export function RuleRow({ rule, at, count, isOpen, onOpen, onRule, onMove, onRem
         <IconButton
           size="sm"
           label={t`Move rule ${number} up`}
+          data-act="up"
           disabled={at === 0}
           onClick={() => onMove(at - 1)}
         >
@@ -71,6 +73,7 @@ export function RuleRow({ rule, at, count, isOpen, onOpen, onRule, onMove, onRem
         <IconButton
           size="sm"
           label={t`Move rule ${number} down`}
+          data-act="down"
           disabled={at === count - 1}
           onClick={() => onMove(at + 1)}
         >
@@ -80,7 +83,17 @@ export function RuleRow({ rule, at, count, isOpen, onOpen, onRule, onMove, onRem
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      {isShown ? <RuleParts rule={rule} at={at} onRule={onRule} /> : null}
+      {isShown ? (
+        <RuleParts
+          rule={rule}
+          at={at}
+          onRule={(next) => {
+            // It stays open under the hand that mends it.
+            onOpen(true)
+            onRule(next)
+          }}
+        />
+      ) : null}
     </li>
   )
 }

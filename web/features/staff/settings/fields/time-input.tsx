@@ -1,20 +1,27 @@
 import { classes } from '#web/ui/classes.ts'
 import { fieldClass } from '#web/ui/forms/field-class.ts'
+import { useFieldError } from '#web/ui/forms/form-context.ts'
 
 /** A time of the day, in minutes from midnight. */
 export function Time({
+  name,
   label,
   minutes,
   onMinutes,
 }: {
+  /** Under which a fault arrives. */
+  name?: string
   label: string
   minutes: number
   onMinutes: (minutes: number) => void
 }) {
+  const isWrong = useFieldError(name) !== undefined
   const two = (value: number) => String(value).padStart(2, '0')
   return (
     <input
       type="time"
+      name={name}
+      aria-invalid={isWrong || undefined}
       aria-label={label}
       value={`${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`}
       onChange={({ currentTarget: { value } }) => {

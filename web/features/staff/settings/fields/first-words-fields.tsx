@@ -34,7 +34,7 @@ export function FirstWordsFields({
   const path = reader === null ? '' : `inLanguages.${reader}.`
   const names = wrongReaders(errors)
     .filter((one) => one !== reader)
-    .map((one) => (one === null ? t`Every language` : languageOf(one).name))
+    .map((one) => (one === null ? t`Default` : languageOf(one).name))
     .join(', ')
   return (
     <div className="flex flex-col gap-4">

@@ -48,6 +48,8 @@ export interface QuotedAnswer {
   sentences: ProvenSentence[]
   /** How the house is reached, where the pages say; told in the band `closest` alone. */
   contact: ProvenSentence | null
+  /** It rests on the day or the time that it is, of which a model knows nothing. */
+  isByClock?: boolean
   language: string
   retrieved: readonly Retrieved[]
 }
@@ -145,8 +147,10 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       fact.kind === 'hours' ||
       isBesideHoliday(fact, best, question) ||
       isBesidePrices(fact, best)
-    if (rows.length === 0 || (sure >= factBounds[fact.kind] && isBetter))
-      return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences }
+    if (rows.length === 0 || fact.isProven || (sure >= factBounds[fact.kind] && isBetter)) {
+      const isByClock = fact.isByClock ?? false
+      return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences, isByClock }
+    }
   }
   const [isRight, isKnown] = [right >= bounds.right, known >= bounds.known]
   if (ranked.length === 0 || (!isKnown && !isRight)) {

@@ -4,7 +4,7 @@ import { asTyped } from '#engine/text/word-edges.ts'
 import { anyMonth, monthOf } from './seasons.ts'
 
 /** A day of the year as month * 100 + day ("1225"), or the name of a feast whose date moves. */
-type FeastDay = number | string
+export type FeastDay = number | string
 
 interface Feast {
   shape: RegExp
@@ -88,6 +88,8 @@ interface Told {
   days: ReadonlySet<FeastDay>
   /** Those that only a season of feasts or a span of dates holds. */
   around: ReadonlySet<FeastDay>
+  /** Spans of dates, each with its first and its last day. */
+  spans: readonly (readonly [number, number])[]
   /** Public holidays as a whole. */
   all: boolean
 }
@@ -134,13 +136,13 @@ function marksIn(text: string): Mark[] {
   return kept.sort((a, b) => a.at - b.at)
 }
 
-const isIn = (day: number, from: number, to: number): boolean =>
+export const isIn = (day: number, [from, to]: readonly [number, number]): boolean =>
   from <= to ? from <= day && day <= to : day >= from || day <= to
 
 const read = new Map<string, Told>()
 
-/** The holidays that a text names. Only its first 2,000 characters count. */
-function feastsTold(whole: string): Told {
+/** The holidays and dates that a text names. Only its first 2,000 characters count. */
+export function feastsTold(whole: string): Told {
   const text = whole.slice(0, 2_000)
   const known = read.get(text)
   if (known) return known
@@ -168,8 +170,8 @@ function feastsTold(whole: string): Told {
   }
   for (const { days } of feasts)
     for (const day of days)
-      if (typeof day === 'number' && spans.some(([from, to]) => isIn(day, from, to))) around.add(day)
-  const told = { days: new Set(named), around, all: tellsAny.test(text) }
+      if (typeof day === 'number' && spans.some((span) => isIn(day, span))) around.add(day)
+  const told = { days: new Set(named), around, spans, all: tellsAny.test(text) }
   if (read.size > 20_000) read.clear()
   read.set(text, told)
   return told

@@ -103,8 +103,30 @@ it('A line keeps what was told of people as it was written, whatever is promised
   const people = { areThere: true, backAt: null, promiseMinutes: 120 }
   await render(<VisitorChat place={place} met={{ ...met, people }} openReceipt={() => undefined} />)
   await screen.findByText(/usually within 5 minutes/)
-  screen.getByText(/outside the opening hours of Harbour & Pine\..*We are back on Monday/)
+  screen.getByText(/outside the opening hours of Harbour & Pine\..*We are back on Monday at/)
   expect(screen.queryByText(/right now/)).toBeNull()
+})
+
+it('Whoever comes back in more than a week is told with the date', async () => {
+  const backAt = new Date(Date.now() + 13 * 86_400_000)
+  const messages = [
+    turn({
+      id: 'b',
+      role: 'event',
+      event: 'outside_hours',
+      text: '',
+      told: { backAt: backAt.toISOString() },
+    }),
+  ]
+  fakeServer({
+    'visits.get': {
+      conversation: { id: 'talk', messages, speaker: 'staff', person: null, contactEmail: null },
+    },
+    'visits.suggest': { questions: [] },
+  })
+  await render(<VisitorChat place={place} met={met} openReceipt={() => undefined} />)
+  const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(backAt)
+  await screen.findByText(new RegExp(`We are back on .*${month}.* at`))
 })
 
 it.each(['too_many_questions', 'visit_answers_used_up'] as const)(

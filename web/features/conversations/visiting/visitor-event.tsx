@@ -5,7 +5,7 @@ import { useDay } from '#web/platform/language/use-day.ts'
 
 /** What an event says to the visitor, as it was then; they always read what happens next. */
 export function VisitorEvent({
-  message: { event, author, text, told },
+  message: { event, author, text, told, createdAt },
   name,
   company,
   hasContact,
@@ -54,7 +54,7 @@ export function VisitorEvent({
               {text}
             </bdi>
           )}{' '}
-          {told?.backAt === undefined ? null : <BackAt at={told.backAt} />}
+          {told?.backAt === undefined ? null : <BackAt at={told.backAt} saidAt={createdAt} />}
           {hasContact ? null : <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>}
         </>
       )
@@ -114,11 +114,14 @@ function LimitWords({ words, company }: { words: string; company: string }): Rea
   )
 }
 
-/** When people are there again, on the visitor's own clock. */
-function BackAt({ at }: { at: string }) {
+const dayMs = 86_400_000
+
+/** When people are there again, on the visitor's own clock; a week after it was said, a weekday is another one. */
+function BackAt({ at, saidAt }: { at: string; saidAt: string }) {
   const inWords = useDay()
   // Each language has its own word between the two.
-  const day = inWords(at, { weekday: 'long' })
+  const isFar = Date.parse(at) - Date.parse(saidAt) >= 6 * dayMs
+  const day = inWords(at, isFar ? { weekday: 'long', day: 'numeric', month: 'long' } : { weekday: 'long' })
   const time = inWords(at, { timeStyle: 'short' })
   return (
     <>

@@ -6,7 +6,7 @@ import type { Value } from '#engine/ground/reading/values.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { contactBeside } from './compose/contact-facts.ts'
 import { chosenColumns } from './compose/choose-columns.ts'
-import { tellsOfFeast, tellsOfOtherFeast } from './compose/feasts.ts'
+import { type FeastAsked, tellsOfFeast, tellsOfOtherFeast } from './compose/feasts.ts'
 import { asksForHours } from './compose/hours-asked.ts'
 import { type FoundFact, factRow } from './compose/found-fact.ts'
 import { besidesPrice } from './compose/price-list.ts'
@@ -166,7 +166,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   )
   const isDeed = tellsDeedForAge(question.text, ranked[0]?.candidate.unit.read.text ?? '')
   const quoted = { ...own, kind: 'quotes' as const, answer: said(sentences), sentences }
-  if (isRight && isKnown && !isDeed) return { ...quoted, band: 'answer' }
+  const isOfDay = feasts === null || isOfHoliday(feasts, ranked[0]?.candidate.unit.read.text ?? '')
+  if (isRight && isKnown && !isDeed && isOfDay) return { ...quoted, band: 'answer' }
   return {
     ...quoted,
     band: 'closest',
@@ -211,6 +212,12 @@ function isBesideHoliday({ kind }: FoundFact, best: Unit | null, question: Quest
   const { text } = best.read
   return asked.feasts?.every((one) => tellsOfFeast(one, text) === 0) ?? asked.season?.test(text) === false
 }
+
+/** Whether what a sentence says holds on holidays: the hours of the week may not. */
+const isOfHoliday = (feasts: readonly FeastAsked[], text: string): boolean =>
+  feasts.some((one) => tellsOfFeast(one, text) > 0) || wholeYear.test(text)
+const wholeYear =
+  /365|every day of the year|all year|year[- ]round|always open|never close|toute l['’]année|tous les jours de l['’]année|طوال (?:العام|السنة)/iu
 
 /** Who asks what it costs, and of nothing in particular, does not ask for what is paid beside what is sold. */
 const isBesidePrices = ({ kind }: FoundFact, best: Unit | null): boolean =>

@@ -160,7 +160,10 @@ export function hoursAnswer(
   if (!asked) return null
   const subject = question.words.filter(({ word }) => !hoursWord(word))
   const isException = asked.feasts !== null || asked.season !== null
-  if (isException) return exceptionAnswer(asked, subject, knowledge, units)
+  const exception = isException ? exceptionAnswer(asked, subject, knowledge, units) : null
+  // "On 15 August" is a holiday here and a working day there.
+  if (exception || asked.season !== null || asked.feasts?.some(({ isDate, isPublic }) => !isDate || isPublic))
+    return exception
   const groups = groupsOf(units).map((group) => {
     const wanted = daysAsked(asked, now, daysOfRest(group))
     const isOnDay = ({ week }: HoursGroup['units'][number]) =>

@@ -87,6 +87,7 @@ export function prepare({
   persona: Persona
   /** What the clocks show where the house is, as if they were UTC; null where that is not known. */
   now: Date | null
+  isHoliday: boolean
   length: AnswerLength
   /** The languages that are answered in; null for all. */
   spoken: Spoken | null

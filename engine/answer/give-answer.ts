@@ -38,6 +38,8 @@ type AnswerReason =
   | 'ok'
   /** Small talk: it states nothing about the company and rests on no passage. */
   | 'talk'
+  /** It rests on the day or the time, which no model is told. */
+  | 'by_clock'
   | 'no_model'
   | 'no_evidence'
   | 'model_failed'
@@ -82,6 +84,10 @@ export async function* giveAnswer(
   const quoted = found.band === 'closest' && input.offersClosest === false ? silent(found) : found
   if (quoted.kind === 'talk') {
     yield* finish(quoted, 0, 'talk', input)
+    return
+  }
+  if (ports.draft && quoted.isByClock) {
+    yield* finish(quoted, 0, 'by_clock', input)
     return
   }
   if (!ports.draft || quoted.band === 'unknown') {

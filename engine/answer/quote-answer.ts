@@ -3,7 +3,7 @@
 import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { contactBeside } from './compose/contact-facts.ts'
-import { tellsOfFeast, tellsOfOtherFeast } from './compose/feasts.ts'
+import { type FeastAsked, tellsOfFeast, tellsOfOtherFeast } from './compose/feasts.ts'
 import { asksForHours } from './compose/hours-asked.ts'
 import { type FoundFact, factRow } from './compose/found-fact.ts'
 import { besidesPrice } from './compose/price-list.ts'
@@ -47,6 +47,8 @@ export interface QuotedAnswer {
   sentences: ProvenSentence[]
   /** How the house is reached, where the pages say; told in the band `closest` alone. */
   contact: ProvenSentence | null
+  /** It rests on the day or the time that it is, of which a model knows nothing. */
+  isByClock?: boolean
   language: string
   retrieved: readonly Retrieved[]
 }
@@ -99,7 +101,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     }
   }
   const models = options.models ?? shippedModels()
-  const { question, retrieved, fact, rows, pool, confidence } = judgeQuestion(
+  const { question, retrieved, fact, rows, feasts, pool, confidence } = judgeQuestion(
     text,
     knowledge,
     models,
@@ -117,8 +119,10 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       fact.kind === 'hours' ||
       isBesideHoliday(fact, best, question) ||
       isBesidePrices(fact, best)
-    if (rows.length === 0 || (sure >= factBounds[fact.kind] && isBetter))
-      return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences }
+    if (rows.length === 0 || fact.isProven || (sure >= factBounds[fact.kind] && isBetter)) {
+      const isByClock = fact.isByClock ?? false
+      return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences, isByClock }
+    }
   }
   const shown = shownOf(pool, knowledge, { length: options.length ?? 'normal', right })
   const isRight = answerOdds(shown.judged, confidence, models.odds) >= bounds.right
@@ -129,7 +133,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   const sentences = sentencesOf(question, shown.units, knowledge)
   const isDeed = tellsDeedForAge(question.text, best.read.text)
   const quoted = { ...own, kind: 'quotes' as const, answer: said(sentences), sentences }
-  if (isRight && !isDeed) return { ...quoted, band: 'answer' }
+  const isOfDay = feasts === null || isOfHoliday(feasts, best.read.text)
+  if (isRight && !isDeed && isOfDay) return { ...quoted, band: 'answer' }
   return {
     ...quoted,
     band: 'closest',
@@ -138,6 +143,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
 }
 
 interface JudgedQuestion extends Pick<Considered, 'question' | 'retrieved' | 'fact' | 'rows'> {
+  /** The holidays that are asked about. */
+  feasts: readonly FeastAsked[] | null
   /** What may be told, best first. */
   pool: readonly Judged[]
   /** Of the best of them. */
@@ -181,7 +188,7 @@ export function judgeQuestion(
   )
   // What fits only by what was said before is no second sentence.
   const pool = named ? ranked.filter((one, at) => at === 0 || named(one)) : ranked
-  return { question, retrieved, fact, rows, pool, confidence: surest(...confidences) }
+  return { question, retrieved, fact, rows, feasts, pool, confidence: surest(...confidences) }
 }
 
 /** That a table answers is known by the row that was likeliest, be it another one of it whose span holds what is asked. */
@@ -221,6 +228,12 @@ function isBesideHoliday({ kind }: FoundFact, best: Unit | null, question: Quest
   const { text } = best.read
   return asked.feasts?.every((one) => tellsOfFeast(one, text) === 0) ?? asked.season?.test(text) === false
 }
+
+/** Whether what a sentence says holds on holidays: the hours of the week may not. */
+const isOfHoliday = (feasts: readonly FeastAsked[], text: string): boolean =>
+  feasts.some((one) => tellsOfFeast(one, text) > 0) || wholeYear.test(text)
+const wholeYear =
+  /365|every day of the year|all year|year[- ]round|always open|never close|toute l['’]année|tous les jours de l['’]année|طوال (?:العام|السنة)/iu
 
 /** Who asks what it costs, and of nothing in particular, does not ask for what is paid beside what is sold. */
 const isBesidePrices = ({ kind }: FoundFact, best: Unit | null): boolean =>

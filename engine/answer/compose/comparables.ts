@@ -162,12 +162,16 @@ function byColumn(rows: readonly Unit[], knowledge: Knowledge): Comparable[][] {
       const found = cell ? readAmount(cell.text) : null
       if (!table?.row.label || !found) return []
       const head = table.grid.columns[column]
+      // A table for four to six seats six.
+      const most = persons.test(head?.text ?? '') ? capacityIn(cell?.text ?? '') : null
       return [
         {
           unit,
           name: readCell(table.row.label, unit.language),
           property: head && head.text !== '' ? readCell(head, unit.language) : null,
           ...found,
+          amount:
+            found.measure === 'number' && !Number.isNaN(found.amount) ? (most ?? found.amount) : found.amount,
           capacity: capacityOf(table.grid.columns, table.row.cells),
           features: featuresOf(rows, unit),
           lacks: lacksOf(unit),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Knowledge } from '../knowledge.ts'
-import { analyseQuestion } from '../question/analyse-question.ts'
+import { quoteAnswer } from '../quote-answer.ts'
 import { tableOf } from './hours-table.fixture.ts'
-import { hoursAnswer } from './opening-hours.ts'
 
+/** What is answered surely. */
 function told(knowledge: Knowledge, question: string, now: string | null = null): string | undefined {
-  const asked = analyseQuestion(question, knowledge.index)
   const at = now === null ? null : new Date(now)
-  return hoursAnswer(asked, knowledge, knowledge.units, at)?.sentences[0]?.text
+  const { band, answer } = quoteAnswer(question, knowledge, { now: at })
+  return band === 'answer' ? answer : undefined
 }
 
 const bar = tableOf('en', 'Opening hours', [

@@ -4,7 +4,7 @@ import { asTyped } from '#engine/text/word-edges.ts'
 import { anyMonth, monthOf } from './seasons.ts'
 
 /** A day of the year as month * 100 + day ("1225"), or the name of a feast whose date moves. */
-type FeastDay = number | string
+export type FeastDay = number | string
 
 interface Feast {
   shape: RegExp
@@ -57,7 +57,7 @@ const feasts: readonly Feast[] = [
   feast('columbus day', /columbus day|indigenous peoples['’]? day/iu),
   feast(1111, /veterans['’]? day|remembrance day|armistice(?: day)?/iu),
   feast(619, /juneteenth/iu),
-  feast(704, /independence day|fourth of july/iu),
+  feast(704, /independence day|(?:fourth|4th) of july|july 4(?:th)?/iu),
   feast(501, /may day|fête du travail|(?:عيد|يوم) العم(?:ا|ّا)ل/iu),
   feast(508, /victoire 1945|ve day/iu),
   feast(714, /fête nationale|bastille day/iu),
@@ -70,9 +70,13 @@ const feasts: readonly Feast[] = [
   feast(317, /st\.? patrick['’]?s day|paddy['’]?s day/iu),
   feast('national day', /(?:عيد |ال)?(?:اليوم|العيد) الوطني|national day|عيد الاستقلال/iu),
   feast('ramadan', /رمضان|ramadan/iu, false),
-  feast('eid al-fitr', /eid al[- ]fitr|aïd[- ]el[- ]fitr|عيد الفطر/iu),
-  feast('eid al-adha', /eid al[- ]adha|aïd[- ]el[- ](?:adha|kébir)|عيد الأضحى|عيد الاضحى/iu),
-  feast(['eid al-fitr', 'eid al-adha'], /eid|aïd|(?:ال|في |بال)?عيد/iu),
+  // Offices rest at Eid where Arabic is spoken.
+  feast('eid al-fitr', /eid al[- ]fitr|aïd[- ]el[- ]fitr/iu, false),
+  feast('eid al-adha', /eid al[- ]adha|aïd[- ]el[- ](?:adha|kébir)/iu, false),
+  feast(['eid al-fitr', 'eid al-adha'], /eid|aïd/iu, false),
+  feast('eid al-fitr', /عيد الفطر/iu),
+  feast('eid al-adha', /عيد الأضحى|عيد الاضحى/iu),
+  feast(['eid al-fitr', 'eid al-adha'], /(?:ال|في |بال)?عيد/iu),
 ]
 
 /** All of them, as they are asked for; pages say "holidays" alone as well. */
@@ -88,6 +92,8 @@ interface Told {
   days: ReadonlySet<FeastDay>
   /** Those that only a season of feasts or a span of dates holds. */
   around: ReadonlySet<FeastDay>
+  /** Spans of dates, each with its first and its last day. */
+  spans: readonly (readonly [number, number])[]
   /** Public holidays as a whole. */
   all: boolean
 }
@@ -96,7 +102,16 @@ interface Mark {
   at: number
   end: number
   days: readonly FeastDay[]
+  isPublic: boolean
+  /** Written as a date, and not by its name. */
+  isDate: boolean
 }
+
+/** Dates on which offices rest wherever the language is spoken; "le 14 juillet" is the name of a day, and "14 July" is none. */
+const restsByDate: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/janvier|mai|juillet|ao[uû]t|novembre|d[eé]cembre/iu, [101, 501, 508, 714, 815, 1101, 1111]],
+  [/january|december|يناير|كانون الثاني/iu, [101, 1226]],
+]
 
 const number = '(?<![\\p{Nd}:.,/])(\\p{Nd}{1,2})(?:st|nd|rd|th|er)?'
 const date = asTyped(
@@ -117,15 +132,23 @@ const digits = (text: string): number =>
 
 function marksIn(text: string): Mark[] {
   const found: Mark[] = []
-  for (const { shape, days } of feasts)
+  for (const { shape, days, isPublic } of feasts)
     for (const match of text.matchAll(shape))
-      found.push({ at: match.index, end: match.index + match[0].length, days })
+      found.push({ at: match.index, end: match.index + match[0].length, days, isPublic, isDate: false })
   for (const match of text.matchAll(date)) {
     const [whole, before, month, monthBefore, behind] = match
     const at = monthOf((month ?? monthBefore ?? '').toLowerCase())
     const day = digits(before ?? behind ?? '')
+    const shown = (at + 1) * 100 + day
+    const isPublic = restsByDate.some(([months, rests]) => months.test(whole) && rests.includes(shown))
     if (at >= 0 && day >= 1 && day <= 31)
-      found.push({ at: match.index, end: match.index + whole.length, days: [(at + 1) * 100 + day] })
+      found.push({
+        at: match.index,
+        end: match.index + whole.length,
+        days: [shown],
+        isPublic,
+        isDate: true,
+      })
   }
   // "Christmas Eve" is more than "Christmas": of two that overlap the longer counts.
   found.sort((a, b) => b.end - b.at - (a.end - a.at))
@@ -134,13 +157,13 @@ function marksIn(text: string): Mark[] {
   return kept.sort((a, b) => a.at - b.at)
 }
 
-const isIn = (day: number, from: number, to: number): boolean =>
+export const isIn = (day: number, [from, to]: readonly [number, number]): boolean =>
   from <= to ? from <= day && day <= to : day >= from || day <= to
 
 const read = new Map<string, Told>()
 
-/** The holidays that a text names. Only its first 2,000 characters count. */
-function feastsTold(whole: string): Told {
+/** The holidays and dates that a text names. Only its first 2,000 characters count. */
+export function feastsTold(whole: string): Told {
   const text = whole.slice(0, 2_000)
   const known = read.get(text)
   if (known) return known
@@ -168,18 +191,22 @@ function feastsTold(whole: string): Told {
   }
   for (const { days } of feasts)
     for (const day of days)
-      if (typeof day === 'number' && spans.some(([from, to]) => isIn(day, from, to))) around.add(day)
-  const told = { days: new Set(named), around, all: tellsAny.test(text) }
+      if (typeof day === 'number' && spans.some((span) => isIn(day, span))) around.add(day)
+  const told = { days: new Set(named), around, spans, all: tellsAny.test(text) }
   if (read.size > 20_000) read.clear()
   read.set(text, told)
   return told
 }
 
+/** Christmas Day is one, though rules for public holidays seldom mean it. */
+const publicDays = new Set<FeastDay>([1225, ...feasts.flatMap((one) => (one.isPublic ? one.days : []))])
 const datesOfFeasts = new Set(feasts.flatMap(({ days }) => days))
 
 export interface FeastAsked {
   days: readonly FeastDay[]
   isPublic: boolean
+  /** Asked for as a date, which may be a working day. */
+  isDate: boolean
 }
 
 /**
@@ -188,12 +215,9 @@ export interface FeastAsked {
 export function feastsAsked(text: string): FeastAsked[] | null {
   const asked = marksIn(text)
     .filter(({ days }) => days.every((day) => datesOfFeasts.has(day)))
-    .map(({ days }) => ({
-      days,
-      isPublic: feasts.some((one) => one.isPublic && days.every((day) => one.days.includes(day))),
-    }))
+    .map(({ days, isPublic, isDate }) => ({ days, isPublic, isDate }))
   if (asked.length > 0) return asked
-  return asksAny.test(text) ? [{ days: [], isPublic: true }] : null
+  return asksAny.test(text) ? [{ days: [], isPublic: true, isDate: false }] : null
 }
 
 /** The words by which a text names holidays, in lower case. */
@@ -213,11 +237,11 @@ export const namesFeast = (text: string): boolean => feastsAsked(text) !== null
 
 /**
  * How well a text tells of a holiday: 3 by its own name, 2 by the season or the span that it lies in, 1 by what is said of
- * public holidays as such, 0 where it tells of none or of others.
+ * public holidays as such, or of single ones to whoever asks for all of them (1.5), 0 where it tells of none or of others.
  */
 export function tellsOfFeast({ days, isPublic }: FeastAsked, text: string): number {
   const told = feastsTold(text)
-  if (days.length === 0) return told.all ? 3 : 0
+  if (days.length === 0) return told.all ? 3 : [...told.days].some((day) => publicDays.has(day)) ? 1.5 : 0
   const [chief] = days
   // "At Christmas" is asked of the days around it as well, of the chief one first.
   if (days.length > 1 && days.every((day) => told.around.has(day))) return 3

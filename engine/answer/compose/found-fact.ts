@@ -17,6 +17,10 @@ export interface FoundFact {
   subject: readonly AskedWord[]
   /** What the sentences are made of. */
   units: readonly Unit[]
+  /** It rests on the day or the time that it is where the house is. */
+  isByClock?: boolean
+  /** Clock and pages decide it: nothing is left to judge. */
+  isProven?: boolean
 }
 
 const asking: readonly QuestionKind[] = [

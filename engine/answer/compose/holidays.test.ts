@@ -73,9 +73,65 @@ it.each([
   ['boxing day', 'Closed over Christmas.', 2],
   ['boxing day', 'On bank holidays we open 9 to 10.', 1],
   ['christmas eve', 'On bank holidays we open 9 to 10.', 0],
-  ['bank holiday', 'Boxing Day: 10–14', 0],
+  ['bank holiday', 'Boxing Day: 10–14', 1.5],
+  ['bank holiday', 'Christmas Eve: 10–14', 0],
+  ['15 august', 'We are closed on bank holidays.', 0],
+  ['le 15 août', 'Fermé les jours fériés.', 1],
+  ['le 26 décembre', 'Fermé les jours fériés.', 0],
+  ['eid', 'We are closed on bank holidays.', 0],
+  ['العيد', 'نغلق في العطل الرسمية', 1],
   ['le 26 décembre', 'Fermé du 24 décembre au 2 janvier', 2],
   ['عيد الفطر', 'نغلق في العيد', 2],
 ])('“%s” and “%s”: %i', (asked, text, worth) => {
   expect(feastsAsked(asked)?.map((one) => tellsOfFeast(one, text))).toEqual([worth])
+})
+
+const shop = tableOf(
+  'en',
+  'Opening hours',
+  [
+    ['Monday to Friday', '9:00-17:00'],
+    ['Saturday', '10:00-14:00'],
+    ['Sunday', 'closed'],
+  ],
+  '<p>We are closed on 25 December and 1 January.</p>',
+)
+const magasin = tableOf(
+  'fr',
+  'Horaires d’ouverture',
+  [
+    ['Du lundi au samedi', '9h-18h'],
+    ['Dimanche', 'fermé'],
+  ],
+  '<p>Fermé le 1er mai et le 25 décembre.</p>',
+)
+const maktab = tableOf(
+  'ar',
+  'ساعات العمل',
+  [
+    ['الأحد إلى الخميس', '9:00 - 17:00'],
+    ['الجمعة', 'مغلق'],
+  ],
+  '<p>نغلق في عيد الفطر.</p>',
+)
+
+it.each([
+  [shop, 'Are you open on bank holidays?', /25 December/],
+  [shop, 'Are you open on public holidays?', /25 December/],
+  [magasin, 'Êtes-vous ouverts les jours fériés ?', /1er mai/],
+])(
+  'Public holidays as such are answered by those that a page names (%#): %s',
+  (knowledge, question, answer) => {
+    expect(quoteAnswer(question, knowledge).answer).toMatch(answer)
+  },
+)
+
+it.each([
+  [shop, 'Are you open on Boxing Day?'],
+  [shop, 'Are you open on Easter Monday?'],
+  [shop, 'Are you open on Good Friday?'],
+  [magasin, 'Êtes-vous ouverts le 14 juillet ?'],
+  [maktab, 'هل تفتحون في عيد الأضحى؟'],
+])('The hours of the week are no sure answer for a holiday (%#): %s', (knowledge, question) => {
+  expect(quoteAnswer(question, knowledge).band).not.toBe('answer')
 })

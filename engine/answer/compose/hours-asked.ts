@@ -45,7 +45,7 @@ export function hoursWord(word: string): boolean {
   return (
     openness.test(word) ||
     dayOf(word) !== null ||
-    /^(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|weekdays?|week|day|days|after|today|tomorrow|tonight|now|late|early|mornings?|afternoons?|evenings?|nights?|bank|public|holidays?|christmas|usual|normal|come|visit|start|finish|year|matin|matinée|soir|soirée|midi|après|aujourd'hui|aujourd|hui|demain|semaine|jour|jours|apres|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|يوم|اليوم|غدا|غدًا|غد|بعد|بكرة|بكره|بكرا|الآن|الان|صباحا|مساء|الصباح|المساء|ساعة|العمل|انتم|أنتم|الى|الجمعة|السبت|الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس)$/iu.test(
+    /^(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|weekdays?|week|day|days|after|today|tomorrow|tonight|now|still|right|currently|moment|present|yet|already|guys|late|early|mornings?|afternoons?|evenings?|nights?|bank|public|holidays?|christmas|usual|normal|come|visit|start|finish|year|matin|matinée|soir|soirée|midi|après|aujourd'hui|aujourd|hui|etes|êtes|maintenant|encore|toujours|actuellement|instant|demain|semaine|jour|jours|apres|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|يوم|اليوم|غدا|غدًا|غد|بعد|بكرة|بكره|بكرا|الآن|الان|حاليا|حاليًا|هلق|هلأ|دلوقتي|لسا|لسه|صباحا|مساء|الصباح|المساء|ساعة|العمل|انتم|أنتم|الى|الجمعة|السبت|الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس)$/iu.test(
       word,
     )
   )
@@ -80,7 +80,7 @@ export function asksForHours({ text, kind, words }: Question): HoursAsked | null
 const weekend = /\bweekends?\b|week-end|نهاية ال[أا]سبوع|(?<!\p{L})ويك ?[إا]ند/iu
 const weekdays = /\bweekdays?\b|\bworking days\b|\bmid-?week\b|en semaine|(?:وسط|أيام|ايام) ال[أا]سبوع/iu
 const now = asTyped(
-  /\b(?:now|right now|currently|at the moment|still open|maintenant|en ce moment|actuellement|encore ouvert\w*)\b|(?<!\p{L})(?:الآن|الان|حاليا|حاليًا|هلق|دلوقتي)(?!\p{L})/iu,
+  /\b(?:now|right now|currently|at the moment|still open|maintenant|en ce moment|à l['’]instant|actuellement|encore ouvert\w*|toujours ouvert\w*)\b|(?<!\p{L})(?:الآن|الان|حاليا|حاليًا|هلق|هلأ|دلوقتي)(?!\p{L})/iu,
 )
 
 /** How many days after today is asked for; null where that is not how the day is named. */

@@ -17,6 +17,10 @@ const words: Record<string, { open: string; closed: string }> = {
   ar: { open: 'مفتوح الآن:', closed: 'مغلق الآن:' },
 }
 
+/** A text with hours in it. */
+export const timed =
+  /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|shut|ferm[ée]|مغلق|midnight|noon|24/iu
+
 const minutesOfDay = 1_440
 /** No house is open all night and until noon. Minutes. */
 const nightEnds = 720
@@ -43,11 +47,24 @@ function dayOf(
   return units.length === 0 || !isRead || isTorn ? null : { units, periods: periods.flat() }
 }
 
-/** Hours of a season or of holidays are no proof of today. */
-const isOfWeek = ({ unit }: Told): boolean =>
-  [unit.read.text, unit.heading?.text ?? '', unit.above?.text ?? ''].every(
-    (text) => monthsTold(text).size === 0 && !namesFeast(text),
+/** "Except Tuesdays", "by appointment only": who comes by the hours alone may stand before a shut door. */
+const bounded =
+  /(?<!\p{L})(?:except|excluding|unless|apart from|other than|but not|appointments?|on request|only if|if|sauf|excepté|hormis|hors|sur (?:rendez-vous|demande|réservation)|rdv|باستثناء|ما عدا|عدا|إلا|بموعد|موعد مسبق|حسب الطلب)(?!\p{L})/iu
+/** Parts of one day, in columns of one house. */
+const partOfDay =
+  /^[\p{P}\s]*(?:(?:the|le|la|l['’])\s?)?(?:mornings?|afternoons?|evenings?|nights?|a\.?m\.?|p\.?m\.?|lunch|dinner|opens?|opening|closes?|closing|from|to|until|hours?|times?|opening (?:hours|times)|matins?|matinée|après-midi|soirs?|soirée|midi|déjeuner|dîner|ouverture|fermeture|horaires?|(?:ال)?(?:صباح|مساء|ظهر)ا?|بعد الظهر|(?:ال)?(?:فترة )?(?:ال)?(?:صباحية|مسائية)|من|إلى|(?:ال)?ساعات)[\p{P}\s]*$/iu
+
+/** Hours of a season or of holidays, with an exception, or of two houses side by side are no proof of today. */
+function isOfWeek({ unit }: Told): boolean {
+  const { read, heading, above, grid } = unit
+  if (bounded.test(read.text)) return false
+  const columns = grid?.grid.columns.filter((_, place) => timed.test(grid.row.cells[place]?.text ?? '')) ?? []
+  const hours = new Set(grid?.row.cells.filter(({ text }) => timed.test(text)))
+  if (hours.size > 1 && !columns.every(({ text }) => text === '' || partOfDay.test(text))) return false
+  return [read, heading, above, ...columns].every(
+    (one) => one === null || (monthsTold(one.text).size === 0 && !namesFeast(one.text)),
   )
+}
 
 /**
  * Whether a house is open: our words for it and the rows that prove it; null where they do not. `now` is what its clocks show, as if

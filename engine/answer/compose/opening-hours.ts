@@ -1,5 +1,5 @@
 // Opening hours: what a site says of its days, and the part of it that a question asks for.
-import { days, dayShape } from '#engine/items/hours/day-words.ts'
+import { closedShape, days, dayShape } from '#engine/items/hours/day-words.ts'
 import { readHours, type Week } from '#engine/items/hours/read-hours.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { AskedWord, Question } from '../question/analyse-question.ts'
@@ -9,8 +9,9 @@ import { namesFeast, tellsOfFeast } from './feasts.ts'
 import type { FoundFact } from './found-fact.ts'
 import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
 import { monthsTold } from './seasons.ts'
-import { asksForHours, daysAsked, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
-import { openNow, periodsOf } from './open-now.ts'
+import { asksForHours, daysAsked, fullDays, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
+import { openNow, periodsOf, timed } from './open-now.ts'
+import { tellsOfDay } from './usual-day.ts'
 
 interface HoursGroup {
   units: { unit: Unit; week: Week }[]
@@ -23,14 +24,17 @@ const aboutHours =
   /open|hour|times|visit|reception|lobby|office|shop|surgery|horaire|ouvert|accueil|bureau|contact|دوام|ساعات|أوقات|مواعيد|العمل|الموقع|اتصل/iu
 const otherHours =
   /class|lesson|session|timetable|course|deliver|breakfast|menu|tour|price|tarif|cours|leçon|team|équipe|people|doctor|أطباء|أسعار|الأطباء|événement|event/iu
-const timed =
-  /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|shut|ferm[ée]|مغلق|midnight|noon|24/iu
-
+const shut = new RegExp(closedShape, 'iu')
+/** A day with what is said of it. */
+const shortLine = 10
 const opens = /open|clos|shut|ouv|ferm|نفتح|تفتح|نغلق|مغلق|يفتح|يغلق/iu
 
 /** A season or a feast has its own hours, which are no part of the week. */
 const dated =
   /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|thanksgiving|easter|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|noël|يناير|رمضان|العيد)(?!\p{L})/iu
+
+const allDay =
+  /(?<![\p{L}\p{Nd}])24 ?(?:hours?|hrs|h|heures|ساعة)(?: ?(?:\/|sur) ?24(?: ?h| heures)?| a day)?(?![\p{L}\p{Nd}])/giu
 
 const weeks = new WeakMap<Unit, Week | null>()
 
@@ -42,7 +46,8 @@ function weekOf(unit: Unit): Week | null {
         ' ',
       )
     : unit.document.text.slice(unit.start, unit.end)
-  const said = timed.test(text) && (unit.grid !== null || !dated.test(text)) ? readHours(text) : null
+  const isTold = timed.test(text) && (unit.grid !== null || !dated.test(text))
+  const said = isTold ? readHours(text.replace(allDay, ' 00:00-24:00 ')) : null
   const week = said && Object.keys(said.week).length > 0 ? said.week : null
   weeks.set(unit, week)
   return week
@@ -149,12 +154,16 @@ export function hoursAnswer(
   knowledge: Knowledge,
   units: readonly Unit[],
   now: Date | null,
+  isHoliday = false,
 ): FoundFact | null {
   const asked = asksForHours(question)
   if (!asked) return null
   const subject = question.words.filter(({ word }) => !hoursWord(word))
   const isException = asked.feasts !== null || asked.season !== null
-  if (isException) return exceptionAnswer(asked, subject, knowledge, units)
+  const exception = isException ? exceptionAnswer(asked, subject, knowledge, units) : null
+  // "On 15 August" is a holiday here and a working day there.
+  if (exception || asked.season !== null || asked.feasts?.some(({ isDate, isPublic }) => !isDate || isPublic))
+    return exception
   const groups = groupsOf(units).map((group) => {
     const wanted = daysAsked(asked, now, daysOfRest(group))
     const isOnDay = ({ week }: HoursGroup['units'][number]) =>
@@ -172,14 +181,23 @@ export function hoursAnswer(
   const { onDay, wanted } = best
   // A day that is not among those told is answered by those that are, where they are most of the week.
   if (onDay.length === 0 && best.covered.size < mostOfWeek) return null
-  const open = asked.isNow && now !== null ? openNow(best.units, now, question.language) : null
+  const day = now === null ? null : dayByClock(asked, now)
+  // "Open at 8 now" asks for another time.
+  const isMoment = asked.isNow && day !== null && day === now && !/\p{Nd}/u.test(question.text)
+  const unusual = day === null ? [] : units.filter((unit) => isUnusual(unit, best, day))
+  const open =
+    isMoment && !isHoliday && unusual.length === 0 ? openNow(best.units, day, question.language) : null
+  const asItStands =
+    onDay.length === 0 && wanted?.length === 1 ? unreadDay(wanted[0] ?? 0, best, units) : null
   const told = open?.units ?? (onDay.length > 0 ? onDay : best.units.slice(0, wholeWeek))
-  const sentences = told.map(({ unit }) =>
+  const rows = asItStands ? [asItStands] : told.map(({ unit }) => unit)
+  const sentences = rows.map((unit) =>
     unit.grid ? rowSentence(unit, null, knowledge) : unitSentence(unit, knowledge),
   )
-  const isTable = told.every(({ unit }) => unit.grid || unit.read.words.length < 14)
+  const isTable = rows.every((unit) => unit.grid || unit.read.words.length < 14)
   const week = isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2)
-  const excepted = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
+  const ofDay = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
+  const excepted = unusual.find(({ read }) => ofHouse.test(read.text)) ?? ofDay
   const isProven = open !== null && excepted === null && week.length === 1
   const said = isProven ? week.map((one) => ({ ...one, text: `${open.words} ${one.text}` })) : week
   return {
@@ -187,8 +205,47 @@ export function hoursAnswer(
     sentences: excepted ? [unitSentence(excepted, knowledge), ...week].slice(0, 2) : said,
     confidence: best.worth,
     subject,
-    units: [...(excepted ? [excepted] : []), ...told.map(({ unit }) => unit)],
+    units: [...(excepted ? [excepted] : []), ...rows],
+    isByClock: day !== null,
+    isProven: isMoment && subject.every(({ asking }) => asking) && (open !== null || excepted !== null),
   }
+}
+
+const dayMs = 86_400_000
+
+/** The day that a question counts from today, in which nothing else names one; null where it does not. */
+function dayByClock({ named, part, fromToday }: HoursAsked, now: Date): Date | null {
+  if (named.length > 0 || part !== null || fromToday === null) return null
+  return fromToday === 0 ? now : new Date(now.getTime() + fromToday * dayMs)
+}
+
+/** Said of the house as a whole, and not of its pool. */
+const ofHouse =
+  /^(?:(?:please note|note|attention|nb)[^\p{L}]*(?:that |que )?)?(?:we|open|closed|shut|closure|nous|on|ouverte?s?|fermée?s?|fermeture|ouverture|exceptionnel\p{L}*|نغلق|سنغلق|مغلق\p{L}*|نفتح|مفتوح\p{L}*|نحن|إغلاق)(?!\p{L})/iu
+
+/** Whether a piece of a page says of a day something else than the week does, or may. */
+function isUnusual(unit: Unit, { units }: HoursGroup, day: Date): boolean {
+  const { read, heading, kind, question } = unit
+  if (question || kind === 'heading' || units.some((one) => one.unit === unit)) return false
+  if (!timed.test(read.text) && !opens.test(read.text)) return false
+  if (tellsOfDay(read.text, day) || (heading !== null && tellsOfDay(heading.text, day))) return true
+  // "Every Tuesday we are closed", somewhere beside the week that says otherwise.
+  const weekday = (day.getUTCDay() + 6) % 7
+  const isShut = shut.test(read.text) && weekOf(unit) === null && fullDays(read.text).includes(weekday)
+  return isShut && unit.document === units[0]?.unit.document
+}
+
+/** "Saturday: by appointment": the row of a day whose hours cannot be read; null where there is none. */
+function unreadDay(day: number, { units }: HoursGroup, all: readonly Unit[]): Unit | null {
+  const [first] = units
+  const name = days[day] ?? 'monday'
+  const found = all.find((unit) => {
+    if (unit.document !== first?.unit.document || unit.heading !== first.unit.heading) return false
+    const isLine = unit.kind !== 'heading' && !unit.question && unit.read.words.length <= shortLine
+    const label = unit.grid ? (unit.grid.row.label?.text ?? '') : unit.read.text
+    return isLine && weekOf(unit) === null && readHours(`${label}: 9:00-10:00`)?.week[name] !== undefined
+  })
+  return found ?? null
 }
 
 /** "Tuesdays we open at 10 am" beside "Monday to Friday 8 am – 9 pm": the sentence that tells of the day alone; null where none does. */

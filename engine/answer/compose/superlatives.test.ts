@@ -4,6 +4,8 @@ import { createKnowledge } from '../knowledge.ts'
 import { analyseQuestion } from '../question/analyse-question.ts'
 import { amountOf, capacityIn } from './cell-amounts.ts'
 import { compareAnswer } from './compare-facts.ts'
+import { quoteAnswer } from '../quote-answer.ts'
+import { pageOf } from './hours-table.fixture.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -233,4 +235,13 @@ it.each([
 it('A clock time is no number, and an upper end is a capacity', () => {
   expect(amountOf('9:00')).toBe('unread')
   expect([capacityIn('4–6'), capacityIn('up to 8'), capacityIn('2')]).toEqual([6, 8, 2])
+})
+
+it('A table for four to six seats six', () => {
+  const rows = ['Window</td><td>4–6', 'Corner</td><td>5', 'Bar</td><td>2']
+  const tables = pageOf(
+    'en',
+    `<h2>Our tables</h2><table><tr><th>Table</th><th>Seats</th></tr>${rows.map((row) => `<tr><td>${row}</td></tr>`).join('')}</table>`,
+  )
+  expect(quoteAnswer('Which table seats the most people?', tables).answer).toMatch(/Window/)
 })

@@ -61,6 +61,11 @@ it.each([
   'متى يمكنني التحدث مع موظف؟',
   'هل يمكن لشخص آخر استلام الطلب؟',
   'ما أحدث العروض؟',
+  'لا أريد التحدث مع موظف',
+  'ما بدي احكي مع حدا',
+  'مش عايز اكلم حد',
+  'لا أرغب في التحدث مع أحد',
+  'I would rather not talk to a person',
 ])('a question about people calls nobody: %s [KNW-5]', (message) => {
   expect(talkOf(message)).toBe(null)
 })

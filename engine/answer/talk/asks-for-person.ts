@@ -7,7 +7,7 @@ const shapeOf = (...shapes: readonly string[]): RegExp => asTyped(new RegExp(sha
 /** Whoever answers instead: a human being, or the people who are there to help. */
 const human = `(?:(?:an?|any|some|the|your|another|one) )?(?:(?:real|actual|live|human|proper|living) )*(?:human(?: being)?s?(?! resources)|person|someone|somebody|anyone|anybody|agent|advis[eo]r|representative|rep|operator|colleague|manager|supervisor|(?:real|actual) people|(?:customer|client) (?:services?|support|care|relations)|support(?: team| staff| agent)?|(?:customer |sales |service |support )?team(?: member)?|member of (?:(?:the|your) )?(?:staff|team)|staff(?: member)?|one of you(?:r (?:team|staff))?)(?!\\p{L})`
 const mildly =
-  '(?:(?:please|pls|just|maybe|perhaps|actually|really|still|also|rather|now|much|simply|directly|not) )*'
+  '(?:(?:please|pls|just|maybe|perhaps|actually|really|still|also|rather|now|much|simply|directly) )*'
 const talk = `(?:talk|speak|chat|get through|be (?:put through|connected|transferred)|deal) ${mildly}(?:to|with) ${human}`
 const humain =
   "(?:quelqu'un|qqn|un (?:vrai )?(?:humain|être humain|conseiller|agent|opérateur|interlocuteur|responsable|collègue|collaborateur|employé)|une (?:vraie )?(?:personne|conseillère|opératrice|interlocutrice|humaine)|un membre de (?:l'|votre )équipe|(?:le |du |votre )?(?:service|support) (?:clients?|clientèle|après-vente)|(?:le |votre )?sav|(?:votre |l')équipe)(?!\\p{L})"
@@ -31,7 +31,7 @@ interface Wishes {
 
 const english: Wishes = {
   mayI: shapeOf(
-    `(?<!\\p{L})(?:can|could|may|might|cannot|can't|couldn't|cant) (?:i|u|we) ${mildly}${talk}`,
+    `(?<!\\p{L})(?:can|could|may|might|cannot|can't|couldn't|cant) (?:i|u|we) (?:not )?${mildly}${talk}`,
     `(?<!\\p{L})(?:how (?:can|do|could) (?:i|we)|(?:is it|would it be)? ?possible|(?:is there )?(?:a|any) (?:way|chance)(?: (?:i|we) (?:can|could))?) ${mildly}(?:to )?${mildly}${talk}`,
     `(?<!\\p{L})(?:is there|do you have|have you got) ${human} (?:here )?(?:that )?(?:(?:i|we) (?:can|could)|to|for me to) ${mildly}(?:talk|speak|chat) (?:to|with)`,
     `(?<!\\p{L})(?:can|could|will|would) ${human} ${mildly}(?:call|ring|phone|contact|answer|e-?mail|get back to|write to|reach out to|talk to|speak (?:to|with)|assist|help) (?:me|us)${end}`,
@@ -92,7 +92,7 @@ const depends = shapeOf(
   `(?<!\\p{L})(?:when|whenever|if|whether|while|during|once|overnight|at (?:night|weekends?)|on weekends?|24/7|quand|lorsqu\\p{L}*|si|pendant|en cas|la nuit|le week-?end|إذا|اذا|لو|عندما|لما|أثناء|خلال|في حال|ليلا)(?!\\p{L})`,
 )
 const reported = shapeOf(
-  `(?<!\\p{L})(?:if|when|whenever|where|why|what|how|who|should|would|could|can|do|did|does|must|will|may|might|case|times?|once|unless|until|before|after|that|said|says|si|quand|lorsque|que|dois-je|faut-il|هل|إذا|اذا|لو|عندما|متى|لماذا|أن)$`,
+  `(?<!\\p{L})(?:if|when|whenever|where|why|what|how|who|should|would|could|can|do|did|does|must|will|may|might|case|times?|once|unless|until|before|after|that|said|says|si|quand|lorsque|que|dois-je|faut-il|هل|إذا|اذا|لو|عندما|متى|لماذا|أن|لا|ما|مش|مو|مب|لم|لن)$`,
 )
 const politely = shapeOf(
   `(?<!\\p{L})(?:if (?:possible|you (?:do not|don't|dont) mind|that(?:'s| is) ok(?:ay)?)|s'il (?:vous|te) plaît|si (?:possible|c'est possible)|(?:إن|ان|إذا|اذا|لو) (?:أمكن|امكن|ممكن|سمحت|سمحتم))(?!\\p{L})`,

@@ -59,3 +59,32 @@ it('A denial is no answer, and a number no "no"', () => {
     ['No dogs are allowed.', 'No. 5 is the blue house.', 'Yes, dogs are welcome.'].map(isBareYesOrNo),
   ).toEqual([false, false, false])
 })
+
+it.each([
+  ['Do I have to book?', 'Yes, you can book online.', 'You can book online.', 'en'],
+  ['Can I bring wine?', 'Yes, wine costs £5 a glass.', 'Wine costs £5 a glass.', 'en'],
+  ['Is smoking allowed?', 'Yes, smoking is prohibited.', 'Smoking is prohibited.', 'en'],
+  ['Is the pool available?', 'Yes, the pool is closed.', 'The pool is closed.', 'en'],
+  [
+    'Les animaux sont-ils acceptés ?',
+    'Oui, les animaux sont interdits.',
+    'Les animaux sont interdits.',
+    'fr',
+  ],
+  ['هل التدخين مسموح؟', 'نعم، التدخين ممنوع في الغرف.', 'التدخين ممنوع في الغرف.', 'ar'],
+  ['Are dogs allowed?', 'No, dogs are not allowed.', 'Dogs are not allowed in the restaurant.', 'en'],
+])(
+  'What is forbidden, a duty or of a part is no answer by itself: %s %s',
+  (question, sentence, text, language) => {
+    expect(checkAnswer(question, sentence, [passage(text, language)])?.text).not.toMatch(
+      /^(?:Yes|No|Oui|نعم)/,
+    )
+  },
+)
+
+it('A "No" is kept before words that refuse', () => {
+  const sentence = 'No, smoking is prohibited.'
+  expect(checkAnswer('Is smoking allowed?', sentence, [passage('Smoking is prohibited.')])?.text).toBe(
+    sentence,
+  )
+})

@@ -37,6 +37,17 @@ export const isBareYesOrNo = (sentence: string): boolean => openedBy(plainSenten
 const permitting =
   /^(?:allow\p{L}*|permit\p{L}*|possible|welcome|accept\p{L}*|take|takes|bring|have|has|got|offer\p{L}*|provid\p{L}*|available|can|ok|okay|please|there|any|autorisé\p{L}*|permis\p{L}*|accepté?\p{L}*|admis\p{L}*|bienvenu\p{L}*|propos\p{L}*|offr\p{L}*|avez|disponibles?|peut-on|venir|avec|مسموح\p{L}*|يسمح|ممكن|يمكن\p{L}*|متاح\p{L}*|متوفر\p{L}*|يوجد|توجد|لديكم|عندكم|تقبلون|تقدمون|توفرون|هل)$/iu
 
+/** Words that say no without a "not". */
+const refusing =
+  /(?<!\p{L})(?:forbid\p{L}*|prohibit\p{L}*|banned|exclud\p{L}*|closed|sold out|out of order|unavailable|interdit\p{L}*|interdit|exclu\p{L}*|refusé\p{L}*|fermée?s?|épuisée?s?|ممنوع\p{L}*|يمنع|مغلق\p{L}*)(?!\p{L})/giu
+/** What one must do is not what one can do. */
+const duty =
+  /(?<!\p{L})(?:have to|has to|must|need(?:s|ed)?|required?|mandatory|compulsory|obligatory|faut|dois|doit|devons|obligatoires?|nécessaires?|requise?s?|يجب|لازم|مطلوب|إلزامي|ضروري)(?!\p{L})/iu
+/** What is brought along, which the house may sell too. */
+const bringing = /(?<!\p{L})(?:bring|apporter|amener|emmener|إحضار|احضار|أحضر|احضر|أجلب|جلب)(?!\p{L})/iu
+const permits =
+  /(?<!\p{L})(?:welcome|allow\p{L}*|permit\p{L}*|bring|may|can|cannot|accept\p{L}*|autorisé\p{L}*|admis\p{L}*|bienvenu\p{L}*|pouvez|apporter|interdit\p{L}*|forbidden|prohibited|مسموح|يسمح|يمكن\p{L}*|ممنوع)(?!\p{L})/iu
+
 /** What goes on from a "No" says nothing without it. */
 const goesOn = /^(?:but|though|except|only|mais|sauf|لكن|ولكن|إلا)(?!\p{L})/iu
 /** A sentence of so few words of meaning is a piece of an answer to another question ("within 20 km"). */
@@ -98,8 +109,23 @@ function decides(
   const denied = denialsOf(question) % 2
   if (own !== null)
     return ownQuestion !== null && own.isYes === isYes && denialsOf(ownQuestion.text) % 2 === denied
-  return denied === 0 && denialsOf(rest) % 2 === (isYes ? 0 : 1)
+  if (duty.test(question) && !duty.test(quote)) return false
+  if (bringing.test(question) && !permits.test(quote)) return false
+  // "Is it closed?" asks for no more than what the word says.
+  const isRefusing = new RegExp(refusing, 'iu').test(question)
+  const refusals = isRefusing ? 0 : [...rest.matchAll(refusing)].length
+  if (!isYes && isOfPart(asked, quote, language)) return false
+  return denied === 0 && (denialsOf(rest) + refusals) % 2 === (isYes ? 0 : 1)
 }
+
+/** "Dogs are not allowed in the restaurant" is no "No" for the house. */
+const isOfPart = (asked: ReadText, quote: string, language: string | null): boolean =>
+  itemsOf(readText(quote, language)).some(
+    (item) =>
+      !holds(asked, item, language) &&
+      (item.word === undefined ||
+        !(permitting.test(item.word.folded) || new RegExp(refusing, 'iu').test(item.word.folded))),
+  )
 
 /** Sentences of an answer behind the page's question. */
 const longestAnswer = 4

@@ -80,7 +80,8 @@ function spanOf(from: Clock, to: Clock, written: string): string | null {
   // "9.30–5.30" ends in the afternoon; "18:00–02:00" and "09:30–05:30" are of a clock of 24 hours.
   const isOf24 =
     /[:.hH٫]\d{2}.*[:.hH٫]\d{2}/.test(written) && (from.hours >= 12 || /\D0\d[:.hH٫]\d{2}\D*$/.test(written))
-  if (bare && end <= begin && to.hours <= 12 && !isOf24) end += 720
+  // Not "18h-2h", which ends in the night.
+  if (bare && end <= begin && end + 720 > begin && to.hours <= 12 && !isOf24) end += 720
   // Two bare small numbers may count anything.
   if (
     bare &&

@@ -38,3 +38,22 @@ it('Today is the day where the house is; where nobody has said where that is, th
   expect(today).not.toBe(days[(now.getUTCDay() + 6) % 7])
   expect(await told()).toEqual([today])
 })
+
+it('On a holiday that somebody has set, no hours of the week prove that the house is open', async () => {
+  const ben = await app.person('ben')
+  const { staff, conversation } = await hireWithKnowledge(ben, site.origin)
+  const told = async () => (await askToTheEnd(ben, conversation.id, 'Are you open now?')).answer.text
+  const hours = { timeZone: 'UTC', words: '', periods: [{ day: 0, from: 0, to: 1_440 }] }
+  await openAt(ben, staff.id, hours)
+  expect(await told()).toMatch(/^(?:Open|Closed) now: /)
+  // A day before and one behind: it may be midnight.
+  const around = [-1, 0, 1].map((days) => new Date(app.adapters.clock.now().getTime() + days * 86_400_000))
+  const holidays = around.map((day) => ({
+    date: day.toISOString().slice(0, 10),
+    isYearly: false,
+    periods: [],
+  }))
+  await openAt(ben, staff.id, { ...hours, holidays })
+  expect(await told()).toMatch(/day \d/)
+  expect(await told()).not.toMatch(/now/i)
+})

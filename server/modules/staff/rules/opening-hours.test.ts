@@ -18,8 +18,16 @@ describe('opening hours', () => {
   it('tell the time where people are, and none where nobody said where that is', () => {
     const shop = { ...office, timeZone: 'America/Los_Angeles' }
     const evening = new Date('2026-03-01T02:00:00Z')
-    expect(shownTime(shop, evening)?.toISOString()).toBe('2026-02-28T18:00:00.000Z')
-    expect(shownTime(null, evening)).toBeNull()
+    expect(shownTime(shop, evening).now?.toISOString()).toBe('2026-02-28T18:00:00.000Z')
+    expect(shownTime(null, evening)).toEqual({ now: null, isHoliday: false })
+  })
+
+  it('tell of a holiday on the day that it is where people are', () => {
+    const holidays = [{ date: '2026-02-28', isYearly: false, periods: [] }]
+    const evening = new Date('2026-03-01T02:00:00Z')
+    const isHoliday = (timeZone: string) => shownTime({ ...office, holidays, timeZone }, evening).isHoliday
+    expect(isHoliday('America/Los_Angeles')).toBe(true)
+    expect(isHoliday('Europe/Paris')).toBe(false)
   })
 
   it('are always when none are set', () => {

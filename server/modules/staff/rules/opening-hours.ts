@@ -29,15 +29,19 @@ function localTime(at: Date, timeZone: string): LocalTime {
   return { minute, shownMs: midnight + minute * minuteMs }
 }
 
-/** When people are there on a day, by what its clocks show at midnight as if they were UTC. */
-function periodsOn({ periods, holidays = [] }: OpeningHours, midnightMs: number): Holiday['periods'] {
-  const date = new Date(midnightMs)
+/** The holiday that a day is, by what its clocks show as if they were UTC. */
+function holidayOn({ holidays = [] }: OpeningHours, date: Date): Holiday | undefined {
   const shown = date.toISOString().slice(0, 10)
   const fits = ({ date: on, isYearly }: Holiday) =>
     on === shown || (isYearly && on.slice(4) === shown.slice(4))
-  const holiday = holidays.find((one) => !one.isYearly && fits(one)) ?? holidays.find(fits)
+  return holidays.find((one) => !one.isYearly && fits(one)) ?? holidays.find(fits)
+}
+
+/** When people are there on a day, by what its clocks show at midnight as if they were UTC. */
+function periodsOn(hours: OpeningHours, midnightMs: number): Holiday['periods'] {
+  const date = new Date(midnightMs)
   const day = (date.getUTCDay() + 6) % 7
-  return holiday?.periods ?? periods.filter((period) => period.day === day)
+  return holidayOn(hours, date)?.periods ?? hours.periods.filter((period) => period.day === day)
 }
 
 /** The moment at which the clocks of a zone show this; where they leap over it, the one right after. */
@@ -48,9 +52,15 @@ function momentOf(shownMs: number, timeZone: string): Date {
   return new Date(at)
 }
 
-/** What the clocks show where people are, as if they were UTC; null where nobody has said where that is. */
-export const shownTime = (hours: OpeningHours | null, now: Date): Date | null =>
-  hours === null ? null : new Date(localTime(now, hours.timeZone).shownMs)
+/**
+ * What the clocks show where people are, as if they were UTC, and whether the day has hours of its own; no time where nobody has
+ * said where people are.
+ */
+export function shownTime(hours: OpeningHours | null, at: Date): { now: Date | null; isHoliday: boolean } {
+  if (hours === null) return { now: null, isHoliday: false }
+  const now = new Date(localTime(at, hours.timeZone).shownMs)
+  return { now, isHoliday: holidayOn(hours, now) !== undefined }
+}
 
 /** When people are there, seen from a moment: `areThere` now, and else when they are back. */
 export function presence(hours: OpeningHours | null, now: Date): { areThere: boolean; backAt: Date | null } {

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { answerQuestion } from '../answer-question.ts'
+import type { AnswerEvent } from '../give-answer.ts'
+import type { Knowledge } from '../knowledge.ts'
+import { quoteAnswer } from '../quote-answer.ts'
+import { pageOf, tableOf } from './hours-table.fixture.ts'
+
+const at = (now: string): Date => new Date(`${now}Z`)
+const told = (knowledge: Knowledge, question: string, now: string): string => {
+  const { band, answer } = quoteAnswer(question, knowledge, { now: at(now) })
+  return band === 'answer' ? answer : `(${band}) ${answer}`
+}
+
+const week = [
+  ['Monday to Thursday', '09:00-17:00'],
+  ['Friday', '18:00-02:00'],
+  ['Saturday', 'closed'],
+  ['Sunday', 'closed'],
+]
+const bar = tableOf('en', 'Opening hours', week)
+const magasin = tableOf('fr', 'Horaires d’ouverture', [
+  ['Du lundi au jeudi', '9h-12h, 14h-18h'],
+  ['Vendredi et samedi', '18h-2h'],
+  ['Dimanche', 'fermé'],
+])
+const maktab = tableOf('ar', 'ساعات العمل', [
+  ['السبت إلى الأربعاء', '9:00 ص - 5:00 م'],
+  ['الخميس', '9:00 ص - 1:00 م'],
+  ['الجمعة', 'مغلق'],
+])
+const fridayEvening = '2025-06-06T19:00'
+const thursday = '2025-06-05T10:00'
+
+describe('Whether a house is open', () => {
+  it.each([
+    [bar, 'Are you still open?', fridayEvening, 'Open now: Friday: 18:00-02:00.'],
+    [bar, 'Are you open at the moment?', fridayEvening, 'Open now: Friday: 18:00-02:00.'],
+    [bar, 'Are you currently open?', fridayEvening, 'Open now: Friday: 18:00-02:00.'],
+    [bar, 'are you guys open right now', fridayEvening, 'Open now: Friday: 18:00-02:00.'],
+    [magasin, 'Êtes-vous ouverts maintenant ?', thursday, /^Ouvert en ce moment\s: Du lundi au jeudi/],
+    [magasin, 'Vous êtes encore ouverts ?', thursday, /^Ouvert en ce moment\s: Du lundi au jeudi/],
+    [magasin, 'C’est ouvert en ce moment ?', thursday, /^Ouvert en ce moment\s: Du lundi au jeudi/],
+    [magasin, 'Êtes-vous actuellement ouverts ?', thursday, /^Ouvert en ce moment\s: Du lundi au jeudi/],
+    [magasin, 'vous etes ouverts maintenant', '2025-06-08T10:00', /^Fermé en ce moment\s: Dimanche/],
+    [
+      magasin,
+      'vous etes ouverts maintenant',
+      '2025-06-08T01:00',
+      /^Ouvert en ce moment\s: Vendredi et samedi/,
+    ],
+    [maktab, 'هل أنتم مفتوحون الآن؟', '2025-06-05T14:00', /^مغلق الآن: الخميس/],
+    [maktab, 'مفتوحين هلق؟', '2025-06-07T10:00', /^مفتوح الآن: السبت/],
+  ])('is told by its clock in whatever words (%#): %s', (knowledge, question, now, answer) => {
+    expect(told(knowledge, question, now)).toEqual(
+      typeof answer === 'string' ? answer : expect.stringMatching(answer),
+    )
+  })
+
+  it.each([
+    ['Do you open on Sundays now?', '2025-06-09T10:00', 'Sunday: closed.'],
+    ['Are you open now on Saturdays?', '2025-06-09T10:00', 'Saturday: closed.'],
+    ['When do you close now on Fridays?', '2025-06-08T12:00', 'Friday: 18:00-02:00.'],
+  ])('is not told to whoever asks for another day: %s', (question, now, answer) => {
+    expect(told(bar, question, now)).toBe(answer)
+  })
+
+  const hours = '<h2>Opening hours</h2><p>Monday to Friday 9am to 5pm</p>'
+  it.each([
+    [`${hours}<p>Closed on 25 December and 26 December.</p>`, '2025-12-25T10:00', /^Closed on 25 December/],
+    [`${hours}<p>We are closed from 1 to 15 August.</p>`, '2025-08-05T10:00', /^We are closed from 1 to 15/],
+    [`${hours}<p>We are closed on bank holidays.</p>`, '2026-05-25T10:00', /^We are closed on bank holidays/],
+    [`${hours}<p>We are closed on Good Friday.</p>`, '2026-04-03T10:00', /^We are closed on Good Friday/],
+    [`${hours}<p>Closed in January and February.</p>`, '2025-01-02T11:00', /^Closed in January/],
+    [`<p>We are closed until further notice.</p>${hours}`, '2025-06-02T11:00', /^We are closed until/],
+    [`${hours}<p>Every first Monday of the month we are closed.</p>`, '2025-06-02T11:00', /Monday to Friday/],
+    [
+      '<h2>Opening hours</h2><p>Open daily from 9am to 5pm, except Tuesdays.</p>',
+      '2025-06-10T11:00',
+      /^Open daily/,
+    ],
+    [
+      '<h2>Opening hours</h2><p>Monday 9am to 5pm by appointment only</p><p>Tuesday to Friday 9am to 5pm</p>',
+      '2025-06-02T11:00',
+      /by appointment only/,
+    ],
+  ])('is not said where the page may say otherwise for today (%#)', (body, now, answer) => {
+    const knowledge = pageOf('en', body)
+    expect(told(knowledge, 'Are you open now?', now)).toMatch(answer)
+    expect(told(knowledge, 'Are you open now?', now)).not.toMatch(/now/i)
+  })
+
+  it('is said all the same on the days of which such a sentence does not tell', () => {
+    const knowledge = pageOf('en', `${hours}<p>Closed on 25 December 2024 and from 1 to 15 August.</p>`)
+    expect(told(knowledge, 'Are you open now?', '2025-12-25T10:00')).toMatch(/^Open now/)
+    expect(told(knowledge, 'Are you open now?', '2025-12-04T10:00')).toMatch(/^Open now/)
+  })
+
+  it.each([
+    [
+      'fr',
+      '<h2>Horaires</h2><p>Du lundi au vendredi de 9h à 17h</p><p>Fermé les jours fériés.</p>',
+      'Êtes-vous ouverts maintenant ?',
+      '2025-07-14T10:00',
+      /^Fermé les jours fériés/,
+    ],
+    [
+      'ar',
+      '<h2>ساعات العمل</h2><p>من الأحد إلى الخميس 9:00 - 17:00</p><p>نغلق في عيد الفطر.</p>',
+      'هل أنتم مفتوحون الآن؟',
+      '2025-03-31T10:00',
+      /^نغلق في عيد الفطر/,
+    ],
+  ])('is not said on a feast in %s', (language, body, question, now, answer) => {
+    expect(told(pageOf(language, body), question, now)).toMatch(answer)
+  })
+
+  const columns = (first: string, second: string, cells = ['9:00-20:00', '10:00-16:00']): Knowledge =>
+    pageOf(
+      'en',
+      `<h2>Opening hours</h2><table><tr><th></th><th>${first}</th><th>${second}</th></tr><tr><td>Monday to Friday</td><td>${cells[0]}</td><td>${cells[1]}</td></tr><tr><td>Saturday</td><td>9:00-20:00</td><td>closed</td></tr></table>`,
+    )
+  it.each([
+    [columns('Summer', 'Winter'), 'Are you open now?', '2025-01-06T18:00'],
+    [columns('Shop', 'Workshop'), 'Is the workshop open now?', '2025-01-06T18:00'],
+    [columns('Shop', 'Workshop'), 'Is the shop open now?', '2025-01-04T18:00'],
+  ])('is not made of the hours of several columns (%#): %s', (knowledge, question, now) => {
+    expect(told(knowledge, question, now)).not.toMatch(/now/i)
+  })
+
+  it('is made of mornings and afternoons', () => {
+    const halves = columns('Morning', 'Afternoon', ['9:00-12:00', '14:00-18:00'])
+    expect(told(halves, 'Are you open now?', '2025-01-06T15:00')).toMatch(/^Open now/)
+    expect(told(halves, 'Are you open now?', '2025-01-06T13:00')).toMatch(/^Closed now/)
+  })
+
+  it('is told of a day that is open for all of its hours, and a day whose hours cannot be read as it stands', () => {
+    const days = ['Monday', 'Tuesday', 'Thursday', 'Friday'].map((day) => [day, '09:00-17:00'])
+    const desk = tableOf('en', 'Opening hours', [
+      ...days,
+      ['Wednesday', '24 hours'],
+      ['Saturday', 'by appointment'],
+    ])
+    expect(told(desk, 'Are you open now?', '2025-06-11T03:00')).toBe('Open now: Wednesday: 24 hours.')
+    expect(told(desk, 'Are you open now?', '2025-06-14T10:00')).toBe('Saturday: by appointment.')
+    expect(told(desk, 'Are you open on Saturday?', '2025-06-11T03:00')).toBe('Saturday: by appointment.')
+  })
+
+  it('is not left to a model, which knows no time', async () => {
+    const knowledge = pageOf(
+      'en',
+      '<h2>Opening hours</h2><p>We are open Monday to Friday from 9 am to 5 pm.</p>',
+    )
+    const draft = async function* () {
+      yield 'We are open Monday to Friday from 9 am to 5 pm [1].'
+    }
+    const events: AnswerEvent[] = []
+    const question = { question: 'Are you open now?', knowledge, now: at('2025-06-09T20:00') }
+    for await (const event of answerQuestion(question, { draft })) events.push(event)
+    expect(events.at(-1)).toMatchObject({ engine: 'quote', answer: expect.stringMatching(/^Closed now: /) })
+  })
+})

@@ -1,0 +1,93 @@
+// Whether the week that a house tells holds on a day: a holiday, a span of dates or a notice may say otherwise.
+import { type FeastDay, feastsTold, isIn } from './feasts.ts'
+import { fullDays } from './hours-asked.ts'
+import { monthsTold } from './seasons.ts'
+
+const dayMs = 86_400_000
+
+/** Easter Sunday by the Gregorian calendar, as days from the first of March. */
+function easterOf(year: number): number {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const moon =
+    (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30
+  const full = moon - (moon > 28 || (moon === 28 && golden > 10) ? 1 : 0)
+  const weekday = (year + Math.floor(year / 4) + full + 2 - century + Math.floor(century / 4)) % 7
+  return full - weekday + 27
+}
+
+/** Days from Easter Sunday. */
+const byEaster: ReadonlyMap<number, FeastDay> = new Map([
+  [-2, 'good friday'],
+  [0, 'easter sunday'],
+  [1, 'easter monday'],
+  [39, 'ascension'],
+  [50, 'whitsun'],
+])
+/** "The fourth Thursday of November": month from 0, weekday with 0 for Sunday, the first of the seven days on which it can be. */
+const byWeekday: readonly (readonly [FeastDay, number, number, number])[] = [
+  ['martin luther king day', 0, 1, 15],
+  ['presidents day', 1, 1, 15],
+  ['bank holiday', 4, 1, 1],
+  ['memorial day', 4, 1, 25],
+  ['bank holiday', 7, 1, 25],
+  ['labor day', 8, 1, 1],
+  ['columbus day', 9, 1, 8],
+  ['thanksgiving', 10, 4, 22],
+]
+const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+  day: 'numeric',
+  month: 'numeric',
+  timeZone: 'UTC',
+})
+/** Those on which offices rest in one country or another. */
+const rests: ReadonlySet<FeastDay> = new Set([
+  101, 126, 317, 425, 427, 501, 508, 619, 701, 704, 714, 815, 1101, 1111, 1225, 1226,
+])
+
+/** The feasts that a day is; `day` is what a calendar shows, as if it were UTC. */
+function feastsOn(day: Date): { names: FeastDay[]; isRest: boolean } {
+  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()]
+  const fixed = (month + 1) * 100 + date
+  const sinceEaster =
+    Math.round((Date.UTC(year, month, date) - Date.UTC(year, 2, 1)) / dayMs) - easterOf(year)
+  const moving = [
+    byEaster.get(sinceEaster),
+    ...byWeekday.map(([name, own, weekday, first]) =>
+      own === month && weekday === day.getUTCDay() && first <= date && date < first + 7 ? name : undefined,
+    ),
+  ].filter((one) => one !== undefined)
+  const parts = islamic.formatToParts(day)
+  const [moon, night] = ['month', 'day'].map((type) => Number(parts.find((one) => one.type === type)?.value))
+  // The moon is seen a day earlier or later, and the feast lasts for days.
+  if (moon === 9) moving.push('ramadan')
+  if ((moon === 10 && (night ?? 0) <= 4) || (moon === 9 && (night ?? 0) >= 29)) moving.push('eid al-fitr')
+  if (moon === 12 && (night ?? 0) >= 9 && (night ?? 0) <= 14) moving.push('eid al-adha')
+  const names = [fixed, ...moving]
+  return { names, isRest: rests.has(fixed) || moving.some((one) => one !== 'ramadan') }
+}
+
+/** Until nobody knows when. */
+const notice =
+  /until further notice|till further notice|temporarily closed|closed temporarily|permanently closed|closed (?:today|for good)|jusqu['’]à nouvel ordre|temporairement fermé|fermé\p{L}* (?:temporairement|provisoirement|définitivement)|حتى إشعار آخر|حتى اشعار آخر|مغلق\p{L}* مؤقت/iu
+/** "The first Monday of the month", "un lundi sur deux". */
+const someWeeks =
+  /(?<!\p{L})(?:first|second|third|fourth|last|1st|2nd|3rd|4th|every other|alternate|premiers?|deuxièmes?|troisièmes?|derniers?|sur deux|أول|آخر|ثاني|ثالث)(?!\p{L})/iu
+const years = /(?<![\p{Nd}/.-])(?:19|20)\p{Nd}{2}(?!\p{Nd})/gu
+
+/** Whether a text says what holds on this very day, and not week after week. */
+export function tellsOfDay(text: string, day: Date): boolean {
+  if (notice.test(text)) return true
+  const named = text.match(years)
+  if (named !== null && !named.includes(String(day.getUTCFullYear()))) return false
+  const { days, around, spans, all } = feastsTold(text)
+  const { names, isRest } = feastsOn(day)
+  const date = (day.getUTCMonth() + 1) * 100 + day.getUTCDate()
+  if (names.some((one) => days.has(one) || around.has(one)) || spans.some((span) => isIn(date, span)))
+    return true
+  if (all && isRest) return true
+  // "Closed on 25 December" tells nothing of its other days.
+  const isDated = spans.length > 0 || [...days, ...around].length > 0
+  if (!isDated && monthsTold(text).has(day.getUTCMonth())) return true
+  return someWeeks.test(text) && fullDays(text).includes((day.getUTCDay() + 6) % 7)
+}

@@ -6,7 +6,7 @@ interface CellAmount {
   measure: 'money' | 'number'
   /** What is measured ("length", "time"), the currency, or null for a bare count. */
   scale: string | null
-  /** For how long an amount of money is paid, such as `month`; null where nothing says. */
+  /** For how long, or for how much of what is measured, an amount of money is paid; null where nothing says. */
   per: string | null
 }
 
@@ -77,9 +77,29 @@ const periods: readonly (readonly [string, RegExp])[] = [
 /** "£5 a day", "50 € par mois", "$10/month": what stands right behind the amount. */
 const behindMoney = /^[\s(]{0,2}(?:\/\s?|p\/|(?:a|an|per|each|every|par|la|le|في|كل) )?(\p{L}+)/iu
 
-/** For how long the amount before this text is paid; null where it does not say. */
-export function periodOf(text: string): string | null {
-  const word = behindMoney.exec(text)?.[1] ?? ''
+/** "£3 per 100 g", "2 €/l": so much of what is weighed or measured. */
+const behindRate =
+  /^[\s(]{0,2}(?:\/\s?|p\/|(?:a|per|each|every|par|le|pour|كل|لكل) )(\p{Nd}{1,5}(?:[.,]\p{Nd}{1,2})?)?\s?((?:sq\.? ?)?[\p{L}²]+2?)/iu
+
+interface Rate {
+  /** A period such as `month`, or what is measured, such as `weight`; null where nothing says. */
+  per: string | null
+  /** How many of the smallest measure are paid with one amount; 1 of a period. */
+  share: number
+}
+
+/** For how long, or for how much, the amount before this text is paid. */
+export function rateOf(text: string): Rate {
+  const period = periodNamed(behindMoney.exec(text)?.[1] ?? '')
+  if (period !== null) return { per: period, share: 1 }
+  const [, count, word = ''] = behindRate.exec(text) ?? []
+  const measure = shapes.find(({ scale, shape }) => scale !== 'time' && scale !== 'speed' && shape.test(word))
+  if (!measure) return { per: null, share: 1 }
+  return { per: measure.scale, share: measure.factor * Number(western(count ?? '1').replace(',', '.')) }
+}
+
+/** The period that a word names, such as `day` of "Daily"; null where it names none. */
+export function periodNamed(word: string): string | null {
   return periods.find(([, shape]) => shape.test(word))?.[0] ?? null
 }
 
@@ -98,13 +118,10 @@ const hoursAndMinutes =
 export function amountOf(written: string): CellAmount | 'unread' | null {
   const text = written.trim()
   const [money] = moneyIn(text)
-  if (money)
-    return {
-      amount: money.amount,
-      measure: 'money',
-      scale: money.currency,
-      per: periodOf(text.slice(money.end)),
-    }
+  if (money) {
+    const { per, share } = rateOf(text.slice(money.end))
+    return { amount: money.amount / share, measure: 'money', scale: money.currency, per }
+  }
   if (/^(?:free|gratuit\w*|مجان\p{L}*)$/iu.test(text))
     return { amount: 0, measure: 'money', scale: null, per: null }
   const number = (amount: number, scale: string | null): CellAmount => ({

@@ -5,7 +5,7 @@ import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { type Money, moneyIn } from '#engine/items/offers/money.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Unit } from '../units/build-units.ts'
-import { amountOf, capacityIn, periodOf } from './cell-amounts.ts'
+import { amountOf, capacityIn, rateOf } from './cell-amounts.ts'
 import { readCell } from './choose-columns.ts'
 import { receiptFor, rowSentence, unitSentence } from './prove.ts'
 
@@ -21,7 +21,7 @@ export interface Comparable {
   amount: number
   /** What is measured, or the currency; null for a bare count. */
   scale: string | null
-  /** For how long it is paid. */
+  /** For how long, or for how much, it is paid. */
   per: string | null
   /** For how many it is enough, where that is told. */
   capacity: number | null
@@ -230,12 +230,10 @@ const startsWithMoney = (read: ReadText): boolean =>
 const noPrice =
   /^\s?(?:(?:a|as|of|in|de|refundable|returnable|cleaning|booking|damage|security)\s){0,3}(?:d['’])?(?:off|discount|deposits?|refund|fees?|extra|supplement|surcharge|donation|back|remise|réduction|rabais|caution|acompte|arrhes|suppléments?|remboursés?|(?:ك)?(?:خصم|عربون|تأمين|إضافي)\p{L}*)(?!\p{L})/iu
 
-const priceOf = (money: Money, text: string) => ({
-  measure: 'money' as const,
-  amount: money.amount,
-  scale: money.currency,
-  per: periodOf(text.slice(money.end)),
-})
+const priceOf = (money: Money, text: string) => {
+  const { per, share } = rateOf(text.slice(money.end))
+  return { measure: 'money' as const, amount: money.amount / share, scale: money.currency, per }
+}
 
 /** What a cell compares by; `NaN` for words and clock times. */
 function readAmount(text: string): Pick<Comparable, 'amount' | 'measure' | 'scale' | 'per'> | null {

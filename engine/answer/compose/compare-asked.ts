@@ -1,5 +1,6 @@
 // Whether a question compares, and what it compares by.
 import { asTyped } from '#engine/text/word-edges.ts'
+import { periodNamed } from './cell-amounts.ts'
 import type { Measure } from './comparables.ts'
 
 export interface CompareAsked {
@@ -11,6 +12,8 @@ export interface CompareAsked {
   isSpeed: boolean
   /** Names of what is measured, where the question says it in its superlative. */
   property: RegExp | null
+  /** For how long it is paid, such as `day` of "per day". */
+  per: string | null
   /** Words of comparing, which say nothing about what is compared. */
   words: RegExp
 }
@@ -55,6 +58,18 @@ const properties: readonly (readonly [RegExp, RegExp])[] = [
   [/long|short|court|طول|قصر/iu, /range|length|duration|time|autonomie|durée|longueur|مدى|مدة|طول/iu],
 ]
 
+/** "Per day", "for a week", "par mois": behind such a word stands for how long. */
+const paidFor =
+  /(?<!\p{L})(?:per|by the|for (?:a|one|an)|each|every|par|pour une?|à la|à l['’]|في|كل|لكل|ل(?=\p{L}))\s?(\p{L}+)/giu
+/** What money is paid for beside prices: the lowest of them is an amount of money. */
+const paid =
+  /(?<!\p{L})(?:deposits?|fees?|charges?|rates?|fares?|rent|caution|acompte|loyer|frais|tarifs?|(?:ال)?(?:عربون|رسوم|أجرة|اجرة|إيجار|تأمين))(?!\p{L})/iu
+
+function periodIn(text: string): string | null {
+  const named = [...text.matchAll(paidFor)].map(([, word = '']) => periodNamed(word))
+  return named.find((one) => one !== null) ?? null
+}
+
 const fast = /(?<!\p{L})(?:fastest|quickest|plus rapides?|plus vite)(?!\p{L})|(?:ال)?[أا]سرع/iu
 
 export function compareAsked(text: string): CompareAsked | null {
@@ -67,6 +82,7 @@ export function compareAsked(text: string): CompareAsked | null {
     atLeast,
     isSpeed: fast.test(text),
     property,
+    per: periodIn(text),
     words,
   })
   const both = /\b(?:or|than|ou|que)\b|(?<!\p{L})(?:أم|ام|أو|من)(?!\p{L})/iu.test(text)
@@ -75,8 +91,8 @@ export function compareAsked(text: string): CompareAsked | null {
   if (dear.test(text)) return of('most', 'money')
   if (/\bat (?:least|most)\b|\bmost of\b|\bmost likely\b|\bau (?:plus|moins)\b|على الأقل/iu.test(text))
     return null
-  if (least.test(text)) return of('least', 'number')
-  if (most.test(text)) return of('most', 'number')
+  if (least.test(text)) return of('least', paid.test(text) ? 'money' : 'number')
+  if (most.test(text)) return of('most', paid.test(text) ? 'money' : 'number')
   if (pair.test(text) && /\b(?:which|what|quel|quelle)\b/iu.test(text))
     return of('pair', priced.test(text) ? 'money' : 'any')
   if (

@@ -245,3 +245,54 @@ it('A table for four to six seats six', () => {
   )
   expect(quoteAnswer('Which table seats the most people?', tables).answer).toMatch(/Window/)
 })
+
+it.each([
+  [
+    'en',
+    'Wood',
+    listOf(['Oak £12 per kg', 'Pine £3 per 100 g', 'Ash £15 per kg']),
+    'Which wood is cheapest?',
+    'Oak',
+  ],
+  [
+    'en',
+    'Wood',
+    listOf(['Oak £12 per kg', 'Pine £3 per 100 g', 'Ash £15 per kg']),
+    'Which is the most expensive wood?',
+    'Pine',
+  ],
+  [
+    'fr',
+    'Thés',
+    listOf(['Noir 4 € par 100 g', 'Vert 30 € le kg']),
+    'Quel est le thé le moins cher ?',
+    'Vert',
+  ],
+  ['ar', 'الشاي', listOf(['أسود 4 دراهم لكل 100 غ', 'أخضر 30 درهم لكل كغ']), 'ما أرخص شاي؟', 'أخضر'],
+])(
+  'Prices for different amounts are compared for the same one (%#): %s %s %s %s',
+  (language, heading, html, question, name) => {
+    expect(told(language, heading, html, question)).toContain(name)
+  },
+)
+
+const boats: Rows = [
+  ['Boat', 'Hourly', 'Daily', 'Seats', 'Deposit'],
+  ['Kayak', '£8', '£45', '1', '£120'],
+  ['Punt', '£20', '£30', '6', '£100'],
+  ['Canoe', '£12', '£50', '2', '£80'],
+]
+it.each([
+  ['Which boat is the cheapest per day?', 'Punt', '£30'],
+  ['Which boat is the most expensive for a day?', 'Canoe', '£50'],
+  ['Which boat is the cheapest per hour?', 'Kayak', '£8'],
+  ['Which boat has the lowest deposit?', 'Canoe', '£80'],
+  ['Which boat has the highest deposit?', 'Kayak', '£120'],
+])(
+  'The column that is asked for by another of its names is the one compared: %s',
+  (question, name, price) => {
+    const answer = told('en', 'Boats', tableOf(boats), question)
+    expect(answer).toContain(name)
+    expect(answer).toContain(price)
+  },
+)

@@ -5,12 +5,12 @@ import { asTyped } from '#engine/text/word-edges.ts'
 const shapeOf = (...shapes: readonly string[]): RegExp => asTyped(new RegExp(shapes.join('|'), 'iu'))
 
 /** Whoever answers instead: a human being, or the people who are there to help. */
-const human = `(?:(?:an?|any|some|the|your|another|one) )?(?:(?:real|actual|live|human|proper|living) )*(?:human(?: being)?s?(?! resources)|person|someone|somebody|anyone|anybody|agent|advis[eo]r|representative|rep|operator|colleague|manager|supervisor|(?:real|actual) people|(?:customer|client) (?:services?|support|care|relations)|support(?: team| staff| agent)?|(?:customer |sales |service |support )?team(?: member)?|member of (?:(?:the|your) )?(?:staff|team)|staff(?: member)?|one of you(?:r (?:team|staff))?)(?!\\p{L})`
+const human = `(?:(?:an?|any|some|the|your|another|one) )?(?:(?:real|actual|live|human|proper|living) )*(?:human(?: being)?s?(?! resources)|person|someone|somebody|anyone|anybody|agent|advis[eo]r|representative|rep|operator|colleague|manager|supervisor|boss|owner|management|sales|(?:real|actual) people|(?:customer|client) (?:services?|support|care|relations)|support(?: team| staff| agent)?|(?:customer |sales |service |support )?team(?: member)?|member of (?:(?:the|your) )?(?:staff|team)|staff(?: member)?|one of you(?:r (?:team|staff))?)(?!\\p{L})`
 const mildly =
   '(?:(?:please|pls|just|maybe|perhaps|actually|really|still|also|rather|now|much|simply|directly) )*'
 const talk = `(?:talk|speak|chat|get through|be (?:put through|connected|transferred)|deal) ${mildly}(?:to|with) ${human}`
 const humain =
-  "(?:quelqu'un|qqn|un (?:vrai )?(?:humain|être humain|conseiller|agent|opérateur|interlocuteur|responsable|collègue|collaborateur|employé)|une (?:vraie )?(?:personne|conseillère|opératrice|interlocutrice|humaine)|un membre de (?:l'|votre )équipe|(?:le |du |votre )?(?:service|support) (?:clients?|clientèle|après-vente)|(?:le |votre )?sav|(?:votre |l')équipe)(?!\\p{L})"
+  "(?:quelqu'un|qqn|un (?:vrai )?(?:humain|être humain|conseiller|agent|opérateur|interlocuteur|responsable|collègue|collaborateur|employé)|une (?:vraie )?(?:personne|conseillère|opératrice|interlocutrice|humaine)|un membre de (?:l'|votre )équipe|(?:le |du |votre )?(?:service|support) (?:clients?|clientèle|après-vente)|(?:le |votre )?sav|(?:le |la |votre )?(?:responsable|patronne|patron|gérante|gérant|direction)|(?:votre |l')équipe)(?!\\p{L})"
 const parler = `(?:parler|discuter|échanger|communiquer|m'adresser|entrer en contact|être mise? en (?:relation|contact|ligne))(?: directement| plutôt| encore| juste)*(?: (?:à|avec|au))? ${humain}`
 const insan =
   '(?:(?:ال)?موظف(?:ة|ين|ا)?|(?:ال)?شخص(?:ا|ًا)?|إنسان|انسان|أحد|احد|أحدكم|احدكم|بشر|بشري|حد|حدا|(?:ال)?مندوب|(?:ال)?ممثل|(?:ال)?مستشار|(?:ال)?مسؤول|(?:ال)?مدير|خدمة (?:ال)?(?:عملاء|زبائن)|(?:ال)?دعم|فريق(?:كم)?)(?!\\p{L})'
@@ -46,6 +46,7 @@ const english: Wishes = {
     `^(?:please )?(?:(?:talk|speak|chat) (?:to|with)|(?:transfer|connect) to) ${human}${end}`,
     `^(?:can|could|will|would|may) (?:someone|somebody|anyone|a person|one of you) (?:please |pls |just )?(?:call|ring|phone|ring up)\\b.{0,30}$`,
     `^(?:i(?:'d| would|d)? ${mildly}(?:want|need|like|prefer)|(?:can|could|may) (?:i|we) ${mildly}(?:get|have)|give me|get me) (?:an? |your |the )?(?:(?:real|actual|live|human) )*(?:human(?: being)?|(?:real|actual|live|human) person|person|agent|operator|representative|rep|advisor|member of (?:the )?staff|staff member)(?: to (?:talk|speak) (?:to|with))?(?: not (?:an?|the) (?:bot|robot|machine|ai))?${end}`,
+    `^(?:please )?(?:call|ring|phone) me(?: back)?${end}`,
     `^(?:an? |any )?(?:(?:real |actual )?(?:human(?: being)?|person)|(?:human |live )?(?:agent|person|operator)|representative|someone|somebody|customer (?:service|support|care))${end}`,
     `^(?:is there )?(?:an? |any )?(?:real |actual )?(?:human|person|someone|somebody|anyone)(?: (?:there|here|please))\\W*$`,
   ),
@@ -65,6 +66,7 @@ const french: Wishes = {
     `^(?:je (?:veux|voudrais|souhaite|préfère|demande)|il me faut|j'ai besoin d[e']) ?(?:un humain|un être humain|une (?:vraie )?personne|un (?:vrai )?(?:conseiller|agent|interlocuteur))${fin}`,
     `^(?:un |une )?(?:humain|être humain|vraie personne|vrai conseiller|conseiller)${fin}`,
     `^(?:parler|discuter) (?:à|avec|au) ${humain}${fin}`,
+    `^(?:merci de me rappeler|r?appelez-moi)${fin}`,
     `^(?:quelqu'un peut|est-ce que quelqu'un peut|pouvez-vous|vous pouvez) m(?:e r)?'?(?:appeler|rappeler)(?!\\p{L}).{0,20}$`,
   ),
 }
@@ -80,7 +82,7 @@ const arabic: Wishes = {
   order: shapeOf(
     `^${speaks} (?:مع |إلى |الى )?${insan}`,
     `^(?:حولني|حولوني|وصلني|وصلوني|اعطني|أعطني|خليني (?:أتكلم|اتكلم|احكي|أحكي)) (?:إلى |الى |على |مع )?[لب]?${insan}`,
-    `^(?:موظف|إنسان|انسان|شخص حقيقي|موظف حقيقي)[^\\p{L}]*$`,
+    `^(?:(?:أريد|اريد|بدي|ابغى|أبغى|عايز|عاوز|محتاج) )?(?:موظفا?|إنسانا?|انسانا?|(?:شخصا?|موظفا?) حقيقيا?)[^\\p{L}]*$`,
   ),
 }
 
@@ -89,7 +91,7 @@ const asksElse = shapeOf(
   `(?<!\\p{L})(?:when|what|which|where|who|whom|whose|how (?:much|many|long|often)|quand|quels?|quelles?|combien|où|qui|متى|أين|اين|وين|كم|من أي|أي|في أي|إمتى|امتى)(?!\\p{L})`,
 )
 const depends = shapeOf(
-  `(?<!\\p{L})(?:when|whenever|if|whether|while|during|once|overnight|at (?:night|weekends?)|on weekends?|24/7|quand|lorsqu\\p{L}*|si|pendant|en cas|la nuit|le week-?end|إذا|اذا|لو|عندما|لما|أثناء|خلال|في حال|ليلا)(?!\\p{L})`,
+  `(?<!\\p{L})(?:when|whenever|if|whether|while|during|once|overnight|at (?:night|weekends?)|on weekends?|24/7|by (?:phone|e-?mail)|par (?:téléphone|e-?mail|mail)|هاتفيا|بالهاتف|كيف (?:يمكنني |أستطيع |استطيع )?(?:التواصل|أتواصل|اتواصل)|quand|lorsqu\\p{L}*|si|pendant|en cas|la nuit|le week-?end|إذا|اذا|لو|عندما|لما|أثناء|خلال|في حال|ليلا)(?!\\p{L})`,
 )
 const reported = shapeOf(
   `(?<!\\p{L})(?:if|when|whenever|where|why|what|how|who|should|would|could|can|do|did|does|must|will|may|might|case|times?|once|unless|until|before|after|that|said|says|si|quand|lorsque|que|dois-je|faut-il|هل|إذا|اذا|لو|عندما|متى|لماذا|أن|لا|ما|مش|مو|مب|لم|لن)$`,
@@ -113,6 +115,10 @@ export function asksForPerson(text: string): boolean {
   })
 }
 
+/** "I need to speak to customer service, what is the number?": the question says how that is to happen. */
+const asksBeside = (whole: string): boolean =>
+  /[?؟]$/.test(whole) && (whole.match(clause) ?? []).some((part) => asksElse.exec(part.trim())?.index === 0)
+
 /** A pattern that is never asked is never made: each takes its time. */
 const wishesIn = (text: string): readonly Wishes[] =>
   /[\u0600-\u06ff]/.test(text) ? [arabic] : [english, french]
@@ -123,7 +129,7 @@ function wishes(text: string, whole: string): boolean {
   return wishesIn(text).some(({ order, iWant, mayI }) => {
     if (order.test(plain)) return true
     const wanted = iWant.exec(text)
-    if (wanted && !reported.test(before(wanted))) return true
+    if (wanted && !reported.test(before(wanted)) && !asksBeside(whole)) return true
     const asked = mayI.exec(text)
     return (
       asked !== null && !asksElse.test(before(asked)) && !reported.test(before(asked)) && !depends.test(whole)

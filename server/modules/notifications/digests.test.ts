@@ -12,6 +12,7 @@ import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { insertSource } from './insert-source.fixture.ts'
 import { collectDue } from './jobs/collect-mails.ts'
+import { tellAtOnce } from './jobs/read-news.ts'
 import { dueAfter, dueBefore } from './rules.ts'
 
 const HOUR = 3_600_000
@@ -103,6 +104,35 @@ describe('staff activity by mail', () => {
       'three.invalid is ready',
     ])
   })
+
+  it.each(['instant', 'daily'] as const)(
+    'is one mail of what was given at once and for which nobody waits, where mails are %s [B-5]',
+    async (frequency) => {
+      const ada = await someone('ada', frequency)
+      const as = { kind: 'job', workspaceId: ada.workspaceId, uid: null } as const
+      const ctx = jobContext(app.adapters, as, 'a-test-job', new AbortController().signal)
+      const give = (mayWait: boolean) =>
+        tellAtOnce(ctx, ada.workspaceId, {
+          code: 'conversation_given',
+          subject: { kind: 'conversation', id: app.adapters.ids.next() },
+          params: {},
+          kept: { editorUids: null },
+          uid: ada.uid,
+          mayWait,
+          at: clock.now().toISOString(),
+        })
+      for (let turn = 0; turn < 3; turn++) expect(await give(true)).toBe(true)
+      expect(mailsTo('ada')).toEqual([])
+      clock.advance(dueAfter(frequency, clock.now()).getTime() - clock.now().getTime())
+      await lookTwice()
+      await until(() => mailsTo('ada').length > 0)
+      // Whoever is spoken to waits: that is mailed at once, whatever was chosen.
+      await give(false)
+      await until(() => mailsTo('ada').length > 1)
+      await lookTwice()
+      expect(mailsTo('ada')).toHaveLength(2)
+    },
+  )
 
   it('is collected on Mondays for who wants it once a week, and nothing is sent when nothing happened [ACC-9]', async () => {
     const ada = await someone('ada', 'weekly')

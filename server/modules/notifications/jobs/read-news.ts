@@ -92,11 +92,13 @@ type Urgent = Pick<News, 'code' | 'subject' | 'params'> & {
   first?: readonly string[]
   /** Whom alone it concerns. */
   uid?: string
+  /** Nobody waits: it is mailed with what else there is to tell, as often as each has chosen. */
+  mayWait?: boolean
 }
 
 /**
  * Tells everybody who may answer the visitors of a virtual human, or those who come first of them, or one of them, in the current
- * transaction: in the app whatever they have chosen, and by a mail of its own. False when there is nobody to tell.
+ * transaction: in the app whatever they have chosen, and by a mail of its own unless it may wait. False when there is nobody to tell.
  */
 export async function tellAtOnce(ctx: Context, workspaceId: string, urgent: Urgent): Promise<boolean> {
   const { code, subject, kept, uid: only } = urgent
@@ -123,18 +125,20 @@ async function tellEach(
   workspaceId: string,
   members: readonly string[],
   news: News,
-  { code, at }: Urgent,
+  { code, at, mayWait = false }: Urgent,
 ): Promise<boolean> {
+  const now = ctx.clock.now()
   let told = 0
   for (const uid of members) {
     const to = await asOwner(ctx, (ctx) => findRecipient(ctx, uid))
     if (!to) continue
     told += 1
-    const mailDue =
-      to.notifications?.email.newStaffActivity === true && to.emailVerified ? ctx.clock.now() : null
+    const email = to.emailVerified ? to.notifications?.email : undefined
+    const mailDue = !email?.newStaffActivity ? null : mayWait ? dueAfter(email.frequency, now) : now
     await asMember(ctx, workspaceId, uid, async (ctx) => {
       const id = await insertNotification(ctx, uid, workspaceId, news, { at, inApp: true, mailDue })
-      if (mailDue) await mailAtOnce(ctx, uid, id, workspaceId)
+      // Several that may wait become one mail, when those that are due are collected.
+      if (mailDue && !mayWait) await mailAtOnce(ctx, uid, id, workspaceId)
       await announce(ctx, 'notification.changed', {
         subject: id,
         workspaceId: null,

@@ -149,10 +149,10 @@ async function give(
   if (uid !== null && uid !== person(ctx).uid) await tellGiven(ctx, before, uid)
 }
 
-/** Who is given a conversation hears so at once: where a person speaks in it, nobody else may answer the visitor any more. */
+/** Who is given a conversation hears so; at once where a person speaks in it, for nobody else may answer the visitor any more. */
 async function tellGiven(
   ctx: TxContext,
-  { id, workspaceId, staffId, editorUids }: SharedConversation,
+  { id, workspaceId, staffId, editorUids, speaker, wantedSince }: SharedConversation,
   uid: string,
 ): Promise<void> {
   await tellAtOnce(ctx, workspaceId, {
@@ -161,6 +161,7 @@ async function tellGiven(
     params: { staffId },
     kept: { editorUids },
     uid,
+    mayWait: speaker !== 'person' && wantedSince === null,
     at: ctx.clock.now().toISOString(),
   })
 }

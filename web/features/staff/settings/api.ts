@@ -29,16 +29,9 @@ export const useSaveDraft = (staffId: string) =>
 export const useDiscardDraft = (staffId: string) =>
   useChange(staffId, (input: Seen) => call.staff.discardDraft({ staffId, ...input }))
 
-/** Publishes what is edited, which is saved before where it is not. */
+/** Publishes the draft; what is live already is published as it stands. */
 export const usePublish = (staffId: string) =>
-  useChange(
-    staffId,
-    async ({ revision, settings, reason }: Seen & { settings: StaffSettings | null; reason: string }) => {
-      const saved =
-        settings === null ? { revision } : await call.staff.saveDraft({ staffId, revision, settings })
-      return call.staff.publish({ staffId, revision: saved.revision, reason })
-    },
-  )
+  useChange(staffId, (input: Seen & { reason: string }) => call.staff.publish({ staffId, ...input }))
 
 export const useRestore = (staffId: string) =>
   useChange(staffId, (input: Seen & { number: number; reason: string }) =>

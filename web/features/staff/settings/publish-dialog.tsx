@@ -9,7 +9,7 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
-import { usePublish } from './api.ts'
+import { usePublish, useSaveDraft } from './api.ts'
 import { ChangeList } from './change-list.tsx'
 
 /** Why something goes live. */
@@ -23,6 +23,7 @@ export function PublishDialog({
   revision,
   isSaved,
   onClose,
+  onSaved,
   onPublished,
 }: {
   staffId: string
@@ -31,14 +32,22 @@ export function PublishDialog({
   revision: number
   isSaved: boolean
   onClose: () => void
+  /** What is edited is saved, and only then published: whoever tries that again does so from here. */
+  onSaved: (revision: number) => void
   onPublished: () => void
 }) {
+  const save = useSaveDraft(staffId)
   const publish = usePublish(staffId)
   const number = live.number + 1
   const form = useForm({
     shape: reasonShape,
     submit: async ({ reason }) => {
-      await publish.mutateAsync({ revision, settings: isSaved ? null : settings, reason })
+      let seen = revision
+      if (!isSaved) {
+        seen = (await save.mutateAsync({ revision, settings })).revision
+        onSaved(seen)
+      }
+      await publish.mutateAsync({ revision: seen, reason })
       onPublished()
     },
   })

@@ -228,6 +228,10 @@ export function SettingsForm({
             staffId={staffId}
             {...publishing}
             onClose={() => setPublishing(null)}
+            onSaved={(saved) => {
+              setPublishing({ ...publishing, revision: saved, isSaved: true })
+              setEdited(null)
+            }}
             onPublished={() => {
               setPublishing(null)
               setEdited(null)

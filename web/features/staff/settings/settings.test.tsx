@@ -25,7 +25,8 @@ const version = (number: number, settings: StaffSettings): StaffVersion => ({
 })
 
 /** Kenji's settings, kept as the server keeps them; `refuses` each save as overtaken. */
-function office({ refuses = false } = {}) {
+function office({ refuses = false, publishesAt = 1 } = {}) {
+  let published = 0
   const versions = [version(1, hired)]
   const state: SettingsState = {
     live: { number: 1, settings: hired },
@@ -70,6 +71,8 @@ function office({ refuses = false } = {}) {
     },
     'staff.publish': ({ revision, reason }: { revision: number; reason: string }) => {
       if (revision !== state.revision) throw refusal('staff_settings_changed')
+      published += 1
+      if (published < publishesAt) throw refusal('internal')
       const number = state.live.number + 1
       const settings = state.draft?.settings ?? hired
       versions.unshift({ ...version(number, settings), reason })
@@ -125,6 +128,18 @@ it('a greeting is previewed as it is typed, saved as a draft, published with a r
     reason: 'Friendlier.',
   })
   await within(screen.getByRole('region', { name: 'Versions' })).findByText('Friendlier.')
+})
+
+it('what was saved and could not be published is published when that is tried again [B-4]', async () => {
+  const { calls } = office({ publishesAt: 2 })
+  await write(await openSettings(), 'Welcome in.')
+  await press('Publish…')
+  const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await within(dialog).findByRole('alert')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await screen.findByText('Version 2 is live')
+  expect(calls.filter(({ name }) => name === 'staff.saveDraft')).toHaveLength(1)
 })
 
 it('an earlier version is restored as a new one, after it was shown what changes [B-4]', async () => {
@@ -296,9 +311,9 @@ it('a rule with a fault stays open while it is mended, and a fault does not stay
   const { calls } = office()
   await openSettings()
   await press('Add a rule')
-  await write(screen.getByLabelText('When a question names'), 'refund')
+  await write(screen.getByLabelText('When a question mentions'), 'refund')
   await press('Add a rule')
-  await write(screen.getByLabelText('When a question names'), 'legal advice')
+  await write(screen.getByLabelText('When a question mentions'), 'legal advice')
   await write(screen.getByLabelText('Text'), 'Ask a lawyer.')
   await press('Save draft')
   const text = () =>
@@ -350,17 +365,17 @@ it('a question is tried with whole rules alone, on a page however it is typed, a
   state.live.settings = { ...hired, rules: [refusing] }
   await openSettings()
   await press('Add a rule')
-  await write(screen.getByLabelText('When a question names'), 'price')
+  await write(screen.getByLabelText('When a question mentions'), 'price')
   await write(screen.getByLabelText(/^Only on this page/), 'prices')
   await press('Move rule 2 up')
   await write(screen.getByLabelText('Try a question'), 'Legal advice?')
   await write(screen.getByLabelText('On the page'), 'https://shop.example/prices?x=1')
   await press('Try the rules')
-  await screen.findByText(/^Rule 2 decides/)
+  await screen.findByText(/^Rule 2 applies/)
   await write(screen.getByLabelText('On the page'), 'prices')
-  expect(screen.queryByText(/^Rule 2 decides/)).toBeNull()
+  expect(screen.queryByText(/^Rule 2 applies/)).toBeNull()
   await press('Try the rules')
-  await screen.findByText(/^Rule 2 decides/)
+  await screen.findByText(/^Rule 2 applies/)
   await press('Move rule 2 up')
   expect(screen.queryByText(/^Rule \d decides/)).toBeNull()
   const tried = { page: '/prices', rules: [{ when: refusing.when }] }

@@ -146,10 +146,12 @@ export async function* answerFrom(
         },
       }
     : {}
+  const areQuotations = draft === null && prepared.quoted.kind === 'quotes'
   const shown: string[] = []
   let opening: string | null = null
   let left = ctx.config.limits.answerCharacters
   let isCut = false
+  let isWhole = true
   for await (const event of giveAnswer(
     prepared,
     {
@@ -168,7 +170,7 @@ export async function* answerFrom(
       const isWrittenByPeople = shown.length === given.size && correction !== undefined
       const writtenBy = isWrittenByPeople ? null : engine === 'model' ? 'model' : 'quotes'
       const said = band === 'unknown' ? silenceIn(settings, ownLanguage) : answer
-      const text = isCut || correction ? shown.join(' ') : said
+      const text = isCut || correction || !isWhole ? shown.join(' ') : said
       yield {
         type: 'done',
         text,
@@ -193,6 +195,11 @@ export async function* answerFrom(
     if (isAside && given.size > 0) continue
     const corrections = correctionsOf(event, corrected)
     if (isAside && corrections.size > 0) continue
+    // Quotations answer one by one: what a person wrote stands alone, and never behind what is only like it.
+    if (areQuotations && (corrections.size > 0 ? shown.length > given.size : given.size > 0)) {
+      isWhole = false
+      continue
+    }
     if (opening !== null && corrections.size === 0) {
       left -= opening.length
       shown.push(opening)

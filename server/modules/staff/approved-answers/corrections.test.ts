@@ -12,6 +12,10 @@ const pages = {
     title: 'At the counter',
     paragraphs: ['A bagel costs 3.35 euros and a rye roll 1.25 euros.'],
   },
+  '/parking': {
+    title: 'Parking',
+    paragraphs: ['Parking behind the bakery costs 2.15 euros.', 'Parking at the station costs 4.85 euros.'],
+  },
 }
 const site = await serveSmallSite(pages)
 afterAll(() => site.close())
@@ -93,6 +97,33 @@ it('of two facts in one sentence each is corrected by itself', async () => {
     ],
   })
   expect((await askToTheEnd(eve, conversation.id, 'How much is a rye roll?')).answer.text).toBe(roll)
+})
+
+it('of an answer of several sentences a corrected one stands alone, and is left out behind another', async () => {
+  const pia = await app.person('pia')
+  const { source, staff, conversation } = await hireWithKnowledge(pia, site.origin)
+  const asked = 'what does it cost to park'
+  const before = (await askToTheEnd(pia, conversation.id, asked)).answer
+  const told = before.sentences.map(({ text }) => text)
+  expect(told.join(' ')).toMatch(/2\.15[^]*4\.85|4\.85[^]*2\.15/)
+  const [first = '', second = ''] = told.map((text) => /\d\.\d\d/.exec(text)?.[0] ?? '')
+  const correct = async (value: string) =>
+    pia.calls.approvedAnswers.correct({
+      id: source.id,
+      staffIds: [staff.id],
+      questions: [`Is it ${value} euros?`],
+      text: `No longer ${value} euros.`,
+      ...(await priceOf(pia, source.id, value)),
+    })
+  await correct(second)
+  const one = (await askToTheEnd(pia, conversation.id, asked)).answer
+  expect(one).toMatchObject({ approval: null, writtenBy: 'quotes' })
+  expect(one.text).toContain(first)
+  expect(one.text).not.toContain(second)
+  await correct(first)
+  const other = (await askToTheEnd(pia, conversation.id, asked)).answer
+  expect(other).toMatchObject({ writtenBy: null, approval: { by: 'pia' } })
+  expect(other.text.startsWith(`No longer ${first} euros.`)).toBe(true)
 })
 
 it('a correction holds when the site is read again, and ends when the site says something else', async () => {

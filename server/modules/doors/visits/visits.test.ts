@@ -174,7 +174,8 @@ describe('a visitor', () => {
       Array.from({ length: 6 }, () => visitor.ask('POST', '/api/visit/questions', { text: question })),
     )
     const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+    // Three are taken, and of those beyond the limit one is kept for people.
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
     expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
   })

@@ -106,7 +106,7 @@ it('where the team cannot be read, that is said and tried again', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Only the people chosen here' }))
   team.isThere = true
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  await screen.findByRole('group', { name: 'People who are told' })
+  await screen.findByRole('group', { name: 'People who are notified' })
 })
 
 it('a portrait is chosen and shuffled, and the conversation shows it beside', async () => {

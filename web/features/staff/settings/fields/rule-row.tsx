@@ -32,7 +32,7 @@ export function RuleRow({ rule, at, count, isOpen, onOpen, onRule, onMove, onRem
   const isShown = isOpen || faults
   return (
     <li className="flex flex-col gap-4 py-3">
-      <div className="flex items-start gap-1 max-sm:flex-wrap max-sm:justify-end">
+      <div className="flex items-start gap-1 justify-end max-sm:flex-wrap">
         <div className="min-w-0 flex-1 pt-1 max-sm:basis-full">
           <Switch
             label={

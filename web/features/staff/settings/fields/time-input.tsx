@@ -28,10 +28,7 @@ export function Time({
         const [hour = '', minute = ''] = value.split(':')
         if (value !== '') onMinutes(Number(hour) * 60 + Number(minute))
       }}
-      className={classes(
-        fieldClass,
-        'h-8 max-w-32 px-2 tabular-nums max-sm:max-w-24 max-sm:px-1 max-sm:[&::-webkit-calendar-picker-indicator]:hidden',
-      )}
+      className={classes(fieldClass, 'h-8 w-28 px-2 tabular-nums')}
     />
   )
 }

@@ -72,7 +72,7 @@ export function shownOf(
   for (const one of others) {
     if (units.length > most || one.likely < least) break
     const { unit } = one.candidate
-    if (!units.every((told) => saysMore(unit, told))) continue
+    if (!units.every((told) => saysMore(unit, told)) || repeats(unit, units)) continue
     units.push(unit)
     judged.push(one)
   }
@@ -91,6 +91,13 @@ function saysMore({ read }: Unit, first: Unit): boolean {
   if (read.text === first.read.text) return false
   const isTold = (value: Value) => first.read.values.some((told) => sameValue(value, told))
   return read.values.length === 0 || !read.values.every(isTold)
+}
+
+/** "A chat." behind "The first chat lasts half an hour.": a heading, or words without a figure that are all told already. */
+function repeats({ kind, read }: Unit, told: readonly Unit[]): boolean {
+  if (kind === 'heading') return true
+  if (read.values.length > 0) return false
+  return [...read.stems].every((stem) => told.some((one) => one.read.stems.has(stem)))
 }
 
 /** "No." or "We ring you first.": the page's answer begins so, and what comes later in it goes on from there. */

@@ -137,6 +137,30 @@ describe('the key of another account of the provider', () => {
     )
     await other.close()
   })
+
+  it('leaves nobody to be charged who deletes their account meanwhile: it is tried until the right one is back [ACC-5, BILL-6]', async () => {
+    const { who, customerId, subscribe } = await payer('ada')
+    await subscribe()
+    const other = await startStripeServer(clock)
+    const wrong = stripePayments({ secretKey: other.secretKey, baseUrl: other.url })
+    const { deleteCustomer } = payments
+    let tries = 0
+    payments.deleteCustomer = (id) => wrong.deleteCustomer(id).finally(() => (tries += 1))
+    try {
+      await who.calls.accounts.deleteAccount({})
+      await until(() => tries > 0, 'the provider was asked')
+    } finally {
+      payments.deleteCustomer = deleteCustomer
+    }
+    expect(atStripe(customerId)).toBeDefined()
+    await until(async () => {
+      await app.query(
+        `update job set due_at = now() where name = 'billing.forget-customer' and state = 'waiting'`,
+      )
+      return atStripe(customerId) === undefined
+    }, 'the provider has forgotten them')
+    await other.close()
+  })
 })
 
 describe('a customer whom the provider never knew, as after another key was set', () => {

@@ -181,6 +181,7 @@ export const knowledge = {
       'address_not_http',
       'address_private',
       'too_many_surveys',
+      'surveys_busy',
     ],
     keyed: false,
     key: 'write',

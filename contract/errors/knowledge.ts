@@ -50,5 +50,9 @@ export const knowledgeErrors = {
     status: 429,
     message: 'Many websites were looked at in a short time. Wait a few minutes, then look at the next one.',
   },
+  surveys_busy: {
+    status: 429,
+    message: 'Another website is being looked at. Try again in a minute.',
+  },
   snapshot_not_found: { status: 404, message: 'This page snapshot was not found or is not accessible.' },
 } as const satisfies Catalogue

@@ -32,6 +32,8 @@ const hidden: readonly string[] = [
   '<style>.x{position:absolute;width:1px;height:1px;overflow:hidden}</style><span class="x">§</span>',
   '<style media="screen">.x{color:red;&:hover{color:blue}display:none}</style><p class="x">§</p>',
   '<style media="all">@supports (display: grid){.x{display:none}}</style><p class="x">§</p>',
+  '<style>.x{display:none!important}</style><p class="x" style="display:block">§</p>',
+  '<style>.w-1\\/2.\\31 0{display:none}</style><p class="w-1/2 10">§</p>',
 ]
 /** Ways of pages that show what they look as if they hid: at a click, on some screens, on paper. */
 const opened: readonly string[] = [
@@ -59,6 +61,12 @@ const opened: readonly string[] = [
   '<style>.y:not(.a,.x,.c){display:none}</style><p class="x y">§</p>',
   '<style>:is(.a,.x,.c) .promo{display:none}</style><p class="x">§</p>',
   '<style>[title="a,.x,b"]{display:none}</style><p class="x">§</p>',
+  '<style>.x{display:none}@media (min-width:768px){.md\\:block{display:block}}</style><p class="x md:block">§</p>',
+  '<style>.x{display:none}@layer u{.md\\:flex{@media (width>=48rem){display:flex}}}</style><p class="x md:flex">§</p>',
+  '<style>.x{display:none}@media (min-width:1536px){.\\32xl\\:flex{display:flex}}</style><p class="x 2xl:flex">§</p>',
+  '<style>.x{display:none}.on\\:grid:hover{display:grid}</style><p class="x on:grid">§</p>',
+  '<style>.a\\,p{display:none}</style><p>§</p>',
+  '<style>.x{display:none!important}</style><p class="x" style="display:block !important">§</p>',
 ]
 /** Orders to an assistant, in the languages of the product. */
 const orders: readonly string[] = [

@@ -23,6 +23,9 @@ const BEFORE_PORTRAITS = '0401_one_write_a_question'
 /** The last step before what was asked in vain was counted by a key. */
 const BEFORE_KEYS = '0390_inbox_views'
 
+/** The last step before lines of the ledger went with the last of payer and workspace. */
+const BEFORE_LINES_WENT = '0480_former_customers'
+
 /** The last step before topics to refuse were rules. */
 const BEFORE_RULES = '0401_one_write_a_question'
 
@@ -187,4 +190,20 @@ it('Topics that were refused before there were rules are rules, of versions and 
     { draft: { name: 'Draft', ...refusing(['law'], 'No.'), ...rest } },
     { draft: null },
   ])
+})
+
+it('Lines of the ledger that belong to nobody and to no workspace are gone, and all others stay [BILL-8, ACC-5]', async () => {
+  const database = await emptyDatabase()
+  await migrate(
+    database,
+    migrationFiles().filter(({ name }) => name <= BEFORE_LINES_WENT),
+  )
+  const asOperator = (text: string) => inScope(database, 'operator', (db) => db.query(text))
+  await asOperator(FILL)
+  await asOperator(`insert into usage_entry (workspace_id, user_id, kind, quantity, about, at) values
+    (null, null, 'answer', 1, 'nobody', now()), ('acme', null, 'answer', 1, 'acme', now()), (null, 'ada', 'answer', 1, 'ada', now())`)
+  await migrate(database)
+  expect(
+    await asOperator(`select about from usage_entry where about in ('nobody', 'acme', 'ada') order by about`),
+  ).toEqual([{ about: 'acme' }, { about: 'ada' }])
 })

@@ -253,6 +253,7 @@ describe('choosing pages before a website is read', () => {
 
   it.each([
     ['too_many_surveys', 'Many websites were looked at in a short time.'],
+    ['surveys_busy', 'Another website is being looked at. Try again in a minute.'],
     ['address_private', 'This address is inside a private network and cannot be researched.'],
   ] as const)('says why it was refused: %s', async (code, words) => {
     let isRefused = true

@@ -212,6 +212,16 @@ describe('talking to a colleague', () => {
     expect(calls.some(({ name }) => name === 'conversations.ask')).toBe(false)
   })
 
+  it('keeps what is written for whoever wrote it: who signs in next in the same tab finds an empty field', async () => {
+    office(async function* () {})
+    const first = await open('/my-staff/kenji', { user: person() })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Ask Kenji' }), 'Who earns most here?')
+    // The session has run out: nobody has signed out in this tab.
+    first.unmount()
+    await open('/my-staff/kenji', { user: person({ uid: 'bob' }) })
+    expect(await screen.findByRole('textbox', { name: 'Ask Kenji' })).toHaveProperty('value', '')
+  })
+
   it('leaves the next question alone when the one before is asked again', async () => {
     const broken = turn({ state: 'interrupted', band: null, writtenBy: null })
     const { calls } = office(async function* () {}, [questionTurn('What is a tour?'), broken])
@@ -221,7 +231,7 @@ describe('talking to a colleague', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
     await waitFor(() => expect(calls.some(({ name }) => name === 'conversations.ask')).toBe(true))
     expect(field).toHaveProperty('value', 'And for children?')
-    expect(sessionStorage.getItem('draft kenji')).toBe('And for children?')
+    expect(sessionStorage.getItem(`draft ${person().uid} kenji`)).toBe('And for children?')
   })
 
   it('puts a question that was refused back into its field, unless the next stands there', async () => {

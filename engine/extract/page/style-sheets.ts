@@ -36,8 +36,12 @@ const property =
   /^(?:display|visibility|text-indent|left|top|right|bottom|inset|margin-left|margin-top|transform|clip|clip-path|overflow(?:-[xy])?|width|height|max-height)$/
 const shows = /(?:^|;)\s*(?:display\s*:\s*(?!none|inherit|initial|unset)[a-z]|visibility\s*:\s*visible)/i
 const unused = /^(?:noscript|template)$/
-const compound = /^([a-z][a-z0-9-]*|\*)?((?:[.#][\p{L}\p{N}_-]+)*)$/iu
-const names = /[.#][\p{L}\p{N}_-]+/gu
+const compound = /^([a-z][a-z0-9-]*|\*)?((?:[.#][\p{L}\p{N}\p{Co}_-]+)*)$/iu
+const names = /[.#][\p{L}\p{N}\p{Co}_-]+/gu
+/** What stands for itself in a name, such as the colon of ".md\:block". */
+const escape = /\\(?:([0-9a-f]{1,6})\s?|([^]))/giu
+/** Characters that no page writes: until a selector is parted, one of them stands for each that is escaped. */
+const escapedFrom = 0xf0000
 
 /** Hears the tags of a page, and says how its sheets draw an element. */
 export class StyleSheets implements TagSink {
@@ -85,7 +89,7 @@ export class StyleSheets implements TagSink {
     if (style === '') return 'shown'
     const own = (attributes['style'] ?? '').slice(0, 2000)
     // What a sheet makes doubtful is the look of a page; what is shown in place of it, its own style says.
-    if (shows.test(own) || styleVisibility(`${style};${own}`) !== 'hidden') return 'shown'
+    if (showsDespite(own, style) || styleVisibility(`${style};${own}`) !== 'hidden') return 'shown'
     return this.#opens(attributes) ? 'doubtful' : 'hidden'
   }
 
@@ -117,7 +121,9 @@ export class StyleSheets implements TagSink {
       }
     if (found.length === 0) return ''
     const strongest = lastOfEach(found.sort((a, b) => a.weight - b.weight).flatMap((rule) => rule.declared))
-    return strongest.map(({ name, value }) => `${name}:${value}`).join(';')
+    return strongest
+      .map(({ name, value, important }) => `${name}:${value}${important ? '!important' : ''}`)
+      .join(';')
   }
 
   #opens(attributes: Attributes): boolean {
@@ -149,18 +155,19 @@ export class StyleSheets implements TagSink {
   }
 
   #addRule(selectors: string, body: string, isSometimes: boolean): void {
+    const bare = selectors.replaceAll(escape, (_, hex: string | undefined, one = '') => setAside(hex, one))
     const { own, nested } = parted(body)
     const declared = lastOfEach(own.split(';').flatMap(declarationOf))
     const isShown = shows.test(own) || shows.test(nested)
     if (declared.length === 0 && !isShown) return
     // A comma inside brackets or quotes parts no selectors: what it parts may mean the opposite.
-    const hidesNothing = isSometimes || declared.length === 0 || /[("']/.test(selectors)
-    for (const selector of selectors.split(',').slice(0, 200)) {
+    const hidesNothing = isSometimes || declared.length === 0 || /[("']/.test(bare)
+    for (const selector of bare.split(',').slice(0, 200)) {
       const plain = selector.trim()
       if (isShown) this.#noteShown(plain)
       const match = hidesNothing ? null : compound.exec(plain)
       if (!match || plain === '') continue
-      const all = match[2]?.match(names) ?? []
+      const all = namesIn(match[2] ?? '')
       const ids = all.filter((name) => name.startsWith('#'))
       const tag = match[1] === undefined || match[1] === '*' ? null : match[1].toLowerCase()
       // A page that hides itself is shown by its script.
@@ -186,8 +193,29 @@ export class StyleSheets implements TagSink {
   /** What a rule shows is the last of its selector: ".open .answer" shows answers. */
   #noteShown(selector: string): void {
     const last = selector.split(/[\s>+~]+/).at(-1) ?? ''
-    for (const name of last.replace(/:.*$/u, '').match(names) ?? []) this.#shown.add(name)
+    for (const name of namesIn(last.replace(/:.*$/u, ''))) this.#shown.add(name)
   }
+}
+
+function setAside(hex: string | undefined, one: string): string {
+  const code = hex === undefined ? one.codePointAt(0) : Number.parseInt(hex, 16)
+  return code === undefined || code > 0xffff ? '' : String.fromCodePoint(escapedFrom + code)
+}
+
+/** The classes and ids of a selector, as elements bear them. */
+const namesIn = (selector: string): string[] =>
+  (selector.match(names) ?? []).map((name) =>
+    name.replaceAll(/\p{Co}/gu, (one) => {
+      const code = one.codePointAt(0) ?? 0
+      return code < escapedFrom ? one : String.fromCodePoint(code - escapedFrom)
+    }),
+  )
+
+/** Whether an element's own style shows it, though sheets have this to say: what is marked as important there goes before. */
+function showsDespite(own: string, style: string): boolean {
+  if (!shows.test(own)) return false
+  const insisted = style.split(';').filter((one) => one.endsWith('!important'))
+  return /!\s*important/i.test(own) || styleVisibility(insisted.join(';')) !== 'hidden'
 }
 
 /** Whether a sheet or rule holds for whoever looks at the page, by the media that it names. */

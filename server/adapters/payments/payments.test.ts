@@ -57,6 +57,10 @@ describe.each([
     await payments.deleteCustomer(customer)
     expect(server.all('customer').map(({ id }) => id)).not.toContain(customer)
   })
+
+  it('say when they never knew the customer who is to be forgotten, as with the key of another account [ACC-5]', async () => {
+    await expect(payments.deleteCustomer('cus_of_another_key')).rejects.toMatchObject({ status: 404 })
+  })
 })
 
 describe('Stripe', () => {

@@ -135,7 +135,7 @@ export interface Payments {
   ): Promise<void>
   /** Lets the customer pay with this method from now on. */
   attachPaymentMethod(customerId: string, paymentMethodId: string): Promise<void>
-  /** Forgets the customer and ends what they have subscribed to; well when that has happened already. */
+  /** Forgets the customer and ends what they have subscribed to; well when that has happened already, 404 when it never knew them. */
   deleteCustomer(customerId: string): Promise<void>
   /** Null when the provider knows no such customer, or none any more. */
   readAccount(customerId: string): Promise<PaymentsAccount | null>

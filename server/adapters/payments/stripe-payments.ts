@@ -73,9 +73,9 @@ export function stripePayments({
     deleteCustomer: (customer) =>
       asPaymentsError(async () => {
         // Stripe cancels the subscriptions of a customer that is deleted.
-        await stripe.customers.del(customer)
-      }).catch((error: unknown) => {
-        if (!(error instanceof PaymentsError && error.status === 404)) throw error
+        const done = await stripe.customers.del(customer).catch(absent)
+        // With the key of another account it knows nobody, and goes on charging them there: only of who was deleted does it tell.
+        if (!done && !(await stripe.customers.retrieve(customer)).deleted) throw new PaymentsError(502)
       }),
     readAccount: (customer) => asPaymentsError(() => accountOf(stripe, customer)),
     beginCard: (customer) =>

@@ -137,6 +137,47 @@ describe('the key of another account of the provider', () => {
     )
     await other.close()
   })
+
+  it('is not suspected where the last one alone is unknown, however many there are [BILL-6]', async () => {
+    const { customerId } = await payer('ada')
+    await app.query(
+      `insert into person (id, name, email, email_verified, created_at, updated_at, stripe_customer_id)
+       select 'zz' || n, 'Z', n || '@z.example', true, now(), now(), case n when 150 then 'cus_gone' else $1 end
+       from generate_series(101, 150) n union all
+       select '00' || n, '0', n || '@0.example', true, now(), now(), $1 from generate_series(101, 150) n`,
+      [customerId],
+    )
+    const actor = { kind: 'job', workspaceId: '', uid: null } as const
+    const ctx = jobContext(app.adapters, actor, 'reconcile', AbortSignal.timeout(300_000))
+    // The page of a hundred ends before the last one.
+    expect(await reconcileBilling(ctx, { forget: false })).toMatchObject({ customers: 101, unknown: 0 })
+    const [last] = await app.query(`select stripe_customer_id as id from person where id = 'zz150'`)
+    expect(last).toEqual({ id: null })
+  }, 300_000)
+
+  it('leaves nobody to be charged who deletes their account meanwhile: it is tried until the right one is back [ACC-5, BILL-6]', async () => {
+    const { who, customerId, subscribe } = await payer('ada')
+    await subscribe()
+    const other = await startStripeServer(clock)
+    const wrong = stripePayments({ secretKey: other.secretKey, baseUrl: other.url })
+    const { deleteCustomer } = payments
+    let tries = 0
+    payments.deleteCustomer = (id) => wrong.deleteCustomer(id).finally(() => (tries += 1))
+    try {
+      await who.calls.accounts.deleteAccount({})
+      await until(() => tries > 0, 'the provider was asked')
+    } finally {
+      payments.deleteCustomer = deleteCustomer
+    }
+    expect(atStripe(customerId)).toBeDefined()
+    await until(async () => {
+      await app.query(
+        `update job set due_at = now() where name = 'billing.forget-customer' and state = 'waiting'`,
+      )
+      return atStripe(customerId) === undefined
+    }, 'the provider has forgotten them')
+    await other.close()
+  })
 })
 
 describe('a customer whom the provider never knew, as after another key was set', () => {

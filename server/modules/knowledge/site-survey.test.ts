@@ -20,10 +20,13 @@ const pages: Record<string, string> = {
   '/about': html('About'),
 }
 let asked: string[] = []
+/** Answers that are kept back, of a slow website. */
+const held: (() => void)[] = []
 const server = createServer((request, response) => {
   const path = request.url ?? '/'
   asked.push(path)
   if (path === '/away') return void response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end()
+  if (path === '/held') return void held.push(() => response.writeHead(404).end())
   if (path === '/sitemap.xml') {
     const list = Object.keys(pages).map((page) => `<url><loc>${origin}${page}</loc></url>`)
     return void response
@@ -102,11 +105,24 @@ describe('a look at the pages of a website', () => {
     )
     const refused = atOnce.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
     expect(refused).toHaveLength(2)
-    expect(refused.every((words) => words.includes('too_many_surveys'))).toBe(true)
+    expect(refused.every((words) => words.includes('surveys_busy'))).toBe(true)
     for (let at = 1; at < 20; at += 1) await ada.calls.knowledge.survey({ url: `${origin}/away` })
     await expect(ada.calls.knowledge.survey({ url: `${origin}/away` })).rejects.toThrow('too_many_surveys')
     const bea = await app.person('bea')
     expect((await bea.calls.knowledge.survey({ url: origin })).pages).toBe(7)
+  }, 120_000)
+
+  it('waits in line while others look at slow websites, and is refused nothing', async () => {
+    const names = ['ada', 'bea', 'cem', 'dua', 'eve']
+    const people = await Promise.all(names.map((name) => app.person(name)))
+    const begun = people.slice(0, 4).map((who) => who.calls.knowledge.survey({ url: `${origin}/held` }))
+    await until(() => held.length === 4, 'four websites are looked at')
+    const fifth = people[4]?.calls.knowledge.survey({ url: origin })
+    // Whether it waits or is refused is known by the time at which another request is answered.
+    await Promise.race([fifth, people[0]?.calls.knowledge.list({})])
+    for (const answer of held.splice(0)) answer()
+    expect((await fifth)?.pages).toBe(7)
+    await Promise.all(begun)
   }, 120_000)
 
   it('forecasts by earlier readings of the workspace, of this website first, and by none of another', async () => {

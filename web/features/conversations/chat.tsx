@@ -4,6 +4,7 @@ import { ArrowDown, MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Message } from '#contract/conversations.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
+import { useSession } from '#web/platform/session/app-session.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Portrait } from '#web/ui/display/portrait.tsx'
@@ -56,7 +57,9 @@ export function Chat({
   const { t } = useLingui()
   const name = staff.name
   const input = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useDraft(staff.id)
+  // Whoever signs in here next finds nothing of it, however the session ended.
+  const written = `${useSession().user?.uid ?? 'guest'} ${staff.id}`
+  const [draft, setDraft] = useDraft(written)
   /** The conversation in which was asked last: what is added to it is said, also when it comes without a stream. */
   const [askedIn, setAskedIn] = useState<string | null>(null)
   const {
@@ -64,7 +67,7 @@ export function Chat({
     ask,
     stop,
     forget,
-  } = useAsking(memberAsking(useQueryClient(), staff.id, { triesDraft }), conversationId, (id) => {
+  } = useAsking(memberAsking(useQueryClient(), staff.id, { triesDraft, written }), conversationId, (id) => {
     setAskedIn(id)
     onConversation(id)
   })
@@ -84,7 +87,7 @@ export function Chat({
   const send = (text: string) => {
     if (isRunning) return
     // Whoever asks something again may be writing the next question already.
-    draftSent(staff.id, text)
+    draftSent(written, text)
     setAskedIn(conversationId)
     toEnd()
     ask(text)

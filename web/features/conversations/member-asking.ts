@@ -5,16 +5,16 @@ import { conversationOptions, keepMessage, startConversation } from './api.ts'
 import type { AskingWay } from './use-asking.ts'
 import { giveBack } from './use-draft.ts'
 
-/** How a member of the workspace asks a colleague. */
+/** How a member of the workspace asks a colleague; what is refused goes back to the draft of the name `written`. */
 export const memberAsking = (
   queryClient: QueryClient,
   staffId: string,
-  { triesDraft }: { triesDraft: boolean },
+  { triesDraft, written }: { triesDraft: boolean; written: string },
 ): AskingWay => ({
   start: async () => (await startConversation(queryClient, staffId, triesDraft)).id,
   ask: (asked, options) => call.conversations.ask(asked, options),
   keep: (message) => keepMessage(queryClient, message),
-  refused: (text) => void giveBack(staffId, text),
+  refused: (text) => void giveBack(written, text),
   settled: (id, isWhole) => {
     const keys = [
       ...(id === null ? [] : [conversationOptions(id).queryKey]),

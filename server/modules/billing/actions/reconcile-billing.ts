@@ -17,15 +17,19 @@ export interface Reconciled {
 
 /**
  * Asks the provider about every customer and keeps what it says: for the operator, after news were lost. With the key of another
- * account nobody is known, so it goes no further where it knows none of many, unless it is told to `forget` them.
+ * account nobody is known, so it goes no further where it knows none of the first ones, unless it is told to `forget` them.
  */
 export async function reconcileBilling(ctx: Context, { forget }: { forget: boolean }): Promise<Reconciled> {
   const outcome: Reconciled = { customers: 0, changed: [], failed: [], several: [], unknown: 0 }
+  let isKnownKey = forget
   for (let after = ''; ; ) {
     const page = await asOwner(ctx, (ctx) => listCustomers(ctx, after))
     const customerIds = page.flatMap(({ customerId }) => customerId ?? [])
-    if (!forget && customerIds.length > 0 && !(await knowsAny(ctx, customerIds)))
-      return { ...outcome, unknown: customerIds.length }
+    if (!isKnownKey && customerIds.length > 0) {
+      const known = await knownOf(ctx, customerIds)
+      if (known === 'none') return { ...outcome, unknown: customerIds.length }
+      isKnownKey = known === 'some'
+    }
     for (const { uid } of page) {
       outcome.customers += 1
       try {
@@ -46,18 +50,15 @@ export async function reconcileBilling(ctx: Context, { forget }: { forget: boole
   return outcome
 }
 
-/** Whether it knows one of them, or could not tell of one. */
-async function knowsAny(ctx: Context, customerIds: readonly string[]): Promise<boolean> {
-  for (const id of customerIds) {
-    const isKnown = await ctx.payments.readAccount(id).then((said) => said !== null, orUnsure)
-    if (isKnown) return true
+/** Whether it knows any of them; `unsure` where it could not tell of one before that. */
+async function knownOf(ctx: Context, customerIds: readonly string[]): Promise<'some' | 'none' | 'unsure'> {
+  try {
+    for (const id of customerIds) if ((await ctx.payments.readAccount(id)) !== null) return 'some'
+    return 'none'
+  } catch (error) {
+    if (error instanceof PaymentsError) return 'unsure'
+    throw error
   }
-  return false
-}
-
-function orUnsure(error: unknown): boolean {
-  if (error instanceof PaymentsError) return true
-  throw error
 }
 
 /** Whom the answer concerns hears of it, so it comes in in their own scope. */

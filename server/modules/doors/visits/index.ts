@@ -1,4 +1,4 @@
-export { findOrMakeVisitor, noteVisit } from './store/visitors.ts'
+export { endVouched, findOrMakeVisitor, noteVisit } from './store/visitors.ts'
 export { readVisitor } from './actions/come-in.ts'
 export { eraseVisitors, visitorUpkeep } from './actions/erase-visitors.ts'
 export { visitsRouter } from './router.ts'

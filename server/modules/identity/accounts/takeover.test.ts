@@ -1,9 +1,11 @@
 // A stranger signs up with somebody else's address and prepares the account; then its owner takes it by the mails.
+import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { metaOf } from '#server/platform/http/api.ts'
 import { emailOf, password, testApp, tokenIn } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
+import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
 
 const app = await testApp()
 const ownersPassword = 'kelp lantern orbit seven'
@@ -236,6 +238,7 @@ describe('the workspaces of an account whose address may never have been its per
   async function planted() {
     const [ada, eve, bob] = [await app.person('ada'), await app.person('eve'), await app.person('bob')]
     const id = ada.workspaceId
+    const door = await openLink(ada, (await ada.calls.staff.create({ name: 'Kenji' })).id)
     await join(ada, eve, 'eve')
     await join(bob, ada, 'ada')
     const { secret } = await ada.calls.apiKeys.create({ id, scope: 'write', days: null })
@@ -244,13 +247,20 @@ describe('the workspaces of an account whose address may never have been its per
     await ada.calls.invites.create({ id, email: 'planted@example.com', role: 'admin' })
     await ada.calls.invites.create({ id: bob.workspaceId, email: 'planted@example.com', role: 'admin' })
     await bob.calls.invites.create({ id: bob.workspaceId, email: 'kept@example.com', role: 'viewer' })
-    return { ada, eve, bob, id, keys: [secret, elsewhere.secret] }
+    return { ada, eve, bob, id, door, keys: [secret, elsewhere.secret] }
   }
 
   it('are open to nobody else and to no program after a reset, and the owner is told [ACC-4, WSP-4, WSP-6]', async () => {
-    const { ada, eve, bob, id, keys } = await planted()
+    const { ada, eve, bob, id, door, keys } = await planted()
     const { secretEnding } = (await ada.calls.webhooks.list({ id })).items[0] ?? {}
-    await ada.calls.visitors.createSecret({ id })
+    const vouching = await ada.calls.visitors.createSecret({ id })
+    const [alice, guest] = [await comeIn(app.origin, door), await comeIn(app.origin, door)]
+    const proof = new SignJWT({ sub: 'alice', name: 'Alice', email: 'alice@example.com', jti: '1' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime('5m')
+    await alice.calls.visits.identify({ proof: await proof.sign(new TextEncoder().encode(vouching.secret)) })
+    await askAsVisitor(alice, 'When are you open?')
     const vouched = async () =>
       (await app.query('select 1 from visitor_secret where workspace_id = $1', [id])).length > 0
         ? 'yes'
@@ -263,6 +273,9 @@ describe('the workspaces of an account whose address may never have been its per
     await expect(eve.calls.workspaces.get({ id })).rejects.toThrow('workspace_not_found')
     await app.mailTo(emailOf('ada'), 'Access to your workspaces was reset')
     expect(await vouched()).toBe(null)
+    // Who had come in by the secret is nobody's Alice any more; all other visitors stay where they are.
+    await expect(askAsVisitor(alice, 'And on Sundays?')).rejects.toThrow('visit_unknown')
+    await askAsVisitor(guest, 'When are you open?')
 
     await owner.calls.accounts.signIn({ email: emailOf('ada'), password: ownersPassword })
     expect((await owner.calls.members.list({ id })).items.map(({ uid }) => uid)).toEqual([ada.uid])

@@ -8,6 +8,7 @@ import { asOwner, type Context, inTransaction, person } from '#server/platform/c
 import { fail, Failure } from '#server/platform/fail.ts'
 import { callersNetwork } from '#server/platform/take-attempt.ts'
 import { permit } from '#server/platform/permit.ts'
+import { turnstile } from '#server/platform/turnstile.ts'
 import { takePages } from '#server/modules/billing/index.ts'
 import { growTreeOnThread, readListOnThread, readResource } from '../jobs/reading.ts'
 import { canAddKnowledge } from '../policy.ts'
@@ -20,7 +21,7 @@ import { startAddress } from './start-address.ts'
 /**
  * Looks at which pages a website has: its robots.txt, its sitemaps and its start page are asked for, in 20 seconds at most, by the
  * same way out and with the same pauses as its research has. Fails: `knowledge_create_no_workspace`, `address_invalid`,
- * `address_not_http`, `address_private`, `too_many_surveys`.
+ * `address_not_http`, `address_private`, `too_many_surveys`, `surveys_busy`.
  */
 export async function surveySite(ctx: Context, { url: typed }: { url: string }): Promise<SiteSurvey> {
   const { uid, activeWorkspace } = person(ctx)
@@ -29,11 +30,12 @@ export async function surveySite(ctx: Context, { url: typed }: { url: string }):
   const { research } = ctx.config
   const startUrl = startAddress(typed, (host) => research.allow.includes(host))
   // What is found stays in this process until it is told.
-  if (surveying.has(uid) || surveying.size >= surveyLimits.atOnce) refuse(surveyLimits.secondsEach)
+  if (surveying.has(uid)) refuse('surveys_busy', surveyLimits.secondsEach)
   surveying.add(uid)
-  const found = await takeSurvey(ctx, uid)
-    .then(() => lookAt(ctx, startUrl))
-    .finally(() => surveying.delete(uid))
+  const found = await inTurn(ctx, workspaceId, async () => {
+    await takeSurvey(ctx, uid)
+    return lookAt(ctx, startUrl)
+  }).finally(() => surveying.delete(uid))
   const [sourceId, timings] = await inTransaction(ctx, async (ctx) => {
     const key = addressKey(startUrl)
     const known = (await findAddresses(ctx, workspaceId)).find(
@@ -62,11 +64,35 @@ export async function surveySite(ctx: Context, { url: typed }: { url: string }):
   }
 }
 
-/** Who looks at a website at this moment. */
+/** Who looks at a website at this moment, or waits for it. */
 const surveying = new Set<string>()
+const line = turnstile(surveyLimits.atOnce)
 
-function refuse(retryAfterSeconds: number): never {
-  throw new Failure('too_many_surveys', { retryAfterSeconds }, [])
+function refuse(code: 'too_many_surveys' | 'surveys_busy', retryAfterSeconds: number): never {
+  throw new Failure(code, { retryAfterSeconds }, [])
+}
+
+/** Does this once fewer look at websites; workspaces take turns. Fails: `surveys_busy`. */
+async function inTurn<Result>(
+  { clock, signal }: Context,
+  workspaceId: string,
+  look: () => Promise<Result>,
+): Promise<Result> {
+  const [late, over] = [new AbortController(), new AbortController()]
+  const tooLate = () => late.abort()
+  void clock.sleep(surveyLimits.secondsInLine * 1_000, over.signal).then(tooLate, () => undefined)
+  const leave = await line
+    .enter(workspaceId, AbortSignal.any([signal, late.signal]))
+    .catch((error: unknown) => {
+      if (signal.aborted) throw error
+      return refuse('surveys_busy', surveyLimits.secondsEach)
+    })
+    .finally(() => over.abort())
+  try {
+    return await look()
+  } finally {
+    leave()
+  }
 }
 
 /** Counts a survey before it begins. Fails: `too_many_surveys`. */
@@ -79,7 +105,7 @@ async function takeSurvey(ctx: Context, uid: string): Promise<void> {
       ctx.attempts.take(ctx.db, byNetwork, callersNetwork(ctx)),
   )
   // Outside of the transaction, which would take the count back with it.
-  if (wait !== null) refuse(wait)
+  if (wait !== null) refuse('too_many_surveys', wait)
 }
 
 function lookAt(ctx: Context, startUrl: string): Promise<SurveyOutcome> {

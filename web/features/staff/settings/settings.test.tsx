@@ -425,6 +425,28 @@ it('where the form is sent, the first field that is wrong has the focus, of holi
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Add hours to Monday'))
 })
 
+it('a fault of a holiday or of opening hours stays with them, and marks nothing that moves to their place', async () => {
+  office()
+  await openSettings()
+  await userEvent.click(screen.getByRole('switch', { name: 'Only during opening hours' }))
+  await press('Add a holiday')
+  await press('Add a holiday')
+  fireEvent.change(screen.getByLabelText('Date of holiday 2'), { target: { value: '2027-12-24' } })
+  await press('Save draft')
+  await waitFor(() =>
+    expect(screen.getByLabelText('Date of holiday 1').getAttribute('aria-invalid')).toBe('true'),
+  )
+  await press('Remove holiday 1')
+  const whole = screen.getByLabelText<HTMLInputElement>('Date of holiday 1')
+  expect([whole.value, whole.getAttribute('aria-invalid')]).toEqual(['2027-12-24', null])
+  fireEvent.change(screen.getByLabelText('Tuesday, until'), { target: { value: '08:00' } })
+  await press('Save draft')
+  const tuesday = screen.getByLabelText('Tuesday, until')
+  await waitFor(() => expect(tuesday.getAttribute('aria-invalid')).toBe('true'))
+  await press('Remove these hours of Monday')
+  expect(screen.getByLabelText('Wednesday, until').getAttribute('aria-invalid')).toBeNull()
+})
+
 it('opening hours are set by day, and a draft is discarded', async () => {
   const { state } = office()
   await openSettings()

@@ -1,7 +1,7 @@
 // Who came in by a door.
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Visitor } from '#server/platform/actor.ts'
-import { asSystem, type Context } from '#server/platform/context.ts'
+import { asOwner, asSystem, type Context } from '#server/platform/context.ts'
 import { dbFor, inScope } from '#server/platform/db/transaction.ts'
 import { inWorkspaces } from '#server/platform/scope.ts'
 import { visitor } from '../tables.ts'
@@ -41,6 +41,20 @@ export async function saveVerified(ctx: Context, visitorId: string, verified: Ve
 
 /** Who looks again and again is noted so often only. */
 const notedAgainMs = 20_000
+
+/**
+ * Ends the way in of everybody in a workspace who was vouched for: they come in anew, as nobody. Whoever owns the workspace has been
+ * asked. No token has such a hash. Gives how many.
+ */
+export async function endVouched(ctx: Context, workspaceId: string): Promise<number> {
+  const rows = await asOwner(ctx, (ctx) =>
+    ctx.db.query(
+      `update visitor set token_hash = 'ended ' || id where workspace_id = $1 and verified_id is not null returning 1 as ended`,
+      [workspaceId],
+    ),
+  )
+  return rows.length
+}
 
 /** Notes that a visitor looks at their conversation. */
 export async function noteLook(ctx: Context, visitorId: string): Promise<void> {

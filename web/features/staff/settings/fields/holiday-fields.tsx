@@ -86,8 +86,9 @@ function Day({
   const { date, isYearly, periods } = holiday
   const path = `hours.holidays.${number - 1}`
   const messageId = useId()
-  const isWrong = useFieldError(`${path}.date`) !== undefined
   const isDate = !Number.isNaN(Date.parse(date))
+  // Known by the place: a day that has moved there since is none the worse for it.
+  const isWrong = useFieldError(`${path}.date`) !== undefined && !isDate
   const to = (at: number, changed: Partial<typeof usual>) =>
     onChange({ periods: periods.map((one, other) => (other === at ? { ...one, ...changed } : one)) })
   return (
@@ -134,6 +135,7 @@ function Day({
           <span aria-hidden="true">–</span>
           <Time
             name={`${path}.periods.${at}.to`}
+            canBeWrong={from >= end}
             label={t`Holiday ${number}, until`}
             minutes={end}
             onMinutes={(next) => to(at, { to: next === 0 ? 1_440 : next })}

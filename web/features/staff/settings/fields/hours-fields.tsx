@@ -185,6 +185,7 @@ function Day({
             <span aria-hidden="true">–</span>
             <Time
               name={`hours.periods.${places[index]}.to`}
+              canBeWrong={from >= to}
               label={t`${name}, until`}
               minutes={to}
               onMinutes={(next) => change(index, { to: next === 0 ? midnight : next })}

@@ -5,17 +5,20 @@ import { useFieldError } from '#web/ui/forms/form-context.ts'
 /** A time of the day, in minutes from midnight. */
 export function Time({
   name,
+  canBeWrong = true,
   label,
   minutes,
   onMinutes,
 }: {
   /** Under which a fault arrives. */
   name?: string
+  /** Faults are known by places in a list: one that was found there concerns only what can have it. */
+  canBeWrong?: boolean
   label: string
   minutes: number
   onMinutes: (minutes: number) => void
 }) {
-  const isWrong = useFieldError(name) !== undefined
+  const isWrong = useFieldError(name) !== undefined && canBeWrong
   const two = (value: number) => String(value).padStart(2, '0')
   return (
     <input

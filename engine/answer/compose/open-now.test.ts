@@ -145,6 +145,49 @@ describe('Whether a house is open', () => {
     expect(told(desk, 'Are you open on Saturday?', '2025-06-11T03:00')).toBe('Saturday: by appointment.')
   })
 
+  const hoursIn = (language: string, heading: string, line: string): Knowledge =>
+    pageOf(language, `<h2>${heading}</h2><p>${line}</p>`)
+  it.each([
+    ['en', 'Are you open now?', 'Orders from Monday to Saturday are sent within 24 hours.'],
+    ['en', 'Are you open now?', 'We deliver Saturday and Sunday within 24 hours.'],
+    ['en', 'Are you open on Saturday?', 'Cancel 24 hours before a Saturday visit.'],
+    ['en', 'Are you open now?', '24 hours notice for visits on Saturday.'],
+    ['fr', 'Êtes-vous ouverts maintenant ?', 'Réponse sous 24 heures du lundi au samedi.'],
+    ['fr', 'Êtes-vous ouverts maintenant ?', 'Livraison en 24 h le samedi.'],
+    ['ar', 'هل أنتم مفتوحون الآن؟', 'نرد خلال 24 ساعة يوم السبت.'],
+  ])(
+    'is not told by the time in which something is sent or answered (%#): %s %s',
+    (language, question, line) => {
+      const knowledge = pageOf(
+        language,
+        `<h2>Opening hours</h2><p>${language === 'fr' ? 'Du lundi au vendredi de 9h à 17h' : language === 'ar' ? 'من الأحد إلى الخميس 9:00 - 17:00' : 'Monday to Friday 9am to 5pm'}</p><p>${line}</p>`,
+      )
+      expect(told(knowledge, question, '2025-06-14T03:00')).not.toMatch(/24/)
+    },
+  )
+
+  it.each([
+    [hoursIn('en', 'Opening hours', 'Monday to Sunday: 24 hours'), 'Are you open now?', /^Open now/],
+    [
+      hoursIn('en', 'Opening hours', 'We are open Monday to Sunday, 24 hours a day.'),
+      'Are you open now?',
+      /^Open now/,
+    ],
+    [
+      hoursIn('en', 'Opening hours', 'Monday to Friday 9:00-17:00, Saturday 24 hours'),
+      'Are you open now?',
+      /^Open now/,
+    ],
+    [
+      hoursIn('fr', 'Horaires', 'Ouvert du lundi au samedi 24h/24.'),
+      'Êtes-vous ouverts maintenant ?',
+      /^Ouvert en ce moment/,
+    ],
+    [hoursIn('ar', 'ساعات العمل', 'من السبت إلى الخميس: 24 ساعة'), 'هل أنتم مفتوحون الآن؟', /^مفتوح الآن/],
+  ])('is told of a house that never closes (%#)', (knowledge, question, answer) => {
+    expect(told(knowledge, question, '2025-06-14T03:00')).toMatch(answer)
+  })
+
   it('is not left to a model, which knows no time', async () => {
     const knowledge = pageOf(
       'en',

@@ -12,6 +12,7 @@ import { monthsTold } from './seasons.ts'
 import { asksForHours, daysAsked, fullDays, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
 import { openNow, periodsOf, timed } from './open-now.ts'
 import { tellsOfDay } from './usual-day.ts'
+import { withAllDay } from './all-day.ts'
 
 interface HoursGroup {
   units: { unit: Unit; week: Week }[]
@@ -33,21 +34,17 @@ const opens = /open|clos|shut|ouv|ferm|نفتح|تفتح|نغلق|مغلق|يف�
 const dated =
   /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|thanksgiving|easter|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|noël|يناير|رمضان|العيد)(?!\p{L})/iu
 
-const allDay =
-  /(?<![\p{L}\p{Nd}])24 ?(?:hours?|hrs|h|heures|ساعة)(?: ?(?:\/|sur) ?24(?: ?h| heures)?| a day)?(?![\p{L}\p{Nd}])/giu
-
 const weeks = new WeakMap<Unit, Week | null>()
 
 function weekOf(unit: Unit): Week | null {
   const known = weeks.get(unit)
   if (known !== undefined) return known
-  const text = unit.grid
-    ? [unit.grid.row.label?.text ?? '', ...[...new Set(unit.grid.row.cells)].map((cell) => cell.text)].join(
-        ' ',
-      )
-    : unit.document.text.slice(unit.start, unit.end)
+  const pieces = unit.grid
+    ? [unit.grid.row.label?.text ?? '', ...[...new Set(unit.grid.row.cells)].map((cell) => cell.text)]
+    : [unit.document.text.slice(unit.start, unit.end)]
+  const text = pieces.join(' ')
   const isTold = timed.test(text) && (unit.grid !== null || !dated.test(text))
-  const said = isTold ? readHours(text.replace(allDay, ' 00:00-24:00 ')) : null
+  const said = isTold ? readHours(pieces.map(withAllDay).join(' ')) : null
   const week = said && Object.keys(said.week).length > 0 ? said.week : null
   weeks.set(unit, week)
   return week
@@ -235,6 +232,12 @@ function isUnusual(unit: Unit, { units }: HoursGroup, day: Date): boolean {
   return isShut && unit.document === units[0]?.unit.document
 }
 
+/** "Saturday: by appointment" is a row, and "Answers within a day, Saturdays too" is none. */
+const beginsWithDay = new RegExp(
+  `^[\\p{P}\\s]*(?:(?:on|every|from|le|les|du|de|chaque|يوم|أيام|كل|من)\\s)*(?!we\\s)(?:${dayShape})(?!\\p{L})`,
+  'iu',
+)
+
 /** "Saturday: by appointment": the row of a day whose hours cannot be read; null where there is none. */
 function unreadDay(day: number, { units }: HoursGroup, all: readonly Unit[]): Unit | null {
   const [first] = units
@@ -243,6 +246,7 @@ function unreadDay(day: number, { units }: HoursGroup, all: readonly Unit[]): Un
     if (unit.document !== first?.unit.document || unit.heading !== first.unit.heading) return false
     const isLine = unit.kind !== 'heading' && !unit.question && unit.read.words.length <= shortLine
     const label = unit.grid ? (unit.grid.row.label?.text ?? '') : unit.read.text
+    if (unit.grid === null && !beginsWithDay.test(label)) return false
     return isLine && weekOf(unit) === null && readHours(`${label}: 9:00-10:00`)?.week[name] !== undefined
   })
   return found ?? null

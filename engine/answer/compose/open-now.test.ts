@@ -48,8 +48,8 @@ describe('Whether a house is open', () => {
       '2025-06-08T01:00',
       /^Ouvert en ce moment\s: Vendredi et samedi/,
     ],
-    [maktab, 'هل أنتم مفتوحون الآن؟', '2025-06-05T14:00', /^مغلق الآن: الخميس/],
-    [maktab, 'مفتوحين هلق؟', '2025-06-07T10:00', /^مفتوح الآن: السبت/],
+    [maktab, 'هل أنتم مفتوحون الآن؟', '2025-06-12T14:00', /^مغلق الآن: الخميس/],
+    [maktab, 'مفتوحين هلق؟', '2025-06-14T10:00', /^مفتوح الآن: السبت/],
   ])('is told by its clock in whatever words (%#): %s', (knowledge, question, now, answer) => {
     expect(told(knowledge, question, now)).toEqual(
       typeof answer === 'string' ? answer : expect.stringMatching(answer),
@@ -90,8 +90,8 @@ describe('Whether a house is open', () => {
   })
 
   it('is said all the same on the days of which such a sentence does not tell', () => {
-    const knowledge = pageOf('en', `${hours}<p>Closed on 25 December 2024 and from 1 to 15 August.</p>`)
-    expect(told(knowledge, 'Are you open now?', '2025-12-25T10:00')).toMatch(/^Open now/)
+    const knowledge = pageOf('en', `${hours}<p>Closed on 18 December 2024 and from 1 to 15 August.</p>`)
+    expect(told(knowledge, 'Are you open now?', '2025-12-18T10:00')).toMatch(/^Open now/)
     expect(told(knowledge, 'Are you open now?', '2025-12-04T10:00')).toMatch(/^Open now/)
   })
 

@@ -11,7 +11,7 @@ import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
 import { monthsTold } from './seasons.ts'
 import { asksForHours, daysAsked, fullDays, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
 import { openNow, periodsOf, timed } from './open-now.ts'
-import { tellsOfDay } from './usual-day.ts'
+import { asksForOwn, dayByClock, mayRest, tellsOfDay } from './usual-day.ts'
 import { withAllDay } from './all-day.ts'
 
 interface HoursGroup {
@@ -151,7 +151,7 @@ export function hoursAnswer(
   knowledge: Knowledge,
   units: readonly Unit[],
   now: Date | null,
-  isHoliday = false,
+  holidays: readonly string[] = [],
 ): FoundFact | null {
   const asked = asksForHours(question)
   if (!asked) return null
@@ -182,6 +182,8 @@ export function hoursAnswer(
   // "Open at 8 now" asks for another time.
   const isMoment = asked.isNow && day !== null && day === now && !/\p{Nd}/u.test(question.text)
   const unusual = day === null ? [] : units.filter((unit) => isUnusual(unit, best, day))
+  const languages = [question.language, ...knowledge.index.languages]
+  const isHoliday = asksForOwn(question.text, holidays) || (day !== null && mayRest(day, holidays, languages))
   const open =
     isMoment && !isHoliday && unusual.length === 0 ? openNow(best.units, day, question.language) : null
   const asItStands =
@@ -194,7 +196,8 @@ export function hoursAnswer(
   const isTable = rows.every((unit) => unit.grid || unit.read.words.length < 14)
   const week = isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2)
   const ofDay = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
-  const excepted = unusual.find(({ read }) => ofHouse.test(read.text)) ?? ofDay
+  const toldOfToday = unusual.find(({ read }) => ofHouse.test(read.text)) ?? null
+  const excepted = toldOfToday ?? ofDay
   const isProven = open !== null && excepted === null && week.length === 1
   const said = isProven ? week.map((one) => ({ ...one, text: `${open.words} ${one.text}` })) : week
   return {
@@ -204,16 +207,12 @@ export function hoursAnswer(
     subject,
     units: [...(excepted ? [excepted] : []), ...rows],
     isByClock: day !== null,
-    isProven: isMoment && subject.every(({ asking }) => asking) && (open !== null || excepted !== null),
+    isInDoubt: isHoliday && toldOfToday === null,
+    isProven:
+      isMoment &&
+      subject.every(({ asking }) => asking) &&
+      (open !== null || toldOfToday !== null || (excepted !== null && !isHoliday)),
   }
-}
-
-const dayMs = 86_400_000
-
-/** The day that a question counts from today, in which nothing else names one; null where it does not. */
-function dayByClock({ named, part, fromToday }: HoursAsked, now: Date): Date | null {
-  if (named.length > 0 || part !== null || fromToday === null) return null
-  return fromToday === 0 ? now : new Date(now.getTime() + fromToday * dayMs)
 }
 
 /** Said of the house as a whole, and not of its pool. */

@@ -1,6 +1,6 @@
 // Whether the week that a house tells holds on a day: a holiday, a span of dates or a notice may say otherwise.
 import { type FeastDay, feastsTold, isIn } from './feasts.ts'
-import { fullDays } from './hours-asked.ts'
+import { fullDays, type HoursAsked } from './hours-asked.ts'
 import { monthsTold } from './seasons.ts'
 
 const dayMs = 86_400_000
@@ -45,6 +45,9 @@ const rests: ReadonlySet<FeastDay> = new Set([
   101, 126, 317, 425, 427, 501, 508, 619, 701, 704, 714, 815, 1101, 1111, 1225, 1226,
 ])
 
+const isRestDay = (feast: FeastDay): boolean =>
+  typeof feast === 'number' ? rests.has(feast) : feast !== 'ramadan'
+
 /** The feasts that a day is; `day` is what a calendar shows, as if it were UTC. */
 function feastsOn(day: Date): { names: FeastDay[]; isRest: boolean } {
   const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()]
@@ -64,8 +67,54 @@ function feastsOn(day: Date): { names: FeastDay[]; isRest: boolean } {
   if ((moon === 10 && (night ?? 0) <= 4) || (moon === 9 && (night ?? 0) >= 29)) moving.push('eid al-fitr')
   if (moon === 12 && (night ?? 0) >= 9 && (night ?? 0) <= 14) moving.push('eid al-adha')
   const names = [fixed, ...moving]
-  return { names, isRest: rests.has(fixed) || moving.some((one) => one !== 'ramadan') }
+  return { names, isRest: names.some(isRestDay) }
 }
+
+/** Days of rest where one language is spoken, and working days elsewhere. */
+const restsBySpeech: Readonly<Record<string, readonly FeastDay[]>> = {
+  en: [
+    126,
+    317,
+    425,
+    427,
+    619,
+    704,
+    'martin luther king day',
+    'presidents day',
+    'memorial day',
+    'labor day',
+    'columbus day',
+    'thanksgiving',
+    'bank holiday',
+  ],
+  fr: [508, 714, 815, 1101, 'ascension', 'whitsun'],
+  ar: ['eid al-fitr', 'eid al-adha'],
+}
+
+/**
+ * Whether a house may rest on a day: its owner says that the day has other hours, or it is a feast where the languages of its pages
+ * are spoken. `holidays` are the owner's, as dates.
+ */
+export function mayRest(
+  day: Date,
+  holidays: readonly string[],
+  languages: readonly (string | null)[],
+): boolean {
+  if (holidays.includes(day.toISOString().slice(0, 10))) return true
+  const others = Object.entries(restsBySpeech).filter(([language]) => !languages.includes(language))
+  const elsewhere = new Set(others.flatMap(([, days]) => days))
+  return feastsOn(day).names.some((feast) => isRestDay(feast) && !elsewhere.has(feast))
+}
+
+/** The day that a question counts from today, in which nothing else names one; null where it does not. */
+export function dayByClock({ named, part, fromToday }: HoursAsked, now: Date): Date | null {
+  if (named.length > 0 || part !== null || fromToday === null) return null
+  return fromToday === 0 ? now : new Date(now.getTime() + fromToday * dayMs)
+}
+
+/** Whether a question asks for a day that the owner has set, by its date. */
+export const asksForOwn = (text: string, holidays: readonly string[]): boolean =>
+  holidays.some((date) => feastsTold(text).days.has(Number(date.slice(5, 7)) * 100 + Number(date.slice(8))))
 
 /** Until nobody knows when. */
 const notice =

@@ -89,6 +89,41 @@ describe('Whether a house is open', () => {
     expect(told(knowledge, 'Are you open now?', now)).not.toMatch(/now/i)
   })
 
+  it.each([
+    'We opened our second shop in November.',
+    'Open an account in November and get 10% off.',
+    'Open positions: two bakers from November.',
+    'We closed a funding round of two million in November.',
+    'We open our second shop in November at 10 am.',
+    'We may be closed for good weather.',
+  ])('is said in spite of news of the month: %s', (news) => {
+    const knowledge = pageOf('en', `${hours}<h2>News</h2><p>${news}</p>`)
+    expect(told(knowledge, 'Are you open now?', '2025-11-21T10:00')).toMatch(/^Open now/)
+    expect(told(knowledge, 'Are you open tomorrow?', '2025-11-20T10:00')).toMatch(
+      /^(?:\(|Opening hours|Monday)/,
+    )
+  })
+
+  it.each([
+    ['en', hours, 'We are closed in November.', 'Are you open now?'],
+    ['en', hours, 'Closed throughout November.', 'Are you open now?'],
+    [
+      'fr',
+      '<h2>Horaires</h2><p>Du lundi au vendredi de 9h à 17h</p>',
+      'Fermé en novembre.',
+      'Êtes-vous ouverts maintenant ?',
+    ],
+    [
+      'ar',
+      '<h2>ساعات العمل</h2><p>من الأحد إلى الجمعة 9:00 - 17:00</p>',
+      'نغلق في نوفمبر.',
+      'هل أنتم مفتوحون الآن؟',
+    ],
+  ])('is not said in a month for which the house is closed (%s)', (language, week, line, question) => {
+    const answer = told(pageOf(language, `${week}<p>${line}</p>`), question, '2025-11-21T10:00')
+    expect(answer.startsWith(line)).toBe(true)
+  })
+
   it('is said all the same on the days of which such a sentence does not tell', () => {
     const knowledge = pageOf('en', `${hours}<p>Closed on 18 December 2024 and from 1 to 15 August.</p>`)
     expect(told(knowledge, 'Are you open now?', '2025-12-18T10:00')).toMatch(/^Open now/)

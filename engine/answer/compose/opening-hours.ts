@@ -11,7 +11,7 @@ import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
 import { monthsTold } from './seasons.ts'
 import { asksForHours, daysAsked, fullDays, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
 import { openNow, periodsOf, timed } from './open-now.ts'
-import { asksForOwn, dayByClock, mayRest, tellsOfDay } from './usual-day.ts'
+import { asksForOwn, dayByClock, mayRest, tellsOfDay, tellsOfMonth } from './usual-day.ts'
 import { withAllDay } from './all-day.ts'
 
 interface HoursGroup {
@@ -225,6 +225,7 @@ function isUnusual(unit: Unit, { units }: HoursGroup, day: Date): boolean {
   if (question || kind === 'heading' || units.some((one) => one.unit === unit)) return false
   if (!timed.test(read.text) && !opens.test(read.text)) return false
   if (tellsOfDay(read.text, day) || (heading !== null && tellsOfDay(heading.text, day))) return true
+  if (tellsOfMonth(read.text, heading?.text ?? '', day)) return true
   // "Every Tuesday we are closed", somewhere beside the week that says otherwise.
   const weekday = (day.getUTCDay() + 6) % 7
   const isShut = shut.test(read.text) && weekOf(unit) === null && fullDays(read.text).includes(weekday)

@@ -118,7 +118,7 @@ export const asksForOwn = (text: string, holidays: readonly string[]): boolean =
 
 /** Until nobody knows when. */
 const notice =
-  /until further notice|till further notice|temporarily closed|closed temporarily|permanently closed|closed (?:today|for good)|jusqu['’]à nouvel ordre|temporairement fermé|fermé\p{L}* (?:temporairement|provisoirement|définitivement)|حتى إشعار آخر|حتى اشعار آخر|مغلق\p{L}* مؤقت/iu
+  /until further notice|till further notice|temporarily closed|closed temporarily|permanently closed|closed (?:today|for good(?!\s+\p{L}))|jusqu['’]à nouvel ordre|temporairement fermé|fermé\p{L}* (?:temporairement|provisoirement|définitivement)|حتى إشعار آخر|حتى اشعار آخر|مغلق\p{L}* مؤقت/iu
 /** "The first Monday of the month", "un lundi sur deux". */
 const someWeeks =
   /(?<!\p{L})(?:first|second|third|fourth|last|1st|2nd|3rd|4th|every other|alternate|premiers?|deuxièmes?|troisièmes?|derniers?|sur deux|أول|آخر|ثاني|ثالث)(?!\p{L})/iu
@@ -135,8 +135,28 @@ export function tellsOfDay(text: string, day: Date): boolean {
   if (names.some((one) => days.has(one) || around.has(one)) || spans.some((span) => isIn(date, span)))
     return true
   if (all && isRest) return true
-  // "Closed on 25 December" tells nothing of its other days.
-  const isDated = spans.length > 0 || [...days, ...around].length > 0
-  if (!isDated && monthsTold(text).has(day.getUTCMonth())) return true
   return someWeeks.test(text) && fullDays(text).includes((day.getUTCDay() + 6) % 7)
 }
+
+/** The house opens or closes itself: what opens a shop, an account or a position tells no hours. */
+const ofItself =
+  /(?<!\p{L})(?:(?:are|is|be|remain|stay|['’]re) (?:also |only )?(?:open|closed|shut)|(?<!\p{L}(?:we|have|has|['’]ve) )(?:closed|shut|closure)|open|opens|close|closes)(?!\p{L})(?! for good \p{L})(?=\s*(?:$|[\p{Nd}.,;:!()–—-]|(?:in|on|at|from|for|until|till|during|throughout|through|over|all|every|each|daily|only|between)(?!\p{L})))|(?<!\p{L})(?<!avons |ont |a )(?:ferm(?:ée?s?|ons|e|eture)|ouv(?:erte?s?|rons|re))(?!\p{L})(?=\s*(?:$|[\p{Nd}.,;:!()–—-]|(?:en|au|aux|du|de|à|dès|pendant|pour|durant|tout|toute|tous|jusqu|uniquement|seulement)(?!\p{L})))|(?<!\p{L})(?:نغلق|سنغلق|نفتح|مغلق\p{L}*|مفتوح\p{L}*)(?=\s*(?:$|[\p{Nd}.,؛:!()]|(?:في|خلال|طوال|من|حتى|كل)(?!\p{L})))/iu
+/** Hours, in a text or behind a month: "November: 10:00-16:00". */
+const withTime = /\p{Nd}\s?[:hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})/iu
+
+/** Whether a text that names the month of a day, under a heading that may name it, tells of the hours in it. */
+export function tellsOfMonth(text: string, heading: string, day: Date): boolean {
+  const month = day.getUTCMonth()
+  const namesIt = [text, heading].some((one) => {
+    const { days, around, spans } = feastsTold(one)
+    // "Closed on 25 December" tells nothing of its other days.
+    const isDated = spans.length > 0 || days.size > 0 || around.size > 0
+    const named = one.match(years)
+    const isOfYear = named === null || named.includes(String(day.getUTCFullYear()))
+    return !isDated && isOfYear && monthsTold(one).has(month)
+  })
+  return namesIt && (ofItself.test(text) || (withTime.test(text) && !opensOther.test(text)))
+}
+/** "We open our second shop at 10 am". */
+const opensOther =
+  /(?<!\p{L})(?:open(?:s|ed)?|clos(?:e|es|ed)|ouv(?:rons|re|ert)|ferm(?:ons|e|é))\s+(?:an?|the|our|your|two|new|la|les?|notre|nos|une?|\p{L}+s)(?!\p{L})/iu

@@ -244,7 +244,7 @@ function isBesideHoliday({ kind }: FoundFact, best: Unit | null, question: Quest
 
 /** Whether what a sentence says holds on holidays: the hours of the week may not. */
 const isOfHoliday = (feasts: readonly FeastAsked[], text: string): boolean =>
-  feasts.some((one) => tellsOfFeast(one, text) > 0) || wholeYear.test(text)
+  feasts.every((one) => tellsOfFeast(one, text) > 0) || wholeYear.test(text)
 const wholeYear =
   /365|every day of the year|all year|year[- ]round|always open|never close|toute l['’]année|tous les jours de l['’]année|طوال (?:العام|السنة)/iu
 

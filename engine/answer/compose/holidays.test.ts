@@ -136,6 +136,23 @@ it.each([
   expect(quoteAnswer(question, knowledge).band).not.toBe('answer')
 })
 
+it('Two holidays of which the page tells one are in doubt', () => {
+  const christmas = tableOf(
+    'en',
+    'Opening hours',
+    [
+      ['Monday to Friday', '9:00-17:00'],
+      ['Saturday', '10:00-14:00'],
+    ],
+    '<p>Closed on 25 December.</p>',
+  )
+  expect(quoteAnswer('Are you open on Christmas Day and Boxing Day?', christmas).band).not.toBe('answer')
+  expect(quoteAnswer('Are you open on Christmas Day?', christmas)).toMatchObject({
+    band: 'answer',
+    answer: 'Closed on 25 December.',
+  })
+})
+
 const office = tableOf('en', 'Opening hours', [
   ['Monday to Friday', '9:00-17:00'],
   ['Saturday', '10:00-14:00'],

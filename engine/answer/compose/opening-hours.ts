@@ -302,7 +302,8 @@ function exceptionAnswer(
       : feasts.map((feast) => exceptionFor((text) => ofFeast(tellsOfFeast(feast, text)), units))
   const found = best.filter((one) => one !== null)
   const told = found.filter(({ unit }, place) => found.findIndex((one) => one.unit === unit) === place)
-  if (told.length === 0) return null
+  // Of two holidays one alone is half an answer.
+  if (found.length < best.length || told.length === 0) return null
   return {
     kind: 'exception',
     sentences: told.map(({ unit }) =>

@@ -223,6 +223,20 @@ describe('Whether a house is open', () => {
     expect(told(knowledge, question, '2025-06-14T03:00')).toMatch(answer)
   })
 
+  it('is told of a night by the day on which it began', () => {
+    const late = '<h2>Opening hours</h2><p>Monday to Sunday 6pm to 2am</p>'
+    const club = pageOf('en', `${late}<p>We are closed on 18 December.</p>`)
+    const open = (knowledge: Knowledge, now: string, holidays: string[] = []) =>
+      quoteAnswer('Are you open now?', knowledge, { now: at(now), holidays })
+    expect(open(club, '2025-12-19T01:00').answer).toMatch(/^We are closed on 18 December/)
+    expect(open(club, '2025-12-18T01:00').answer).toMatch(/^Open now/)
+    expect(open(club, '2025-12-19T03:00').answer).not.toMatch(/now/i)
+    expect(open(club, '2025-12-20T01:00').answer).toMatch(/^Open now/)
+    const plain = pageOf('en', late)
+    expect(open(plain, '2025-12-19T01:00', ['2025-12-18']).band).toBe('closest')
+    expect(open(plain, '2025-12-18T01:00', ['2025-12-18']).answer).toMatch(/^Open now/)
+  })
+
   it('is not left to a model, which knows no time', async () => {
     const knowledge = pageOf(
       'en',

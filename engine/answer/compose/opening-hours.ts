@@ -181,11 +181,15 @@ export function hoursAnswer(
   const day = now === null ? null : dayByClock(asked, now)
   // "Open at 8 now" asks for another time.
   const isMoment = asked.isNow && day !== null && day === now && !/\p{Nd}/u.test(question.text)
-  const unusual = day === null ? [] : units.filter((unit) => isUnusual(unit, best, day))
+  const byHours = isMoment ? openNow(best.units, day, question.language) : null
+  const dates = byHours?.days ?? (day === null ? [] : [day])
+  const isUnusualOn = (date: Date) => units.filter((unit) => isUnusual(unit, best, date))
+  const [unusual = [], ...before] = dates.map(isUnusualOn)
   const languages = [question.language, ...knowledge.index.languages]
-  const isHoliday = asksForOwn(question.text, holidays) || (day !== null && mayRest(day, holidays, languages))
-  const open =
-    isMoment && !isHoliday && unusual.length === 0 ? openNow(best.units, day, question.language) : null
+  const isHoliday =
+    asksForOwn(question.text, holidays) || dates.some((date) => mayRest(date, holidays, languages))
+  const isUsual = !isHoliday && unusual.length === 0 && before.every(({ length }) => length === 0)
+  const open = isUsual ? byHours : null
   const asItStands =
     onDay.length === 0 && wanted?.length === 1 ? unreadDay(wanted[0] ?? 0, best, units) : null
   const told = open?.units ?? (onDay.length > 0 ? onDay : best.units.slice(0, wholeWeek))

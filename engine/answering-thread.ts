@@ -87,7 +87,8 @@ export function prepare({
   persona: Persona
   /** What the clocks show where the house is, as if they were UTC; null where that is not known. */
   now: Date | null
-  isHoliday: boolean
+  /** Dates on which the house has other hours than those of its week. */
+  holidays: readonly string[]
   length: AnswerLength
   /** The languages that are answered in; null for all. */
   spoken: Spoken | null

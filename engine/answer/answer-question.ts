@@ -21,8 +21,8 @@ interface AnswerInput {
   language?: string | null
   /** For "are you open now?": what the clocks show at the house, as if they were UTC; without it no day is taken for today. */
   now?: Date | null
-  /** Today the house has other hours than those of its week. */
-  isHoliday?: boolean
+  /** Dates on which the house has other hours than those of its week. */
+  holidays?: readonly string[]
   length?: AnswerLength
   /** The languages that are answered in; all without them. */
   spoken?: Spoken | null
@@ -37,13 +37,13 @@ export function prepareAnswer({
   history = [],
   persona,
   now = null,
-  isHoliday = false,
+  holidays = [],
   length = 'normal',
   spoken = null,
 }: AnswerInput): PreparedAnswer {
   const earlier = history.filter(({ speaker }) => speaker === 'visitor').map((turn) => turn.text)
   const voice = { name: persona?.name ?? null, site: null }
-  const options = { vectorHits, language, earlier, now, isHoliday, voice, length }
+  const options = { vectorHits, language, earlier, now, holidays, voice, length }
   const { retrieved, ...found } = quoteAnswer(text, knowledge, options)
   const quoted = spoken === null ? found : inSpoken(text, found, spoken)
   const passages = withFacts(

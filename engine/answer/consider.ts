@@ -27,8 +27,8 @@ export interface ConsiderOptions {
   spoken?: SpokenOf | null
   /** For "are you open now?": what the clocks show at the house, as if they were UTC; without it no day is taken for today. */
   now?: Date | null
-  /** Today the house has other hours than those of its week; which ones its pages do not say. */
-  isHoliday?: boolean
+  /** Dates on which the house has other hours than those of its week; which ones its pages do not say. */
+  holidays?: readonly string[]
   /** Other vectors than those that ship, for fitting. */
   vectors?: CustomerVectors
 }
@@ -43,14 +43,7 @@ export interface Considered extends FeaturedQuestion {
 const passagesRead = 12
 
 export function consider(text: string, knowledge: Knowledge, options: ConsiderOptions = {}): Considered {
-  const {
-    vectorHits = [],
-    language = null,
-    earlier = [],
-    now = null,
-    isHoliday = false,
-    spoken = null,
-  } = options
+  const { vectorHits = [], language = null, earlier = [], now = null, holidays = [], spoken = null } = options
   const asked = withSubject(
     text,
     earlier.filter((one) => talkOf(one) === null),
@@ -61,7 +54,7 @@ export function consider(text: string, knowledge: Knowledge, options: ConsiderOp
   const units = unitsToRead(knowledge, retrieved)
   const fact =
     compareAnswer(question, knowledge, units) ??
-    hoursAnswer(question, knowledge, units, now, isHoliday) ??
+    hoursAnswer(question, knowledge, units, now, holidays) ??
     contactAnswer(question, knowledge, units) ??
     priceListAnswer(question, knowledge, units)
   if (question.words.length === 0) return { question, retrieved, fact, rows: [], standing: [] }

@@ -2,6 +2,7 @@
 // in the sentences of the pages.
 import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
+import { dayByClock, mayRest, tellsOfDay } from './compose/usual-day.ts'
 import { contactBeside } from './compose/contact-facts.ts'
 import { type FeastAsked, tellsOfFeast, tellsOfOtherFeast } from './compose/feasts.ts'
 import { asksForHours } from './compose/hours-asked.ts'
@@ -101,7 +102,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     }
   }
   const models = options.models ?? shippedModels()
-  const { question, retrieved, fact, rows, feasts, pool, confidence } = judgeQuestion(
+  const { question, retrieved, fact, rows, feasts, restDay, pool, confidence } = judgeQuestion(
     text,
     knowledge,
     models,
@@ -121,7 +122,10 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       isBesidePrices(fact, best)
     if (rows.length === 0 || fact.isProven || (sure >= factBounds[fact.kind] && isBetter)) {
       const isByClock = fact.isByClock ?? false
-      return { ...own, band: 'answer', kind: 'facts', answer: said(sentences), sentences, isByClock }
+      const told = { ...own, kind: 'facts' as const, answer: said(sentences), sentences, isByClock }
+      if (fact.isInDoubt !== true) return { ...told, band: 'answer' }
+      const contact = contactBeside(sentences, knowledge, unitsToRead(knowledge, retrieved))
+      return { ...told, band: 'closest', contact }
     }
   }
   const shown = shownOf(pool, knowledge, { length: options.length ?? 'normal', right })
@@ -133,7 +137,9 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   const sentences = sentencesOf(question, shown.units, knowledge)
   const isDeed = tellsDeedForAge(question.text, best.read.text)
   const quoted = { ...own, kind: 'quotes' as const, answer: said(sentences), sentences }
-  const isOfDay = feasts === null || isOfHoliday(feasts, best.read.text)
+  const isOfDay =
+    (feasts === null || isOfHoliday(feasts, best.read.text)) &&
+    (restDay === null || tellsOfDay(best.read.text, restDay) || wholeYear.test(best.read.text))
   if (isRight && !isDeed && isOfDay) return { ...quoted, band: 'answer' }
   return {
     ...quoted,
@@ -145,6 +151,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
 interface JudgedQuestion extends Pick<Considered, 'question' | 'retrieved' | 'fact' | 'rows'> {
   /** The holidays that are asked about. */
   feasts: readonly FeastAsked[] | null
+  /** A day that is asked for by the clock, on which the house may rest. */
+  restDay: Date | null
   /** What may be told, best first. */
   pool: readonly Judged[]
   /** Of the best of them. */
@@ -169,7 +177,12 @@ export function judgeQuestion(
     vectors: models.vectors,
     spoken,
   })
-  const feasts = asksForHours(question)?.feasts ?? null
+  const hoursAsked = asksForHours(question)
+  const feasts = hoursAsked?.feasts ?? null
+  const { now = null, holidays = [] } = options
+  const day = hoursAsked && now ? dayByClock(hoursAsked, now) : null
+  const languages = [question.language, ...knowledge.index.languages]
+  const restDay = day !== null && mayRest(day, holidays, languages) ? day : null
   const likely = judged(rows, models)
   // Who asks about one holiday is told nothing of another, however alike the words are.
   const judgedOwn =
@@ -188,7 +201,7 @@ export function judgeQuestion(
   )
   // What fits only by what was said before is no second sentence.
   const pool = named ? ranked.filter((one, at) => at === 0 || named(one)) : ranked
-  return { question, retrieved, fact, rows, feasts, pool, confidence: surest(...confidences) }
+  return { question, retrieved, fact, rows, feasts, restDay, pool, confidence: surest(...confidences) }
 }
 
 /** That a table answers is known by the row that was likeliest, be it another one of it whose span holds what is asked. */
@@ -231,7 +244,7 @@ function isBesideHoliday({ kind }: FoundFact, best: Unit | null, question: Quest
 
 /** Whether what a sentence says holds on holidays: the hours of the week may not. */
 const isOfHoliday = (feasts: readonly FeastAsked[], text: string): boolean =>
-  feasts.some((one) => tellsOfFeast(one, text) > 0) || wholeYear.test(text)
+  feasts.every((one) => tellsOfFeast(one, text) > 0) || wholeYear.test(text)
 const wholeYear =
   /365|every day of the year|all year|year[- ]round|always open|never close|toute l['’]année|tous les jours de l['’]année|طوال (?:العام|السنة)/iu
 

@@ -103,7 +103,7 @@ interface Mark {
   end: number
   days: readonly FeastDay[]
   isPublic: boolean
-  /** Written as a date, and not by its name. */
+  /** Written as a date that may be a working day, and not by its name. */
   isDate: boolean
 }
 
@@ -112,6 +112,9 @@ const restsByDate: readonly (readonly [RegExp, readonly number[]])[] = [
   [/janvier|mai|juillet|ao[uû]t|novembre|d[eé]cembre/iu, [101, 501, 508, 714, 815, 1101, 1111]],
   [/january|december|يناير|كانون الثاني/iu, [101, 1226]],
 ]
+
+/** As good as the name of the feast, wherever a page is read. */
+const namedByDate: readonly number[] = [1224, 1225, 1231]
 
 const number = '(?<![\\p{Nd}:.,/])(\\p{Nd}{1,2})(?:st|nd|rd|th|er)?'
 const date = asTyped(
@@ -147,7 +150,7 @@ function marksIn(text: string): Mark[] {
         end: match.index + whole.length,
         days: [shown],
         isPublic,
-        isDate: true,
+        isDate: !namedByDate.includes(shown),
       })
   }
   // "Christmas Eve" is more than "Christmas": of two that overlap the longer counts.
@@ -205,7 +208,7 @@ const datesOfFeasts = new Set(feasts.flatMap(({ days }) => days))
 export interface FeastAsked {
   days: readonly FeastDay[]
   isPublic: boolean
-  /** Asked for as a date, which may be a working day. */
+  /** Asked for as a date that may be a working day. */
   isDate: boolean
 }
 

@@ -19,6 +19,8 @@ export interface FoundFact {
   units: readonly Unit[]
   /** It rests on the day or the time that it is where the house is. */
   isByClock?: boolean
+  /** The hours of the week, for a day on which the house may rest. */
+  isInDoubt?: boolean
   /** Clock and pages decide it: nothing is left to judge. */
   isProven?: boolean
 }

@@ -135,3 +135,71 @@ it.each([
 ])('The hours of the week are no sure answer for a holiday (%#): %s', (knowledge, question) => {
   expect(quoteAnswer(question, knowledge).band).not.toBe('answer')
 })
+
+it('Two holidays of which the page tells one are in doubt', () => {
+  const christmas = tableOf(
+    'en',
+    'Opening hours',
+    [
+      ['Monday to Friday', '9:00-17:00'],
+      ['Saturday', '10:00-14:00'],
+    ],
+    '<p>Closed on 25 December.</p>',
+  )
+  expect(quoteAnswer('Are you open on Christmas Day and Boxing Day?', christmas).band).not.toBe('answer')
+  expect(quoteAnswer('Are you open on Christmas Day?', christmas)).toMatchObject({
+    band: 'answer',
+    answer: 'Closed on 25 December.',
+  })
+})
+
+const office = tableOf('en', 'Opening hours', [
+  ['Monday to Friday', '9:00-17:00'],
+  ['Saturday', '10:00-14:00'],
+])
+const bureau = tableOf('fr', 'Horaires d’ouverture', [
+  ['Du lundi au vendredi', '9h-17h'],
+  ['Samedi', '10h-14h'],
+])
+const dairah = tableOf('ar', 'ساعات العمل', [
+  ['الأحد إلى الخميس', '9:00 - 17:00'],
+  ['السبت', '10:00 - 14:00'],
+])
+const wednesday = '2025-12-17T10:00Z'
+
+it.each([
+  [office, 'When do you open on December 25th?', wednesday],
+  [office, 'Are you open on December 24th?', wednesday],
+  [office, 'When are you open on 25th December?', wednesday],
+  [bureau, 'Êtes-vous ouverts le 25 décembre ?', wednesday],
+  [office, 'Are you open now?', '2025-12-25T10:00Z'],
+  [office, 'Are you open tomorrow?', '2025-12-24T10:00Z'],
+  [bureau, 'Êtes-vous ouverts aujourd’hui ?', '2025-07-14T10:00Z'],
+  [dairah, 'هل أنتم مفتوحون الآن؟', '2025-06-08T10:00Z'],
+])('nor for one that has only its date, or that is now (%#): %s', (knowledge, question, now) => {
+  const { band, answer } = quoteAnswer(question, knowledge, { now: new Date(now) })
+  expect(band).not.toBe('answer')
+  expect(answer).not.toMatch(/now|en ce moment|الآن/iu)
+})
+
+it.each([
+  ['Are you open now?', '2025-12-17', wednesday],
+  ['Are you open today?', '2025-12-17', wednesday],
+  ['When do you close today?', '2025-12-17', wednesday],
+  ['Are you open tomorrow?', '2025-12-18', wednesday],
+  ['Are you open on 15 August?', '2026-08-15', wednesday],
+])('nor for a day that the owner has set: %s', (question, holiday, now) => {
+  const asked = (holidays: string[]) => quoteAnswer(question, office, { now: new Date(now), holidays })
+  expect(asked([holiday])).toMatchObject({
+    band: 'closest',
+    answer: expect.stringMatching(/^Monday to Friday: 9:00-17:00/),
+  })
+  if (!/August/.test(question)) expect(asked(['2025-12-10']).band).toBe('answer')
+})
+
+it('and are sure on a working day, though it is a holiday elsewhere', () => {
+  const open = (knowledge: Knowledge, question: string, now: string) =>
+    quoteAnswer(question, knowledge, { now: new Date(now) }).answer
+  expect(open(office, 'Are you open now?', '2025-07-14T10:00Z')).toMatch(/^Open now/)
+  expect(open(bureau, 'Êtes-vous ouverts maintenant ?', '2025-07-04T10:00Z')).toMatch(/^Ouvert en ce/)
+})

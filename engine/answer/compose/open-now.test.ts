@@ -48,8 +48,8 @@ describe('Whether a house is open', () => {
       '2025-06-08T01:00',
       /^Ouvert en ce moment\s: Vendredi et samedi/,
     ],
-    [maktab, 'هل أنتم مفتوحون الآن؟', '2025-06-05T14:00', /^مغلق الآن: الخميس/],
-    [maktab, 'مفتوحين هلق؟', '2025-06-07T10:00', /^مفتوح الآن: السبت/],
+    [maktab, 'هل أنتم مفتوحون الآن؟', '2025-06-12T14:00', /^مغلق الآن: الخميس/],
+    [maktab, 'مفتوحين هلق؟', '2025-06-14T10:00', /^مفتوح الآن: السبت/],
   ])('is told by its clock in whatever words (%#): %s', (knowledge, question, now, answer) => {
     expect(told(knowledge, question, now)).toEqual(
       typeof answer === 'string' ? answer : expect.stringMatching(answer),
@@ -89,9 +89,44 @@ describe('Whether a house is open', () => {
     expect(told(knowledge, 'Are you open now?', now)).not.toMatch(/now/i)
   })
 
+  it.each([
+    'We opened our second shop in November.',
+    'Open an account in November and get 10% off.',
+    'Open positions: two bakers from November.',
+    'We closed a funding round of two million in November.',
+    'We open our second shop in November at 10 am.',
+    'We may be closed for good weather.',
+  ])('is said in spite of news of the month: %s', (news) => {
+    const knowledge = pageOf('en', `${hours}<h2>News</h2><p>${news}</p>`)
+    expect(told(knowledge, 'Are you open now?', '2025-11-21T10:00')).toMatch(/^Open now/)
+    expect(told(knowledge, 'Are you open tomorrow?', '2025-11-20T10:00')).toMatch(
+      /^(?:\(|Opening hours|Monday)/,
+    )
+  })
+
+  it.each([
+    ['en', hours, 'We are closed in November.', 'Are you open now?'],
+    ['en', hours, 'Closed throughout November.', 'Are you open now?'],
+    [
+      'fr',
+      '<h2>Horaires</h2><p>Du lundi au vendredi de 9h à 17h</p>',
+      'Fermé en novembre.',
+      'Êtes-vous ouverts maintenant ?',
+    ],
+    [
+      'ar',
+      '<h2>ساعات العمل</h2><p>من الأحد إلى الجمعة 9:00 - 17:00</p>',
+      'نغلق في نوفمبر.',
+      'هل أنتم مفتوحون الآن؟',
+    ],
+  ])('is not said in a month for which the house is closed (%s)', (language, week, line, question) => {
+    const answer = told(pageOf(language, `${week}<p>${line}</p>`), question, '2025-11-21T10:00')
+    expect(answer.startsWith(line)).toBe(true)
+  })
+
   it('is said all the same on the days of which such a sentence does not tell', () => {
-    const knowledge = pageOf('en', `${hours}<p>Closed on 25 December 2024 and from 1 to 15 August.</p>`)
-    expect(told(knowledge, 'Are you open now?', '2025-12-25T10:00')).toMatch(/^Open now/)
+    const knowledge = pageOf('en', `${hours}<p>Closed on 18 December 2024 and from 1 to 15 August.</p>`)
+    expect(told(knowledge, 'Are you open now?', '2025-12-18T10:00')).toMatch(/^Open now/)
     expect(told(knowledge, 'Are you open now?', '2025-12-04T10:00')).toMatch(/^Open now/)
   })
 
@@ -143,6 +178,63 @@ describe('Whether a house is open', () => {
     expect(told(desk, 'Are you open now?', '2025-06-11T03:00')).toBe('Open now: Wednesday: 24 hours.')
     expect(told(desk, 'Are you open now?', '2025-06-14T10:00')).toBe('Saturday: by appointment.')
     expect(told(desk, 'Are you open on Saturday?', '2025-06-11T03:00')).toBe('Saturday: by appointment.')
+  })
+
+  const hoursIn = (language: string, heading: string, line: string): Knowledge =>
+    pageOf(language, `<h2>${heading}</h2><p>${line}</p>`)
+  it.each([
+    ['en', 'Are you open now?', 'Orders from Monday to Saturday are sent within 24 hours.'],
+    ['en', 'Are you open now?', 'We deliver Saturday and Sunday within 24 hours.'],
+    ['en', 'Are you open on Saturday?', 'Cancel 24 hours before a Saturday visit.'],
+    ['en', 'Are you open now?', '24 hours notice for visits on Saturday.'],
+    ['fr', 'Êtes-vous ouverts maintenant ?', 'Réponse sous 24 heures du lundi au samedi.'],
+    ['fr', 'Êtes-vous ouverts maintenant ?', 'Livraison en 24 h le samedi.'],
+    ['ar', 'هل أنتم مفتوحون الآن؟', 'نرد خلال 24 ساعة يوم السبت.'],
+  ])(
+    'is not told by the time in which something is sent or answered (%#): %s %s',
+    (language, question, line) => {
+      const knowledge = pageOf(
+        language,
+        `<h2>Opening hours</h2><p>${language === 'fr' ? 'Du lundi au vendredi de 9h à 17h' : language === 'ar' ? 'من الأحد إلى الخميس 9:00 - 17:00' : 'Monday to Friday 9am to 5pm'}</p><p>${line}</p>`,
+      )
+      expect(told(knowledge, question, '2025-06-14T03:00')).not.toMatch(/24/)
+    },
+  )
+
+  it.each([
+    [hoursIn('en', 'Opening hours', 'Monday to Sunday: 24 hours'), 'Are you open now?', /^Open now/],
+    [
+      hoursIn('en', 'Opening hours', 'We are open Monday to Sunday, 24 hours a day.'),
+      'Are you open now?',
+      /^Open now/,
+    ],
+    [
+      hoursIn('en', 'Opening hours', 'Monday to Friday 9:00-17:00, Saturday 24 hours'),
+      'Are you open now?',
+      /^Open now/,
+    ],
+    [
+      hoursIn('fr', 'Horaires', 'Ouvert du lundi au samedi 24h/24.'),
+      'Êtes-vous ouverts maintenant ?',
+      /^Ouvert en ce moment/,
+    ],
+    [hoursIn('ar', 'ساعات العمل', 'من السبت إلى الخميس: 24 ساعة'), 'هل أنتم مفتوحون الآن؟', /^مفتوح الآن/],
+  ])('is told of a house that never closes (%#)', (knowledge, question, answer) => {
+    expect(told(knowledge, question, '2025-06-14T03:00')).toMatch(answer)
+  })
+
+  it('is told of a night by the day on which it began', () => {
+    const late = '<h2>Opening hours</h2><p>Monday to Sunday 6pm to 2am</p>'
+    const club = pageOf('en', `${late}<p>We are closed on 18 December.</p>`)
+    const open = (knowledge: Knowledge, now: string, holidays: string[] = []) =>
+      quoteAnswer('Are you open now?', knowledge, { now: at(now), holidays })
+    expect(open(club, '2025-12-19T01:00').answer).toMatch(/^We are closed on 18 December/)
+    expect(open(club, '2025-12-18T01:00').answer).toMatch(/^Open now/)
+    expect(open(club, '2025-12-19T03:00').answer).not.toMatch(/now/i)
+    expect(open(club, '2025-12-20T01:00').answer).toMatch(/^Open now/)
+    const plain = pageOf('en', late)
+    expect(open(plain, '2025-12-19T01:00', ['2025-12-18']).band).toBe('closest')
+    expect(open(plain, '2025-12-18T01:00', ['2025-12-18']).answer).toMatch(/^Open now/)
   })
 
   it('is not left to a model, which knows no time', async () => {

@@ -66,25 +66,31 @@ function isOfWeek({ unit }: Told): boolean {
   )
 }
 
+interface OpenNow {
+  words: string
+  units: Told[]
+  /** The days on whose hours it rests, the chief one first: a night belongs to the evening before. */
+  days: Date[]
+}
+
 /**
  * Whether a house is open: our words for it and the rows that prove it; null where they do not. `now` is what its clocks show, as if
  * they were UTC.
  */
-export function openNow(
-  told: readonly Told[],
-  now: Date,
-  language: string,
-): { words: string; units: Told[] } | null {
+export function openNow(told: readonly Told[], now: Date, language: string): OpenNow | null {
   const own = words[language] ?? words['en']
   if (!own || !told.every(isOfWeek)) return null
   const today = (now.getUTCDay() + 6) % 7
   const minute = now.getUTCHours() * 60 + now.getUTCMinutes()
   const isHeld = ({ periods }: { periods: ReturnType<typeof periodsOf> }, at: number): boolean =>
     periods.some(({ from, to }) => from <= at && at < to)
+  const yesterday = new Date(now.getTime() - minutesOfDay * 60_000)
   const day = dayOf(told, today)
-  if (day && isHeld(day, minute)) return { words: own.open, units: day.units }
+  if (day && isHeld(day, minute)) return { words: own.open, units: day.units, days: [now] }
   const eve = dayOf(told, (today + 6) % 7)
-  if (eve && isHeld(eve, minute + minutesOfDay)) return { words: own.open, units: eve.units }
+  if (eve && isHeld(eve, minute + minutesOfDay))
+    return { words: own.open, units: eve.units, days: [yesterday] }
   const isNightKnown = eve !== null || minute >= nightEnds
-  return day && isNightKnown ? { words: own.closed, units: day.units } : null
+  const days = minute < nightEnds ? [now, yesterday] : [now]
+  return day && isNightKnown ? { words: own.closed, units: day.units, days } : null
 }

@@ -11,7 +11,8 @@ import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
 import { monthsTold } from './seasons.ts'
 import { asksForHours, daysAsked, fullDays, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
 import { openNow, periodsOf, timed } from './open-now.ts'
-import { tellsOfDay } from './usual-day.ts'
+import { asksForOwn, dayByClock, mayRest, tellsOfDay, tellsOfMonth } from './usual-day.ts'
+import { withAllDay } from './all-day.ts'
 
 interface HoursGroup {
   units: { unit: Unit; week: Week }[]
@@ -33,21 +34,17 @@ const opens = /open|clos|shut|ouv|ferm|نفتح|تفتح|نغلق|مغلق|يف�
 const dated =
   /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|thanksgiving|easter|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|noël|يناير|رمضان|العيد)(?!\p{L})/iu
 
-const allDay =
-  /(?<![\p{L}\p{Nd}])24 ?(?:hours?|hrs|h|heures|ساعة)(?: ?(?:\/|sur) ?24(?: ?h| heures)?| a day)?(?![\p{L}\p{Nd}])/giu
-
 const weeks = new WeakMap<Unit, Week | null>()
 
 function weekOf(unit: Unit): Week | null {
   const known = weeks.get(unit)
   if (known !== undefined) return known
-  const text = unit.grid
-    ? [unit.grid.row.label?.text ?? '', ...[...new Set(unit.grid.row.cells)].map((cell) => cell.text)].join(
-        ' ',
-      )
-    : unit.document.text.slice(unit.start, unit.end)
+  const pieces = unit.grid
+    ? [unit.grid.row.label?.text ?? '', ...[...new Set(unit.grid.row.cells)].map((cell) => cell.text)]
+    : [unit.document.text.slice(unit.start, unit.end)]
+  const text = pieces.join(' ')
   const isTold = timed.test(text) && (unit.grid !== null || !dated.test(text))
-  const said = isTold ? readHours(text.replace(allDay, ' 00:00-24:00 ')) : null
+  const said = isTold ? readHours(pieces.map(withAllDay).join(' ')) : null
   const week = said && Object.keys(said.week).length > 0 ? said.week : null
   weeks.set(unit, week)
   return week
@@ -154,7 +151,7 @@ export function hoursAnswer(
   knowledge: Knowledge,
   units: readonly Unit[],
   now: Date | null,
-  isHoliday = false,
+  holidays: readonly string[] = [],
 ): FoundFact | null {
   const asked = asksForHours(question)
   if (!asked) return null
@@ -184,9 +181,15 @@ export function hoursAnswer(
   const day = now === null ? null : dayByClock(asked, now)
   // "Open at 8 now" asks for another time.
   const isMoment = asked.isNow && day !== null && day === now && !/\p{Nd}/u.test(question.text)
-  const unusual = day === null ? [] : units.filter((unit) => isUnusual(unit, best, day))
-  const open =
-    isMoment && !isHoliday && unusual.length === 0 ? openNow(best.units, day, question.language) : null
+  const byHours = isMoment ? openNow(best.units, day, question.language) : null
+  const dates = byHours?.days ?? (day === null ? [] : [day])
+  const isUnusualOn = (date: Date) => units.filter((unit) => isUnusual(unit, best, date))
+  const [unusual = [], ...before] = dates.map(isUnusualOn)
+  const languages = [question.language, ...knowledge.index.languages]
+  const isHoliday =
+    asksForOwn(question.text, holidays) || dates.some((date) => mayRest(date, holidays, languages))
+  const isUsual = !isHoliday && unusual.length === 0 && before.every(({ length }) => length === 0)
+  const open = isUsual ? byHours : null
   const asItStands =
     onDay.length === 0 && wanted?.length === 1 ? unreadDay(wanted[0] ?? 0, best, units) : null
   const told = open?.units ?? (onDay.length > 0 ? onDay : best.units.slice(0, wholeWeek))
@@ -197,7 +200,8 @@ export function hoursAnswer(
   const isTable = rows.every((unit) => unit.grid || unit.read.words.length < 14)
   const week = isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2)
   const ofDay = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
-  const excepted = unusual.find(({ read }) => ofHouse.test(read.text)) ?? ofDay
+  const toldOfToday = unusual.find(({ read }) => ofHouse.test(read.text)) ?? null
+  const excepted = toldOfToday ?? ofDay
   const isProven = open !== null && excepted === null && week.length === 1
   const said = isProven ? week.map((one) => ({ ...one, text: `${open.words} ${one.text}` })) : week
   return {
@@ -207,16 +211,12 @@ export function hoursAnswer(
     subject,
     units: [...(excepted ? [excepted] : []), ...rows],
     isByClock: day !== null,
-    isProven: isMoment && subject.every(({ asking }) => asking) && (open !== null || excepted !== null),
+    isInDoubt: isHoliday && toldOfToday === null,
+    isProven:
+      isMoment &&
+      subject.every(({ asking }) => asking) &&
+      (open !== null || toldOfToday !== null || (excepted !== null && !isHoliday)),
   }
-}
-
-const dayMs = 86_400_000
-
-/** The day that a question counts from today, in which nothing else names one; null where it does not. */
-function dayByClock({ named, part, fromToday }: HoursAsked, now: Date): Date | null {
-  if (named.length > 0 || part !== null || fromToday === null) return null
-  return fromToday === 0 ? now : new Date(now.getTime() + fromToday * dayMs)
 }
 
 /** Said of the house as a whole, and not of its pool. */
@@ -229,11 +229,18 @@ function isUnusual(unit: Unit, { units }: HoursGroup, day: Date): boolean {
   if (question || kind === 'heading' || units.some((one) => one.unit === unit)) return false
   if (!timed.test(read.text) && !opens.test(read.text)) return false
   if (tellsOfDay(read.text, day) || (heading !== null && tellsOfDay(heading.text, day))) return true
+  if (tellsOfMonth(read.text, heading?.text ?? '', day)) return true
   // "Every Tuesday we are closed", somewhere beside the week that says otherwise.
   const weekday = (day.getUTCDay() + 6) % 7
   const isShut = shut.test(read.text) && weekOf(unit) === null && fullDays(read.text).includes(weekday)
   return isShut && unit.document === units[0]?.unit.document
 }
+
+/** "Saturday: by appointment" is a row, and "Answers within a day, Saturdays too" is none. */
+const beginsWithDay = new RegExp(
+  `^[\\p{P}\\s]*(?:(?:on|every|from|le|les|du|de|chaque|يوم|أيام|كل|من)\\s)*(?!we\\s)(?:${dayShape})(?!\\p{L})`,
+  'iu',
+)
 
 /** "Saturday: by appointment": the row of a day whose hours cannot be read; null where there is none. */
 function unreadDay(day: number, { units }: HoursGroup, all: readonly Unit[]): Unit | null {
@@ -243,6 +250,7 @@ function unreadDay(day: number, { units }: HoursGroup, all: readonly Unit[]): Un
     if (unit.document !== first?.unit.document || unit.heading !== first.unit.heading) return false
     const isLine = unit.kind !== 'heading' && !unit.question && unit.read.words.length <= shortLine
     const label = unit.grid ? (unit.grid.row.label?.text ?? '') : unit.read.text
+    if (unit.grid === null && !beginsWithDay.test(label)) return false
     return isLine && weekOf(unit) === null && readHours(`${label}: 9:00-10:00`)?.week[name] !== undefined
   })
   return found ?? null
@@ -298,7 +306,8 @@ function exceptionAnswer(
       : feasts.map((feast) => exceptionFor((text) => ofFeast(tellsOfFeast(feast, text)), units))
   const found = best.filter((one) => one !== null)
   const told = found.filter(({ unit }, place) => found.findIndex((one) => one.unit === unit) === place)
-  if (told.length === 0) return null
+  // Of two holidays one alone is half an answer.
+  if (found.length < best.length || told.length === 0) return null
   return {
     kind: 'exception',
     sentences: told.map(({ unit }) =>

@@ -88,3 +88,33 @@ it('A "No" is kept before words that refuse', () => {
     sentence,
   )
 })
+
+it.each([
+  ['en', 'Is smoking allowed?', 'No, smoking is not allowed and strictly forbidden.'],
+  ['en', 'Are dogs allowed?', 'No, dogs are prohibited and banned.'],
+  ['en', 'Are you open on Sundays?', 'No, we are not open on Sundays, closed.'],
+  ['fr', 'Les chiens sont-ils acceptés ?', 'Non, les chiens ne sont pas acceptés : interdits.'],
+  ['ar', 'هل التدخين مسموح؟', 'لا، التدخين غير مسموح وممنوع.'],
+])('Two words of refusal are no "Yes" (%s): %s', (language, question, no) => {
+  const [, page = ''] = /^[^,،]+[,،] (.*)$/.exec(no) ?? []
+  const evidence = [passage(page[0]?.toUpperCase() + page.slice(1), language)]
+  const yes = { en: 'Yes, ', fr: 'Oui, ', ar: 'نعم، ' }[language] ?? ''
+  expect(checkAnswer(question, no, evidence)?.text).toBe(no)
+  expect(checkAnswer(question, yes + page, evidence)?.text).not.toMatch(/^(?:Yes|Oui|نعم)/)
+})
+
+it.each([
+  ['en', 'Is smoking allowed?', 'Yes, smoking is not forbidden.'],
+  ['fr', 'Les chiens sont-ils acceptés ?', 'Oui, les chiens ne sont pas interdits.'],
+])('A refusal that is denied is a "Yes" (%s): %s', (language, question, yes) => {
+  const page = yes.replace(/^[^,]+, /, '')
+  expect(checkAnswer(question, yes, [passage(page, language)])?.text).toBe(yes)
+})
+
+it('Where a denial may or may not turn a refusal, neither "Yes" nor "No" is told', () => {
+  const page = 'No room is closed to dogs.'
+  for (const word of ['Yes', 'No'])
+    expect(
+      checkAnswer('Are dogs allowed?', `${word}, no room is closed to dogs.`, [passage(page)])?.text ?? '',
+    ).not.toMatch(/^(?:Yes|No,)/)
+})

@@ -35,11 +35,11 @@ export const isBareYesOrNo = (sentence: string): boolean => openedBy(plainSenten
 
 /** Ways of asking whether something may or can be: a page says so in others. */
 const permitting =
-  /^(?:allow\p{L}*|permit\p{L}*|possible|welcome|accept\p{L}*|take|takes|bring|have|has|got|offer\p{L}*|provid\p{L}*|available|can|ok|okay|please|there|any|autorisé\p{L}*|permis\p{L}*|accepté?\p{L}*|admis\p{L}*|bienvenu\p{L}*|propos\p{L}*|offr\p{L}*|avez|disponibles?|peut-on|venir|avec|مسموح\p{L}*|يسمح|ممكن|يمكن\p{L}*|متاح\p{L}*|متوفر\p{L}*|يوجد|توجد|لديكم|عندكم|تقبلون|تقدمون|توفرون|هل)$/iu
+  /^(?:allow\p{L}*|permit\p{L}*|possible|welcome|accept\p{L}*|take|takes|bring|have|has|got|offer\p{L}*|provid\p{L}*|available|can|ok|okay|please|strictly|there|any|autorisé\p{L}*|permis\p{L}*|accepté?\p{L}*|admis\p{L}*|bienvenu\p{L}*|propos\p{L}*|offr\p{L}*|avez|disponibles?|peut-on|strictement|venir|avec|مسموح\p{L}*|يسمح|ممكن|يمكن\p{L}*|متاح\p{L}*|متوفر\p{L}*|يوجد|توجد|لديكم|عندكم|تقبلون|تقدمون|توفرون|هل)$/iu
 
 /** Words that say no without a "not". */
 const refusing =
-  /(?<!\p{L})(?:forbid\p{L}*|prohibit\p{L}*|banned|exclud\p{L}*|closed|sold out|out of order|unavailable|interdit\p{L}*|interdit|exclu\p{L}*|refusé\p{L}*|fermée?s?|épuisée?s?|ممنوع\p{L}*|يمنع|مغلق\p{L}*)(?!\p{L})/giu
+  /(?<!\p{L})و?(?:forbid\p{L}*|prohibit\p{L}*|banned|exclud\p{L}*|closed|sold out|out of order|unavailable|interdit\p{L}*|exclu\p{L}*|refusé\p{L}*|fermée?s?|épuisée?s?|ممنوع\p{L}*|يمنع|مغلق\p{L}*)(?!\p{L})/giu
 /** What one must do is not what one can do. */
 const duty =
   /(?<!\p{L})(?:have to|has to|must|need(?:s|ed)?|required?|mandatory|compulsory|obligatory|faut|dois|doit|devons|obligatoires?|nécessaires?|requise?s?|يجب|لازم|مطلوب|إلزامي|ضروري)(?!\p{L})/iu
@@ -113,9 +113,30 @@ function decides(
   if (bringing.test(question) && !permits.test(quote)) return false
   // "Is it closed?" asks for no more than what the word says.
   const isRefusing = new RegExp(refusing, 'iu').test(question)
-  const refusals = isRefusing ? 0 : [...rest.matchAll(refusing)].length
   if (!isYes && isOfPart(asked, quote, language)) return false
-  return denied === 0 && (denialsOf(rest) + refusals) % 2 === (isYes ? 0 : 1)
+  return denied === 0 && saysYes(rest, isRefusing) === isYes
+}
+
+/** "Not allowed and strictly forbidden" says no twice, and "not forbidden" takes it back. */
+const clauseEnd = /[,;:.!،؛–—]|(?<!\p{L})(?:and|but|et|mais|لكن)(?!\p{L})|(?<!\p{L})و(?=\s|ممنوع|يمنع|مغلق)/iu
+/** The word right before another. */
+const wordBefore = /[\p{L}'’]+\s*$/u
+
+/** Whether a text says yes or no; null where a denial and a refusal in it may or may not be one. */
+function saysYes(text: string, isRefusingAsked: boolean): boolean | null {
+  const clauses = text.split(clauseEnd).map((clause) => clauseSaysYes(clause, isRefusingAsked))
+  return clauses.includes(null) ? null : !clauses.includes(false)
+}
+
+function clauseSaysYes(clause: string, isRefusingAsked: boolean): boolean | null {
+  const denials = denialsOf(clause)
+  const refusals = isRefusingAsked ? [] : [...clause.matchAll(refusing)]
+  if (refusals.length === 0) return denials % 2 === 0
+  if (denials === 0) return false
+  const areDenied = refusals.every(
+    ({ index }) => denialsOf(wordBefore.exec(clause.slice(0, index))?.[0] ?? '') > 0,
+  )
+  return areDenied && denials === refusals.length ? true : null
 }
 
 /** "Dogs are not allowed in the restaurant" is no "No" for the house. */

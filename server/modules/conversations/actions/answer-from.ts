@@ -127,10 +127,10 @@ export async function* answerFrom(
       text,
     }))
   // Today is a day where the house is: on a server's clock it is over hours too early, or too late.
-  const { now, isHoliday } = shownTime(settings.hours, ctx.clock.now())
+  const { now, holidays } = shownTime(settings.hours, ctx.clock.now())
   const { length, languages, fallback } = answersOf(settings)
   const spoken = languages === null || speaksAll ? null : { languages, fallback }
-  const asked = { question, history: turns, persona, now, isHoliday, length, spoken }
+  const asked = { question, history: turns, persona, now, holidays, length, spoken }
   const { prepared, pages } = await prepareAnswer(ctx, staff, known, asked)
   const { language } = prepared.question
   const ownLanguage = spokenIn(settings, language)

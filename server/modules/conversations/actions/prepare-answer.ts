@@ -24,8 +24,8 @@ interface Question {
   persona: Persona
   /** What the clocks show where the house is, as if they were UTC; null where that is not known, or all days are wanted. */
   now: Date | null
-  /** Today the house has other hours than those of its week. */
-  isHoliday?: boolean
+  /** Dates on which the house has other hours than those of its week. */
+  holidays?: readonly string[]
   /** How many sentences are quoted; as usual where it is not told. */
   length?: AnswerLength
   /** The languages that are answered in; all where it is not told. */
@@ -69,7 +69,7 @@ export async function prepareAnswer(
   ctx: Context,
   staff: Knower,
   known: string,
-  { question, history, persona, now, isHoliday = false, length = 'normal', spoken = null }: Question,
+  { question, history, persona, now, holidays = [], length = 'normal', spoken = null }: Question,
 ): Promise<Prepared> {
   const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
   const input = {
@@ -79,7 +79,7 @@ export async function prepareAnswer(
     history,
     persona,
     now,
-    isHoliday,
+    holidays,
     length,
     spoken,
   }

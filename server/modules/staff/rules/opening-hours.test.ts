@@ -19,15 +19,19 @@ describe('opening hours', () => {
     const shop = { ...office, timeZone: 'America/Los_Angeles' }
     const evening = new Date('2026-03-01T02:00:00Z')
     expect(shownTime(shop, evening).now?.toISOString()).toBe('2026-02-28T18:00:00.000Z')
-    expect(shownTime(null, evening)).toEqual({ now: null, isHoliday: false })
+    expect(shownTime(null, evening)).toEqual({ now: null, holidays: [] })
   })
 
-  it('tell of a holiday on the day that it is where people are', () => {
-    const holidays = [{ date: '2026-02-28', isYearly: false, periods: [] }]
+  it('tell of the holidays from yesterday on, where people are', () => {
+    const holidays = [
+      { date: '2026-02-28', isYearly: false, periods: [] },
+      { date: '2026-02-26', isYearly: false, periods: [] },
+      { date: '2020-12-25', isYearly: true, periods: [] },
+    ]
     const evening = new Date('2026-03-01T02:00:00Z')
-    const isHoliday = (timeZone: string) => shownTime({ ...office, holidays, timeZone }, evening).isHoliday
-    expect(isHoliday('America/Los_Angeles')).toBe(true)
-    expect(isHoliday('Europe/Paris')).toBe(false)
+    const told = (timeZone: string) => shownTime({ ...office, holidays, timeZone }, evening).holidays
+    expect(told('America/Los_Angeles')).toEqual(['2026-02-28', '2026-12-25', '2027-12-25'])
+    expect(told('Pacific/Kiritimati')).toEqual(['2026-02-28', '2026-12-25', '2027-12-25'])
   })
 
   it('are always when none are set', () => {

@@ -53,13 +53,18 @@ function momentOf(shownMs: number, timeZone: string): Date {
 }
 
 /**
- * What the clocks show where people are, as if they were UTC, and whether the day has hours of its own; no time where nobody has
- * said where people are.
+ * What the clocks show where people are, as if they were UTC, and the dates from yesterday on that have hours of their own; no time
+ * where nobody has said where people are.
  */
-export function shownTime(hours: OpeningHours | null, at: Date): { now: Date | null; isHoliday: boolean } {
-  if (hours === null) return { now: null, isHoliday: false }
+export function shownTime(hours: OpeningHours | null, at: Date): { now: Date | null; holidays: string[] } {
+  if (hours === null) return { now: null, holidays: [] }
   const now = new Date(localTime(at, hours.timeZone).shownMs)
-  return { now, isHoliday: holidayOn(hours, now) !== undefined }
+  const yesterday = new Date(now.getTime() - dayMs)
+  const years = [0, 1].map((ahead) => yesterday.getUTCFullYear() + ahead)
+  const dates = (hours.holidays ?? []).flatMap(({ date, isYearly }) =>
+    isYearly ? years.map((year) => `${year}${date.slice(4)}`) : [date],
+  )
+  return { now, holidays: dates.filter((date) => date >= yesterday.toISOString().slice(0, 10)) }
 }
 
 /** When people are there, seen from a moment: `areThere` now, and else when they are back. */

@@ -1,4 +1,5 @@
-import { languageNamed } from '#contract/languages.ts'
+import { type Language, languageNamed } from '#contract/languages.ts'
+import { detectLanguage } from '#engine/text/detect-language.ts'
 import { type TxContext, inTransaction } from '#server/platform/context.ts'
 import { mailJob } from '#server/platform/email/mail-job.ts'
 import { noteMail } from '#server/platform/email/outgoing-mail.ts'
@@ -30,7 +31,7 @@ export const replyMail = mailJob('conversations.reply-mail', async (ctx, { param
   })
   if (!found?.email || found.isRead) return null
   const letter = replyLetter({
-    language: ctx.config.i18n ? (languageNamed(found.language) ?? 'en') : 'en',
+    language: ctx.config.i18n ? languageOf(found) : 'en',
     name: found.name,
     company: found.company,
     author: found.author,
@@ -39,3 +40,7 @@ export const replyMail = mailJob('conversations.reply-mail', async (ctx, { param
   })
   return { letter, to: found.email }
 })
+
+/** The visitor's own; of whom a company vouches for none is known, and the frame is in the language of the reply. */
+const languageOf = ({ language, text }: { language: string | null; text: string }): Language =>
+  languageNamed(language) ?? languageNamed(detectLanguage(text)) ?? 'en'

@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { askAsVisitor, comeIn, keyIn, openLink, visitorHeaders } from '#server/testing/walls/visitors.ts'
 
 const clock = movedClock()
-const app = await testApp({ replaced: { clock } })
+const app = await testApp({ replaced: { clock }, settings: { I18N: 'on' } })
 const shop = 'https://shop.example'
 
 interface Said {
@@ -265,6 +265,13 @@ describe('a visitor whom the company vouches for', () => {
     const mail = await app.mailTo('mia@example.com', "ada's shop has answered you")
     expect(mail).toContain('Hello Mia Sørensen,')
     expect(mail).toContain('We open at eight.')
+
+    // Nobody told in what language Mia reads, but for whoever writes to her.
+    await ada.calls.inbox.reply({ id: asked.id, text: 'Nous ouvrons demain à huit heures, avec plaisir.' })
+    clock.advance(61_000)
+    await app.query(`update job set due_at = now() where name = 'conversations.reply-mail'`)
+    app.adapters.notices.tell('jobs')
+    expect(await app.mailTo('mia@example.com', "ada's shop vous a répondu")).toContain('Nous ouvrons')
   })
 
   it('without an address is asked for one, as anybody is', async () => {

@@ -105,7 +105,7 @@ const choosePages = (address: string) => async (page: Page) => {
     .locator('form')
     .filter({ has: page.locator('input[name="url"]') })
   await form.locator('input[name="url"]').fill(address)
-  const choose = form.locator('button[type="button"]:not([aria-expanded])').last()
+  const choose = form.locator('button[type="submit"]').last()
   await choose.click()
   await form.getByRole('alert').waitFor()
   await choose.click()

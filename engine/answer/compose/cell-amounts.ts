@@ -171,6 +171,9 @@ export function areOfOneKind(
   const isMoney = amounts.some(({ measure }) => measure === 'money')
   const scales = new Set(amounts.map(({ scale }) => scale))
   const pers = new Set(amounts.flatMap(({ per }) => per ?? []))
+  // A price that is reckoned for a gram is beside none that is paid for a whole.
+  const isMeasured = [...pers].some((per) => periods.every(([period]) => period !== per))
+  if (isMeasured && amounts.some(({ per }) => per === null)) return false
   // What is free is so in every currency, and "unlimited" more than anything.
   if (isMoney) scales.delete(null)
   else if (amounts.some(({ amount }) => amount === 1e9)) scales.delete(null)

@@ -296,3 +296,8 @@ it.each([
     expect(answer).toContain(price)
   },
 )
+
+it('A price for an amount is not compared with the price of a whole', () => {
+  const list = listOf(['Coffee beans £30 per kg', 'Enamel mug £8', 'Filter papers £5'])
+  expect(told('en', 'Shop', list, 'What is the cheapest thing in the shop?')).toBe(undefined)
+})

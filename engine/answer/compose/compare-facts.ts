@@ -130,12 +130,15 @@ function worthOf(question: Question, set: readonly Comparable[], asked: CompareA
   return worth >= enough ? worth : 0
 }
 
-/** For how long the amounts of a column are paid, by its name: "Daily", "Per day". */
-const periodOf = ({ text }: ReadText): string | null =>
-  text
+/** For how long the amounts of a column are paid, by its name: "Daily", "Per day"; "Half a day" is no day. */
+function periodOf({ text }: ReadText): string | null {
+  const named = text
     .split(/[^\p{L}]+/u)
     .map(periodNamed)
-    .find((one) => one !== null) ?? null
+    .find((one) => one !== null)
+  if (named === undefined) return null
+  return /(?<!\p{L})(?:half|demie?|نصف)(?!\p{L})/iu.test(text) ? `half ${named}` : named
+}
 
 /** "Without breakfast": what is named behind such a word is not wanted. */
 const without =

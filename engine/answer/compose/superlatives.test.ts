@@ -301,3 +301,14 @@ it('A price for an amount is not compared with the price of a whole', () => {
   const list = listOf(['Coffee beans £30 per kg', 'Enamel mug £8', 'Filter papers £5'])
   expect(told('en', 'Shop', list, 'What is the cheapest thing in the shop?')).toBe(undefined)
 })
+
+it('Half a day is no day', () => {
+  const bikes = tableOf([
+    ['Bike', 'Half a day', 'Daily'],
+    ['Town bike', '£12', '£38'],
+    ['Gravel bike', '£22', '£35'],
+  ])
+  const answer = told('en', 'Bikes', bikes, 'Which bike is the cheapest per day?')
+  expect(answer).toContain('Gravel bike')
+  expect(answer).toContain('£35')
+})

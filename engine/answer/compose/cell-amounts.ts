@@ -1,5 +1,6 @@
 // The number of a cell as it is compared: on one scale for what is long, heavy or takes time, and with what money is counted in.
 import { moneyIn } from '#engine/items/offers/money.ts'
+import { isPeriod, periodNamed } from './periods.ts'
 
 interface CellAmount {
   amount: number
@@ -63,17 +64,6 @@ const scaleOf = (text: string): { scale: string; factor: number } | null => {
   return word === undefined ? null : (shapes.find(({ shape }) => shape.test(word.trim())) ?? null)
 }
 
-const periods: readonly (readonly [string, RegExp])[] = [
-  ['hour', /^(?:hours?|hr|hourly|heures?|h|ساعة|الساعة)$/iu],
-  ['day', /^(?:days?|daily|jours?|journée|j|(?:ال)?يوم|يوميا)$/iu],
-  ['night', /^(?:nights?|nightly|nuits?|nuitée|(?:ال|ل)?ليلة)$/iu],
-  ['week', /^(?:weeks?|weekly|semaines?|hebdomadaire|(?:ال)?[أا]سبوع|[أا]سبوعيا)$/iu],
-  ['month', /^(?:months?|mo|monthly|pcm|mois|mensuel\p{L}*|(?:ال)?شهر|شهريا)$/iu],
-  [
-    'year',
-    /^(?:years?|yr|yearly|annual\p{L}*|annum|pa|ans?|année|annuel\p{L}*|(?:ال)?سنة|سنويا|(?:ال)?عام)$/iu,
-  ],
-]
 /** "£5 a day", "50 € par mois", "$10/month": what stands right behind the amount. */
 const behindMoney = /^[\s(]{0,2}(?:\/\s?|p\/|(?:a|an|per|each|every|par|la|le|في|كل) )?(\p{L}+)/iu
 
@@ -96,11 +86,6 @@ export function rateOf(text: string): Rate {
   const measure = shapes.find(({ scale, shape }) => scale !== 'time' && scale !== 'speed' && shape.test(word))
   if (!measure) return { per: null, share: 1 }
   return { per: measure.scale, share: measure.factor * Number(western(count ?? '1').replace(',', '.')) }
-}
-
-/** The period that a word names, such as `day` of "Daily"; null where it names none. */
-export function periodNamed(word: string): string | null {
-  return periods.find(([, shape]) => shape.test(word))?.[0] ?? null
 }
 
 const nothing = /^(?:[✗✘×–—-]|n\/a|none|)$/iu
@@ -172,7 +157,7 @@ export function areOfOneKind(
   const scales = new Set(amounts.map(({ scale }) => scale))
   const pers = new Set(amounts.flatMap(({ per }) => per ?? []))
   // A price that is reckoned for a gram is beside none that is paid for a whole.
-  const isMeasured = [...pers].some((per) => periods.every(([period]) => period !== per))
+  const isMeasured = [...pers].some((per) => !isPeriod(per))
   if (isMeasured && amounts.some(({ per }) => per === null)) return false
   // What is free is so in every currency, and "unlimited" more than anything.
   if (isMoney) scales.delete(null)

@@ -8,6 +8,7 @@ import { Comparison } from '../rank/compare-words.ts'
 import { weightsOf } from '../rank/unit-features.ts'
 import type { Unit } from '../units/build-units.ts'
 import { isForTime, timesAsked } from './column-times.ts'
+import { periodAsked, periodOfColumn } from './periods.ts'
 
 const money = /[€$£¥]\s?\p{Nd}|\p{Nd}\s?(?:€|eur|usd|gbp|chf|ريال|دينار|درهم|دنانير|جنيه)/iu
 const time = /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|fermé|مغلق/iu
@@ -57,6 +58,9 @@ export function columnWorths(question: Question, unit: Unit, knowledge: Knowledg
           .flatMap((held, at) => (held.exact === 1 ? [at] : [])),
       ),
   )
+  const paidFor = periodAsked(question.text)
+  const periods = table.grid.columns.map(({ text }) => periodOfColumn(text))
+  const isPaidFor = paidFor !== null && periods.includes(paidFor)
   return table.grid.columns.map((column, place) => {
     const read = readCell(column, unit.language)
     const held = comparison.of(read, unit.language)
@@ -76,6 +80,12 @@ export function columnWorths(question: Question, unit: Unit, knowledge: Knowledg
     if (isOutdone) worth *= 0.5
     if (times[place] === false) return 0
     if (times[place]) worth += 1
+    // "Half a day" holds all that "for a day" says, and "Daily" is what is asked for.
+    const period = periods[place] ?? null
+    if (isPaidFor && period !== null) {
+      if (period !== paidFor) return 0
+      worth = Math.max(worth, 0.3)
+    }
     // "A day" is asked for, and not half of one.
     worth *= 0.5 + 0.5 * shareSaid(read, comparison, unit.language)
     // Numbers of a question ("1 hour", "8 inch") must be those of the column.

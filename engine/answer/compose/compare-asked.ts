@@ -1,7 +1,7 @@
 // Whether a question compares, and what it compares by.
 import { asTyped } from '#engine/text/word-edges.ts'
-import { periodNamed } from './cell-amounts.ts'
 import type { Measure } from './comparables.ts'
+import { periodAsked } from './periods.ts'
 
 export interface CompareAsked {
   kind: 'least' | 'most' | 'pair'
@@ -58,17 +58,9 @@ const properties: readonly (readonly [RegExp, RegExp])[] = [
   [/long|short|court|طول|قصر/iu, /range|length|duration|time|autonomie|durée|longueur|مدى|مدة|طول/iu],
 ]
 
-/** "Per day", "for a week", "par mois": behind such a word stands for how long. */
-const paidFor =
-  /(?<!\p{L})(?:per|by the|for (?:a|one|an)|each|every|par|pour une?|à la|à l['’]|في|كل|لكل|ل(?=\p{L}))\s?(\p{L}+)/giu
 /** What money is paid for beside prices: the lowest of them is an amount of money. */
 const paid =
   /(?<!\p{L})(?:deposits?|fees?|charges?|rates?|fares?|rent|caution|acompte|loyer|frais|tarifs?|(?:ال)?(?:عربون|رسوم|أجرة|اجرة|إيجار|تأمين))(?!\p{L})/iu
-
-function periodIn(text: string): string | null {
-  const named = [...text.matchAll(paidFor)].map(([, word = '']) => periodNamed(word))
-  return named.find((one) => one !== null) ?? null
-}
 
 const fast = /(?<!\p{L})(?:fastest|quickest|plus rapides?|plus vite)(?!\p{L})|(?:ال)?[أا]سرع/iu
 
@@ -82,7 +74,7 @@ export function compareAsked(text: string): CompareAsked | null {
     atLeast,
     isSpeed: fast.test(text),
     property,
-    per: periodIn(text),
+    per: periodAsked(text),
     words,
   })
   const both = /\b(?:or|than|ou|que)\b|(?<!\p{L})(?:أم|ام|أو|من)(?!\p{L})/iu.test(text)

@@ -5,11 +5,12 @@ import { Comparison } from '../rank/compare-words.ts'
 import { weightsOf } from '../rank/unit-features.ts'
 import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
 import type { Unit } from '../units/build-units.ts'
-import { areOfOneKind, periodNamed } from './cell-amounts.ts'
+import { areOfOneKind } from './cell-amounts.ts'
 import { columnWorths, shareSaid } from './choose-columns.ts'
 import { type Comparable, comparablesOf } from './comparables.ts'
 import { type CompareAsked, compareAsked } from './compare-asked.ts'
 import type { FoundFact } from './found-fact.ts'
+import { periodOfColumn } from './periods.ts'
 import { rowsSentence } from './prove.ts'
 
 const words: Record<string, { least: string; most: string }> = {
@@ -124,20 +125,10 @@ function worthOf(question: Question, set: readonly Comparable[], asked: CompareA
       worth += 0.25 * property * (first.property ? shareSaid(first.property, comparison, language) : 1)
   }
   if (named(first.property?.text)) worth += 0.5
-  const period = first.property ? periodOf(first.property) : null
+  const period = first.property ? periodOfColumn(first.property.text) : null
   if (asked.per !== null && (period ?? first.per) !== null)
     worth += (period ?? first.per) === asked.per ? 0.5 : -0.5
   return worth >= enough ? worth : 0
-}
-
-/** For how long the amounts of a column are paid, by its name: "Daily", "Per day"; "Half a day" is no day. */
-function periodOf({ text }: ReadText): string | null {
-  const named = text
-    .split(/[^\p{L}]+/u)
-    .map(periodNamed)
-    .find((one) => one !== null)
-  if (named === undefined) return null
-  return /(?<!\p{L})(?:half|demie?|نصف)(?!\p{L})/iu.test(text) ? `half ${named}` : named
 }
 
 /** "Without breakfast": what is named behind such a word is not wanted. */

@@ -1,0 +1,46 @@
+// For how long something is paid: "per day", "Weekly", "la demi-journée", in three languages.
+
+const periods: readonly (readonly [string, RegExp])[] = [
+  ['hour', /^(?:hours?|hr|hourly|heures?|h|ساعة|الساعة)$/iu],
+  ['day', /^(?:days?|daily|jours?|journée|j|(?:ال)?يوم|يوميا)$/iu],
+  ['night', /^(?:nights?|nightly|nuits?|nuitée|(?:ال|ل)?ليلة)$/iu],
+  ['week', /^(?:weeks?|weekly|semaines?|hebdomadaire|(?:ال)?[أا]سبوع|[أا]سبوعيا)$/iu],
+  ['month', /^(?:months?|mo|monthly|pcm|mois|mensuel\p{L}*|(?:ال)?شهر|شهريا)$/iu],
+  [
+    'year',
+    /^(?:years?|yr|yearly|annual\p{L}*|annum|pa|ans?|année|annuel\p{L}*|(?:ال)?سنة|سنويا|(?:ال)?عام)$/iu,
+  ],
+]
+
+/** The period that a word names, such as `day` of "Daily"; null where it names none. */
+export function periodNamed(word: string): string | null {
+  return periods.find(([, shape]) => shape.test(word))?.[0] ?? null
+}
+
+/** Whether a name is that of a period, and not of what is measured. */
+export const isPeriod = (name: string): boolean => periods.some(([period]) => period === name)
+
+/** "Per day", "for a week", "par mois": behind such a word stands for how long. */
+const paidFor =
+  /(?<!\p{L})(?:per|by the|for (?:a|one|an)|each|every|par|pour une?|à la|à l['’]|في|كل|لكل|ل(?=\p{L}))\s?(\p{L}+)/giu
+const halfFor =
+  /(?<!\p{L})(?:for|per|by the|pour|à|par|ل)\s?(?:(?:a|an|la|une)[\s-])?(?:half|demi|نصف)[\s-](?:an?[\s-])?(\p{L}+)/giu
+
+const named = (text: string, shape: RegExp): string | null =>
+  [...text.matchAll(shape)].map(([, word = '']) => periodNamed(word)).find((one) => one !== null) ?? null
+
+/** For how long a question asks the price: `day` of "for a day", `half day` of "for half a day"; null where it does not say. */
+export function periodAsked(text: string): string | null {
+  const half = named(text, halfFor)
+  return half === null ? named(text, paidFor) : `half ${half}`
+}
+
+/** For how long the amounts of a column are paid, by its name: "Daily", "Per day"; "Half a day" is no day. */
+export function periodOfColumn(name: string): string | null {
+  const period = name
+    .split(/[^\p{L}]+/u)
+    .map(periodNamed)
+    .find((one) => one !== null)
+  if (period === undefined) return null
+  return /(?<!\p{L})(?:half|demie?|نصف)(?!\p{L})/iu.test(name) ? `half ${period}` : period
+}

@@ -1,4 +1,5 @@
 // What runs on the answering thread: it keeps the indexes of what was asked for last, and ranks and quotes with them.
+import { createHash } from 'node:crypto'
 import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
 import { prepareAnswer } from './answer/answer-question.ts'
 import type { Spoken } from './answer/talk/spoken-languages.ts'
@@ -21,6 +22,17 @@ interface Loaded {
   /** What is made when it is first wanted is there. */
   wasAsked: boolean
 }
+
+interface Prepared {
+  prepared: PreparedAnswer
+  /** The pages that it may quote. */
+  pages: Map<string, PageName>
+}
+
+/** Many visitors begin with the same words, such as those that they are offered. About 10 kB of memory each. */
+const answersKept = 1_000
+/** By all that they depend on, the least recently asked first. */
+const answers = new Map<string, Prepared>()
 
 /** Passages of all indexes together; those asked for longest ago go first. About 1 kB of memory each. */
 const passagesKept = 300_000
@@ -70,13 +82,7 @@ export function warm({ key }: { key: string }): boolean {
 /** Of no site: it comes past everything that is made when it is first wanted. */
 const firstQuestion = { question: 'What do you offer?' }
 
-/** Prepares an answer with the index of this key, with the pages that it may quote; null when it is not loaded (any more). */
-export function prepare({
-  key,
-  questionVector,
-  ...input
-}: {
-  key: string
+interface Asked {
   question: string
   /** Of length 1; null when words alone rank. */
   questionVector: number[] | null
@@ -92,14 +98,38 @@ export function prepare({
   length: AnswerLength
   /** The languages that are answered in; null for all. */
   spoken: Spoken | null
-}): { prepared: PreparedAnswer; pages: Map<string, PageName> } | null {
+}
+
+/** Prepares an answer with the index of this key; null when it is not loaded (any more). */
+export function prepare({ key, ...asked }: Asked & { key: string }): Prepared | null {
   const found = loaded.get(key)
   if (!found) return null
   loaded.delete(key)
   loaded.set(key, found)
   found.wasAsked = true
+  const name = nameOf(key, asked)
+  if (name === null) return prepareAnew(found, asked)
+  const answer = answers.get(name) ?? prepareAnew(found, asked)
+  answers.delete(name)
+  answers.set(name, answer)
+  const [oldest] = answers.keys()
+  if (answers.size > answersKept && oldest !== undefined) answers.delete(oldest)
+  return answer
+}
+
+/**
+ * A digest of all that an answer depends on: nobody's words are kept for it. Null for a question that hardly anybody asks again. Clocks
+ * are told to the minute.
+ */
+function nameOf(key: string, { history, questionVector, now, ...asked }: Asked): string | null {
+  if (history.length > 0 || questionVector) return null
+  const all = JSON.stringify([key, asked, now && Math.floor(now.getTime() / 60_000)])
+  return createHash('sha256').update(all).digest('base64')
+}
+
+function prepareAnew(found: Loaded, { questionVector, ...asked }: Asked): Prepared {
   const vectorHits = questionVector ? nearestPassages(found.vectors, questionVector, vectorHitsKept) : []
-  const prepared = prepareAnswer({ ...input, knowledge: found.knowledge, vectorHits })
+  const prepared = prepareAnswer({ ...asked, knowledge: found.knowledge, vectorHits })
   return { prepared, pages: pagesOf(found, prepared) }
 }
 

@@ -1,6 +1,7 @@
 // Opening hours: what a site says of its days, and the part of it that a question asks for.
 import { closedShape, days, dayShape } from '#engine/items/hours/day-words.ts'
 import { readHours, type Week } from '#engine/items/hours/read-hours.ts'
+import { asTyped } from '#engine/text/word-edges.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { AskedWord, Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
@@ -200,6 +201,8 @@ export function hoursAnswer(
   const isTable = rows.every((unit) => unit.grid || unit.read.words.length < 14)
   const week = isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2)
   const ofDay = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
+  const isOfHouse = groups.filter(({ worth }) => worth >= enough).length === 1
+  const namesHouse = subject.every(({ asking, word }) => asking || (isOfHouse && aHouse.test(word)))
   const toldOfToday = unusual.find(({ read }) => ofHouse.test(read.text)) ?? null
   const excepted = toldOfToday ?? ofDay
   const isProven = open !== null && excepted === null && week.length === 1
@@ -213,11 +216,14 @@ export function hoursAnswer(
     isByClock: day !== null,
     isInDoubt: isHoliday && toldOfToday === null,
     isProven:
-      isMoment &&
-      subject.every(({ asking }) => asking) &&
-      (open !== null || toldOfToday !== null || (excepted !== null && !isHoliday)),
+      isMoment && namesHouse && (open !== null || toldOfToday !== null || (excepted !== null && !isHoliday)),
   }
 }
+
+/** "Is the shop open?": where hours are told of one house alone, it is meant, whatever it is called. */
+const aHouse = asTyped(
+  /^(?:shops?|stores?|offices?|places?|business|company|showroom|boutiques?|magasins?|bureaux?|établissement|etablissement|agence|(?:ال)?(?:محل|متجر|مكتب|معرض|مكان|شركة))$/iu,
+)
 
 /** Said of the house as a whole, and not of its pool. */
 const ofHouse =

@@ -35,11 +35,11 @@ export function HoursFields({ settings: { hours, promiseMinutes }, onChange }: F
   return (
     <div className="flex flex-col gap-4">
       <NumberField
-        label={<Trans>Reply promised within, in minutes</Trans>}
+        label={<Trans>Promised reply time, in minutes</Trans>}
         hint={
           <Trans>
-            Visitors read it when they ask. Once it has passed, they can leave an e-mail address. Leave empty
-            to promise nothing; then it is three minutes.
+            Visitors read it when they call a person. Once it has passed, they can leave an e-mail address.
+            Left empty, nothing is promised, and they can do so after three minutes.
           </Trans>
         }
         value={promiseMinutes}

@@ -119,7 +119,7 @@ it('a greeting is previewed as it is typed, saved as a draft, published with a r
   await screen.findByText(/^Draft, saved by Ada/)
   await press('Publish…')
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
-  expect(dialog.textContent).toContain('Greeting: nothing → Welcome in.')
+  expect(dialog.textContent).toContain('Greeting, added: Welcome in.')
   await write(within(dialog).getByLabelText('Why'), 'Friendlier.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await screen.findByText('Version 2 is live')
@@ -227,7 +227,7 @@ it('rules are added, ordered, switched off, tried, and told in the list of chang
   expect(plain(dialog)).toContain(
     'Rule 1: legal advice, then refuse: Ask a lawyer. → complaint on /shop, then call a person',
   )
-  expect(plain(dialog)).toContain('Rule 2: nothing → off: legal advice')
+  expect(plain(dialog)).toContain('Rule 2, added: off: legal advice')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(state.live.settings.rules).toEqual([calling, { ...refusing, isOn: false }]))
 })
@@ -249,8 +249,8 @@ it('who is notified, when a person is offered, and how much may be asked are set
   for (const words of [
     'A person is offered: after two questions without an answer → after two questions without an answer · after a bad rating',
     'Who is notified when a person is called changed',
-    'Questions per visitor: nothing → 12 an hour',
-    'Message at the limit: nothing → Write to us.',
+    'Questions per visitor, added: 12 an hour',
+    'Message at the limit, added: Write to us.',
   ])
     expect(dialog.textContent).toContain(words)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
@@ -399,7 +399,7 @@ it('what somebody else saved while the question stood open is not published unse
   state.revision += 1
   await queryClient.invalidateQueries({ queryKey: ['staff', 'one', 'kenji', 'settings'] })
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Greeting').value).toBe('Theirs.'))
-  expect(dialog.textContent).toContain('Greeting: nothing → Mine.')
+  expect(dialog.textContent).toContain('Greeting, added: Mine.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain(
     'Somebody else changed these settings',

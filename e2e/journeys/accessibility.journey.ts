@@ -99,6 +99,27 @@ test.describe('Light, dark, Arabic and on a phone', () => {
       }
       expect(found).toEqual([])
     })
+
+  test('What chooses a row of the inbox is large enough wherever the bar at the foot lies on it', async ({
+    stage,
+  }) => {
+    const chosen = scenesOf(cast).find(({ name }) => name === 'inbox-chosen')
+    if (!chosen) throw new Error('the scene is gone')
+    const page = await pagesFor(stage.browse, product.origin, cast)(chosen.role, {})
+    await page.setViewportSize(desk)
+    await play(page, product.origin, chosen)
+    const found: string[] = []
+    // Over more than a row, in steps that are smaller than what was too small.
+    for (let height = 640; height > 520; height -= 6) {
+      await page.setViewportSize({ ...desk, height })
+      await settle(page)
+      const faults = await faultsOf(page, 'all but colours')
+      found.push(
+        ...faults.filter((fault) => fault.startsWith('target-size')).map((one) => `${height}: ${one}`),
+      )
+    }
+    expect(found).toEqual([])
+  })
 })
 
 test('The same look sees what is wrong where something is', async ({ stage }) => {

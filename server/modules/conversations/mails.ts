@@ -1,4 +1,5 @@
 // Mails to visitors: what a person answered after they had gone, and their conversation as a whole.
+import { textLinesOf } from '#contract/visitors/answer-lines.ts'
 import type { Message } from '#contract/conversations.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Letter } from '#server/platform/email/letter.ts'
@@ -139,7 +140,8 @@ export function transcriptLetter(told: TranscriptLetter): Letter {
     const sources = pages.size === 0 ? [] : [`${said.sources}${said.colon}${[...pages].join(' ')}`]
     const { link } = message
     const leading = link === undefined ? [] : [`${link.label}${said.colon}${link.address}`]
-    return [`${who(message)}${said.colon}${message.text}`, ...leading, ...sources]
+    const [first = message.text, ...rest] = textLinesOf(message.sentences)
+    return [`${who(message)}${said.colon}${first}`, ...rest, ...leading, ...sources]
   })
   return {
     language,

@@ -1,10 +1,12 @@
 // A conversation as a mail: for the visitor who wants it, and from the person who sends it.
 import { afterAll, expect, it } from 'vitest'
+import type { Message } from '#contract/conversations.ts'
 import { hireWithKnowledge, publishSettings } from '#server/testing/hired-staff.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
 import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
+import { transcriptLetter } from './mails.ts'
 
 const site = await serveSmallSite(bakery)
 afterAll(() => site.close())
@@ -43,6 +45,41 @@ it('A visitor gets their conversation by mail, with who said what and the pages 
   ])
     expect(mail).toContain(words)
   expect(mail).not.toContain('a regular')
+})
+
+it('Sentences from different places of the site stand in a paragraph each, as they do on the page', () => {
+  const told = (text: string, start: number) => {
+    const citation = {
+      snapshotId: 's',
+      url: 'https://a.example',
+      pageTitle: '',
+      start,
+      end: start + 9,
+      quote: text,
+    }
+    return { text, receipts: [citation] }
+  }
+  const answer: Message = {
+    id: 'm',
+    conversationId: 'c',
+    role: 'staff',
+    state: 'complete',
+    text: 'Ann made it. It costs €430.',
+    band: 'answer',
+    writtenBy: 'quotes',
+    approval: null,
+    sentences: [told('Ann made it.', 100), told('It costs €430.', 300)],
+    droppedSentences: 0,
+    rating: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
+  const of = { language: 'en', name: null, company: 'A', staffName: 'Kenji', createdAt: new Date(0) } as const
+  const { paragraphs } = transcriptLetter({ ...of, messages: [answer] })
+  expect(paragraphs.slice(1)).toEqual([
+    'Kenji, AI assistant: Ann made it.',
+    'It costs €430.',
+    'Sources: https://a.example',
+  ])
 })
 
 it('A person sends it to the address that the visitor left, and to nobody where they left none', async () => {

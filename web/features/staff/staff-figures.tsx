@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Staff } from '#contract/staff.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
 import { useMayWorkWith } from '#web/platform/session/use-may.ts'
+import { classes } from '#web/ui/classes.ts'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Figure, Figures } from '#web/ui/display/figure.tsx'
 import { doorsOptions } from './doors/api.ts'
@@ -66,7 +67,8 @@ function NoGoal({ id, mayWork }: { id: string; mayWork: boolean }) {
         search={(before) => ({ ...before, tab: 'settings' as const })}
         hash="goal"
         replace
-        className={textLinkClass}
+        // In one piece, in a column as narrow as this.
+        className={classes(textLinkClass, 'inline-block')}
       >
         <Trans>Set a goal</Trans>
       </Link>

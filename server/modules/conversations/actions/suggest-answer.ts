@@ -1,3 +1,4 @@
+import { textLinesOf } from '#contract/visitors/answer-lines.ts'
 import type { GroundedSentence } from '#contract/conversations.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { noteModelCalls } from '#server/modules/billing/index.ts'
@@ -50,7 +51,7 @@ export async function suggestAnswer(
     }
     if (event.modelCalls > 0) await noteModelCalls(ctx, staff.workspaceId, question.id, event.modelCalls)
     if (event.band !== 'unknown' && sentences.length > 0)
-      return { text: sentences.map(({ text }) => text).join(' '), sentences }
+      return { text: textLinesOf(sentences).join('\n'), sentences }
   }
   return null
 }

@@ -34,13 +34,13 @@ export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
       data-choosing={rows.chosen.length > 0 || undefined}
       className={classes(
         'relative flex border-t border-line transition-colors first:border-t-0',
-        isOpen || isChosen ? 'bg-brand-soft' : 'hover:bg-hover',
+        isOpen || isChosen ? 'bg-brand-soft' : 'bg-surface hover:bg-hover',
       )}
     >
       {rows.mayChoose(id) ? (
-        // As large as the picture, and larger than the box: fingers find it.
+        // Far larger than the box: fingers find it, and what is left of it under the bar keeps its distance from the row.
         // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box in it
-        <label className="chooses-row z-1 ms-4 mt-3 flex size-8 shrink-0 items-center justify-center rounded-item bg-surface">
+        <label className="chooses-row z-1 -me-1.5 ms-2.5 mt-1.5 flex size-11 shrink-0 items-center justify-center rounded-item bg-inherit">
           <RowCheckbox
             label={t`Choose ${who}: ${title}`}
             checked={isChosen}

@@ -162,6 +162,7 @@ function Shared({
             openReceipt={openReceipt}
             onAskAgain={() => undefined}
             answers={null}
+            notice={<Trans>{staffName} is an AI assistant. Answers may contain mistakes.</Trans>}
             isReadAlong
           />
           {sharing.reply.isPending ? (

@@ -38,6 +38,12 @@ export function ChangeList({ before, after }: { before: StaffSettings; after: St
 
 function Difference({ what, from, to }: { what: string; from: string; to: string }) {
   const [was, is] = shownOf(from, to)
+  if (from === '')
+    return (
+      <Trans>
+        <span className="font-medium text-fg">{what}</span>, added: <bdi data-untrusted="">{is}</bdi>
+      </Trans>
+    )
   return (
     <Trans>
       <span className="font-medium text-fg">{what}</span>: <bdi data-untrusted="">{was}</bdi> →{' '}

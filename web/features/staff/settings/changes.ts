@@ -6,7 +6,7 @@ import { noteFirstWords, notePortrait, noteVoice } from './voice-changes.ts'
 
 interface Change {
   what: string
-  /** In a few words; null where that would be long. */
+  /** In a few words; empty where there was nothing, null where that would be long. */
   from: string | null
   to: string | null
 }
@@ -27,7 +27,7 @@ export function changesBetween(before: StaffSettings, after: StaffSettings): Cha
   const note = (what: string, from: string | null, to: string | null, differs: boolean) => {
     if (differs) changes.push({ what, from, to })
   }
-  const text = (what: string, from: string, to: string) => note(what, said(from), said(to), from !== to)
+  const text = (what: string, from: string, to: string) => note(what, from, said(to), from !== to)
   const voice = (what: string, from: string | null, to: string | null) =>
     from === null || to === null ? note(what, null, null, true) : text(what, from, to)
   const lines = (what: string, from: readonly string[], to: readonly string[]) =>

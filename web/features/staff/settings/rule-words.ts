@@ -5,23 +5,31 @@ import type { Holiday } from '#contract/workspace/opening-hours.ts'
 import type { Bounds, Consequence, HandOff, Rule } from '#contract/workspace/staff-rules.ts'
 import { daysIn } from '#web/platform/language/day.ts'
 
+/** Words of a company run their own way among ours, an address from left to right. */
+const apart = (words: string): string => (words === '' ? '' : `\u2068${words}\u2069`)
+const fromLeft = (address: string): string => `\u2066${address}\u2069`
+
 /** When a rule fits, in a few words. */
-export function whenWords({ when: { topics, page } }: Rule): string {
-  const named = topics.join(', ')
-  if (page === '') return named === '' ? t`No topic yet` : named
+export function whenWords({ when: { topics, page: path } }: Rule): string {
+  const named = topics.map(apart).join(t`, `)
+  const page = fromLeft(path)
+  if (path === '') return named === '' ? t`No topic yet` : named
   return named === '' ? t`on ${page}` : t`${named} on ${page}`
 }
 
-/** What a rule does, in a few words; with where its link leads, `whole`. */
+/** What a rule does, as words behind “then”; with where its link leads, `whole`. */
 export function doesWords(does: Consequence, whole = false): string {
-  const label = !('link' in does) ? '' : whole ? `${does.link.label} (${does.link.address})` : does.link.label
-  if (does.kind === 'link') return t`link: ${label}`
-  const { text } = does
+  const label = 'link' in does ? linkWords(does.link, whole) : ''
+  if (does.kind === 'link') return t`show a link: ${label}`
+  const text = apart(does.text)
   if (does.kind === 'refuse') return t`refuse: ${text}`
   if (does.kind === 'person') return t`call a person: ${text}`
   if (does.kind === 'say') return t`say: ${text}`
-  return t`booking link ${label}: ${text}`
+  return t`give the booking link “${label}”: ${text}`
 }
+
+const linkWords = ({ label, address }: { label: string; address: string }, whole: boolean): string =>
+  whole ? `${apart(label)} (${fromLeft(address)})` : apart(label)
 
 /** All of a rule, for comparing. */
 export function ruleWords(rule: Rule | undefined): string {
@@ -61,5 +69,5 @@ export function holidayWords({ date, isYearly, periods }: Holiday): string {
   })(Date.parse(date))
   const hours = periods.map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`).join(', ')
   const open = hours === '' ? t`closed` : hours
-  return isYearly ? t`each year on ${day}: ${open}` : t`${day}: ${open}`
+  return isYearly ? t`${day}, every year: ${open}` : t`${day}: ${open}`
 }

@@ -119,7 +119,7 @@ it('a greeting is previewed as it is typed, saved as a draft, published with a r
   await screen.findByText(/^Draft, saved by Ada/)
   await press('Publish…')
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
-  expect(dialog.textContent).toContain('Greeting: nothing → Welcome in.')
+  expect(dialog.textContent).toContain('Greeting, added: Welcome in.')
   await write(within(dialog).getByLabelText('Why'), 'Friendlier.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await screen.findByText('Version 2 is live')
@@ -193,12 +193,16 @@ const calling: Rule = {
   does: { kind: 'person', text: 'I am calling one.' },
 }
 
+/** Without the marks of direction. */
+const plain = ({ textContent }: Element) => textContent?.replaceAll(/[\u2066-\u2069]/gu, '')
+
 it('rules are added, ordered, switched off, tried, and told in the list of changes [B-4]', async () => {
   const { calls, state } = office()
   state.live.settings = { ...hired, rules: [refusing] }
   await openSettings()
   const list = screen.getByRole('list', { name: 'Rules' })
-  expect(list.textContent).toContain('refuse: Ask a lawyer.')
+  // What a company wrote is kept from turning round in a page of the other direction.
+  expect(list.textContent).toContain('Then refuse: \u2068Ask a lawyer.\u2069')
   await press('Add a rule')
   await write(within(list).getByLabelText('When a question mentions'), 'complaint')
   await write(within(list).getByLabelText(/^Only on this page/), '/shop')
@@ -220,10 +224,10 @@ it('rules are added, ordered, switched off, tried, and told in the list of chang
   })
   await press('Publish…')
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
-  expect(dialog.textContent).toContain(
+  expect(plain(dialog)).toContain(
     'Rule 1: legal advice, then refuse: Ask a lawyer. → complaint on /shop, then call a person',
   )
-  expect(dialog.textContent).toContain('Rule 2: nothing → off: legal advice')
+  expect(plain(dialog)).toContain('Rule 2, added: off: legal advice')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(state.live.settings.rules).toEqual([calling, { ...refusing, isOn: false }]))
 })
@@ -245,8 +249,8 @@ it('who is notified, when a person is offered, and how much may be asked are set
   for (const words of [
     'A person is offered: after two questions without an answer → after two questions without an answer · after a bad rating',
     'Who is notified when a person is called changed',
-    'Questions per visitor: nothing → 12 an hour',
-    'Message at the limit: nothing → Write to us.',
+    'Questions per visitor, added: 12 an hour',
+    'Message at the limit, added: Write to us.',
   ])
     expect(dialog.textContent).toContain(words)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
@@ -267,9 +271,9 @@ it('holidays are set with other hours or none, and read as words', async () => {
   fireEvent.change(within(days).getByLabelText('Date of holiday 1'), { target: { value: '2026-12-25' } })
   within(days).getByText('Friday, December 25, 2026: closed')
   await userEvent.click(within(days).getByRole('checkbox', { name: 'Every year' }))
-  within(days).getByText('each year on December 25: closed')
+  within(days).getByText('December 25, every year: closed')
   await press('Add hours to holiday 1')
-  within(days).getByText('each year on December 25: 10:00–14:00')
+  within(days).getByText('December 25, every year: 10:00–14:00')
   await press('Save draft')
   await waitFor(() =>
     expect(state.draft?.settings.hours?.holidays).toEqual([
@@ -344,7 +348,7 @@ it('the keyboard moves a rule as far as it likes, and goes on from the next when
   const order = () =>
     within(screen.getByRole('list', { name: 'Rules' }))
       .getAllByRole('listitem')
-      .map(({ textContent }) => /^Rule \d (\w)/.exec(textContent ?? '')?.[1])
+      .map(({ textContent }) => /^Rule \d \u2068(\w)/.exec(textContent ?? '')?.[1])
   await press('Move rule 3 up')
   expect(focused()).toBe('Move rule 2 up')
   screen.getByText('Rule 3 is now rule 2')
@@ -395,7 +399,7 @@ it('what somebody else saved while the question stood open is not published unse
   state.revision += 1
   await queryClient.invalidateQueries({ queryKey: ['staff', 'one', 'kenji', 'settings'] })
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Greeting').value).toBe('Theirs.'))
-  expect(dialog.textContent).toContain('Greeting: nothing → Mine.')
+  expect(dialog.textContent).toContain('Greeting, added: Mine.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain(
     'Somebody else changed these settings',

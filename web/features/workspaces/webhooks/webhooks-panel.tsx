@@ -24,7 +24,7 @@ export function WebhooksPanel() {
     <Panel
       flush
       title={<Trans>Webhooks</Trans>}
-      description={<Trans>Your own servers are told, signed, when something happens here.</Trans>}
+      description={<Trans>Your own servers get a signed message when something happens here.</Trans>}
       actions={
         <Button size="sm" onClick={() => setAdding(true)}>
           <Trans>Add a webhook</Trans>

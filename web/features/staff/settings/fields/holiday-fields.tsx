@@ -126,7 +126,7 @@ function Day({
       </div>
       {periods.map(({ from, to: end }, at) => (
         // A period has no name but its place.
-        <div key={`${number} ${at}`} className="flex items-center gap-1">
+        <div key={`${number} ${at}`} className="flex flex-wrap items-center gap-1">
           <Time
             label={t`Holiday ${number}, from`}
             minutes={from}

@@ -35,11 +35,11 @@ export function HoursFields({ settings: { hours, promiseMinutes }, onChange }: F
   return (
     <div className="flex flex-col gap-4">
       <NumberField
-        label={<Trans>Reply promised within, in minutes</Trans>}
+        label={<Trans>Promised reply time, in minutes</Trans>}
         hint={
           <Trans>
-            Visitors read it when they ask. Once it has passed, they can leave an e-mail address. Leave empty
-            to promise nothing; then it is three minutes.
+            Visitors read it when they call a person. Once it has passed, they can leave an e-mail address.
+            Left empty, nothing is promised, and they can do so after three minutes.
           </Trans>
         }
         value={promiseMinutes}
@@ -168,7 +168,7 @@ function Day({
   return (
     <li className="flex items-start gap-2 py-1.5 max-sm:flex-wrap">
       <span className="w-28 shrink-0 pt-1.5 text-small text-fg">{name}</span>
-      <div className="flex flex-1 flex-col gap-1.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         {periods.length === 0 ? (
           <span className="pt-1.5 text-small text-subtle">
             <Trans>Closed</Trans>
@@ -176,7 +176,7 @@ function Day({
         ) : null}
         {periods.map(({ from, to }, index) => (
           // A period has no name but its place among those of its day.
-          <div key={`${day} ${index}`} className="flex items-center gap-1">
+          <div key={`${day} ${index}`} className="flex flex-wrap items-center gap-1">
             <Time
               label={t`${name}, from`}
               minutes={from}

@@ -42,7 +42,7 @@ export function LanguageFields({ settings, onChange }: FieldsProps) {
           {
             value: 'normal',
             label: <Trans>Normal</Trans>,
-            hint: <Trans>One or two sentences</Trans>,
+            hint: <Trans>One to three sentences</Trans>,
           },
           {
             value: 'full',

@@ -27,6 +27,7 @@ interface RuleRowProps {
 export function RuleRow({ rule, at, count, isOpen, onOpen, onRule, onMove, onRemove }: RuleRowProps) {
   const { t } = useLingui()
   const number = at + 1
+  const does = doesWords(rule.does)
   const faults = useFaults(at)
   // What is wrong is not hidden.
   const isShown = isOpen || faults
@@ -45,7 +46,7 @@ export function RuleRow({ rule, at, count, isOpen, onOpen, onRule, onMove, onRem
             }
             hint={
               <bdi data-untrusted="" className="line-clamp-2">
-                {doesWords(rule.does)}
+                <Trans>Then {does}</Trans>
               </bdi>
             }
             checked={rule.isOn}

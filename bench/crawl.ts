@@ -7,6 +7,7 @@ import { threadFunction, threadPool } from '#server/platform/jobs/threads.ts'
 import { turnsInMemory } from '#engine/crawl/host-turns.ts'
 import { DEFAULT_REQUEST, type CrawlPorts } from '#engine/crawl/crawl-request.ts'
 import { crawlSite } from '#engine/crawl/crawl-site.ts'
+import { readLinks } from '#engine/crawl/read-links.ts'
 import { documentBuilder } from '#engine/documents/document-builder.ts'
 import { fingerprint } from '#engine/documents/fingerprint.ts'
 import type { ReadPage, Resource, readResource } from '#engine/documents/read-resource.ts'
@@ -104,6 +105,7 @@ async function ourCrawl(origin: string, allow: string, readPage: CrawlPorts['rea
     {
       get: (wanted) => web.get(wanted),
       readPage,
+      readLinks: async (list) => readLinks(list),
       turns: turnsInMemory(now),
       now,
       sleep: (ms, signal) => sleep(ms, signal),

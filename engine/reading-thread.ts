@@ -1,5 +1,6 @@
 // What runs on the reading threads: everything that takes time in proportion to what was read.
 import { comparePages, keyOfPage, type PageDifference, type PageText } from './changes/compare-pages.ts'
+import { type FetchedList, type ListedLinks, readLinks as readLinksOf } from './crawl/read-links.ts'
 import { findItems as findItemsIn } from './items/find-items.ts'
 import { type PackedPages, unpacked } from './report/packed-pages.ts'
 import { reportPassages as reportPassagesOf } from './report/report-passages.ts'
@@ -51,3 +52,5 @@ export const comparePage = ({
 export const readSurveyedList = (list: Parameters<typeof readSurveyedListOf>[0]) => readSurveyedListOf(list)
 
 export const growTree = (seeds: Parameters<typeof growTreeOf>[0]) => madeStorable(growTreeOf(seeds))
+
+export const readLinks = (list: FetchedList): ListedLinks => readLinksOf(list)

@@ -7,7 +7,6 @@ import { browserOnDemand } from '#server/adapters/browser/browser-on-demand.ts'
 import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { openNotices } from '#server/adapters/database/notices.ts'
-import { firecrawl } from '#server/adapters/crawl-service/firecrawl.ts'
 import { guardedPost } from '#server/adapters/fetch/guarded-post.ts'
 import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
 import { ownIdentity } from '#server/adapters/identity/own-identity.ts'
@@ -70,6 +69,7 @@ export async function openAdapters(
     const { headlessBrowser } = await import('#server/adapters/browser/headless-browser.ts')
     return headlessBrowser({ allow, userAgent })
   })
+  const services = config.firecrawl && (await import('#server/adapters/crawl-service/firecrawl.ts'))
   const models = config.model || config.embedding ? await import('#server/adapters/model/sdk-model.ts') : null
   const readers = threadPool({
     size: 2,
@@ -126,7 +126,7 @@ export async function openAdapters(
     embeddings: models && config.embedding && models.sdkEmbeddings(config.embedding),
     web,
     webPost,
-    crawlService: config.firecrawl && firecrawl(config.firecrawl),
+    crawlService: services && config.firecrawl && services.firecrawl(config.firecrawl),
     browser,
     readers,
     answerers,

@@ -1,9 +1,8 @@
 import type { AttemptContext } from './attempt.ts'
 import type { CrawlRequest } from './crawl-request.ts'
 import type { FoundLink, StopReason } from './crawl-step.ts'
-import { MAX_ADDRESS, normaliseAddress } from './addresses.ts'
+import { MAX_ADDRESS, normaliseAddress, remembering } from './addresses.ts'
 import type { CrawlState } from './crawl-state.ts'
-import { remembering } from './remembering.ts'
 
 /** What the parts of one crawl share. */
 export interface CrawlContext extends AttemptContext {

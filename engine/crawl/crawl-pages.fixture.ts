@@ -2,6 +2,7 @@ import { fakeWeb, type FakePage, type FakeWeb } from '#server/adapters/fetch/fak
 import { readResource } from '../documents/read-resource.ts'
 import { DEFAULT_REQUEST, type CrawlOutcome, type CrawlPorts, type CrawlRequest } from './crawl-request.ts'
 import { turnsInMemory } from './host-turns.ts'
+import { readLinks } from './read-links.ts'
 import { crawlSite } from './crawl-site.ts'
 import type { CrawlCheckpoint, CrawlStep, PageStep, SkippedStep } from './crawl-step.ts'
 
@@ -73,6 +74,7 @@ export async function crawlPages(
   const ports: CrawlPorts = {
     get: (wanted) => web.get(wanted),
     readPage: (resource) => readResource(resource),
+    readLinks: async (list) => readLinks(list),
     turns: turnsInMemory(clock.now),
     now: clock.now,
     sleep: clock.sleep,

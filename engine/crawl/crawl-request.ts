@@ -1,6 +1,7 @@
 import type { PageChoice } from '#contract/sites/page-choice.ts'
 import type { ReadPage, Resource } from '../documents/read-resource.ts'
 import type { HostTurns } from './host-turns.ts'
+import type { FetchedList, ListedLinks } from './read-links.ts'
 import type { CrawlStep, PageStep, SkipReason, StopReason } from './crawl-step.ts'
 
 /** What to read of which website, and when to stop. */
@@ -72,6 +73,8 @@ export interface CrawlPorts {
   known?(url: string): Promise<PageStep | null>
   /** Reads what was fetched, on a thread; throws when that takes too long or too much. */
   readPage(resource: Resource, signal: AbortSignal): Promise<ReadPage>
+  /** Finds the links in a list that was fetched, on a thread; throws when that takes too long or too much. */
+  readLinks(list: FetchedList, signal: AbortSignal): Promise<ListedLinks>
   /** The page as its scripts leave it, for pages that say nothing before; null where there is no browser or no luck. */
   render?(url: string, signal: AbortSignal): Promise<{ html: string; url: string } | null>
   /** Whose turn it is at a host that others may be reading too. */

@@ -31,6 +31,33 @@ describe('a crawl', () => {
     expect(new Set(web.requests).size).toBe(web.requests.length)
   })
 
+  it('follows what is found in a list elsewhere, and does without a list that is not read in time', async () => {
+    const seen: string[] = []
+    const found = await crawlPages(
+      SITE,
+      {},
+      {
+        ports: {
+          readLinks: async ({ base, source }) => {
+            seen.push(`${source} ${base}`)
+            return { links: [{ url: `${ORIGIN}/team`, text: '', context: '', inMain: false }], sitemaps: [] }
+          },
+        },
+      },
+    )
+    expect(seen).toEqual([`sitemap ${ORIGIN}/sitemap.xml`])
+    expect(found.paths).toEqual(PATHS.filter((path) => path !== '/hidden'))
+    const late = await crawlPages(
+      SITE,
+      {},
+      {
+        ports: { readLinks: () => Promise.reject(new Error('too late')) },
+      },
+    )
+    expect(late.paths).toEqual(found.paths)
+    expect(late.outcome.ended).toBe('finished')
+  })
+
   it('asks for robots.txt first', async () => {
     const { web } = await crawlPages(SITE)
     expect(web.requests[0]).toBe(`${ORIGIN}/robots.txt`)

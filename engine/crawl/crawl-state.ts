@@ -33,6 +33,8 @@ export interface CrawlState {
   wanted: Frontier
   /** The start page's address after its redirects; the given one before. */
   home(): string
+  /** That address and the given one: what lies on the site of either is of the website. */
+  homes(): string[]
   started(): boolean
   counts(): Counts
 }
@@ -79,7 +81,8 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
   let started = false
   let lists = 0
 
-  const onSite = (url: string) => inScope(url, home, request.scope) || inScope(url, startUrl, request.scope)
+  const homes = () => [home, startUrl]
+  const onSite = (url: string) => homes().some((at) => inScope(url, at, request.scope))
   const skip = (reason: SkipReason, times = 1) => {
     counts.skipped[reason] = (counts.skipped[reason] ?? 0) + times
   }
@@ -171,6 +174,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
     isListed: (url) => inSitemap.has(addressKey(url)),
     robots: (origin) => robotsOf.get(origin) ?? null,
     home: () => home,
+    homes,
     started: () => started,
     counts: () => counts,
 

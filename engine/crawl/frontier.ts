@@ -1,6 +1,5 @@
-import { addressKey } from './addresses.ts'
+import { addressKey, remembering } from './addresses.ts'
 import type { ListSource } from './crawl-step.ts'
-import { remembering } from './remembering.ts'
 
 /** Something to fetch: a page, or a list of further addresses. */
 export interface Wanted {

@@ -105,7 +105,7 @@ const listed = (urls: string[]): AddressList => ({
   sitemaps: [],
 })
 
-// A list is read in the main thread, and by whom it was written nobody knows: each of these passes over its text once. An
+// By whom a list was written nobody knows: each of these passes over its text once. An
 // expression with a repetition that scans on to an end that never comes does so again from every start.
 
 /** The entries of a feed, from their first tag to their last. */

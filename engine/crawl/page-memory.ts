@@ -1,6 +1,6 @@
 import { type Fingerprint, simhashDistance } from '../documents/fingerprint.ts'
+import { remembering } from './addresses.ts'
 import type { PageFinding, SkipReason } from './crawl-step.ts'
-import { remembering } from './remembering.ts'
 import { type Template, templateOf } from './traps.ts'
 
 const NEAR = 3

@@ -1,19 +1,12 @@
 import { decodeText } from '../documents/decode-text.ts'
 import { answerReason, attempt } from './attempt.ts'
-import { type CrawlContext, linksOnSite } from './crawl-context.ts'
+import type { CrawlContext } from './crawl-context.ts'
+import type { CrawlFetched } from './crawl-request.ts'
 import type { KnownRobots } from './crawl-state.ts'
 import type { ListSource, RobotsStep, SkipReason, StepParams } from './crawl-step.ts'
 import type { Wanted } from './frontier.ts'
-import { normaliseAddress } from './addresses.ts'
-import {
-  MAX_ADDRESSES,
-  MAX_LIST_BYTES,
-  MAX_SITEMAP_ADDRESSES,
-  MAX_SITEMAPS,
-  readFeed,
-  readLlms,
-  readSitemap,
-} from './lists.ts'
+import { MAX_LIST_BYTES } from './lists.ts'
+import type { ListedLinks } from './read-links.ts'
 import { ALLOW_ALL, FORBID_ALL, MAX_ROBOTS_BYTES, mayFetch, type Robots } from './robots.ts'
 
 const MOST_DELAY_MS = 10_000
@@ -105,38 +98,25 @@ export async function visitList(
   robotsFor: (url: string) => Promise<RobotsAnswer>,
 ): Promise<void> {
   const answer = (await fetchList(crawl, wanted.url, robotsFor))?.answer ?? null
-  const found = answer !== null && answer.status === 200
-  const type = answer?.headers['content-type'] ?? ''
-  const list =
-    found && answer !== null ? readList(crawl, source, answer.body, type) : { addresses: [], sitemaps: [] }
-  const base = answer?.url ?? wanted.url
-  await crawl.commit(() => {
-    const raw = chosenOf(crawl, list.addresses, base).map(({ url, text }) => ({ href: url, text }))
-    const { links } = linksOnSite(crawl.state, raw, base, MAX_ADDRESSES)
-    const { sitemaps } = list
-    return [{ kind: 'list', atMs: crawl.elapsedMs(), source, url: wanted.url, found, links, sitemaps }]
-  })
+  const found = answer?.status === 200
+  const list = found ? await linksIn(crawl, source, answer) : { links: [], sitemaps: [] }
+  await crawl.commit(() => [
+    { kind: 'list', atMs: crawl.elapsedMs(), source, url: wanted.url, found, ...list },
+  ])
 }
 
-/** Those that somebody has chosen, so that a list's bound counts them alone. */
-function chosenOf(
-  { request, state }: CrawlContext,
-  addresses: { url: string; text: string }[],
-  base: string,
-) {
-  if (request.choice === null) return addresses
-  return addresses.filter(({ url }) => {
-    const address = normaliseAddress(url, base)
-    return address !== null && state.isChosen(address)
-  })
-}
-
-function readList({ request }: CrawlContext, source: ListSource, body: Uint8Array, contentType: string) {
-  // What was chosen may stand far behind what was not.
-  const most = request.choice === null ? MAX_ADDRESSES : MAX_SITEMAP_ADDRESSES
-  if (source === 'sitemap') return readSitemap(body, contentType, { addresses: most, sitemaps: MAX_SITEMAPS })
-  const { text } = decodeText(body, contentType)
-  if (source === 'feed') return readFeed(text)
-  // A site that answers everything with a page has no llms.txt.
-  return /^\s*</.test(text) ? { addresses: [], sitemaps: [] } : readLlms(text)
+async function linksIn(
+  { request, state, ports, signal }: CrawlContext,
+  source: ListSource,
+  { body, headers, url: base }: CrawlFetched,
+): Promise<ListedLinks> {
+  const { scope, choice } = request
+  const contentType = headers['content-type'] ?? ''
+  const list = { source, body, contentType, base, homes: state.homes(), scope, choice }
+  try {
+    return await ports.readLinks(list, signal)
+  } catch {
+    signal.throwIfAborted()
+    return { links: [], sitemaps: [] }
+  }
 }

@@ -142,6 +142,8 @@ function lookingAt(
     ports: {
       ...ports,
       record: async () => undefined,
+      // Lists are read by `readList`.
+      readLinks: async () => ({ links: [], sitemaps: [] }),
       async get(asked) {
         const answer = await ports.get(asked)
         latencies.push(answer.ms)

@@ -9,6 +9,7 @@ import { cryptoRandom } from '#server/adapters/random/crypto-random.ts'
 import { threadFunction, threadPool } from '#server/platform/jobs/threads.ts'
 import type { CrawlOutcome, CrawlRequest } from '#engine/crawl/crawl-request.ts'
 import { crawlSite } from '#engine/crawl/crawl-site.ts'
+import { readLinks } from '#engine/crawl/read-links.ts'
 import { turnsInMemory } from '#engine/crawl/host-turns.ts'
 import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
 import type { readResource } from '#engine/documents/read-resource.ts'
@@ -53,6 +54,7 @@ async function crawl({ request, allow }: CrawlTask, io: ProgramIo): Promise<Craw
     return await crawlSite(request, {
       get: (wanted) => web.get(wanted),
       readPage: (resource, signal) => read(resource, { signal, timeoutMs: 20_000 }),
+      readLinks: async (list) => readLinks(list),
       turns: turnsInMemory(() => clock.now().getTime()),
       now: () => clock.now().getTime(),
       sleep: (ms, signal) => clock.sleep(ms, signal),

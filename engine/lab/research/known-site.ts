@@ -7,6 +7,7 @@ import type { Knowledge } from '#engine/answer/knowledge.ts'
 import { createKnowledge } from '#engine/answer/knowledge.ts'
 import { DEFAULT_REQUEST } from '#engine/crawl/crawl-request.ts'
 import { crawlSite } from '#engine/crawl/crawl-site.ts'
+import { readLinks } from '#engine/crawl/read-links.ts'
 import type { CrawlStep, PageStep } from '#engine/crawl/crawl-step.ts'
 import { readResource } from '#engine/documents/read-resource.ts'
 import { findItems } from '#engine/items/find-items.ts'
@@ -64,6 +65,7 @@ async function crawlWhole(served: ServedSite): Promise<PageStep[]> {
       {
         get: (request) => web.get(request),
         readPage: readResource,
+        readLinks: async (list) => readLinks(list),
         turns: turnsInMemory(() => clock.now().getTime()),
         now: () => clock.now().getTime(),
         sleep: (ms, signal) => clock.sleep(ms, signal),

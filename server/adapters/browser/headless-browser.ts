@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
+import { loadSharp } from '#server/adapters/pictures/load-sharp.ts'
 import type { Browser, NoPicture, Picture, Rendered } from './browser.ts'
 import { type ConfinedOptions, HEIGHT, openConfined, WIDTH } from './confined-page.ts'
 import { type FoundBrowser, findBrowser } from './find-browser.ts'
@@ -49,6 +49,7 @@ export function headlessBrowser(options: HeadlessBrowserOptions): Browser {
 
 async function photograph(page: Page): Promise<Picture> {
   const png = await page.screenshot({ type: 'png', animations: 'disabled', timeout: 6_000 })
+  const sharp = await loadSharp()
   const { data, info } = await sharp(png, { limitInputPixels: 20_000_000 })
     .resize({ width: WIDTH, height: HEIGHT, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { type Dispatcher, errors } from 'undici'
+import type { Dispatcher } from 'undici'
 import { byteLimit, type FetchFailure, REDIRECTS, WebFetchError } from './web-fetch.ts'
 
 /** One request and its answer, redirects not followed, the body still encoded. */
@@ -228,7 +228,7 @@ function reasonOf(error: Error): FetchFailure {
     return first instanceof Error ? reasonOf(first) : 'refused'
   }
   if (error.message.includes('Expected HTTP/')) return 'not_http'
-  if (code.startsWith('HPE_') || error instanceof errors.HTTPParserError) return 'malformed'
+  if (code.startsWith('HPE_') || error.name === 'HTTPParserError') return 'malformed'
   if (/^ERR_(TLS|SSL)|CERT|VERIFY|SELF_SIGNED|CRL_|SIGNATURE/.test(code)) return 'tls'
   return 'malformed'
 }

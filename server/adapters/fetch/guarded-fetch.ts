@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { Dispatcher } from 'undici'
 import { decodeBody } from './decode-body.ts'
 import { exchange } from './exchange.ts'
-import { type DispatcherOptions, guardedDispatcher } from './guarded-dispatcher.ts'
+import { type DispatcherOptions, dispatcherOnDemand } from './dispatcher-on-demand.ts'
 import {
   type FetchedResource,
   type Hop,
@@ -39,10 +39,10 @@ const ACCEPT = 'text/html,application/xhtml+xml,application/pdf;q=0.9,applicatio
  * fewer than 2 kB a second come.
  */
 export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const dispatcher = guardedDispatcher(options)
+  const dispatcher = dispatcherOnDemand(options)
   return {
-    get: (request) => get(dispatcher, options, request),
-    close: () => dispatcher.destroy(),
+    get: async (request) => get(await dispatcher.open(), options, request),
+    close: () => dispatcher.close(),
   }
 }
 

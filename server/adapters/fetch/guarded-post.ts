@@ -1,7 +1,6 @@
 // Telling somebody else's server something: public addresses only, no redirects, and little of the answer is read.
 import { performance } from 'node:perf_hooks'
-import { request } from 'undici'
-import { type DispatcherOptions, guardedDispatcher } from './guarded-dispatcher.ts'
+import { type DispatcherOptions, dispatcherOnDemand } from './dispatcher-on-demand.ts'
 import { failureOf } from './exchange.ts'
 import { requestAddress, WebFetchError } from './web-fetch.ts'
 
@@ -31,17 +30,18 @@ const MOST_BYTES = 2_000
 export function guardedPost(
   options: DispatcherOptions & { userAgent: string; headerTimeoutMs?: number; wholeTimeoutMs?: number },
 ): WebPost & { close(): Promise<void> } {
-  const dispatcher = guardedDispatcher({ connections: 4, ...options })
+  const dispatcher = dispatcherOnDemand({ connections: 4, ...options })
   return {
-    close: () => dispatcher.destroy(),
+    close: () => dispatcher.close(),
     async post({ url, headers, body, signal }) {
       const target = requestAddress(url)
       const began = performance.now()
       const late = AbortSignal.timeout(options.wholeTimeoutMs ?? 15_000)
       try {
+        const { request } = await import('undici')
         const answer = await request(target, {
           method: 'POST',
-          dispatcher,
+          dispatcher: await dispatcher.open(),
           headers: { ...headers, 'user-agent': options.userAgent },
           body,
           headersTimeout: options.headerTimeoutMs ?? 10_000,

@@ -1,12 +1,11 @@
 // Drawn portraits: ink heads in the style "notionists" (CC0), the same for the same seed.
-import { Avatar, Style } from '@dicebear/core'
 
-let style: Promise<Style> | null = null
+let drawer: ReturnType<typeof loadDrawer> | null = null
 
 /** The portrait of a seed as SVG text, without a background; the tile's tint is the page's. */
 export async function drawPortrait(seed: string): Promise<string> {
-  style ??= loadStyle()
-  return new Avatar(await style, { seed }).toString()
+  drawer ??= loadDrawer()
+  return (await drawer)({ seed })
 }
 
 /** Hair by which a face reads as a woman's (`w`) or a man's (`m`). */
@@ -20,13 +19,17 @@ export async function drawFace(face: string): Promise<string> {
   const isWoman = face.startsWith('w')
   const hairVariant = hair[isWoman ? 'w' : 'm'].split(' ').map((number) => `variant${number}`)
   const beardProbability = isWoman ? 0 : 25
-  style ??= loadStyle()
+  drawer ??= loadDrawer()
   const chosen = { seed: face, hairVariant, beardProbability, gestureProbability: 0, glassesProbability: 0 }
-  return new Avatar(await style, chosen).toString()
+  return (await drawer)(chosen)
 }
 
-/** The definition is large and needed only when somebody is hired. */
-async function loadStyle(): Promise<Style> {
-  const { default: definition } = await import('@dicebear/styles/notionists.json', { with: { type: 'json' } })
-  return new Style(definition)
+/** The library and its definition are large, and needed only when somebody is hired. */
+async function loadDrawer() {
+  const [{ Avatar, Style }, { default: definition }] = await Promise.all([
+    import('@dicebear/core'),
+    import('@dicebear/styles/notionists.json', { with: { type: 'json' } }),
+  ])
+  const style = new Style(definition)
+  return (options: ConstructorParameters<typeof Avatar>[1]) => new Avatar(style, options).toString()
 }

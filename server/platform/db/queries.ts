@@ -57,7 +57,7 @@ const ormThrough = (run: Query): Orm =>
   })
 
 /** What takes no parameters may be several statements, which no name can stand for. */
-function withName(config: pg.QueryConfig, values: readonly unknown[] | undefined): pg.QueryConfig {
+export function withName(config: pg.QueryConfig, values: readonly unknown[] | undefined): pg.QueryConfig {
   const parameters = values ?? config.values
   if (config.name !== undefined || !parameters || parameters.length === 0) return config
   const name = statementName(config.text)

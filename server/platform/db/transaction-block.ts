@@ -5,9 +5,15 @@ import type { Connection } from './connection.ts'
 import type { Scope } from '../actor.ts'
 import type { Who } from './role.ts'
 
+/** PostgreSQL runs nothing more in a transaction in which a statement has failed. */
+const isRefusedBehindFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25P02'
+
 export class TransactionBlock {
   readonly connection: Connection
   #over = false
+  /** The first failure of a statement that nobody waited for. */
+  #unheard: { error: unknown } | null = null
   /** Settles when everything asked for so far has settled. */
   #tail: Promise<unknown> = Promise.resolve()
 
@@ -27,14 +33,29 @@ export class TransactionBlock {
     return answer
   }
 
-  /** Runs all of its work, and waits for the statements that it did not wait for. */
+  /** Sends a statement that nobody waits for: when it fails nothing is kept, and `unheard` says why. */
+  send(...statement: Parameters<TransactionBlock['query']>): void {
+    this.query(...statement).catch((error: unknown) => {
+      this.#unheard ??= { error }
+    })
+  }
+
+  /** Runs all of its work. When that fails, what was sent besides has been answered too. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
+    } catch (error) {
+      this.#over = true
+      throw isRefusedBehindFault(error) ? await this.reasonOf(error) : error
     } finally {
       this.#over = true
-      await this.#tail
     }
+  }
+
+  /** The failure of a statement that nobody waited for, where there is one: what came behind it was refused for that alone. */
+  async reasonOf(error: unknown): Promise<unknown> {
+    await this.#tail
+    return this.#unheard ? this.#unheard.error : error
   }
 
   /** Runs work that joins: when it fails, everything is undone, whoever swallows the failure. */

@@ -25,6 +25,14 @@ async function ids(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+async function words(): Promise<string[]> {
+  const rows = await inScope(database, owner, (db) =>
+    db.query<{ words: string }>('select words from note order by id'),
+  )
+  await database.pool.query('delete from note')
+  return rows.map((row) => row.words)
+}
+
 describe('a transaction', () => {
   it('keeps everything when its work returns', async () => {
     const result = await inScope(database, owner, async (db) => {
@@ -112,6 +120,35 @@ describe('a transaction', () => {
       await db.query('insert into note values (1, $1)', ['']).catch(() => {})
     })
     await expect(work).rejects.toThrow('one of its statements had failed')
+    expect(await ids()).toEqual([])
+  })
+
+  it('keeps what it sent without waiting, in its order', async () => {
+    await inScope(database, owner, async (db) => {
+      db.send('insert into note values ($1, $2)', [1, 'sent'])
+      await db.query('update note set words = words || $1', [' and seen'])
+      db.send('insert into note values ($1, $2)', [2, 'last'])
+    })
+    expect(await words()).toEqual(['sent and seen', 'last'])
+  })
+
+  it.each([
+    ['behind everything', async () => undefined],
+    ['and what comes behind it is refused', (db: Tx) => addIn(db, 2)],
+    [
+      'and its work goes on to fail',
+      (db: Tx) => addIn(db, 2).catch(() => Promise.reject(new Error('later'))),
+    ],
+  ])('keeps nothing when what it sent without waiting fails: %s', async (what, behind) => {
+    let heard = false
+    const work = inScope(database, owner, async (db) => {
+      await addIn(db, 1)
+      db.transaction.afterCommit(() => (heard = true))
+      db.send('insert into note values ($1, $2)', [1, 'twice'])
+      await behind(db)
+    })
+    await expect(work).rejects.toThrow(what.endsWith('fail') ? 'later' : 'duplicate key')
+    expect(heard).toBe(false)
     expect(await ids()).toEqual([])
   })
 

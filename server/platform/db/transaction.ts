@@ -21,7 +21,7 @@ import { Connection } from './connection.ts'
 import type { Scope } from '../actor.ts'
 import type { Who } from './role.ts'
 import { withRetries } from '../jobs/retry.ts'
-import { type Queries, queriesThrough } from './queries.ts'
+import { type Queries, queriesThrough, withName } from './queries.ts'
 import { TransactionBlock } from './transaction-block.ts'
 
 export type { Scope } from '../actor.ts'
@@ -36,6 +36,11 @@ export interface Db<Role extends Who = Who> extends Queries, Under<Role> {
 /** Queries under one role, in a transaction. */
 export interface Tx<Role extends Who = Who> extends Db<Role> {
   readonly transaction: Transaction
+  /**
+   * Sends a statement whose answer nobody needs, and waits for nothing: it travels with what comes next, the commit at the latest.
+   * When it fails nothing is kept, and the transaction fails with its error.
+   */
+  send(text: string, values: readonly unknown[]): void
 }
 
 interface Transaction {
@@ -86,7 +91,7 @@ export async function atOnce<Role extends Who, Result>(
   work: (db: Db<Role>) => Promise<Result>,
 ): Promise<Result> {
   const connection = await Connection.open(database, who, {})
-  const result = run(database, connection, who, work)
+  const result = run(database, new TransactionBlock(connection), who, work)
   const [answer, end] = await Promise.allSettled([result, connection.commit()])
   if (answer.status === 'rejected') throw answer.reason
   if (end.status === 'rejected') throw end.reason
@@ -106,28 +111,31 @@ async function begin<Role extends Who, Result>(
   options: TransactionOptions,
 ): Promise<Result> {
   const connection = await Connection.open(database, who, options)
+  const block = new TransactionBlock(connection)
   let result: Result
   try {
-    result = await run(database, connection, who, work)
+    result = await run(database, block, who, work)
     connection.throwIfDoomed()
   } catch (error) {
     await connection.undo()
     throw error
   }
-  await connection.commit()
+  // What nobody waited for is under way: the commit comes behind it, and says whether all of it was kept.
+  await connection.commit().catch(async (error: unknown) => {
+    throw await block.reasonOf(error)
+  })
   for (const callback of connection.callbacks) notify(callback)
   return result
 }
 
 function run<Role extends Who, Result>(
   database: Database,
-  connection: Connection,
+  block: TransactionBlock,
   who: Role,
   work: (db: Tx<Role>) => Promise<Result>,
 ): Promise<Result> {
-  const block = new TransactionBlock(connection)
   return database.whileHolding(
-    () => connection.open,
+    () => block.connection.open,
     () => block.run(() => work(queriesIn(block, who, null))),
   )
 }
@@ -137,7 +145,9 @@ function queriesIn<Role extends Who>(block: TransactionBlock, who: Role, within:
   const as: Who = who
   const scope = typeof as === 'string' ? within : as
   const queries = queriesThrough((config, values) => block.query(who, scope, config, values))
-  return under(who, Object.assign(queries, { transaction: transactionOf(block, scope) }))
+  const send = (text: string, values: readonly unknown[]) =>
+    block.send(who, scope, withName({ text }, values), values)
+  return under(who, Object.assign(queries, { transaction: transactionOf(block, scope), send }))
 }
 
 const transactionOf = (block: TransactionBlock, scope: Scope | null): Transaction => ({

@@ -95,6 +95,7 @@ async function follow(adapters: Adapters, reader: LogReader, signal: AbortSignal
   let seen: Cursor | null = null
   const trouble: { at: Failing | null } = { at: null }
   let patience = UNSETTLED_MS.first
+  let mostMs = quietMs
   while (!signal.aborted) {
     try {
       seen ??= await firstPlace(adapters, reader.name)
@@ -103,12 +104,8 @@ async function follow(adapters: Adapters, reader: LogReader, signal: AbortSignal
       const bad = parseCursor(trouble.at?.until)
       if (!bad || !isAfter(bad, seen)) trouble.at = null
       if (page.full) continue
-      if (page.unsettled) {
-        await news.wait(patience, signal)
-        patience = Math.min(2 * patience, UNSETTLED_MS.most)
-        continue
-      }
-      patience = UNSETTLED_MS.first
+      mostMs = page.unsettled ? patience : quietMs
+      patience = page.unsettled ? Math.min(2 * patience, UNSETTLED_MS.most) : UNSETTLED_MS.first
     } catch (error) {
       if (signal.aborted) return
       // An outage is counted against no event: however long it lasts, nothing is left out by it.
@@ -117,7 +114,8 @@ async function follow(adapters: Adapters, reader: LogReader, signal: AbortSignal
       await clock.sleep(PAUSE_AFTER_FAULT_MS, signal).catch(() => {})
       continue
     }
-    await news.wait(quietMs, signal)
+    // While much goes on there is always news, and an older transaction that is still running.
+    await news.wait(mostMs, signal)
     await clock.sleep(GATHER_MS, signal).catch(() => {})
   }
 }

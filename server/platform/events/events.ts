@@ -15,10 +15,10 @@ interface Announcement {
   payload?: LiveEvent['payload']
 }
 
-/** Appends an event in the transaction of the change that it tells of; it is told to listeners once that has committed. */
+/** Appends an event in the transaction of the change that it tells of, and does not wait for that; it is told to listeners once that has committed. */
 export async function announce(ctx: TxContext, type: EventType, what: Announcement): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.query(
+    ctx.db.send(
       `insert into event (workspace_id, user_id, type, subject, actor, payload, at, origin)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [

@@ -2,7 +2,7 @@
 // the same way.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
-import { CompressionPlugin } from '@orpc/server/node'
+import { CompressionPlugin, type NodeHttpHandlerOptions } from '@orpc/server/node'
 import {
   type AnyContractProcedure,
   getEventIteratorSchemaDetails,
@@ -63,7 +63,7 @@ export function apiHandler(
 
   const handler = new OpenAPIHandler<CallContext>(trusting(routers, trusted), {
     // Never the streams. A page of a list is a seventh of its size.
-    plugins: [new CompressionPlugin({ filter: (request) => mayCompress(request) })],
+    plugins: [new ReadsCompression()],
     customErrorResponseBodyEncoder: (error) => error.data,
     interceptors: [
       async ({ next, context }) => {
@@ -146,6 +146,21 @@ function mayCompress({
   url?: string | undefined
 }): boolean {
   return method === 'GET' && !OF_SIGNING_IN.test(url)
+}
+
+/** Compresses what may be compressed; the library's own takes hold of every answer, and asks when it is written. */
+class ReadsCompression extends CompressionPlugin<CallContext> {
+  override initRuntimeAdapter(options: NodeHttpHandlerOptions<CallContext>): void {
+    const { adapterInterceptors: others = [] } = options
+    const own: NodeHttpHandlerOptions<CallContext> = {}
+    super.initRuntimeAdapter(own)
+    const [compress] = own.adapterInterceptors ?? []
+    if (!compress) throw new Error('The library does not compress.')
+    options.adapterInterceptors = [
+      (exchange) => (mayCompress(exchange.request) ? compress(exchange) : exchange.next()),
+      ...others,
+    ]
+  }
 }
 
 /** What a request says in JSON, which alone is understood; undefined when it says nothing. */

@@ -29,9 +29,11 @@ export const contentSecurityPolicy = (frameAncestors = "'none'", outside: Outsid
     ...(isAlone(outside) ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
   ].join('; ')
 
+const oursAlone = contentSecurityPolicy()
+
 /** Headers of every answer. Popups stay reachable, for signing in with another service happens in one. */
 export function setSecurityHeaders(response: ServerResponse, baseUrl: string): void {
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy())
+  response.setHeader('Content-Security-Policy', oursAlone)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')

@@ -1,20 +1,7 @@
 // A picture that a stranger sent becomes one of ours: decoded and written anew, so that nothing of the file lives on
 // but what can be seen. No place, no camera, no script, no second file behind the first.
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import { loadSharp } from '#server/adapters/pictures/load-sharp.ts'
 import { pictureTypes } from '#contract/file-paths.ts'
-
-// Of all that the library can open, what people really have. SVG, PDF and the like can run or reach out.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadPng',
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-})
 
 /** Decoded, every pixel takes four bytes: some 100 MB at most. */
 const MOST_PIXELS = 25_000_000
@@ -35,6 +22,7 @@ export function cleanPicture(bytes: Uint8Array, side: number): Promise<CleanPict
 }
 
 async function decodeAndWrite(bytes: Uint8Array, side: number): Promise<CleanPicture> {
+  const [{ fileTypeFromBuffer }, sharp] = await Promise.all([import('file-type'), loadSharp()])
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!pictureTypes.some((known) => known === type?.mime)) return refuse('type')
   try {

@@ -1,5 +1,5 @@
 // The largest picture in a Windows icon file, which most websites still have as their icon.
-import sharp from 'sharp'
+import { loadSharp } from '#server/adapters/pictures/load-sharp.ts'
 
 const LARGEST_SIDE = 256
 const MOST_PICTURES = 32
@@ -56,6 +56,7 @@ async function fromBitmap(part: Uint8Array): Promise<Uint8Array | null> {
       pixels[to + 3] = bits === 32 ? (part[from + 3] ?? 0) : covered === 1 ? 0 : 255
     }
   }
+  const sharp = await loadSharp()
   const written = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()

@@ -1,4 +1,4 @@
-import { asOwner, type Context } from '#server/platform/context.ts'
+import { asOwner, type Context, type TxContext } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { sendBillingMail } from '../jobs/billing-mail.ts'
 import { shareToTell } from '../rules.ts'
@@ -12,7 +12,7 @@ export const isCounted = (ctx: Context): boolean => ctx.config.plans.isOn
  * Takes an answer from the month of whoever owns the workspace. Where it is counted, the last thing that its transaction does:
  * until it ends, the others who ask wait, where there is a limit. Fails: `plan_limit_answers`.
  */
-export async function takeAnswer(ctx: Context, workspaceId: string, answerId: string): Promise<void> {
+export async function takeAnswer(ctx: TxContext, workspaceId: string, answerId: string): Promise<void> {
   if (!isCounted(ctx))
     return noteUsage(ctx, { workspaceId, kind: 'answer', quantity: 1, about: answerId }, { isCounted: false })
   await asOwner(ctx, async (ctx) => {
@@ -45,12 +45,11 @@ export async function giveBackAnswer(ctx: Context, workspaceId: string, answerId
 
 /** Notes that a model was asked for an answer. */
 export const noteModelCalls = (
-  ctx: Context,
+  ctx: TxContext,
   workspaceId: string,
   answerId: string,
   quantity: number,
-): Promise<void> =>
-  noteUsage(ctx, { workspaceId, kind: 'model_call', quantity, about: answerId }, { isCounted: true })
+): void => noteUsage(ctx, { workspaceId, kind: 'model_call', quantity, about: answerId }, { isCounted: true })
 
 /** Notes how many pages a reading took. */
 export const notePages = (

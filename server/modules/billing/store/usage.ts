@@ -1,6 +1,12 @@
 // What was used, as rows.
 import type { LimitedThing } from '#contract/plans.ts'
-import { type Context, everyRow, type OwnerContext, inRole } from '#server/platform/context.ts'
+import {
+  type Context,
+  everyRow,
+  type OwnerContext,
+  inRole,
+  type TxContext,
+} from '#server/platform/context.ts'
 import type { Scope } from '#server/platform/db/transaction.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 import { monthOf } from '../rules.ts'
@@ -58,16 +64,21 @@ export async function insertEntry(
  * Writes a line for whoever acts in a workspace that they see, without becoming the owner of the tables; where it is not counted,
  * the month is noted as not added up. Nothing when the workspace is gone.
  */
-export async function noteUsage(
-  ctx: Context,
+export function noteUsage(
+  ctx: TxContext,
   { workspaceId, kind, quantity, about }: Omit<Entry, 'payer' | 'kind'> & { kind: 'answer' | 'model_call' },
   { isCounted }: { isCounted: boolean },
-): Promise<void> {
+): void {
   const now = ctx.clock.now()
-  await ctx.db.query(
-    `select note_usage($2, $3, $4, $5, $6, $7::date) where $1::text[] is null or $2 = any($1)`,
-    [visibleWorkspaces(ctx), workspaceId, kind, quantity, about, now, isCounted ? null : monthOf(now)],
-  )
+  ctx.db.send(`select note_usage($2, $3, $4, $5, $6, $7::date) where $1::text[] is null or $2 = any($1)`, [
+    visibleWorkspaces(ctx),
+    workspaceId,
+    kind,
+    quantity,
+    about,
+    now,
+    isCounted ? null : monthOf(now),
+  ])
 }
 
 /** The answers of a month from their lines, of $1 in $2. */

@@ -151,6 +151,8 @@ async function* answer(
         ])
         if (kept === null || now === null) return { done: null, speaker: now?.speaker ?? null }
         const { modelCalls } = event
+        // Waited for by the commit alone.
+        if (modelCalls > 0) noteModelCalls(ctx, workspaceId, answerId, modelCalls)
         const [told] = await Promise.all([
           insertReceipts(ctx, kept, sentences),
           announce(ctx, 'message.answered', {
@@ -158,7 +160,6 @@ async function* answer(
             workspaceId,
             payload: { conversationId, staffId: staff.id, band },
           }),
-          modelCalls > 0 && noteModelCalls(ctx, workspaceId, answerId, modelCalls),
         ])
         const canCall = now.askedBy === 'visitor' && !hearsNobody
         if (canCall && event.asksForPerson)

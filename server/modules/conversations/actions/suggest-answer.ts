@@ -49,7 +49,9 @@ export async function suggestAnswer(
       if (!event.isAside) sentences.push(event.sentence)
       continue
     }
-    if (event.modelCalls > 0) await noteModelCalls(ctx, staff.workspaceId, question.id, event.modelCalls)
+    const { modelCalls } = event
+    if (modelCalls > 0)
+      await inTransaction(ctx, async (ctx) => noteModelCalls(ctx, staff.workspaceId, question.id, modelCalls))
     if (event.band !== 'unknown' && sentences.length > 0)
       return { text: textLinesOf(sentences).join('\n'), sentences }
   }

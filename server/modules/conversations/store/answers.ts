@@ -1,9 +1,9 @@
 // Questions and the answers to them as they are kept. What was just written is told without being read back.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Message } from '#contract/conversations.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TxContext } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
-import { message, receipt } from '../tables.ts'
+import { message } from '../tables.ts'
 import { shapeMessages } from './messages.ts'
 
 /** One turn of what was said before. */
@@ -114,7 +114,7 @@ export async function completeAnswer(
 
 /** Keeps what a completed answer rests on, and gives the answer as it is told. */
 export async function insertReceipts(
-  ctx: Context,
+  ctx: TxContext,
   answer: typeof message.$inferSelect,
   sentences: Message['sentences'],
 ): Promise<Message> {
@@ -133,7 +133,23 @@ export async function insertReceipts(
       quote,
     })),
   )
-  if (receipts.length > 0) await ctx.db.orm.insert(receipt).values(receipts)
+  if (receipts.length > 0)
+    ctx.db.send(
+      `insert into receipt (message_id, workspace_id, sentence, position, snapshot_id, url, page_title, start_offset, end_offset, quote)
+       select $1, $2, * from unnest($3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::int[], $9::int[], $10::text[])`,
+      [
+        messageId,
+        workspaceId,
+        receipts.map((one) => one.sentence),
+        receipts.map((one) => one.position),
+        receipts.map((one) => one.snapshotId),
+        receipts.map((one) => one.url),
+        receipts.map((one) => one.pageTitle),
+        receipts.map((one) => one.startOffset),
+        receipts.map((one) => one.endOffset),
+        receipts.map((one) => one.quote),
+      ],
+    )
   const [told] = await shapeMessages(ctx, [answer], receipts)
   if (!told) throw new Error('an answer was not told')
   return told

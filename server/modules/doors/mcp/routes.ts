@@ -2,7 +2,6 @@
 import { onlyFor } from '#contract/access.ts'
 import { answerFailure } from '#server/platform/http/answers.ts'
 import type { RawRoute } from '#server/platform/http/raw-route.ts'
-import { serveMcp } from './actions/serve-mcp.ts'
 
 /** Each request stands for itself, so that any process may answer it. */
 const mcp: RawRoute = {
@@ -15,7 +14,11 @@ const mcp: RawRoute = {
     if (failure.code === 'key_needed') response.setHeader('WWW-Authenticate', 'Bearer')
     answerFailure(response, failure, requestId)
   },
-  handle: serveMcp,
+  // The protocol's library takes 10 MB, and most workspaces never ask by it.
+  handle: async (ctx, exchange) => {
+    const { serveMcp } = await import('./actions/serve-mcp.ts')
+    return serveMcp(ctx, exchange)
+  },
 }
 
 export const mcpRoutes: readonly RawRoute[] = [mcp]

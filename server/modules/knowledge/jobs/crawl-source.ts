@@ -10,7 +10,7 @@ import { crawlSite } from '#engine/crawl/crawl-site.ts'
 import { checkpointStep, type CrawlStep } from '#engine/crawl/crawl-step.ts'
 import { isUnstorable } from '#server/platform/db/storable.ts'
 import { madeStorable } from '#engine/text/storable.ts'
-import { cutSnapshot, readResource } from './reading.ts'
+import { cutSnapshot, readLinksOnThread, readResource } from './reading.ts'
 import { notePages } from '#server/modules/billing/index.ts'
 import { forgetOldTurns, sharedTurns } from '../store/host-turns.ts'
 import { countOwnSnapshots, insertSnapshot, savePage } from '../store/pages.ts'
@@ -61,6 +61,7 @@ export async function crawlSource(
   const ports: CrawlPorts = {
     get: (request) => ctx.web.get({ ...request, port }),
     readPage: (resource, signal) => readResource(ctx.readers, resource, signal),
+    readLinks: (list, signal) => readLinksOnThread(ctx.readers, list, signal),
     render: async (url, signal) => {
       const rendered = await ctx.browser.render(url, signal)
       return rendered.html === null ? null : rendered

@@ -36,6 +36,13 @@ export const writeReportOnThread = (readers: ThreadPool) =>
 export const reportPassagesOnThread = (readers: ThreadPool) =>
   threadFunction<typeof threads.reportPassages>(readers, 'reportPassages')
 
+/** A list that takes too long to read fails alone. */
+export const readLinksOnThread = (
+  readers: ThreadPool,
+  list: Parameters<typeof threads.readLinks>[0],
+  signal: AbortSignal,
+) => threadFunction<typeof threads.readLinks>(readers, 'readLinks')(list, { signal, timeoutMs: 10_000 })
+
 /** A sitemap that takes too long to read, or a tree to grow, fails alone. */
 export const readListOnThread = (
   readers: ThreadPool,

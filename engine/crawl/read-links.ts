@@ -1,0 +1,61 @@
+// What a sitemap, feed or llms.txt adds to a crawl. Takes time in proportion to the list, the largest most of a second.
+import type { PageChoice } from '#contract/sites/page-choice.ts'
+import { decodeText } from '../documents/decode-text.ts'
+import { inScope, normaliseAddress } from './addresses.ts'
+import { addressChooser } from './chosen-pages.ts'
+import { linksOnSite } from './crawl-context.ts'
+import type { CrawlRequest } from './crawl-request.ts'
+import type { FoundLink, ListSource } from './crawl-step.ts'
+import {
+  MAX_ADDRESSES,
+  MAX_SITEMAP_ADDRESSES,
+  MAX_SITEMAPS,
+  readFeed,
+  readLlms,
+  readSitemap,
+} from './lists.ts'
+
+/** A list as it was fetched, and what of it is wanted. */
+export interface FetchedList extends Pick<CrawlRequest, 'scope' | 'choice'> {
+  source: ListSource
+  body: Uint8Array
+  contentType: string
+  /** Where it was found. */
+  base: string
+  /** Addresses of the website. */
+  homes: readonly string[]
+}
+
+/** At most 5,000 links to pages of the website that somebody wants read, and 50 further lists. */
+export interface ListedLinks {
+  links: FoundLink[]
+  sitemaps: string[]
+}
+
+export function readLinks(list: FetchedList): ListedLinks {
+  const { base, choice, homes, scope } = list
+  const { addresses, sitemaps } = addressesOf(list)
+  const raw = chosenOf(addresses, base, choice).map(({ url, text }) => ({ href: url, text }))
+  const onSite = (url: string) => homes.some((home) => inScope(url, home, scope))
+  return { links: linksOnSite({ onSite }, raw, base, MAX_ADDRESSES).links, sitemaps }
+}
+
+/** Those that somebody has chosen, so that a list's bound counts them alone. */
+function chosenOf(addresses: { url: string; text: string }[], base: string, choice: PageChoice | null) {
+  if (choice === null) return addresses
+  const isChosen = addressChooser(choice)
+  return addresses.filter(({ url }) => {
+    const address = normaliseAddress(url, base)
+    return address !== null && isChosen(address)
+  })
+}
+
+function addressesOf({ source, body, contentType, choice }: FetchedList) {
+  // What was chosen may stand far behind what was not.
+  const most = choice === null ? MAX_ADDRESSES : MAX_SITEMAP_ADDRESSES
+  if (source === 'sitemap') return readSitemap(body, contentType, { addresses: most, sitemaps: MAX_SITEMAPS })
+  const { text } = decodeText(body, contentType)
+  if (source === 'feed') return readFeed(text)
+  // A site that answers everything with a page has no llms.txt.
+  return /^\s*</.test(text) ? { addresses: [], sitemaps: [] } : readLlms(text)
+}

@@ -35,10 +35,6 @@ const pages: readonly { name: string; path: string }[] = [
     name: 'A search in the inbox, by a word of some answers',
     path: '/api/inbox?view=all&limit=25&query=suspension',
   },
-  {
-    name: 'A search in the inbox, by two words',
-    path: '/api/inbox?view=closed&limit=25&query=lamp+question',
-  },
   { name: 'A search', path: '/api/search?query=parking' },
 ]
 

@@ -31,6 +31,10 @@ const pages: readonly { name: string; path: string }[] = [
   { name: 'A page of the inbox', path: '/api/inbox?view=all&limit=25' },
   { name: 'A page of the inbox, of what waits', path: '/api/inbox?view=waiting&limit=25' },
   { name: 'A search in the inbox', path: '/api/inbox?view=all&limit=25&query=parking' },
+  {
+    name: 'A search in the inbox, by a word of some answers',
+    path: '/api/inbox?view=all&limit=25&query=suspension',
+  },
   { name: 'A search', path: '/api/search?query=parking' },
 ]
 
@@ -49,11 +53,13 @@ async function benchScale(): Promise<Figure[]> {
       )
     })
     await fill(databaseUrl, person.workspaceId, person.uid, 0, FEW)
+    await readWords(databaseUrl, person)
     await tidy(databaseUrl)
     const few = await measure(person)
     await fill(databaseUrl, person.workspaceId, person.uid, FEW, MANY)
     // Searching keys the names that came past the program, some thousands at a time.
     for (let keyed = FEW; keyed < MANY; keyed += 10_000) await person.ask('GET', '/api/search?query=parking')
+    await readWords(databaseUrl, person)
     await tidy(databaseUrl)
     const many = await measure(person)
     return pages.map(({ name }, at) => ({
@@ -102,7 +108,7 @@ async function fill(url: string, workspaceId: string, uid: string, from: number,
     await client.query(
       `insert into message (id, workspace_id, conversation_id, role, text, state, band, rating, created_at)
        select 'scale-' || n || '-' || m, $1, 'scale-' || n, case when m % 2 = 0 then 'person' else 'staff' end,
-         case when m % 2 = 0 then 'What about question ' || n % 500 || '?' else 'So it is.' end, 'complete',
+         case when m % 2 = 0 then 'What about question ' || n % 500 || '?' else 'So it is' || case when n % 200 = 0 then ', with suspension.' else '.' end end, 'complete',
          case when m % 2 = 1 then (array['answer', 'answer', 'closest', 'unknown'])[1 + n % 4] end,
          case when m % 2 = 1 and n % 3 = 0 then 1 + n % 5 end, ${at} + m * interval '1 minute'
        from generate_series($2::int, $3::int - 1) n cross join generate_series(0, 3) m order by n, m`,
@@ -110,6 +116,15 @@ async function fill(url: string, workspaceId: string, uid: string, from: number,
     )
     await client.query('call recount_figures()')
   })
+}
+
+/** Searches until the words of all conversations are read. */
+async function readWords(url: string, person: Caller): Promise<void> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  while ((await owner.query('select 1 from unread_words limit 1')).rows.length > 0)
+    await person.ask('GET', '/api/inbox?view=all&query=parking')
+  await owner.end()
 }
 
 /** What the database does by itself within minutes, keys of names included. */

@@ -28,6 +28,8 @@ export const limits = {
   savedReplies: 200,
   /** Of one person, and as many again that everybody in the workspace has; of each as many that were removed. */
   inboxViews: 50,
+  /** Of a view with more conversations only that is told. */
+  viewCounted: 100,
   approvedAnswersPerStaff: 200,
   questionsPerApprovedAnswer: 10,
   approvedQuestionCharacters: 300,

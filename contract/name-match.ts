@@ -3,9 +3,9 @@
 /** What stands behind this is not compared: addresses are longer, and one single character can unfold to eighteen. */
 const COMPARED_CHARACTERS = 500
 
-/** Letters without their accents, in lower case, words apart by one space. */
-export function folded(text: string): string {
-  const short = text.slice(0, COMPARED_CHARACTERS)
+/** Letters without their accents, in lower case, words apart by one space; of so many characters at most. */
+export function folded(text: string, most: number = COMPARED_CHARACTERS): string {
+  const short = text.slice(0, most)
   // Most names are plain letters, and unfolding takes ten times as long as the rest.
   if (/^[ -~]*$/.test(short))
     return short
@@ -14,7 +14,7 @@ export function folded(text: string): string {
       .trim()
   return short
     .normalize('NFKD')
-    .slice(0, COMPARED_CHARACTERS)
+    .slice(0, most)
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -21,7 +21,7 @@ import { analyticsRouter } from '#server/modules/insights/analytics/index.ts'
 import { auditRouter, workspaceAuditRouter } from '#server/modules/workspaces/audit/index.ts'
 import { billingJobs, billingRouter, billingRoutes } from '#server/modules/billing/index.ts'
 import { conversationJobs, conversationsRouter, floorReader } from '#server/modules/conversations/index.ts'
-import { inboxRouter } from '#server/modules/conversations/inbox/index.ts'
+import { inboxRouter, wordsUpkeep } from '#server/modules/conversations/inbox/index.ts'
 import { inboxViewsRouter, inboxViewUpkeep } from '#server/modules/conversations/inbox-views/index.ts'
 import { mcpRoutes } from '#server/modules/doors/mcp/index.ts'
 import { openaiRoutes } from '#server/modules/doors/openai/index.ts'
@@ -121,6 +121,7 @@ export const upkeep: readonly UpkeepTask[] = [
   inboxViewUpkeep,
   figureUpkeep,
   nameUpkeep,
+  wordsUpkeep,
   tryOutUpkeep,
   visitorUpkeep,
   webhookUpkeep,

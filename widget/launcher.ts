@@ -1,9 +1,16 @@
 import type { Words } from './words.ts'
 
+/** What happens in the chat that the page around it may hear of. */
+export type ChatEvent = 'question' | 'answer' | 'message' | 'handoff' | 'lead'
+
 export interface Launcher {
   show: (how: 'open' | 'close' | 'toggle') => void
   /** Says who the visitor is, now and to every chat that is opened from now on. */
   identify: (token: string) => void
+  /** Opens the chat and asks this there. */
+  ask?: (text: string) => void
+  /** Tells the chat on which page it stands: the one of the address, or another that the page names. */
+  page?: (path: string | null) => void
   /** Takes away what this browser keeps of the visitor. */
   forget: () => void
   remove: () => void
@@ -20,8 +27,10 @@ interface Wanted {
   isAtStart: boolean
   /** Where it stands among those of the page, from 0. */
   place: number
-  tell: (event: 'open' | 'close' | 'error' | 'forgotten') => void
+  tell: (event: 'open' | 'close' | 'error' | 'forgotten' | 'unread' | ChatEvent, detail?: number) => void
 }
+
+const chatEvents: readonly ChatEvent[] = ['question', 'answer', 'message', 'handoff', 'lead']
 
 const svg = 'http://www.w3.org/2000/svg'
 /** A speech bubble, and a cross. */
@@ -95,29 +104,40 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     frame ??= root.insertBefore(frameFor(address, words, isAtStart), button)
     frame.hidden = !to
     sayState(to)
+    if (to) read()
     if (isReady) say(to ? 'shown' : 'hidden')
     if (to) frame.focus()
     else button.focus()
     tell(to ? 'open' : 'close')
   }
+  /** Messages of people that were written while the chat was closed. */
+  let unread = 0
+  const read = () => {
+    if (unread === 0) return
+    unread = 0
+    tell('unread', 0)
+  }
   const own = new URL(address).origin
   let identity: string | null = null
   let isReady = false
   let forgets = false
-  const say = (what: 'identify' | 'forget' | 'shown' | 'hidden' | 'page') =>
-    frame?.contentWindow?.postMessage(
-      what === 'identify'
-        ? { staffroom: what, token: identity }
-        : { staffroom: what, ...(what === 'page' && { page: location.pathname }) },
-      own,
-    )
+  let path: string | null = null
+  /** What the page had asked before the chat listened; the last of it. */
+  let asked: string | null = null
+  const say = (what: 'identify' | 'forget' | 'shown' | 'hidden' | 'page' | 'ask', more: object = {}) =>
+    frame?.contentWindow?.postMessage({ staffroom: what, ...more }, own)
+  const sayWho = () => say('identify', { token: identity })
+  const sayPage = () => say('page', { page: path ?? location.pathname })
   // The frame asks to be closed, and says when it listens; nobody else is listened to.
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (frame === null || source !== frame.contentWindow || origin !== own) return
     if (data === 'staffroom close') show('close')
-    if (data === 'staffroom page') say('page')
+    if (data === 'staffroom page') sayPage()
     if (data === 'staffroom news' && !isOpen()) sayState(false, true)
     if (data === 'staffroom error') tell('error')
+    const event = chatEvents.find((name) => data === `staffroom ${name}`)
+    if (event !== undefined) tell(event)
+    if (event === 'message' && !isOpen()) tell('unread', (unread += 1))
     if (data === 'staffroom forgotten') {
       forgets = false
       tell('forgotten')
@@ -127,7 +147,9 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     // It takes itself for shown until it hears otherwise: hidden, the browser does not tell it so.
     if (!isOpen()) say('hidden')
     if (forgets) say('forget')
-    if (identity !== null) say('identify')
+    if (identity !== null) sayWho()
+    if (asked !== null) say('ask', { text: asked })
+    asked = null
   }
   button.addEventListener('click', () => show('toggle'))
   addEventListener('message', onMessage)
@@ -136,11 +158,22 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     show,
     identify: (token) => {
       identity = token
-      if (isReady) say('identify')
+      if (isReady) sayWho()
+    },
+    ask: (text) => {
+      show('open')
+      if (isReady) say('ask', { text })
+      else asked = text
+    },
+    page: (to) => {
+      path = to
+      if (isReady) sayPage()
     },
     forget: () => {
       identity = null
+      asked = null
       if (!isOpen()) sayState(false)
+      read()
       // Until it answers: what is said to a frame that the page throws away is lost.
       forgets = true
       if (isReady) return say('forget')

@@ -2,17 +2,19 @@
 // Nothing of the page around it is read but its address and its language; nothing is written into it but one element.
 // It needs no style, no image and no connection that a strict Content-Security-Policy would refuse: of the page's policy
 // it takes `script-src` and `frame-src`.
-import { launcher, type Launcher } from './launcher.ts'
+import { type ChatEvent, launcher, type Launcher } from './launcher.ts'
 import { wordsFor } from './words.ts'
 
-type EventName = 'ready' | 'open' | 'close' | 'remove' | 'error'
+type EventName = 'ready' | 'open' | 'close' | 'remove' | 'error' | 'unread' | ChatEvent
 type Call = readonly unknown[]
+/** Hears of `unread` how many messages wait, and of everything else that it happened. */
+type Listener = (detail?: number) => void
 
 /** What the widgets of a page share: each line on it runs this program anew. */
 interface Shared {
   /** Doors whose widgets stand on the page. */
   doors: Map<string, Launcher>
-  listeners: Map<EventName, Set<() => void>>
+  listeners: Map<EventName, Set<Listener>>
   /** Who the visitor is, as the page last said; for widgets that come later too. */
   identity: string | null
   /** Doors whose chat has not said yet that it forgot the visitor; none where an older program began. */
@@ -31,24 +33,33 @@ declare global {
   }
 }
 
-const isEvent = (name: unknown): name is EventName => /^(ready|open|close|remove|error)$/.test(String(name))
+const isEvent = (name: unknown): name is EventName =>
+  /^(ready|open|close|remove|error|unread|question|answer|message|handoff|lead)$/.test(String(name))
 
-function call(listener: () => void): void {
+function call(listener: Listener, detail?: number): void {
   try {
-    listener()
+    listener(detail)
   } catch (error) {
     // A fault of the page's own: it is told there, and nothing here stops for it.
     reportError(error)
   }
 }
 
-function tell({ listeners }: Shared, name: EventName): void {
-  for (const listener of listeners.get(name) ?? []) call(listener)
+function tell({ listeners }: Shared, name: EventName, detail?: number): void {
+  for (const listener of listeners.get(name) ?? []) call(listener, detail)
+}
+
+/** The path of an address on this site; null for the one that the browser shows, which also stands for what is none. */
+function pathOf(address: unknown): string | null {
+  if (typeof address !== 'string' || !URL.canParse(address, location.href)) return null
+  const { origin, pathname } = new URL(address, location.href)
+  return origin === location.origin ? pathname : null
 }
 
 /**
  * `Staffroom('open')`, `('close')`, `('toggle')`, `('remove')`, `('on', name, listener)`; `('identify', token)` says who the
- * visitor is, `('forget')` takes what this browser keeps of them away. For every widget of the page.
+ * visitor is, `('forget')` takes what this browser keeps of them away; `('page', address)` says that the page is another now.
+ * For every widget of the page. `('ask', text)` opens the first of them and asks there.
  */
 function perform(shared: Shared, [verb, name, listener]: Call): void {
   const { doors, listeners } = shared
@@ -56,12 +67,20 @@ function perform(shared: Shared, [verb, name, listener]: Call): void {
   if (verb === 'forget') shared.identity = null
   if (verb === 'on' && isEvent(name) && typeof listener === 'function') {
     const known = listeners.get(name) ?? new Set()
-    const hear = () => void Reflect.apply(listener, undefined, [])
+    const hear = (detail?: number) =>
+      void Reflect.apply(listener, undefined, detail === undefined ? [] : [detail])
     listeners.set(name, known.add(hear))
     if (name === 'ready' && doors.size > 0) call(hear)
     return
   }
+  if (verb === 'ask') {
+    const [first] = doors.values()
+    // One that an older program put there knows nothing of it.
+    if (typeof name === 'string' && name.trim() !== '') first?.ask?.(name.trim())
+    return
+  }
   for (const [door, widget] of doors) {
+    if (verb === 'page') widget.page?.(pathOf(name))
     if (verb === 'open' || verb === 'close' || verb === 'toggle') widget.show(verb)
     if (verb === 'identify' && shared.identity !== null) widget.identify(shared.identity)
     if (verb === 'forget') {
@@ -110,9 +129,9 @@ function start(script: HTMLScriptElement): void {
     words: wordsFor(language || navigator.language),
     isAtStart: script.dataset.side === 'start',
     place,
-    tell: (event) => {
+    tell: (event, detail) => {
       if (event === 'forgotten') shared.forgets?.delete(door)
-      else tell(shared, event)
+      else tell(shared, event, detail)
     },
   })
   doors.set(door, widget)

@@ -27,6 +27,16 @@ export const savedViewWords = z.object({
   isShared: z.boolean(),
 })
 
+const counted = z.int().check(z.gte(0), z.lte(limits.viewCounted))
+const viewCounts = z.object({
+  /** Of the inbox's own views those that somebody works through; each at most `limits.viewCounted`, which many more may be. */
+  waiting: counted,
+  mine: counted,
+  snoozed: counted,
+  saved: z.array(z.object({ id, count: counted })),
+})
+export type ViewCounts = z.infer<typeof viewCounts>
+
 const one = onlyFor('onboarded', {
   actsOn: [{ kind: 'inbox_view', in: 'path', field: 'id', missing: 'inbox_view_not_found' }],
 })
@@ -39,6 +49,12 @@ export const inboxViews = {
       'The saved views of whoever asks, in their order, then those that everybody in the workspace has.',
     access: onlyFor('onboarded'),
   }).output(z.object({ items: z.array(savedView) })),
+  count: procedure({
+    method: 'GET',
+    path: '/inbox/views/counts',
+    summary: 'How many conversations are in the views of whoever asks, of more than a hundred that many.',
+    access: onlyFor('onboarded'),
+  }).output(viewCounts),
   save: procedure({
     method: 'POST',
     path: '/inbox/views',

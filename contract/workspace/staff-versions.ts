@@ -77,7 +77,8 @@ const access = onlyFor('onboarded', {
   actsOn: [{ kind: 'staff', in: 'path', field: 'staffId', missing: 'staff_not_accessible' }],
 })
 /** As large as a column of whole numbers holds. */
-const countedFrom = (least: number) => z.int().check(z.gte(least), z.lte(2_147_483_647))
+const MOST = 2_147_483_647
+const countedFrom = (least: number) => z.int().check(z.gte(least), z.lte(MOST))
 const revision = countedFrom(0)
 const reason = z._default(freeText(limits.reasonCharacters), '')
 
@@ -93,11 +94,14 @@ export const settingsProcedures = {
   listVersions: procedure({
     method: 'GET',
     path: '/staff/{staffId}/versions',
-    summary: 'The newest fifty versions of a virtual human, the newest first.',
+    summary: 'The versions of a virtual human, the newest first, fifty at a time.',
     access,
   })
-    .input(z.object({ staffId: id }))
-    .output(z.object({ items: z.array(staffVersion) })),
+    .input(
+      z.object({ staffId: id, before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST))) }),
+    )
+    /** `nextBefore` is sent as `before` for those that came before these; null where there are none. */
+    .output(z.object({ items: z.array(staffVersion), nextBefore: z.nullable(z.int()) })),
   tryRules: procedure({
     method: 'POST',
     path: '/staff/{staffId}/rules/tried',

@@ -8,6 +8,7 @@ type KeysOf = (event: LiveEvent) => QueryKey[]
 const inboxOf = (id: unknown): QueryKey[] => [
   ['inbox', 'list'],
   ['inbox', 'count'],
+  ['inbox', 'counts'],
   ...(typeof id === 'string' ? [['inbox', 'one', id]] : []),
 ]
 

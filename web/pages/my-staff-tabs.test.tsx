@@ -162,7 +162,7 @@ it('owner and admins choose who works with a colleague; whoever is not chosen se
     'staff.get': () => kept,
     'staff.setEditors': ({ editorUids }: { editorUids: string[] | null }) => (kept = { ...kept, editorUids }),
     'staff.getSettings': { live: { number: 1, settings: hired }, draft: null, revision: 0, hasModel: false },
-    'staff.listVersions': { items: [] },
+    'staff.listVersions': { items: [], nextBefore: null },
     'members.list': { items: [member('ada', 'owner'), member('bob', 'editor'), member('vic', 'viewer')] },
     'knowledge.list': listOf(knownSite()),
     'conversations.list': listOf(),

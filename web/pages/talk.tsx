@@ -23,7 +23,7 @@ export function TalkPage() {
   const door = useQuery(doorOptions(place))
   useTitle(door.data?.staff.name)
   useCloseByEscape(site)
-  const { isShown, visitor } = useSiteWords(place)
+  const { isShown, visitor, wanted } = useSiteWords(place)
   const problem = door.error === null ? null : toProblem(door.error)
   const onClick = useGoal(place, door.data?.link?.address)
   const isFramed = site !== undefined
@@ -45,6 +45,7 @@ export function TalkPage() {
             place={place}
             met={door.data}
             isShown={isShown}
+            wanted={wanted}
             openReceipt={receipt.open}
           />
         )}

@@ -34,6 +34,7 @@ export function refusal(
 function ofNavigation({ name, input }: { name: string; input: Record<string, unknown> }): unknown {
   if (name === 'inbox.count') return { waiting: 0 }
   if (name === 'inboxViews.list') return { items: [] }
+  if (name === 'inboxViews.count') return { waiting: 0, mine: 0, snoozed: 0, saved: [] }
   const isFaces = name === 'staff.list' && String(input.limit) === '6' && input.status === 'active'
   return isFaces ? { items: [], nextCursor: null, total: 0 } : undefined
 }

@@ -74,6 +74,32 @@ describe('settings of a virtual human', () => {
     expect(acts).toEqual(expect.arrayContaining(['colleague_published', 'colleague_version_restored']))
   })
 
+  it('are listed fifty at a time back to the first, and every one can be restored [B-4]', async () => {
+    const { ada, staffId } = await hired('olga')
+    await app.query(
+      `insert into staff_version (staff_id, workspace_id, number, settings, published_by, published_at)
+       select staff_id, workspace_id, n, settings || jsonb_build_object('greeting', 'Hello ' || n), published_by, published_at
+       from staff_version, generate_series(2, 120) n where staff_id = $1 and number = 1`,
+      [staffId],
+    )
+    await app.query('update staff set live_version = 120 where id = $1', [staffId])
+    const numbers: number[][] = []
+    for (let before: number | null | undefined; before !== null; ) {
+      const page = await ada.calls.staff.listVersions({
+        staffId,
+        ...(before === undefined ? {} : { before }),
+      })
+      numbers.push(page.items.map(({ number }) => number))
+      before = page.nextBefore
+    }
+    expect(numbers.map(({ length }) => length)).toEqual([50, 50, 20])
+    expect(numbers.flat()).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at))
+    const { revision } = await ada.calls.staff.getSettings({ staffId })
+    const restored = await ada.calls.staff.restore({ staffId, revision, number: 3 })
+    expect(restored.live).toMatchObject({ number: 121, settings: { greeting: 'Hello 3' } })
+    await expect(ada.calls.staff.listVersions({ staffId, before: 0 })).rejects.toBeInstanceOf(Refused)
+  })
+
   it('that somebody else changed meanwhile are refused, and theirs stay', async () => {
     const { ada, staffId } = await hired()
     const seen = await ada.calls.staff.getSettings({ staffId })

@@ -98,6 +98,29 @@ describe('saved views of the inbox', () => {
     expect(screen.getByRole('searchbox', { name: 'Search the inbox' })).toHaveProperty('value', '')
   })
 
+  it('tell how many are in them, of more than ninety-nine no further, and nothing of none', async () => {
+    views([parking, refunds], {
+      'inboxViews.count': {
+        waiting: 3,
+        mine: 100,
+        snoozed: 0,
+        saved: [
+          { id: 'parking', count: 99 },
+          { id: 'refunds', count: 0 },
+        ],
+      },
+    })
+    await enter()
+    const own = await screen.findByRole('group', { name: 'Conversations shown' })
+    await within(own).findByRole('button', { name: 'Mine 99+' })
+    expect(
+      within(own)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Waiting 3', 'Mine 99+', 'All', 'Snoozed', 'Closed'])
+    expect(await namesOf()).toEqual(['Parking 99', 'Refunds(shared)'])
+  })
+
   it('of the inbox’s own stay open though what was typed just before is only looked for then', async () => {
     const { asked } = views([])
     await enter()

@@ -1,2 +1,22 @@
+import { inScope } from '#server/platform/db/transaction.ts'
+import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
+import { findUnread, readSomeWords } from './store/words.ts'
+
 export { inboxRouter } from './router.ts'
-export { namedConversations } from './store.ts'
+export { countView } from './store/counts.ts'
+export { namedConversations } from './store/words.ts'
+
+/** Reads the words of conversations that nobody has searched since they came. */
+export const wordsUpkeep: UpkeepTask = {
+  name: 'words',
+  everyMs: 60_000,
+  async run({ database }, signal) {
+    while (!signal.aborted) {
+      const workspaceId = await findUnread(database)
+      if (workspaceId === null) break
+      await inScope(database, { workspaces: [workspaceId], userId: null }, (db) =>
+        readSomeWords(db, workspaceId),
+      )
+    }
+  },
+}

@@ -52,14 +52,15 @@ export async function getSettings(ctx: Context, { staffId }: { staffId: string }
   })
 }
 
-/** The newest versions, the newest first, at most fifty. Fails: `staff_not_accessible`. */
+/** The newest versions, or the newest before one, the newest first, at most fifty. Fails: `staff_not_accessible`. */
 export async function listVersions(
   ctx: Context,
-  { staffId }: { staffId: string },
-): Promise<{ items: StaffVersion[] }> {
+  { staffId, before }: { staffId: string; before?: number | undefined },
+): Promise<{ items: StaffVersion[]; nextBefore: number | null }> {
   return inTransaction(ctx, async (ctx) => {
     await requireStaff(ctx, staffId)
-    const rows = await findVersions(ctx, staffId, limits.versionsShown)
+    const rows = await findVersions(ctx, staffId, { before, most: limits.versionsShown })
+    const last = rows.at(-1)?.number ?? 1
     const names = await namesOfEditors(
       ctx,
       rows.map(({ publishedBy }) => publishedBy),
@@ -73,6 +74,8 @@ export async function listVersions(
         reason,
         restoredFrom,
       })),
+      // They have no gaps.
+      nextBefore: last > 1 ? last : null,
     }
   })
 }

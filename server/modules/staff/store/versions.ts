@@ -1,5 +1,5 @@
 // Versions of settings, and the draft of the next.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { greetingsOf } from '#contract/workspace/staff-voice-settings.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
@@ -145,12 +145,16 @@ export async function saveLive(
 const ofVersions = (ctx: Context, staffId: string) =>
   and(eq(staffVersion.staffId, staffId), inWorkspaces(ctx, staffVersion.workspaceId))
 
-/** The newest versions, the newest first. */
-export async function findVersions(ctx: Context, staffId: string, most: number): Promise<VersionRow[]> {
+/** The newest versions, or the newest of those before a number, the newest first. */
+export async function findVersions(
+  ctx: Context,
+  staffId: string,
+  { before, most }: { before: number | undefined; most: number },
+): Promise<VersionRow[]> {
   const rows = await ctx.db.orm
     .select()
     .from(staffVersion)
-    .where(ofVersions(ctx, staffId))
+    .where(and(ofVersions(ctx, staffId), before === undefined ? undefined : lt(staffVersion.number, before)))
     .orderBy(desc(staffVersion.number))
     .limit(most)
   return rows.map((row) => ({ ...row, settings: inToday(row.settings) }))

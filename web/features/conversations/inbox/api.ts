@@ -68,6 +68,7 @@ export function showInbox(queryClient: QueryClient, after: readonly InboxConvers
   for (const one of after) queryClient.setQueryData(sharedOptions(one.id).queryKey, one)
   void queryClient.invalidateQueries({ queryKey: ['inbox', 'list'] })
   void queryClient.invalidateQueries({ queryKey: ['inbox', 'count'] })
+  void queryClient.invalidateQueries({ queryKey: ['inbox', 'counts'] })
 }
 
 const repliesKey = ['inbox', 'replies'] as const

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { InboxView } from '#contract/visitors/inbox.ts'
 import type { SavedView } from '#contract/visitors/inbox-views.ts'
 import { inboxViews } from '#web/platform/lists/list-search.ts'
 import { useViewNames } from './use-view-names.ts'
+import { useViewCounts } from './views-api.ts'
 
 /** The inbox's own views. */
 export function OwnViews({
@@ -17,11 +19,15 @@ export function OwnViews({
 }) {
   const { t } = useLingui()
   const names = useViewNames()
+  const counts = useViewCounts()
+  // Of the others, how many there are asks for nothing to be done.
+  const countOf = (view: InboxView) => (view === 'all' || view === 'closed' ? 0 : (counts?.[view] ?? 0))
   return (
     <div role="group" aria-label={t`Conversations shown`} className="mb-3 flex flex-wrap gap-1">
       {inboxViews.map((view) => (
         <ViewButton key={view} isPressed={view === pressed} onPress={() => onChoose(view)}>
           {names[view]}
+          <Count of={countOf(view)} />
         </ViewButton>
       ))}
     </div>
@@ -39,6 +45,7 @@ export function SavedViews({
   onChoose: (view: SavedView) => void
 }) {
   const { t } = useLingui()
+  const counts = new Map(useViewCounts()?.saved.map(({ id, count }) => [id, count]))
   if (views.length === 0) return null
   return (
     <div role="group" aria-label={t`Saved views`} className="mb-3 flex flex-wrap gap-1">
@@ -58,9 +65,25 @@ export function SavedViews({
               <Trans>(shared)</Trans>
             </span>
           ) : null}
+          <Count of={counts.get(view.id) ?? 0} />
         </ViewButton>
       ))}
     </div>
+  )
+}
+
+/** How many are in a view; nothing where there are none. */
+function Count({ of: count }: { of: number }) {
+  const { i18n } = useLingui()
+  if (count === 0) return null
+  const most = limits.viewCounted - 1
+  return (
+    <>
+      {/* A button is called by its words, with a space between. */}{' '}
+      <span className="shrink-0 text-caption text-muted tabular-nums">
+        {`${i18n.number(Math.min(count, most))}${count > most ? '+' : ''}`}
+      </span>
+    </>
   )
 }
 

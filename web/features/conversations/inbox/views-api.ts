@@ -12,13 +12,23 @@ const savedViewsOptions = () =>
   })
 export const useSavedViews = () => useQuery(savedViewsOptions())
 
+/** How many conversations are in each view; nothing until that is known. */
+export const useViewCounts = () =>
+  useQuery({
+    queryKey: ['inbox', 'counts'],
+    queryFn: ({ signal }) => call.inboxViews.count(undefined, { signal }),
+  }).data
+
 /** Saves, changes, moves and removes views; what was changed is shown at once. */
 export function useKeepViews() {
   const queryClient = useQueryClient()
   const { queryKey } = savedViewsOptions()
   const show = (change: (views: SavedView[]) => SavedView[]) =>
     queryClient.setQueryData(queryKey, (views) => (views === undefined ? views : change(views)))
-  const settled = () => queryClient.invalidateQueries({ queryKey })
+  const settled = () => {
+    void queryClient.invalidateQueries({ queryKey: ['inbox', 'counts'] })
+    return queryClient.invalidateQueries({ queryKey })
+  }
   const setRemoved = {
     mutationFn: (wanted: { id: string; isRemoved: boolean }) => call.inboxViews.setRemoved(wanted),
     onSuccess: (saved: SavedView, { isRemoved }: { isRemoved: boolean }) =>

@@ -45,9 +45,10 @@ afterEach(() => {
   told.length = 0
 })
 
-const says = (word: string) =>
+const says = (word: string, more: object = {}) =>
   act(async () => {
-    dispatchEvent(new MessageEvent('message', { source: around, origin: site, data: { staffroom: word } }))
+    const data = { staffroom: word, ...more }
+    dispatchEvent(new MessageEvent('message', { source: around, origin: site, data }))
   })
 
 async function entered(answers: Record<string, unknown> = {}) {
@@ -155,4 +156,49 @@ it('A question tells on which page of the site it is asked, as the site says', a
   await stands(`/${'x'.repeat(600)}`)
   await ask()
   await waitFor(() => expect(asked).toEqual(['/prices/rooms', undefined]))
+})
+
+it('What the site asks is asked as the visitor’s question, and the site hears what becomes of it without a word of it', async () => {
+  const asked: string[] = []
+  await entered({
+    'visits.ask': async function* ({ text }: { text: string }) {
+      asked.push(text)
+      yield { type: 'question', message: questionTurn(text, `question-${asked.length}`) }
+      yield { type: 'done', message: turn({ id: `answer-${asked.length}`, text: 'At nine.' }) }
+    },
+    'visits.get': () => ({
+      conversation: {
+        ...conversation,
+        messages: [
+          ...conversation.messages,
+          ...asked.flatMap((text, at) => [
+            questionTurn(text, `question-${at + 1}`),
+            turn({ id: `answer-${at + 1}`, text: 'At nine.' }),
+          ]),
+        ],
+      },
+    }),
+  })
+  const heard = () => told.filter((word) => /question|answer|message|handoff|lead/.test(String(word)))
+  expect(heard()).toEqual([])
+  await says('ask', { text: ' When are you open? ' })
+  await waitFor(() => expect(asked).toEqual(['When are you open?']))
+  await waitFor(() => expect(heard()).toEqual(['staffroom question', 'staffroom answer']))
+  await says('ask', { text: 'When are you open?' })
+  await waitFor(() => expect(asked).toEqual(['When are you open?', 'When are you open?']))
+  await waitFor(() => expect(heard()).toHaveLength(4))
+  // What is no question, and what is too long for one.
+  await says('ask', { text: 7 })
+  await says('ask', { text: 'x'.repeat(5_000) })
+  await screen.findByText('1,000 characters too many')
+  expect(asked).toHaveLength(2)
+})
+
+it('What the site asks while nobody is there to answer is left where the visitor writes', async () => {
+  await entered({
+    'visits.getDoor': { ...met, isOnShift: false },
+    'visits.get': { conversation: { ...conversation, speaker: 'staff', person: null } },
+  })
+  await says('ask', { text: 'When are you open?' })
+  await waitFor(() => expect(sessionStorage.getItem(`draft visit ${doorKey}`)).toBe('When are you open?'))
 })

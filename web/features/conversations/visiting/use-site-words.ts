@@ -14,27 +14,34 @@ import {
   visitCalls,
 } from './visit.ts'
 
+/** What a site asks in place of the visitor; another each time. */
+export interface Wanted {
+  readonly text: string
+}
+
 /** What a site says to the chat; null for everything else. */
 function siteWord(
   data: unknown,
-): { identify: string } | { page: string } | 'forget' | 'shown' | 'hidden' | null {
+): { identify: string } | { page: string } | { ask: string } | 'forget' | 'shown' | 'hidden' | null {
   if (typeof data !== 'object' || data === null || !('staffroom' in data)) return null
   const { staffroom: word } = data
   if (word === 'forget' || word === 'shown' || word === 'hidden') return word
   if (word === 'page' && 'page' in data && typeof data.page === 'string') return { page: data.page }
-  return data.staffroom === 'identify' && 'token' in data && typeof data.token === 'string'
+  if (word === 'ask' && 'text' in data && typeof data.text === 'string') return { ask: data.text.trim() }
+  return word === 'identify' && 'token' in data && typeof data.token === 'string'
     ? { identify: data.token }
     : null
 }
 
 /**
  * On another site: hears from it alone who the visitor is, that they are to be forgotten here, and whether it shows the chat.
- * `visitor` counts who has been here: what belongs to one is nothing to the next.
+ * `visitor` counts who has been here: what belongs to one is nothing to the next. `wanted` is what the site asks in their place.
  */
-export function useSiteWords(place: Place): { isShown: boolean; visitor: number } {
+export function useSiteWords(place: Place): { isShown: boolean; visitor: number; wanted: Wanted | null } {
   const queryClient = useQueryClient()
   const [visitor, setVisitor] = useState(0)
   const [isShown, setShown] = useState(true)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const { site } = place
   useEffect(() => {
     if (site === undefined || window.parent === window) return
@@ -43,6 +50,7 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number 
       forgetToken(place)
       dropDraft(draftOf(place))
       setVisitor((before) => before + 1)
+      setWanted(null)
       queryClient.setQueryData(queryKey, null)
       // A look on its way would put the words of whoever was here back, and so does its end.
       await queryClient.cancelQueries({ queryKey })
@@ -70,7 +78,12 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number 
         if (word === 'shown') void queryClient.invalidateQueries({ queryKey })
         return
       }
-      if (word !== 'forget') return 'page' in word ? keepPage(place, word.page) : void identify(word.identify)
+      if (word !== 'forget') {
+        if ('page' in word) keepPage(place, word.page)
+        else if ('ask' in word) setWanted(word.ask === '' ? null : { text: word.ask })
+        else void identify(word.identify)
+        return
+      }
       keepProof(place, null)
       void forget()
       window.parent.postMessage('staffroom forgotten', site)
@@ -86,5 +99,5 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number 
       window.removeEventListener('focus', askPage)
     }
   }, [place, site, queryClient])
-  return { isShown, visitor }
+  return { isShown, visitor, wanted }
 }

@@ -1,7 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, UserRound } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { limits } from '#contract/limits.ts'
 import { languageNamed } from '#contract/languages.ts'
 import type { Visitable } from '#contract/visitors/visits.ts'
 import { greetingIn } from '#contract/workspace/staff-voice-settings.ts'
@@ -18,12 +28,14 @@ import { FirstWords, GoalLink } from '../first-words.tsx'
 import { Suggestions } from '../suggestions.tsx'
 import { Thread } from '../thread.tsx'
 import { useAsking } from '../use-asking.ts'
-import { draftSent, useDraft } from '../use-draft.ts'
+import { draftSent, giveBack, useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
 import { doorSuggestions, draftOf, lookAgain, visitOptions, visitorAsking, visitorRating } from './api.ts'
 import { PersonBar } from './person-bar.tsx'
 import { useCalls } from './use-calls.ts'
 import { useNews } from './use-news.ts'
+import { useTellSite } from './use-tell-site.ts'
+import type { Wanted } from './use-site-words.ts'
 import { hasProof, type Place, tokenOf } from './visit.ts'
 import { VisitorEvent } from './visitor-event.tsx'
 
@@ -37,12 +49,15 @@ export function VisitorChat({
   place,
   met,
   isShown = true,
+  wanted = null,
   openReceipt,
 }: {
   place: Place
   met: Visitable
   /** False while the site around it shows nothing of it. */
   isShown?: boolean
+  /** What the site around it asks in place of the visitor. */
+  wanted?: Wanted | null
   openReceipt: OpenReceipt
 }) {
   const { t } = useLingui()
@@ -57,6 +72,7 @@ export function VisitorChat({
     refetchInterval: ({ state }) => lookAgain(state.data, isShown),
   })
   useNews(place.site, visit.data, isShown)
+  useTellSite(place.site, visit.data)
   const calls = useCalls(place)
   const { asking, mustWait, ask, stop, forget } = useAsking(
     visitorAsking(queryClient, place),
@@ -85,6 +101,21 @@ export function VisitorChat({
     toEnd()
     ask(text)
   }
+  const isKnown = !visit.isLoading
+  const asked = useRef<Wanted | null>(null)
+  // What cannot be asked now is left where the visitor sends it, unless they write something else there.
+  const askFor = useEffectEvent((wanted: Wanted) => {
+    if (asked.current === wanted) return
+    asked.current = wanted
+    const { text } = wanted
+    if (takesQuestions && form === null && !mustWait && text.length <= limits.questionCharacters) send(text)
+    else giveBack(draftOf(place), text)
+  })
+  useEffect(() => {
+    if (!isKnown || wanted === null) return
+    const soon = setTimeout(() => askFor(wanted))
+    return () => clearTimeout(soon)
+  }, [isKnown, wanted])
   return (
     <section aria-label={t`Conversation with ${name}`} className="flex min-h-0 flex-1 flex-col">
       <header className="flex items-center gap-3 border-b border-line px-5 py-3">

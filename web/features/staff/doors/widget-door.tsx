@@ -10,6 +10,7 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 import type { SourceChoice } from '../source-choice.ts'
 import { useSetDoorOpen } from './api.ts'
 import { Sites } from './sites.tsx'
+import { WidgetCalls } from './widget-calls.tsx'
 
 /** A colleague on the company's own sites: on or off, where, the line to put there, and whether it was seen. */
 export function WidgetDoor({
@@ -87,6 +88,7 @@ function Line({ door }: { door: Door }) {
           </StateDot>
         )}
       </p>
+      <WidgetCalls />
     </div>
   )
 }

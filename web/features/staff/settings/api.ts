@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SettingsState, StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { call } from '#web/platform/api/call.ts'
 
@@ -9,11 +9,16 @@ export const settingsOptions = (staffId: string) =>
     queryFn: ({ signal }) => call.staff.getSettings({ staffId }, { signal }),
   })
 
+const newest = (): number | null => null
+
 /** The newest first. */
-export const versionsOptions = (staffId: string) =>
-  queryOptions({
+export const useVersions = (staffId: string) =>
+  useInfiniteQuery({
     queryKey: ['staff', 'one', staffId, 'versions'],
-    queryFn: async ({ signal }) => (await call.staff.listVersions({ staffId }, { signal })).items,
+    queryFn: ({ pageParam, signal }) =>
+      call.staff.listVersions({ staffId, ...(pageParam === null ? {} : { before: pageParam }) }, { signal }),
+    initialPageParam: newest(),
+    getNextPageParam: (page) => page.nextBefore,
   })
 
 /** What an editor sends with a change: the state that they have seen. */

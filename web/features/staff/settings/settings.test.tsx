@@ -57,7 +57,11 @@ function office({ refuses = false, publishesAt = 1 } = {}) {
     },
     'staff.tryRules': { rule: 0 },
     'staff.getSettings': () => ({ ...state }),
-    'staff.listVersions': () => ({ items: [...versions] }),
+    'staff.listVersions': ({ before }: { before?: number }) => {
+      const items = versions.filter(({ number }) => number < (before ?? Infinity)).slice(0, 50)
+      const last = items.at(-1)?.number ?? 1
+      return { items, nextBefore: last > 1 ? last : null }
+    },
     'staff.saveDraft': ({ settings }: { settings: StaffSettings }) => {
       if (refuses) throw refusal('staff_settings_changed')
       state.draft = { settings, savedBy: ada, savedAt: at }

@@ -30,7 +30,7 @@ async function settingsOpen(answers: Record<string, unknown> = {}, draft: Settin
     'conversations.list': listOf(),
     'conversations.suggest': { questions: [] },
     'staff.getSettings': () => ({ ...state }),
-    'staff.listVersions': { items: [live] },
+    'staff.listVersions': { items: [live], nextBefore: null },
     'staff.saveDraft': ({ settings }: { settings: StaffSettings }) => {
       state.draft = { settings, savedBy: ada, savedAt: at }
       state.revision += 1

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
 import type { SettingsState, StaffSettings, StaffVersion } from '#contract/workspace/staff-versions.ts'
@@ -12,14 +11,15 @@ import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { versionsOptions } from './api.ts'
+import { useVersions } from './api.ts'
 import { ChangeList } from './change-list.tsx'
 
 const RestoreDialog = lazyPart(() => import('./restore-dialog.tsx'), 'RestoreDialog')
 
 /** What was published, by whom, when and why; any of it can be restored. */
 export function Versions({ staff, state }: { staff: Staff; state: SettingsState }) {
-  const versions = useQuery(versionsOptions(staff.id))
+  const versions = useVersions(staff.id)
+  const shown = versions.data?.pages.flatMap((page) => page.items) ?? []
   const mayWork = useMayWorkWith(staff)
   // With what was seen then: what somebody publishes meanwhile is not replaced unseen.
   const [asked, setAsked] = useState<{ version: StaffVersion; seen: SettingsState } | null>(null)
@@ -40,16 +40,28 @@ export function Versions({ staff, state }: { staff: Staff; state: SettingsState 
         />
       ) : null}
       <ol>
-        {versions.data?.map((version, index) => (
+        {shown.map((version, index) => (
           <Version
             key={version.number}
             version={version}
-            before={versions.data[index + 1]?.settings ?? null}
+            before={shown[index + 1]?.settings ?? null}
             isLive={index === 0}
             {...(mayWork && index > 0 ? { onRestore: () => setAsked({ version, seen: state }) } : {})}
           />
         ))}
       </ol>
+      {versions.hasNextPage ? (
+        <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
+          <Button size="sm" busy={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+          {versions.isFetchNextPageError ? (
+            <span role="status" className="text-small text-subtle">
+              <Trans>Could not load more. Try again.</Trans>
+            </span>
+          ) : null}
+        </div>
+      ) : null}
       <Suspense fallback={null}>
         {asked === null ? null : (
           <RestoreDialog staffId={staff.id} {...asked} onClose={() => setAsked(null)} />

@@ -25,7 +25,7 @@ async function openSettings(answers: Record<string, unknown> = {}, { hasModel = 
     'conversations.list': listOf(),
     'conversations.suggest': { questions: [] },
     'staff.getSettings': () => ({ ...state }),
-    'staff.listVersions': { items: [] },
+    'staff.listVersions': { items: [], nextBefore: null },
     'staff.saveDraft': ({ settings }: { settings: StaffSettings }) => {
       state.draft = { settings, savedBy: null, savedAt: at }
       state.revision += 1

@@ -11,7 +11,9 @@ import {
   getConversation,
   suggestAnswer,
 } from '#server/modules/conversations/index.ts'
-import { countWanted, findInboxPage, findInboxRow, findNotes, findPeople, isOfProgram } from '../store.ts'
+import { findNotes, findPeople } from '../store/kept.ts'
+import { countWanted } from '../store/counts.ts'
+import { findInboxPage, findInboxRow, isOfProgram } from '../store/page.ts'
 import { shapedItems, shapedNotes } from './shape-inbox.ts'
 
 interface Listed {

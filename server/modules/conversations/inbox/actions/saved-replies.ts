@@ -4,7 +4,7 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canKeepReplies } from '../policy.ts'
-import { deleteReplyRow, findReplies, findReplyWorkspace, insertReply } from '../store.ts'
+import { deleteReplyRow, findReplies, findReplyWorkspace, insertReply } from '../store/kept.ts'
 
 /** The kept texts of the active workspace, by title. */
 export async function listReplies(ctx: Context): Promise<{ items: SavedReply[] }> {

@@ -3,7 +3,8 @@ import type { InboxItem, InboxNote } from '#contract/visitors/inbox.ts'
 import type { Context } from '#server/platform/context.ts'
 import { namesOf } from '#server/modules/conversations/index.ts'
 import { portraitUrl } from '#server/modules/staff/index.ts'
-import type { InboxRow, NoteRow } from '../store.ts'
+import type { NoteRow } from '../store/kept.ts'
+import type { InboxRow } from '../store/page.ts'
 
 export async function shapedItems(ctx: Context, rows: readonly InboxRow[]): Promise<InboxItem[]> {
   const names = await namesAmong(

@@ -21,7 +21,8 @@ import {
   tellChange,
 } from '#server/modules/conversations/index.ts'
 import { tellAtOnce } from '#server/modules/notifications/index.ts'
-import { insertNote, isOfProgram } from '../store.ts'
+import { insertNote } from '../store/kept.ts'
+import { isOfProgram } from '../store/page.ts'
 import { getShared } from './list-inbox.ts'
 
 interface One {

@@ -1,0 +1,100 @@
+// The words of conversations, by which the inbox is searched: of all messages, of the title, and of what is known of the visitor.
+import { folded } from '#contract/name-match.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { endingsOf, type NamedKind, partsOf } from '#server/platform/db/named-rows.ts'
+import { type Db, inScope } from '#server/platform/db/transaction.ts'
+
+/** What a conversation is found by: what was asked first, who the visitor is and how to reach them, its labels. */
+export const namedConversations: NamedKind = {
+  kind: 'conversation',
+  table: 'conversation',
+  name: 'title',
+  detail: `concat_ws(' ', contact_name, contact_email, array_to_string(labels, ' '), (
+    select concat_ws(' ', v.verified_name, v.verified_email) from visitor v where v.id = visitor_id))`,
+  where: `(title <> '' or asked_by = 'visitor')`,
+}
+
+/** So many are read at once, before a search; upkeep reads the others. */
+const AT_ONCE = 1_000
+const MOST_ROUNDS = 12
+/** Of a longer conversation the newest messages are found. */
+const MOST_MESSAGES = 2_000
+const MOST_WORDS = 20_000
+/** Longer words are found by these many of their letters. */
+const WORD_CHARACTERS = 40
+/** So many are sorted as they are found; what more of them say is met soon in the order of a view. */
+const FEW = 3_000
+/** Words of these scripts stand together without spaces, or begin with what others write apart. */
+const joined =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Arabic}\p{sc=Hebrew}]/u
+
+interface Saying {
+  /** What is searched, as beginnings of words. */
+  parts: string[]
+  ids: string[]
+  /** Otherwise these are some of very many. */
+  areAll: boolean
+}
+
+/** The conversations of a workspace in which a word begins with each of what is searched; signs alone are in nobody's words. */
+export async function findSaying(
+  ctx: Context,
+  workspaceId: string,
+  query: string,
+  most: number = FEW,
+): Promise<Saying> {
+  const parts = partsOf(query).low
+  if (parts.length === 0) return { parts, ids: [], areAll: true }
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1)
+    if (!(await readSomeWords(ctx.db, workspaceId))) break
+  const rows = await ctx.db.fresh<{ id: string }>('select conversations_saying($1, $2::text[], $3) as id', [
+    workspaceId,
+    parts,
+    most + 1,
+  ])
+  return { parts, ids: rows.map(({ id }) => id), areAll: rows.length <= most }
+}
+
+/** Reads words that came since they were read last, of the newest conversations first; false when there are none. */
+export async function readSomeWords(db: Pick<Db, 'fresh'>, workspaceId: string): Promise<boolean> {
+  const taken = await db.fresh<{ id: string }>('select take_unread_words($1, $2) as id', [
+    workspaceId,
+    AT_ONCE,
+  ])
+  if (taken.length === 0) return false
+  const rows = await db.fresh<{ id: string; named: string; said: string | null }>(
+    `select c.id, concat_ws(' ', ${namedConversations.name}, ${namedConversations.detail}) as named, m.said
+     from conversation c left join lateral (select string_agg(m.text, ' ') as said from (
+       select m.text from message m where m.conversation_id = c.id and m.role in ('person', 'staff', 'teammate')
+         and m.state = 'complete' order by m.ordinal desc limit ${MOST_MESSAGES}) m) m on true
+     where c.workspace_id = $1 and c.id = any($2) and c.asked_by = 'visitor'`,
+    [workspaceId, taken.map(({ id }) => id)],
+  )
+  await db.fresh('select keep_words($1, $2::text[], $3::text[])', [
+    workspaceId,
+    rows.map(({ id }) => id),
+    rows.map(({ named, said }) => wordsOf(named, said ?? '').join(' ')),
+  ])
+  return true
+}
+
+/** The workspace of some conversation whose words are to be read. */
+export async function findUnread(database: Database): Promise<string | null> {
+  const [row] = await inScope(database, 'owner', (db) =>
+    db.query<{ id: string }>('select workspace_id as id from unread_words limit 1'),
+  )
+  return row?.id ?? null
+}
+
+/** What stands inside a name is found; of what was said, the beginnings of words. */
+function wordsOf(named: string, said: string): string[] {
+  const words = new Set(endingsOf(named).keys())
+  for (const word of folded(said, said.length).split(' ')) {
+    if (words.size >= MOST_WORDS) break
+    if (joined.test(word)) for (const ending of endingsOf(word).keys()) words.add(ending)
+    else words.add([...word].slice(0, WORD_CHARACTERS).join(''))
+  }
+  words.delete('')
+  return [...words]
+}

@@ -29,10 +29,15 @@ interface Prepared {
   pages: Map<string, PageName>
 }
 
-/** Many visitors begin with the same words, such as those that they are offered. About 10 kB of memory each. */
+interface KeptAnswer extends Prepared {
+  /** The index that it was made with: what it quotes is kept with that. */
+  of: Loaded
+}
+
+/** Many visitors begin with the same words, such as those that they are offered. About 10 kB of memory each, beside the index. */
 const answersKept = 1_000
-/** By all that they depend on, the least recently asked first. */
-const answers = new Map<string, Prepared>()
+/** By a digest of all that they depend on, the least recently asked first; without the words of who asked. */
+const answers = new Map<string, KeptAnswer>()
 
 /** Passages of all indexes together; those asked for longest ago go first. About 1 kB of memory each. */
 const passagesKept = 300_000
@@ -56,6 +61,7 @@ export function load({
   /** By passage, of length 1; empty without an embedding model. */
   vectors: Map<string, number[]>
 }): { passages: number } {
+  drop(key)
   loaded.set(key, {
     knowledge: createKnowledge(documents, passages),
     pages: new Map(documents.map(({ id, url, title }) => [id, { url, title }])),
@@ -65,10 +71,16 @@ export function load({
   let total = [...loaded.values()].reduce((sum, { knowledge }) => sum + knowledge.passages.length, 0)
   for (const [oldest, { knowledge }] of loaded) {
     if (total <= passagesKept || oldest === key) break
-    loaded.delete(oldest)
+    drop(oldest)
     total -= knowledge.passages.length
   }
   return { passages: passages.length }
+}
+
+function drop(key: string): void {
+  const gone = loaded.get(key)
+  loaded.delete(key)
+  for (const [name, { of }] of answers) if (of === gone) answers.delete(name)
 }
 
 /** Makes ready what the first question would wait for; false when no index is loaded under this key. */
@@ -109,17 +121,17 @@ export function prepare({ key, ...asked }: Asked & { key: string }): Prepared | 
   found.wasAsked = true
   const name = nameOf(key, asked)
   if (name === null) return prepareAnew(found, asked)
-  const answer = answers.get(name) ?? prepareAnew(found, asked)
+  const { prepared, pages } = answers.get(name) ?? prepareAnew(found, asked)
+  const { language } = prepared.question
   answers.delete(name)
-  answers.set(name, answer)
+  answers.set(name, { prepared: { ...prepared, question: { text: '', language } }, pages, of: found })
   const [oldest] = answers.keys()
   if (answers.size > answersKept && oldest !== undefined) answers.delete(oldest)
-  return answer
+  return { prepared: { ...prepared, question: { text: asked.question, language } }, pages }
 }
 
 /**
- * A digest of all that an answer depends on: nobody's words are kept for it. Null for a question that hardly anybody asks again. Clocks
- * are told to the minute.
+ * A digest of all that an answer depends on; null for a question that hardly anybody asks again. Clocks are told to the minute.
  */
 function nameOf(key: string, { history, questionVector, now, ...asked }: Asked): string | null {
   if (history.length > 0 || questionVector) return null

@@ -98,25 +98,37 @@ export async function visitList(
   robotsFor: (url: string) => Promise<RobotsAnswer>,
 ): Promise<void> {
   const answer = (await fetchList(crawl, wanted.url, robotsFor))?.answer ?? null
-  const found = answer?.status === 200
-  const list = found ? await linksIn(crawl, source, answer) : { links: [], sitemaps: [] }
+  const list = answer?.status === 200 ? await linksIn(crawl, source, answer) : null
+  const found = list !== null
   await crawl.commit(() => [
-    { kind: 'list', atMs: crawl.elapsedMs(), source, url: wanted.url, found, ...list },
+    {
+      kind: 'list',
+      atMs: crawl.elapsedMs(),
+      source,
+      url: wanted.url,
+      found,
+      ...(list ?? { links: [], sitemaps: [] }),
+    },
   ])
 }
 
+const LIST_TRIES = 2
+
+/** Null for a list that could not be read: it counts as not found. */
 async function linksIn(
   { request, state, ports, signal }: CrawlContext,
   source: ListSource,
   { body, headers, url: base }: CrawlFetched,
-): Promise<ListedLinks> {
+): Promise<ListedLinks | null> {
   const { scope, choice } = request
   const contentType = headers['content-type'] ?? ''
   const list = { source, body, contentType, base, homes: state.homes(), scope, choice }
-  try {
-    return await ports.readLinks(list, signal)
-  } catch {
-    signal.throwIfAborted()
-    return { links: [], sitemaps: [] }
-  }
+  // A busy machine may be late once.
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await ports.readLinks(list, signal)
+    } catch {
+      signal.throwIfAborted()
+      if (tries === LIST_TRIES) return null
+    }
 }

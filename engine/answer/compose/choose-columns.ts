@@ -8,7 +8,7 @@ import { Comparison } from '../rank/compare-words.ts'
 import { weightsOf } from '../rank/unit-features.ts'
 import type { Unit } from '../units/build-units.ts'
 import { isForTime, timesAsked } from './column-times.ts'
-import { periodAsked, periodOfColumn } from './periods.ts'
+import { periodsAsked, periodOfColumn } from './periods.ts'
 
 const money = /[€$£¥]\s?\p{Nd}|\p{Nd}\s?(?:€|eur|usd|gbp|chf|ريال|دينار|درهم|دنانير|جنيه)/iu
 const time = /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|fermé|مغلق/iu
@@ -58,9 +58,11 @@ export function columnWorths(question: Question, unit: Unit, knowledge: Knowledg
           .flatMap((held, at) => (held.exact === 1 ? [at] : [])),
       ),
   )
-  const paidFor = periodAsked(question.text)
-  const periods = table.grid.columns.map(({ text }) => periodOfColumn(text))
-  const isPaidFor = paidFor !== null && periods.includes(paidFor)
+  const paidFor = periodsAsked(question.text)
+  const periods = table.grid.columns.map(({ text }, place) =>
+    money.test(table.row.cells[place]?.text ?? '') ? periodOfColumn(text) : null,
+  )
+  const isPaidFor = periods.some((one) => one !== null && paidFor.has(one))
   return table.grid.columns.map((column, place) => {
     const read = readCell(column, unit.language)
     const held = comparison.of(read, unit.language)
@@ -83,7 +85,7 @@ export function columnWorths(question: Question, unit: Unit, knowledge: Knowledg
     // "Half a day" holds all that "for a day" says, and "Daily" is what is asked for.
     const period = periods[place] ?? null
     if (isPaidFor && period !== null) {
-      if (period !== paidFor) return 0
+      if (!paidFor.has(period)) return 0
       worth = Math.max(worth, 0.3)
     }
     // "A day" is asked for, and not half of one.

@@ -31,6 +31,12 @@ const maktab = tableOf('ar', 'ساعات العمل', [
 const fridayEvening = '2025-06-06T19:00'
 const thursday = '2025-06-05T10:00'
 
+const pool = tableOf('en', 'Swimming pool opening hours', week)
+
+it('is not told by the hours of its pool', () => {
+  expect(told(pool, 'Is the shop open now?', fridayEvening)).not.toContain('Open now')
+})
+
 describe('Whether a house is open', () => {
   it.each([
     [bar, 'Are you still open?', fridayEvening, 'Open now: Friday: 18:00-02:00.'],

@@ -2,6 +2,7 @@
 import { closedShape, days, dayShape } from '#engine/items/hours/day-words.ts'
 import { readHours, type Week } from '#engine/items/hours/read-hours.ts'
 import { asTyped } from '#engine/text/word-edges.ts'
+import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { AskedWord, Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
@@ -201,8 +202,8 @@ export function hoursAnswer(
   const isTable = rows.every((unit) => unit.grid || unit.read.words.length < 14)
   const week = isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2)
   const ofDay = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
-  const isOfHouse = groups.filter(({ worth }) => worth >= enough).length === 1
-  const namesHouse = subject.every(({ asking, word }) => asking || (isOfHouse && aHouse.test(word)))
+  const isOneHouse = groups.filter(({ worth }) => worth >= enough).length === 1 && isOfHouseAlone(best, units)
+  const namesHouse = subject.every(({ asking, word }) => asking || (isOneHouse && aHouse.test(word)))
   const toldOfToday = unusual.find(({ read }) => ofHouse.test(read.text)) ?? null
   const excepted = toldOfToday ?? ofDay
   const isProven = open !== null && excepted === null && week.length === 1
@@ -224,6 +225,25 @@ export function hoursAnswer(
 const aHouse = asTyped(
   /^(?:shops?|stores?|offices?|places?|business|company|showroom|boutiques?|magasins?|bureaux?|établissement|etablissement|agence|(?:ال)?(?:محل|متجر|مكتب|معرض|مكان|شركة))$/iu,
 )
+
+/**
+ * "Visit us", "Opening hours", the name of the house in the title of each page: above the hours stands nothing else whose hours they
+ * could be, such as the pool or the telephone.
+ */
+function isOfHouseAlone(group: HoursGroup, all: readonly Unit[]): boolean {
+  const titles = [...new Set(all.map(({ title }) => title))]
+  const names = ({ content, folded }: ReadText['words'][number]): boolean =>
+    content &&
+    /^\p{L}+$/u.test(folded) &&
+    ![hoursWord(folded), aHouse.test(folded), besideHours.test(folded)].includes(true) &&
+    !titles.every((title) => title.words.some((word) => word.folded === folded))
+  return group.units.every(({ unit: { heading, above, read } }) =>
+    [heading, above, read].every((text) => text?.words.some(names) !== true),
+  )
+}
+
+const besideHours =
+  /^(?:contact|find|us|our|where|location|welcome|am|pm|h|noon|midnight|business|ouverture|trouver|nous|adresse|midi|minuit|اتصل|بنا|موقعنا|ص|م)$/iu
 
 /** Said of the house as a whole, and not of its pool. */
 const ofHouse =

@@ -33,7 +33,37 @@ const location = createKnowledge(
 )
 const now = new Date('2026-11-25T10:30:00Z')
 
+const oneRow = (head: string[], cells: string[]) =>
+  createKnowledge(
+    readPages('https://table.example', {
+      '/': `<html lang="en"><title>Prices</title><main><h1>Prices</h1><p>What things cost here.</p>${table(head, [cells, ['Another', ...cells.slice(1)]])}</main></html>`,
+    }),
+  )
+
 describe('for how long something is paid', () => {
+  it.each([
+    [
+      ['Bike', 'Per day', 'Per week', 'Deposit'],
+      ['Gravel bike', '£35', '£140', '£60'],
+      'How much is the gravel bike per day and per week?',
+      'Gravel bike: Per day £35, Per week £140.',
+    ],
+    [
+      ['Course', 'Hours per day', 'Days per week', 'Price'],
+      ['Intensive course', '6', '5', '£390'],
+      'How many hours per day is the intensive course?',
+      'Intensive course: Hours per day 6.',
+    ],
+    [
+      ['Cottage', 'Sleeps', 'Price per week', 'Minimum nights'],
+      ['Rose cottage', '4', '£700', '3'],
+      'How many nights minimum at Rose cottage per week?',
+      'Rose cottage: Minimum nights 3.',
+    ],
+  ])('leaves columns alone that are for something else: %j', (head, cells, question, answer) => {
+    expect(quoteAnswer(question, oneRow(head, cells), { earlier: [], now }).answer).toContain(answer)
+  })
+
   it.each([
     ['whats the gravel bike for a day', 'Gravel bike: Daily £35.'],
     ['how much is the gravel bike per day?', 'Gravel bike: Daily £35.'],
@@ -65,6 +95,7 @@ describe('for how long something is paid', () => {
     expect(periodAsked('for a half-day?')).toBe('half day')
     expect(periodAsked('بكم الدراجة لنصف يوم')).toBe('half day')
     expect(periodAsked('how much per month')).toBe('month')
+    expect(periodAsked('and for an hour?')).toBe('hour')
     expect(periodAsked('how much is the day trip')).toBe(null)
   })
 })

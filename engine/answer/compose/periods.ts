@@ -22,18 +22,19 @@ export const isPeriod = (name: string): boolean => periods.some(([period]) => pe
 
 /** "Per day", "for a week", "par mois": behind such a word stands for how long. */
 const paidFor =
-  /(?<!\p{L})(?:per|by the|for (?:a|one|an)|each|every|par|pour une?|à la|à l['’]|في|كل|لكل|ل(?=\p{L}))\s?(\p{L}+)/giu
+  /(?<!\p{L})(?:per|by the|for (?:an|a|one)(?!\p{L})|each|every|par|pour une?|à la|à l['’]|في|كل|لكل|ل(?=\p{L}))\s?(\p{L}+)/giu
 const halfFor =
   /(?<!\p{L})(?:for|per|by the|pour|à|par|ل)\s?(?:(?:a|an|la|une)[\s-])?(?:half|demi|نصف)[\s-](?:an?[\s-])?(\p{L}+)/giu
 
-const named = (text: string, shape: RegExp): string | null =>
-  [...text.matchAll(shape)].map(([, word = '']) => periodNamed(word)).find((one) => one !== null) ?? null
-
-/** For how long a question asks the price: `day` of "for a day", `half day` of "for half a day"; null where it does not say. */
-export function periodAsked(text: string): string | null {
-  const half = named(text, halfFor)
-  return half === null ? named(text, paidFor) : `half ${half}`
+/** For how long a question asks the price: `day` of "for a day", `half day` of "for half a day"; all that it names. */
+export function periodsAsked(text: string): Set<string> {
+  const all = (shape: RegExp): string[] =>
+    [...text.matchAll(shape)].flatMap(([, word = '']) => periodNamed(word) ?? [])
+  return new Set([...all(halfFor).map((one) => `half ${one}`), ...all(paidFor)])
 }
+
+/** The first of them; null where a question names none. */
+export const periodAsked = (text: string): string | null => [...periodsAsked(text)][0] ?? null
 
 /** For how long the amounts of a column are paid, by its name: "Daily", "Per day"; "Half a day" is no day. */
 export function periodOfColumn(name: string): string | null {

@@ -1,5 +1,6 @@
 // The library that speaks HTTP takes 20 MB: it comes with the first request to the world outside.
 import type { Agent } from 'undici'
+import { once } from '#server/platform/once.ts'
 import type { DispatcherOptions } from './guarded-dispatcher.ts'
 
 export type { DispatcherOptions } from './guarded-dispatcher.ts'
@@ -11,10 +12,22 @@ interface DispatcherOnDemand {
 
 /** A guarded dispatcher that is made when it is first wanted. */
 export function dispatcherOnDemand(options: DispatcherOptions): DispatcherOnDemand {
-  let made: Promise<Agent> | null = null
-  const make = async () => (await import('./guarded-dispatcher.ts')).guardedDispatcher(options)
+  let wasOpened = false
+  let isClosed = false
+  const make = once(async () => (await import('./guarded-dispatcher.ts')).guardedDispatcher(options))
   return {
-    open: () => (made ??= make()),
-    close: async () => (await made)?.destroy(),
+    async open() {
+      if (isClosed) throw new Error('The program is about to end.')
+      wasOpened = true
+      return make()
+    },
+    async close() {
+      isClosed = true
+      if (wasOpened)
+        await make().then(
+          (agent) => agent.destroy(),
+          () => undefined,
+        )
+    },
   }
 }

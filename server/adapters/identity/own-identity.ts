@@ -12,9 +12,6 @@ const DAY_SECONDS = 86_400
 const SESSION_SECONDS = 30 * DAY_SECONDS
 const DEVICE_SECONDS = 365 * DAY_SECONDS
 const UNIQUE_VIOLATION = '23505'
-/** Of so many browsers at most the hash is kept, and of no header that is longer than what browsers send. */
-const HASHES_KEPT = 2_000
-const LONGEST_KEPT = 1_000
 /** How many people's browsers one device remembers. */
 const DEVICES = 5
 /** A hash that no password has; proving an unknown address costs as much as proving a known one. */
@@ -106,18 +103,9 @@ export function ownIdentity({
     return row?.password ?? null
   }
 
-  /** By the header of a browser that asks again and again, whose seal is compared once. */
-  const hashes = new Map<string, string>()
-
-  const sessionHash = (header = ''): string | null => {
-    const known = hashes.get(header)
-    if (known !== undefined) return known
+  const sessionHash = (header: string | undefined): string | null => {
     const token = sessionCookie.read(header)
-    if (token === null) return null
-    const hash = hashOf(token)
-    if (hashes.size >= HASHES_KEPT) hashes.clear()
-    if (header.length <= LONGEST_KEPT) hashes.set(header, hash)
-    return hash
+    return token === null ? null : hashOf(token)
   }
 
   const tryOutHash = (header: string | undefined): string | null => {

@@ -1,11 +1,9 @@
 // Drawn portraits: ink heads in the style "notionists" (CC0), the same for the same seed.
-
-let drawer: ReturnType<typeof loadDrawer> | null = null
+import { once } from '#server/platform/once.ts'
 
 /** The portrait of a seed as SVG text, without a background; the tile's tint is the page's. */
 export async function drawPortrait(seed: string): Promise<string> {
-  drawer ??= loadDrawer()
-  return (await drawer)({ seed })
+  return (await loadDrawer())({ seed })
 }
 
 /** Hair by which a face reads as a woman's (`w`) or a man's (`m`). */
@@ -19,17 +17,16 @@ export async function drawFace(face: string): Promise<string> {
   const isWoman = face.startsWith('w')
   const hairVariant = hair[isWoman ? 'w' : 'm'].split(' ').map((number) => `variant${number}`)
   const beardProbability = isWoman ? 0 : 25
-  drawer ??= loadDrawer()
   const chosen = { seed: face, hairVariant, beardProbability, gestureProbability: 0, glassesProbability: 0 }
-  return (await drawer)(chosen)
+  return (await loadDrawer())(chosen)
 }
 
 /** The library and its definition are large, and needed only when somebody is hired. */
-async function loadDrawer() {
+const loadDrawer = once(async () => {
   const [{ Avatar, Style }, { default: definition }] = await Promise.all([
     import('@dicebear/core'),
     import('@dicebear/styles/notionists.json', { with: { type: 'json' } }),
   ])
   const style = new Style(definition)
   return (options: ConstructorParameters<typeof Avatar>[1]) => new Avatar(style, options).toString()
-}
+})

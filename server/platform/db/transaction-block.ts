@@ -5,9 +5,9 @@ import type { Connection } from './connection.ts'
 import type { Scope } from '../actor.ts'
 import type { Who } from './role.ts'
 
-/** PostgreSQL runs nothing more in a transaction in which a statement has failed. */
+/** PostgreSQL runs nothing more in a transaction in which a statement has failed. Libraries wrap what they are told. */
 const isRefusedBehindFault = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '25P02'
+  error instanceof Error && (('code' in error && error.code === '25P02') || isRefusedBehindFault(error.cause))
 
 export class TransactionBlock {
   readonly connection: Connection
@@ -33,29 +33,35 @@ export class TransactionBlock {
     return answer
   }
 
-  /** Sends a statement that nobody waits for: when it fails nothing is kept, and `unheard` says why. */
+  /** Sends a statement that nobody waits for: when it fails nothing is kept, and the end of the transaction says why. */
   send(...statement: Parameters<TransactionBlock['query']>): void {
+    if (this.#over) throw new Error('A statement was sent after the end of its transaction.')
     this.query(...statement).catch((error: unknown) => {
       this.#unheard ??= { error }
     })
   }
 
-  /** Runs all of its work. When that fails, what was sent besides has been answered too. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
-    } catch (error) {
-      this.#over = true
-      throw isRefusedBehindFault(error) ? await this.reasonOf(error) : error
     } finally {
       this.#over = true
     }
   }
 
-  /** The failure of a statement that nobody waited for, where there is one: what came behind it was refused for that alone. */
+  /**
+   * Why the work failed with this: where a statement that nobody waited for has failed, what came behind it was refused for that
+   * alone.
+   */
   async reasonOf(error: unknown): Promise<unknown> {
+    if (!isRefusedBehindFault(error)) return error
     await this.#tail
     return this.#unheard ? this.#unheard.error : error
+  }
+
+  /** Throws the failure of a statement that nobody waited for, be it one that never reached the database. */
+  throwIfUnheard(): void {
+    if (this.#unheard) throw this.#unheard.error
   }
 
   /** Runs work that joins: when it fails, everything is undone, whoever swallows the failure. */

@@ -152,6 +152,27 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([])
   })
 
+  it('says why where a library wraps the refusal, or a part of its work swallows it', async () => {
+    const wrapped = inScope(database, owner, async (db) => {
+      await addIn(db, 1)
+      db.send('insert into note values ($1, $2)', [1, 'twice'])
+      await addIn(db, 2).catch((cause: unknown) => Promise.reject(new Error('wrapped', { cause })))
+    })
+    await expect(wrapped).rejects.toThrow('duplicate key')
+    const swallowed = inScope(database, owner, async (db) => {
+      await addIn(db, 1)
+      db.send('insert into note values ($1, $2)', [1, 'twice'])
+      await db.transaction.join(owner, (joined) => addIn(joined, 2)).catch(() => undefined)
+    })
+    await expect(swallowed).rejects.toThrow('duplicate key')
+    expect(await ids()).toEqual([])
+  })
+
+  it('refuses what is sent after its end', async () => {
+    const late = await inScope(database, owner, async (db) => async () => db.send('select $1::int', [1]))
+    await expect(late()).rejects.toThrow('after the end')
+  })
+
   it('refuses queries after its end', async () => {
     const late = await inScope(database, owner, async (db) => async () => db.query('select 1'))
     await expect(late()).rejects.toThrow('after the end')

@@ -91,9 +91,11 @@ export async function atOnce<Role extends Who, Result>(
   work: (db: Db<Role>) => Promise<Result>,
 ): Promise<Result> {
   const connection = await Connection.open(database, who, {})
-  const result = run(database, new TransactionBlock(connection), who, work)
+  const block = new TransactionBlock(connection)
+  const result = run(database, block, who, work)
   const [answer, end] = await Promise.allSettled([result, connection.commit()])
-  if (answer.status === 'rejected') throw answer.reason
+  if (answer.status === 'rejected') throw await block.reasonOf(answer.reason)
+  block.throwIfUnheard()
   if (end.status === 'rejected') throw end.reason
   return answer.value
 }
@@ -117,13 +119,12 @@ async function begin<Role extends Who, Result>(
     result = await run(database, block, who, work)
     connection.throwIfDoomed()
   } catch (error) {
+    const reason = await block.reasonOf(error)
     await connection.undo()
-    throw error
+    throw reason
   }
   // What nobody waited for is under way: the commit comes behind it, and says whether all of it was kept.
-  await connection.commit().catch(async (error: unknown) => {
-    throw await block.reasonOf(error)
-  })
+  await connection.commit().finally(() => block.throwIfUnheard())
   for (const callback of connection.callbacks) notify(callback)
   return result
 }

@@ -145,22 +145,26 @@ async function readPage(
   })
   if (look.events.length === 0)
     return { seen: isAfter(look.end, seen) ? look.end : seen, full: false, unsettled: look.unsettled }
-  return inScope(database, 'system', async (db) => {
+  let cursors: string[] = []
+  const page = inScope(database, 'system', async (db) => {
     const place = (await keptPlace(db, reader.name)) ?? seen
     const limit = failing === null ? PAGE : 1
     const { events, unsettled } = await eventsAfter(db, reader, isAfter(place, seen) ? place : seen, limit)
     const [first] = events
     if (first !== undefined && first.cursor === failing?.event && failing.times >= MOST_FAILURES)
       ctx.log.error('log_reader.left_out', { reader: reader.name, event: first.cursor })
-    else if (first !== undefined)
-      await reader.read({ ...ctx, db }, events).catch((error: unknown) => {
-        const cursors = events.map(({ cursor }) => cursor)
-        throw isOutage(error) ? error : new UnreadEvents(cursors, error)
-      })
+    else if (first !== undefined) {
+      cursors = events.map(({ cursor }) => cursor)
+      await reader.read({ ...ctx, db }, events)
+    }
     const last = parseCursor(events.at(-1)?.cursor)
     if (!last) return { seen: place, full: false, unsettled }
     await keepPlace(db, reader.name, last)
     return { seen: last, full: events.length === limit, unsettled }
+  })
+  // What a reader sent without waiting fails at the end of the transaction.
+  return page.catch((error: unknown) => {
+    throw isOutage(error) || cursors.length === 0 ? error : new UnreadEvents(cursors, error)
   })
 }
 

@@ -17,7 +17,7 @@ let last: Promise<unknown> = Promise.resolve()
 /** A WebP of at most `side` × `side` pixels of the first frame, upright, or why not. Never throws for its input. */
 export function cleanPicture(bytes: Uint8Array, side: number): Promise<CleanPicture> {
   const turn = last.then(() => decodeAndWrite(bytes, side))
-  last = turn
+  last = turn.catch(() => undefined)
   return turn
 }
 

@@ -60,8 +60,9 @@ const askAsVisitor = async (page: Page) => {
 
 /** Opens the form that corrects the last fact of a table. */
 const correctLast = async (page: Page) => {
-  await page.locator('tbody tr').last().getByRole('button').last().click()
-  await page.getByRole('dialog').waitFor()
+  // Its button comes after the table's own, which shows the page.
+  await page.locator('tbody tr').last().locator('button:has(svg.lucide-pencil)').click()
+  await page.getByRole('dialog').locator('textarea').first().waitFor()
 }
 
 const chooseAll = async (page: Page) => {

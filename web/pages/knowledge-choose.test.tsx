@@ -75,7 +75,7 @@ describe('choosing pages before a website is read', () => {
     await screen.findByRole('tree', { name: 'Pages of the website' })
     expect(calls.find(({ name }) => name === 'knowledge.survey')?.input).toEqual({ url: 'northwind.io' })
     expect(forecast()).toBe('126 pages, in about 1m 3s')
-    expect(screen.getByText(/we ask for a page every 0.5 s/)).toBeTruthy()
+    expect(screen.getByText(/we ask for a page every 0.5s\./)).toBeTruthy()
     await userEvent.click(row(/^blog/))
     expect(box(/^blog/)).toBe('false')
     expect(box(/^northwind.io/)).toBe('mixed')
@@ -228,7 +228,7 @@ describe('choosing pages before a website is read', () => {
     [
       'earlier readings',
       survey({ pace: { ...survey().pace, from: 'site', pageMs: 1_200, measuredPages: 42, afterMs: 9_000 } }),
-      /Last time this website took 1.2 s a page \(42 pages\). Facts and analysis took 9s more./,
+      /Last time this website took 1.2s a page \(42 pages\). Facts and analysis took 9s more./,
     ],
     [
       'a limit that is less than what is chosen',

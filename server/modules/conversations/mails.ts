@@ -1,7 +1,7 @@
 // Mails to visitors: what a person answered after they had gone, and their conversation as a whole.
 import { textLinesOf } from '#contract/visitors/answer-lines.ts'
 import type { Message } from '#contract/conversations.ts'
-import type { Language } from '#contract/languages.ts'
+import { dateForms, type Language } from '#contract/languages.ts'
 import type { Letter } from '#server/platform/email/letter.ts'
 
 interface Words {
@@ -127,7 +127,9 @@ interface TranscriptLetter {
 export function transcriptLetter(told: TranscriptLetter): Letter {
   const { language, name, company, staffName, createdAt, messages } = told
   const { hello, transcript: said } = words[language]
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt)
+  const day = new Intl.DateTimeFormat(dateForms[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    createdAt,
+  )
   const speakers: Partial<Record<Message['role'], (message: Message) => string>> = {
     person: () => said.you,
     staff: () => said.assistant(staffName),

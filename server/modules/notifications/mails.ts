@@ -1,6 +1,6 @@
 // The mails that tell what the staff did: one thing at once, or all of a day or a week.
 import type { User } from '#contract/person/accounts.ts'
-import type { Language } from '#contract/languages.ts'
+import { dateForms, type Language } from '#contract/languages.ts'
 import type { Notification } from '#contract/person/notifications.ts'
 import type { Letter, LetterItem } from '#server/platform/email/letter.ts'
 import type { ActivityWords } from './mails/activity-words.ts'
@@ -68,7 +68,7 @@ function itemOf(
   baseUrl: string,
 ): LetterItem {
   const thing = params['name'] === undefined ? null : String(params['name'])
-  const when = new Intl.DateTimeFormat(language, {
+  const when = new Intl.DateTimeFormat(dateForms[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',

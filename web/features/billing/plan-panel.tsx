@@ -14,14 +14,17 @@ import { PlanCards } from './plan-cards.tsx'
 
 /** The present plan, the others beside it, and the ways between them. */
 export function PlanPanel({ details }: { details: BillingDetails }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const { key, name } = details.planDetails
+  // The other plans' names are names, as on the invoices.
+  const plan = key === 'unlimited' ? t`Unlimited` : name
   const { tone, words } = statusWords[details.subscriptionStatus]
   return (
     <Panel title={<Trans>Your plan</Trans>} actions={<StateDot tone={tone}>{i18n._(words)}</StateDot>}>
       <div className="flex flex-col gap-4">
         <p>
           <Trans>
-            You are on the plan <strong className="font-[530] text-fg">{details.planDetails.name}</strong>.
+            You are on the plan <strong className="font-[530] text-fg">{plan}</strong>.
           </Trans>{' '}
           {details.plansOn ? null : <Trans>This installation sells no plans: nothing is limited.</Trans>}
           <PeriodSentence details={details} />

@@ -59,7 +59,7 @@ function Meter({ item: { thing, used, limit } }: { item: Usage['items'][number] 
   const format = useFormat()
   const inWords = (amount: number) =>
     thing === 'storageBytes' ? format.bytes(amount) : format.number(amount)
-  const label = i18n._(limitWords[thing])
+  const label = thing === 'answers' ? t`Answers this month` : i18n._(limitWords[thing])
   const [has, most] = [inWords(used), limit === null ? '' : inWords(limit)]
   if (limit === null)
     return (

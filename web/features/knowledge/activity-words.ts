@@ -36,7 +36,7 @@ export function activityWords({ code, params }: Activity, i18n: { _: Translate }
     }
     case 'page_retry': {
       const why = i18n._(skipReason(reason))
-      return i18n._(msg`Trying ${place} again in ${seconds} s. ${why}`)
+      return i18n._(msg`Trying ${place} again in ${seconds}s. ${why}`)
     }
     case 'crawl_ended':
       return i18n._(stopReason(reason))

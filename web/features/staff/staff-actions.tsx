@@ -76,6 +76,8 @@ function WorkButton({ staff, sources }: StaffActionsProps) {
   const doors = useQuery(doorsOptions(staff.id))
   const isLive = doors.data?.some((door) => door.isOpen)
   const { name } = staff
+  // Whoever knows nothing is given knowledge first; the conversation asks for it.
+  const isNext = isLive === false && staff.knowledgeSourceIds.length > 0
   const show = (to: 1 | undefined) =>
     void navigate({
       from: '/my-staff/$id',
@@ -86,7 +88,7 @@ function WorkButton({ staff, sources }: StaffActionsProps) {
     })
   return (
     <>
-      <Button variant={isLive === false ? 'filled' : 'outline'} onClick={() => show(1)}>
+      <Button variant={isNext ? 'filled' : 'outline'} onClick={() => show(1)}>
         {isLive === true ? <Trans>Where {name} works</Trans> : <Trans>Put {name} to work</Trans>}
       </Button>
       <Suspense fallback={null}>

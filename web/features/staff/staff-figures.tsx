@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Staff } from '#contract/staff.ts'
@@ -23,13 +23,7 @@ export function StaffFigures({ staff }: { staff: Staff }) {
         <Figure
           label={<Trans>Answers</Trans>}
           value={format.number(interactionsCount)}
-          note={
-            interactionsCount === 0 ? (
-              <Trans>No questions yet</Trans>
-            ) : (
-              <Plural value={interactionsCount} one="to one question" other="to questions" />
-            )
-          }
+          note={interactionsCount === 0 ? <Trans>No questions yet</Trans> : <Trans>to visitors</Trans>}
         />
         <Figure
           label={<Trans>Rating</Trans>}

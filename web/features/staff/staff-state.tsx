@@ -36,7 +36,7 @@ export function KnowsNothing({ staff, onChoose }: { staff: Staff; onChoose: () =
     <span className="flex flex-wrap items-center justify-between gap-3">
       <Trans>{name} knows no website yet and can answer nothing.</Trans>
       {mayWork ? (
-        <Button size="sm" onClick={onChoose}>
+        <Button variant="filled" size="sm" onClick={onChoose}>
           <Trans>Choose websites</Trans>
         </Button>
       ) : null}

@@ -15,8 +15,8 @@ describe('times', () => {
     expect(english.when(ago(3 * minute), now)).toBe('3 minutes ago')
     expect(english.when(ago(50 * minute), now)).toBe('1 hour ago')
     expect(english.when(ago(23 * hour), now)).toBe('23 hours ago')
-    expect(english.when(ago(49 * hour), now)).toBe('Jun 13')
-    expect(english.when('2025-03-12T12:00:00Z', now)).toBe('Mar 12, 2025')
+    expect(english.when(ago(49 * hour), now)).toBe('13 Jun')
+    expect(english.when('2025-03-12T12:00:00Z', now)).toBe('12 Mar 2025')
   })
 
   it('in the future are words too', () => {
@@ -26,6 +26,10 @@ describe('times', () => {
   it('that cannot be read are nothing', () => {
     expect(english.when('yesterday-ish', now)).toBe('')
     expect(english.exact('')).toBe('')
+  })
+
+  it('in English begin with the day', () => {
+    expect(english.exact('2026-03-04T12:00:00')).toBe('4 March 2026 at 12:00')
   })
 
   it('speak the chosen language', () => {
@@ -44,7 +48,9 @@ describe('numbers', () => {
     expect(english.duration(12_400)).toBe('12s')
     expect(english.duration(192_000)).toBe('3m 12s')
     expect(english.duration(-5)).toBe('0s')
-    expect(english.bytes(0)).toBe('0 byte')
+    expect(english.pause(600)).toBe('0.6s')
+    expect(createFormat('fr').pause(600)).toMatch(/^0,6\ss$/)
+    expect(english.bytes(0)).toBe('0 bytes')
     expect(english.bytes(2_400_000)).toBe('2.4 MB')
   })
 })

@@ -1,3 +1,5 @@
+import { datesOf } from './day.ts'
+
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
@@ -8,11 +10,21 @@ export function createFormat(locale: string) {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const dates = datesOf(locale)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const thisYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
-  const otherYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const thisYear = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
+  const otherYear = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', year: 'numeric' })
+  const exact = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeStyle: 'short' })
+  const clock = new Intl.DateTimeFormat(dates, { timeStyle: 'short' })
+  const narrow = (unit: 'second' | 'minute' | 'hour', fractionDigits = 0) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      // French sets a space between a number and its unit.
+      unitDisplay: locale.startsWith('fr') ? 'short' : 'narrow',
+      minimumFractionDigits: fractionDigits,
+      maximumFractionDigits: fractionDigits,
+    })
   return {
     /** 1284 → "1,284". */
     number: (value: number) => whole.format(value),
@@ -36,16 +48,17 @@ export function createFormat(locale: string) {
     exact: (iso: string) => (Number.isNaN(Date.parse(iso)) ? '' : exact.format(Date.parse(iso))),
     /** The time of day. */
     clock: (iso: string) => (Number.isNaN(Date.parse(iso)) ? '' : clock.format(Date.parse(iso))),
-    /** 0 to 59 s → "12 s", then "3 min 12 s". */
+    /** Up to a minute "12s", then "3m 12s". */
     duration(ms: number): string {
       const seconds = Math.max(0, Math.round(ms / second))
-      const unit = (value: number, name: 'second' | 'minute' | 'hour') =>
-        new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' }).format(value)
+      const unit = (value: number, name: 'second' | 'minute' | 'hour') => narrow(name).format(value)
       if (seconds < 60) return unit(seconds, 'second')
       if (seconds < 3_600)
         return `${unit(Math.floor(seconds / 60), 'minute')} ${unit(seconds % 60, 'second')}`
       return `${unit(Math.floor(seconds / 3_600), 'hour')} ${unit(Math.floor((seconds % 3_600) / 60), 'minute')}`
     },
+    /** "0.6s", for short times of which the tenths matter. */
+    pause: (ms: number) => narrow('second', 1).format(ms / second),
     /** 2_400_000 → "2.4 MB". */
     bytes(value: number): string {
       const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
@@ -54,6 +67,8 @@ export function createFormat(locale: string) {
       return new Intl.NumberFormat(locale, {
         style: 'unit',
         unit,
+        // Short, it is "0 byte" in English.
+        unitDisplay: step === 0 ? 'long' : 'short',
         maximumFractionDigits: step < 2 ? 0 : 1,
       }).format(value / 1_000 ** step)
     },

@@ -73,7 +73,7 @@ export function Tabs<Value extends string>({
         role="tablist"
         aria-label={label}
         className={classes(
-          'relative flex gap-5 overflow-x-auto border-b border-line',
+          'relative flex gap-x-5 overflow-x-auto border-b border-line sm:flex-wrap',
           parts ? 'max-md:order-first md:mb-5' : 'mb-5',
         )}
       >
@@ -129,15 +129,16 @@ export function Tabs<Value extends string>({
 /** The line under the open tab, which slides there from the tab that was open before. */
 function useSlidingLine(chosen: string | undefined) {
   const line = useRef<HTMLSpanElement>(null)
-  const before = useRef<{ left: number; width: number } | null>(null)
+  const before = useRef<{ left: number; top: number; width: number } | null>(null)
   useLayoutEffect(() => {
     const tab = line.current?.parentElement
     if (!tab) return
-    const now = { left: tab.offsetLeft, width: tab.offsetWidth }
-    const { left, width } = before.current ?? now
+    const now = { left: tab.offsetLeft, top: tab.offsetTop, width: tab.offsetWidth }
+    const { left, top, width } = before.current ?? now
     before.current = now
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (left === now.left || isStill) return
+    // Tabs that do not fit wrap: to another line nothing slides.
+    if (left === now.left || top !== now.top || isStill) return
     const from = `translateX(${left - now.left}px) scaleX(${width / now.width})`
     line.current?.animate([{ transform: from }, { transform: 'none' }], 200)
   }, [chosen])

@@ -76,7 +76,7 @@ describe('a mail about an account', () => {
   it('tells on which device a new sign-in was, and when', () => {
     const text = letterText(letterOf('en', 'new_sign_in', 'Ada'))
     expect(text).toContain('Device: Firefox on Windows')
-    expect(text).toMatch(/When: March 4, 2026 at 5:06.AM UTC/)
+    expect(text).toMatch(/When: 4 March 2026 at 05:06 UTC/)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 // The mails about accounts. Links begin with the configured address, never with that of a request.
 import type { ProviderId } from '#contract/person/providers.ts'
 import type { Device } from '#contract/person/sessions.ts'
-import type { Language } from '#contract/languages.ts'
+import { dateForms, type Language } from '#contract/languages.ts'
 import type { Letter } from '#server/platform/email/letter.ts'
 import type { AccountMailKind, AccountWords } from './mails/account-words.ts'
 import { arabic } from './mails/arabic.ts'
@@ -112,7 +112,7 @@ const systems: Record<Device['system'], string | null> = {
 function factsOf(inWords: AccountWords, language: Language, params: Record<string, string>): Letter['facts'] {
   const { browser, system, network, at } = params
   if (!at) return []
-  const when = new Intl.DateTimeFormat(language, {
+  const when = new Intl.DateTimeFormat(dateForms[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

@@ -48,27 +48,30 @@ export function SharingActions({
           {speaker === 'closed' ? <Trans>Open again</Trans> : <Trans>Hand back to {staff.name}</Trans>}
         </Button>
       )}
-      <GiveMenu items={[conversation]} onAct={act} />
-      <SnoozeMenu items={[conversation]} onAct={act} />
-      <IconButton
-        label={notes.length === 0 ? t`Notes and labels` : t`Notes and labels (${notes.length})`}
-        size="sm"
-        aria-expanded={isSorting}
-        className="aria-expanded:bg-brand-soft aria-expanded:text-brand-ink"
-        onClick={() => onSorting(!isSorting)}
-      >
-        <NotebookPen aria-hidden="true" />
-      </IconButton>
-      {speaker === 'closed' ? null : (
+      {/* Where they do not fit beside the words, they wrap together. */}
+      <div className="flex items-center gap-1">
+        <GiveMenu items={[conversation]} onAct={act} />
+        <SnoozeMenu items={[conversation]} onAct={act} />
         <IconButton
-          label={t`Close the conversation`}
+          label={notes.length === 0 ? t`Notes and labels` : t`Notes and labels (${notes.length})`}
           size="sm"
-          aria-busy={(sharing.act.isPending && sharing.act.variables.kind === 'close') || undefined}
-          onClick={() => act({ kind: 'close' })}
+          aria-expanded={isSorting}
+          className="aria-expanded:bg-brand-soft aria-expanded:text-brand-ink"
+          onClick={() => onSorting(!isSorting)}
         >
-          <Archive aria-hidden="true" />
+          <NotebookPen aria-hidden="true" />
         </IconButton>
-      )}
+        {speaker === 'closed' ? null : (
+          <IconButton
+            label={t`Close the conversation`}
+            size="sm"
+            aria-busy={(sharing.act.isPending && sharing.act.variables.kind === 'close') || undefined}
+            onClick={() => act({ kind: 'close' })}
+          >
+            <Archive aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
     </div>
   )
 }

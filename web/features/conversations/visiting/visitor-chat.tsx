@@ -124,7 +124,7 @@ export function VisitorChat({
           <h1 dir="auto" className="truncate stands-with-page text-section">
             {name}
           </h1>
-          <p dir="auto" className="truncate stands-with-page text-small text-muted">
+          <p dir="auto" className="line-clamp-2 stands-with-page text-small text-muted">
             {staff.jobTitle === '' ? company : `${staff.jobTitle} · ${company}`}
           </p>
         </div>

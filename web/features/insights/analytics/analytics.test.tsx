@@ -52,21 +52,21 @@ describe('the analytics', () => {
   it('show the very numbers of the chart as a table, and those of a day by the arrow keys [HOME-4]', async () => {
     answering(busyWeek)
     await visit()
-    expect(await screen.findByText(/Most on Mar 4: 11\./)).toBeDefined()
+    expect(await screen.findByText(/Most on 4 Mar: 11\./)).toBeDefined()
     const table = screen.getByRole('group', { name: 'Answers by day', hidden: true })
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(8)
     await userEvent.click(screen.getByText('Show as table'))
     const rows = cellsOf(table)
     expect(rows[0]).toEqual(['Day', 'Answered', 'Closest passage', 'Not on the site', 'In all'])
-    expect(rows[4]).toEqual(['Mar 4', '6', '3', '2', '11'])
-    expect(rows.at(-1)).toEqual(['Mar 1', '6', '2', '1', '9'])
+    expect(rows[4]).toEqual(['4 Mar', '6', '3', '2', '11'])
+    expect(rows.at(-1)).toEqual(['1 Mar', '6', '2', '1', '9'])
 
     const chart = await screen.findByRole('slider', { name: 'Day of the chart' })
     const legend = () => screen.getAllByRole('definition').map((one) => one.textContent)
     act(() => chart.focus())
     await userEvent.keyboard('{Home}')
     expect(chart.getAttribute('aria-valuetext')).toBe(
-      'Sunday, March 1, 2026: 9 in all. Answered 6, Closest passage 2, Not on the site 1',
+      'Sunday, 1 March 2026: 9 in all. Answered 6, Closest passage 2, Not on the site 1',
     )
     expect(legend()).toEqual(expect.arrayContaining(['6', '2', '1']))
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
@@ -88,7 +88,7 @@ describe('the analytics', () => {
     await visit()
     const chart = await screen.findByRole('slider', { name: 'Day of the chart' })
     expect(chart.getAttribute('aria-valuetext')).toBe(
-      'Saturday, March ٧, ٢٠٢٦: ١٬٢٠٠ in all. Answered ١٬٢٠٠, Closest passage ٠, Not on the site ٠',
+      'Saturday, ٧ March ٢٠٢٦: ١٬٢٠٠ in all. Answered ١٬٢٠٠, Closest passage ٠, Not on the site ٠',
     )
     const written = [...chart.querySelectorAll('text')].map(({ textContent }) => textContent)
     expect(written).toEqual(expect.arrayContaining(['Mar ٧', '١٬٠٠٠']))
@@ -106,7 +106,7 @@ describe('the analytics', () => {
     await userEvent.click(screen.getByText('Show as table'))
     const rows = cellsOf(screen.getByRole('group', { name: 'Answers by day' }))
     expect(rows[0]).toEqual(['Day', 'Kenji', 'Amal', 'In all'])
-    expect(rows[4]).toEqual(['Mar 4', '5', '6', '11'])
+    expect(rows[4]).toEqual(['4 Mar', '5', '6', '11'])
     const chart = await screen.findByRole('slider')
     expect([...chart.querySelectorAll('path[style]')].map((path) => path.getAttribute('style'))).toEqual([
       'stroke: rgb(246, 220, 196);',

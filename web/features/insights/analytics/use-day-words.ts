@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { daysIn } from '#web/platform/language/day.ts'
 import { useForms } from '#web/platform/language/use-day.ts'
 
-/** Days of the calendar in words: `short` is "Nov 12", `long` "Thursday, November 12, 2026". */
+/** Days of the calendar in words: `short` is "12 Nov", `long` "Thursday, 12 November 2026". */
 export function useDayWords(): { short: (day: string) => string; long: (day: string) => string } {
   const forms = useForms()
   return useMemo(() => {

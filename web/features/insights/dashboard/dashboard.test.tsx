@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     )
     expect(waiting.getByText('Interrupted')).toBeDefined()
     expect(panel('Used this month').getByText(/answers/).textContent).toBe(
-      '412 answers, trials included, and 1,204 pages read since November 1. This installation sets no limit.',
+      '412 answers, trials included, and 1,204 pages read since 1 November. This installation sets no limit.',
     )
   })
 

@@ -92,23 +92,23 @@ function Bound({
 
 function Pace({ pace }: { pace: SiteSurvey['pace'] }): ReactNode {
   const format = useFormat()
-  const seconds = format.decimal(pace.pageMs / 1_000)
+  const seconds = format.pause(pace.pageMs)
   const read = format.number(pace.measuredPages)
   if (pace.from === 'site')
     return (
       <Trans>
-        Last time this website took {seconds} s a page ({read} pages).
+        Last time this website took {seconds} a page ({read} pages).
       </Trans>
     )
   if (pace.from === 'workspace')
     return (
       <Trans>
-        Your other websites took {seconds} s a page ({read} pages).
+        Your other websites took {seconds} a page ({read} pages).
       </Trans>
     )
   if (pace.pauseFrom === 'robots')
-    return <Trans>The website’s robots.txt asks for {seconds} s between two pages.</Trans>
+    return <Trans>The website’s robots.txt asks for {seconds} between two pages.</Trans>
   if (pace.pauseFrom === 'latency')
-    return <Trans>The website answers slowly, so we ask every {seconds} s.</Trans>
-  return <Trans>So as not to burden the website, we ask for a page every {seconds} s.</Trans>
+    return <Trans>The website answers slowly, so we ask every {seconds}.</Trans>
+  return <Trans>So as not to burden the website, we ask for a page every {seconds}.</Trans>
 }

@@ -273,11 +273,11 @@ it('holidays are set with other hours or none, and read as words', async () => {
   await press('Add a holiday')
   const days = screen.getByRole('list', { name: 'Holidays' })
   fireEvent.change(within(days).getByLabelText('Date of holiday 1'), { target: { value: '2026-12-25' } })
-  within(days).getByText('Friday, December 25, 2026: closed')
+  within(days).getByText('Friday, 25 December 2026: closed')
   await userEvent.click(within(days).getByRole('checkbox', { name: 'Every year' }))
-  within(days).getByText('December 25, every year: closed')
+  within(days).getByText('25 December, every year: closed')
   await press('Add hours to holiday 1')
-  within(days).getByText('December 25, every year: 10:00–14:00')
+  within(days).getByText('25 December, every year: 10:00–14:00')
   await press('Save draft')
   await waitFor(() =>
     expect(state.draft?.settings.hours?.holidays).toEqual([

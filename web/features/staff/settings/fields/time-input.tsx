@@ -31,7 +31,7 @@ export function Time({
         const [hour = '', minute = ''] = value.split(':')
         if (value !== '') onMinutes(Number(hour) * 60 + Number(minute))
       }}
-      className={classes(fieldClass, 'h-8 w-28 px-2 tabular-nums')}
+      className={classes(fieldClass, 'h-8 max-w-28 px-2 tabular-nums')}
     />
   )
 }

@@ -1,6 +1,6 @@
 // The library that speaks HTTP takes 20 MB: it comes with the first request to the world outside.
 import type { Agent } from 'undici'
-import { once } from '#server/platform/once.ts'
+import { once } from '#server/adapters/once.ts'
 import type { DispatcherOptions } from './guarded-dispatcher.ts'
 
 export type { DispatcherOptions } from './guarded-dispatcher.ts'

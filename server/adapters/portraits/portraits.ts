@@ -1,5 +1,5 @@
 // Drawn portraits: ink heads in the style "notionists" (CC0), the same for the same seed.
-import { once } from '#server/platform/once.ts'
+import { once } from '#server/adapters/once.ts'
 
 /** The portrait of a seed as SVG text, without a background; the tile's tint is the page's. */
 export async function drawPortrait(seed: string): Promise<string> {

@@ -210,11 +210,11 @@ it('what differs between two versions is listed in words', () => {
   }
   expect(changesBetween(live, after)).toEqual([
     { what: 'Face', from: null, to: null },
-    { what: 'Greeting, العربية', from: 'nothing', to: 'أهلا' },
+    { what: 'Greeting, العربية', from: '', to: 'أهلا' },
     { what: 'Length of answers', from: 'Normal', to: 'Full' },
     { what: 'Languages', from: 'any language', to: 'Français' },
     { what: 'Fallback language', from: 'English', to: 'Français' },
-    { what: 'When the website has no answer, Français', from: 'nothing', to: 'Appelez-nous.' },
+    { what: 'When the website has no answer, Français', from: '', to: 'Appelez-nous.' },
     { what: 'Tone', from: 'Neutral', to: 'Factual' },
     { what: 'In French', from: 'vous', to: 'tu' },
   ])

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { InboxView } from '#contract/visitors/inbox.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { wordsUpkeep } from './index.ts'
@@ -94,4 +95,33 @@ it('Keeps nobody waiting for words that nobody searched for: upkeep reads them',
   await wordsUpkeep.run(app.adapters, new AbortController().signal)
   expect(await app.query('select 1 from unread_words')).toEqual([])
   expect(await found(dan)('gate 599')).toEqual(['e599'])
+})
+
+it('Finds the newest of what a visitor says without any spaces, however much it is', async () => {
+  const fay = await app.person('fay')
+  await conversations(fay, 'f', 1)
+  const letters = Array.from({ length: 11_000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000)),
+  )
+  for (let at = 0; at < letters.length; at += 450)
+    await say(fay, 'f1', 'person', letters.slice(at, at + 450).join(''))
+  expect(await found(fay)(letters.slice(10_900, 10_910).join(''))).toEqual(['f1'])
+})
+
+it('Reads the words of others where those of one workspace cannot be kept', async () => {
+  const [gil, hal, ida] = [await app.person('gil'), await app.person('hal'), await app.person('ida')]
+  for (const [who, mark] of [
+    [gil, 'g'],
+    [hal, 'h'],
+    [ida, 'i'],
+  ] as const)
+    await conversations(who, mark, 1)
+  const change = (text: string) => inScope(app.database, 'owner', (db) => db.query(text))
+  await change(`alter table conversation_words add constraint refused check (conversation_id <> 'h1')`)
+  try {
+    await wordsUpkeep.run(app.adapters, new AbortController().signal)
+  } finally {
+    await change('alter table conversation_words drop constraint refused')
+  }
+  expect(await app.query('select workspace_id as id from unread_words')).toEqual([{ id: hal.workspaceId }])
 })

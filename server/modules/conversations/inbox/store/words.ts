@@ -21,6 +21,9 @@ const MOST_ROUNDS = 12
 /** Of a longer conversation the newest messages are found. */
 const MOST_MESSAGES = 2_000
 const MOST_WORDS = 20_000
+/** PostgreSQL refuses a tsvector of a mebibyte: of words beyond these bytes, with their marks, the newest are found. */
+const MOST_BYTES = 900_000
+const MARK_BYTES = 8
 /** Longer words are found by these many of their letters. */
 const WORD_CHARACTERS = 40
 /** So many are sorted as they are found; what more of them say is met soon in the order of a view. */
@@ -79,22 +82,29 @@ export async function readSomeWords(db: Pick<Db, 'fresh'>, workspaceId: string):
   return true
 }
 
-/** The workspace of some conversation whose words are to be read. */
-export async function findUnread(database: Database): Promise<string | null> {
-  const [row] = await inScope(database, 'owner', (db) =>
-    db.query<{ id: string }>('select workspace_id as id from unread_words limit 1'),
+/** The workspaces with conversations whose words are to be read. */
+export const findUnread = (database: Database): Promise<Array<{ id: string }>> =>
+  inScope(database, 'owner', (db) =>
+    db.query<{ id: string }>('select distinct workspace_id as id from unread_words'),
   )
-  return row?.id ?? null
+
+function wordsOf(named: string, said: string): string[] {
+  const words = new Set<string>()
+  let bytes = 0
+  for (const word of eachWord(named, said)) {
+    if (words.has(word)) continue
+    bytes += MARK_BYTES + Buffer.byteLength(word)
+    if (bytes > MOST_BYTES || words.size === MOST_WORDS) break
+    words.add(word)
+  }
+  return [...words]
 }
 
 /** What stands inside a name is found; of what was said, the beginnings of words. */
-function wordsOf(named: string, said: string): string[] {
-  const words = new Set(endingsOf(named).keys())
+function* eachWord(named: string, said: string): Generator<string> {
+  yield* endingsOf(named).keys()
   for (const word of folded(said, said.length).split(' ')) {
-    if (words.size >= MOST_WORDS) break
-    if (joined.test(word)) for (const ending of endingsOf(word).keys()) words.add(ending)
-    else words.add([...word].slice(0, WORD_CHARACTERS).join(''))
+    if (joined.test(word)) yield* endingsOf(word).keys()
+    else if (word !== '') yield [...word].slice(0, WORD_CHARACTERS).join('')
   }
-  words.delete('')
-  return [...words]
 }

@@ -108,6 +108,19 @@ it('Finds the newest of what a visitor says without any spaces, however much it 
   expect(await found(fay)(letters.slice(10_900, 10_910).join(''))).toEqual(['f1'])
 })
 
+it('Finds the last of what stands in a message of accents, of Korean, or of no spaces', async () => {
+  const jo = await app.person('jo')
+  await conversations(jo, 'j', 3)
+  await say(jo, 'j1', 'person', "Je préfère être logé à l'hôtel près de l'Élysée")
+  await say(jo, 'j2', 'person', '서울에서 자전거를 빌리고 싶어요 안장이 너무 낮아요')
+  const run = Array.from({ length: 700 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
+  await say(jo, 'j3', 'person', run)
+  const idsOf = found(jo)
+  expect(await idsOf('Élysée')).toEqual(['j1'])
+  expect(await idsOf('낮아요')).toEqual(['j2'])
+  expect(await idsOf(run.slice(-5))).toEqual(['j3'])
+})
+
 it('Reads the words of others where those of one workspace cannot be kept', async () => {
   const [gil, hal, ida] = [await app.person('gil'), await app.person('hal'), await app.person('ida')]
   for (const [who, mark] of [

@@ -2,7 +2,7 @@
 import { folded } from '#contract/name-match.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { endingsOf, type NamedKind, partsOf } from '#server/platform/db/named-rows.ts'
+import { endingsOf, endingsOfWord, type NamedKind, partsOf } from '#server/platform/db/named-rows.ts'
 import { type Db, inScope } from '#server/platform/db/transaction.ts'
 
 /** What a conversation is found by: what was asked first, who the visitor is and how to reach them, its labels. */
@@ -66,10 +66,10 @@ export async function readSomeWords(db: Pick<Db, 'fresh'>, workspaceId: string):
     AT_ONCE,
   ])
   if (taken.length === 0) return false
-  const rows = await db.fresh<{ id: string; named: string; said: string | null }>(
+  const rows = await db.fresh<{ id: string; named: string; said: string[] | null }>(
     `select c.id, concat_ws(' ', ${namedConversations.name}, ${namedConversations.detail}) as named, m.said
-     from conversation c left join lateral (select string_agg(m.text, ' ') as said from (
-       select m.text from message m where m.conversation_id = c.id and m.role in ('person', 'staff', 'teammate')
+     from conversation c left join lateral (select array_agg(m.text order by m.ordinal desc) as said from (
+       select m.text, m.ordinal from message m where m.conversation_id = c.id and m.role in ('person', 'staff', 'teammate')
          and m.state = 'complete' order by m.ordinal desc limit ${MOST_MESSAGES}) m) m on true
      where c.workspace_id = $1 and c.id = any($2) and c.asked_by = 'visitor'`,
     [workspaceId, taken.map(({ id }) => id)],
@@ -77,7 +77,7 @@ export async function readSomeWords(db: Pick<Db, 'fresh'>, workspaceId: string):
   await db.fresh('select keep_words($1, $2::text[], $3::text[])', [
     workspaceId,
     rows.map(({ id }) => id),
-    rows.map(({ named, said }) => wordsOf(named, said ?? '').join(' ')),
+    rows.map(({ named, said }) => wordsOf(named, said ?? []).join(' ')),
   ])
   return true
 }
@@ -88,7 +88,7 @@ export const findUnread = (database: Database): Promise<Array<{ id: string }>> =
     db.query<{ id: string }>('select distinct workspace_id as id from unread_words'),
   )
 
-function wordsOf(named: string, said: string): string[] {
+function wordsOf(named: string, said: readonly string[]): string[] {
   const words = new Set<string>()
   let bytes = 0
   for (const word of eachWord(named, said)) {
@@ -101,10 +101,12 @@ function wordsOf(named: string, said: string): string[] {
 }
 
 /** What stands inside a name is found; of what was said, the beginnings of words. */
-function* eachWord(named: string, said: string): Generator<string> {
+function* eachWord(named: string, said: readonly string[]): Generator<string> {
   yield* endingsOf(named).keys()
-  for (const word of folded(said, said.length).split(' ')) {
-    if (joined.test(word)) yield* endingsOf(word).keys()
-    else if (word !== '') yield [...word].slice(0, WORD_CHARACTERS).join('')
-  }
+  // Text by text, for without its accents one may be many times as long.
+  for (const text of said)
+    for (const word of folded(text, Number.POSITIVE_INFINITY).split(' ')) {
+      if (joined.test(word)) yield* endingsOfWord(word)
+      else if (word !== '') yield [...word].slice(0, WORD_CHARACTERS).join('')
+    }
 }

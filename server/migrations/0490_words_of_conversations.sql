@@ -86,9 +86,11 @@ begin
   on conflict (conversation_id) do update set words = excluded.words where conversation_words.workspace_id = excluded.workspace_id;
 end $$;
 
--- Conversations that have all of these, at most so many, in no order.
+-- Conversations that have all of these, at most so many, in no order. Planned for each: a plan for any words takes them for
+-- common ones, and passes all conversations of the workspace.
 create function conversations_saying(workspace text, parts text[], most integer) returns setof text
-language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = public, pg_temp
+set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 begin
   perform see_words(workspace);
   return query select w.conversation_id from conversation_words w

@@ -138,3 +138,10 @@ it('Reads the words of others where those of one workspace cannot be kept', asyn
   }
   expect(await app.query('select workspace_id as id from unread_words')).toEqual([{ id: hal.workspaceId }])
 })
+
+it('Plans a search for the words that are looked for, also the sixth one of a connection', async () => {
+  const [search] = await app.query<{ settings: string[] }>(
+    `select proconfig as settings from pg_proc where proname = 'conversations_saying'`,
+  )
+  expect(search?.settings).toContain('plan_cache_mode=force_custom_plan')
+})

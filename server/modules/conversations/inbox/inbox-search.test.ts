@@ -145,3 +145,22 @@ it('Plans a search for the words that are looked for, also the sixth one of a co
   )
   expect(search?.settings).toContain('plan_cache_mode=force_custom_plan')
 })
+
+it('Keeps words only of conversations that are still there, and of the workspace that they are of', async () => {
+  const [kim, lea] = [await app.person('kim'), await app.person('lea')]
+  await conversations(kim, 'k', 2)
+  await conversations(lea, 'l', 1)
+  await inScope(app.database, { workspaces: [kim.workspaceId], userId: null }, (db) =>
+    db.query('select keep_words($1, $2::text[], $3::text[])', [
+      kim.workspaceId,
+      ['gone', 'k1', 'l1'],
+      ['lamp', 'lamp', 'lamp'],
+    ]),
+  )
+  expect(await app.query('select conversation_id as id from conversation_words')).toEqual([{ id: 'k1' }])
+  await expect(
+    inScope(app.database, { workspaces: [kim.workspaceId], userId: null }, (db) =>
+      db.query('select keep_words(null, array[]::text[], array[]::text[])'),
+    ),
+  ).rejects.toThrow('out of sight')
+})

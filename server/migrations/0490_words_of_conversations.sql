@@ -45,7 +45,7 @@ end $$;
 
 create function see_words(workspace text) returns void language plpgsql stable as $$
 begin
-  if workspace <> all (app_workspaces()) then
+  if workspace is null or workspace <> all (app_workspaces()) then
     raise exception 'words of a workspace out of sight' using errcode = 'insufficient_privilege';
   end if;
 end $$;
@@ -74,7 +74,8 @@ begin
     select distinct n.conversation_id from newest n;
 end $$;
 
--- Keeps the words of conversations, those of each in one text with spaces between.
+-- Keeps the words of conversations, those of each in one text with spaces between. Only of those that are still there: they are
+-- held first, in the order in which an erasure holds them, so that neither is in the other's way.
 create function keep_words(workspace text, ids text[], texts text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -83,12 +84,16 @@ begin
   select n.id, workspace, array_to_tsvector(array(
     select words_mark(workspace) || word from unnest(string_to_array(n.words, ' ')) word))
   from unnest(ids, texts) as n (id, words)
+  join (select c.id from conversation c where c.id = any (ids) and c.workspace_id = workspace order by c.id for key share) held
+    on held.id = n.id
   on conflict (conversation_id) do update set words = excluded.words where conversation_words.workspace_id = excluded.workspace_id;
 end $$;
 
--- Conversations that have all of these, at most so many, in no order.
+-- Conversations that have all of these, at most so many, in no order. Planned for each: a plan for any words takes them for
+-- common ones, and passes all conversations of the workspace.
 create function conversations_saying(workspace text, parts text[], most integer) returns setof text
-language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = public, pg_temp
+set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 begin
   perform see_words(workspace);
   return query select w.conversation_id from conversation_words w

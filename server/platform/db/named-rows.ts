@@ -48,13 +48,20 @@ export const sortKey = (name: string): string =>
 export function endingsOf(text: string): Map<string, boolean> {
   const found = new Map<string, boolean>()
   for (const word of folded(text).split(' ')) {
-    const characters = [...word]
-    for (let from = 0; from < characters.length; from += 1) {
-      const ending = characters.slice(from, from + ENDING_CHARACTERS).join('')
-      found.set(ending, from === 0 || found.get(ending) === true)
+    let isWhole = true
+    for (const ending of endingsOfWord(word)) {
+      found.set(ending, isWhole || found.get(ending) === true)
+      isWhole = false
     }
   }
   return found
+}
+
+/** A folded word from each of its letters on, however long it is. */
+export function* endingsOfWord(word: string): Generator<string> {
+  const characters = [...word]
+  for (let from = 0; from < characters.length; from += 1)
+    yield characters.slice(from, from + ENDING_CHARACTERS).join('')
 }
 
 /** The range of endings that begin with a folded part of a word. */

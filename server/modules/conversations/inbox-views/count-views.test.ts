@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
@@ -51,4 +52,20 @@ it('Counts what is in each view of whoever asks, of more than a hundred no furth
     )
   // Nobody else counts them.
   expect((await (await app.person('eve')).calls.inboxViews.count()).mine).toBe(0)
+})
+
+it('Counts by what is found, and asks no conversation besides', async () => {
+  const bea = await app.person('bea')
+  const staff = await bea.calls.staff.create({ name: 'Noor' })
+  await given(bea, staff.id, [1, 12], 'open')
+  for (const view of ['all', 'mine', 'closed'] as const)
+    await bea.calls.inboxViews.save({ name: 'A view', view, query: 'saddle 12', isShared: false })
+  const rename = (from: string, to: string) =>
+    inScope(app.database, 'owner', (db) => db.query(`alter function ${from} (text, tsquery) rename to ${to}`))
+  await rename('conversation_says', 'conversation_unasked')
+  try {
+    expect((await bea.calls.inboxViews.count()).saved.map(({ count }) => count)).toEqual([1, 1, 0])
+  } finally {
+    await rename('conversation_unasked', 'conversation_says')
+  }
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { InboxView } from '#contract/visitors/inbox.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { wordsUpkeep } from './index.ts'
@@ -94,4 +95,72 @@ it('Keeps nobody waiting for words that nobody searched for: upkeep reads them',
   await wordsUpkeep.run(app.adapters, new AbortController().signal)
   expect(await app.query('select 1 from unread_words')).toEqual([])
   expect(await found(dan)('gate 599')).toEqual(['e599'])
+})
+
+it('Finds the newest of what a visitor says without any spaces, however much it is', async () => {
+  const fay = await app.person('fay')
+  await conversations(fay, 'f', 1)
+  const letters = Array.from({ length: 11_000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000)),
+  )
+  for (let at = 0; at < letters.length; at += 450)
+    await say(fay, 'f1', 'person', letters.slice(at, at + 450).join(''))
+  expect(await found(fay)(letters.slice(10_900, 10_910).join(''))).toEqual(['f1'])
+})
+
+it('Finds the last of what stands in a message of accents, of Korean, or of no spaces', async () => {
+  const jo = await app.person('jo')
+  await conversations(jo, 'j', 3)
+  await say(jo, 'j1', 'person', "Je préfère être logé à l'hôtel près de l'Élysée")
+  await say(jo, 'j2', 'person', '서울에서 자전거를 빌리고 싶어요 안장이 너무 낮아요')
+  const run = Array.from({ length: 700 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
+  await say(jo, 'j3', 'person', run)
+  const idsOf = found(jo)
+  expect(await idsOf('Élysée')).toEqual(['j1'])
+  expect(await idsOf('낮아요')).toEqual(['j2'])
+  expect(await idsOf(run.slice(-5))).toEqual(['j3'])
+})
+
+it('Reads the words of others where those of one workspace cannot be kept', async () => {
+  const [gil, hal, ida] = [await app.person('gil'), await app.person('hal'), await app.person('ida')]
+  for (const [who, mark] of [
+    [gil, 'g'],
+    [hal, 'h'],
+    [ida, 'i'],
+  ] as const)
+    await conversations(who, mark, 1)
+  const change = (text: string) => inScope(app.database, 'owner', (db) => db.query(text))
+  await change(`alter table conversation_words add constraint refused check (conversation_id <> 'h1')`)
+  try {
+    await wordsUpkeep.run(app.adapters, new AbortController().signal)
+  } finally {
+    await change('alter table conversation_words drop constraint refused')
+  }
+  expect(await app.query('select workspace_id as id from unread_words')).toEqual([{ id: hal.workspaceId }])
+})
+
+it('Plans a search for the words that are looked for, also the sixth one of a connection', async () => {
+  const [search] = await app.query<{ settings: string[] }>(
+    `select proconfig as settings from pg_proc where proname = 'conversations_saying'`,
+  )
+  expect(search?.settings).toContain('plan_cache_mode=force_custom_plan')
+})
+
+it('Keeps words only of conversations that are still there, and of the workspace that they are of', async () => {
+  const [kim, lea] = [await app.person('kim'), await app.person('lea')]
+  await conversations(kim, 'k', 2)
+  await conversations(lea, 'l', 1)
+  await inScope(app.database, { workspaces: [kim.workspaceId], userId: null }, (db) =>
+    db.query('select keep_words($1, $2::text[], $3::text[])', [
+      kim.workspaceId,
+      ['gone', 'k1', 'l1'],
+      ['lamp', 'lamp', 'lamp'],
+    ]),
+  )
+  expect(await app.query('select conversation_id as id from conversation_words')).toEqual([{ id: 'k1' }])
+  await expect(
+    inScope(app.database, { workspaces: [kim.workspaceId], userId: null }, (db) =>
+      db.query('select keep_words(null, array[]::text[], array[]::text[])'),
+    ),
+  ).rejects.toThrow('out of sight')
 })

@@ -1,5 +1,5 @@
 import { inScope } from '#server/platform/db/transaction.ts'
-import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
+import { forEach, type UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { findUnread, readSomeWords } from './store/words.ts'
 
 export { inboxRouter } from './router.ts'
@@ -10,13 +10,10 @@ export { namedConversations } from './store/words.ts'
 export const wordsUpkeep: UpkeepTask = {
   name: 'words',
   everyMs: 60_000,
-  async run({ database }, signal) {
-    while (!signal.aborted) {
-      const workspaceId = await findUnread(database)
-      if (workspaceId === null) break
-      await inScope(database, { workspaces: [workspaceId], userId: null }, (db) =>
-        readSomeWords(db, workspaceId),
-      )
-    }
+  async run({ database, log }, signal) {
+    await forEach({ log, signal }, 'words', await findUnread(database), async ({ id }) => {
+      const some = () => inScope(database, { workspaces: [id], userId: null }, (db) => readSomeWords(db, id))
+      while (!signal.aborted && (await some()));
+    })
   },
 }

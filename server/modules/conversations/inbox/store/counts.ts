@@ -19,8 +19,8 @@ export async function countWanted(ctx: Context, workspaceId: string): Promise<nu
 }
 
 /**
- * How many are in a view, of more than `limits.viewCounted` that many. What is being worked on is passed one by one; of what is
- * done, only what is found by its words.
+ * How many are in a view, of more than `limits.viewCounted` that many. Only what is found by its words is looked at; the view is
+ * passed where very many are found and too few of them are in it.
  */
 export async function countView(
   ctx: Context,
@@ -40,5 +40,6 @@ export async function countView(
   if (query === '') return count('', [])
   const { parts, ids, areAll } = await findSaying(ctx, workspaceId, query, view === 'all' ? most : undefined)
   if (ids.length === 0 || (view === 'all' && !areAll)) return Math.min(ids.length, most)
-  return view === 'closed' && areAll ? count('and c.id = any($5::text[])', [ids]) : count(says, [parts])
+  const total = await count('and c.id = any($5::text[])', [ids])
+  return areAll || total === most ? total : count(says, [parts])
 }

@@ -2,7 +2,7 @@
 import { folded } from '#contract/name-match.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { endingsOf, type NamedKind, partsOf } from '#server/platform/db/named-rows.ts'
+import { endingsOf, endingsOfWord, type NamedKind, partsOf } from '#server/platform/db/named-rows.ts'
 import { type Db, inScope } from '#server/platform/db/transaction.ts'
 
 /** What a conversation is found by: what was asked first, who the visitor is and how to reach them, its labels. */
@@ -21,6 +21,9 @@ const MOST_ROUNDS = 12
 /** Of a longer conversation the newest messages are found. */
 const MOST_MESSAGES = 2_000
 const MOST_WORDS = 20_000
+/** PostgreSQL refuses a tsvector of a mebibyte: of words beyond these bytes, with their marks, the newest are found. */
+const MOST_BYTES = 900_000
+const MARK_BYTES = 8
 /** Longer words are found by these many of their letters. */
 const WORD_CHARACTERS = 40
 /** So many are sorted as they are found; what more of them say is met soon in the order of a view. */
@@ -63,10 +66,10 @@ export async function readSomeWords(db: Pick<Db, 'fresh'>, workspaceId: string):
     AT_ONCE,
   ])
   if (taken.length === 0) return false
-  const rows = await db.fresh<{ id: string; named: string; said: string | null }>(
+  const rows = await db.fresh<{ id: string; named: string; said: string[] | null }>(
     `select c.id, concat_ws(' ', ${namedConversations.name}, ${namedConversations.detail}) as named, m.said
-     from conversation c left join lateral (select string_agg(m.text, ' ') as said from (
-       select m.text from message m where m.conversation_id = c.id and m.role in ('person', 'staff', 'teammate')
+     from conversation c left join lateral (select array_agg(m.text order by m.ordinal desc) as said from (
+       select m.text, m.ordinal from message m where m.conversation_id = c.id and m.role in ('person', 'staff', 'teammate')
          and m.state = 'complete' order by m.ordinal desc limit ${MOST_MESSAGES}) m) m on true
      where c.workspace_id = $1 and c.id = any($2) and c.asked_by = 'visitor'`,
     [workspaceId, taken.map(({ id }) => id)],
@@ -74,27 +77,36 @@ export async function readSomeWords(db: Pick<Db, 'fresh'>, workspaceId: string):
   await db.fresh('select keep_words($1, $2::text[], $3::text[])', [
     workspaceId,
     rows.map(({ id }) => id),
-    rows.map(({ named, said }) => wordsOf(named, said ?? '').join(' ')),
+    rows.map(({ named, said }) => wordsOf(named, said ?? []).join(' ')),
   ])
   return true
 }
 
-/** The workspace of some conversation whose words are to be read. */
-export async function findUnread(database: Database): Promise<string | null> {
-  const [row] = await inScope(database, 'owner', (db) =>
-    db.query<{ id: string }>('select workspace_id as id from unread_words limit 1'),
+/** The workspaces with conversations whose words are to be read. */
+export const findUnread = (database: Database): Promise<Array<{ id: string }>> =>
+  inScope(database, 'owner', (db) =>
+    db.query<{ id: string }>('select distinct workspace_id as id from unread_words'),
   )
-  return row?.id ?? null
+
+function wordsOf(named: string, said: readonly string[]): string[] {
+  const words = new Set<string>()
+  let bytes = 0
+  for (const word of eachWord(named, said)) {
+    if (words.has(word)) continue
+    bytes += MARK_BYTES + Buffer.byteLength(word)
+    if (bytes > MOST_BYTES || words.size === MOST_WORDS) break
+    words.add(word)
+  }
+  return [...words]
 }
 
 /** What stands inside a name is found; of what was said, the beginnings of words. */
-function wordsOf(named: string, said: string): string[] {
-  const words = new Set(endingsOf(named).keys())
-  for (const word of folded(said, said.length).split(' ')) {
-    if (words.size >= MOST_WORDS) break
-    if (joined.test(word)) for (const ending of endingsOf(word).keys()) words.add(ending)
-    else words.add([...word].slice(0, WORD_CHARACTERS).join(''))
-  }
-  words.delete('')
-  return [...words]
+function* eachWord(named: string, said: readonly string[]): Generator<string> {
+  yield* endingsOf(named).keys()
+  // Text by text, for without its accents one may be many times as long.
+  for (const text of said)
+    for (const word of folded(text, Number.POSITIVE_INFINITY).split(' ')) {
+      if (joined.test(word)) yield* endingsOfWord(word)
+      else if (word !== '') yield [...word].slice(0, WORD_CHARACTERS).join('')
+    }
 }

@@ -21,6 +21,7 @@ export const sharedBodies: Record<string, Record<string, unknown>> = {
   'inbox.saveReply': { title: 'Hours', text: 'We are open.' },
   'inbox.deleteReply': {},
   'inboxViews.list': {},
+  'inboxViews.count': {},
   'inboxViews.save': { name: 'Parking', view: 'all', query: 'parking', isShared: false },
   'inboxViews.change': { name: 'Parking here' },
   'inboxViews.setRemoved': { isRemoved: true },

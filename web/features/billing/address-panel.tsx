@@ -98,7 +98,7 @@ function Portal() {
   }
   return (
     <>
-      <Button variant="ghost" className="max-sm:-ms-3.5" busy={busy} onClick={() => void open()}>
+      <Button variant="ghost" busy={busy} onClick={() => void open()}>
         <Trans>Open the payment provider’s page</Trans>
       </Button>
       {fault === null ? null : (

@@ -40,7 +40,7 @@ export function InboxRow({ item, isOpen, onOpen, rows }: InboxRowProps) {
       {rows.mayChoose(id) ? (
         // Far larger than the box: fingers find it, and what is left of it under the bar keeps its distance from the row.
         // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box in it
-        <label className="chooses-row z-1 -me-1.5 ms-2.5 mt-1.5 flex size-11 shrink-0 items-center justify-center rounded-item bg-inherit">
+        <label className="chooses-row z-1 -me-1.5 ms-2.5 mt-1.5 flex h-11 w-11 shrink-0 items-center justify-center rounded-item bg-inherit">
           <RowCheckbox
             label={t`Choose ${who}: ${title}`}
             checked={isChosen}

@@ -194,6 +194,35 @@ it('What the site asks is asked as the visitor’s question, and the site hears 
   expect(asked).toHaveLength(2)
 })
 
+it('What the site asks behind a proof waits until it is known whose it is, and goes with whoever is forgotten', async () => {
+  const asked: string[] = []
+  let end = () => {}
+  await entered({
+    'visits.identify': async () => {
+      await new Promise<void>((resolve) => (end = resolve))
+      return { isVerified: true }
+    },
+    'visits.ask': async function* ({ text }: { text: string }) {
+      asked.push(text)
+      yield { type: 'held' as const, speaker: 'person' as const }
+    },
+  })
+  const pass = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await says('identify', { token: 'proof' })
+  await says('ask', { text: 'Where is my parcel?' })
+  await pass()
+  expect(asked).toEqual([])
+  end()
+  await waitFor(() => expect(asked).toEqual(['Where is my parcel?']))
+  await says('identify', { token: 'proof' })
+  await says('ask', { text: 'And my ring?' })
+  await pass()
+  await says('forget')
+  end()
+  await pass()
+  expect(asked).toEqual(['Where is my parcel?'])
+})
+
 it('What the site asks while nobody is there to answer is left where the visitor writes', async () => {
   await entered({
     'visits.getDoor': { ...met, isOnShift: false },

@@ -67,6 +67,16 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number;
         else window.parent.postMessage('staffroom error', site)
       }
     }
+    // What is asked behind a proof is asked by whom it proves, and nothing by whoever is forgotten meanwhile.
+    let identifying: Promise<unknown> = Promise.resolve()
+    let asked: Wanted | null = null
+    const ask = (text: string) => {
+      const next = text === '' ? null : { text }
+      asked = next
+      void identifying.then(() => {
+        if (asked === next) setWanted(next)
+      })
+    }
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== window.parent || origin !== site) return
       const word = siteWord(data)
@@ -80,11 +90,12 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number;
       }
       if (word !== 'forget') {
         if ('page' in word) keepPage(place, word.page)
-        else if ('ask' in word) setWanted(word.ask === '' ? null : { text: word.ask })
-        else void identify(word.identify)
+        else if ('ask' in word) ask(word.ask)
+        else identifying = Promise.all([identifying, identify(word.identify)])
         return
       }
       keepProof(place, null)
+      asked = null
       void forget()
       window.parent.postMessage('staffroom forgotten', site)
     }

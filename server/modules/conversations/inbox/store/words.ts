@@ -15,9 +15,9 @@ export const namedConversations: NamedKind = {
   where: `(title <> '' or asked_by = 'visitor')`,
 }
 
-/** So many are read at once, before a search; upkeep reads the others. */
+/** So many are read at once, and so often before a search, for others wait for that; upkeep reads the rest. */
 const AT_ONCE = 1_000
-const MOST_ROUNDS = 12
+const MOST_ROUNDS = 2
 /** Of a longer conversation the newest messages are found. */
 const MOST_MESSAGES = 2_000
 const MOST_WORDS = 20_000

@@ -17,7 +17,7 @@ export const namedConversations: NamedKind = {
 
 /** So many are read at once, and so often before a search, for others wait for that; upkeep reads the rest. */
 const AT_ONCE = 1_000
-const MOST_ROUNDS = 2
+const MOST_ROUNDS = 4
 /** Of a longer conversation the newest messages are found. */
 const MOST_MESSAGES = 2_000
 const MOST_WORDS = 20_000

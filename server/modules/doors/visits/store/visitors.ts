@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Visitor } from '#server/platform/actor.ts'
 import { asOwner, asSystem, type Context } from '#server/platform/context.ts'
 import { dbFor, inScope } from '#server/platform/db/transaction.ts'
-import { inWorkspaces } from '#server/platform/scope.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { visitor } from '../tables.ts'
 
 export async function insertVisitor(
@@ -83,14 +83,17 @@ export async function findOrMakeVisitor(
   return known?.id ?? made.id
 }
 
-/** Notes that a visitor asks, and keeps them to this transaction; false when they were erased. */
+/**
+ * Notes that a visitor asks, and keeps them to this transaction; false when they were erased. It is sent when it is called, so that
+ * what is asked for behind it sees what those have begun who kept the visitor before.
+ */
 export async function noteVisit(ctx: Context, visitorId: string): Promise<boolean> {
-  const now = ctx.clock.now()
-  const rows = await ctx.db.orm
-    .update(visitor)
-    .set({ seenAt: now, askedAt: now })
-    .where(and(eq(visitor.id, visitorId), inWorkspaces(ctx, visitor.workspaceId)))
-    .returning({ id: visitor.id })
+  const rows = await ctx.db.prepared(
+    'visit-noted',
+    `update visitor set seen_at = $3, asked_at = $3
+     where id = $2 and ($1::text[] is null or workspace_id = any($1)) returning id`,
+    [visibleWorkspaces(ctx), visitorId, ctx.clock.now()],
+  )
   return rows.length > 0
 }
 

@@ -12,7 +12,7 @@ const asked = `select m.conversation_id, m.band, m.rating, m.written_by, m.creat
 
 /**
  * Questions that got no answer, those to one colleague that differ only in case, signs and spaces taken together; most asked
- * first. A question of nothing but signs stands for itself. `limit` is of the questions, whoever was asked.
+ * first. A question of nothing but signs stands for itself.
  */
 export async function findUnanswered(
   ctx: Context,
@@ -20,31 +20,26 @@ export async function findUnanswered(
   limit: number,
 ): Promise<UnansweredQuestion[]> {
   const rows = await ctx.db.query<Omit<UnansweredQuestion, 'lastAskedAt'> & { at: Date }>(
-    `select q.question, n.times::int as times, n.last_at as at, q.staff_id as "staffId", s.name as "staffName",
+    `select q.question, n.times::int as times, n.last_at as at, s.id as "staffId", s.name as "staffName",
        staff_editors(s) as "editorUids", q.conversation_id as "conversationId"
-     from (select m.asked_in_vain, c.staff_id, count(*) as times, max(m.created_at) as last_at
-       from (select asked_in_vain from message m
-         where ${inVain} and ($3::text is null
-           or exists (select 1 from conversation c where c.id = m.conversation_id and c.staff_id = $3))
-         group by asked_in_vain order by count(*) desc, max(created_at) desc, asked_in_vain limit $6) most
-       join message m on m.asked_in_vain = most.asked_in_vain join conversation c on c.id = m.conversation_id
-       where ${inVain} and ($3::text is null or c.staff_id = $3)
-       group by m.asked_in_vain, c.staff_id) n
+     from (select m.asked_in_vain, count(*) as times, max(m.created_at) as last_at
+       from message m where ${inVain} group by m.asked_in_vain
+       having $3::text is null or $3 = (select c.staff_id from conversation c where c.id = min(m.conversation_id))
+       order by count(*) desc, max(m.created_at) desc, m.asked_in_vain limit $6) n
      cross join lateral (select m.conversation_id, c.staff_id, (select p.text from message p
            where p.conversation_id = m.conversation_id and p.role = 'person' and p.ordinal < m.ordinal
            order by p.ordinal desc limit 1) as question
          from message m join conversation c on c.id = m.conversation_id
          where ${inVain} and m.created_at = n.last_at and m.asked_in_vain = n.asked_in_vain
-           and c.staff_id = n.staff_id
          order by m.conversation_id limit 1) q
      join staff s on s.id = q.staff_id
-     order by n.times desc, n.last_at desc, n.asked_in_vain, n.staff_id`,
+     order by n.times desc, n.last_at desc, n.asked_in_vain`,
     [...parametersOf(ctx, wanted), limit],
   )
   return rows.map(({ at, ...row }) => ({ ...row, lastAskedAt: at.toISOString() }))
 }
 
-/** Answers of the span that no page gave, to visitors (migration 0400). */
+/** Answers of the span that no page gave, to visitors (migrations 0400 and 0492). */
 const inVain = `m.workspace_id = $2 and ($1::text[] is null or $2::text = any($1)) and m.role = 'staff' and m.state = 'complete'
   and m.band = 'unknown' and m.asked_in_vain is not null and m.created_at >= $4 and m.created_at < $5`
 

@@ -16,7 +16,13 @@ const tableRow = z.object({ header: z.boolean(), cells: z.array(tableCell) })
  */
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.int(), start: z.int(), end: z.int() }),
-  z.object({ kind: z.literal('paragraph'), start: z.int(), end: z.int() }),
+  z.object({
+    kind: z.literal('paragraph'),
+    start: z.int(),
+    end: z.int(),
+    /** It stands around the content, as in a footer, and so under none of its headings. */
+    around: z.optional(z.boolean()),
+  }),
   z.object({ kind: z.literal('quote'), start: z.int(), end: z.int() }),
   z.object({ kind: z.literal('code'), start: z.int(), end: z.int() }),
   z.object({

@@ -26,9 +26,10 @@ export function snapshotContent(page: Source, keepsFurniture: boolean): Snapshot
     let from = 0
     for (const line of page.furniture.text.split('\n')) {
       const start = text === '' ? 0 : text.length + 2
-      if (line.trim() !== '') {
+      const own = { start: from, end: from + line.length }
+      if (line.trim() !== '' && !isMenu(line, linksWithin(page.furniture.links, own))) {
         text = text === '' ? line : `${text}\n\n${line}`
-        blocks.push({ kind: 'paragraph', start, end: text.length })
+        blocks.push({ kind: 'paragraph', start, end: text.length, around: true })
         offsets.set(from, start)
       }
       from += line.length + 1
@@ -37,12 +38,30 @@ export function snapshotContent(page: Source, keepsFurniture: boolean): Snapshot
     for (const { href, words } of iconLinks(page, links)) {
       const start = text === '' ? 0 : text.length + 2
       text = text === '' ? words : `${text}\n\n${words}`
-      blocks.push({ kind: 'paragraph', start, end: text.length })
+      blocks.push({ kind: 'paragraph', start, end: text.length, around: true })
       links.push({ href, start, end: text.length })
     }
   }
   return { text, blocks, links, passages: cutPassages(text, blocks) }
 }
+
+const linksWithin = (links: readonly ContentLink[], { start, end }: Range): ContentLink[] =>
+  links.filter((link) => start <= link.start && link.end <= end)
+
+/** As many words of one link as are a label; more of them say something. */
+const labelWords = 3
+
+/** Names of other pages in a row: they lead somewhere and state nothing. What holds a number, or leads to a person, is kept. */
+function isMenu(line: string, links: readonly ContentLink[]): boolean {
+  const isWay = links.length > 1 || line.trim().split(/\s+/).length <= labelWords
+  if (links.length === 0 || !isWay || /\p{Nd}/u.test(line)) return false
+  if (links.some(({ href }) => !/^https?:/.test(href) || profileOf(href))) return false
+  const linked = links.reduce((sum, { start, end }) => sum + end - start, 0)
+  return linked >= mostlyLinks * line.replaceAll(/\s+/g, ' ').trim().length
+}
+
+/** The gaps between the links and the marks that part them are the rest. */
+const mostlyLinks = 0.7
 
 /** Profiles to which only an icon leads: its label stands for it, or the address where it has none. */
 function iconLinks(page: Source, shown: readonly ContentLink[]): { href: string; words: string }[] {

@@ -91,6 +91,10 @@ export function cutPassages(text: string, blocks: readonly Block[]): PassageRang
       used = false
       continue
     }
+    if (block.kind === 'paragraph' && block.around && heading !== null) {
+      close()
+      heading = null
+    }
     for (const sentence of splitSentences(text, block)) pieces.push(...piecesOf(text, sentence))
     if (pieces.length > 0) used = true
   }

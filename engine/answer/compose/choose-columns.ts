@@ -108,13 +108,16 @@ export function shareSaid(read: ReadText, comparison: Comparison, language: stri
   return words.filter((word) => comparison.said(word, language).near >= leastMatch).length / words.length
 }
 
+/** Whether a question says every word of a name. */
+export function saysWhole(read: ReadText, comparison: Comparison, language: string | null): boolean {
+  const words = read.words.filter(({ content }) => content)
+  return words.length > 0 && words.every((word) => comparison.said(word, language).exact === 1)
+}
+
 /** Whether a question says the whole name of a column. */
 function isNamed(question: Question, { grid, language }: Unit, column: number): boolean {
   const head = grid?.grid.columns[column]
-  const read = head && readCell(head, language)
-  const words = read?.words.filter(({ content }) => content) ?? []
-  const comparison = new Comparison(question.words)
-  return words.length > 0 && words.every((word) => comparison.said(word, language).exact === 1)
+  return head !== undefined && saysWhole(readCell(head, language), new Comparison(question.words), language)
 }
 
 /** The columns that are asked for; null where the whole row is. */

@@ -40,7 +40,7 @@ const persons =
   /\b(?:for|with|pour|fits?|of|à)?\s?(\p{Nd}{1,3})\s?(?:people|persons|adults|guests|kids|users|personnes|adultes|places|أشخاص|شخص)/iu
 
 const words =
-  /^(?:cheap\w*|expensive|dear\w*|pric\w*|cost\w*|lowest|highest|least|most|biggest|largest|big|large|smallest|small(?:er)?|longest|shortest|lightest|heaviest|fastest|quickest|rapide|warmer|bigger|larger|faster|fewest|longer|shorter|better|difference|more|less|moins|plus|cher|chère|chers|ارخص|أرخص|اغلى|أغلى|اكبر|أكبر|اطول|أطول|اصغر|أصغر|اخف|أخف|ايهما|أيهما|اي|أي|أم|ام|than|which|what|much|need|take|takes|have|got|option|choice)$/iu
+  /^(?:cheap\w*|expensive|dear\w*|pric\w*|cost\w*|lowest|highest|least|most|biggest|largest|big|large|smallest|small(?:er)?|longest|shortest|lightest|heaviest|fastest|quickest|rapide|warmer|bigger|larger|faster|fewest|longer|shorter|better|difference|more|less|moins|plus|cher|chère|chers|ارخص|أرخص|اغلى|أغلى|اكبر|أكبر|اطول|أطول|اصغر|أصغر|اخف|أخف|ايهما|أيهما|اي|أي|أم|ام|than|which|what|much|need|take|takes|have|got|options?|choice|ones?|things?|items?|products?|anything|something|available|offer|chose|truc|produits?|articles?|شيء|شي|منتج)$/iu
 
 const persons_ =
   /persons?|people|seats?|portions?|serves|guests?|users?|capacity|sleeps|holds|personnes|places|couverts|أشخاص|مقاعد|سعة/iu

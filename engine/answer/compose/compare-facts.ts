@@ -4,14 +4,15 @@ import type { Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import { weightsOf } from '../rank/unit-features.ts'
 import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
+import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import type { Unit } from '../units/build-units.ts'
 import { areOfOneKind } from './cell-amounts.ts'
-import { columnWorths, shareSaid } from './choose-columns.ts'
+import { columnWorths, saysWhole, shareSaid } from './choose-columns.ts'
 import { type Comparable, comparablesOf } from './comparables.ts'
 import { type CompareAsked, compareAsked } from './compare-asked.ts'
 import type { FoundFact } from './found-fact.ts'
 import { periodOfColumn } from './periods.ts'
-import { rowsSentence } from './prove.ts'
+import { rowSentence, rowsSentence } from './prove.ts'
 
 const words: Record<string, { least: string; most: string }> = {
   en: { least: 'The lowest', most: 'The highest' },
@@ -37,7 +38,8 @@ export function compareAnswer(
     words: subject,
     kind: asked.measure === 'money' ? ('price' as const) : question.kind,
   }
-  const sets = comparablesOf(units, knowledge)
+  const all = comparablesOf(units, knowledge)
+  const sets = all
     .map((set) => ({ set, worth: worthOf(about, set, asked) }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth)
@@ -63,7 +65,7 @@ export function compareAnswer(
   if (!chosen) return null
   const own = words[question.language] ?? words['en']
   const prefix = isLeast ? own?.least : own?.most
-  const told = chosen.tell()
+  const told = asked.per === null ? toldForAll(about, chosen, wanted, all, knowledge) : chosen.tell()
   return {
     kind: 'comparison',
     sentences: [{ ...told, text: `${prefix}: ${told.text}` }],
@@ -71,6 +73,32 @@ export function compareAnswer(
     subject,
     units: [chosen.unit],
   }
+}
+
+/**
+ * What is chosen with its price for each period of its table, where none is asked for and it stands at the same end of all of
+ * them; else as it was chosen.
+ */
+function toldForAll(
+  question: Question,
+  chosen: Comparable,
+  wanted: readonly Comparable[],
+  sets: readonly (readonly Comparable[])[],
+  knowledge: Knowledge,
+): ProvenSentence {
+  const { unit, property, transposed } = chosen
+  const isPaidFor = ({ property }: Comparable) => property !== null && periodOfColumn(property.text) !== null
+  const comparison = new Comparison(question.words)
+  const isAsked = comparison.of(property, unit.language).some(({ exact }) => exact === 1)
+  if (transposed || !isPaidFor(chosen) || isAsked) return chosen.tell()
+  const among = new Set(wanted.map((one) => one.unit))
+  const others = sets
+    .filter(([one]) => one && !one.transposed && one.unit.grid?.grid === unit.grid?.grid && isPaidFor(one))
+    .map((set) => set.filter((one) => among.has(one.unit)).toSorted((a, b) => a.amount - b.amount))
+  const place = wanted.toSorted((a, b) => a.amount - b.amount)[0] === chosen ? 0 : -1
+  return others.every((set) => set.at(place)?.unit === unit)
+    ? rowSentence(unit, [...new Set(others.flatMap(([one]) => (one ? [one.column] : [])))], knowledge)
+    : chosen.tell()
 }
 
 /** Whether the lowest is asked for; null where quickness is, and what is measured is neither a speed nor a time. */
@@ -93,11 +121,19 @@ function contextOf(
 ): number[] {
   const first = set[0]
   if (!first) return []
-  const texts = [first.unit.heading, columns, first.unit.above, first.unit.title, first.property]
-  return question.words.map((_, at) =>
-    Math.max(...texts.map((text) => comparison.of(text, first.unit.language)[at]?.near ?? 0)),
+  const texts = [first.unit.heading, columns, first.unit.above, first.unit.title]
+  return question.words.map(({ word }, at) =>
+    Math.max(
+      ...[...texts, gotten.test(word) ? null : first.property].map(
+        (text) => comparison.of(text, first.unit.language)[at]?.near ?? 0,
+      ),
+    ),
   )
 }
+
+/** How one comes by all of a set alike ("to hire"): it tells a table from another, and no row from its neighbours. */
+const gotten =
+  /^(?:hire|hiring|rent|renting|rental|buy|buying|book|booking|order|get|louer|location|acheter|réserver|commander|استئجار|للإيجار|شراء|حجز)$/iu
 
 /** How well a set of comparables is what is asked about. */
 function worthOf(question: Question, set: readonly Comparable[], asked: CompareAsked): number {
@@ -109,11 +145,17 @@ function worthOf(question: Question, set: readonly Comparable[], asked: CompareA
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
   const language = first.unit.language
+  // For how long a thing is paid is compared for a thing that is named.
+  const isNamed = first.property !== null && saysWhole(first.property, comparison, language)
+  if (first.transposed && set.every(({ name }) => periodOfColumn(name.text) !== null) && !isNamed) return 0
   const context = contextOf(question, set, comparison)
   let worth = 0.25 + Math.min(0.1, set.length / 60)
   for (const [at, weight] of weights.entries()) {
-    const labels = Math.max(...set.map(({ unit }) => comparison.of(unit.read, language)[at]?.near ?? 0))
-    const property = comparison.of(first.property, language)[at]?.near ?? 0
+    const isGotten = gotten.test(question.words[at]?.word ?? '')
+    const held = (text: ReadText | null): number =>
+      isGotten ? 0 : (comparison.of(text, language)[at]?.near ?? 0)
+    const labels = Math.max(...set.map(({ unit }) => held(unit.read)))
+    const property = held(first.property)
     const heading = comparison.of(first.unit.heading, language)[at]?.near ?? 0
     const columns = comparison.of(first.unit.columns, language)[at]?.near ?? 0
     worth +=
@@ -151,7 +193,7 @@ function wantedAmong(
   }
   const text = question.text.toLowerCase()
   for (const [at, { word }] of question.words.entries()) {
-    if ((context[at] ?? 0) >= 0.8 || /^\d/.test(word)) continue
+    if ((context[at] ?? 0) >= 0.8 || /^\d/.test(word) || gotten.test(word)) continue
     const isHeld = ({ unit, features, name }: Comparable): boolean =>
       (comparison.of(name, unit.language)[at]?.meant ?? 0) >= 0.8 ||
       features.some((feature) => (comparison.of(feature, unit.language)[at]?.meant ?? 0) >= 0.8)

@@ -13,6 +13,10 @@ import { beginningOf, isToldWithHeading, termOf } from './told-with.ts'
 const mark = /^[✓✔]$/u
 /** A name of a column that an amount of money can do without. */
 const saysPrice = /^(?:prices?|costs?|prix|tarifs?|السعر|الأسعار|الثمن|التكلفة)[\s:*]*$/iu
+/** A name of a column that a day's hours can do without. */
+const saysHours =
+  /^(?:(?:opening |open(?:ing)? )?(?:hours|times)|open(?:ing)?|heures(?: d['’]ouverture)?|horaires?(?: d['’]ouverture)?|(?:ال)?ساعات(?: (?:ال)?(?:عمل|دوام))?|(?:ال)?(?:مواعيد|أوقات)(?: (?:ال)?(?:عمل|دوام))?|الوقت)[\s:*]*$/iu
+const isTime = /\p{Nd}|closed|ferm[ée]|مغلق/iu
 const noMark = /^(?:[✗✘×–—-]|)$/u
 
 /** The receipt for a range of a document's text. */
@@ -83,10 +87,11 @@ export function rowSentence(
   const names = [row.group, row.label].filter((cell) => cell !== null)
   const spans = spansOf(shown, row.cells.length)
   const [only] = shown.length === 1 && names.length > 0 ? shown : []
-  const isPriceAlone = only?.name && saysPrice.test(only.name.text) && moneyIn(only.cell.text).length > 0
-  const parts = spans.map((span) =>
-    isPriceAlone ? oneLine(span.cell.text) : cellWords(span.cell, span.names),
-  )
+  const isPlain =
+    only?.name &&
+    ((saysPrice.test(only.name.text) && moneyIn(only.cell.text).length > 0) ||
+      (saysHours.test(only.name.text) && isTime.test(only.cell.text)))
+  const parts = spans.map((span) => (isPlain ? oneLine(span.cell.text) : cellWords(span.cell, span.names)))
   const label = names.length > 0 ? `${names.map((cell) => withoutColon(cell.text)).join(', ')}: ` : ''
   const text = `${label}${parts.join(', ')}`
   const ranges = [

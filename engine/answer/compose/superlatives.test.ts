@@ -312,3 +312,23 @@ it('Half a day is no day', () => {
   expect(answer).toContain('Gravel bike')
   expect(answer).toContain('£35')
 })
+
+const boatHire = tableOf([
+  ['Boat', '2 hours', 'Half day', 'Full day'],
+  ['Single kayak', '£18', '£26', '£38'],
+  ['Double kayak', '£28', '£40', '£58'],
+  ['Open canoe', '£34', '£48', '£70'],
+  ['Paddleboard', '£15', '£24', '£35'],
+])
+
+it.each([
+  ['cheapest thing to hire', 'The lowest: Paddleboard: 2 hours £15, Half day £24, Full day £35.'],
+  ['what is the most expensive one', 'The highest: Open canoe: 2 hours £34, Half day £48, Full day £70.'],
+  ['whats the cheapest thing to rent for half a day', 'The lowest: Paddleboard: Half day £24.'],
+  ['cheapest boat for two hours', 'The lowest: Paddleboard: 2 hours £15.'],
+  ['cheapest kayak to hire', 'The lowest: Single kayak: 2 hours £18, Half day £26, Full day £38.'],
+  ['most expensive kayak', 'The highest: Double kayak: 2 hours £28, Half day £40, Full day £58.'],
+  ['cheapest price for an open canoe', 'The lowest: Open canoe: 2 hours £34.'],
+])('Things are compared, and not for how long one of them is had: %s', (question, answer) => {
+  expect(told('en', 'Boats and prices', boatHire, question)).toBe(answer)
+})

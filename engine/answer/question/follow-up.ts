@@ -27,6 +27,9 @@ const asksHouse = /(?<!\p{L})(?:you|your|yous|vous|votre|كم|تكم|أنتم|ا
 /** Kinds that a house answers for itself, whatever was spoken of. */
 const ofTheHouse = /^(?:hours|phone|email|place)$/
 
+/** "Contact", "contact details": how the house is reached. */
+const asksContact = /^\W*(?:contacts?|coordonnées|للتواصل|التواصل|اتصل بنا)(?!\p{L})/iu
+
 /** It asks something of its own, and not the same of something else. */
 const asksAnew =
   /^\s*(?:and |but |et |و )?(?:how (?!about)|what (?!about|if)|which|when|where|who|why|do|does|is|are|can|combien|quand|où|qui|quel|quelle|est-ce|متى|كم|أين|من|لماذا|هل)/iu
@@ -50,6 +53,7 @@ function joined(question: string, before: string | null, knowledge: Knowledge | 
   const own = words.filter(({ content, folded }) => content && !isAsking(folded, language))
   const kind = kindOf(plain)
   const subject = own.filter(({ folded }) => !isOfKind(folded, kind) && !measure.test(folded))
+  if (asksContact.test(plain)) return question
   const linked = goesOn.test(plain)
   const isFollowUp =
     elided.test(plain) ||

@@ -66,7 +66,15 @@ class Cutter {
 
   cut(): Unit[] {
     let run: Range[] = []
+    let isInside = true
     for (const block of this.#document.blocks) {
+      const isAround = block.kind === 'paragraph' && block.around === true
+      if (isAround && isInside) {
+        this.#lines(run)
+        run = []
+        this.#leaveContent()
+        isInside = false
+      }
       if (block.kind === 'paragraph' && canBeCell(this.#document.text.slice(block.start, block.end))) {
         run.push(block)
         continue
@@ -101,6 +109,14 @@ class Cutter {
     this.#before = null
     this.#place = 0
     this.#ask(questionMark.test(read.text) ? read : null)
+  }
+
+  /** What stands around the content is under none of its headings. */
+  #leaveContent(): void {
+    this.#headings = []
+    this.#before = null
+    this.#place = 0
+    this.#ask(null)
   }
 
   #ask(question: ReadText | null): void {

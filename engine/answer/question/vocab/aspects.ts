@@ -31,7 +31,7 @@ const written: readonly Aspect[] = [
     name: 'address',
     asked:
       /\b(?:where (?:are|is|r) (?:you|u|it|the (?:shop|office|store|place|clinic|gym|pool|studio|garage|practice|company))|address|located|based|find you|location|directions|postcode|où (?:êtes|se trouve|est|vous)|(?:vous êtes|tu es|c['’]est) (?:situés? )?où|vous trouver|whereabouts|adresse|situés?)\b|أين|عنوان|موقعكم|تقع|مكانكم/iu,
-    told: /\b[A-Z]{1,2}\p{Nd}[A-Z\p{Nd}]? ?\p{Nd}[A-Z]{2}\b|\b\p{Nd}{1,5} \p{Lu}[\p{L}' ]+ (?:street|st|road|rd|lane|avenue|ave|drive|way|square|close|court|hill|quay|walk|boulevard|blvd)\b|\b[A-Z]{2} \p{Nd}{5}\b|\b\p{Nd}{1,4},? (?:rue|avenue|cours|boulevard|place|chemin|quai|allée|route|impasse)\b|\p{L}+(?:straße|strasse|platz|gasse|weg) \p{Nd}+|شارع|حي /iu,
+    told: /\b[A-Z]{1,2}\p{Nd}[A-Z\p{Nd}]? ?\p{Nd}[A-Z]{2}\b|\b\p{Nd}{1,5}[a-z]?,? (?-i:\p{Lu})[\p{L}' ]+ (?:street|st|road|rd|lane|avenue|ave|drive|way|square|close|court|hill|quay|walk|boulevard|blvd)\b|\b[A-Z]{2} \p{Nd}{5}\b|\b\p{Nd}{1,4},? (?:rue|avenue|cours|boulevard|place|chemin|quai|allée|route|impasse)\b|\p{L}+(?:straße|strasse|platz|gasse|weg) \p{Nd}+|شارع|حي /iu,
   },
   {
     name: 'travel',

@@ -20,3 +20,15 @@ it.each(['1', 'a', 'A', '1 ', '1-', '1.', 'one ', 'can the ', 'a@a.', 'Al Bo ', 
   },
   60_000,
 )
+
+it.each(['24h ', 'Monday 24h ', 'closed ', '9-5 ', 'Monday closed '])(
+  'Hours that repeat “%s” without end keep nobody from an answer [B-8]',
+  (sign) => {
+    const page = `<html lang="en"><body><main><h1>Kennels</h1><h2>Opening hours</h2><p>Monday ${sign.repeat(length / sign.length)}.</p>
+      <p>A night for a dog of 30 kg costs £28.</p></main></body></html>`
+    const knowledge = createKnowledge(readPages('https://kennels.example', { '/': page }))
+    const { answer } = quoteAnswer('Are you open now?', knowledge, { now: new Date('2026-11-24T10:00:00Z') })
+    expect(answer).not.toBe('')
+  },
+  60_000,
+)

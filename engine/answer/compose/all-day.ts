@@ -12,8 +12,13 @@ const before = new RegExp(
 )
 const behind = new RegExp(`^${label}$|^\\s*[.,;!)]`, 'iu')
 
+/** Letters of the longest line of hours: what stands before and behind each "24 hours" is looked at whole. */
+const longest = 400
+
 /** A line or a cell in which a day that is open for all of its hours has them as a time of day. */
 export const withAllDay = (text: string): string =>
-  text.replace(allDay, (span, at: number) =>
-    before.test(text.slice(0, at)) && behind.test(text.slice(at + span.length)) ? ' 00:00-24:00 ' : span,
-  )
+  text.length > longest
+    ? text
+    : text.replace(allDay, (span, at: number) =>
+        before.test(text.slice(0, at)) && behind.test(text.slice(at + span.length)) ? ' 00:00-24:00 ' : span,
+      )

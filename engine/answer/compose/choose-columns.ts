@@ -8,7 +8,7 @@ import { Comparison } from '../rank/compare-words.ts'
 import { weightsOf } from '../rank/unit-features.ts'
 import type { Unit } from '../units/build-units.ts'
 import { isForTime, timesAsked } from './column-times.ts'
-import { periodsAsked, periodOfColumn } from './periods.ts'
+import { andHalf, periodNamed, periodOfColumn, periodsAsked } from './periods.ts'
 
 const money = /[€$£¥]\s?\p{Nd}|\p{Nd}\s?(?:€|eur|usd|gbp|chf|ريال|دينار|درهم|دنانير|جنيه)/iu
 const time = /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|fermé|مغلق/iu
@@ -62,6 +62,7 @@ export function columnWorths(question: Question, unit: Unit, knowledge: Knowledg
   const periods = table.grid.columns.map(({ text }, place) =>
     money.test(table.row.cells[place]?.text ?? '') ? periodOfColumn(text) : null,
   )
+  const hasHalves = table.grid.columns.some(({ text }) => andHalf.test(text))
   const isPaidFor = periods.some((one) => one !== null && paidFor.has(one))
   return table.grid.columns.map((column, place) => {
     const read = readCell(column, unit.language)
@@ -82,11 +83,14 @@ export function columnWorths(question: Question, unit: Unit, knowledge: Knowledg
     if (isOutdone) worth *= 0.5
     if (times[place] === false) return 0
     if (times[place]) worth += 1
+    // "Half an hour" and "an hour and a half" are made of the same words.
+    if (hasHalves && andHalf.test(column.text) !== andHalf.test(question.text)) return 0
     // "Half a day" holds all that "for a day" says, and "Daily" is what is asked for.
     const period = periods[place] ?? null
     if (isPaidFor && period !== null) {
-      if (!paidFor.has(period)) return 0
-      worth = Math.max(worth, 0.3)
+      const isNamedBeside = [...said].some((at) => periodNamed(question.words[at]?.word ?? '') === null)
+      if (!paidFor.has(period) && !isNamedBeside) return 0
+      if (paidFor.has(period)) worth = worth + 0.3
     }
     // "A day" is asked for, and not half of one.
     worth *= 0.5 + 0.5 * shareSaid(read, comparison, unit.language)

@@ -13,12 +13,7 @@ import { type CompareAsked, compareAsked } from './compare-asked.ts'
 import type { FoundFact } from './found-fact.ts'
 import { periodOfColumn } from './periods.ts'
 import { rowSentence, rowsSentence } from './prove.ts'
-
-const words: Record<string, { least: string; most: string }> = {
-  en: { least: 'The lowest', most: 'The highest' },
-  fr: { least: 'Le moins', most: 'Le plus' },
-  ar: { least: 'الأقل', most: 'الأكثر' },
-}
+import { superlativeWords } from './superlative-words.ts'
 
 const enough = 0.2
 /** Sets among which two things that are named are looked for, the best first. */
@@ -63,12 +58,16 @@ export function compareAnswer(
   const order = wanted.toSorted((a, b) => a.amount - b.amount)
   const chosen = isLeast ? order[0] : order.at(-1)
   if (!chosen) return null
-  const own = words[question.language] ?? words['en']
-  const prefix = isLeast ? own?.least : own?.most
+  const prefix = superlativeWords(question.text, {
+    isLeast,
+    measure: asked.measure,
+    language: question.language,
+  })
   const told = asked.per === null ? toldForAll(about, chosen, wanted, all, knowledge) : chosen.tell()
   return {
     kind: 'comparison',
-    sentences: [{ ...told, text: `${prefix}: ${told.text}` }],
+    // What is chosen is named first; what it costs or measures stands behind a dash, for one colon is enough.
+    sentences: [{ ...told, text: `${prefix} ${told.text.replace(': ', ' – ')}` }],
     confidence: best.worth,
     subject,
     units: [chosen.unit],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from '../answer-question.ts'
 import type { AnswerEvent } from '../give-answer.ts'
-import type { Knowledge } from '../knowledge.ts'
 import { quoteAnswer } from '../quote-answer.ts'
+import { readPages } from '#engine/items/read-pages.fixture.ts'
+import { createKnowledge, type Knowledge } from '../knowledge.ts'
 import { pageOf, tableOf } from './hours-table.fixture.ts'
 
 const at = (now: string): Date => new Date(`${now}Z`)
@@ -264,4 +265,52 @@ describe('Whether a house is open', () => {
     for await (const event of answerQuestion(question, { draft })) events.push(event)
     expect(events.at(-1)).toMatchObject({ engine: 'quote', answer: expect.stringMatching(/^Closed now: /) })
   })
+})
+
+const framed = (title: string, body: string): string =>
+  `<html lang="en"><title>${title}</title><body><main>${body}</main><footer><p>Grand Hotel, 4 Quay Street, Fowey PL23 1AT</p></footer></body></html>`
+const hotelOf = (pages: Readonly<Record<string, string>>): Knowledge =>
+  createKnowledge(readPages('https://hotel.example', pages))
+const tuesday = '2026-06-02T10:00'
+
+it.each([
+  '<h2>Swimming pool opening hours</h2><p>Monday to Sunday 7am to 8pm</p>',
+  '<h2>Opening hours</h2><p>Our telephone lines are open Monday to Friday 8am to 8pm.</p>',
+  '<h2>Opening hours</h2><p>Food served: Monday to Sunday 12pm to 9pm</p>',
+  '<h2>Leeds shop opening hours</h2><p>Monday to Sunday 7am to 3pm</p><h2>York shop opening hours</h2><p>Monday to Sunday 12pm to 8pm</p>',
+  '<h2>Out of hours</h2><p>Monday to Sunday 7am to 8pm</p>',
+])('“Are you open now?” is not decided by the hours of something else: %s', (hours) => {
+  const hotel = hotelOf({ '/': framed('Grand Hotel', `<h1>Grand Hotel</h1>${hours}`) })
+  expect(told(hotel, 'Are you open now?', tuesday)).not.toMatch(/Open now|Closed now/)
+})
+
+it('A shop with a page of its own is not open by the hours of the spa', () => {
+  const hotel = hotelOf({
+    '/': framed('Grand Hotel', '<h1>Grand Hotel</h1><p>Welcome.</p>'),
+    '/spa': framed('Spa – Grand Hotel', '<h2>Opening hours</h2><p>Monday to Sunday 10am to 8pm</p>'),
+    '/shop': framed('Shop – Grand Hotel', '<h1>Shop</h1><p>We sell gifts.</p>'),
+  })
+  expect(told(hotel, 'Is the shop open now?', tuesday)).not.toMatch(/Open now|Closed now/)
+})
+
+it.each([
+  ['Open Monday to Saturday 9am to 5pm, closed on Sundays.', tuesday, 'Open now'],
+  ['Open Monday to Friday 9am to 5pm, closed weekends.', '2026-06-06T10:00', 'Closed now'],
+  ['Monday to Friday 9am to 5pm, closed for lunch 12pm to 1pm', tuesday, 'Open now'],
+  ['Monday to Friday 9am to 5pm, closed for lunch 12pm to 1pm', '2026-06-02T12:30', 'Closed now'],
+])('A day of rest or a pause behind the hours closes nothing else: %s at %s', (hours, now, words) => {
+  const hotel = hotelOf({
+    '/': framed('Grand Hotel', `<h1>Grand Hotel</h1><h2>Opening hours</h2><p>${hours}</p>`),
+  })
+  expect(told(hotel, 'Are you open now?', now)).toContain(words)
+})
+
+it('A pause whose times are not told decides nothing', () => {
+  const hotel = hotelOf({
+    '/': framed(
+      'Grand Hotel',
+      '<h1>Hotel</h1><h2>Opening hours</h2><p>Monday to Friday 9am-5pm, closed for lunch</p>',
+    ),
+  })
+  expect(told(hotel, 'Are you open now?', '2026-06-02T12:30')).not.toMatch(/Open now|Closed now/)
 })

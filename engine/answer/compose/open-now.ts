@@ -54,10 +54,16 @@ const bounded =
 const partOfDay =
   /^[\p{P}\s]*(?:(?:the|le|la|l['’])\s?)?(?:mornings?|afternoons?|evenings?|nights?|a\.?m\.?|p\.?m\.?|lunch|dinner|opens?|opening|closes?|closing|from|to|until|hours?|times?|opening (?:hours|times)|matins?|matinée|après-midi|soirs?|soirée|midi|déjeuner|dîner|ouverture|fermeture|horaires?|(?:ال)?(?:صباح|مساء|ظهر)ا?|بعد الظهر|(?:ال)?(?:فترة )?(?:ال)?(?:صباحية|مسائية)|من|إلى|(?:ال)?ساعات)[\p{P}\s]*$/iu
 
+/** "Closed for lunch": a pause whose times the hours of the day are not without. */
+const pause =
+  /(?<!\p{L})(?:closed|shut|ferm[ée]e?s?|مغلق\p{L}*)(?!\p{L})[^.;!?\n]{0,30}?(?:\p{Nd}|lunch|noon|midday|midi|d[ée]jeuner|غداء|ظهر|صلاة)/iu
+
 /** Hours of a season or of holidays, with an exception, or of two houses side by side are no proof of today. */
-function isOfWeek({ unit }: Told): boolean {
+function isOfWeek({ unit, week }: Told): boolean {
   const { read, heading, above, grid } = unit
   if (bounded.test(read.text)) return false
+  const isCut = Object.values(week).some((hours) => hours.includes(','))
+  if (!isCut && pause.test(read.text)) return false
   const columns = grid?.grid.columns.filter((_, place) => timed.test(grid.row.cells[place]?.text ?? '')) ?? []
   const hours = new Set(grid?.row.cells.filter(({ text }) => timed.test(text)))
   if (hours.size > 1 && !columns.every(({ text }) => text === '' || partOfDay.test(text))) return false

@@ -1,8 +1,6 @@
 // Opening hours: what a site says of its days, and the part of it that a question asks for.
 import { closedShape, days, dayShape } from '#engine/items/hours/day-words.ts'
 import { readHours, type Week } from '#engine/items/hours/read-hours.ts'
-import { asTyped } from '#engine/text/word-edges.ts'
-import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { AskedWord, Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
@@ -15,6 +13,7 @@ import { asksForHours, daysAsked, fullDays, type HoursAsked, hoursWord, namedDay
 import { openNow, periodsOf, timed } from './open-now.ts'
 import { asksForOwn, dayByClock, mayRest, tellsOfDay, tellsOfMonth } from './usual-day.ts'
 import { withAllDay } from './all-day.ts'
+import { aHouse, hasPage, isOfHouseAlone } from './whose-hours.ts'
 
 interface HoursGroup {
   units: { unit: Unit; week: Week }[]
@@ -202,11 +201,17 @@ export function hoursAnswer(
   const isTable = rows.every((unit) => unit.grid || unit.read.words.length < 14)
   const week = isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2)
   const ofDay = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
-  const isOneHouse = groups.filter(({ worth }) => worth >= enough).length === 1 && isOfHouseAlone(best, units)
-  const namesHouse = subject.every(({ asking, word }) => asking || (isOneHouse && aHouse.test(word)))
+  const isOneHouse =
+    groups.filter(({ worth }) => worth >= enough).length === 1 &&
+    isOfHouseAlone(
+      best.units.map(({ unit }) => unit),
+      units,
+    )
+  const isHouse = (word: string): boolean => aHouse.test(word) && !hasPage(word, units)
+  const namesHouse = isOneHouse && subject.every(({ asking, word }) => asking || isHouse(word))
   const toldOfToday = unusual.find(({ read }) => ofHouse.test(read.text)) ?? null
   const excepted = toldOfToday ?? ofDay
-  const isProven = open !== null && excepted === null && week.length === 1
+  const isProven = open !== null && namesHouse && excepted === null && week.length === 1
   const said = isProven ? week.map((one) => ({ ...one, text: `${open.words} ${one.text}` })) : week
   return {
     kind: 'hours',
@@ -220,30 +225,6 @@ export function hoursAnswer(
       isMoment && namesHouse && (open !== null || toldOfToday !== null || (excepted !== null && !isHoliday)),
   }
 }
-
-/** "Is the shop open?": where hours are told of one house alone, it is meant, whatever it is called. */
-const aHouse = asTyped(
-  /^(?:shops?|stores?|offices?|places?|business|company|showroom|boutiques?|magasins?|bureaux?|établissement|etablissement|agence|(?:ال)?(?:محل|متجر|مكتب|معرض|مكان|شركة))$/iu,
-)
-
-/**
- * "Visit us", "Opening hours", the name of the house in the title of each page: above the hours stands nothing else whose hours they
- * could be, such as the pool or the telephone.
- */
-function isOfHouseAlone(group: HoursGroup, all: readonly Unit[]): boolean {
-  const titles = [...new Set(all.map(({ title }) => title))]
-  const names = ({ content, folded }: ReadText['words'][number]): boolean =>
-    content &&
-    /^\p{L}+$/u.test(folded) &&
-    ![hoursWord(folded), aHouse.test(folded), besideHours.test(folded)].includes(true) &&
-    !titles.every((title) => title.words.some((word) => word.folded === folded))
-  return group.units.every(({ unit: { heading, above, read } }) =>
-    [heading, above, read].every((text) => text?.words.some(names) !== true),
-  )
-}
-
-const besideHours =
-  /^(?:contact|find|us|our|where|location|welcome|am|pm|h|noon|midnight|business|ouverture|trouver|nous|adresse|midi|minuit|اتصل|بنا|موقعنا|ص|م)$/iu
 
 /** Said of the house as a whole, and not of its pool. */
 const ofHouse =

@@ -99,3 +99,74 @@ describe('for how long something is paid', () => {
     expect(periodAsked('how much is the day trip')).toBe(null)
   })
 })
+
+describe('a column is for the time that its name says, and for nothing else in it', () => {
+  it.each([
+    ['An hour', 'hour'],
+    ['Half an hour', 'half hour'],
+    ['Une demi-heure', 'half hour'],
+    ['Price for an adult', null],
+    ['Half board per night', 'night'],
+    ['Demi-pension, par nuit', 'night'],
+    ['Half fare per day', 'day'],
+    ['One and a half hours', null],
+    ['Billed annually', null],
+    ['Weekly rate, per night', null],
+    ['Prix par an', 'year'],
+  ])('%s: %s', (name, period) => {
+    expect(periodOfColumn(name)).toBe(period)
+  })
+
+  it.each([
+    [
+      ['Room', 'B&B per night', 'Half board per night', 'Full board per night'],
+      ['Double room', '€140', '€170', '€205'],
+      'How much is a double room with half board per night?',
+      'Double room: Half board per night €170.',
+    ],
+    [
+      ['Train', 'Full fare per day', 'Half fare per day'],
+      ['Summit', '€70', '€35'],
+      'How much is half fare per day for the summit?',
+      'Summit: Half fare per day €35.',
+    ],
+    [
+      ['Plan', 'Billed monthly', 'Billed annually'],
+      ['Pro', '$29', '$24'],
+      'How much is Pro per month billed annually?',
+      'Pro: Billed annually $24.',
+    ],
+    [
+      ['Room', 'Nightly', 'Weekly rate, per night'],
+      ['Studio', '€90', '€75'],
+      'studio per night at the weekly rate',
+      'Studio: Weekly rate, per night €75.',
+    ],
+    [
+      ['Room', 'Nightly', 'Weekly rate, per night'],
+      ['Studio', '€90', '€75'],
+      'studio per night',
+      'Studio: Nightly €90.',
+    ],
+    [
+      ['Massage', 'Half an hour', 'One hour', 'One and a half hours'],
+      ['Swedish', '£30', '£50', '£70'],
+      'How much is a Swedish massage for half an hour?',
+      'Swedish: Half an hour £30.',
+    ],
+    [
+      ['Massage', 'Half an hour', 'One hour', 'One and a half hours'],
+      ['Swedish', '£30', '£50', '£70'],
+      'Swedish massage for an hour and a half',
+      'Swedish: One and a half hours £70.',
+    ],
+    [
+      ['Visit', 'For an adult', 'For a child', 'Annual pass'],
+      ['Gallery', '£12', '£6', '£40'],
+      'How much is the gallery for a year?',
+      'Gallery: Annual pass £40.',
+    ],
+  ])('%s %s: %s', (head, cells, question, answer) => {
+    expect(quoteAnswer(question, oneRow(head, cells), { now }).answer).toBe(answer)
+  })
+})

@@ -26,8 +26,12 @@ const paidFor =
 const halfFor =
   /(?<!\p{L})(?:for|per|by the|pour|à|par|ل)\s?(?:(?:a|an|la|une)[\s-])?(?:half|demi|نصف)[\s-](?:an?[\s-])?(\p{L}+)/giu
 
+/** "An hour and a half": no period by itself, and neither half of one. */
+export const andHalf = /(?<!\p{L})(?:and (?:a )?half|et demie?|ونصف|و نصف)(?!\p{L})/iu
+
 /** For how long a question asks the price: `day` of "for a day", `half day` of "for half a day"; all that it names. */
 export function periodsAsked(text: string): Set<string> {
+  if (andHalf.test(text)) return new Set()
   const all = (shape: RegExp): string[] =>
     [...text.matchAll(shape)].flatMap(([, word = '']) => periodNamed(word) ?? [])
   return new Set([...all(halfFor).map((one) => `half ${one}`), ...all(paidFor)])
@@ -36,12 +40,26 @@ export function periodsAsked(text: string): Set<string> {
 /** The first of them; null where a question names none. */
 export const periodAsked = (text: string): string | null => [...periodsAsked(text)][0] ?? null
 
-/** For how long the amounts of a column are paid, by its name: "Daily", "Per day"; "Half a day" is no day. */
+/** How often is paid, and not for what: "billed annually", "Yearly plan". */
+const billed =
+  /(?<!\p{L})(?:billed|billing|paid|payable|plans?|rates?|facturée?s?|payée?s?|abonnement|forfait|(?:ال)?(?:اشتراك|فوترة|باقة))(?!\p{L})/iu
+/** "Half a day", "Demi-journée": what stands right before the period. */
+const halved = /(?<!\p{L})(?:half|demie?|نصف)[\s-]+(?:(?:an?|une?|d['’]une?)\s)?$/iu
+/** The French for a year behind what counts or divides; the English article everywhere else. */
+const countsYear = /(?:\/|(?<!\p{L})(?:par|un|chaque|l['’]|d['’]|\p{Nd}+))\s?$/iu
+
+/**
+ * For how long the amounts of a column are paid, by its name: "Daily", "Per day"; "Half a day" is no day. Null where it names
+ * none, or more than one.
+ */
 export function periodOfColumn(name: string): string | null {
-  const period = name
-    .split(/[^\p{L}]+/u)
-    .map(periodNamed)
-    .find((one) => one !== null)
-  if (period === undefined) return null
-  return /(?<!\p{L})(?:half|demie?|نصف)(?!\p{L})/iu.test(name) ? `half ${period}` : period
+  if (billed.test(name) || andHalf.test(name)) return null
+  const found = new Set<string>()
+  for (const { 0: word, index } of name.matchAll(/\p{L}+/gu)) {
+    const before = name.slice(0, index)
+    const period = periodNamed(word)
+    if (period === null || (/^an$/iu.test(word) && name.trim() !== word && !countsYear.test(before))) continue
+    found.add(halved.test(before) ? `half ${period}` : period)
+  }
+  return found.size === 1 ? ([...found][0] ?? null) : null
 }

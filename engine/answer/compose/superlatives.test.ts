@@ -322,13 +322,61 @@ const boatHire = tableOf([
 ])
 
 it.each([
-  ['cheapest thing to hire', 'The lowest: Paddleboard: 2 hours £15, Half day £24, Full day £35.'],
-  ['what is the most expensive one', 'The highest: Open canoe: 2 hours £34, Half day £48, Full day £70.'],
-  ['whats the cheapest thing to rent for half a day', 'The lowest: Paddleboard: Half day £24.'],
-  ['cheapest boat for two hours', 'The lowest: Paddleboard: 2 hours £15.'],
-  ['cheapest kayak to hire', 'The lowest: Single kayak: 2 hours £18, Half day £26, Full day £38.'],
-  ['most expensive kayak', 'The highest: Double kayak: 2 hours £28, Half day £40, Full day £58.'],
-  ['cheapest price for an open canoe', 'The lowest: Open canoe: 2 hours £34.'],
+  ['cheapest thing to hire', 'Cheapest: Paddleboard – 2 hours £15, Half day £24, Full day £35.'],
+  ['what is the most expensive one', 'Most expensive: Open canoe – 2 hours £34, Half day £48, Full day £70.'],
+  ['whats the cheapest thing to rent for half a day', 'Cheapest: Paddleboard – Half day £24.'],
+  ['cheapest boat for two hours', 'Cheapest: Paddleboard – 2 hours £15.'],
+  ['cheapest kayak to hire', 'Cheapest: Single kayak – 2 hours £18, Half day £26, Full day £38.'],
+  ['most expensive kayak', 'Most expensive: Double kayak – 2 hours £28, Half day £40, Full day £58.'],
+  ['cheapest price for an open canoe', 'Cheapest: Open canoe – 2 hours £34.'],
 ])('Things are compared, and not for how long one of them is had: %s', (question, answer) => {
   expect(told('en', 'Boats and prices', boatHire, question)).toBe(answer)
 })
+
+it.each([
+  [
+    'en',
+    [
+      ['Boat', 'Length'],
+      ['Lena', '20 m'],
+      ['Ella', '14 m'],
+    ],
+    'Which is the longest boat?',
+    'Longest: Lena – Length 20 m.',
+  ],
+  [
+    'fr',
+    [
+      ['Bateau', 'Prix'],
+      ['Canoë', '14 €'],
+      ['Barque', '20 €'],
+    ],
+    'Quel est le bateau le moins cher ?',
+    'Le moins cher : Canoë – 14 €.',
+  ],
+  [
+    'fr',
+    [
+      ['Bateau', 'Longueur'],
+      ['Canoë', '4 m'],
+      ['Barque', '6 m'],
+    ],
+    'Quel est le bateau le plus long ?',
+    'Le plus long : Barque – Longueur 6 m.',
+  ],
+  [
+    'ar',
+    [
+      ['القارب', 'السعر'],
+      ['الصغير', '60 درهم'],
+      ['الكبير', '80 درهم'],
+    ],
+    'ما هو أرخص قارب؟',
+    'الأرخص: الصغير – 60 درهم.',
+  ],
+])(
+  'What is chosen is told by the superlative that was asked for: %s %#',
+  (language, rows, question, answer) => {
+    expect(told(language, language === 'ar' ? 'القوارب' : 'Boats', tableOf(rows), question)).toBe(answer)
+  },
+)

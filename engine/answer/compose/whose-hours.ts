@@ -1,0 +1,45 @@
+// Whose hours a page tells: those of the house itself, or of its pool, its telephone, another of its shops.
+import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
+import { asTyped } from '#engine/text/word-edges.ts'
+import type { Unit } from '../units/build-units.ts'
+import { hoursWord } from './hours-asked.ts'
+
+/** "Is the shop open?": where hours are told of one house alone, it is meant, whatever it is called. */
+export const aHouse = asTyped(
+  /^(?:shops?|stores?|offices?|places?|business|company|showroom|boutiques?|magasins?|bureaux?|établissement|etablissement|agence|(?:ال)?(?:محل|متجر|مكتب|معرض|مكان|شركة))$/iu,
+)
+
+/**
+ * "Visit us", "Opening hours", the name of the house in the title of each page: above the hours stands nothing else whose hours they
+ * could be, such as the pool or the telephone.
+ */
+export function isOfHouseAlone(told: readonly Unit[], all: readonly Unit[]): boolean {
+  const titles = [...new Set(all.map(({ title }) => title))]
+  const names = ({ content, folded }: ReadText['words'][number]): boolean =>
+    content &&
+    /^\p{L}+$/u.test(folded) &&
+    ![hoursWord(folded), aHouse.test(folded), besideHours.test(folded)].includes(true) &&
+    !titles.every((title) => title.words.some((word) => word.folded === folded))
+  return told.every(({ document, heading, above, read, title }) => {
+    const around = [heading, above, read, isStart(document) ? null : title]
+    return around.every((text) => text === null || !(outOfHours.test(text.text) || text.words.some(names)))
+  })
+}
+
+/** The start page, which alone keeps what stands around its content, is called by what the house does and stands for all of it. */
+const isStart = ({ blocks }: Unit['document']): boolean =>
+  blocks.some((block) => block.kind === 'paragraph' && block.around === true)
+
+/** Hours in which the house is not open, and somebody comes all the same. */
+const outOfHours =
+  /(?<!\p{L})(?:out of|outside|after|emergency)[\s-](?:office |opening |business )?hours(?!\p{L})|24\s?\/\s?7|hors des heures|خارج (?:ساعات|أوقات)/iu
+
+/** Whether a page of a site is about what the question calls the house, such as its shop. */
+export function hasPage(word: string, all: readonly Unit[]): boolean {
+  const titles = [...new Set(all.map(({ title }) => title))]
+  const named = titles.filter(({ words }) => words.some(({ folded }) => folded === word))
+  return named.length > 0 && named.length < titles.length
+}
+
+const besideHours =
+  /^(?:contact(?:ez)?|find|us|our|where|location|directions|map|plan|visit|about|practical|daily|day|week|weekends?|lunch|between|entre|and|et|closed|ferm[ée]e?s?|info(?:rmation)?s?|pratiques?|venir|acc[èe]s|welcome|am|pm|h|noon|midnight|business|ouverture|trouver|nous|adresse|midi|minuit|اتصل|بنا|موقعنا|ص|م)$/iu

@@ -46,7 +46,7 @@ const lists: Record<string, readonly string[]> = {
 /** Words that the lists above miss: pieces that an apostrophe leaves behind, question words, other spellings. */
 const additions: Record<string, string> = {
   en: 'a an the s t d m ll re ve don doesn didn isn aren wasn weren hasn haven hadn won wouldn couldn shouldn shall also just may might us via per within whose',
-  fr: 'l d j m n s t c qu jusqu lorsqu puisqu quoi quel quelle quels quelles qui que où quand comment combien pourquoi est ce',
+  fr: 'a y l d j m n s t c qu jusqu lorsqu puisqu quoi quel quelle quels quelles qui que où quand comment combien pourquoi est ce',
   ar: 'ما ماذا من متى أين كيف كم هل لماذا أي هي هو في على إلى عن التي الذي هذا هذه ذلك',
   de: 'der die das was wer wann wo wie warum wieso welche welcher welches gibt',
   es: 'qué quién cuándo dónde cómo cuánto cuánta cuántos cuántas cuál cuáles por para el la los las',

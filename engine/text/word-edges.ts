@@ -22,11 +22,16 @@ const plain: Readonly<Record<string, string>> = {
   î: 'i',
   ô: 'o',
   û: 'u',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ة: 'ه',
+  ى: 'ي',
 }
 
 /** The same for what people type: also without accents. */
 export function asTyped(pattern: RegExp): RegExp {
-  const source = pattern.source.replaceAll(/\[[^\]]*\]|[éèêàâçîôû]/gu, (found) =>
+  const source = pattern.source.replaceAll(/\[[^\]]*\]|[éèêàâçîôûأإآةى]/gu, (found) =>
     found.startsWith('[') ? found : `[${found}${plain[found] ?? ''}]`,
   )
   return withWordEdges(new RegExp(source, pattern.flags))

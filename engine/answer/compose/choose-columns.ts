@@ -10,7 +10,8 @@ import type { Unit } from '../units/build-units.ts'
 import { isForTime, timesAsked } from './column-times.ts'
 import { andHalf, periodNamed, periodOfColumn, periodsAsked } from './periods.ts'
 
-const money = /[€$£¥]\s?\p{Nd}|\p{Nd}\s?(?:€|eur|usd|gbp|chf|ريال|دينار|درهم|دنانير|جنيه)/iu
+const money =
+  /[€$£¥]\s?\p{Nd}|\p{Nd}\s?(?:€|eur|usd|gbp|chf|ريال|دينار|درهم|دراهم|دنانير|جنيه|ليرة|dirhams?|dinars?|d[aht](?!\p{L}))/iu
 const time = /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|fermé|مغلق/iu
 /** A time, a day of the week or a date. */
 const when = new RegExp(`${time.source}|(?<!\\p{L})(?:${dayShape})(?!\\p{L})`, 'iu')

@@ -31,7 +31,7 @@ const most = asTyped(
   /\b(?:biggest|largest|longest|heaviest|highest|most|fastest|quickest|maximum|tallest|roomiest|warmest|la plus grande|le plus grand|plus long|plus longue|plus lourd|plus rapide|plus vite)\b|(?:ال)?[أا]كبر|(?:ال)?[أا]طول|(?:ال)?[أا]ثقل|(?:ال)?[أا]سرع|(?:ال)?[أا]كثر/iu,
 )
 const pair = asTyped(
-  /\b(?:cheaper|dearer|more expensive|costs? (?:more|less)|bigger|larger|smaller|longer|shorter|lighter|heavier|warmer|faster|better value|difference between|more than|less than|versus|vs)\b|\bplus (?:cher|chère|grand|grande|long|longue)\b.{0,40}\bque\b|\bmoins (?:cher|chère)\b.{0,40}(?:\bque\b|,|\bou\b)|[أا]يهما|الفرق بين|\bou\b.{0,30}moins cher/iu,
+  /\b(?:cheaper|dearer|more expensive|costs? (?:more|less)|bigger|larger|smaller|longer|shorter|lighter|heavier|warmer|faster|better value|difference between|more than|less than|versus|vs)\b|\bplus (?:cher|chère|grand|grande|long|longue)\b.{0,40}\bque\b|\bmoins (?:cher|chère)\b.{0,40}(?:\bque\b|,|\bou\b)|[أا]يهما|الفرق بين|(?<!\p{L})(?:[أا]م|[أا]و|ولا|وا?[لإ]لا)(?!\p{L}).{0,40}[أا](?:رخص|غلى|قل|كبر|صغر|سرع)|[أا](?:رخص|غلى|قل|كبر|صغر|سرع).{0,40}(?<!\p{L})(?:من|[أا]م|[أا]و|ولا|وا?[لإ]لا)(?!\p{L})|\bou\b.{0,40}(?:moins|plus) (?:cher|chère)|(?:moins|plus) (?:cher|chère).{0,40}\bou\b/iu,
 )
 const priced = asTyped(
   /\b(?:cheap\w*|expensive|dear\w*|price\w*|cost\w*|afford\w*|cher|chère|chers|prix|économique|value|pric\w+)\b|رخص|غلى|سعر|ثمن/iu,
@@ -77,7 +77,7 @@ export function compareAsked(text: string): CompareAsked | null {
     per: periodAsked(text),
     words,
   })
-  const both = /\b(?:or|than|ou|que)\b|(?<!\p{L})(?:أم|ام|أو|من)(?!\p{L})/iu.test(text)
+  const both = /\b(?:or|than|ou|que)\b|(?<!\p{L})(?:أم|ام|أو|او|ولا|والا|وإلا|من)(?!\p{L})/iu.test(text)
   if (pair.test(text) && both) return of('pair', priced.test(text) ? 'money' : 'any')
   if (cheap.test(text)) return of('least', 'money')
   if (dear.test(text)) return of('most', 'money')

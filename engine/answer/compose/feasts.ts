@@ -124,7 +124,7 @@ const date = asTyped(
   ),
 )
 const through =
-  /^\s*(?:[-–—]|to|until|till|through|au|jusqu['’](?:au|à)|à|إلى|الى|حتى)\s*(?:the |le |inclusive )*$/iu
+  /^(?:,?\s*\p{Nd}{4}(?!\p{Nd}))?\s*(?:[-–—]|to|until|till|through|au|jusqu['’](?:au|à)|à|إلى|الى|حتى)\s*(?:the |le |inclusive )*$/iu
 /** "24–26 December", "du 24 au 26 décembre": the day that the span begins with stands before it, without its month. */
 const beginning =
   /(?<![\p{Nd}:.,])(\p{Nd}{1,2})(?:st|nd|rd|th|er)?\s*(?:[-–—]|to|until|through|au|à|إلى|الى|حتى)\s*(?:the |le )?$/iu

@@ -45,6 +45,7 @@ export function hoursWord(word: string): boolean {
   return (
     openness.test(word) ||
     dayOf(word) !== null ||
+    /^(?:\p{Nd}{1,2}(?:[h:]\p{Nd}{0,2})?|h|heures?|الساعة|الساعه)$/iu.test(word) ||
     /^(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|weekdays?|week|day|days|after|today|tomorrow|tonight|now|still|right|currently|moment|present|yet|already|guys|late|early|mornings?|afternoons?|evenings?|nights?|bank|public|holidays?|christmas|usual|normal|come|visit|start|finish|year|matin|matinée|soir|soirée|midi|après|aujourd'hui|aujourd|hui|etes|êtes|maintenant|encore|toujours|actuellement|instant|demain|semaine|jour|jours|apres|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|يوم|اليوم|غدا|غدًا|غد|بعد|بكرة|بكره|بكرا|الآن|الان|حاليا|حاليًا|هلق|هلأ|دلوقتي|لسا|لسه|صباحا|مساء|الصباح|المساء|ساعة|العمل|انتم|أنتم|الى|الجمعة|السبت|الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس)$/iu.test(
       word,
     )

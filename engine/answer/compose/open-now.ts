@@ -19,7 +19,7 @@ const words: Record<string, { open: string; closed: string }> = {
 
 /** A text with hours in it. */
 export const timed =
-  /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h)(?!\p{L})|closed|shut|ferm[ée]|مغلق|midnight|noon|24/iu
+  /\p{Nd}{1,2}\s?[:.hH]\s?\p{Nd}{2}|\p{Nd}\s?(?:am|pm|h|heures?|[صم])(?!\p{L})|\p{Nd}\s?(?:صباح|مساء|ظهر|عصر|ليل)|closed|shut|ferm[ée]|مغلق|midnight|noon|24/iu
 
 const minutesOfDay = 1_440
 /** No house is open all night and until noon. Minutes. */

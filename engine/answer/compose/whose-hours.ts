@@ -6,7 +6,7 @@ import { hoursWord } from './hours-asked.ts'
 
 /** "Is the shop open?": where hours are told of one house alone, it is meant, whatever it is called. */
 export const aHouse = asTyped(
-  /^(?:shops?|stores?|offices?|places?|business|company|showroom|boutiques?|magasins?|bureaux?|établissement|etablissement|agence|(?:ال)?(?:محل|متجر|مكتب|معرض|مكان|شركة))$/iu,
+  /^(?:shops?|stores?|offices?|places?|business|company|showroom|boutiques?|magasins?|bureaux?|établissement|etablissement|agence|restaurants?|salons?|garages?|cliniques?|clinics?|surgery|surgeries|practice|salle|cabinet|hôtel|hotel|caf[eé]|école|school|studio|gym|(?:ال)?(?:محل|متجر|مكتب|معرض|مكان|شركة|عيادة|مطعم|مركز|صالون|صيدلية))$/iu,
 )
 
 /**

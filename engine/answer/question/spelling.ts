@@ -56,9 +56,16 @@ function correction(word: string, { words }: Lexicon, language: string): string 
     isCommon(word, language)
   )
     return null
+  if (language === 'ar') {
+    // With the article and without it is the same word, however near another one is.
+    const forms = [`ال${plain}`, plain.replace(/^ال/u, '')].filter((one) => one.length >= 3 && one !== plain)
+    const held = forms.map((one) => words.get(one)).find((one) => one !== undefined)
+    if (held) return held.word
+  }
   const apart = twoWords(plain, words, language) ?? withoutClitic(word, words, language)
   if (apart !== null) return apart
   if (isKnownWord(word, language)) return null
+  if (language === 'ar' && stems.get(words)?.has(stem(word, 'ar'))) return null
   if (language === 'en') {
     const place = wordPlace(word)
     if (place >= 0 && place < commonPlace) return null

@@ -3,7 +3,7 @@ import type { Question } from '../question/analyse-question.ts'
 import type { Judged } from './judge-candidates.ts'
 
 const told =
-  /[€$£¥]\s?\p{Nd}|\p{Nd}\s?(?:€|eur|usd|gbp|chf|ريال|دينار|درهم|دنانير|جنيه|دولار|p(?!\p{L})|%)|\b(?:free|no (?:\p{L}+ )?(?:charge|cost|fee)|nothing|includ\p{L}*|complimentary|gratuit\p{L}*|offerte?s?|compris\p{L}*|inclus\p{L}*|quoted?|devis)|مجان|دون مقابل|شامل|تشمل/iu
+  /[€$£¥]\s?\p{Nd}|\p{Nd}\s?(?:€|eur|usd|gbp|chf|ريال|دينار|درهم|دراهم|دنانير|جنيه|ليرة|دولار|dirhams?|dinars?|d[aht](?!\p{L})|p(?!\p{L})|%)|\b(?:free|no (?:\p{L}+ )?(?:charge|cost|fee)|nothing|includ\p{L}*|complimentary|gratuit\p{L}*|offerte?s?|compris\p{L}*|inclus\p{L}*|quoted?|devis)|مجان|دون مقابل|شامل|تشمل/iu
 /** "How much" of something that is no money. */
 const otherMuch = /\bhow much\b.{0,40}\b(?:carry|hold|weigh|lift|alter|fit)\b/iu
 

@@ -69,38 +69,38 @@ const written: readonly Shapes[] = [
   {
     talk: 'who_are_you',
     shape:
-      /^(?:and )?(?:who (?:are|r) (?:you|u)|who is this|who am i (?:talking|speaking|chatting) (?:to|with)|what (?:is|are) (?:your|ur) name|whats (?:your|ur) name|your name|do you have a name|introduce yourself|what are you|qui (?:es-tu|êtes-vous|es tu|etes vous|êtes vous|est-ce)|(?:je parle|on parle|c'est) (?:à|a|avec) qui(?: là| la)?|tu es qui|vous êtes qui|t'es qui|c'est qui|comment (?:tu t'appelles|vous appelez-vous|t'appelles-tu|vous vous appelez)|(?:quel est )?(?:ton|votre) (?:nom|prénom)|من (?:أنت|انت|أنتم|انتم|معي)|ما اسمك|شو اسمك|مين (?:انت|معي|أنت)|عرف بنفسك)\W*$/iu,
+      /^(?:and )?(?:who (?:are|r) (?:you|u)|who is this|who am i (?:talking|speaking|chatting) (?:to|with)|what (?:is|are) (?:your|ur) name|whats (?:your|ur) name|your name|do you have a name|introduce yourself|what are you|qui (?:es-tu|êtes-vous|es tu|etes vous|êtes vous|est-ce)|(?:je parle|on parle|c'est) (?:à|a|avec) qui(?: là| la)?|tu es qui|vous êtes qui|t'es qui|c'est qui|comment (?:tu t'appelles|vous appelez-vous|t'appelles-tu|vous vous appelez)|(?:quel est )?(?:ton|votre) (?:nom|prénom)|من (?:أنت|انت|أنتم|انتم|معي)|ما اسمك|شو اسمك|مين (?:انت|معي|أنت)|عرف بنفسك)[^\p{L}\p{N}]*$/iu,
   },
   {
     talk: 'what_can_you_do',
     shape:
-      /^(?:what (?:can|do) (?:you|u) (?:do|help|answer|know)|how can (?:you|u) help|can (?:you|u) help(?: me)?|help(?: me)?|what can i ask(?: you)?|how does this work|how do you work|i need (?:some )?help|i have a question|can i ask (?:you )?(?:a question|something)|que (?:peux-tu|pouvez-vous|sais-tu|savez-vous) faire|(?:tu peux|vous pouvez) (?:m'aider|faire quoi)|(?:peux-tu|pouvez-vous) m'aider|aide|aidez-moi|j'ai une question|comment ça marche|ماذا (?:تستطيع|يمكنك|تفعل).{0,15}|كيف (?:يمكنك|تستطيع|بإمكانك) مساعدتي|شو بتقدر تعمل|هل (?:يمكنك|تستطيع) مساعدتي|ساعدني|عندي سؤال|لدي سؤال)(?: (?:for|with) (?:me|us|this|something)| do| here)?\W*$/iu,
+      /^(?:what (?:can|do) (?:you|u) (?:do|help|answer|know)|how can (?:you|u) help|can (?:you|u) help(?: me)?|help(?: me)?|what can i ask(?: you)?|how does this work|how do you work|i need (?:some )?help|i have a question|can i ask (?:you )?(?:a question|something)|que (?:peux-tu|pouvez-vous|sais-tu|savez-vous) faire|(?:tu peux|vous pouvez) (?:m'aider|faire quoi)|(?:peux-tu|pouvez-vous) m'aider|aide|aidez-moi|j'ai une question|comment ça marche|ماذا (?:تستطيع|يمكنك|تفعل).{0,15}|كيف (?:يمكنك|تستطيع|بإمكانك) مساعدتي|شو بتقدر تعمل|هل (?:يمكنك|تستطيع) مساعدتي|ساعدني|عندي سؤال|لدي سؤال)(?: (?:for|with) (?:me|us|this|something)| do| here)?[^\p{L}\p{N}]*$/iu,
   },
   {
     talk: 'language',
     shape:
-      /^(?:do (?:you|u) (?:speak|understand)|can (?:you|u) (?:speak|answer in|talk in)|(?:vous parlez|parlez-vous|tu parles)|(?:هل )?(?:تتحدث|تتكلم|بتحكي|تحكي)) (?:\p{L}+|اللغة \p{L}+)\W*$/iu,
+      /^(?:do (?:you|u) (?:speak|understand)|can (?:you|u) (?:speak|answer in|talk in)|(?:vous parlez|parlez-vous|tu parles)|(?:هل )?(?:تتحدث|تتكلم|بتحكي|تحكي)) (?:\p{L}+|اللغة \p{L}+)[^\p{L}\p{N}]*$/iu,
   },
   {
     talk: 'insult',
     shape:
-      /^(?:(?:you|u)(?:'re| are| r)?|this (?:bot|thing|chat)?(?: is)?|that(?: is|'s)?|what an?|stupid|tu es|t'es|vous êtes|quel|espèce d[e']|أنت|انت)?\s*(?:so |really |just |such |a |an |un |une |fucking |bloody |complete |total |vraiment |trop )*(?:useless|stupid|idiot|idiots|dumb|rubbish|crap|shit|moron|terrible|awful|hopeless|pathetic|garbage|trash|suck|sucks|fuck(?: you| off)?|piss off|shut up|bastard|nul|nulle|idiot|idiote|stupide|con|conne|débile|inutile|merde|ta gueule|غبي|غبية|أحمق|احمق|تافه|فاشل|سيئ)(?: bot| robot| thing| machine)?\W*$/iu,
+      /^(?:(?:you|u)(?:'re| are| r)?|this (?:bot|thing|chat)?(?: is)?|that(?: is|'s)?|what an?|stupid|tu es|t'es|vous êtes|quel|espèce d[e']|أنت|انت)?\s*(?:so |really |just |such |a |an |un |une |fucking |bloody |complete |total |vraiment |trop )*(?:useless|stupid|idiot|idiots|dumb|rubbish|crap|shit|moron|terrible|awful|hopeless|pathetic|garbage|trash|suck|sucks|fuck(?: you| off)?|piss off|shut up|bastard|nul|nulle|idiot|idiote|stupide|con|conne|débile|inutile|merde|ta gueule|غبي|غبية|أحمق|احمق|تافه|فاشل|سيئ)(?: bot| robot| thing| machine)?[^\p{L}\p{N}]*$/iu,
   },
   {
     talk: 'how_are_you',
     shape:
-      /^(?:how (?:are|r) (?:you|u|things|ya)(?: doing| today| going)*|how is it going|hows it going|whats up|what is up|sup|you (?:ok|okay|alright|good)|alright|comment (?:ça va|allez-vous|vas-tu|tu vas|vous allez)|(?:ça|ca) va(?: bien)?|كيف (?:حالك|الحال|حالكم|انت)|كيفك|شلونك|شلونكم|إزيك|ازيك|شو اخبارك)\W*$/iu,
+      /^(?:how (?:are|r) (?:you|u|things|ya)(?: doing| today| going)*|how is it going|hows it going|whats up|what is up|sup|you (?:ok|okay|alright|good)|alright|comment (?:ça va|allez-vous|vas-tu|tu vas|vous allez)|(?:ça|ca) va(?: bien)?|كيف (?:حالك|الحال|حالكم|انت)|كيفك|شلونك|شلونكم|إزيك|ازيك|شو اخبارك)[^\p{L}\p{N}]*$/iu,
   },
   {
     talk: 'thanks',
     shape:
-      /^(?:(?:(?:that(?:'s|s| is| was)|you(?:'re| are|ve| have)(?: been)?|c'est|c'était|هذا) )?(?:(?:really|so|absolutely|most|very|vraiment|très) )?(?:ok|okay|great|perfect|brilliant|lovely|cool|nice|awesome|super|helpful|kind|wonderful|amazing|fantastic|excellent|parfait|génial|gentil|d'accord|merveilleux|تمام|حسنا|ممتاز|رائع)[\s,!.]*)*(?:many thanks|thanks|thank you|thank u|thankyou|thx|ty|cheers|ta|much appreciated|appreciated|that helps|merci|mille mercis|thanks a (?:million|bunch|lot)|je (?:vous|te) remercie|شكرا|شكراً|مشكور|مشكورين|يسلمو|أشكرك|اشكرك|ألف شكر)(?: (?:for|pour|على|so|a|that|u were|you were|have a|beaucoup|bcp|infiniment|bien|very|you|thats|that's|it|ever|لك|لكم|your|votre|ton)\b.{0,40}|[\s\S]{0,12})$/iu,
+      /^(?:(?:(?:that(?:'s|s| is| was)|you(?:'re| are|ve| have)(?: been)?|c'est|c'était|هذا) )?(?:(?:really|so|absolutely|most|very|vraiment|très) )?(?:ok|okay|great|perfect|brilliant|lovely|cool|nice|awesome|super|helpful|kind|wonderful|amazing|fantastic|excellent|parfait|génial|gentil|d'accord|merveilleux|تمام|حسنا|ممتاز|رائع)[\s,!.]*)*(?:many thanks|thanks|thank you|thank u|thankyou|thx|ty|cheers|ta|much appreciated|appreciated|that helps|merci|mille mercis|thanks a (?:million|bunch|lot)|je (?:vous|te) remercie|شكرا|شكراً|مشكور|مشكورين|يسلمو|أشكرك|اشكرك|ألف شكر|(?:الله )?يعطي(?:ك|كم|كي|كن) العافي[ةه])(?![\p{L}\p{N}])(?: (?:for|pour|de|d'avoir|على|so|a|that|u were|you were|have a|beaucoup|bcp|infiniment|bien|very|you|thats|that's|it|ever|لك|لكم|your|votre|ton)\b.{0,40}|[\s\S]{0,12})$/iu,
     unless: asTyped(asksBehind),
   },
   {
     talk: 'goodbye',
     shape:
-      /^(?:(?:ok|okay|thanks|thank you|thx|merci|شكرا)[\s,!.]*)*(?:bye|goodbye|good bye|bye bye|cya|see (?:you|ya|u)(?: later| soon| then)?|have a (?:nice|good|great|lovely) (?:day|one|evening|weekend)|good night|take care|later|au revoir|à (?:bientôt|plus|demain)|bonne (?:journée|soirée|nuit|continuation)|adieu|ciao|مع السلامة|وداعا|وداعاً|إلى اللقاء|الى اللقاء|باي|تصبح على خير|في أمان الله)\W*$/iu,
+      /^(?:(?:ok|okay|thanks|thank you|thx|merci|شكرا)[\s,!.]*)*(?:bye|goodbye|good bye|bye bye|cya|see (?:you|ya|u)(?: later| soon| then)?|have a (?:nice|good|great|lovely) (?:day|one|evening|weekend)|good night|take care|later|au revoir|à (?:bientôt|plus|demain)|bonne (?:journée|soirée|nuit|continuation)|adieu|ciao|مع السلامة|وداعا|وداعاً|إلى اللقاء|الى اللقاء|باي|تصبح على خير|في أمان الله)[^\p{L}\p{N}]*$/iu,
   },
   {
     talk: 'greeting',

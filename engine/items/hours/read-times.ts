@@ -17,9 +17,9 @@ interface Span {
 }
 
 const half =
-  '(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|صباح[\\p{L}\\p{M}]*|مساء[\\p{L}\\p{M}]*|ظهر[\\p{L}\\p{M}]*|ص|م)(?![\\p{L}])'
+  '(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|صباح[\\p{L}\\p{M}]*|مساء[\\p{L}\\p{M}]*|بعد الظهر|ظهر[\\p{L}\\p{M}]*|عصر[\\p{L}\\p{M}]*|ليل[\\p{L}\\p{M}]*|ص|م)(?![\\p{L}])'
 const clock = new RegExp(
-  `(?<![\\p{L}\\p{Nd}.,:/€£$])(?:(?<noon>noon|midday|midnight|midi|minuit|mittag|mitternacht)(?![\\p{L}])|(?<hours>\\p{Nd}{1,2})(?:\\s?[:.hH٫]\\s?(?<minutes>\\p{Nd}{2})(?!\\p{Nd}))?(?:\\s?(?:Uhr|uhr|hrs?|[hH])(?![\\p{L}]))?(?:\\s?(?<half>${half}))?)(?![\\p{Nd}%€£$]|[.,:/]\\p{Nd}|\\s?(?:€|EUR))`,
+  `(?<![\\p{L}\\p{Nd}.,:/€£$])(?:(?<noon>noon|midday|midnight|midi|minuit|mittag|mitternacht)(?![\\p{L}])|(?<hours>\\p{Nd}{1,2})(?:\\s?(?:[:.hH٫]|[hH]eures?)\\s?(?<minutes>\\p{Nd}{2})(?!\\p{Nd}))?(?:\\s?(?:Uhr|uhr|hrs?|[hH]eures?|[hH])(?![\\p{L}]))?(?:\\s?(?<half>${half}))?)(?![\\p{Nd}%€£$]|[.,:/]\\p{Nd}|\\s?(?:€|EUR))`,
   'giu',
 )
 const between =
@@ -45,7 +45,7 @@ function clocksIn(text: string): Clock[] {
   const found: Clock[] = []
   for (const match of text.matchAll(clock)) {
     const { noon, hours = '0', minutes = '0', half: written } = match.groups ?? {}
-    const mark = written === undefined ? null : /^p|مساء|ظهر|^م$/iu.test(written) ? 'pm' : 'am'
+    const mark = written === undefined ? null : /^p|مساء|ظهر|عصر|ليل|^م$/iu.test(written) ? 'pm' : 'am'
     const named =
       noon === undefined
         ? null

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Clock } from '../clock/clock.ts'
+import { once } from '../once.ts'
 import type { Random } from '../random/random.ts'
 import type { Payments } from './payments.ts'
 import type { CataloguePlan } from './stand-in/catalogue.ts'
@@ -32,11 +33,13 @@ interface Playing {
 export function openPayments(settings: PaymentsSettings, playing: Playing): OpenedPayments {
   let webhook: string | null = null
   let opened: ReturnType<typeof openTestMode> | null = null
-  const testMode = () =>
-    (opened ??= openTestMode(settings, playing).then((mode) => {
+  const testMode = once(() => {
+    opened = openTestMode(settings, playing).then((mode) => {
       if (webhook !== null) mode.deliverTo(webhook)
       return mode
-    }))
+    })
+    return opened
+  })
   if (settings.secretKey !== null) {
     const { secretKey } = settings
     const load = once(async () => {
@@ -51,7 +54,8 @@ export function openPayments(settings: PaymentsSettings, playing: Playing): Open
       webhook = url
       void opened?.then((mode) => mode.deliverTo(url)).catch(() => undefined)
     },
-    close: async () => (await opened)?.close(),
+    // What could not be opened is open no more, and whoever asked has been told.
+    close: async () => (await opened?.catch(() => null))?.close(),
   }
 }
 
@@ -73,11 +77,6 @@ async function openTestMode(
     kind: 'test',
   })
   return { payments, deliverTo: (url: string) => server.deliverTo(url, webhookSecret), close: server.close }
-}
-
-const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
-  let made: Promise<Result> | null = null
-  return () => (made ??= make())
 }
 
 const lazily = (kind: Payments['kind'], load: () => Promise<Payments>): Payments => ({

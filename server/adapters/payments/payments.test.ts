@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -138,5 +138,20 @@ describe('Stripe', () => {
   it('takes no wrong key', async () => {
     const wrong = stripePayments({ secretKey: 'sk_test_wrong', baseUrl: server.url })
     await expect(wrong.createCustomer(somebody())).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('the test mode', () => {
+  it('that could not be opened is opened anew for whoever asks next, and closes all the same', async () => {
+    const dataDir = join(mkdtempSync(join(tmpdir(), 'staffroom-payments-')), 'not-yet')
+    const { payments, close } = openPayments(
+      { secretKey: null, publishableKey: null, webhookSecret: null, baseUrl: '' },
+      { dataDir, clock: systemClock(), random: cryptoRandom(), plans: [] },
+    )
+    await expect(payments.createCustomer(somebody())).rejects.toThrow('unable to open')
+    await close()
+    mkdirSync(dataDir)
+    expect(await payments.createCustomer(somebody())).toMatch(/^cus_/)
+    await close()
   })
 })

@@ -34,15 +34,15 @@ export const billingRoutes: readonly RawRoute[] = [
     path: webhookPath,
     access: openToAll('the payment provider calls it, and proves by a signature that it is the one'),
     why: 'the signature is over the bytes of the body as they came',
-    handle: async (ctx, { request, body, response }) => {
+    handle: async (_ctx, { request, body, response }) => {
       const signature = request.headers['stripe-signature']
       if (typeof signature !== 'string') return fail('webhook_refused')
-      const rawBody = await body(LIMIT_BYTES).catch((error: unknown) => {
+      const { bytes, ctx } = await body(LIMIT_BYTES).catch((error: unknown) => {
         if (error instanceof BodyError && error.fault === 'too_large')
           return fail('body_too_large', { limitBytes: LIMIT_BYTES })
         throw error
       })
-      await receiveEvent(ctx, { rawBody: rawBody.toString('utf8'), signature })
+      await receiveEvent(ctx, { rawBody: bytes.toString('utf8'), signature })
       answerJson(response, 200, { received: true })
     },
   },

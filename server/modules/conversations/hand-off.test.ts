@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { AnswerEvent } from '#contract/conversations.ts'
+import { limits } from '#contract/limits.ts'
 import { visitHeaders } from '#contract/visitors/visits.ts'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
@@ -343,5 +344,19 @@ describe('the inbox', () => {
     expect((await ada.calls.inbox.listReplies()).items).toEqual([saved])
     await ada.calls.inbox.deleteReply({ id: saved.id })
     expect((await ada.calls.inbox.listReplies()).items).toEqual([])
+  })
+
+  it('keeps as many as may be, also of those who keep one at the same moment', async () => {
+    const ada = await app.person('ada')
+    await app.query(
+      `insert into saved_reply (id, workspace_id, title, text, created_at)
+       select 'reply' || n, $1, 'Hours', 'At eight.', now() from generate_series(1, $2::int) n`,
+      [ada.workspaceId, limits.savedReplies - 1],
+    )
+    const saves = Array.from({ length: 8 }, (_, n) =>
+      ada.calls.inbox.saveReply({ title: `Way ${n}`, text: 'By the station.' }),
+    )
+    const settled = await Promise.allSettled(saves)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })

@@ -26,7 +26,8 @@ import { requireStorable } from '../db/storable.ts'
 export type ApiHandler = (
   request: IncomingMessage,
   response: ServerResponse,
-  ctx: Context,
+  /** Finds out who asks; asked once the whole request is there, for whoever holds its body back may lose their rights meanwhile. */
+  contextNow: () => Promise<Context>,
 ) => Promise<boolean>
 
 interface CallContext extends RequestContext {
@@ -112,11 +113,12 @@ export function apiHandler(
     ],
   })
 
-  return async (request, response, ctx) => {
-    const key = request.headers['idempotency-key']
-    const context: CallContext = { ctx, response, idempotencyKey: typeof key === 'string' ? key : null }
+  return async (request, response, contextNow) => {
     // The library takes a body that has been read from here, and reads none itself.
     if (hasBody(request)) Reflect.set(request, 'body', await readJson(request, limits.bodyBytes))
+    const ctx = await contextNow()
+    const key = request.headers['idempotency-key']
+    const context: CallContext = { ctx, response, idempotencyKey: typeof key === 'string' ? key : null }
     const isProgram = request.url?.startsWith(`${programsPath}/`) === true
     if (isProgram) {
       if (ctx.actor.kind !== 'person' || ctx.actor.key === null) throw new Failure('key_needed', {}, [])

@@ -202,11 +202,10 @@ function answering(parts: Answering) {
     if (isApi) response.setHeader('Cache-Control', 'no-store')
     known.kind = raw ? (raw.path.startsWith('/events') ? 'stream' : 'raw') : isApi ? 'procedure' : 'page'
     try {
-      const ctx = () => contextOf(request, response, requestId, known.gone)
-      const body = (mostBytes: number) => readBody(request, mostBytes)
+      const contextNow = () => contextOf(request, response, requestId, known.gone)
       const page = (path: string) => pages.serve(request, response, path)
-      if (raw) return await answerRaw(raw, { request, body, response, page, ...address }, await ctx())
-      if (isApi && (await api(request, response, await ctx()))) return
+      if (raw) return await answerRaw(raw, { request, response, page, ...address }, contextNow)
+      if (isApi && (await api(request, response, contextNow))) return
       if (!isApi && (await pages.serve(request, response, path))) return
     } catch (error) {
       if (!(error instanceof Failure)) log.error('http.failed', { requestId, error })
@@ -219,13 +218,27 @@ function answering(parts: Answering) {
     refuse(new Failure('route_not_found', {}, []))
   }
 
-  async function answerRaw(route: RawRoute, exchange: Exchange, ctx: Context): Promise<void> {
-    const own = narrowed(ctx, route)
-    admit(own, { ...route, key: route.key ?? null })
+  async function answerRaw(
+    route: RawRoute,
+    { request, ...exchange }: Omit<Exchange, 'body' | 'request'> & { request: IncomingMessage },
+    contextNow: () => Promise<Context>,
+  ): Promise<void> {
+    const admitted = async () => {
+      const own = narrowed(await contextNow(), route)
+      admit(own, { ...route, key: route.key ?? null })
+      return own
+    }
+    const own = await admitted()
+    // Of what has come whole by now nothing was held back.
+    const isWhole = request.complete
+    const body = async (mostBytes: number) => {
+      const bytes = await readBody(request, mostBytes)
+      return { bytes, ctx: isWhole ? own : await admitted() }
+    }
     if (own.actor.kind === 'person' && isProgramKey(own.actor.key))
       await takeKeyRequest(exchange.response, own.actor.sessionId)
     try {
-      await route.handle(own, exchange)
+      await route.handle(own, { ...exchange, request, body })
     } catch (error) {
       throw await unlessLeft(error, own, parts.hasLeft)
     }

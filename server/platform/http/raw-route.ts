@@ -4,11 +4,17 @@ import type { Access } from '#contract/access.ts'
 import type { Context } from '../context.ts'
 import type { Failure } from '../fail.ts'
 
+/** What came behind the head of a request, with the context of who asks now: they may do less than when the head came. */
+export interface Carried {
+  bytes: Buffer
+  ctx: Context
+}
+
 export interface Exchange {
   /** The head of the request; what it carries is read by `body` alone. */
   request: Pick<IncomingMessage, 'method' | 'headers'>
-  /** Reads what the request carries, of at most so many bytes; throws a `BodyError`. */
-  body: (mostBytes: number) => Promise<Buffer>
+  /** Reads what the request carries, of at most so many bytes; throws a `BodyError`, or refuses whoever may ask no more. */
+  body: (mostBytes: number) => Promise<Carried>
   response: ServerResponse
   /** Without the origin, not decoded; begins with one slash. */
   path: string

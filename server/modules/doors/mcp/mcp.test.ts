@@ -1,5 +1,6 @@
 // The protocol's own client, unchanged, against this program.
 // On one database: it is about a protocol.
+import { METHODS, request } from 'node:http'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hireWithKnowledge, publishSettings } from '#server/testing/hired-staff.ts'
@@ -152,5 +153,19 @@ describe('the client of the Model Context Protocol', () => {
       })
       expect(answer.status).toBe(422)
     }
+  })
+
+  it('is answered by POST alone, whatever other method is sent with a key that counts', async () => {
+    const { ada } = await opened('methods')
+    const headers = { authorization: `Bearer ${await keyOf(ada)}` }
+    const by = (method: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const sent = request(`${app.origin}/mcp`, { method, headers }, (answer) => {
+          answer.resume().on('end', () => resolve([method, answer.statusCode, answer.headers.allow]))
+        })
+        sent.on('error', reject).end()
+      })
+    for (const method of METHODS.filter((one) => one !== 'POST' && one !== 'CONNECT'))
+      expect(await by(method)).toEqual([method, 405, 'POST'])
   })
 })

@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { recount } from '#server/modules/staff/index.ts'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
+import { personContext } from '#server/testing/person-context.ts'
 import { movedClock } from '#server/testing/moved-clock.ts'
 import { tablesOf } from '#server/testing/planted-words.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
@@ -9,6 +10,8 @@ import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { until } from '#server/testing/until.ts'
 import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
+import { createSecret, removeSecret } from './actions/set-identity.ts'
+import { setRetention } from './actions/set-retention.ts'
 import { visitorUpkeep } from '#server/modules/doors/visits/index.ts'
 
 const clock = movedClock()
@@ -237,4 +240,33 @@ describe('visitors are kept', () => {
     await expect(eve.calls.visitors.setRetention({ ...of, days: 2 })).rejects.toMatchObject(missing)
     await expect(eve.calls.visitors.getRetention(of)).rejects.toMatchObject(missing)
   })
+})
+
+it.each([
+  [
+    'was made less',
+    `update workspace_member set role = 'viewer' where user_id = $1 and workspace_id = $2`,
+    'role_too_small',
+  ],
+  [
+    'was removed',
+    'delete from workspace_member where user_id = $1 and workspace_id = $2',
+    'workspace_not_found',
+  ],
+])('Whoever %s while their request was on its way sets nothing of visitors', async (_, change, code) => {
+  const [ada, bob] = [await app.person('ada'), await app.person('bob')]
+  const id = ada.workspaceId
+  await app.query(
+    `insert into workspace_member (workspace_id, user_id, role, status, joined_at) values ($1, $2, 'admin', 'active', now())`,
+    [id, bob.uid],
+  )
+  await ada.calls.visitors.createSecret({ id })
+  const before = await ada.calls.visitors.getIdentity({ id })
+  const ctx = await personContext(app, bob)
+  await app.query(change, [bob.uid, id])
+  await expect(createSecret(ctx, { id })).rejects.toMatchObject({ code })
+  await expect(removeSecret(ctx, { id })).rejects.toMatchObject({ code })
+  await expect(setRetention(ctx, { id, days: 30 })).rejects.toMatchObject({ code })
+  expect(await ada.calls.visitors.getIdentity({ id })).toEqual(before)
+  expect(await ada.calls.visitors.getRetention({ id })).toEqual({ days: 365 })
 })

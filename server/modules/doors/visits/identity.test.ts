@@ -141,6 +141,37 @@ describe('a visitor', () => {
     expect(await codeOf(app.guest().calls.visits.begin({ key, proof }))).toBe('identity_used')
   })
 
+  it('shows a proof once, however its signature is written', async () => {
+    const { key, secret } = await opened()
+    const proof = await signed(secret)
+    const [head = '', body = '', signature = ''] = proof.split('.')
+    expect(await codeOf(app.guest().calls.visits.begin({ key, proof }))).toBe('none')
+    // The last letter of 32 bytes has two bits that say nothing.
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const twins = [1, 2, 3].map(
+      (more) => signature.slice(0, -1) + letters[letters.indexOf(signature.at(-1) ?? '') + more],
+    )
+    const standard = signature.replaceAll('-', '+').replaceAll('_', '/')
+    const written = [
+      ...twins,
+      `${signature}=`,
+      `${standard}=`,
+      `${signature.slice(0, 9)}\n${signature.slice(9)}`,
+      ` ${signature}`,
+    ]
+    for (const other of written)
+      expect(
+        await codeOf(app.guest().calls.visits.begin({ key, proof: `${head}.${body}.${other}` })),
+        other,
+      ).toMatch(/^identity_(used|refused)$/)
+    // What is signed is signed as it is written.
+    for (const other of [`${head}=.${body}`, `${head}.${body}=`, `${head}.\n${body}`, `${head} .${body}`])
+      expect(
+        await codeOf(app.guest().calls.visits.begin({ key, proof: `${other}.${signature}` })),
+        other,
+      ).toBe('identity_refused')
+  })
+
   it('is not taken for somebody else who was at the same browser', async () => {
     const { key, secret } = await opened()
     const visitor = await comeIn(app.origin, key)
@@ -151,6 +182,25 @@ describe('a visitor', () => {
     expect(
       await codeOf(visitor.calls.visits.identify({ proof: await signed(secret, { name: 'Mia Holm' }) })),
     ).toBe('none')
+  })
+
+  it('goes on as nobody who was vouched for by what is too old, for another site, or signed by nobody', async () => {
+    const { key, secret } = await opened()
+    const visitor = await comeIn(app.origin, key)
+    await visitor.calls.visits.identify({ proof: await signed(secret) })
+    const shown = async (said: Said, times = {}, by = secret) =>
+      codeOf(visitor.calls.visits.identify({ proof: await signed(by, said, times) }))
+    const old = { age: 600, life: 60 }
+    const kim = { sub: 'customer-8' }
+    expect(await shown(kim, old)).toBe('identity_of_other')
+    expect(await shown(kim, { age: 1_000, life: 86_400 })).toBe('identity_of_other')
+    expect(await shown({ ...kim, aud: shop })).toBe('identity_of_other')
+    expect(await shown({ ...kim, email: 'nobody' })).toBe('identity_of_other')
+    expect(await shown(kim, {}, 'vs_a-secret-that-somebody-else-made-up-for-it')).toBe('identity_of_other')
+    expect(await codeOf(visitor.calls.visits.identify({ proof: 'nothing' }))).toBe('identity_of_other')
+    // Whom it names is told what is wrong with it.
+    expect(await shown({}, old)).toBe('identity_expired')
+    expect(await shown({ aud: shop })).toBe('identity_refused')
   })
 
   it('shows a proof that names a site on that site alone', async () => {
@@ -200,7 +250,8 @@ describe('the secret', () => {
     await visitor.calls.visits.identify({ proof: await signed(renewed.secret) })
     await ada.calls.visitors.removeSecret({ id })
     expect(await ada.calls.visitors.getIdentity({ id })).toEqual({ createdAt: null })
-    expect(await codeOf(visitor.calls.visits.identify({ proof: await signed(renewed.secret) }))).toBe(
+    const next = await comeIn(app.origin, key)
+    expect(await codeOf(next.calls.visits.identify({ proof: await signed(renewed.secret) }))).toBe(
       'identity_refused',
     )
     const acts = (await ada.calls.workspaceAudit.list({ id, act: 'visitor_identity_changed' })).items

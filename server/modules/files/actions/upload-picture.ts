@@ -53,15 +53,16 @@ export async function uploadPhoto(
 const sending = new Set<string>()
 
 async function keepPicture(
-  ctx: Context,
+  early: Context,
   { body, key, side }: { body: Exchange['body']; key: string; side: number },
   use: (ctx: TxContext, url: string, bytes: number) => Promise<void>,
 ): Promise<Uploaded> {
-  const { uid } = person(ctx)
+  const { uid } = person(early)
   if (sending.has(uid)) fail('request_in_progress')
   sending.add(uid)
   try {
-    const picture = await cleaned(await readUpload(ctx, body), side)
+    const { bytes, ctx } = await readUpload(early, body)
+    const picture = await cleaned(bytes, side)
     const url = addressOf(key)
     // Before anything is stored: whatever becomes of this process, nothing stays that no row names.
     await inTransaction(ctx, (ctx) => enqueue(ctx, removeUnused, { key, url }, { delayMs: UNUSED_MS }))

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { visitHeaders } from '#contract/visitors/visits.ts'
 import { questionTurn, turn } from '#web/testing/colleagues.ts'
-import { fakeServer } from '#web/testing/fake-server.ts'
+import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { open } from '#web/testing/render.tsx'
 
 const site = 'https://shop.example'
@@ -221,6 +221,33 @@ it('What the site asks behind a proof waits until it is known whose it is, and g
   end()
   await pass()
   expect(asked).toEqual(['Where is my parcel?'])
+})
+
+it('What the site asks behind a proof that was not judged is not asked: the conversation may be somebody else’s', async () => {
+  const asked: string[] = []
+  let answer = () => {
+    throw refusal('too_many_questions', { retryAfterSeconds: 60 })
+  }
+  await entered({
+    'visits.identify': () => answer(),
+    'visits.ask': async function* ({ text }: { text: string }) {
+      asked.push(text)
+      yield { type: 'held' as const, speaker: 'person' as const }
+    },
+  })
+  const pass = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await says('identify', { token: 'proof' })
+  await says('ask', { text: 'Where is my parcel?' })
+  await pass()
+  expect(asked).toEqual([])
+  expect(told).toContain('staffroom error')
+  // One that was judged, and names whoever was here, leaves the conversation theirs.
+  answer = () => {
+    throw refusal('identity_expired')
+  }
+  await says('identify', { token: 'proof' })
+  await says('ask', { text: 'Where is my ring?' })
+  await waitFor(() => expect(asked).toEqual(['Where is my ring?']))
 })
 
 it('What the site asks while nobody is there to answer is left where the visitor writes', async () => {

@@ -6,6 +6,7 @@ import {
   forgetToken,
   isForgotten,
   isOther,
+  isProofRefused,
   keepPage,
   keepProof,
   type Place,
@@ -56,25 +57,28 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number;
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, null)
     }
-    const identify = async (proof: string) => {
+    /** Whether it is known whose the conversation is; it is not where the proof was not judged. */
+    const identify = async (proof: string): Promise<boolean> => {
       keepProof(place, proof)
-      if (tokenOf(place) === null) return
+      if (tokenOf(place) === null) return true
       try {
         await visitCalls(place).identify({ proof })
+        return true
       } catch (thrown) {
         // Somebody else was here, or nobody is known any more: whoever comes begins anew.
         if (isForgotten(thrown) || isOther(thrown)) await forget()
         else window.parent.postMessage('staffroom error', site)
+        return isForgotten(thrown) || isProofRefused(thrown)
       }
     }
-    // What is asked behind a proof is asked by whom it proves, and nothing by whoever is forgotten meanwhile.
-    let identifying: Promise<unknown> = Promise.resolve()
+    // What is asked behind a proof is asked by whom it proves, and nothing by whoever is forgotten meanwhile or may be somebody else.
+    let identifying = Promise.resolve(true)
     let asked: Wanted | null = null
     const ask = (text: string) => {
       const next = text === '' ? null : { text }
       asked = next
-      void identifying.then(() => {
-        if (asked === next) setWanted(next)
+      void identifying.then((isKnown) => {
+        if (isKnown && asked === next) setWanted(next)
       })
     }
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -91,11 +95,12 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number;
       if (word !== 'forget') {
         if ('page' in word) keepPage(place, word.page)
         else if ('ask' in word) ask(word.ask)
-        else identifying = Promise.all([identifying, identify(word.identify)])
+        else identifying = Promise.all([identify(word.identify), identifying]).then(([isKnown]) => isKnown)
         return
       }
       keepProof(place, null)
       asked = null
+      identifying = identifying.then(() => true)
       void forget()
       window.parent.postMessage('staffroom forgotten', site)
     }

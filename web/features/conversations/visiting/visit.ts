@@ -113,7 +113,7 @@ export const isOther = (thrown: unknown): boolean =>
   thrown instanceof Refusal && thrown.with.code === 'identity_of_other'
 
 /** Whether a proof of who the visitor is did not hold. */
-const isProofRefused = (thrown: unknown): boolean =>
+export const isProofRefused = (thrown: unknown): boolean =>
   thrown instanceof Refusal && thrown.with.code?.startsWith('identity_') === true
 
 /** The calls of a visitor who has come in. */

@@ -4,7 +4,7 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canKeepReplies } from '../policy.ts'
-import { deleteReplyRow, findReplies, findReplyWorkspace, insertReply } from '../store/kept.ts'
+import { deleteReplyRow, findReplies, findReplyWorkspace, insertReply, lockReplies } from '../store/kept.ts'
 
 /** The kept texts of the active workspace, by title. */
 export async function listReplies(ctx: Context): Promise<{ items: SavedReply[] }> {
@@ -21,6 +21,7 @@ export async function saveReply(
   const workspaceId = person(ctx).activeWorkspace ?? fail('workspace_not_found')
   return inTransaction(ctx, async (ctx) => {
     permit(canKeepReplies(ctx.actor, workspaceId))
+    await lockReplies(ctx, workspaceId)
     if ((await findReplies(ctx, workspaceId)).length >= limits.savedReplies) fail('saved_replies_full')
     const made = { id: ctx.ids.next(), title, text }
     await insertReply(ctx, { ...made, workspaceId })

@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { InboxPerson, SavedReply } from '#contract/visitors/inbox.ts'
 import { limits } from '#contract/limits.ts'
-import { asOwner, type Context } from '#server/platform/context.ts'
+import { asOwner, type Context, type TxContext } from '#server/platform/context.ts'
 import { inWorkspaces } from '#server/platform/scope.ts'
 import { conversationNote, savedReply } from '../tables.ts'
 
@@ -38,6 +38,11 @@ export async function insertNote(
   await ctx.db.orm
     .insert(conversationNote)
     .values({ ...made, id: ctx.ids.next(), createdAt: ctx.clock.now() })
+}
+
+/** Whoever else keeps a text in the workspace waits until this transaction ends: two who count at once would both find room. */
+export async function lockReplies(ctx: TxContext, workspaceId: string): Promise<void> {
+  await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('replies of ' || $1, 0))`, [workspaceId])
 }
 
 /** By title. */

@@ -7,13 +7,10 @@ import type { Exchange } from '#server/platform/http/raw-route.ts'
 import { mcpServer } from './mcp-server.ts'
 
 /** Answers one message of an assistant. Fails: `body_too_large`, `malformed_request`, `invalid_input`. */
-export async function serveMcp(ctx: Context, exchange: Exchange): Promise<void> {
-  const { request, response } = exchange
-  const method = request.method ?? 'GET'
-  const told = method === 'POST' ? { parsedBody: await jsonBody(exchange, ctx.config.limits) } : {}
+export async function serveMcp({ config }: Context, exchange: Exchange): Promise<void> {
+  const { json, ctx } = await jsonBody(exchange, config.limits)
   // Each message is a request of its own, and is counted as one.
-  if (Array.isArray(told.parsedBody))
-    fail('invalid_input', {}, [{ path: '', message: 'is more than one message' }])
+  if (Array.isArray(json)) fail('invalid_input', {}, [{ path: '', message: 'is more than one message' }])
   const handler = createMcpHandler(() => mcpServer(ctx), {
     // Nothing here changes while somebody listens, so nobody shall.
     maxSubscriptions: 0,
@@ -23,12 +20,12 @@ export async function serveMcp(ctx: Context, exchange: Exchange): Promise<void> 
     const headers = new Headers(ctx.client.headers)
     const url = new URL('/mcp', ctx.config.baseUrl)
     const asked = new Request(url, {
-      method,
+      method: 'POST',
       headers,
       signal: ctx.signal,
-      ...(method === 'POST' ? { body: JSON.stringify(told.parsedBody) } : {}),
+      body: JSON.stringify(json),
     })
-    await send(ctx, await handler.fetch(asked, told), response)
+    await send(ctx, await handler.fetch(asked, { parsedBody: json }), exchange.response)
   } finally {
     await handler.close()
   }

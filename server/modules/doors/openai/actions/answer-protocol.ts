@@ -35,8 +35,9 @@ export async function getModel(ctx: Context, { response, path }: Exchange): Prom
 }
 
 /** Answers a chat completion. Fails: `invalid_input`, `staff_not_accessible`, and as asking does. */
-export async function completeChat(ctx: Context, exchange: Exchange): Promise<void> {
-  const question = readChat(await jsonBody(exchange, ctx.config.limits), charactersOfTurn)
+export async function completeChat({ config }: Context, exchange: Exchange): Promise<void> {
+  const { json, ctx } = await jsonBody(exchange, config.limits)
+  const question = readChat(json, charactersOfTurn)
   const staff = await findColleague(ctx, question.model)
   const asked = await ask(ctx, exchange, staff, { ...question, previous: null })
   const { ignored } = question
@@ -46,8 +47,9 @@ export async function completeChat(ctx: Context, exchange: Exchange): Promise<vo
 }
 
 /** Answers a response. Fails: `invalid_input`, `staff_not_accessible`, `message_not_found`, and as asking does. */
-export async function respond(ctx: Context, exchange: Exchange): Promise<void> {
-  const question = readResponse(await jsonBody(exchange, ctx.config.limits), charactersOfTurn)
+export async function respond({ config }: Context, exchange: Exchange): Promise<void> {
+  const { json, ctx } = await jsonBody(exchange, config.limits)
+  const question = readResponse(json, charactersOfTurn)
   const staff = await findColleague(ctx, question.model)
   const previous = question.previous === null ? null : questionIdIn(question.previous)
   const asked = await ask(ctx, exchange, staff, { ...question, previous })

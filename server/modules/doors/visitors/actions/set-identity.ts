@@ -1,7 +1,7 @@
 import { type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { requireRecentProof } from '#server/modules/identity/people/index.ts'
-import { requireManaged } from '#server/modules/workspaces/index.ts'
+import { held, requireManaged } from '#server/modules/workspaces/index.ts'
 import { deleteSecret, findSecretDay, saveSecret } from '#server/modules/doors/visits/index.ts'
 
 interface Identity {
@@ -18,7 +18,7 @@ export const getIdentity = (ctx: Context, { id }: { id: string }): Promise<Ident
 /** Makes the secret, the only time that it is told. Fails: `workspace_not_found`, `fresh_sign_in_needed`. */
 export const createSecret = (ctx: Context, { id }: { id: string }): Promise<Identity & { secret: string }> =>
   inTransaction(ctx, async (ctx) => {
-    await requireManaged(ctx, id)
+    await requireManaged(await held(ctx, id), id)
     await requireRecentProof(ctx)
     const secret = `vs_${ctx.random.token()}`
     await saveSecret(ctx, id, secret)
@@ -29,7 +29,7 @@ export const createSecret = (ctx: Context, { id }: { id: string }): Promise<Iden
 /** Takes it away. Fails: `workspace_not_found`. */
 export const removeSecret = (ctx: Context, { id }: { id: string }): Promise<Identity> =>
   inTransaction(ctx, async (ctx) => {
-    await requireManaged(ctx, id)
+    await requireManaged(await held(ctx, id), id)
     if (await deleteSecret(ctx, id)) await tell(ctx, id)
     return { createdAt: null }
   })

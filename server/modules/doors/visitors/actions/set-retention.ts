@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
-import { findVisitorDays, requireManaged, saveVisitorDays } from '#server/modules/workspaces/index.ts'
+import { findVisitorDays, held, requireManaged, saveVisitorDays } from '#server/modules/workspaces/index.ts'
 
 /** For how long visitors are kept, in days. Fails: `workspace_not_found`. */
 export const getRetention = (ctx: Context, { id }: { id: string }): Promise<{ days: number }> =>
@@ -15,7 +15,7 @@ export async function setRetention(
   { id, days }: { id: string; days: number },
 ): Promise<{ days: number }> {
   return inTransaction(ctx, async (ctx) => {
-    await requireManaged(ctx, id)
+    await requireManaged(await held(ctx, id), id)
     await saveVisitorDays(ctx, id, days)
     await announce(ctx, 'workspace.changed', {
       subject: id,

@@ -1,5 +1,5 @@
 // Who a visitor is, as the company's own server says: a JSON Web Token that it signed with the secret of its workspace.
-import { errors, jwtVerify } from 'jose'
+import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
@@ -19,9 +19,11 @@ export async function identifyVisit(
   if (wait !== null) throw new Failure('too_many_questions', { retryAfterSeconds: wait }, [])
   await inTransaction(ctx, async (ctx) => {
     const before = (await lockVerified(ctx, visitor.visitorId)) ?? fail('visit_unknown')
-    const verified = await verifiedBy(ctx, visitor, { proof, site: before.site })
-    // Two people at one browser: the one who comes is told nothing of the one who was there.
-    if (before.verifiedId !== null && before.verifiedId !== verified.verifiedId) fail('identity_of_other')
+    const shown = await readProof(ctx, visitor, { proof, site: before.site })
+    // Two people at one browser: the one who comes is told nothing of the one who was there. Nobody else goes on as somebody who was
+    // vouched for, whatever is wrong with what they show.
+    if (before.verifiedId !== null && before.verifiedId !== shown.names) fail('identity_of_other')
+    const verified = good(shown)
     if (before.proofHash !== verified.proofHash) await useProof(ctx, verified.proofHash)
     await saveVerified(ctx, visitor.visitorId, verified)
   })
@@ -29,25 +31,46 @@ export async function identifyVisit(
 }
 
 /** Whom a proof names that holds now and on this site. Fails: `identity_refused`, `identity_expired`. */
-export async function verifiedBy(
+export const verifiedBy = async (...given: Parameters<typeof readProof>): Promise<Verified> =>
+  good(await readProof(...given))
+
+interface Shown {
+  /** Whom it names, where the signature holds: what is too old, or for another site, says that too. */
+  names: string | null
+  /** What it vouches for now and on this site, or why it does not. */
+  says: Verified | Fault
+}
+type Fault = 'identity_refused' | 'identity_expired'
+
+const good = ({ says }: Shown): Verified => (typeof says === 'string' ? fail(says) : says)
+
+async function readProof(
   ctx: Context,
   { workspaceId }: Pick<Visitor, 'workspaceId'>,
   { proof, site }: { proof: string; site: string },
-): Promise<Verified> {
-  const secret = (await findSecret(ctx, workspaceId)) ?? fail('identity_refused')
-  const told = await claimsOf(ctx, proof, secret)
-  const { aud, ...found } = told.success ? told.data : fail('identity_refused')
+): Promise<Shown> {
+  const secret = await findSecret(ctx, workspaceId)
+  const signed = secret === null ? null : await signedIn(ctx, proof, secret)
+  if (signed === null) return { names: null, says: 'identity_refused' }
+  const names = claims.shape.sub.safeParse(signed.payload.sub).data ?? null
+  if (signed.fault !== null) return { names, says: signed.fault }
+  const { data: found } = claims.safeParse(signed.payload)
   // A proof that names sites counts on those alone.
-  if (aud !== undefined && ![aud].flat().includes(site)) fail('identity_refused')
-  return {
-    verifiedId: found.sub,
-    verifiedName: found.name ?? '',
-    verifiedEmail: found.email ?? '',
-    proofHash: hashOf(proof),
-  }
+  if (found === undefined || (found.aud !== undefined && ![found.aud].flat().includes(site)))
+    return { names, says: 'identity_refused' }
+  const { sub: verifiedId, name: verifiedName = '', email: verifiedEmail = '' } = found
+  return { names, says: { verifiedId, verifiedName, verifiedEmail, proofHash: hashOf(signedPart(proof)) } }
 }
 
-async function claimsOf(ctx: Context, proof: string, secret: string) {
+/** A signature can be written in several ways that mean the same, so what was shown is known by what is signed. */
+const signedPart = (proof: string): string => proof.slice(0, proof.lastIndexOf('.'))
+
+/** What was signed with the secret, and why it does not count now; null where the signature does not hold. */
+async function signedIn(
+  ctx: Context,
+  proof: string,
+  secret: string,
+): Promise<{ payload: JWTPayload; fault: Fault | null } | null> {
   try {
     const { payload } = await jwtVerify(proof, new TextEncoder().encode(secret), {
       algorithms: ['HS256'],
@@ -56,10 +79,13 @@ async function claimsOf(ctx: Context, proof: string, secret: string) {
       clockTolerance: 30,
       currentDate: ctx.clock.now(),
     })
-    return claims.safeParse(payload)
+    return { payload, fault: null }
   } catch (error) {
-    if (error instanceof errors.JWTExpired) return fail('identity_expired')
-    if (error instanceof errors.JOSEError) return fail('identity_refused')
+    // The library judges what is said once the signature holds.
+    if (error instanceof errors.JWTExpired) return { payload: error.payload, fault: 'identity_expired' }
+    if (error instanceof errors.JWTClaimValidationFailed)
+      return { payload: error.payload, fault: 'identity_refused' }
+    if (error instanceof errors.JOSEError) return null
     throw error
   }
 }

@@ -73,7 +73,13 @@ export function asksForHours({ text, kind, words }: Question): HoursAsked | null
   const ofFeasts = feasts === null ? null : feastWords(text)
   const ofOthers = subject.filter(({ word }) => ofFeasts?.has(word) !== true)
   if (isStrong && (ofOthers.length <= 2 || kind === 'hours')) return found
-  if (timely && subject.length <= 1 && (openness.test(text) || coming.test(text) || words.length <= 3))
+  if (
+    timely &&
+    subject.length <= 1 &&
+    (openness.test(text) ||
+      coming.test(text) ||
+      (words.length <= 3 && (feasts === null || ofOthers.length === 0)))
+  )
     return found
   return null
 }

@@ -6,6 +6,7 @@ import { moneyIn } from '#engine/items/offers/money.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import type { Unit } from '../units/build-units.ts'
+import { namesPerson } from '../units/names-person.ts'
 
 /** Fewer words than this say little without the heading above them. */
 const shortWords = 7
@@ -14,15 +15,6 @@ const longestFragment = 16
 /** Fewer words without a figure are a name of their own. */
 const leastBare = 5
 const longestName = 60
-
-/** The name of a person, as it stands above what is told of them. */
-const personName =
-  /^(?:(?:dr|prof|mr|mrs|ms|mme|m)\.? )?\p{Lu}[\p{L}'’-]+(?: (?:de |d['’]|van |von |al[- ])?\p{Lu}[\p{L}'’.-]*){1,3}$/iu
-const capitals = /(?:^|\s)\p{Lu}/gu
-
-function namesPerson({ text }: ReadText): boolean {
-  return personName.test(text) && (text.match(capitals)?.length ?? 0) >= 2
-}
 
 /** Somebody or something spoken of before; "it rains", "they say" and "il pleut" speak of nothing. */
 const goesBack =
@@ -90,6 +82,8 @@ export function termOf(unit: Unit, knowledge: Knowledge): Range | null {
   if (!asked || kind === 'row' || asked.text.length > longestName || /[?؟]$/u.test(asked.text)) return null
   if (holdsName(read, asked) || !(isFragment(read) || isBare(unit))) return null
   const units = knowledge.unitsIn(unit.document.id)
-  const term = units.slice(0, units.indexOf(unit)).findLast((one) => one.kind === 'label')
+  const term = units
+    .slice(0, units.indexOf(unit))
+    .findLast((one) => one.kind === 'label' && one.read.text === asked.text)
   return term && !term.question && term.read.text === asked.text ? term : null
 }

@@ -13,7 +13,7 @@ const pointsBack =
 export const goesOn =
   /^\s*(?:and|or|but|what about|how about|also|what if|et|ou|mais|et pour|et si|وماذا عن|وماذا|ماذا عن)(?!\p{L})|^\s*و\p{L}{2,}/iu
 const elided =
-  /^\s*(?:and |et )?(?:how much|how long|how many|which (?:days?|ones?|plan|size)|what (?:days?|time|times|size|colou?r|price)|when|where|why|who|since when|in which \p{L}+|for how long|what (?:does|do) (?:it|they|i) .{0,20}|combien|quand|où|pourquoi|à quelle heure|quels jours|c'est combien|ça (?:coûte|dure) combien.{0,12}|متى|كم|أين|لماذا|بكم)\W*$/iu
+  /^\s*(?:and |et )?(?:how much|how long|how many|which (?:days?|ones?|plan|size|ages?)|what (?:days?|time|times|size|colou?r|price)|(?:(?:from|at|until|up to|for) )?what ages?|when|where|why|who|since when|in which \p{L}+|for how long|what (?:does|do) (?:it|they|i) .{0,20}|combien|quand|où|pourquoi|à quelle heure|quels jours|c'est combien|ça (?:coûte|dure) combien.{0,12}|متى|كم|أين|لماذا|بكم)\W*$/iu
 
 /** Measures, and those who are counted: they say how much of a thing is asked for, and not of which. */
 const measure =
@@ -79,6 +79,7 @@ function wordsKept(
   const stems = new Set(said.words.map(({ stem }) => stem))
   const isDay = said.words.some(({ folded }) => dayOf(folded) !== null && folded.length > 2)
   const isNumber = said.words.some(({ folded }) => /^\d/.test(folded))
+  const isSeason = said.words.some(({ folded }) => ofYear.test(folded))
   const rivals = knowledge
     ? rivalsOf(
         said.words.filter(({ content }) => content).map(({ stem }) => stem),
@@ -92,6 +93,7 @@ function wordsKept(
       if (/^(?:how|much|many|combien|كم|when|متى|quand)$/u.test(folded)) return keepsKind
       if (!telling || (isDay && dayOf(folded) !== null) || (isNumber && /^\d/.test(folded))) return false
       if (rivals.has(stem)) return false
+      if (isSeason && ofYear.test(folded)) return false
       return keepsKind || !isOfKind(folded, kind)
     })
     .map(({ start, end }) => before.slice(start, end))
@@ -115,3 +117,7 @@ function rivalsOf(stems: readonly string[], knowledge: Knowledge): Set<string> {
   }
   return rivals
 }
+
+/** Parts of the year: the one that is named now is meant, and not the one before. */
+const ofYear =
+  /^(?:january|february|march|april|june|july|august|september|october|november|december|winter|summer|spring|autumn|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|hiver|été|printemps|automne)$/u

@@ -5,6 +5,7 @@ import { type ReadText, readText } from '#engine/ground/reading/sentence-words.t
 import { splitSentences } from '#engine/text/split-sentences.ts'
 import { primaryLanguage } from '#engine/text/stems.ts'
 import { canBeCell, gridOfLines } from './grid-of-lines.ts'
+import { namesPerson } from './names-person.ts'
 import { captionsOf, type Grid, type GridRow, gridOf } from './table-grid.ts'
 
 type UnitKind = 'sentence' | 'item' | 'row' | 'label' | 'heading'
@@ -39,6 +40,12 @@ const questionMark = /[?؟？]["”»)]?$/
 const asking =
   /^(?:what|when|where|who|which|how|why|can|do|does|is|are|will|quel|quelle|quels|quelles|comment|combien|où|quand|pourquoi|puis-je|peut-on|que|هل|ما|كيف|متى|أين|كم|لماذا|من)\b/iu
 
+/** "3. Cancellation." before what is said of it. */
+const numberedHead = /^\p{Nd}{1,2}[.)]\s+(\p{Lu}[\p{L}'’-]*(?: [\p{L}&'’-]+){0,3})[.:]$/u
+
+/** A line that ends like a sentence says something of the line above it. */
+const saysWhole = /[.!?؟]$/u
+
 /** Answers of a page to its own question are not longer than this many units. */
 const longestAnswer = 8
 
@@ -57,6 +64,8 @@ class Cutter {
   #answerPlace = 0
   #before: ReadText | null = null
   #place = 0
+  /** The label right before, where it is somebody's name. */
+  #named: ReadText | null = null
 
   constructor(document: EvidenceDocument) {
     this.#document = document
@@ -126,7 +135,8 @@ class Cutter {
 
   #sentences(range: Range, kind: 'sentence' | 'item'): void {
     const text = this.#document.text
-    for (const sentence of splitSentences(text, range)) {
+    const sentences = splitSentences(text, range)
+    for (const [place, sentence] of sentences.entries()) {
       const read = this.#read(sentence)
       const isQuestion = questionMark.test(read.text)
       if (
@@ -135,19 +145,58 @@ class Cutter {
         (kind === 'item' || asking.test(read.text) || sentence.end >= range.end)
       )
         this.#ask(read)
+      if (place === 0 && sentences.length > 1 && this.#numberedHead(sentence, read)) continue
       const label = read.words.length <= 6 && !/[.!?؟…:]$/u.test(read.text) && read.values.length === 0
       const unit = this.#add(sentence, label && kind === 'sentence' ? 'label' : kind, read)
       unit.question = isQuestion
-      // A short line by itself heads what follows, as the questions of many FAQ do without a question mark.
-      const heads = unit.kind === 'label' && sentence.start === range.start && sentence.end === range.end
-      if (heads) this.#ask(read)
-      if (isQuestion || heads) unit.asked = null
-      else if (this.#asked) {
-        unit.answerPlace = this.#answerPlace++
-        if (this.#answerPlace >= longestAnswer) this.#ask(null)
+      const next = sentences[place + 1]
+      const isLine =
+        sentence.end === range.end ||
+        (text[sentence.end] === '\n' &&
+          next !== undefined &&
+          saysWhole.test(text.slice(next.start, next.end)))
+      if (unit.kind === 'label' && sentence.start === range.start && isLine) this.#labelled(unit)
+      else {
+        this.#named = null
+        if (isQuestion) unit.asked = null
+        else if (this.#asked) {
+          unit.answerPlace = this.#answerPlace++
+          if (this.#answerPlace >= longestAnswer) this.#ask(null)
+        }
       }
       this.#before = read
     }
+  }
+
+  /**
+   * A short line by itself heads what follows, as the questions of many FAQ do without a question mark. Below a name it is
+   * what the person does, and the name goes on heading.
+   */
+  #labelled(unit: Unit): void {
+    if (this.#named !== null && this.#named === this.#asked && !namesPerson(unit.read)) {
+      this.#named = null
+      return
+    }
+    this.#ask(unit.read)
+    unit.asked = null
+    this.#named = namesPerson(unit.read) ? unit.read : null
+  }
+
+  /** "3. Cancellation." before what is said of it: the words alone are a label. */
+  #numberedHead(sentence: Range, read: ReadText): boolean {
+    const words = numberedHead.exec(read.text)?.[1]
+    if (words === undefined) return false
+    const start = sentence.start + this.#document.text.slice(sentence.start, sentence.end).indexOf(words)
+    const unit = this.#add(
+      { start, end: start + words.length },
+      'label',
+      this.#read({ start, end: start + words.length }),
+    )
+    this.#named = null
+    this.#ask(unit.read)
+    unit.asked = null
+    this.#before = unit.read
+    return true
   }
 
   #table(block: Extract<Block, { kind: 'table' }>): void {

@@ -44,6 +44,8 @@ interface Found {
 /** Whether a row of looks fits the others: the same money and times in the same columns, no such thing in the first. */
 function fits(row: readonly Look[], first: readonly Look[]): boolean {
   if (row[0] === 'money' || row[0] === 'time' || row[0] === 'mark') return false
+  // "Saturday, by appointment" beside days with their hours.
+  if (row.length === 2 && row[0] === 'day' && first[0] === 'day' && row[1] === 'words') return true
   return row.every((look, column) => {
     if (column === 0) return (look === 'day') === (first[0] === 'day')
     const own = first[column]

@@ -53,8 +53,9 @@ export function gridOf(text: string, block: Extract<Block, { kind: 'table' }>): 
       cells: cells.map((cell) => ({ ...cell, text: text.slice(cell.start, cell.end).trim() })),
     }))
     .filter(({ cells }) => cells.some((cell) => cell.text !== ''))
-  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const rows = filled.slice(filled.findIndex(({ cells }) => cells.length > 1))
+  const read = filled.slice(filled.findIndex(({ cells }) => cells.length > 1))
+  const rows = isNumbered(read) ? read.map((row) => ({ ...row, cells: row.cells.slice(1) })) : read
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const [first] = rows
   if (!first || width < 2) return null
   const heads = headsOf(rows)
@@ -179,4 +180,12 @@ function looksLikeHead(rows: readonly { cells: readonly Cell[] }[]): boolean {
   )
     ? below.some((place) => !/^\p{Nd}/u.test(first.cells[place]?.text ?? ''))
     : false
+}
+
+/** Rows that are counted, "No." or nothing above their numbers: the next column names them. */
+function isNumbered(rows: readonly ReadRow[]): boolean {
+  const [head, ...others] = rows
+  if (!head || others.length < 2 || head.cells.length < 3) return false
+  if (!/^(?:no\.?|nr\.?|n°|#|num(?:ber|éro)?|رقم|)$/iu.test(head.cells[0]?.text ?? '-')) return false
+  return others.every(({ cells }, place) => new RegExp(`^0*${place + 1}\\.?$`).test(cells[0]?.text ?? ''))
 }

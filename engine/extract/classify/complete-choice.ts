@@ -3,6 +3,7 @@
 import { landmarkBit } from '../page/landmarks.ts'
 import type { Page } from '../page/page.ts'
 import { isLegalLine, keepByRules } from './first-rules.ts'
+import { menuChars } from './menu-chars.ts'
 import { levelOf } from './place-features.ts'
 
 /** Longest gap that is filled, in blocks, and least likelihood of a block in it (no loss of F1 in cross-validation). */
@@ -65,6 +66,6 @@ function fill(
     const block = blocks[at]
     if (block === undefined || (likely[at] ?? 0) < likelyInGap) continue
     const furniture = ((elements[block.element]?.landmarks ?? 0) & apart) !== 0
-    if (!furniture && block.linkChars / block.text.length < mostlyLinks) keep[at] = 1
+    if (!furniture && menuChars(block) / block.text.length < mostlyLinks) keep[at] = 1
   }
 }

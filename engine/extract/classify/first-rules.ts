@@ -2,6 +2,7 @@
 import { landmarkBit } from '../page/landmarks.ts'
 import type { Page } from '../page/page.ts'
 import { groupBits } from '../page/word-groups.ts'
+import { menuChars } from './menu-chars.ts'
 
 const apart =
   landmarkBit('nav') |
@@ -35,7 +36,9 @@ export function isLegalLine(text: string): boolean {
 export function keepByRules({ blocks, elements }: Page): Uint8Array {
   const keep = new Uint8Array(blocks.length)
   const hasMain = blocks.some(({ element }) => ((elements[element]?.landmarks ?? 0) & mainBit) !== 0)
-  for (const [at, { element, text, linkChars }] of blocks.entries()) {
+  for (const [at, block] of blocks.entries()) {
+    const { element, text } = block
+    const linkChars = menuChars(block)
     const { landmarks, inherited } = elements[element] ?? { landmarks: 0, inherited: 0 }
     const inMain = (landmarks & mainBit) !== 0
     if ((inherited & furniture) !== 0 || isLegalLine(text)) continue

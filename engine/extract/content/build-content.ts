@@ -125,10 +125,23 @@ function writeTable(
     written.columns = own?.columns ?? 1
     written.rows = own?.rows ?? 1
   }
+  // A head that is made of bold type alone: the row below it is not.
+  const [head, second] = rows
+  if (head && second && isBoldRow(head) && !second.header && !isBoldRow(second)) head.header = true
   keepToWritten(rows, columns.rows.get(table) ?? [])
   builder.table(rows)
   return last
 }
+
+/** Whether each cell of several is in bold type. */
+function isBoldRow({ cells }: { cells: readonly WrittenCell[] }): boolean {
+  const blocks = cells.flatMap((cell) => cell.blocks)
+  return (
+    blocks.length > 1 && blocks.every(({ text, boldChars }) => boldChars >= mostlyBold * text.trim().length)
+  )
+}
+
+const mostlyBold = 0.9
 
 /** Counts the rows of each span that are written: those without words are not. */
 function keepToWritten(

@@ -1,5 +1,6 @@
 // Cuts a page into blocks of text while its tags are read, and keeps the tree of elements that holds them.
 import { BlockText, longestBlock } from './block-text.ts'
+import { Disclosures } from './disclosures.ts'
 import { landmarksOf } from './landmarks.ts'
 import type { PageElement, TextBlock, Visibility } from './page.ts'
 import type { Attributes, TagSink } from './read-tags.ts'
@@ -47,6 +48,7 @@ export class BlockCollector implements TagSink {
   readonly #frames: Frame[] = [outside]
   readonly #children: number[] = [0]
   readonly #groups = new WordGroups()
+  readonly #disclosures = new Disclosures()
   #line = new BlockText()
   #inner = 0
   #time = false
@@ -92,14 +94,17 @@ export class BlockCollector implements TagSink {
     const inline = isInline(tag) || (isTraceless(tag) && this.#silent(tag))
     if (!inline && !leavesLines.has(tag)) this.#flush(false)
     if (voidTags.has(tag)) return // it has no end tag, so nothing would close its frame
-    this.#frames.push(
-      inline ? this.#inlineFrame(tag, attributes, above) : this.#blockFrame(tag, attributes, above),
-    )
+    const frame = inline
+      ? this.#inlineFrame(tag, attributes, above)
+      : this.#blockFrame(tag, attributes, above)
+    this.#disclosures.open(attributes, this.#frames.length, inline)
+    this.#frames.push(frame)
   }
 
   close(tag: string): void {
     const frame = this.#frames.length > 1 ? this.#frames.pop() : undefined
     if (frame === undefined) return
+    this.#disclosures.close(tag, this.#frames.length)
     if (frame.link) {
       this.#line.closeLink()
       this.#line.space()
@@ -161,7 +166,8 @@ export class BlockCollector implements TagSink {
 
   #visibility(tag: string, attributes: Attributes, above: Frame): Visibility {
     const own = visibilityOf(attributes, this.#sheets.drawn(tag, attributes))
-    return worse(above.visibility, this.#unveil && own === 'hidden' ? 'doubtful' : own)
+    const isDoubtful = this.#unveil || this.#disclosures.isOpened(attributes, this.#frames.length)
+    return worse(above.visibility, isDoubtful && own === 'hidden' ? 'doubtful' : own)
   }
 
   #silent(tag: string): boolean {

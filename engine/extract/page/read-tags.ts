@@ -19,7 +19,7 @@ const none: Attributes = Object.freeze({})
 
 const wanted: ReadonlySet<string> = new Set(
   (
-    'id class href rel style hidden aria-hidden aria-label aria-modal role itemprop itemtype itemscope itemid itemref ' +
+    'id class href rel style hidden aria-hidden aria-expanded aria-controls aria-label aria-modal role itemprop itemtype itemscope itemid itemref ' +
     'content datetime lang xml:lang name property typeof http-equiv type src data alt title value color bgcolor size ' +
     'align open colspan rowspan media'
   ).split(' '),
@@ -62,7 +62,7 @@ class TagReader implements TokenizerCallbacks {
   }
 
   onattribname(start: number, end: number): void {
-    const name = end - start > 12 ? '' : this.#html.slice(start, end).toLowerCase()
+    const name = end - start > 13 ? '' : this.#html.slice(start, end).toLowerCase()
     this.#attribute = wanted.has(name) ? name : null
     this.#value = ''
   }

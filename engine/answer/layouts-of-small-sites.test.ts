@@ -1,0 +1,90 @@
+// Pages as small houses have them made: accordions, cards of people, heads in bold type, links that are telephones.
+import { expect, it } from 'vitest'
+import { readPages } from '#engine/items/read-pages.fixture.ts'
+import { createKnowledge } from './knowledge.ts'
+import { quoteAnswer } from './quote-answer.ts'
+
+const intro =
+  '<h1>Millbrook</h1><p>Millbrook looks after people from the whole valley, in a house with a garden by the mill stream.</p>'
+const ask = (body: string, question: string, earlier: string[] = []): string => {
+  const knowledge = createKnowledge(
+    readPages('https://millbrook.example', {
+      '/': `<html lang="en"><title>Millbrook</title><body><main>${intro}${body}</main></body></html>`,
+    }),
+  )
+  return quoteAnswer(question, knowledge, { earlier, now: new Date('2026-11-25T10:30:00Z') }).answer
+}
+
+const interpreter = '<p>Yes, Maria speaks Polish.</p>'
+it.each([
+  `<button aria-expanded="false" aria-controls="p1">Do you have an interpreter?</button><div id="p1" hidden>${interpreter}</div>`,
+  `<h3><button aria-expanded="false">Do you have an interpreter?</button></h3><div style="display:none">${interpreter}</div>`,
+])('An answer that a button opens is read [KNW-3]: %s', (faq) => {
+  expect(ask(`<h2>Questions</h2>${faq}`, 'do you have an interpreter')).toContain('Maria speaks Polish')
+})
+
+it('What no button opens stays hidden [B-8]', () => {
+  const html = `<button aria-expanded="false" aria-controls="p1">Menu</button><div id="p1"><p>Our rooms face south.</p></div>
+    <p hidden>The secret garden costs £99.</p>`
+  expect(ask(html, 'how much is the secret garden')).not.toContain('£99')
+})
+
+it('A number and a word before a rule are its head and no answer', () => {
+  const rules = `<h2>Conditions</h2><p><b>3. Cancellation.</b> Free up to 14 days before you arrive. Later the deposit is kept.</p>
+    <p><b>6. Dogs.</b> One quiet dog is welcome in the garden rooms.</p>`
+  expect(ask(rules, 'what if i cancel')).not.toContain('3. Cancellation')
+  expect(ask(rules, 'can i bring my dog')).toContain('One quiet dog is welcome')
+})
+
+it('A head in bold type names the columns, and a count of rows names nothing', () => {
+  const row = (cells: string[], tag: string) =>
+    `<tr>${cells.map((cell) => `<td>${tag === '' ? cell : `<${tag}>${cell}</${tag}>`}</td>`).join('')}</tr>`
+  const rooms = `<h2>Rooms</h2><table>${row(['No.', 'Name', 'Bed', 'Floor'], 'b')}${row(['1', 'Puffin', 'King size', 'First'], '')}
+    ${row(['2', 'Gannet', 'Twin', 'Second'], '')}${row(['3', 'Heron', 'Double', 'Ground'], '')}</table>`
+  expect(ask(rooms, 'which floor is gannet on')).toBe('Gannet: Floor Second.')
+  expect(ask(rooms, 'what bed is in puffin')).toBe('Puffin: Bed King size.')
+})
+
+it('A day without a time stands in the week', () => {
+  const lines = [
+    ...['Monday', 'Tuesday', 'Wednesday', 'Thursday'].flatMap((day) => [day, '8:30am – 5pm']),
+    ...['Saturday', 'By appointment', 'Sunday', 'Closed'],
+  ]
+  const hours = `<h2>Opening hours</h2>${lines.map((line) => `<div>${line}</div>`).join('')}`
+  expect(ask(hours, 'are you open on saturday')).toContain('By appointment')
+})
+
+it('What a person does stands under their name, and not instead of it', () => {
+  const team = `<h2>Team</h2><div>Dr Felix Brandt</div><div>Implant dentist</div><div>He speaks German.</div>
+    <div>Dr Ngozi Okafor</div><div>Principal dentist</div><div>She looks after our younger patients.</div>`
+  expect(ask(team, 'anyone speak german')).toContain('Dr Felix Brandt')
+})
+
+it('A card with a link to a telephone or a mailbox is content', () => {
+  const card = `<h2>Contact</h2><div><div>Email</div><div><a href="mailto:hello@millbrook.example">hello@millbrook.example</a></div></div>
+    <div><div>Phone</div><div><a href="tel:01632960412">01632 960412</a></div></div>`
+  expect(ask(card, 'whats your email')).toContain('hello@millbrook.example')
+  expect(ask(card, 'phone number')).toContain('01632 960412')
+})
+
+it('A bold line above a sentence heads it', () => {
+  const extras = `<h2>Good to know</h2><p><b>Electric cars</b><br>There is one 7 kW charging point. £5 per night.<br><br></p>`
+  expect(ask(extras, 'can i charge my electric car')).toContain('charging point')
+})
+
+it('Who checks in arrives, and who checks out leaves', () => {
+  const stay = `<h2>Your stay</h2><p>Rooms are ready from 3.30 pm on the day of arrival.</p><p>Departure is by 10.30 am.</p><p>Late check-out (until 1pm) costs £20.</p>`
+  expect(ask(stay, 'what time is check out')).toContain('10.30 am')
+  expect(ask(stay, 'what time is check in')).toContain('3.30 pm')
+})
+
+it('A concert at Christmas is no question about opening hours', () => {
+  const school = `<h2>News</h2><p>Our Christmas concert takes place on 12 December at 3pm.</p><p>The office is closed from 19 December to 5 January.</p>`
+  expect(ask(school, 'when is the christmas concert')).toContain('12 December')
+})
+
+it('Of two seasons the one that is named now is meant', () => {
+  const prices = `<h2>Prices</h2><table><tr><th>Room</th><th>July and August</th><th>Winter</th></tr>
+    <tr><td>Twin room</td><td>£120</td><td>£80</td></tr><tr><td>Double room</td><td>£140</td><td>£95</td></tr></table>`
+  expect(ask(prices, 'and in winter', ['how much is a twin room in july'])).toContain('£80')
+})

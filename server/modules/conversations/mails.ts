@@ -142,7 +142,7 @@ export function transcriptLetter(told: TranscriptLetter): Letter {
     const sources = pages.size === 0 ? [] : [`${said.sources}${said.colon}${[...pages].join(' ')}`]
     const { link } = message
     const leading = link === undefined ? [] : [`${link.label}${said.colon}${link.address}`]
-    const [first = message.text, ...rest] = textLinesOf(message.sentences)
+    const [first = message.text, ...rest] = textLinesOf(message.sentences, message.writtenBy)
     return [`${who(message)}${said.colon}${first}`, ...rest, ...leading, ...sources]
   })
   return {

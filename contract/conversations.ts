@@ -101,7 +101,13 @@ export type ConversationDetail = z.infer<typeof conversationDetail>
 /** What comes down while an answer is being made; `done` comes after it is written to disk. */
 export const answerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), message }),
-  z.object({ type: z.literal('sentence'), index: z.int(), sentence: groundedSentence }),
+  z.object({
+    type: z.literal('sentence'),
+    index: z.int(),
+    sentence: groundedSentence,
+    /** Left out for what people wrote. */
+    writtenBy: z.optional(z.enum(['quotes', 'model'])),
+  }),
   z.object({ type: z.literal('done'), message }),
   /** In place of an answer: a person answers, or is waited for; `staff` where a newer question is answered instead. */
   z.object({ type: z.literal('held'), speaker }),

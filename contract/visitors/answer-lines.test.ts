@@ -17,14 +17,14 @@ it('Quotations from different places of a website stand on a line each, as do ou
     told('Desk: €1995.', 0, '€1995', 'prices'),
     ours('You can also ask a person.'),
   ]
-  expect(textLinesOf(sentences)).toEqual(sentences.map(({ text }) => text))
+  expect(textLinesOf(sentences, 'quotes')).toEqual(sentences.map(({ text }) => text))
 })
 
 it('Sentences that follow one another on a page run on; rows do not', () => {
-  expect(textLinesOf([told('He founded it.', 10), told('He still runs it.', 25)])).toHaveLength(1)
-  expect(textLinesOf([told('Monday: closed', 10), told('Tuesday: 9 to 5', 25)])).toHaveLength(2)
+  expect(textLinesOf([told('He founded it.', 10), told('He still runs it.', 25)], 'quotes')).toHaveLength(1)
+  expect(textLinesOf([told('Monday: closed', 10), told('Tuesday: 9 to 5', 25)], 'quotes')).toHaveLength(2)
   expect(
-    textLinesOf([told('He founded it.', 10), told('He still runs it.', 25, undefined, 'other')]),
+    textLinesOf([told('He founded it.', 10), told('He still runs it.', 25, undefined, 'other')], 'quotes'),
   ).toHaveLength(2)
 })
 
@@ -33,9 +33,12 @@ it('What a model wrote as one text stays one', () => {
     told('You can return it within a month.', 10, 'Returns are accepted for 30 days.'),
     told('We pay for that.', 200, 'Returning anything is free.', 'other'),
   ]
-  expect(textLinesOf(written)).toHaveLength(1)
+  expect(textLinesOf(written, 'model')).toHaveLength(1)
+  const likeItsQuote = [told('Returns are accepted for 30 days.', 10), ...written.slice(1)]
+  expect(textLinesOf(likeItsQuote, 'model')).toHaveLength(1)
+  expect(textLinesOf(likeItsQuote, 'quotes')).toHaveLength(2)
 })
 
 it('An answer without sentences has no lines', () => {
-  expect(linesOf([])).toEqual([])
+  expect(linesOf([], null)).toEqual([])
 })

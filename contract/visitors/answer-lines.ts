@@ -1,16 +1,19 @@
 // Which sentences of an answer are read in one go, and which as a list.
-import type { GroundedSentence } from '../conversations.ts'
+import type { GroundedSentence, Message } from '../conversations.ts'
 
 /**
  * The sentences of an answer by line: quotations from different places of a website, and words of ours beside them, stand on a
  * line each. What follows one another on a page runs on, as does what a model wrote as one text.
  */
-export function linesOf(sentences: readonly GroundedSentence[]): GroundedSentence[][] {
+export function linesOf(
+  sentences: readonly GroundedSentence[],
+  writtenBy: Message['writtenBy'],
+): GroundedSentence[][] {
   const lines: GroundedSentence[][] = []
   let before: GroundedSentence | undefined
   for (const sentence of sentences) {
     const line = lines.at(-1)
-    if (line && before && runsOn(before, sentence)) line.push(sentence)
+    if (line && before && runsOn(before, sentence, writtenBy)) line.push(sentence)
     else lines.push([sentence])
     before = sentence
   }
@@ -18,10 +21,18 @@ export function linesOf(sentences: readonly GroundedSentence[]): GroundedSentenc
 }
 
 /** The same as plain text, a line each. */
-export const textLinesOf = (sentences: readonly GroundedSentence[]): string[] =>
-  linesOf(sentences).map((line) => line.map(({ text }) => text).join(' '))
+export const textLinesOf = (
+  sentences: readonly GroundedSentence[],
+  writtenBy: Message['writtenBy'],
+): string[] => linesOf(sentences, writtenBy).map((line) => line.map(({ text }) => text).join(' '))
 
-function runsOn(before: GroundedSentence, after: GroundedSentence): boolean {
+/** Whether a sentence stands on the line of the one before it. */
+export function runsOn(
+  before: GroundedSentence,
+  after: GroundedSentence,
+  writtenBy: Message['writtenBy'],
+): boolean {
+  if (writtenBy === 'model') return true
   if (!isQuotation(before) && !isQuotation(after)) return true
   const [last, first] = [before.receipts.at(-1), after.receipts[0]]
   if (!last || !first || last.snapshotId !== first.snapshotId) return false

@@ -209,7 +209,13 @@ export const inbox = {
     .output(
       z.object({
         /** Null when there is no question, or the site does not say. */
-        suggestion: z.nullable(z.object({ text: z.string(), sentences: z.array(groundedSentence) })),
+        suggestion: z.nullable(
+          z.object({
+            text: z.string(),
+            sentences: z.array(groundedSentence),
+            writtenBy: z.nullable(z.enum(['quotes', 'model'])),
+          }),
+        ),
       }),
     ),
   listReplies: procedure({

@@ -205,7 +205,7 @@ export const visits = {
     path: '/visit/answers/{id}/rating',
     summary: 'Rates an answer from 1 to 5, or takes the rating back.',
     access: onlyForVisitors([{ kind: 'message', in: 'path', field: 'id', missing: 'message_not_found' }]),
-    errors: ['message_not_rateable'],
+    errors: ['message_not_rateable', 'too_many_questions'],
   })
     .input(z.object({ id, rating: z.nullable(z.int().check(z.gte(1), z.lte(5))) }))
     .output(message),

@@ -48,7 +48,7 @@ type AnswerReason =
   | 'model_does_not_know'
 
 export type AnswerEvent =
-  | ({ type: 'sentence' } & ProvenSentence)
+  | ({ type: 'sentence'; engine: 'quote' | 'model' } & ProvenSentence)
   /** Said beside sentences that are only close: words of ours, with receipts where they go on in a page's. */
   | { type: 'aside'; text: string; receipts: ProvenSentence['receipts'] }
   | {
@@ -174,7 +174,7 @@ async function* fromModel(
       outcome.dropped += 1
     } else if (!outcome.shown.includes(checked.text)) {
       outcome.shown.push(checked.text)
-      yield { type: 'sentence', ...checked }
+      yield { type: 'sentence', engine: 'model', ...checked }
     }
   }
   if (opening !== null) outcome.dropped += 1
@@ -209,7 +209,11 @@ function* finish(
   input: GiveInput,
 ): Generator<AnswerEvent> {
   const { band, sentences, asksForPerson } = quoted
-  const said = sentences.map((sentence) => ({ type: 'sentence' as const, ...sentence }))
+  const said = sentences.map((sentence) => ({
+    type: 'sentence' as const,
+    engine: 'quote' as const,
+    ...sentence,
+  }))
   if (band !== 'closest') {
     yield* said
     yield { type: 'done', band, answer: quoted.answer, dropped, engine: 'quote', reason, asksForPerson }

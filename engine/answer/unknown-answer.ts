@@ -24,12 +24,12 @@ const closest: Record<string, ClosestWords> = {
   en: {
     opening: 'I am not sure. The closest I found:',
     contact: 'You can also ask directly:',
-    person: 'You can also ask for a person.',
+    person: 'You can also ask to speak to a person.',
   },
   fr: {
     opening: 'Je n’en ai pas la certitude. Ce que j’ai trouvé de plus proche :',
     contact: 'Vous pouvez aussi demander directement :',
-    person: 'Vous pouvez aussi demander une personne.',
+    person: 'Vous pouvez aussi demander à parler à quelqu’un.',
   },
   ar: {
     opening: 'لست متأكدا. أقرب ما وجدته:',

@@ -45,6 +45,7 @@ interface CrawlTask {
 
 async function crawl({ request, allow }: CrawlTask, io: ProgramIo): Promise<CrawlOutcome> {
   const clock = systemClock()
+  const port = portOf(new URL(request.startUrl))
   const random = cryptoRandom()
   const web = guardedFetch({ userAgent: 'StaffroomBot/1.0', allow })
   const module = new URL('../../engine/documents/read-resource.ts', import.meta.url)
@@ -52,7 +53,7 @@ async function crawl({ request, allow }: CrawlTask, io: ProgramIo): Promise<Craw
   const read = threadFunction<typeof readResource>(threads, 'readResource')
   try {
     return await crawlSite(request, {
-      get: (wanted) => web.get(wanted),
+      get: (wanted) => web.get({ ...wanted, port }),
       readPage: (resource, signal) => read(resource, { signal, timeoutMs: 20_000 }),
       readLinks: async (list) => readLinks(list),
       turns: turnsInMemory(() => clock.now().getTime()),

@@ -160,7 +160,7 @@ const words: Record<string, Record<Talk, (voice: TalkVoice) => string>> = {
       `Yes, I’m an AI${name ? ` by the name of ${name}` : ''}, not a person. What I tell you comes from this website, and I show you where.`,
     insult: () =>
       'I’m sorry that this was no help. Tell me in other words what you need, and I’ll try again.',
-    person_please: () => 'I’m an AI. Of course you can talk to a person of the team instead.',
+    person_please: () => 'I’m an AI. Of course you can talk to a member of the team instead.',
     language: () => languageWords('en', ['en', 'fr', 'ar']),
     small: () => 'All right. What else would you like to know?',
   },

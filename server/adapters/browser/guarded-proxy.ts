@@ -1,6 +1,13 @@
-import { createServer, type IncomingMessage, request as plainRequest, type ServerResponse } from 'node:http'
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request as plainRequest,
+  type ServerResponse,
+} from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { type AddressGuard, addressGuard, type GuardOptions, portOf } from '../fetch/address-guard.ts'
 import { requestAddress, WebFetchError } from '../fetch/web-fetch.ts'
 
@@ -15,6 +22,7 @@ interface GuardedProxy {
 const MOST_BYTES = 60_000_000
 const CONNECT_MS = 5_000
 const IDLE_MS = 10_000
+const [LEAST_STATUS, GREATEST_STATUS] = [200, 599]
 
 /**
  * A proxy on the loopback interface through which a browser reaches the web: every connection goes to an address that
@@ -124,23 +132,25 @@ async function forward(request: IncomingMessage, response: ServerResponse, dial:
     path: url.pathname + url.search,
     headers: { ...headers, host: url.host, connection: 'close' },
   })
-  await new Promise<void>((done, failed) => {
-    onward.once('error', failed)
-    onward.once('response', (answer) => {
-      const kept = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.test(name))
-      response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
-      answer.pipe(response)
-      answer.once('end', done)
-      answer.once('error', failed)
-      answer.once('close', done)
-    })
-    response.once('close', () => {
-      onward.destroy()
-      done()
-    })
+  response.once('close', () => onward.destroy())
+  const answer = await answerTo(onward)
+  const status = answer.statusCode ?? 0
+  // What is no answer in the browser's eyes is none, and writing its status down would fail.
+  if (status < LEAST_STATUS || status > GREATEST_STATUS) throw new Error(`An answer has no status ${status}.`)
+  const kept = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.test(name))
+  response.writeHead(status, Object.fromEntries(kept))
+  await pipeline(answer, response)
+}
+
+/** Sends a request, and waits until its answer begins. */
+const answerTo = (onward: ClientRequest): Promise<IncomingMessage> =>
+  new Promise((answered, failed) => {
+    // Also of what fails later, which nobody else listens to.
+    onward.on('error', failed)
+    onward.once('close', () => failed(new Error('closed')))
+    onward.once('response', answered)
     onward.end()
   })
-}
 
 function statusOf(error: unknown): number {
   return error instanceof WebFetchError && error.reason === 'private_address' ? 403 : 502

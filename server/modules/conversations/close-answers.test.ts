@@ -11,7 +11,7 @@ afterAll(() => site.close())
 const app = await testApp({ settings: { RESEARCH_ALLOW: site.allow } })
 
 const opening = 'I am not sure. The closest I found:'
-const person = 'You can also ask for a person.'
+const person = 'You can also ask to speak to a person.'
 
 /** A question that the site answers nearly. */
 async function closeQuestion(who: Caller, conversationId: string): Promise<string> {

@@ -182,7 +182,7 @@ describe('a reply', () => {
     clock.advance(60_000)
     await app.query(`update job set due_at = now() where name = 'conversations.reply-mail'`)
     app.adapters.notices.tell('jobs')
-    const mail = await app.mailTo('vic@example.com', "ada's shop has answered you")
+    const mail = await app.mailTo('vic@example.com', "ada's shop has replied to you")
     expect(mail).toContain('Nous ouvrons à huit heures.')
     const [door] = (await ada.calls.doors.list({ staffId: staff.id })).items
     expect(mail).toContain(door?.url)

@@ -25,21 +25,21 @@ interface Words {
 
 const words: Record<Language, Words> = {
   en: {
-    subject: (company) => `${company} has answered you`,
+    subject: (company) => `${company} has replied to you`,
     hello: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
-    intro: (author, company) => `${author ?? 'A person'} of ${company} answered your message:`,
+    intro: (author, company) => `${author ?? 'Someone'} at ${company} has replied to your message:`,
     button: 'Go on with the conversation',
-    reason: (company) => `You get this mail because you had a conversation with ${company}.`,
+    reason: (company) => `You are receiving this email because you had a conversation with ${company}.`,
     transcript: {
       subject: (company) => `Your conversation with ${company}`,
-      intro: (day) => `This is what was said on ${day} and after it:`,
+      intro: (day) => `Here is your conversation from ${day} onwards:`,
       you: 'You',
       assistant: (name) => `${name}, AI assistant`,
-      person: (name) => name ?? 'A person of the team',
+      person: (name) => name ?? 'A member of the team',
       colon: ': ',
       sources: 'Sources',
       reason: (company) =>
-        `You get this mail because somebody asked for this conversation with ${company} at your address.`,
+        `You are receiving this email because someone asked us to send this conversation with ${company} to your address.`,
     },
   },
   fr: {
@@ -142,7 +142,7 @@ export function transcriptLetter(told: TranscriptLetter): Letter {
     const sources = pages.size === 0 ? [] : [`${said.sources}${said.colon}${[...pages].join(' ')}`]
     const { link } = message
     const leading = link === undefined ? [] : [`${link.label}${said.colon}${link.address}`]
-    const [first = message.text, ...rest] = textLinesOf(message.sentences)
+    const [first = message.text, ...rest] = textLinesOf(message.sentences, message.writtenBy)
     return [`${who(message)}${said.colon}${first}`, ...rest, ...leading, ...sources]
   })
   return {

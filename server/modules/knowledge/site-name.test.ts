@@ -2,6 +2,9 @@
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { parseAllowList } from '#server/adapters/fetch/address-guard.ts'
+import { guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
+import { WebFetchError } from '#server/adapters/fetch/web-fetch.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 
@@ -19,6 +22,7 @@ const pages: Record<string, { type: string; body: string | Uint8Array }> = {
   '/': {
     type: 'text/html',
     body: `<html lang="en"><head><title>Plumbers in Leeds | Brook &amp; Sons</title>
+      <link rel="icon" href="http://pictures.example:6379/icon.png">
       <script type="application/ld+json">{"@type":"LocalBusiness","name":"Brook & Sons"}</script></head>
       <body><main><h1>Plumbers in Leeds</h1><p>We mend pipes, taps and boilers all over the city, day and night.</p></main></body></html>`,
   },
@@ -34,7 +38,25 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const address = server.address()
 const allow = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 const url = `http://${allow}/`
-const app = await testApp({ settings: { RESEARCH_ALLOW: allow } })
+/** Why pictures at another port were not fetched. */
+const refused: unknown[] = []
+const web = guardedFetch({
+  userAgent: 'StaffroomBot/1.0',
+  allow: parseAllowList(allow),
+  resolve: async () => ['127.0.0.1'],
+})
+const app = await testApp({
+  settings: { RESEARCH_ALLOW: allow },
+  replaced: {
+    web: {
+      get: (request) =>
+        web.get(request).catch((error: unknown) => {
+          if (request.url.includes(':6379')) refused.push(error instanceof WebFetchError && error.reason)
+          throw error
+        }),
+    },
+  },
+})
 afterAll(() => {
   server.closeAllConnections()
   server.close()
@@ -58,6 +80,14 @@ describe('a website', () => {
     const icon = await ada.ask('GET', iconUrl ?? '')
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect((await eve.ask('GET', iconUrl ?? '')).status).toBe(404)
+  })
+
+  it('has no picture of its page fetched from another port than its own and those of websites', async () => {
+    refused.length = 0
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.knowledge.create({ url })
+    expect((await researched(ada, id)).iconUrl).not.toBeNull()
+    expect(refused).toEqual(['port_refused'])
   })
 
   it('keeps the name that a person gave it [KNW-3]', async () => {

@@ -29,6 +29,22 @@ interface Room {
   room: number
 }
 
+/** The same for jobs of which so many of one workspace may run. */
+interface SharedRoom extends Room {
+  inWorkspace: number
+}
+
+/** What this worker runs of one workspace. */
+interface Share {
+  name: string
+  workspaceId: string
+  running: number
+}
+
+const TAKE = `update job set state = 'running', claim = claim + 1, alive_at = now() from due where job.id = due.id
+     returning job.id::text as id, claim, name, workspace_id as "workspaceId", actor_id as "actorId", input, key,
+       failures, interruptions`
+
 /** Takes what is due and has room, for this worker alone: the greatest priority first, then the oldest. */
 export function claimDue(db: System, rooms: readonly Room[]): Promise<ClaimedJob[]> {
   return db.query<ClaimedJob>(
@@ -36,19 +52,71 @@ export function claimDue(db: System, rooms: readonly Room[]): Promise<ClaimedJob
        select job.id from unnest($1::text[], $2::int[]) as wanted (name, room) cross join lateral (
          select id from job where job.name = wanted.name and state = 'waiting' and due_at <= now()
          order by priority desc, created_at, id limit wanted.room for update skip locked) as job)
-     update job set state = 'running', claim = claim + 1, alive_at = now() from due where job.id = due.id
-     returning job.id::text as id, claim, name, workspace_id as "workspaceId", actor_id as "actorId", input, key,
-       failures, interruptions`,
+     ${TAKE}`,
     [rooms.map(({ name }) => name), rooms.map(({ room }) => room)],
   )
 }
 
-/** How many milliseconds until the next of these is due, zero or less when one is; null when none waits. */
-export async function dueInMs(db: System, names: readonly string[]): Promise<number | null> {
+/**
+ * The same by turns: whoever has the fewest running comes first, then what is due longest. Workspaces are passed from one to the
+ * next, so that thousands of jobs of one cost no more than one job.
+ */
+export function claimInTurns(
+  db: System,
+  rooms: readonly SharedRoom[],
+  shares: readonly Share[],
+): Promise<ClaimedJob[]> {
+  return db.query<ClaimedJob>(
+    `with recursive wanted as (
+       select * from unnest($1::text[], $2::int[], $3::int[]) as wanted (name, room, most)
+     ), share as (
+       select * from unnest($4::text[], $5::text[], $6::int[]) as share (name, workspace_id, running)
+     ), line (name, workspace_id) as (
+       select name, (select min(workspace_id) from job where job.name = wanted.name and state = 'waiting') from wanted
+       union all
+       select name, (select min(job.workspace_id) from job
+         where job.name = line.name and state = 'waiting' and job.workspace_id > line.workspace_id)
+       from line where workspace_id is not null
+     ), turn as (
+       select job.id, room, row_number() over (partition by name order by job.turn, job.due_at, job.id) as place
+       from line join wanted using (name) left join share using (name, workspace_id) cross join lateral (
+         select id, due_at, coalesce(running, 0) + row_number() over (order by priority desc, due_at, id) as turn from (
+           select id, due_at, priority from job where job.name = line.name and job.workspace_id = line.workspace_id
+             and state = 'waiting' and due_at <= now()
+           order by priority desc, due_at, id limit greatest(most - coalesce(running, 0), 0)) oldest) job
+     ), due as materialized (
+       select id from job where state = 'waiting' and id in (select id from turn where place <= room)
+       for update skip locked)
+     ${TAKE}`,
+    [
+      rooms.map(({ name }) => name),
+      rooms.map(({ room }) => room),
+      rooms.map(({ inWorkspace }) => inWorkspace),
+      ...columnsOf(shares),
+      shares.map(({ running }) => running),
+    ],
+  )
+}
+
+const columnsOf = (shares: readonly Pick<Share, 'name' | 'workspaceId'>[]): [string[], string[]] => [
+  shares.map(({ name }) => name),
+  shares.map(({ workspaceId }) => workspaceId),
+]
+
+/**
+ * How many milliseconds until the next of these is due, zero or less when one is; null when none waits. What waits for the turn
+ * of its workspace is left out.
+ */
+export async function dueInMs(
+  db: System,
+  names: readonly string[],
+  full: readonly Pick<Share, 'name' | 'workspaceId'>[],
+): Promise<number | null> {
   const [row] = await db.query<{ ms: number | null }>(
     `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
-     from job where name = any($1) and state = 'waiting'`,
-    [names],
+     from job where name = any($1) and state = 'waiting'
+       and (name, workspace_id) not in (select * from unnest($2::text[], $3::text[]))`,
+    [names, ...columnsOf(full)],
   )
   return row?.ms ?? null
 }

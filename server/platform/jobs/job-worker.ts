@@ -9,6 +9,7 @@ import { dbFor } from '../db/transaction.ts'
 import {
   type ClaimedJob,
   claimDue,
+  claimInTurns,
   completeJob,
   dueInMs,
   failJob,
@@ -90,21 +91,50 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
     (job.concurrency ?? CONCURRENCY) - [...running.values()].filter((run) => run.job === job).length
 
   const withRoom = () =>
-    jobs.map((job) => ({ name: job.name, room: freeSlots(job) })).filter(({ room }) => room > 0)
+    jobs
+      .map((job) => ({ name: job.name, inWorkspace: job.inWorkspace, room: freeSlots(job) }))
+      .filter(({ room }) => room > 0)
+
+  /** How much runs of each workspace, of the jobs for which workspaces take turns. */
+  function shares() {
+    const found = new Map<string, { name: string; workspaceId: string; running: number; isFull: boolean }>()
+    for (const { job, claimed } of running.values()) {
+      if (job.inWorkspace === undefined) continue
+      const { name, workspaceId } = claimed
+      const count = (found.get(`${name} ${workspaceId}`)?.running ?? 0) + 1
+      found.set(`${name} ${workspaceId}`, {
+        name,
+        workspaceId,
+        running: count,
+        isFull: count >= job.inWorkspace,
+      })
+    }
+    return [...found.values()]
+  }
 
   /** Starts what is due and there is room for; gives the milliseconds until the next look. */
   async function takeDue(): Promise<number> {
     const rooms = withRoom()
     if (rooms.length === 0) return pollMs
-    for (const claimed of await claimDue(db, rooms)) {
-      const job = byName.get(claimed.name)
-      if (job) begin(job, claimed)
-    }
+    const plain = rooms.filter(({ inWorkspace }) => inWorkspace === undefined)
+    const shared = rooms.flatMap(({ inWorkspace, ...room }) =>
+      inWorkspace === undefined ? [] : [{ ...room, inWorkspace }],
+    )
+    if (plain.length > 0) beginAll(await claimDue(db, plain))
+    if (shared.length > 0) beginAll(await claimInTurns(db, shared, shares()))
     const ms = await dueInMs(
       db,
       withRoom().map(({ name }) => name),
+      shares().filter(({ isFull }) => isFull),
     )
     return ms === null ? pollMs : Math.min(pollMs, Math.max(CONTENDED_MS, ms + 5))
+  }
+
+  function beginAll(all: readonly ClaimedJob[]): void {
+    for (const claimed of all) {
+      const job = byName.get(claimed.name)
+      if (job) begin(job, claimed)
+    }
   }
 
   function begin(job: AnyJob, claimed: ClaimedJob): void {

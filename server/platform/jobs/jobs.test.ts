@@ -4,7 +4,14 @@ import { testDatabase } from '#server/testing/test-db.ts'
 import { until } from '#server/testing/until.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { dbFor, inScope } from '../db/transaction.ts'
-import { claimDue, completeJob, renewClaims, SILENCE_SECONDS, reclaimDeadJobs } from './job-store.ts'
+import {
+  claimDue,
+  claimInTurns,
+  completeJob,
+  renewClaims,
+  SILENCE_SECONDS,
+  reclaimDeadJobs,
+} from './job-store.ts'
 import { startWorker } from './job-worker.ts'
 import { type AnyJob, cancelJob, defineJob, enqueue, type JobRun } from './jobs.ts'
 import { kernelOver, personOf } from '../kernel.fixture.ts'
@@ -208,6 +215,40 @@ describe('a job', () => {
     await until(async () => (await queued()).every((state) => state === 'completed'), 'all are done')
     expect(runs.map(({ n }) => n)).toEqual([1, 3, 2, 0])
     await worker.stop()
+  })
+})
+
+describe('jobs for which workspaces take turns', () => {
+  const shared = defineJob({ ...job, name: 'test.shared', concurrency: 5, inWorkspace: 2 })
+  const addTo = (workspaceId: string, n: number) =>
+    inTransaction(kernel.as(personOf('ada', workspaceId)), (ctx) => enqueue(ctx, shared, { n }))
+
+  it('run so many of one, however much of it waits, and the others beside it', async () => {
+    const hold = Promise.withResolvers<void>()
+    work = async (_ctx, { n }) => (n < 100 ? hold.promise : undefined)
+    for (let n = 0; n < 20; n += 1) await addTo('acme', n)
+    const worker = await startWorker(kernel.adapters, [shared])
+    await until(() => runs.length === 2, 'two of the first run')
+    await addTo('bolt', 100)
+    await until(() => runs.length === 3, 'one of the second has run')
+    expect(runs.map(({ n }) => n)).toEqual([0, 1, 100])
+    hold.resolve()
+    await until(async () => (await queued()).every((state) => state === 'completed'), 'all are done')
+    expect(runs.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual([...Array(20).keys(), 100])
+    await worker.stop()
+  })
+
+  it('are taken first of whoever has the fewest running, then by what is due longest, and by no two workers', async () => {
+    for (const [at, workspaceId] of ['acme', 'acme', 'acme', 'bolt', 'cord', 'bolt'].entries())
+      await addTo(workspaceId, at)
+    const room = [{ name: shared.name, room: 4, inWorkspace: 2 }]
+    const system = dbFor(database, 'system')
+    const idle = { name: shared.name, workspaceId: 'cord', running: 2 }
+    const numbers = (claimed: Awaited<ReturnType<typeof claimInTurns>>) =>
+      claimed.map(({ input }) => Object(input).n).toSorted((a, b) => a - b)
+    expect(numbers(await claimInTurns(system, room, [idle]))).toEqual([0, 1, 3, 5])
+    expect(numbers(await claimInTurns(system, room, [idle]))).toEqual([2])
+    expect(numbers(await claimInTurns(system, room, []))).toEqual([4])
   })
 })
 

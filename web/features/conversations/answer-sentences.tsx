@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { linesOf } from '#contract/visitors/answer-lines.ts'
-import type { GroundedSentence } from '#contract/conversations.ts'
+import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Citation } from '#contract/research.ts'
 import { SourceMark } from '#web/ui/display/quote.tsx'
 import { numberReceipts } from './number-receipts.ts'
@@ -11,9 +11,11 @@ export type OpenReceipt = (citation: Citation) => void
 /** The sentences of an answer by line, each followed by the marks of its sources. Text stays text. */
 export function AnswerSentences({
   sentences,
+  writtenBy,
   openReceipt,
 }: {
   sentences: readonly GroundedSentence[]
+  writtenBy: Message['writtenBy']
   openReceipt: OpenReceipt
 }) {
   const { t } = useLingui()
@@ -22,7 +24,7 @@ export function AnswerSentences({
     <div className="flex flex-col gap-1.5">
       {/* Sentences are only ever added at the end. */}
       {/* oxlint-disable react/no-array-index-key */}
-      {linesOf(sentences).map((line, row) => (
+      {linesOf(sentences, writtenBy).map((line, row) => (
         <p key={row} dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
           {line.map((sentence, index) => (
             <span key={index}>

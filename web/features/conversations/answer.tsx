@@ -37,7 +37,11 @@ export function Answer({
       }
     >
       {message.sentences.length > 0 ? (
-        <AnswerSentences sentences={message.sentences} openReceipt={openReceipt} />
+        <AnswerSentences
+          sentences={message.sentences}
+          writtenBy={message.writtenBy}
+          openReceipt={openReceipt}
+        />
       ) : (
         <p dir="auto" data-untrusted="" className="whitespace-pre-line">
           {message.text}

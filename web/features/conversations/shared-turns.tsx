@@ -12,7 +12,7 @@ export function TeammateBubble({ message }: { message: Message }) {
       <Avatar name={author ?? '?'} size={32} />
       <div className="min-w-0 flex-1">
         <p className="mb-0.5 text-caption text-subtle">
-          {author === undefined ? <Trans>A person of the team</Trans> : <bdi data-untrusted="">{author}</bdi>}
+          {author === undefined ? <Trans>A member of the team</Trans> : <bdi data-untrusted="">{author}</bdi>}
         </p>
         <p
           dir="auto"

@@ -205,7 +205,9 @@ function UnderWay({
   if (state === 'running' && sentences.length === 0) return <Thinking speaker={speaker} />
   return (
     <StaffBubble speaker={speaker}>
-      {sentences.length === 0 ? null : <AnswerSentences sentences={sentences} openReceipt={openReceipt} />}
+      {sentences.length === 0 ? null : (
+        <AnswerSentences sentences={sentences} writtenBy={asking.writtenBy} openReceipt={openReceipt} />
+      )}
       {state === 'running' ? null : <Interrupted onAskAgain={() => onAskAgain(asking.text)} />}
     </StaffBubble>
   )

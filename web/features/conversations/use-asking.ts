@@ -10,6 +10,7 @@ export interface Asking {
   /** The id of the question once it is on disk. */
   questionId: string | null
   sentences: readonly GroundedSentence[]
+  writtenBy: Message['writtenBy']
   /** `stopped` by the person; `failed` with why. */
   state: 'running' | 'stopped' | 'failed'
   problem: ShownProblem | null
@@ -60,6 +61,7 @@ export function useAsking(
       text,
       questionId: null,
       sentences: [],
+      writtenBy: null,
       state: 'running',
       problem: null,
     }
@@ -85,7 +87,8 @@ export function useAsking(
         if (event.type === 'question') {
           way.keep(event.message)
           show({ questionId: event.message.id })
-        } else if (event.type === 'sentence') show({ sentences: [...now.sentences, event.sentence] })
+        } else if (event.type === 'sentence')
+          show({ sentences: [...now.sentences, event.sentence], writtenBy: event.writtenBy ?? now.writtenBy })
         else if (event.type === 'held') {
           // A person answers, or a newer question is: the conversation itself says so.
           if (isShown()) setAsking(null)

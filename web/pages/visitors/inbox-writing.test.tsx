@@ -53,7 +53,7 @@ async function desk(answers: Record<string, unknown> = {}, user = person()) {
     'inbox.list': listOf(...talks.map(itemOf)),
     'inbox.get': known,
     'inbox.listPeople': { items: [ada] },
-    'inbox.suggest': { suggestion: { text: 'A tour costs £12.', sentences: [] } },
+    'inbox.suggest': { suggestion: { text: 'A tour costs £12.', sentences: [], writtenBy: 'quotes' } },
     'inbox.reply': known,
     'inbox.addNote': known,
     'inbox.update': known,

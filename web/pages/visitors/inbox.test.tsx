@@ -59,6 +59,7 @@ function desk(answers: Record<string, unknown> = {}) {
     'inbox.listPeople': { items: [ada] },
     'inbox.suggest': {
       suggestion: {
+        writtenBy: 'quotes',
         text: 'A tour costs £12.',
         sentences: [{ text: 'A tour costs £12.', receipts: [tourCitation] }],
       },

@@ -28,7 +28,13 @@ import { linkOf, saidByRule } from './said-by-rule.ts'
 
 type MadeEvent =
   /** An aside is no part of what answers: our own words around what is only close. */
-  | { type: 'sentence'; sentence: GroundedSentence; isAside: boolean }
+  | {
+      type: 'sentence'
+      sentence: GroundedSentence
+      isAside: boolean
+      /** Left out for what people wrote. */
+      writtenBy?: 'quotes' | 'model'
+    }
   | {
       type: 'done'
       text: string
@@ -203,7 +209,12 @@ export async function* answerFrom(
     if (opening !== null && corrections.size === 0) {
       left -= opening.length
       shown.push(opening)
-      yield { type: 'sentence', sentence: { text: opening, receipts: [] }, isAside: true }
+      yield {
+        type: 'sentence',
+        sentence: { text: opening, receipts: [] },
+        isAside: true,
+        writtenBy: 'quotes',
+      }
     }
     opening = null
     const sentences =
@@ -219,7 +230,8 @@ export async function* answerFrom(
       if (correction) given.add(correction)
       shown.push(text)
       const receipts = correction ? [] : event.receipts.map((receipt) => citationOf(receipt, pages))
-      yield { type: 'sentence', sentence: { text, receipts }, isAside }
+      const writtenBy = event.type === 'sentence' && event.engine === 'model' ? 'model' : 'quotes'
+      yield { type: 'sentence', sentence: { text, receipts }, isAside, ...(correction ? {} : { writtenBy }) }
     }
   }
 }

@@ -125,7 +125,8 @@ async function* answer(
           yield { type: 'held', speaker: await speakerOf(ctx, conversationId) }
           return
         }
-        yield { type: 'sentence', index: sentences.length, sentence: event.sentence }
+        const { sentence, writtenBy } = event
+        yield { type: 'sentence', index: sentences.length, sentence, ...(writtenBy && { writtenBy }) }
         sentences.push(event.sentence)
         continue
       }

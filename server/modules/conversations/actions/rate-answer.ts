@@ -33,7 +33,8 @@ export async function rateAnswer(
       (await findConversation(ctx, message.conversationId)) ?? fail('message_not_found', { id })
     permit(canRate(ctx.actor, conversation))
     if (message.role !== 'staff' || message.state !== 'complete') fail('message_not_rateable')
-    await saveRating(ctx, id, rating)
+    // Nobody is told of what is as it was.
+    if (!(await saveRating(ctx, id, rating))) return { ...message, rating }
     const { workspaceId, staffId } = conversation
     if (ctx.actor.kind === 'visitor' && isBadRating(rating)) await offerAfterRating(ctx, conversation.id)
     await announce(ctx, 'message.rated', {

@@ -1,5 +1,5 @@
 import { textLinesOf } from '#contract/visitors/answer-lines.ts'
-import type { GroundedSentence } from '#contract/conversations.ts'
+import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { noteModelCalls } from '#server/modules/billing/index.ts'
 import { knowledgeVersion } from '#server/modules/knowledge/index.ts'
@@ -18,7 +18,7 @@ const turnsRead = 40
 export async function suggestAnswer(
   ctx: Context,
   { id }: { id: string },
-): Promise<{ text: string; sentences: GroundedSentence[] } | null> {
+): Promise<{ text: string; sentences: GroundedSentence[]; writtenBy: Message['writtenBy'] } | null> {
   const { staff, messages, basis, known } = await inTransaction(ctx, async (ctx) => {
     const { staffId } = await requireConversation(ctx, id)
     const staff = await requireStaff(ctx, staffId)
@@ -53,7 +53,11 @@ export async function suggestAnswer(
     if (modelCalls > 0)
       await inTransaction(ctx, async (ctx) => noteModelCalls(ctx, staff.workspaceId, question.id, modelCalls))
     if (event.band !== 'unknown' && sentences.length > 0)
-      return { text: textLinesOf(sentences).join('\n'), sentences }
+      return {
+        text: textLinesOf(sentences, event.writtenBy).join('\n'),
+        sentences,
+        writtenBy: event.writtenBy,
+      }
   }
   return null
 }

@@ -108,6 +108,67 @@ it('Finds the newest of what a visitor says without any spaces, however much it 
   expect(await found(fay)(letters.slice(10_900, 10_910).join(''))).toEqual(['f1'])
 })
 
+it('Keeps not much more of what is written without spaces than was written, and finds it by many letters and between others', async () => {
+  const max = await app.person('max')
+  await conversations(max, 'm', 3)
+  const letters = Array.from({ length: 4_000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000)),
+  )
+  await say(max, 'm1', 'person', letters.slice(0, 2_000).join(''))
+  await say(max, 'm1', 'person', letters.slice(2_000).join(''))
+  await say(max, 'm2', 'person', 'iPhone15を買いたいのですが、在庫はありますか')
+  await say(max, 'm3', 'person', `${'ا'.repeat(4_000)} بالمدرسة`)
+  const idsOf = found(max)
+  expect(await idsOf(letters.slice(3_000, 3_030).join(''))).toEqual(['m1'])
+  expect(await idsOf(`${letters.slice(3_000, 3_006).join('')}${letters.slice(100, 106).join('')}`)).toEqual(
+    [],
+  )
+  expect(await idsOf('買')).toEqual(['m2'])
+  expect(await idsOf('買いたいのです 在庫')).toEqual(['m2'])
+  expect(await idsOf('iphone15を買')).toEqual(['m2'])
+  expect(await idsOf('مدرسة')).toEqual(['m3'])
+  const sizes = await app.query<{ id: string; size: number }>(
+    `select conversation_id as id, octet_length(words::text) as size from conversation_words where workspace_id = $1`,
+    [max.workspaceId],
+  )
+  expect(sizes.map(({ size }) => size).filter((size) => size > 150_000)).toEqual([])
+})
+
+it('Reads so much at once as can be read at once: the newest of very long conversations first', async () => {
+  const ned = await app.person('ned')
+  await conversations(ned, 'n', 4)
+  for (const at of [1, 2, 3, 4]) await say(ned, `n${at}`, 'person', 'saddle '.repeat(700_000))
+  const take = () =>
+    inScope(app.database, { workspaces: [ned.workspaceId], userId: null }, (db) =>
+      db.query<{ id: string }>('select take_unread_words($1, 1000, 8000000) as id', [ned.workspaceId]),
+    )
+  const ids = async () => (await take()).map(({ id }) => id).toSorted()
+  expect(await ids()).toEqual(['n3', 'n4'])
+  expect(await ids()).toEqual(['n1', 'n2'])
+  expect(await ids()).toEqual([])
+})
+
+it.runIf(app.database.kind === 'server')(
+  'Waits for nobody who reads words while very many are unread, and for the last of them',
+  async () => {
+    const oda = await app.person('oda')
+    await conversations(oda, 'o', 1_100)
+    const scope = { workspaces: [oda.workspaceId], userId: null }
+    const reading = Promise.withResolvers<void>()
+    const done = Promise.withResolvers<void>()
+    const other = inScope(app.database, scope, async (db) => {
+      await db.query('select take_unread_words($1, 10, 1000)', [oda.workspaceId])
+      reading.resolve()
+      await done.promise
+    })
+    await reading.promise
+    expect(await found(oda)('gate 1077')).toEqual([])
+    done.resolve()
+    await other
+    expect(await found(oda)('gate 1077')).toEqual(['o1077'])
+  },
+)
+
 it('Finds the last of what stands in a message of accents, of Korean, or of no spaces', async () => {
   const jo = await app.person('jo')
   await conversations(jo, 'j', 3)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
@@ -56,11 +56,20 @@ export async function insertMessage(
   await ctx.db.orm.insert(message).values({ ...made, createdAt: ctx.clock.now() })
 }
 
-export async function saveRating(ctx: Context, id: string, rating: number | null): Promise<void> {
-  await ctx.db.orm
+/** False where the rating is what it was: nothing is written. */
+export async function saveRating(ctx: Context, id: string, rating: number | null): Promise<boolean> {
+  const saved = await ctx.db.orm
     .update(message)
     .set({ rating, ratedAt: rating === null ? null : ctx.clock.now() })
-    .where(and(eq(message.id, id), inWorkspaces(ctx, message.workspaceId)))
+    .where(
+      and(
+        eq(message.id, id),
+        inWorkspaces(ctx, message.workspaceId),
+        sql`${message.rating} is distinct from ${rating}`,
+      ),
+    )
+    .returning({ id: message.id })
+  return saved.length > 0
 }
 
 /** Whether an answer that a visitor was given rests on a page, as it was when it was read. */

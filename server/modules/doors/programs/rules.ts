@@ -1,7 +1,8 @@
 // What is true of doors that programs come in by.
 import { createHash } from 'node:crypto'
-import type { GroundedSentence } from '#contract/conversations.ts'
+import type { AnswerEvent, GroundedSentence } from '#contract/conversations.ts'
 import type { Citation } from '#contract/research.ts'
+import { runsOn } from '#contract/visitors/answer-lines.ts'
 
 /** Who a program asks for, as they are known at its door; no token can be made that is known so. */
 export const visitorHash = (doorId: string, user: string): string =>
@@ -25,9 +26,14 @@ export interface Placed {
   citation: Citation
 }
 
-/** A sentence behind `before`, with what stands between them, and its receipts with their places in the whole. */
-export function placed(before: string, sentence: GroundedSentence): { added: string; receipts: Placed[] } {
-  const added = before === '' ? sentence.text : ` ${sentence.text}`
+/** A sentence behind the text of those `before`, with what stands between them, and its receipts with their places in the whole. */
+export function placed(
+  before: string,
+  last: GroundedSentence | undefined,
+  { sentence, writtenBy }: Pick<AnswerEvent & { type: 'sentence' }, 'sentence' | 'writtenBy'>,
+): { added: string; receipts: Placed[] } {
+  const between = last === undefined ? '' : runsOn(last, sentence, writtenBy ?? null) ? ' ' : '\n'
+  const added = `${between}${sentence.text}`
   const start = before.length + added.length - sentence.text.length
   const end = before.length + added.length
   return { added, receipts: sentence.receipts.map((citation) => ({ start, end, citation })) }

@@ -131,6 +131,23 @@ it('A flood of people who come in is let in as often as their network may ask, a
   expect(await app.query('select 1 from visitor')).toHaveLength(2 * PER_NETWORK)
 })
 
+it('A flood of ratings by one visitor is told no more often than a visitor may rate, and only where a rating changes', async () => {
+  const { key } = await opened('fay')
+  const [visitor] = await visitors(key, 1)
+  await asking(visitor, '203.0.113.7')
+  const [answer] = await app.query<{ id: string }>(
+    `select id from message where role = 'staff' and rating is null and text like '%6.40%'`,
+  )
+  const rating = (rating: number) =>
+    (visitor ?? app.guest()).ask('PUT', `/api/visit/answers/${answer?.id}/rating`, { rating })
+  const answers = [await rating(5), await rating(5), await rating(4)]
+  const told = () => app.query(`select 1 from event where type = 'message.rated'`)
+  expect(await told()).toHaveLength(2)
+  answers.push(...(await many(67, (at) => rating(1 + (at % 5)))))
+  expect(counted(answers, 'too_many_questions')).toEqual({ 200: 60, 429: 10 })
+  expect((await told()).length).toBeLessThanOrEqual(60)
+})
+
 describe('at the cap', () => {
   const network = '203.0.113.7'
 

@@ -313,7 +313,7 @@ describe('a visitor whom the company vouches for', () => {
     clock.advance(61_000)
     await app.query(`update job set due_at = now() where name = 'conversations.reply-mail'`)
     app.adapters.notices.tell('jobs')
-    const mail = await app.mailTo('mia@example.com', "ada's shop has answered you")
+    const mail = await app.mailTo('mia@example.com', "ada's shop has replied to you")
     expect(mail).toContain('Hello Mia Sørensen,')
     expect(mail).toContain('We open at eight.')
 

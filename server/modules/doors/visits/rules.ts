@@ -37,6 +37,9 @@ export const proofLimit: Limit = { name: 'visitor-proof', most: 1, seconds: proo
 
 export const identifyLimit: Limit = { name: 'visitor-identify', most: 60, seconds: hourSeconds }
 
+/** Each rating is an event, which webhooks are told of. */
+export const ratingLimit: Limit = { name: 'visitor-ratings', most: 60, seconds: hourSeconds }
+
 /** What is read of a proof; what else stands in it is nobody's business here. */
 export const claims = z.object({
   sub: line(200).check(z.minLength(1)),

@@ -7,9 +7,13 @@ import { until } from '#server/testing/until.ts'
 import { startWebhookReceiver, verified } from '#server/testing/programs/webhook-receiver.ts'
 
 const receiver = await startWebhookReceiver()
+const silent = await startWebhookReceiver()
 const clock = movedClock()
-const app = await testApp({ settings: { RESEARCH_ALLOW: receiver.allow }, replaced: { clock } })
-afterAll(() => receiver.close())
+const app = await testApp({
+  settings: { RESEARCH_ALLOW: `${receiver.allow},${silent.allow}` },
+  replaced: { clock },
+})
+afterAll(() => Promise.all([receiver.close(), silent.close()]))
 beforeEach(() => {
   receiver.received.length = 0
   receiver.answers({ status: 204 })
@@ -264,5 +268,17 @@ describe('a webhook', () => {
     await expect(ada.calls.webhooks.resend({ id: 'absent1' })).rejects.toThrow('webhook_message_not_found')
     const acts = (await ada.calls.audit.list({ limit: 2 })).items.map(({ act }) => act)
     expect(acts).toEqual(['webhook_removed', 'webhook_added'])
+  })
+
+  it('that never answers keeps nobody else’s waiting, however much there is to tell it', async () => {
+    const [ada, bea] = [await app.person('ada'), await app.person('bea')]
+    silent.answers({ status: 200, after: new Promise(() => {}) })
+    await ada.calls.webhooks.create({ id: ada.workspaceId, url: silent.url, types: ['staff.changed'] })
+    for (let at = 0; at < 30; at += 1) await ada.calls.staff.create({ name: `Kenji ${at}` })
+    await until(() => silent.received.length >= 4, 'the silent one is told')
+    await add(bea)
+    await bea.calls.staff.create({ name: 'Noor' })
+    await until(() => receiver.received[0], 'the other is told')
+    expect(silent.received.length).toBeLessThan(30)
   })
 })

@@ -29,7 +29,11 @@ export function Suggestion({
           <Trans>Use this</Trans>
         </Button>
       </div>
-      <AnswerSentences sentences={suggestion.sentences} openReceipt={openReceipt} />
+      <AnswerSentences
+        sentences={suggestion.sentences}
+        writtenBy={suggestion.writtenBy}
+        openReceipt={openReceipt}
+      />
     </aside>
   )
 }

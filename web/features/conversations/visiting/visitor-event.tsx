@@ -18,9 +18,9 @@ export function VisitorEvent({
 }): ReactNode {
   switch (event) {
     case 'offered':
-      return <Trans>The website does not say. You can ask a person of {company}.</Trans>
+      return <Trans>The website does not say. You can ask to speak to someone at {company}.</Trans>
     case 'rated_badly':
-      return <Trans>Sorry that this did not help. You can ask a person of {company}.</Trans>
+      return <Trans>Sorry that this did not help. You can ask to speak to someone at {company}.</Trans>
     case 'asked':
       return told?.promiseMinutes === undefined ? (
         <Trans>A person was called. {company} has been told and answers here.</Trans>
@@ -87,7 +87,7 @@ export function VisitorEvent({
       )
     case 'joined':
       return author === undefined ? (
-        <Trans>A person of {company} joined.</Trans>
+        <Trans>Someone from {company} has joined.</Trans>
       ) : (
         <Trans>
           {author} of {company} joined. You are talking to a person now.

@@ -1,4 +1,4 @@
-import type { GroundedSentence } from '#contract/conversations.ts'
+import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import type { InboxConversation, InboxItem, InboxPerson, InboxView } from '#contract/visitors/inbox.ts'
 import { type Context, inTransaction, person } from '#server/platform/context.ts'
 import { placeOf } from '#server/platform/db/paging.ts'
@@ -68,7 +68,9 @@ export async function getShared(ctx: Context, { id }: { id: string }): Promise<I
 export async function suggestReply(
   ctx: Context,
   { id }: { id: string },
-): Promise<{ suggestion: { text: string; sentences: GroundedSentence[] } | null }> {
+): Promise<{
+  suggestion: { text: string; sentences: GroundedSentence[]; writtenBy: Message['writtenBy'] } | null
+}> {
   await inTransaction(ctx, async (ctx) =>
     permit(canManage(ctx.actor, (await findFloor(ctx, id)) ?? fail('conversation_not_found', { id }))),
   )

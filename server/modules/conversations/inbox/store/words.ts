@@ -2,7 +2,7 @@
 import { folded } from '#contract/name-match.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { endingsOf, endingsOfWord, type NamedKind, partsOf } from '#server/platform/db/named-rows.ts'
+import { endingsOfWord, type NamedKind } from '#server/platform/db/named-rows.ts'
 import { type Db, inScope } from '#server/platform/db/transaction.ts'
 
 /** What a conversation is found by: what was asked first, who the visitor is and how to reach them, its labels. */
@@ -17,20 +17,24 @@ export const namedConversations: NamedKind = {
 
 /** So many are read at once, and so often before a search, for others wait for that; upkeep reads the rest. */
 const AT_ONCE = 1_000
+const BYTES_AT_ONCE = 8_000_000
 const MOST_ROUNDS = 4
 /** Of a longer conversation the newest messages are found. */
 const MOST_MESSAGES = 2_000
-const MOST_WORDS = 20_000
-/** PostgreSQL refuses a tsvector of a mebibyte: of words beyond these bytes, with their marks, the newest are found. */
-const MOST_BYTES = 900_000
-const MARK_BYTES = 8
+/** Of words beyond these bytes, with their marks and places, the newest are found. */
+const MOST_BYTES = 100_000
+const MARK_BYTES = 12
 /** Longer words are found by these many of their letters. */
 const WORD_CHARACTERS = 40
 /** So many are sorted as they are found; what more of them say is met soon in the order of a view. */
 const FEW = 3_000
-/** Words of these scripts stand together without spaces, or begin with what others write apart. */
-const joined =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Arabic}\p{sc=Hebrew}]/u
+/** Words of these scripts stand together without spaces: they are found by each few letters that follow one another. */
+const joined = /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+)/u
+/** More cost more for each letter; of longer words all pieces are looked for, which stand together hardly anywhere else. */
+const PIECE_CHARACTERS = 4
+/** Words of these begin with what others write apart, of so many letters at most: "and", "with", "the". */
+const prefixed = /[\p{sc=Arabic}\p{sc=Hebrew}]/u
+const PREFIX_CHARACTERS = 4
 
 interface Saying {
   /** What is searched, as beginnings of words. */
@@ -47,7 +51,7 @@ export async function findSaying(
   query: string,
   most: number = FEW,
 ): Promise<Saying> {
-  const parts = partsOf(query).low
+  const parts = partsOf(query)
   if (parts.length === 0) return { parts, ids: [], areAll: true }
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1)
     if (!(await readSomeWords(ctx.db, workspaceId))) break
@@ -61,9 +65,10 @@ export async function findSaying(
 
 /** Reads words that came since they were read last, of the newest conversations first; false when there are none. */
 export async function readSomeWords(db: Pick<Db, 'fresh'>, workspaceId: string): Promise<boolean> {
-  const taken = await db.fresh<{ id: string }>('select take_unread_words($1, $2) as id', [
+  const taken = await db.fresh<{ id: string }>('select take_unread_words($1, $2, $3) as id', [
     workspaceId,
     AT_ONCE,
+    BYTES_AT_ONCE,
   ])
   if (taken.length === 0) return false
   const rows = await db.fresh<{ id: string; named: string; said: string[] | null }>(
@@ -94,7 +99,7 @@ function wordsOf(named: string, said: readonly string[]): string[] {
   for (const word of eachWord(named, said)) {
     if (words.has(word)) continue
     bytes += MARK_BYTES + Buffer.byteLength(word)
-    if (bytes > MOST_BYTES || words.size === MOST_WORDS) break
+    if (bytes > MOST_BYTES) break
     words.add(word)
   }
   return [...words]
@@ -102,11 +107,43 @@ function wordsOf(named: string, said: readonly string[]): string[] {
 
 /** What stands inside a name is found; of what was said, the beginnings of words. */
 function* eachWord(named: string, said: readonly string[]): Generator<string> {
-  yield* endingsOf(named).keys()
+  for (const word of wordsIn(named)) yield* joined.test(word) ? piecesOf(word) : endingsOfWord(word)
   // Text by text, for without its accents one may be many times as long.
   for (const text of said)
-    for (const word of folded(text, Number.POSITIVE_INFINITY).split(' ')) {
-      if (joined.test(word)) yield* endingsOfWord(word)
-      else if (word !== '') yield [...word].slice(0, WORD_CHARACTERS).join('')
+    for (const word of wordsIn(text, Number.POSITIVE_INFINITY)) {
+      if (joined.test(word)) yield* piecesOf(word)
+      else yield* prefixed.test(word) ? withoutPrefixes(word) : [cut(word, WORD_CHARACTERS)]
     }
 }
+
+/** The words of a text; what stands together without spaces is apart from what stands beside it. */
+const wordsIn = (text: string, most?: number): string[] =>
+  folded(text, most)
+    .split(' ')
+    .flatMap((word) => word.split(joined))
+    .filter((word) => word !== '')
+
+/** From each letter on so many. */
+function* piecesOf(word: string): Generator<string> {
+  const letters = [...word]
+  for (const at of letters.keys()) yield letters.slice(at, at + PIECE_CHARACTERS).join('')
+}
+
+function* withoutPrefixes(word: string): Generator<string> {
+  const letters = [...word]
+  for (let from = 0; from <= PREFIX_CHARACTERS && from < letters.length; from += 1)
+    yield letters.slice(from, from + WORD_CHARACTERS).join('')
+}
+
+/** What is searched as beginnings of words, the longest first; of what stands together all pieces that are whole. */
+function partsOf(query: string): string[] {
+  const parts = wordsIn(query).flatMap((word) => {
+    const beginning = cut(word, WORD_CHARACTERS)
+    if (!joined.test(word)) return [beginning]
+    const pieces = [...piecesOf(beginning)]
+    return pieces.slice(0, Math.max(1, pieces.length - PIECE_CHARACTERS + 1))
+  })
+  return [...new Set(parts)].toSorted((a, b) => b.length - a.length)
+}
+
+const cut = (word: string, most: number): string => [...word].slice(0, most).join('')

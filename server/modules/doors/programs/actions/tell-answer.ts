@@ -1,4 +1,4 @@
-import type { Message } from '#contract/conversations.ts'
+import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import { fail } from '#server/platform/fail.ts'
 import { type Placed, placed } from '../rules.ts'
 import type { AskedByProgram } from './ask-for-program.ts'
@@ -15,6 +15,7 @@ type Telling =
 export async function* tellAnswer({ conversationId, events }: AskedByProgram): AsyncGenerator<Telling, void> {
   let text = ''
   const receipts: Placed[] = []
+  let last: GroundedSentence | undefined
   let question: Message | null = null
   for await (const event of events) {
     if (event.type === 'question') {
@@ -22,7 +23,8 @@ export async function* tellAnswer({ conversationId, events }: AskedByProgram): A
       yield { type: 'begun', question }
     }
     if (event.type === 'sentence') {
-      const { added, receipts: own } = placed(text, event.sentence)
+      const { added, receipts: own } = placed(text, last, event)
+      last = event.sentence
       text += added
       receipts.push(...own)
       yield { type: 'added', text: added, receipts: own }

@@ -3,10 +3,11 @@ import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
-import { fail, Failure } from '#server/platform/fail.ts'
+import { fail } from '#server/platform/fail.ts'
 import { findSecret } from '../store/secret.ts'
 import { claims, identifyLimit, proofLifeSeconds, proofLimit } from '../rules.ts'
 import { lockVerified, saveVerified, type Verified } from '../store/visitors.ts'
+import { takeTurn } from './take-question.ts'
 import { visiting } from './visit.ts'
 
 /** Shows who the visitor of this browser is. Fails: `identity_refused`, `identity_expired`, `identity_used`, `identity_of_other`. */
@@ -15,8 +16,7 @@ export async function identifyVisit(
   { proof }: { proof: string },
 ): Promise<{ isVerified: boolean }> {
   const visitor = visiting(ctx)
-  const wait = await asOwner(ctx, (ctx) => ctx.attempts.take(ctx.db, identifyLimit, visitor.visitorId))
-  if (wait !== null) throw new Failure('too_many_questions', { retryAfterSeconds: wait }, [])
+  await takeTurn(ctx, identifyLimit, visitor)
   await inTransaction(ctx, async (ctx) => {
     const before = (await lockVerified(ctx, visitor.visitorId)) ?? fail('visit_unknown')
     const shown = await readProof(ctx, visitor, { proof, site: before.site })

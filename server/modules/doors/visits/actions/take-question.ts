@@ -1,3 +1,5 @@
+import type { Limit } from '#server/adapters/attempts/attempts.ts'
+import type { Visitor } from '#server/platform/actor.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { Failure } from '#server/platform/fail.ts'
 import { callersNetwork } from '#server/platform/take-attempt.ts'
@@ -23,4 +25,10 @@ export async function takeQuestion(ctx: Context, visitorId: string | null): Prom
   // Outside of the transaction, which would take the count back with it.
   if ((await taking(beyond)) !== null) throw refusal
   return refusal
+}
+
+/** Counts what else a visitor does, before it is done. Fails: `too_many_questions`. */
+export async function takeTurn(ctx: Context, limit: Limit, { visitorId }: Visitor): Promise<void> {
+  const wait = await asOwner(ctx, (ctx) => ctx.attempts.take(ctx.db, limit, visitorId))
+  if (wait !== null) throw new Failure('too_many_questions', { retryAfterSeconds: wait }, [])
 }

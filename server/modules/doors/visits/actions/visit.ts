@@ -19,7 +19,8 @@ import {
 import { getSnapshot } from '#server/modules/knowledge/index.ts'
 import { requireStaff } from '#server/modules/staff/index.ts'
 import { isWelcome, noteLook, noteVisit } from '../store/visitors.ts'
-import { takeQuestion } from './take-question.ts'
+import { ratingLimit } from '../rules.ts'
+import { takeQuestion, takeTurn } from './take-question.ts'
 
 const gone = ['staff_not_found', 'staff_not_accessible', 'conversation_not_found'] as const
 
@@ -88,9 +89,14 @@ async function conversationFor(ctx: TxContext, visitor: Visitor): Promise<string
   return id ?? (await startConversation(ctx, { staffId })).id
 }
 
-/** Rates an answer that this visitor was given. Fails: `message_not_found`, `message_not_rateable`. */
-export const rateAsVisitor = (ctx: Context, rated: { id: string; rating: number | null }): Promise<Message> =>
-  rateAnswer(ctx, rated)
+/** Rates an answer that this visitor was given. Fails: `message_not_found`, `message_not_rateable`, `too_many_questions`. */
+export async function rateAsVisitor(
+  ctx: Context,
+  rated: { id: string; rating: number | null },
+): Promise<Message> {
+  await takeTurn(ctx, ratingLimit, visiting(ctx))
+  return rateAnswer(ctx, rated)
+}
 
 /** A page on which an answer to this visitor rests, without what was set aside of it. Fails: `snapshot_not_found`. */
 export async function getVisitSource(ctx: Context, { id }: { id: string }): Promise<Snapshot> {

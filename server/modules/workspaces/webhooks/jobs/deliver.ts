@@ -25,7 +25,9 @@ export const deliver = defineJob<Try>({
   // What fails here is ours, such as a database that is away; that the other side does not answer is an outcome.
   attempts: 20,
   timeoutMs: 40_000,
-  concurrency: 4,
+  // A try waits for somebody else's server, which costs next to nothing here.
+  concurrency: 40,
+  inWorkspace: 4,
   run: tryOnce,
 })
 

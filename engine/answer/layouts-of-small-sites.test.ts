@@ -46,10 +46,8 @@ it('A head in bold type names the columns, and a count of rows names nothing', (
 })
 
 it('A day without a time stands in the week', () => {
-  const lines = [
-    ...['Monday', 'Tuesday', 'Wednesday', 'Thursday'].flatMap((day) => [day, '8:30am – 5pm']),
-    ...['Saturday', 'By appointment', 'Sunday', 'Closed'],
-  ]
+  const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].flatMap((day) => [day, '8:30am – 5pm'])
+  const lines = [...weekdays, 'Saturday', 'By appointment', 'Sunday', 'Closed']
   const hours = `<h2>Opening hours</h2>${lines.map((line) => `<div>${line}</div>`).join('')}`
   expect(ask(hours, 'are you open on saturday')).toContain('By appointment')
 })

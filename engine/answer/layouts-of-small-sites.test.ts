@@ -86,3 +86,22 @@ it('Of two seasons the one that is named now is meant', () => {
     <tr><td>Twin room</td><td>£120</td><td>£80</td></tr><tr><td>Double room</td><td>£140</td><td>£95</td></tr></table>`
   expect(ask(prices, 'and in winter', ['how much is a twin room in july'])).toContain('£80')
 })
+
+it.each([
+  ['who teaches drums', 'Tom Adeyemi: Instrument Drums.', 'Lucy Fenwick'],
+  ['who is the guitar teacher', 'Raj Patel: Instrument Guitar.', 'Tom Adeyemi'],
+])('Who is asked for is named first, and nobody else of the list: %s', (question, first, other) => {
+  const teachers = [
+    ['Tom Adeyemi', 'Drums', 'Monday, Friday'],
+    ['Lucy Fenwick', 'Cello, violin', 'Tuesday'],
+    ['Raj Patel', 'Guitar', 'Wednesday'],
+  ]
+  const rows = teachers.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+  const answer = ask(
+    `<p>Millbrook teaches piano, guitar, violin, cello and drums to all ages in the old harbour office.</p>
+     <h2>Teachers</h2><table><tr><th>Name</th><th>Instrument</th><th>Days</th></tr>${rows.join('')}</table>`,
+    question,
+  )
+  expect(answer.startsWith(first)).toBe(true)
+  expect(answer).not.toContain(other)
+})

@@ -128,7 +128,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       return { ...told, band: 'closest', contact }
     }
   }
-  const shown = shownOf(pool, knowledge, { length: options.length ?? 'normal', right })
+  const shown = shownOf(question, pool, knowledge, { length: options.length ?? 'normal', right })
   const isRight = answerOdds(shown.judged, confidence, models.odds) >= bounds.right
   if (best === null || (!isRight && known < bounds.known)) {
     const answer = unknownAnswer(question.language)

@@ -7,6 +7,7 @@ import { chosenColumns } from './compose/choose-columns.ts'
 import { ownSentence, rowSentence, unitSentence, withWholeReceipts } from './compose/prove.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Question } from './question/analyse-question.ts'
+import { Comparison } from './rank/compare-words.ts'
 import type { Judged } from './rank/judge-candidates.ts'
 import type { Unit } from './units/build-units.ts'
 
@@ -55,6 +56,7 @@ interface Shown {
 }
 
 export function shownOf(
+  question: Question,
   [best, ...others]: readonly Judged[],
   knowledge: Knowledge,
   { length, right }: { length: AnswerLength; right: number },
@@ -69,14 +71,27 @@ export function shownOf(
   const judged = [best]
   const { most, asLikely, likely } = further[length]
   const least = Math.max(likely, best.likely * (right >= sureFirst.right ? sureFirst.asLikely : asLikely))
+  const isOfSame = sameRows(question, first)
   for (const one of others) {
     if (units.length > most || one.likely < least) break
     const { unit } = one.candidate
+    if (!isOfSame(unit)) continue
     if (!units.every((told) => saysMore(unit, told)) || repeats(unit, units)) continue
     units.push(unit)
     judged.push(one)
   }
   return { units, judged }
+}
+
+/** Who asks for the cello teacher is told of no other teacher: whether a piece is no row of the first one's table without that word. */
+function sameRows(question: Question, first: Unit): (unit: Unit) => boolean {
+  const { grid } = first
+  if (!grid || question.kind !== 'person') return () => true
+  const comparison = new Comparison(question.words)
+  const said = ({ read, language }: Unit): number[] =>
+    comparison.of(read, language).flatMap(({ exact }, at) => (exact === 1 ? [at] : []))
+  const wanted = said(first).filter((at) => question.words[at]?.asking !== true)
+  return (unit) => unit.grid?.grid !== grid.grid || wanted.every((at) => said(unit).includes(at))
 }
 
 /** Whether a sentence stands behind another one of the same answer or section, or behind its name: what it tells of is told. */

@@ -1,5 +1,8 @@
-// Of what may answer a question about a price, a piece that tells one goes before those that tell none.
+// Of what may answer a question about a price or a person, a piece that tells one goes before those that tell none.
 import type { Question } from '../question/analyse-question.ts'
+import type { Unit } from '../units/build-units.ts'
+import { namesPerson } from '../units/names-person.ts'
+import { Comparison } from './compare-words.ts'
 import type { Judged } from './judge-candidates.ts'
 
 const told =
@@ -11,10 +14,18 @@ const otherMuch = /\bhow much\b.{0,40}\b(?:carry|hold|weigh|lift|alter|fit)\b/iu
 const nearEnough = 0.1
 const looked = 10
 
-export function preferKind(ranked: Judged[], { kind, text }: Question): Judged[] {
+export function preferKind(ranked: Judged[], question: Question): Judged[] {
+  const { kind, text } = question
   const [best] = ranked
-  if (!best || kind !== 'price' || otherMuch.test(text) || tellsPrice(best)) return ranked
-  return lead(ranked, (one) => one.likely >= best.likely * nearEnough && tellsPrice(one))
+  if (!best) return ranked
+  const isNear = ({ likely }: Judged): boolean => likely >= best.likely * nearEnough
+  if (kind === 'price' && !otherMuch.test(text) && !tellsPrice(best))
+    return lead(ranked, (one) => isNear(one) && tellsPrice(one))
+  if (kind === 'person' && !mayNamePerson(best.candidate.unit)) {
+    const holds = subjectHeld(question, best.candidate.unit)
+    return lead(ranked, (one) => isNear(one) && isOfPerson(one.candidate.unit) && holds(one.candidate.unit))
+  }
+  return ranked
 }
 
 /** The first of the best few that fits goes before all; the order stays where none does. */
@@ -24,3 +35,33 @@ export function lead(ranked: Judged[], fits: (one: Judged) => boolean): Judged[]
 }
 
 const tellsPrice = ({ candidate: { unit } }: Judged): boolean => told.test(unit.read.text)
+
+/** A row or a card of somebody, by the name that stands at its head: the house's own, in the title, is nobody's. */
+const isOfPerson = ({ grid, asked, heading, title }: Unit): boolean =>
+  [grid?.row.label, asked, heading].some(
+    (head) => head && namesPerson({ text: head.text }) && !title.text.includes(head.text),
+  )
+
+/** Two words with capitals, but for the house's own name, may be somebody's. */
+const pairOfNames = /(\p{Lu}[\p{L}'’-]+) (\p{Lu}[\p{L}'’-]+)/gu
+
+function mayNamePerson(unit: Unit): boolean {
+  if (isOfPerson(unit)) return true
+  const own = `${unit.title.text} ${unit.read.text.slice(0, 1)}`.toLowerCase()
+  return [...unit.read.text.matchAll(pairOfNames)].some(
+    ([, first = '', second = '']) =>
+      !own.includes(first.toLowerCase()) || !own.includes(second.toLowerCase()),
+  )
+}
+
+/** Whether a piece says whatever of the question the best one says in its very words. */
+function subjectHeld(question: Question, best: Unit): (unit: Unit) => boolean {
+  const comparison = new Comparison(question.words)
+  const exact = (unit: Unit): number[] =>
+    comparison.of(unit.read, unit.language).flatMap(({ exact }, at) => (exact === 1 ? [at] : []))
+  const own = exact(best).filter((at) => question.words[at]?.asking !== true)
+  return (unit) => {
+    const held = new Set(exact(unit))
+    return own.some((at) => held.has(at))
+  }
+}

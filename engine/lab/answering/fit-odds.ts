@@ -26,7 +26,7 @@ function examplesOf(asked: KnownQuestion): Example[] {
   })
   if (pool.length === 0) return []
   return lengths.map((length) => {
-    const { units, judged } = shownOf(pool, asked.knowledge, { length, right: confidence.right })
+    const { units, judged } = shownOf(question, pool, asked.knowledge, { length, right: confidence.right })
     const text = sentencesOf(question, units, asked.knowledge)
       .map((one) => one.text)
       .join(' ')

@@ -101,7 +101,8 @@ describe('a website that is read again', () => {
       paragraphs: ['Baking courses are held on Sundays at ten.'],
     })
     const { reading, source } = await readAgain(ada, id)
-    expect(reading).toMatchObject({ state: 'accepted', added: 1, changed: 2, gone: 1, processed: 3 })
+    // The start page's menu leads elsewhere now, and what it says is as it was.
+    expect(reading).toMatchObject({ state: 'accepted', added: 1, changed: 1, gone: 1, processed: 2 })
     expect(source.hasWaiting).toBe(false)
     const changes = await changesOf(ada, id, reading)
     const of = (path: string) => changes.find(({ url }) => url === `${site.origin}${path}`)

@@ -64,7 +64,7 @@ export const conversationErrors = {
   },
   too_many_questions: {
     status: 429,
-    message: 'Too many questions in a short time. Wait a little, then go on.',
+    message: 'That was a lot in a short time. Wait a little, then go on.',
   },
   too_many_calls_for_a_person: {
     status: 429,

@@ -278,7 +278,7 @@ test('A visitor asks for a person, Ada answers from the inbox, both see it live,
     await outside.goto(link)
     await ask(outside, 'Noor', price?.question ?? '')
     await outside.getByRole('button', { name: 'Talk to a person' }).click()
-    await expect(theirs).toContainText('A person was called.')
+    await expect(theirs).toContainText('someone will reply here')
     await expect(outside.getByText('Waiting for a person')).toBeVisible()
   })
 

@@ -36,4 +36,4 @@ grant execute on function take_unread_words to staffroom_app, staffroom_operator
 
 -- What takes more than words are given by now is read anew; the rest is found as it is.
 insert into unread_words (workspace_id, conversation_id)
-select workspace_id, conversation_id from conversation_words where pg_column_size(words) > 100000 order by conversation_id;
+select workspace_id, conversation_id from conversation_words where pg_column_size(words) > 400000 order by conversation_id;

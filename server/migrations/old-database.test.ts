@@ -118,6 +118,8 @@ it('What visitors asked in vain before it was counted by a key is counted by it,
   await asOperator(`update conversation set asked_by = 'visitor' where id < 'c3'`)
   await asOperator(`update message set text = case when conversation_id < 'c2' then ' Parking? ' else 'PARKING' end where role = 'person'`)
   await migrate(database)
+  // One of each conversation is answered anew, after the migration.
+  await asOperator(`update message set state = 'complete' where id in (select min(id) from message where band = 'unknown' group by conversation_id)`)
   expect(
     await asOperator(`select count(*)::int as unknown, count(asked_in_vain)::int as keyed, count(distinct asked_in_vain) = count(distinct c.staff_id) as "keyedForEachColleague"
       from message m join conversation c on c.id = m.conversation_id where c.asked_by = 'visitor' and band = 'unknown' and state = 'complete'`),

@@ -28,7 +28,7 @@ const words: Record<Language, Words> = {
     subject: (company) => `${company} has replied to you`,
     hello: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
     intro: (author, company) => `${author ?? 'Someone'} at ${company} has replied to your message:`,
-    button: 'Go on with the conversation',
+    button: 'Continue the conversation',
     reason: (company) => `You are receiving this email because you had a conversation with ${company}.`,
     transcript: {
       subject: (company) => `Your conversation with ${company}`,

@@ -80,10 +80,10 @@ export function claimInTurns(
      ), turn as (
        select job.id, room, row_number() over (partition by name order by job.turn, job.due_at, job.id) as place
        from line join wanted using (name) left join share using (name, workspace_id) cross join lateral (
-         select id, due_at, coalesce(running, 0) + row_number() over (order by priority desc, due_at, id) as turn from (
-           select id, due_at, priority from job where job.name = line.name and job.workspace_id = line.workspace_id
+         select id, due_at, coalesce(running, 0) + row_number() over (order by due_at, id) as turn from (
+           select id, due_at from job where job.name = line.name and job.workspace_id = line.workspace_id
              and state = 'waiting' and due_at <= now()
-           order by priority desc, due_at, id limit greatest(most - coalesce(running, 0), 0)) oldest) job
+           order by due_at, id limit greatest(most - coalesce(running, 0), 0)) oldest) job
      ), due as materialized (
        select id from job where state = 'waiting' and id in (select id from turn where place <= room)
        for update skip locked)

@@ -24,7 +24,10 @@ interface Job<Input> {
   timeoutMs: number
   /** How many run at once in one process; 2 unless told. */
   concurrency?: number
-  /** How many of one workspace; as many as run at once unless told. Workspaces then take turns: one's slow work delays no other's. */
+  /**
+   * How many of one workspace in one process; as many as run at once unless told. Workspaces then take turns, whatever the
+   * priorities: one's slow work delays no other's.
+   */
   inWorkspace?: number
   /** The pause before the second attempt; it doubles each time, up to five minutes. 2 seconds unless told. */
   backoffMs?: number

@@ -116,14 +116,16 @@ it('Keeps not much more of what is written without spaces than was written, and 
   )
   await say(max, 'm1', 'person', letters.slice(0, 2_000).join(''))
   await say(max, 'm1', 'person', letters.slice(2_000).join(''))
-  await say(max, 'm2', 'person', 'iPhone15を買いたいのですが、在庫はありますか')
-  await say(max, 'm3', 'person', `${'ا'.repeat(4_000)} بالمدرسة`)
+  await say(max, 'm2', 'person', 'iPhone15を買いたいのですが、在庫はありますか。コーヒーサーバーもほしいです')
+  await say(max, 'm3', 'person', `${'ا'.repeat(4_000)} بالمدرسة コピーとヒント、サインとバス`)
   const idsOf = found(max)
   expect(await idsOf(letters.slice(3_000, 3_030).join(''))).toEqual(['m1'])
   expect(await idsOf(`${letters.slice(3_000, 3_006).join('')}${letters.slice(100, 106).join('')}`)).toEqual(
     [],
   )
   expect(await idsOf('買')).toEqual(['m2'])
+  expect(await idsOf('コーヒー')).toEqual(['m2'])
+  expect(await idsOf('サーバー')).toEqual(['m2'])
   expect(await idsOf('買いたいのです 在庫')).toEqual(['m2'])
   expect(await idsOf('iphone15を買')).toEqual(['m2'])
   expect(await idsOf('مدرسة')).toEqual(['m3'])

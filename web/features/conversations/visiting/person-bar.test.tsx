@@ -164,7 +164,7 @@ it('Who has asked as much as they may reads the company’s words, or the produc
   expect(form()).not.toBeNull()
   cleanup()
   await told([], { messages: [limit], contactEmail: 'kim@example.com' })
-  await screen.findByText(/You get the answer by e-mail/)
+  await screen.findByText(/You will get the answer by e-mail/)
 })
 
 it('An answer leads where a rule says: to a page, or to an appointment [B-4]', async () => {

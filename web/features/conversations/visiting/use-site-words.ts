@@ -57,8 +57,11 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number;
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, null)
     }
+    /** The proof that the site showed last. */
+    let shown: string | null = null
     /** Whether it is known whose the conversation is; it is not where the proof was not judged. */
     const identify = async (proof: string): Promise<boolean> => {
+      shown = proof
       keepProof(place, proof)
       if (tokenOf(place) === null) return true
       try {
@@ -77,6 +80,9 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number;
     const ask = (text: string) => {
       const next = text === '' ? null : { text }
       asked = next
+      // What could not be judged, as without a network, is shown once more.
+      if (next !== null)
+        identifying = identifying.then((isKnown) => isKnown || shown === null || identify(shown))
       void identifying.then((isKnown) => {
         if (isKnown && asked === next) setWanted(next)
       })

@@ -20,28 +20,29 @@ export function VisitorEvent({
     case 'offered':
       return <Trans>The website does not say. You can ask to speak to someone at {company}.</Trans>
     case 'rated_badly':
-      return <Trans>Sorry that this did not help. You can ask to speak to someone at {company}.</Trans>
+      return <Trans>Sorry this did not help. You can ask to speak to someone at {company}.</Trans>
     case 'asked':
       return told?.promiseMinutes === undefined ? (
-        <Trans>A person was called. {company} has been told and answers here.</Trans>
+        <Trans>We have let {company} know; someone will reply here.</Trans>
       ) : (
         <Trans>
-          A person was called. {company} has been told and answers here, usually within{' '}
+          We have let {company} know; someone will reply here, usually within{' '}
           <Minutes count={told.promiseMinutes} />.
         </Trans>
       )
     case 'nobody_came':
       return hasContact ? (
-        <Trans>Nobody has come yet. You get the answer by e-mail.</Trans>
+        <Trans>Nobody has come yet. You will get the answer by e-mail.</Trans>
       ) : (
-        <Trans>Nobody has come yet. Leave your e-mail address, and you get the answer by e-mail.</Trans>
+        <Trans>Nobody has come yet. Leave your e-mail address, and you will get the answer by e-mail.</Trans>
       )
     case 'contact_wanted':
       return hasContact ? (
         <Trans>Nobody can be reached at the moment.</Trans>
       ) : (
         <Trans>
-          Nobody can be reached at the moment. Leave your e-mail address, and you get the answer by e-mail.
+          Nobody can be reached at the moment. Leave your e-mail address, and you will get the answer by
+          e-mail.
         </Trans>
       )
     case 'outside_hours':
@@ -55,15 +56,17 @@ export function VisitorEvent({
             </bdi>
           )}{' '}
           {told?.backAt === undefined ? null : <BackAt at={told.backAt} toldAt={createdAt} />}
-          {hasContact ? null : <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>}
+          {hasContact ? null : (
+            <Trans>Leave your e-mail address, and you will get the answer by e-mail.</Trans>
+          )}
         </>
       )
     case 'calls_used_up':
       return hasContact ? (
-        <Trans>You have asked for a person several times. You get the answer by e-mail.</Trans>
+        <Trans>You have asked for a person several times. You will get the answer by e-mail.</Trans>
       ) : (
         <Trans>
-          You have asked for a person several times. Leave your e-mail address, and you get the answer by
+          You have asked for a person several times. Leave your e-mail address, and you will get the answer by
           e-mail.
         </Trans>
       )
@@ -72,9 +75,9 @@ export function VisitorEvent({
         <>
           <LimitWords words={text} company={company} />{' '}
           {hasContact ? (
-            <Trans>You get the answer by e-mail.</Trans>
+            <Trans>You will get the answer by e-mail.</Trans>
           ) : (
-            <Trans>Leave your e-mail address, and you get the answer by e-mail.</Trans>
+            <Trans>Leave your e-mail address, and you will get the answer by e-mail.</Trans>
           )}
         </>
       )
@@ -90,7 +93,7 @@ export function VisitorEvent({
         <Trans>Someone from {company} has joined.</Trans>
       ) : (
         <Trans>
-          {author} of {company} joined. You are talking to a person now.
+          {author} from {company} has joined. You are talking to a person now.
         </Trans>
       )
     case 'person_left':

@@ -22,14 +22,15 @@ const MOST_ROUNDS = 4
 /** Of a longer conversation the newest messages are found. */
 const MOST_MESSAGES = 2_000
 /** Of words beyond these bytes, with their marks and places, the newest are found. */
-const MOST_BYTES = 100_000
+const MOST_BYTES = 400_000
 const MARK_BYTES = 12
 /** Longer words are found by these many of their letters. */
 const WORD_CHARACTERS = 40
 /** So many are sorted as they are found; what more of them say is met soon in the order of a view. */
 const FEW = 3_000
-/** Words of these scripts stand together without spaces: they are found by each few letters that follow one another. */
-const joined = /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+)/u
+/** Words of these scripts, with marks such as the long one of Japanese, stand together without spaces: they are found by each few letters that follow one another. */
+const joined =
+  /([\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+)/u
 /** More cost more for each letter; of longer words all pieces are looked for, which stand together hardly anywhere else. */
 const PIECE_CHARACTERS = 4
 /** Words of these begin with what others write apart, of so many letters at most: "and", "with", "the". */

@@ -54,3 +54,27 @@ describe('what stands around the content', () => {
     expect(ask('are you open on mondays?')).toBe('Monday: Closed.')
   })
 })
+
+describe('links around the content that state something are kept', () => {
+  const footed = (footer: string): ((question: string) => string) => {
+    const html = `<html lang="en"><title>Casa</title><body><main><h1>Casa</h1><p>We sell lamps and mend old ones in two towns.</p></main><footer>${footer}</footer></body></html>`
+    const own = createKnowledge(readPages('https://casa.example', { '/': html }))
+    return (question) => quoteAnswer(question, own, {}).answer
+  }
+
+  it('names of branches above their telephones', () => {
+    const branches =
+      footed(`<h4><a href="/leeds">Leeds shop</a></h4><p>Phone 0113 496 0001</p><p>Monday to Friday 9am to 5pm</p>
+      <h4><a href="/york">York shop</a></h4><p>Phone 01904 496 002</p><p>Monday to Friday 8am to 2pm</p>`)
+    expect(branches('what is the phone number of the york shop?')).toContain('01904 496 002')
+  })
+
+  it('addresses and days', () => {
+    expect(footed('<a href="/contact">hello@casa.example</a>')('what is your email?')).toContain(
+      'hello@casa.example',
+    )
+    expect(footed('<a href="/hours">Closed on Sundays</a>')('are you open on sunday?')).toContain(
+      'Closed on Sundays',
+    )
+  })
+})

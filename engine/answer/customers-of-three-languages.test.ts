@@ -18,6 +18,9 @@ const ask = (knowledge: Knowledge, question: string): string => {
 }
 
 it.each([
+  'merci de m’indiquer vos tarifs',
+  "merci de m'envoyer un devis",
+  'merci de nous rappeler au 06 12 34 56 78',
   'tarifs',
   'tarif moto',
   'taille du gite',

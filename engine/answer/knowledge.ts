@@ -2,6 +2,7 @@ import { type EvidenceDocument, type EvidencePassage, passagesOf } from '#engine
 import { type PassageIndex, createPassageIndex } from '#engine/text/bm25.ts'
 import { type Lexicon, lexiconOf } from './question/spelling.ts'
 import { type Unit, unitsOf } from './units/build-units.ts'
+import { withFootersApart } from './units/repeated-ends.ts'
 
 /** All that a staff member may know: the pages of its sources, their passages and the index over their words. */
 export interface Knowledge {
@@ -29,7 +30,7 @@ export function createKnowledge(
     byId.set(passage.id, passage)
     index.add(passage)
   }
-  const pages = new Map(documents.map((document) => [document.id, document]))
+  const pages = new Map(withFootersApart(documents).map((document) => [document.id, document]))
   const cut = new Map<string, readonly Unit[]>()
   const unitsIn = (documentId: string): readonly Unit[] => {
     const known = cut.get(documentId)

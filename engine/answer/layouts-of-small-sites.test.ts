@@ -105,3 +105,92 @@ it.each([
   expect(answer.startsWith(first)).toBe(true)
   expect(answer).not.toContain(other)
 })
+
+const tableOf = (rows: readonly (readonly string[])[], head = 'td'): string =>
+  `<table>${rows
+    .map(
+      (cells, place) =>
+        `<tr>${cells.map((cell) => (place === 0 ? `<${head}>${cell}</${head}>` : `<td>${cell}</td>`)).join('')}</tr>`,
+    )
+    .join('')}</table>`
+
+it('A number that is asked for names its row', () => {
+  const nights = tableOf(
+    [
+      ['', 'Low season', 'High season'],
+      ['1', '£50', '£70'],
+      ['2', '£90', '£130'],
+      ['3', '£120', '£180'],
+    ],
+    'th',
+  )
+  expect(
+    ask(`<h2>Price by number of nights</h2>${nights}`, 'how much is it for 2 nights in high season'),
+  ).toBe('2: High season £130.')
+  const people = tableOf(
+    [
+      ['Number', 'Adults', 'Children'],
+      ['1', '£50', '£20'],
+      ['2', '£90', '£35'],
+      ['3', '£120', '£50'],
+    ],
+    'th',
+  )
+  expect(ask(`<h2>Prices</h2>${people}`, 'how much for 2 adults')).toContain('£90')
+})
+
+it('A first row in bold type that states something is a row', () => {
+  const bold = (cells: string[]) => cells.map((cell) => `<b>${cell}</b>`)
+  const prices = tableOf([bold(['Haircut', '£30']), ['Colour', '£60'], ['Beard trim', '£15']])
+  expect(ask(`<h2>Prices</h2>${prices}`, 'how much is a haircut')).toBe('Haircut: £30.')
+  const week = tableOf([
+    bold(['Wednesday', '9am to 5pm']),
+    ['Thursday', '9am to 5pm'],
+    ['Friday', '10am to 2pm'],
+  ])
+  expect(ask(`<h2>Opening hours</h2>${week}`, 'are you open on wednesday?')).toBe('Wednesday: 9am to 5pm.')
+})
+
+it('Who checks in is told of check-in', () => {
+  const stay = `<p>Check-in from 3pm. Check-out by 11am.</p><p>Early arrival costs £20.</p>`
+  expect(ask(stay, 'what time is check in')).toContain('Check-in from 3pm')
+})
+
+it('The cheapest is the cheapest, whatever else is the largest', () => {
+  const rooms = tableOf(
+    [
+      ['Room', 'Bed width', 'Price'],
+      ['Single', '90 cm', '£50'],
+      ['Double', '140 cm', '£70'],
+      ['King', '180 cm', '£90'],
+    ],
+    'th',
+  )
+  expect(ask(`<h2>Rooms</h2>${rooms}`, 'what is the cheapest room, not the largest')).not.toContain('Largest')
+})
+
+it('“Hours” is told where no day says that they are hours of a day', () => {
+  const courses = tableOf(
+    [
+      ['Course', 'Hours', 'Price'],
+      ['Excel', '12', '£200'],
+      ['Word', '8', '£150'],
+    ],
+    'th',
+  )
+  expect(ask(`<h2>Courses</h2>${courses}`, 'how many hours is the excel course?')).toBe('Excel: Hours 12.')
+})
+
+it.each([
+  '<div aria-expanded="false"></div><p style="font-size:0">The secret garden costs £99 per visit.</p>',
+  '<button aria-expanded="false">More</button><p style="font-size:0">The secret garden costs £99 per visit.</p>',
+  '<button aria-controls="x">More</button><p id="x" style="position:absolute;left:-9999px">The secret garden costs £99 per visit.</p>',
+  '<div aria-controls="x y"></div><p id="x" hidden>The secret garden costs £99 per visit.</p>',
+])('A button opens what is folded away, and nothing that is hidden otherwise [B-8]: %s', (html) => {
+  expect(ask(html, 'how much is the secret garden')).not.toContain('£99')
+})
+
+it('An answer is read that a button in a box of its own opens [KNW-3]', () => {
+  const faq = `<div><div class="q"><button aria-expanded="false">Do you have an interpreter?</button></div><div hidden>${interpreter}</div></div>`
+  expect(ask(`<h2>Questions</h2>${faq}`, 'do you have an interpreter')).toContain('Maria speaks Polish')
+})

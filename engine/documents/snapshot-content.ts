@@ -1,5 +1,6 @@
 // What of a read page becomes its snapshot: text and blocks, and the passages that can be found in it.
 import type { Block, ContentLink, Range } from '#contract/snapshots.ts'
+import { closedShape, dayShape } from '#engine/items/hours/day-words.ts'
 import { cutPassages } from '#engine/text/cut-passages.ts'
 import type { ExtractedPage } from '../extract/extracted-page.ts'
 import { profileOf } from '../items/find-social-links.ts'
@@ -23,16 +24,13 @@ export function snapshotContent(page: Source, keepsFurniture: boolean): Snapshot
   let { text } = page
   if (keepsFurniture) {
     const offsets = new Map<number, number>()
-    let from = 0
-    for (const line of page.furniture.text.split('\n')) {
+    for (const { line, from } of withoutMenus(page.furniture)) {
       const start = text === '' ? 0 : text.length + 2
-      const own = { start: from, end: from + line.length }
-      if (line.trim() !== '' && !isMenu(line, linksWithin(page.furniture.links, own))) {
+      if (line.trim() !== '') {
         text = text === '' ? line : `${text}\n\n${line}`
         blocks.push({ kind: 'paragraph', start, end: text.length, around: true })
         offsets.set(from, start)
       }
-      from += line.length + 1
     }
     links.push(...movedLinks(page.furniture, offsets))
     for (const { href, words } of iconLinks(page, links)) {
@@ -45,20 +43,43 @@ export function snapshotContent(page: Source, keepsFurniture: boolean): Snapshot
   return { text, blocks, links, passages: cutPassages(text, blocks) }
 }
 
+/** The lines around the content with where they begin, but for menus. */
+function withoutMenus({ text, links }: Source['furniture']): { line: string; from: number }[] {
+  let end = -1
+  const lines = text.split('\n').map((line) => {
+    const from = end + 1
+    end = from + line.length
+    return { line, from, menu: menuOf(line, linksWithin(links, { start: from, end })) }
+  })
+  const said = lines.filter(({ line }) => line.trim() !== '')
+  return said.filter(
+    ({ menu }, at) => menu === null || (menu === 'label' && !said[at - 1]?.menu && !said[at + 1]?.menu),
+  )
+}
+
 const linksWithin = (links: readonly ContentLink[], { start, end }: Range): ContentLink[] =>
   links.filter((link) => start <= link.start && link.end <= end)
 
 /** As many words of one link as are a label; more of them say something. */
 const labelWords = 3
+const saysDay = new RegExp(`(?<!\\p{L})(?:${dayShape})(?!\\p{L})|${closedShape}`, 'iu')
 
-/** Names of other pages in a row: they lead somewhere and state nothing. What holds a number, or leads to a person, is kept. */
-function isMenu(line: string, links: readonly ContentLink[]): boolean {
-  const isWay = links.length > 1 || line.trim().split(/\s+/).length <= labelWords
-  if (links.length === 0 || !isWay || /\p{Nd}/u.test(line)) return false
-  if (links.some(({ href }) => !/^https?:/.test(href) || profileOf(href))) return false
+type Menu = 'menu' | 'label' | null
+
+/**
+ * Names of other pages in a row lead somewhere and state nothing; a single one is a label, and part of a menu where it stands
+ * beside others. What holds a number, a day or an address, or leads to a person or a map, is neither.
+ */
+function menuOf(line: string, links: readonly ContentLink[]): Menu {
+  if (links.length === 0 || /[\p{Nd}@]/u.test(line) || saysDay.test(line)) return null
+  if (links.some(({ href }) => !/^https?:/.test(href) || profileOf(href) || maps.test(href))) return null
   const linked = links.reduce((sum, { start, end }) => sum + end - start, 0)
-  return linked >= mostlyLinks * line.replaceAll(/\s+/g, ' ').trim().length
+  if (linked < mostlyLinks * line.replaceAll(/\s+/g, ' ').trim().length) return null
+  if (links.length > 1) return 'menu'
+  return line.trim().split(/\s+/).length <= labelWords ? 'label' : null
 }
+
+const maps = /^https?:\/\/(?:maps\.|[^/]*\/maps|[^/]*openstreetmap|goo\.gl\/maps)/i
 
 /** The gaps between the links and the marks that part them are the rest. */
 const mostlyLinks = 0.7

@@ -86,6 +86,8 @@ export function columnWorths(question: Question, unit: Unit, knowledge: Knowledg
     if (times[place]) worth += 1
     // "Half an hour" and "an hour and a half" are made of the same words.
     if (hasHalves && andHalf.test(column.text) !== andHalf.test(question.text)) return 0
+    // Neither "A day" nor "Half a day" is for a day and a half: all are told.
+    if (!hasHalves && andHalf.test(question.text) && periodOfColumn(column.text) !== null) return 0
     // "Half a day" holds all that "for a day" says, and "Daily" is what is asked for.
     const period = periods[place] ?? null
     if (isPaidFor && period !== null) {

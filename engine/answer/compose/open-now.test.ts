@@ -314,3 +314,23 @@ it('A pause whose times are not told decides nothing', () => {
   })
   expect(told(hotel, 'Are you open now?', '2026-06-02T12:30')).not.toMatch(/Open now|Closed now/)
 })
+
+it.each([
+  ['<h2>Opening hours</h2><p>Monday to Saturday 9am to 6pm, closed Tuesday evening.</p>', '2026-06-02T18:30'],
+  [
+    '<h2>Opening hours</h2><p>Monday to Friday 9am to 5pm.</p><p>Closed for lunch 12pm to 1pm.</p>',
+    '2026-06-02T12:30',
+  ],
+  [
+    '<h2>Opening hours</h2><p>Monday to Friday 9am to 5pm.</p><p>We close for lunch between 12pm and 1pm.</p>',
+    '2026-06-02T12:30',
+  ],
+  ['<h2>Visit the café</h2><p>Open daily 9am to 5pm</p>', tuesday],
+  ['<h2>Lunch</h2><p>Daily 10am to 3pm</p>', tuesday],
+  ['<h2>Garage</h2><p>Open daily 9am to 5pm</p>', tuesday],
+])('Where a pause or another part of the house is told of, nothing is proven: %s at %s', (hours, now) => {
+  const hotel = hotelOf({
+    '/': framed('Grand Hotel', `<h1>Grand Hotel</h1><p>We are a hotel by the sea.</p>${hours}`),
+  })
+  expect(told(hotel, 'Are you open now?', now)).not.toMatch(/Open now|Closed now/)
+})

@@ -55,8 +55,8 @@ const partOfDay =
   /^[\p{P}\s]*(?:(?:the|le|la|l['’])\s?)?(?:mornings?|afternoons?|evenings?|nights?|a\.?m\.?|p\.?m\.?|lunch|dinner|opens?|opening|closes?|closing|from|to|until|hours?|times?|opening (?:hours|times)|matins?|matinée|après-midi|soirs?|soirée|midi|déjeuner|dîner|ouverture|fermeture|horaires?|(?:ال)?(?:صباح|مساء|ظهر)ا?|بعد الظهر|(?:ال)?(?:فترة )?(?:ال)?(?:صباحية|مسائية)|من|إلى|(?:ال)?ساعات)[\p{P}\s]*$/iu
 
 /** "Closed for lunch": a pause whose times the hours of the day are not without. */
-const pause =
-  /(?<!\p{L})(?:closed|shut|ferm[ée]e?s?|مغلق\p{L}*)(?!\p{L})[^.;!?\n]{0,30}?(?:\p{Nd}|lunch|noon|midday|midi|d[ée]jeuner|غداء|ظهر|صلاة)/iu
+export const pause =
+  /(?<!\p{L})(?:clos(?:e|es|ed)|shut|ferm[ée]e?s?|fermons|مغلق\p{L}*|نغلق)(?!\p{L})[^.;!?\n]{0,30}?(?:\p{Nd}|lunch|noon|midday|midi|d[ée]jeuner|mornings?|evenings?|nights?|matins?|soirs?|غداء|ظهر|صلاة|صباح|مساء)|lunch (?:break|hour)|pause (?:d[ée]jeuner|de midi)|استراحة/iu
 
 /** Hours of a season or of holidays, with an exception, or of two houses side by side are no proof of today. */
 function isOfWeek({ unit, week }: Told): boolean {

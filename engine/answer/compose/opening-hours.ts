@@ -10,7 +10,7 @@ import type { FoundFact } from './found-fact.ts'
 import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
 import { monthsTold } from './seasons.ts'
 import { asksForHours, daysAsked, fullDays, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
-import { openNow, periodsOf, timed } from './open-now.ts'
+import { openNow, pause, periodsOf, timed } from './open-now.ts'
 import { asksForOwn, dayByClock, mayRest, tellsOfDay, tellsOfMonth } from './usual-day.ts'
 import { withAllDay } from './all-day.ts'
 import { aHouse, hasPage, isOfHouseAlone } from './whose-hours.ts'
@@ -235,6 +235,7 @@ function isUnusual(unit: Unit, { units }: HoursGroup, day: Date): boolean {
   const { read, heading, kind, question } = unit
   if (question || kind === 'heading' || units.some((one) => one.unit === unit)) return false
   if (!timed.test(read.text) && !opens.test(read.text)) return false
+  if (isPause(unit, units)) return true
   if (tellsOfDay(read.text, day) || (heading !== null && tellsOfDay(heading.text, day))) return true
   if (tellsOfMonth(read.text, heading?.text ?? '', day)) return true
   // "Every Tuesday we are closed", somewhere beside the week that says otherwise.
@@ -242,6 +243,14 @@ function isUnusual(unit: Unit, { units }: HoursGroup, day: Date): boolean {
   const isShut = shut.test(read.text) && weekOf(unit) === null && fullDays(read.text).includes(weekday)
   return isShut && unit.document === units[0]?.unit.document
 }
+
+/** "Closed for lunch 12–1" below the week. */
+const isPause = ({ document, heading, read }: Unit, [first]: HoursGroup['units']): boolean =>
+  first !== undefined &&
+  document === first.unit.document &&
+  heading === first.unit.heading &&
+  pause.test(read.text) &&
+  !isForOnce(read.text)
 
 /** "Saturday: by appointment" is a row, and "Answers within a day, Saturdays too" is none. */
 const beginsWithDay = new RegExp(

@@ -48,12 +48,15 @@ const halved = /(?<!\p{L})(?:half|demie?|نصف)[\s-]+(?:(?:an?|une?|d['’]une?
 /** The French for a year behind what counts or divides; the English article everywhere else. */
 const countsYear = /(?:\/|(?<!\p{L})(?:par|un|chaque|l['’]|d['’]|\p{Nd}+))\s?$/iu
 
+/** Letters of the name of a column; what is longer is none. */
+const longestName = 200
+
 /**
  * For how long the amounts of a column are paid, by its name: "Daily", "Per day"; "Half a day" is no day. Null where it names
  * none, or more than one.
  */
 export function periodOfColumn(name: string): string | null {
-  if (billed.test(name) || andHalf.test(name)) return null
+  if (name.length > longestName || billed.test(name) || andHalf.test(name)) return null
   const found = new Set<string>()
   for (const { 0: word, index } of name.matchAll(/\p{L}+/gu)) {
     const before = name.slice(0, index)

@@ -3,6 +3,8 @@
 import type { Range } from '#contract/snapshots.ts'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 import type { ProvenSentence, Receipt } from '#engine/ground/receipts.ts'
+import { closedShape, dayShape } from '#engine/items/hours/day-words.ts'
+import { spansIn } from '#engine/items/hours/read-times.ts'
 import { moneyIn } from '#engine/items/offers/money.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
@@ -16,7 +18,11 @@ const saysPrice = /^(?:prices?|costs?|prix|tarifs?|السعر|الأسعار|ا�
 /** A name of a column that a day's hours can do without. */
 const saysHours =
   /^(?:(?:opening |open(?:ing)? )?(?:hours|times)|open(?:ing)?|heures(?: d['’]ouverture)?|horaires?(?: d['’]ouverture)?|(?:ال)?ساعات(?: (?:ال)?(?:عمل|دوام))?|(?:ال)?(?:مواعيد|أوقات)(?: (?:ال)?(?:عمل|دوام))?|الوقت)[\s:*]*$/iu
-const isTime = /\p{Nd}|closed|ferm[ée]|مغلق/iu
+const isDay = new RegExp(
+  `(?<!\\p{L})(?:${dayShape}|daily|every day|week(?:days|ends?)|tous les jours|يوميا)(?!\\p{L})`,
+  'iu',
+)
+const isShut = new RegExp(closedShape, 'iu')
 const noMark = /^(?:[✗✘×–—-]|)$/u
 
 /** The receipt for a range of a document's text. */
@@ -90,7 +96,9 @@ export function rowSentence(
   const isPlain =
     only?.name &&
     ((saysPrice.test(only.name.text) && moneyIn(only.cell.text).length > 0) ||
-      (saysHours.test(only.name.text) && isTime.test(only.cell.text)))
+      (saysHours.test(only.name.text) &&
+        names.some(({ text }) => isDay.test(text)) &&
+        (spansIn(only.cell.text).length > 0 || isShut.test(only.cell.text))))
   const parts = spans.map((span) => (isPlain ? oneLine(span.cell.text) : cellWords(span.cell, span.names)))
   const label = names.length > 0 ? `${names.map((cell) => withoutColon(cell.text)).join(', ')}: ` : ''
   const text = `${label}${parts.join(', ')}`

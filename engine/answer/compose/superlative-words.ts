@@ -6,8 +6,9 @@ interface Words {
   /** Of prices. */
   least: string
   most: string
-  /** A superlative as it is asked for, which is told in the same word. */
-  asked: RegExp
+  /** Superlatives as they are asked for, which are told in the same word. */
+  askedLeast: RegExp
+  askedMost: RegExp
   /** Of anything else. */
   lowest: string
   highest: string
@@ -20,8 +21,9 @@ const words: Record<string, Words> = {
   en: {
     least: 'Cheapest:',
     most: 'Most expensive:',
-    asked:
-      /\b(?:smallest|shortest|lightest|fewest|lowest|youngest|biggest|largest|longest|heaviest|highest|fastest|quickest|tallest|roomiest|warmest)\b/iu,
+    askedLeast: /\b(?:smallest|shortest|lightest|fewest|lowest|youngest|quickest|fastest)\b/giu,
+    askedMost:
+      /\b(?:biggest|largest|longest|heaviest|highest|fastest|quickest|tallest|roomiest|warmest)\b/giu,
     lowest: 'Lowest:',
     highest: 'Highest:',
     told: (asked) => `${capital(asked.toLowerCase())}:`,
@@ -29,9 +31,8 @@ const words: Record<string, Words> = {
   fr: {
     least: 'Le moins cher :',
     most: 'Le plus cher :',
-    asked: asTyped(
-      /\b(?:(?:le|la) )?plus (?:petite?|courte?|léger|légère|grande?|long(?:ue)?|lourde?|rapide|vite|haute?|basse?|bas)\b/iu,
-    ),
+    askedLeast: asTyped(/\b(?:(?:le|la) )?plus (?:petite?|courte?|léger|légère|basse?|bas|rapide|vite)\b/giu),
+    askedMost: asTyped(/\b(?:(?:le|la) )?plus (?:grande?|long(?:ue)?|lourde?|haute?|rapide|vite)\b/giu),
     lowest: 'Le plus bas :',
     highest: 'Le plus haut :',
     told: (asked) =>
@@ -40,7 +41,8 @@ const words: Record<string, Words> = {
   ar: {
     least: 'الأرخص:',
     most: 'الأغلى:',
-    asked: /(?:ال)?[أا](?:صغر|قصر|خف|كبر|طول|ثقل|سرع)(?!\p{L})/u,
+    askedLeast: /(?:ال)?[أا](?:صغر|قصر|خف|سرع)(?!\p{L})/gu,
+    askedMost: /(?:ال)?[أا](?:كبر|طول|ثقل|سرع)(?!\p{L})/gu,
     lowest: 'الأقل:',
     highest: 'الأكثر:',
     told: (asked) => `${asked.replace(/^(?:ال)?[أا]/u, 'الأ')}:`,
@@ -54,8 +56,12 @@ export function superlativeWords(
 ): string {
   const own = words[language] ?? words['en']
   if (own === undefined) return ''
-  const [asked] = own.asked.exec(text) ?? []
-  if (asked !== undefined) return own.told(asked)
   if (measure === 'money') return isLeast ? own.least : own.most
+  const asked = [...text.matchAll(isLeast ? own.askedLeast : own.askedMost)].map(([word]) => word)
+  const other = [...text.matchAll(isLeast ? own.askedMost : own.askedLeast)].filter(
+    ([word]) => !asked.includes(word),
+  )
+  // Of two it is not known which one was measured.
+  if (asked.length === 1 && other.length === 0) return own.told(asked[0] ?? '')
   return isLeast ? own.lowest : own.highest
 }

@@ -18,13 +18,19 @@ export function isOfHouseAlone(told: readonly Unit[], all: readonly Unit[]): boo
   const names = ({ content, folded }: ReadText['words'][number]): boolean =>
     content &&
     /^\p{L}+$/u.test(folded) &&
-    ![hoursWord(folded), aHouse.test(folded), besideHours.test(folded)].includes(true) &&
+    ![hoursWord(folded), besideHours.test(folded)].includes(true) &&
     !titles.every((title) => title.words.some((word) => word.folded === folded))
   return told.every(({ document, heading, above, read, title }) => {
-    const around = [heading, above, read, isStart(document) ? null : title]
-    return around.every((text) => text === null || !(outOfHours.test(text.text) || text.words.some(names)))
+    const heads = [heading, above, isStart(document) ? null : title]
+    const isOther = (text: ReadText | null) =>
+      text !== null && (outOfHours.test(text.text) || text.words.some(names))
+    return !heads.some(isOther) && !heads.some((one) => ofDay.test(one?.text ?? '')) && !isOther(read)
   })
 }
+
+/** A part of the day at the head of hours is what is served then. */
+const ofDay =
+  /(?<!\p{L})(?:lunch|breakfast|dinner|brunch|déjeuner|dîner|petit-déjeuner|غداء|فطور|عشاء)(?!\p{L})/iu
 
 /** The start page, which alone keeps what stands around its content, is called by what the house does and stands for all of it. */
 const isStart = ({ blocks }: Unit['document']): boolean =>

@@ -15,7 +15,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:goes|go|comes) into\b/giu, 'ingredients of'],
   [/\b(?:come|comes|get|gets) together\b/giu, 'meet'],
-  [/\bcheck(?:ing)?[- ]?in\b/giu, 'arrival arrive'],
+  [/\bcheck(?:ing)?[- ]?in\b/giu, 'check-in arrival arrive'],
   [/\b(?:late|later) check(?:ing)?[- ]?out\b|\bcheck(?:ing)?[- ]?out (?:late|later)\b/giu, 'late check-out'],
   [/\bcheck(?:ing)?[- ]?out\b(?<!late check-out)/giu, 'departure leave check-out'],
   [/\bhear back\b/giu, 'reply'],

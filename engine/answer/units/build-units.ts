@@ -2,9 +2,11 @@
 import type { Block, Range } from '#contract/snapshots.ts'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 import { type ReadText, readText } from '#engine/ground/reading/sentence-words.ts'
+import { dayOf } from '#engine/items/hours/day-words.ts'
 import { splitSentences } from '#engine/text/split-sentences.ts'
 import { primaryLanguage } from '#engine/text/stems.ts'
 import { canBeCell, gridOfLines } from './grid-of-lines.ts'
+import { monthsTold } from '../compose/seasons.ts'
 import { namesPerson } from './names-person.ts'
 import { captionsOf, type Grid, type GridRow, gridOf } from './table-grid.ts'
 
@@ -42,6 +44,9 @@ const asking =
 
 /** "3. Cancellation." before what is said of it. */
 const numberedHead = /^\p{Nd}{1,2}[.)]\s+(\p{Lu}[\p{L}'’-]*(?: [\p{L}&'’-]+){0,3})[.:]$/u
+
+/** "Per month" below an amount goes on with it, and heads nothing. */
+const perPeriod = /^(?:\/\s?|(?:per|an?|each|every|par|pro|p\.)\s)\p{L}+$/iu
 
 /** A line that ends like a sentence says something of the line above it. */
 const saysWhole = /[.!?؟]$/u
@@ -146,7 +151,11 @@ class Cutter {
       )
         this.#ask(read)
       if (place === 0 && sentences.length > 1 && this.#numberedHead(sentence, read)) continue
-      const label = read.words.length <= 6 && !/[.!?؟…:]$/u.test(read.text) && read.values.length === 0
+      const label =
+        read.words.length <= 6 &&
+        !/[.!?؟…:]$/u.test(read.text) &&
+        read.values.length === 0 &&
+        !perPeriod.test(read.text)
       const unit = this.#add(sentence, label && kind === 'sentence' ? 'label' : kind, read)
       unit.question = isQuestion
       const next = sentences[place + 1]
@@ -185,7 +194,8 @@ class Cutter {
   /** "3. Cancellation." before what is said of it: the words alone are a label. */
   #numberedHead(sentence: Range, read: ReadText): boolean {
     const words = numberedHead.exec(read.text)?.[1]
-    if (words === undefined) return false
+    // "24. Dezember." is a date.
+    if (words === undefined || monthsTold(words).size > 0 || dayOf(words) !== null) return false
     const start = sentence.start + this.#document.text.slice(sentence.start, sentence.end).indexOf(words)
     const unit = this.#add(
       { start, end: start + words.length },

@@ -54,7 +54,7 @@ export function gridOf(text: string, block: Extract<Block, { kind: 'table' }>): 
     }))
     .filter(({ cells }) => cells.some((cell) => cell.text !== ''))
   const read = filled.slice(filled.findIndex(({ cells }) => cells.length > 1))
-  const rows = isNumbered(read) ? read.map((row) => ({ ...row, cells: row.cells.slice(1) })) : read
+  const rows = isNumbered(read) ? read.map(namedFirst) : read
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const [first] = rows
   if (!first || width < 2) return null
@@ -182,10 +182,19 @@ function looksLikeHead(rows: readonly { cells: readonly Cell[] }[]): boolean {
     : false
 }
 
-/** Rows that are counted, "No." or nothing above their numbers: the next column names them. */
+/** With the name of a row before its number. */
+const namedFirst = ({ header, cells: [number, name, ...others] }: ReadRow): ReadRow => ({
+  header,
+  cells: [name, number, ...others].filter((cell) => cell !== undefined),
+})
+
+/** Rows that are counted, "No." above their numbers: where the next column holds a name for each, it names them. */
 function isNumbered(rows: readonly ReadRow[]): boolean {
   const [head, ...others] = rows
   if (!head || others.length < 2 || head.cells.length < 3) return false
-  if (!/^(?:no\.?|nr\.?|n°|#|num(?:ber|éro)?|رقم|)$/iu.test(head.cells[0]?.text ?? '-')) return false
+  if (!/^(?:no\.?|nr\.?|n°|#|رقم)$/iu.test(head.cells[0]?.text ?? '')) return false
+  const names = others.map(({ cells }) => cells[1]?.text ?? '')
+  if (new Set(names).size < names.length || !names.every((name) => /^[^\p{Nd}€$£¥]+$/u.test(name)))
+    return false
   return others.every(({ cells }, place) => new RegExp(`^0*${place + 1}\\.?$`).test(cells[0]?.text ?? ''))
 }

@@ -1,4 +1,5 @@
 // Turns the kept blocks of a page into headings, paragraphs, lists, tables, quotes and code with exact ranges.
+import { dayOf } from '#engine/items/hours/day-words.ts'
 import type { Block, ContentLink } from '#contract/snapshots.ts'
 import type { Page, TextBlock } from '../page/page.ts'
 import { dataTables, plainDefinitions, plainLists, type Structure, structureOf } from './structure.ts'
@@ -125,13 +126,28 @@ function writeTable(
     written.columns = own?.columns ?? 1
     written.rows = own?.rows ?? 1
   }
-  // A head that is made of bold type alone: the row below it is not.
-  const [head, second] = rows
-  if (head && second && isBoldRow(head) && !second.header && !isBoldRow(second)) head.header = true
+  markBoldHead(rows)
   keepToWritten(rows, columns.rows.get(table) ?? [])
   builder.table(rows)
   return last
 }
+
+/** Makes a head of a first row that is in bold type alone and only names what stands below it in more than one row. */
+function markBoldHead(rows: readonly { header: boolean; cells: readonly WrittenCell[] }[]): void {
+  const [head, ...others] = rows
+  if (!head || others.length < 2 || others.some((row) => row.header || isBoldRow(row)) || !isBoldRow(head))
+    return
+  const textsOf = (cells: readonly WrittenCell[]) =>
+    cells.flatMap(({ blocks }) => blocks.map(({ text }) => text.trim()))
+  const states = textsOf(head.cells).some((text) => /[\p{Nd}@]|[.!?؟]$/u.test(text) || dayOf(text) !== null)
+  const tells = others.some(({ cells }) =>
+    textsOf(cells).some((text) => text.length > longestCell && /[.!?؟]$/u.test(text)),
+  )
+  if (!states && !tells) head.header = true
+}
+
+/** More letters that end like a sentence are text in a layout, and no value below a name. */
+const longestCell = 60
 
 /** Whether each cell of several is in bold type. */
 function isBoldRow({ cells }: { cells: readonly WrittenCell[] }): boolean {

@@ -6,7 +6,7 @@ import type { PageElement, TextBlock, Visibility } from './page.ts'
 import type { Attributes, TagSink } from './read-tags.ts'
 import type { StyleSheets } from './style-sheets.ts'
 import { isInline, isTraceless, silentTags, voidTags } from './tag-names.ts'
-import { ordersMachine, readsLikeInstruction, visibilityOf } from './visibility.ts'
+import { isFolded, ordersMachine, readsLikeInstruction, visibilityOf } from './visibility.ts'
 import { WordGroups } from './word-groups.ts'
 
 /** At most so many elements and blocks are kept of one page; the text of the rest is left out. */
@@ -97,7 +97,7 @@ export class BlockCollector implements TagSink {
     const frame = inline
       ? this.#inlineFrame(tag, attributes, above)
       : this.#blockFrame(tag, attributes, above)
-    this.#disclosures.open(attributes, this.#frames.length, inline)
+    this.#disclosures.open(tag, attributes, this.#frames.length, inline)
     this.#frames.push(frame)
   }
 
@@ -164,9 +164,16 @@ export class BlockCollector implements TagSink {
     }
   }
 
+  #isOpened(tag: string, attributes: Attributes): boolean {
+    return (
+      this.#disclosures.isOpened(attributes, this.#frames.length) &&
+      isFolded(attributes, this.#sheets.styleOf(tag, attributes))
+    )
+  }
+
   #visibility(tag: string, attributes: Attributes, above: Frame): Visibility {
     const own = visibilityOf(attributes, this.#sheets.drawn(tag, attributes))
-    const isDoubtful = this.#unveil || this.#disclosures.isOpened(attributes, this.#frames.length)
+    const isDoubtful = this.#unveil || this.#isOpened(tag, attributes)
     return worse(above.visibility, isDoubtful && own === 'hidden' ? 'doubtful' : own)
   }
 

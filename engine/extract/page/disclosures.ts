@@ -3,7 +3,7 @@ import type { Attributes } from './read-tags.ts'
 
 /**
  * Follows the tags of a page and knows which elements are opened by a button: those that `aria-controls` names, and the next
- * one behind whatever has `aria-expanded`, also where a heading or a term holds the button. Depths count open elements.
+ * one behind a button with `aria-expanded`, also where a heading or a box holds the button last. Depths count open elements.
  */
 export class Disclosures {
   readonly #controlled = new Set<string>()
@@ -18,9 +18,10 @@ export class Disclosures {
   }
 
   /** Behind `isOpened`, with the same depth. */
-  open(attributes: Attributes, depth: number, isInline: boolean): void {
-    for (const id of (attributes['aria-controls'] ?? '').split(/\s+/)) if (id !== '') this.#controlled.add(id)
+  open(tag: string, attributes: Attributes, depth: number, isInline: boolean): void {
     if (!isInline && this.#next === depth) this.#next = -1
+    if (!isButton(tag, attributes)) return
+    for (const id of (attributes['aria-controls'] ?? '').split(/\s+/)) if (id !== '') this.#controlled.add(id)
     if (attributes['aria-expanded'] !== undefined) this.#inside = depth + 1
   }
 
@@ -29,7 +30,13 @@ export class Disclosures {
     if (this.#inside > depth) {
       this.#next = depth
       this.#inside = -1
-    } else if (this.#next === depth + 1 && /^(?:h[1-6]|dt)$/.test(tag)) this.#next = depth
+    } else if (this.#next === depth + 1 && /^(?:h[1-6]|dt|div|header)$/.test(tag)) this.#next = depth
     else if (this.#next > depth) this.#next = -1
   }
 }
+
+const isButton = (tag: string, attributes: Attributes): boolean =>
+  tag === 'button' ||
+  tag === 'summary' ||
+  (tag === 'a' && attributes['href'] !== undefined) ||
+  /^(?:button|tab)$/.test(attributes['role'] ?? '')

@@ -85,7 +85,7 @@ export class StyleSheets implements TagSink {
 
   /** How the sheets draw an element, with the style that it has of its own; `doubtful` where they also say when it is shown. */
   drawn(tag: string, attributes: Attributes): Visibility {
-    const style = this.#styleOf(tag, attributes)
+    const style = this.styleOf(tag, attributes)
     if (style === '') return 'shown'
     const own = (attributes['style'] ?? '').slice(0, 2000)
     // What a sheet makes doubtful is the look of a page; what is shown in place of it, its own style says.
@@ -94,7 +94,7 @@ export class StyleSheets implements TagSink {
   }
 
   /** What the sheets say of an element; empty where they say nothing that hides. */
-  #styleOf(tag: string, attributes: Attributes): string {
+  styleOf(tag: string, attributes: Attributes): string {
     if (this.#count === 0) return ''
     const id = attributes['id'] ?? ''
     const named = (attributes['class'] ?? '').slice(0, 1000)

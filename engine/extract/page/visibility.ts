@@ -36,6 +36,14 @@ export function visibilityOf(attributes: Attributes, drawn: Visibility = 'shown'
   return opens ? 'doubtful' : 'hidden'
 }
 
+/** Whether an element takes no room where it is hidden: a button may open it, and nothing that is tiny or far away. */
+export function isFolded(attributes: Attributes, drawnStyle: string): boolean {
+  const style = `${drawnStyle};${attributes['style']?.slice(0, 2000) ?? ''}`
+  const isUnseen =
+    unseen.test(style) || (attributes['hidden'] !== undefined && attributes['hidden'] !== 'false')
+  return isUnseen && styleVisibility(style.replaceAll(new RegExp(unseen, 'gi'), '')) === 'shown'
+}
+
 /** Only the first 2,000 characters of a style count. */
 function ownVisibility(attributes: Attributes): Visibility {
   if (attributes['hidden'] !== undefined && attributes['hidden'] !== 'false') return 'hidden'

@@ -38,6 +38,17 @@ it.each<[string, Week]>([
     'Monday 9:00-17:00, Tuesday closed, Wednesday 9:00-17:00',
     { monday: nineToFive, tuesday: 'closed', wednesday: nineToFive },
   ],
+  [
+    '9am–5pm Monday to Friday, Saturday and Sunday closed',
+    { ...workdays(nineToFive), saturday: 'closed', sunday: 'closed' },
+  ],
+  [
+    'Monday to Friday 9am–5pm, closed Saturday, Sunday 10am–4pm',
+    { ...workdays(nineToFive), saturday: 'closed', sunday: '10:00-16:00' },
+  ],
+  ['Monday to Friday 9am to 5pm, closed Wednesday evening.', workdays(nineToFive)],
+  ['Du lundi au vendredi de 9h à 17h, fermé le mercredi soir.', workdays(nineToFive)],
+  ['Monday 9-5 closed Tuesday 9-5', { monday: nineToFive, tuesday: nineToFive }],
   ['Mon-Fri 9-5 (closed bank holidays)', workdays(nineToFive)],
   [
     'Ouvert du lundi au vendredi de 9h à 17h, fermé le dimanche.',

@@ -14,6 +14,8 @@ interface HoursSaid {
 interface Piece {
   kind: 'days' | 'span' | 'closed'
   days: number[]
+  /** How many of its days stand before the last comma among them. */
+  comma: number
   span: string
   start: number
   end: number
@@ -25,6 +27,9 @@ const alsoDay = /^\s*(?:[,،;/&+]|and|or|et|und|y|e|en|و|sowie)?\s*(?:on\s|le\s
 
 /** "Closed on Sundays" behind hours is said of the Sundays. */
 const closedOn = /^\s*:?\s*(?:(?:on|every|each|all day|le|les|tous les|chaque|am|jeden|يوم|أيام|كل)\s+)*$/iu
+/** "Closed Wednesday mornings": the rest of the day is as it is. */
+const partOfDay =
+  /^\s*(?:mornings?|afternoons?|evenings?|nights?|a\.?m\.?|p\.?m\.?|(?:le )?(?:matins?|après-midi|soirs?)|(?:ال)?(?:صباح|مساء|ظهر)|from|until|after|before|at|à|de|dès|\p{Nd})/iu
 /** "Closed between 12 and 2": two times with a word between them that is none of a span elsewhere. */
 const pauseBetween =
   /^[^.;!?\n]{0,30}?(?:between|entre|zwischen|بين)\s.{0,12}?(?=\s(?:and|et|und|و)\s?\p{Nd})/iu
@@ -52,7 +57,9 @@ export function readHours(text: string): HoursSaid | null {
   let waiting: Piece[] = []
   let group: Piece | null = null
   let before: { group: Piece; said: Piece[] } | null = null
+  const isTaken = new Set<Piece>()
   for (const [at, piece] of pieces.entries()) {
+    if (isTaken.has(piece)) continue
     if (piece.kind === 'days') {
       if (hoursFirst) {
         if (waiting.length > 0) set(piece, waiting)
@@ -70,17 +77,28 @@ export function readHours(text: string): HoursSaid | null {
       piece.kind === 'closed' && next?.kind === 'days' && closedOn.test(text.slice(piece.end, next.start))
     if (isOfNext && !hoursFirst && group && waiting.length > 0) {
       set(group, waiting)
-      group = null
-      waiting = [piece]
-      set(next, waiting)
       waiting = []
+      const isOpenThen = pieces[at + 2]?.kind === 'span' && near(text, next, pieces[at + 2] ?? piece)
+      // "Closed Saturday, Sunday 10–4": of the first alone. "Closed Wednesday evening" is no day of rest.
+      const shut = isOpenThen ? next.days.slice(0, next.comma) : next.days
+      const isDay = isOpenThen || !partOfDay.test(text.slice(next.end))
+      if (shut.length > 0 && isDay) set({ ...next, days: shut }, [piece])
+      group = isOpenThen ? { ...next, days: next.days.slice(next.comma) } : null
+      if (isOpenThen) isTaken.add(next)
     } else if (hoursFirst || near(text, waiting.at(-1) ?? group, piece)) waiting.push(piece)
   }
   if (!hoursFirst && group && waiting.length > 0) set(group, waiting)
-  // "9–5 Monday to Friday (closed 12–1)": a pause may follow the days.
-  if (hoursFirst && before && waiting[0]?.kind === 'closed' && near(text, before.group, waiting[0])) {
-    for (const day of before.group.days) delete week[days[day] ?? 'monday']
-    set(before.group, [...before.said, ...waiting])
+  const [shut] = waiting
+  if (hoursFirst && before && shut?.kind === 'closed' && near(text, before.group, shut)) {
+    const { group: last, said } = before
+    const isOfLast = last.comma > 0 && waiting.length === 1 && /^\s*$/.test(text.slice(last.end, shut.start))
+    for (const day of last.days) delete week[days[day] ?? 'monday']
+    if (isOfLast) {
+      // "9–5 Monday to Friday, Saturday and Sunday closed"
+      set({ ...last, days: last.days.slice(0, last.comma) }, said)
+      set({ ...last, days: last.days.slice(last.comma) }, waiting)
+      // "9–5 Monday to Friday (closed 12–1)": a pause may follow the days.
+    } else set(last, [...said, ...waiting])
   }
   return start < 0 ? null : { week, start, end }
 }
@@ -127,6 +145,7 @@ function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = spansIn(text).map(({ text: span, start, end }) => ({
     kind: 'span',
     days: [],
+    comma: 0,
     span,
     start,
     end,
@@ -135,6 +154,7 @@ function piecesOf(text: string): Piece[] {
     pieces.push({
       kind: 'closed',
       days: [],
+      comma: 0,
       span: '',
       start: match.index,
       end: match.index + match[0].length,
@@ -145,6 +165,7 @@ function piecesOf(text: string): Piece[] {
       pieces.push({
         kind: 'days',
         days: [...group],
+        comma: 0,
         span: '',
         start: match.index,
         end: match.index + match[0].length,
@@ -161,10 +182,11 @@ function piecesOf(text: string): Piece[] {
       for (let next = (first + 1) % 7; next !== (day + 1) % 7; next = (next + 1) % 7) last.days.push(next)
       last.end = end
     } else if (last && alsoDay.test(gap) && gap !== '') {
+      if (/[,،;]/u.test(gap)) last.comma = last.days.length
       last.days.push(day)
       last.end = end
     } else {
-      last = { kind: 'days', days: [day], span: '', start: match.index, end }
+      last = { kind: 'days', days: [day], comma: 0, span: '', start: match.index, end }
       pieces.push(last)
     }
   }

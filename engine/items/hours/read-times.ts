@@ -45,7 +45,7 @@ function clocksIn(text: string): Clock[] {
   const found: Clock[] = []
   for (const match of text.matchAll(clock)) {
     const { noon, hours = '0', minutes = '0', half: written } = match.groups ?? {}
-    const mark = written === undefined ? null : /^p|مساء|ظهر|عصر|ليل|^م$/iu.test(written) ? 'pm' : 'am'
+    const mark = written === undefined ? null : isAfterNoon(written, Number(digits(hours))) ? 'pm' : 'am'
     const named =
       noon === undefined
         ? null
@@ -63,6 +63,10 @@ function clocksIn(text: string): Clock[] {
   }
   return found
 }
+
+/** Late at night it is after midnight. */
+const isAfterNoon = (written: string, hours: number): boolean =>
+  /^p|مساء|ظهر|عصر|^م$/iu.test(written) || (/ليل/u.test(written) && hours >= 6 && hours < 12)
 
 const digits = (text: string): string => [...text].map((one) => fold(one)).join('')
 

@@ -75,8 +75,6 @@ const currencies: Record<string, string> = {
   egp: 'EGP',
   dirham: 'MAD',
   dirhams: 'MAD',
-  da: 'DZD',
-  dt: 'TND',
   dinar: 'TND',
   dinars: 'TND',
   fcfa: 'XOF',
@@ -89,7 +87,7 @@ const currencies: Record<string, string> = {
 }
 
 const before = String.raw`US\$|CA\$|C\$|AU\$|A\$|NZ\$|R\$|[€£$¥₹₺₽₪]|EUR|GBP|USD|CAD|AUD|NZD|CHF|JPY|INR|SEK|NOK|DKK|PLN|CZK|AED|SAR|EGP|KWD|ZAR|BRL|Fr\.|Rs\.`
-const after = String.raw`[€£$¥₹₺₽₪]|(?:EUR|GBP|USD|CAD|AUD|NZD|CHF|JPY|INR|SEK|NOK|DKK|PLN|CZK|AED|SAR|EGP|KWD|ZAR|BRL|[Ee]uros?|[Pp]ounds?|[Dd]ollars?|[Yy]en|D[HAT]|Dhs?|[Dd]irhams?|[Dd]inars?|FCFA|kr|zł|Kč|درهمًا|درهم|دراهم|ريالات|ريالا|ريال|يورو|دولار|جنيها|جنيه|ليرات|ليرة|دنانير|دينارا|دينار)(?![\p{L}])|د\.إ|ر\.س`
+const after = String.raw`[€£$¥₹₺₽₪]|(?:EUR|GBP|USD|CAD|AUD|NZD|CHF|JPY|INR|SEK|NOK|DKK|PLN|CZK|AED|SAR|EGP|KWD|ZAR|BRL|[Ee]uros?|[Pp]ounds?|[Dd]ollars?|[Yy]en|DH|Dhs?|[Dd]irhams?|[Dd]inars?|FCFA|kr|zł|Kč|درهمًا|درهم|دراهم|ريالات|ريالا|ريال|يورو|دولار|جنيها|جنيه|ليرات|ليرة|دنانير|دينارا|دينار)(?![\p{L}])|د\.إ|ر\.س`
 const number = String.raw`\p{Nd}{1,3}(?:[.,'’ \u00a0\u202f]\p{Nd}{3})+(?:[.,٫]\p{Nd}{1,2})?(?!\p{Nd})|\p{Nd}{1,7}(?:[.,٫]\p{Nd}{1,2})?(?!\p{Nd})`
 const shape = new RegExp(
   String.raw`(?<![\p{L}\p{Nd}])(?<first>${before})[ \u00a0\u202f]?(?<one>${number})|(?<![\p{L}\p{Nd}.,])(?<two>${number})(?:,[-–—]|\.–)?[ \u00a0\u202f]?(?<last>${after})`,

@@ -150,7 +150,7 @@ it('An address that is being typed stays when it could not be sent, or something
 it('Who rated an answer badly can call a person at once [B-5]', async () => {
   let calls = 0
   await told(['rated_badly'], {}, () => (calls += 1))
-  await screen.findByText(/Sorry that this did not help/)
+  await screen.findByText(/Sorry this did not help/)
   const [inBar] = screen.getAllByRole('button', { name: 'Talk to a person' }).toReversed()
   await userEvent.click(inBar ?? document.body)
   await waitFor(() => expect(calls).toBe(1))

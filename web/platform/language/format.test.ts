@@ -49,6 +49,7 @@ describe('numbers', () => {
     expect(english.duration(192_000)).toBe('3m 12s')
     expect(english.duration(-5)).toBe('0s')
     expect(english.pause(600)).toBe('0.6s')
+    expect(english.pause(4)).toBe('0.1s')
     expect(createFormat('fr').pause(600)).toMatch(/^0,6\ss$/)
     expect(english.bytes(0)).toBe('0 bytes')
     expect(english.bytes(2_400_000)).toBe('2.4 MB')

@@ -58,7 +58,8 @@ export function createFormat(locale: string) {
       return `${unit(Math.floor(seconds / 3_600), 'hour')} ${unit(Math.floor((seconds % 3_600) / 60), 'minute')}`
     },
     /** "0.6s", for short times of which the tenths matter. */
-    pause: (ms: number) => narrow('second', 1).format(ms / second),
+    // Nothing takes no time at all.
+    pause: (ms: number) => narrow('second', 1).format(Math.max(ms, 100) / second),
     /** 2_400_000 → "2.4 MB". */
     bytes(value: number): string {
       const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

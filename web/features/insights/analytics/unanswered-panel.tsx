@@ -97,11 +97,11 @@ function QuestionRow({
           <span>
             {times === 1 ? (
               <Trans>
-                Asked {staffName} once, <RelativeTime at={lastAskedAt} />
+                {staffName} was asked once, <RelativeTime at={lastAskedAt} />
               </Trans>
             ) : (
               <Trans>
-                Asked <Plural value={times} one="# time" other="# times" />, most recently {staffName},{' '}
+                {staffName} was asked <Plural value={times} one="# time" other="# times" />, most recently{' '}
                 <RelativeTime at={lastAskedAt} />
               </Trans>
             )}

@@ -241,6 +241,8 @@ describe('jobs for which workspaces take turns', () => {
   it('are taken first of whoever has the fewest running, then by what is due longest, and by no two workers', async () => {
     for (const [at, workspaceId] of ['acme', 'acme', 'acme', 'bolt', 'cord', 'bolt'].entries())
       await addTo(workspaceId, at)
+    // Two of one millisecond are due alike.
+    await rows(`update job set due_at = now() - interval '1 minute' + (input->>'n')::int * interval '1 second'`)
     const room = [{ name: shared.name, room: 4, inWorkspace: 2 }]
     const system = dbFor(database, 'system')
     const idle = { name: shared.name, workspaceId: 'cord', running: 2 }

@@ -194,3 +194,24 @@ it('An answer is read that a button in a box of its own opens [KNW-3]', () => {
   const faq = `<div><div class="q"><button aria-expanded="false">Do you have an interpreter?</button></div><div hidden>${interpreter}</div></div>`
   expect(ask(`<h2>Questions</h2>${faq}`, 'do you have an interpreter')).toContain('Maria speaks Polish')
 })
+
+it('Prices on cards are compared by the names above them', () => {
+  const card = (name: string, price: string, tick: string) =>
+    `<div><div>${name}</div><div>${price}</div><div>per month</div><ul><li>${tick}</li><li>10% off treatment</li></ul></div>`
+  const plans = `<h2>Care plans</h2>${card('Essential', '£14.50', 'Two check-ups a year')}${card('Complete', '£24.90', 'Four check-ups a year')}`
+  expect(ask(plans, 'which plan is cheapest')).toContain('Essential – £14.50')
+  expect(ask(plans, 'is the essential plan cheaper than the complete one')).toMatch(/£14.50[\s\S]*£24.90/)
+})
+
+it('A head within a paragraph heads that paragraph alone', () => {
+  const rules = `<h2>Conditions</h2><p><b>10. Damage.</b> Please tell us of anything broken. Lost keys cost £30.</p><p>Groups of more than 10 should telephone.</p>`
+  expect(ask(rules, 'can a group of 12 stay')).not.toContain('Damage')
+})
+
+it('Whether the house is open is told beside a pause at another time, and by a footer that says the same', () => {
+  const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+    .map((day) => `<p>${day} 8:30am – 5:30pm</p>`)
+    .join('')
+  const hours = `<h2>Opening hours</h2>${week}<p>The practice closes for lunch from 1pm to 2pm.</p>`
+  expect(ask(hours, 'are you open now')).toContain('Open now')
+})

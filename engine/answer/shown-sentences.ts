@@ -75,7 +75,7 @@ export function shownOf(
   for (const one of others) {
     if (units.length > most || one.likely < least) break
     const { unit } = one.candidate
-    if (!isOfSame(unit)) continue
+    if (!isOfSame(unit) || isBareAnswer(unit)) continue
     if (!units.every((told) => saysMore(unit, told)) || repeats(unit, units)) continue
     units.push(unit)
     judged.push(one)
@@ -108,9 +108,13 @@ function saysMore({ read }: Unit, first: Unit): boolean {
   return read.values.length === 0 || !read.values.every(isTold)
 }
 
+/** "Only children.": without the page's own question it answers nothing that was asked. */
+const isBareAnswer = ({ asked, answerPlace, read }: Unit): boolean =>
+  asked !== null && /[?؟]$/u.test(asked.text) && answerPlace === 0 && read.words.length <= shortOpening
+
 /** "A chat." behind "The first chat lasts half an hour.": a heading, or words without a figure that are all told already. */
 function repeats({ kind, read }: Unit, told: readonly Unit[]): boolean {
-  if (kind === 'heading') return true
+  if (kind === 'heading' || told.some(({ asked }) => asked?.text === read.text)) return true
   if (read.values.length > 0) return false
   return [...read.stems].every((stem) => told.some((one) => one.read.stems.has(stem)))
 }

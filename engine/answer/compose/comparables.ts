@@ -92,6 +92,7 @@ export function comparablesOf(units: readonly Unit[], knowledge: Knowledge): Com
   )
   const pages = Map.groupBy(items, ({ document }) => document.id)
   for (const list of [...lists.values(), ...pages.values()]) sets.push(listed(list, knowledge))
+  for (const list of lists.values()) sets.push(labelled(list, knowledge))
   sets.push(...[...pages.values()].map((list) => headed(list, knowledge)))
   return sets.map(uniform).filter((set) => set.length > 1)
 }
@@ -268,6 +269,33 @@ function listed(units: readonly Unit[], knowledge: Knowledge): Comparable[] {
     ]
   })
 }
+
+/** Prices that stand alone on cards, below a line that names what they are for. */
+function labelled(units: readonly Unit[], knowledge: Knowledge): Comparable[] {
+  return units.flatMap((unit): Comparable[] => {
+    const { asked, answerPlace, heading, read } = unit
+    const [money] = moneyIn(read.text)
+    if (!money || !asked || answerPlace !== 0 || /[?؟]$/u.test(asked.text)) return []
+    if (read.words.length > longestPrice || isNoPrice(read)) return []
+    return [
+      {
+        unit,
+        name: asked,
+        property: heading,
+        ...priceOf(money, read.text),
+        capacity: null,
+        features: [],
+        lacks: [],
+        transposed: false,
+        column: 0,
+        tell: () => unitSentence(unit, knowledge),
+      },
+    ]
+  })
+}
+
+/** Words of a line that is a price and little else. */
+const longestPrice = 6
 
 /** Prices that stand alone under a heading that says what they are for. */
 function headed(units: readonly Unit[], knowledge: Knowledge): Comparable[] {

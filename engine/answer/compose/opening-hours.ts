@@ -1,6 +1,7 @@
 // Opening hours: what a site says of its days, and the part of it that a question asks for.
 import { closedShape, days, dayShape } from '#engine/items/hours/day-words.ts'
 import { readHours, type Week } from '#engine/items/hours/read-hours.ts'
+import { spansIn } from '#engine/items/hours/read-times.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { AskedWord, Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
@@ -202,7 +203,7 @@ export function hoursAnswer(
   const week = isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2)
   const ofDay = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
   const isOneHouse =
-    groups.filter(({ worth }) => worth >= enough).length === 1 &&
+    !groups.some((one) => speaksAgainst(one, best)) &&
     isOfHouseAlone(
       best.units.map(({ unit }) => unit),
       units,
@@ -230,12 +231,23 @@ export function hoursAnswer(
 const ofHouse =
   /^(?:(?:please note|note|attention|nb)[^\p{L}]*(?:that |que )?)?(?:we|open|closed|shut|closure|nous|on|ouverte?s?|fermée?s?|fermeture|ouverture|exceptionnel\p{L}*|نغلق|سنغلق|مغلق\p{L}*|نفتح|مفتوح\p{L}*|نحن|إغلاق)(?!\p{L})/iu
 
+/** So much less worth are hours that a question hardly means beside the best ones. */
+const farBehind = 0.6
+
+/** Whether other hours that may be meant as well say something else of a day, such as those of another shop. */
+const speaksAgainst = (one: HoursGroup, best: HoursGroup): boolean =>
+  one !== best &&
+  one.worth >= Math.max(enough, best.worth - farBehind) &&
+  [...one.covered].some(
+    ([day, hours]) => best.covered.has(day) && best.covered.get(day)?.join() !== hours.join(),
+  )
+
 /** Whether a piece of a page says of a day something else than the week does, or may. */
 function isUnusual(unit: Unit, { units }: HoursGroup, day: Date): boolean {
   const { read, heading, kind, question } = unit
   if (question || kind === 'heading' || units.some((one) => one.unit === unit)) return false
   if (!timed.test(read.text) && !opens.test(read.text)) return false
-  if (isPause(unit, units)) return true
+  if (isPause(unit, units, day)) return true
   if (tellsOfDay(read.text, day) || (heading !== null && tellsOfDay(heading.text, day))) return true
   if (tellsOfMonth(read.text, heading?.text ?? '', day)) return true
   // "Every Tuesday we are closed", somewhere beside the week that says otherwise.
@@ -244,13 +256,14 @@ function isUnusual(unit: Unit, { units }: HoursGroup, day: Date): boolean {
   return isShut && unit.document === units[0]?.unit.document
 }
 
-/** "Closed for lunch 12–1" below the week. */
-const isPause = ({ document, heading, read }: Unit, [first]: HoursGroup['units']): boolean =>
-  first !== undefined &&
-  document === first.unit.document &&
-  heading === first.unit.heading &&
-  pause.test(read.text) &&
-  !isForOnce(read.text)
+/** "Closed for lunch 12–1" below the week, at that time; at any where its times cannot be read. */
+function isPause({ document, heading, read }: Unit, [first]: HoursGroup['units'], day: Date): boolean {
+  if (document !== first?.unit.document || heading !== first.unit.heading) return false
+  if (!pause.test(read.text) || isForOnce(read.text)) return false
+  const times = spansIn(read.text).flatMap(({ text }) => periodsOf(text))
+  const minute = day.getUTCHours() * 60 + day.getUTCMinutes()
+  return times.length === 0 || times.some(({ from, to }) => from <= minute && minute < to)
+}
 
 /** "Saturday: by appointment" is a row, and "Answers within a day, Saturdays too" is none. */
 const beginsWithDay = new RegExp(

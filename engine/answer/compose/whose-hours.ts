@@ -4,6 +4,11 @@ import { asTyped } from '#engine/text/word-edges.ts'
 import type { Unit } from '../units/build-units.ts'
 import { hoursWord } from './hours-asked.ts'
 
+/** What stands for the house itself, above hours too. */
+const theHouse = asTyped(
+  /^(?:shops?|stores?|offices?|business|company|showroom|boutiques?|magasins?|bureaux?|établissement|agence|(?:ال)?(?:محل|متجر|مكتب|معرض|شركة))$/iu,
+)
+
 /** "Is the shop open?": where hours are told of one house alone, it is meant, whatever it is called. */
 export const aHouse = asTyped(
   /^(?:shops?|stores?|offices?|places?|business|company|showroom|boutiques?|magasins?|bureaux?|établissement|etablissement|agence|restaurants?|salons?|garages?|cliniques?|clinics?|surgery|surgeries|practice|salle|cabinet|hôtel|hotel|caf[eé]|école|school|studio|gym|(?:ال)?(?:محل|متجر|مكتب|معرض|مكان|شركة|عيادة|مطعم|مركز|صالون|صيدلية))$/iu,
@@ -18,7 +23,7 @@ export function isOfHouseAlone(told: readonly Unit[], all: readonly Unit[]): boo
   const names = ({ content, folded }: ReadText['words'][number]): boolean =>
     content &&
     /^\p{L}+$/u.test(folded) &&
-    ![hoursWord(folded), besideHours.test(folded)].includes(true) &&
+    ![hoursWord(folded), besideHours.test(folded), theHouse.test(folded)].includes(true) &&
     !titles.every((title) => title.words.some((word) => word.folded === folded))
   return told.every(({ document, heading, above, read, title }) => {
     const heads = [heading, above, isStart(document) ? null : title]

@@ -45,9 +45,6 @@ const asking =
 /** "3. Cancellation." before what is said of it. */
 const numberedHead = /^\p{Nd}{1,2}[.)]\s+(\p{Lu}[\p{L}'’-]*(?: [\p{L}&'’-]+){0,3})[.:]$/u
 
-/** "Per month" below an amount goes on with it, and heads nothing. */
-const perPeriod = /^(?:\/\s?|(?:per|an?|each|every|par|pro|p\.)\s)\p{L}+$/iu
-
 /** A line that ends like a sentence says something of the line above it. */
 const saysWhole = /[.!?؟]$/u
 
@@ -141,6 +138,7 @@ class Cutter {
   #sentences(range: Range, kind: 'sentence' | 'item'): void {
     const text = this.#document.text
     const sentences = splitSentences(text, range)
+    let isHeaded = false
     for (const [place, sentence] of sentences.entries()) {
       const read = this.#read(sentence)
       const isQuestion = questionMark.test(read.text)
@@ -150,12 +148,11 @@ class Cutter {
         (kind === 'item' || asking.test(read.text) || sentence.end >= range.end)
       )
         this.#ask(read)
-      if (place === 0 && sentences.length > 1 && this.#numberedHead(sentence, read)) continue
-      const label =
-        read.words.length <= 6 &&
-        !/[.!?؟…:]$/u.test(read.text) &&
-        read.values.length === 0 &&
-        !perPeriod.test(read.text)
+      if (place === 0 && sentences.length > 1 && this.#numberedHead(sentence, read)) {
+        isHeaded = true
+        continue
+      }
+      const label = read.words.length <= 6 && !/[.!?؟…:]$/u.test(read.text) && read.values.length === 0
       const unit = this.#add(sentence, label && kind === 'sentence' ? 'label' : kind, read)
       unit.question = isQuestion
       const next = sentences[place + 1]
@@ -175,6 +172,8 @@ class Cutter {
       }
       this.#before = read
     }
+    // A head within a paragraph is the head of that alone.
+    if (isHeaded) this.#ask(null)
   }
 
   /**

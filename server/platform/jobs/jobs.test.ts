@@ -242,7 +242,9 @@ describe('jobs for which workspaces take turns', () => {
     for (const [at, workspaceId] of ['acme', 'acme', 'acme', 'bolt', 'cord', 'bolt'].entries())
       await addTo(workspaceId, at)
     // Two of one millisecond are due alike.
-    await rows(`update job set due_at = now() - interval '1 minute' + (input->>'n')::int * interval '1 second'`)
+    await rows(
+      `update job set due_at = now() - interval '1 minute' + (input->>'n')::int * interval '1 second'`,
+    )
     const room = [{ name: shared.name, room: 4, inWorkspace: 2 }]
     const system = dbFor(database, 'system')
     const idle = { name: shared.name, workspaceId: 'cord', running: 2 }

@@ -215,3 +215,16 @@ it('Whether the house is open is told beside a pause at another time, and by a f
   const hours = `<h2>Opening hours</h2>${week}<p>The practice closes for lunch from 1pm to 2pm.</p>`
   expect(ask(hours, 'are you open now')).toContain('Open now')
 })
+
+it('The price of the very thing that is asked for goes before one that is told beside it', () => {
+  const fees = `<h2>Fees</h2>${tableOf(
+    [
+      ['Treatment', 'Price'],
+      ['Routine check-up', '£48'],
+      ['Hygienist visit', '£62'],
+    ],
+    'th',
+  )}
+    <h2>Questions</h2><h3>Do you whiten teeth?</h3><p>Yes, home whitening from £295, after a check-up.</p>`
+  expect(ask(fees, 'how much is a check up')).toMatch(/^Routine check-up: £48/)
+})

@@ -1,4 +1,5 @@
 // Of what may answer a question about a price or a person, a piece that tells one goes before those that tell none.
+import { readCell } from '../compose/choose-columns.ts'
 import type { Question } from '../question/analyse-question.ts'
 import type { Unit } from '../units/build-units.ts'
 import { namesPerson } from '../units/names-person.ts'
@@ -19,13 +20,31 @@ export function preferKind(ranked: Judged[], question: Question): Judged[] {
   const [best] = ranked
   if (!best) return ranked
   const isNear = ({ likely }: Judged): boolean => likely >= best.likely * nearEnough
-  if (kind === 'price' && !otherMuch.test(text) && !tellsPrice(best))
-    return lead(ranked, (one) => isNear(one) && tellsPrice(one))
+  if (kind === 'price' && !otherMuch.test(text)) {
+    const isOfThat = namedAs(question)
+    if (isOfThat(best.candidate.unit)) return ranked
+    const named = lead(ranked, (one) => isNear(one) && tellsPrice(one) && isOfThat(one.candidate.unit))
+    return named !== ranked || tellsPrice(best)
+      ? named
+      : lead(ranked, (one) => isNear(one) && tellsPrice(one))
+  }
   if (kind === 'person' && !mayNamePerson(best.candidate.unit)) {
     const holds = subjectHeld(question, best.candidate.unit)
     return lead(ranked, (one) => isNear(one) && isOfPerson(one.candidate.unit) && holds(one.candidate.unit))
   }
   return ranked
+}
+
+/** Whether a price stands in the row or on the card of the very thing that is asked for. */
+function namedAs({ words }: Question): (unit: Unit) => boolean {
+  const comparison = new Comparison(words)
+  const subject = [...words.keys()].filter((at) => !(words[at]?.asking || words[at]?.own))
+  return ({ grid, asked, answerPlace, language }) => {
+    const card = asked !== null && answerPlace === 0 && !/[?؟]$/u.test(asked.text) ? asked : null
+    const name = grid?.row.label ? readCell(grid.row.label, language) : card
+    const held = name === null ? [] : comparison.of(name, language)
+    return subject.length > 0 && subject.every((at) => (held[at]?.meant ?? 0) >= 0.8)
+  }
 }
 
 /** The first of the best few that fits goes before all; the order stays where none does. */

@@ -228,3 +228,18 @@ it('The price of the very thing that is asked for goes before one that is told b
     <h2>Questions</h2><h3>Do you whiten teeth?</h3><p>Yes, home whitening from £295, after a check-up.</p>`
   expect(ask(fees, 'how much is a check up')).toMatch(/^Routine check-up: £48/)
 })
+
+it('What is compared is told, and not some rows of the table it was found in', () => {
+  const boats = tableOf(
+    [
+      ['Boat', '2 hours', 'Half day', 'Full day'],
+      ['Single kayak', '£18', '£26', '£38'],
+      ['Open canoe', '£34', '£48', '£70'],
+      ['Paddleboard', '£15', '£24', '£35'],
+    ],
+    'th',
+  )
+  expect(ask(`<h2>Rentals and prices</h2>${boats}`, 'whats the cheapest thing to hire')).toBe(
+    'Cheapest: Paddleboard – 2 hours £15, Half day £24, Full day £35.',
+  )
+})

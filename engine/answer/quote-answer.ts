@@ -119,7 +119,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       sure >= right ||
       fact.kind === 'hours' ||
       isBesideHoliday(fact, best, question) ||
-      isBesidePrices(fact, best)
+      isBesidePrices(fact, best) ||
+      isRowOfCompared(fact, best)
     if (rows.length === 0 || fact.isProven || (sure >= factBounds[fact.kind] && isBetter)) {
       const isByClock = fact.isByClock ?? false
       const told = { ...own, kind: 'facts' as const, answer: said(sentences), sentences, isByClock }
@@ -233,6 +234,10 @@ export function spokenOf(
   const [best] = judged(rows, models)
   return best ? { unit: best.candidate.unit, likely: best.likely } : null
 }
+
+/** A row of the very table that is compared names one thing, and not the one that was asked for. */
+const isRowOfCompared = ({ kind, units: [chosen] }: FoundFact, best: Unit | null): boolean =>
+  kind === 'comparison' && chosen?.grid != null && best?.grid?.grid === chosen.grid.grid
 
 /** Who names a holiday asks for that day: a sentence that tells of other days does not answer, however like it is. */
 function isBesideHoliday({ kind }: FoundFact, best: Unit | null, question: Question): boolean {

@@ -3,6 +3,7 @@
 import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { dayByClock, mayRest, tellsOfDay } from './compose/usual-day.ts'
+import { compareAsked } from './compose/compare-asked.ts'
 import { contactBeside } from './compose/contact-facts.ts'
 import { type FeastAsked, tellsOfFeast, tellsOfOtherFeast } from './compose/feasts.ts'
 import { asksForHours } from './compose/hours-asked.ts'
@@ -120,7 +121,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       fact.kind === 'hours' ||
       isBesideHoliday(fact, best, question) ||
       isBesidePrices(fact, best) ||
-      isRowOfCompared(fact, best)
+      isRowOfCompared(fact, best, question)
     if (rows.length === 0 || fact.isProven || (sure >= factBounds[fact.kind] && isBetter)) {
       const isByClock = fact.isByClock ?? false
       const told = { ...own, kind: 'facts' as const, answer: said(sentences), sentences, isByClock }
@@ -235,9 +236,16 @@ export function spokenOf(
   return best ? { unit: best.candidate.unit, likely: best.likely } : null
 }
 
-/** A row of the very table that is compared names one thing, and not the one that was asked for. */
-const isRowOfCompared = ({ kind, units: [chosen] }: FoundFact, best: Unit | null): boolean =>
-  kind === 'comparison' && chosen?.grid != null && best?.grid?.grid === chosen.grid.grid
+/** A row of the very table whose prices are compared names one thing, and not the one that was asked for. */
+const isRowOfCompared = (
+  { kind, units: [chosen] }: FoundFact,
+  best: Unit | null,
+  { text }: Question,
+): boolean =>
+  kind === 'comparison' &&
+  compareAsked(text)?.measure === 'money' &&
+  chosen?.grid != null &&
+  best?.grid?.grid === chosen.grid.grid
 
 /** Who names a holiday asks for that day: a sentence that tells of other days does not answer, however like it is. */
 function isBesideHoliday({ kind }: FoundFact, best: Unit | null, question: Question): boolean {

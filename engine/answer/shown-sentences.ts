@@ -88,10 +88,11 @@ function sameRows(question: Question, first: Unit): (unit: Unit) => boolean {
   const { grid } = first
   if (!grid || question.kind !== 'person') return () => true
   const comparison = new Comparison(question.words)
-  const said = ({ read, language }: Unit): number[] =>
-    comparison.of(read, language).flatMap(({ exact }, at) => (exact === 1 ? [at] : []))
-  const wanted = said(first).filter((at) => question.words[at]?.asking !== true)
-  return (unit) => unit.grid?.grid !== grid.grid || wanted.every((at) => said(unit).includes(at))
+  const wanted = comparison.heldIn(first.read, first.language)
+  return (unit) => {
+    const held = comparison.heldIn(unit.read, unit.language)
+    return unit.grid?.grid !== grid.grid || wanted.every((at) => held.includes(at))
+  }
 }
 
 /** Whether a sentence stands behind another one of the same answer or section, or behind its name: what it tells of is told. */

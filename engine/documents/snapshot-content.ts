@@ -45,20 +45,22 @@ export function snapshotContent(page: Source, keepsFurniture: boolean): Snapshot
 
 /** The lines around the content with where they begin, but for menus. */
 function withoutMenus({ text, links }: Source['furniture']): { line: string; from: number }[] {
+  const inOrder = links.toSorted((a, b) => a.start - b.start)
   let end = -1
+  let next = 0
   const lines = text.split('\n').map((line) => {
     const from = end + 1
     end = from + line.length
-    return { line, from, menu: menuOf(line, linksWithin(links, { start: from, end })) }
+    const first = next
+    while ((inOrder[next]?.start ?? Infinity) < end) next += 1
+    const own = inOrder.slice(first, next).filter((link) => link.end <= end)
+    return { line, from, menu: menuOf(line, own) }
   })
   const said = lines.filter(({ line }) => line.trim() !== '')
   return said.filter(
     ({ menu }, at) => menu === null || (menu === 'label' && !said[at - 1]?.menu && !said[at + 1]?.menu),
   )
 }
-
-const linksWithin = (links: readonly ContentLink[], { start, end }: Range): ContentLink[] =>
-  links.filter((link) => start <= link.start && link.end <= end)
 
 /** As many words of one link as are a label; more of them say something. */
 const labelWords = 3

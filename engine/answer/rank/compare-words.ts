@@ -57,6 +57,13 @@ export class Comparison {
     this.#pairs = words.map(() => new Map())
   }
 
+  /** The places of those words of the question that a text holds themselves; words of asking are left out. */
+  heldIn(text: ReadText, language: string | null): number[] {
+    return this.of(text, language).flatMap(({ exact }, at) =>
+      exact === 1 && this.#words[at]?.asking !== true ? [at] : [],
+    )
+  }
+
   /** How a text holds each word of the question. */
   of(text: ReadText | null, language: string | null): readonly Held[] {
     if (text === null) return this.#words.map(() => none)

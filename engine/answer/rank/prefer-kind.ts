@@ -76,11 +76,6 @@ function mayNamePerson(unit: Unit): boolean {
 /** Whether a piece says whatever of the question the best one says in its very words. */
 function subjectHeld(question: Question, best: Unit): (unit: Unit) => boolean {
   const comparison = new Comparison(question.words)
-  const exact = (unit: Unit): number[] =>
-    comparison.of(unit.read, unit.language).flatMap(({ exact }, at) => (exact === 1 ? [at] : []))
-  const own = exact(best).filter((at) => question.words[at]?.asking !== true)
-  return (unit) => {
-    const held = new Set(exact(unit))
-    return own.some((at) => held.has(at))
-  }
+  const own = comparison.heldIn(best.read, best.language)
+  return ({ read, language }) => comparison.heldIn(read, language).some((at) => own.includes(at))
 }

@@ -7,7 +7,12 @@ const documents = readPages('https://bakery.example', {
   '/': `<html lang="en"><title>Corner Bakery</title><main><h1>Corner Bakery</h1><p>A sourdough loaf costs £4.50.</p>
     <h2>Opening hours</h2><table><tr><td>Monday to Friday</td><td>7.00 - 17.00</td></tr><tr><td>Saturday</td><td>8.00 - 13.00</td></tr><tr><td>Sunday</td><td>closed</td></tr></table></main></html>`,
 }).map((one) => ({ ...one, url: 'https://bakery.example/', title: 'Corner Bakery' }))
-const index = { documents, passages: [...createKnowledge(documents).passages], vectors: new Map() }
+const index = {
+  documents,
+  passages: [...createKnowledge(documents).passages],
+  vectors: new Map(),
+  encoded: null,
+}
 
 const asked = {
   key: 'acme/1',

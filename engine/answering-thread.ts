@@ -5,6 +5,7 @@ import { prepareAnswer } from './answer/answer-question.ts'
 import type { Spoken } from './answer/talk/spoken-languages.ts'
 import type { PreparedAnswer } from './answer/give-answer.ts'
 import type { EvidenceDocument, EvidencePassage } from '#engine/ground/evidence.ts'
+import { type EncodedPage, EncodedPieces } from './answer/encoder/encoded-pieces.ts'
 import { createKnowledge, type Knowledge } from './answer/knowledge.ts'
 import type { Persona, Turn } from './answer/prompt.ts'
 import { nearestPassages, type VectorIndex, vectorIndex } from './answer/nearest-passages.ts'
@@ -39,8 +40,10 @@ const answersKept = 1_000
 /** By a digest of all that they depend on, the least recently asked first; without the words of who asked. */
 const answers = new Map<string, KeptAnswer>()
 
-/** Passages of all indexes together; those asked for longest ago go first. About 1 kB of memory each. */
-const passagesKept = 300_000
+/** Of all indexes together, in bytes; those asked for longest ago go first. */
+const bytesKept = 300_000_000
+/** Of a passage with its words. */
+const passageBytes = 1_000
 
 /** Passages that vectors name before they are merged with those that words name. */
 const vectorHitsKept = 100
@@ -54,28 +57,34 @@ export function load({
   documents,
   passages,
   vectors,
+  encoded,
 }: {
   key: string
   documents: (EvidenceDocument & PageName)[]
   passages: EvidencePassage[]
   /** By passage, of length 1; empty without an embedding model. */
   vectors: Map<string, number[]>
+  /** The pages as the sentence encoder sees them; null while it has not seen all. */
+  encoded: EncodedPage[] | null
 }): { passages: number } {
   drop(key)
   loaded.set(key, {
-    knowledge: createKnowledge(documents, passages),
+    knowledge: createKnowledge(documents, passages, encoded && new EncodedPieces(encoded)),
     pages: new Map(documents.map(({ id, url, title }) => [id, { url, title }])),
     vectors: vectorIndex(vectors),
     wasAsked: false,
   })
-  let total = [...loaded.values()].reduce((sum, { knowledge }) => sum + knowledge.passages.length, 0)
-  for (const [oldest, { knowledge }] of loaded) {
-    if (total <= passagesKept || oldest === key) break
+  let total = [...loaded.values()].reduce((sum, one) => sum + bytesOf(one), 0)
+  for (const [oldest, one] of loaded) {
+    if (total <= bytesKept || oldest === key) break
     drop(oldest)
-    total -= knowledge.passages.length
+    total -= bytesOf(one)
   }
   return { passages: passages.length }
 }
+
+const bytesOf = ({ knowledge }: Loaded): number =>
+  knowledge.passages.length * passageBytes + (knowledge.encoded?.bytes ?? 0)
 
 function drop(key: string): void {
   const gone = loaded.get(key)

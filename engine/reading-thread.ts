@@ -1,4 +1,6 @@
 // What runs on the reading threads: everything that takes time in proportion to what was read.
+import { type EncodedPage, encodePage } from './answer/encoder/encoded-pieces.ts'
+import { withFootersApart } from './answer/units/repeated-ends.ts'
 import { comparePages, keyOfPage, type PageDifference, type PageText } from './changes/compare-pages.ts'
 import { type FetchedList, type ListedLinks, readLinks as readLinksOf } from './crawl/read-links.ts'
 import { findItems as findItemsIn } from './items/find-items.ts'
@@ -48,6 +50,20 @@ export const comparePage = ({
       ? { isSame: false, places: [], more: 0, key: keyOfPage(after) }
       : comparePages(before, after),
   )
+
+/** The pages from one place to another as the sentence encoder sees them; all are looked at for what many of them repeat. */
+export function encodePages({
+  pages,
+  from,
+  to,
+}: {
+  pages: PackedPages
+  from: number
+  to: number
+}): { id: string; pieces: EncodedPage }[] {
+  const documents = withFootersApart(unpacked(pages)).slice(from, to)
+  return documents.map((document) => ({ id: document.id, pieces: encodePage(document) }))
+}
 
 export const readSurveyedList = (list: Parameters<typeof readSurveyedListOf>[0]) => readSurveyedListOf(list)
 

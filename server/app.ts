@@ -30,7 +30,12 @@ import { visitorsRouter } from '#server/modules/doors/visitors/index.ts'
 import { readVisitor, visitorUpkeep, visitRoutes, visitsRouter } from '#server/modules/doors/visits/index.ts'
 import { fileJobs, fileRoutes, filesRouter } from '#server/modules/files/index.ts'
 import { homeRouter, recentNews } from '#server/modules/insights/home/index.ts'
-import { knowledgeJobs, knowledgeRouter, readingUpkeep } from '#server/modules/knowledge/index.ts'
+import {
+  encodingUpkeep,
+  knowledgeJobs,
+  knowledgeRouter,
+  readingUpkeep,
+} from '#server/modules/knowledge/index.ts'
 import { mailJobs } from '#server/modules/identity/account-mails/index.ts'
 import {
   newsReader,
@@ -126,6 +131,7 @@ export const upkeep: readonly UpkeepTask[] = [
   visitorUpkeep,
   webhookUpkeep,
   readingUpkeep,
+  encodingUpkeep,
   deletionUpkeep,
   ...notificationUpkeep,
   remainsUpkeep,

@@ -8,6 +8,7 @@ import {
   type Place,
   placeOf,
   PURE_KINDS,
+  SHIPPED_DATA,
 } from './boundaries/boundary-rules.ts'
 import { contract } from '#contract/index.ts'
 import { findUnpermitted } from './boundaries/action-permits.ts'
@@ -36,8 +37,8 @@ function faultOfImport(file: SourceFile, from: Place, wanted: Import): string | 
   if (target === null) {
     if (typeOnly) return null
     if (from.side === 'contract' && !CONTRACT_LIBRARIES.has(specifier)) return 'the contract does not use it'
-    if ((from.side === 'engine' || PURE_KINDS.includes(from.kind)) && INPUT_AND_OUTPUT.test(specifier))
-      return 'this kind of file only thinks'
+    const isPure = (from.side === 'engine' && file.path !== SHIPPED_DATA) || PURE_KINDS.includes(from.kind)
+    if (isPure && INPUT_AND_OUTPUT.test(specifier)) return 'this kind of file only thinks'
     const isConnector = from.side === 'server' && !file.path.startsWith('server/adapters/')
     return isConnector && CONNECTIONS.test(specifier) ? 'only adapters open connections' : null
   }

@@ -6,6 +6,7 @@ import type { FoundFact } from './compose/found-fact.ts'
 import { priceListAnswer } from './compose/price-list.ts'
 import { hoursAnswer } from './compose/opening-hours.ts'
 import type { Knowledge } from './knowledge.ts'
+import { encodedLanguage } from './encoder/encoded-pieces.ts'
 import type { CustomerVectors } from './meaning/customer-vectors.ts'
 import { analyseQuestion, type Question } from './question/analyse-question.ts'
 import { withSubject } from './question/follow-up.ts'
@@ -57,14 +58,19 @@ export function consider(text: string, knowledge: Knowledge, options: ConsiderOp
     hoursAnswer(question, knowledge, units, now, holidays) ??
     contactAnswer(question, knowledge, units) ??
     priceListAnswer(question, knowledge, units)
-  if (question.words.length === 0) return { question, retrieved, fact, rows: [], standing: [] }
+  if (question.words.length === 0)
+    return { question, retrieved, fact, rows: [], standing: [], isEncoded: false }
   const vectors = options.vectors ?? shippedModels().vectors
-  const candidates = findCandidates(knowledge, question, retrieved, { vectors, spoken })
+  // Beside pages in other languages, which the encoder has not seen, its numbers would tell what is in English.
+  const [ownLanguage] = knowledge.index.languages
+  const isOwn = question.language === encodedLanguage && ownLanguage === encodedLanguage
+  const encoded = isOwn ? knowledge.encoded : null
+  const candidates = findCandidates(knowledge, question, retrieved, { vectors, encoded, spoken })
   return {
     question,
     retrieved,
     fact,
-    ...featuresOf(question, candidates, retrieved, { vectors, spoken, typed: text }),
+    ...featuresOf(question, candidates, retrieved, { vectors, encoded, spoken, typed: text }),
   }
 }
 

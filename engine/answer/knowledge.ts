@@ -1,5 +1,6 @@
 import { type EvidenceDocument, type EvidencePassage, passagesOf } from '#engine/ground/evidence.ts'
 import { type PassageIndex, createPassageIndex } from '#engine/text/bm25.ts'
+import type { EncodedPieces } from './encoder/encoded-pieces.ts'
 import { type Lexicon, lexiconOf } from './question/spelling.ts'
 import { type Unit, unitsOf } from './units/build-units.ts'
 import { withFootersApart } from './units/repeated-ends.ts'
@@ -14,6 +15,8 @@ export interface Knowledge {
   unitsIn: (documentId: string) => readonly Unit[]
   /** All such pieces of a small knowledge, what several pages repeat only once; none of a large one. */
   readonly units: readonly Unit[]
+  /** Its pieces as the sentence encoder sees them; null until they are encoded. */
+  readonly encoded: EncodedPieces | null
 }
 
 /** Pages of a knowledge that is read whole for a question. */
@@ -23,6 +26,7 @@ const smallUpTo = 400
 export function createKnowledge(
   documents: readonly EvidenceDocument[],
   passages: readonly EvidencePassage[] = documents.flatMap(passagesOf),
+  encoded: EncodedPieces | null = null,
 ): Knowledge {
   const index = createPassageIndex()
   const byId = new Map<string, EvidencePassage>()
@@ -46,6 +50,7 @@ export function createKnowledge(
     index,
     find: (id) => byId.get(id),
     passages,
+    encoded,
     unitsIn,
     get lexicon() {
       return (lexicon ??= lexiconOf(

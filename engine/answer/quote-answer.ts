@@ -18,6 +18,8 @@ import {
   type AnsweringModels,
   type Confidence,
   confidence,
+  type Forests,
+  forestsFor,
   type Judged,
   judged,
   likelihood,
@@ -31,6 +33,8 @@ import { tellsDeedForAge } from './rank/tells-age.ts'
 import type { Retrieved } from './retrieve.ts'
 import { sentencesOf, shownOf } from './shown-sentences.ts'
 import { type TalkVoice, talkLanguage, talkOf, talkWords } from './talk/small-talk.ts'
+import type { CustomerVectors } from './meaning/customer-vectors.ts'
+import type { Forest } from '#engine/text/forest.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import type { Unit } from './units/build-units.ts'
 
@@ -103,7 +107,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     }
   }
   const models = options.models ?? shippedModels()
-  const { question, retrieved, fact, rows, feasts, restDay, pool, confidence } = judgeQuestion(
+  const { question, retrieved, fact, rows, feasts, restDay, pool, confidence, forests } = judgeQuestion(
     text,
     knowledge,
     models,
@@ -113,7 +117,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   const own = { language: question.language, retrieved, asksForPerson: false, contact: null }
   const best = pool[0]?.candidate.unit ?? null
   if (fact) {
-    const sure = likelihood(models.fact, factRow(fact, question, { right, known, unit: best }))
+    const sure = likelihood(forests.fact, factRow(fact, question, { right, known, unit: best }))
     const sentences = fact.sentences.map((one) => withWholeReceipts(one, knowledge))
     // The week that the page tells is more than any sentence about hours.
     const isBetter =
@@ -131,7 +135,7 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     }
   }
   const shown = shownOf(question, pool, knowledge, { length: options.length ?? 'normal', right })
-  const isRight = answerOdds(shown.judged, confidence, models.odds) >= bounds.right
+  const isRight = answerOdds(shown.judged, confidence, forests.odds) >= bounds.right
   if (best === null || (!isRight && known < bounds.known)) {
     const answer = unknownAnswer(question.language)
     return { ...own, band: 'unknown', kind: 'quotes', answer, sentences: [] }
@@ -159,6 +163,8 @@ interface JudgedQuestion extends Pick<Considered, 'question' | 'retrieved' | 'fa
   pool: readonly Judged[]
   /** Of the best of them. */
   confidence: Confidence
+  /** Who judged it. */
+  forests: Forests
 }
 
 /** What the pages have for a question, and how sure that is: all that is known before anything is told. */
@@ -169,23 +175,22 @@ export function judgeQuestion(
   options: Omit<ConsiderOptions, 'spoken'> = {},
 ): JudgedQuestion {
   const conversation = { ...options, earlier: options.earlier?.slice(-turnsHeard) ?? [] }
-  const spoken = spokenOf(knowledge, models, {
+  const rankerFor = (considered: Considered) => forestsFor(models, considered).ranker
+  const spoken = spokenOf(knowledge, models.vectors, rankerFor, {
     ...conversation,
     // Who asks the same again has not gone on.
     earlier: conversation.earlier.filter((one) => one !== text),
   })
-  const { question, retrieved, fact, rows, standing } = consider(text, knowledge, {
-    ...conversation,
-    vectors: models.vectors,
-    spoken,
-  })
+  const considered = consider(text, knowledge, { ...conversation, vectors: models.vectors, spoken })
+  const { question, retrieved, fact, rows, standing } = considered
+  const forests = forestsFor(models, considered)
   const hoursAsked = asksForHours(question)
   const feasts = hoursAsked?.feasts ?? null
   const { now = null, holidays = [] } = options
   const day = hoursAsked && now ? dayByClock(hoursAsked, now) : null
   const languages = [question.language, ...knowledge.index.languages]
   const restDay = day !== null && mayRest(day, holidays, languages) ? day : null
-  const likely = judged(rows, models)
+  const likely = judged(rows, forests)
   // Who asks about one holiday is told nothing of another, however alike the words are.
   const judgedOwn =
     feasts === null
@@ -195,15 +200,25 @@ export function judgeQuestion(
   const spanned = preferSpan(byKind, question, knowledge)
   const named = namedNow(question, text)
   const ranked = preferNamedNow(spanned, named)
-  const usual = models.prior(text, question.language)
+  const usual = forests.prior(text, question.language)
   const goesOn = spoken !== null && spoken.likely >= goingOn.from
   const stands = { standing, usual: goesOn ? usual * goingOn.share + goingOn.more : usual }
   const confidences = [ranked, ...(ranked === spanned ? [byKind] : [])].map((one) =>
-    confidence(one, stands, models),
+    confidence(one, stands, forests),
   )
   // What fits only by what was said before is no second sentence.
   const pool = named ? ranked.filter((one, at) => at === 0 || named(one)) : ranked
-  return { question, retrieved, fact, rows, feasts, restDay, pool, confidence: surest(...confidences) }
+  return {
+    question,
+    retrieved,
+    fact,
+    rows,
+    feasts,
+    restDay,
+    pool,
+    confidence: surest(...confidences),
+    forests,
+  }
 }
 
 /** That a table answers is known by the row that was likeliest, be it another one of it whose span holds what is asked. */
@@ -216,23 +231,25 @@ function surest(...all: readonly Confidence[]): Confidence {
 
 /**
  * What answers the question before, as best as can be told without those before it; null at the beginning of a conversation.
+ * `rankerFor` gives the ranker that knows the features of what was considered.
  */
 export function spokenOf(
   knowledge: Knowledge,
-  models: Pick<AnsweringModels, 'ranker' | 'vectors'>,
+  vectors: CustomerVectors,
+  rankerFor: (considered: Considered) => Forest,
   options: ConsiderOptions,
 ): SpokenOf | null {
   const asked = (options.earlier ?? []).filter((one) => talkOf(one) === null)
   const last = asked.at(-1)
   if (last === undefined) return null
-  const { rows } = consider(last, knowledge, {
+  const considered = consider(last, knowledge, {
     ...options,
     // Those are the passages near the question that goes on.
     vectorHits: [],
     earlier: asked.slice(0, -1),
-    vectors: models.vectors,
+    vectors,
   })
-  const [best] = judged(rows, models)
+  const [best] = judged(considered.rows, { ranker: rankerFor(considered) })
   return best ? { unit: best.candidate.unit, likely: best.likely } : null
 }
 

@@ -17,4 +17,6 @@ export const unhindered = {
   QUESTIONS_PER_NETWORK: '100000',
   MAIL_PAUSE_SECONDS: '0',
   RESEARCH_PAUSE_MS: '10',
+  // A third of a second of a processor a page; what is about it switches it on.
+  SENTENCE_ENCODER: 'off',
 }

@@ -78,6 +78,9 @@ export const PURE_KINDS: readonly (string | null)[] = ['policy', 'rules']
 export const INPUT_AND_OUTPUT =
   /^(node:(fs|net|tls|http2?|https|dns|dgram|child_process|worker_threads|cluster|sqlite)(\/|$)|undici$|pg$|drizzle-orm|pino$|nodemailer$)/
 
+/** Opens data that ships with the program and that no import brings, as imports bring models that are JSON. */
+export const SHIPPED_DATA = 'engine/answer/encoder/shipped-files.ts'
+
 export const CONTRACT_LIBRARIES: ReadonlySet<string> = new Set(['zod/mini', '@orpc/contract'])
 
 /** Libraries that open connections: only adapters hold them. */

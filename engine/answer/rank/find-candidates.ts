@@ -6,6 +6,7 @@ import { isOrder } from '#engine/ground/reading/orders.ts'
 import { lengthWorth } from '../quoting/sentence-form.ts'
 import { Comparison } from './compare-words.ts'
 import type { CustomerVectors } from '../meaning/customer-vectors.ts'
+import { type EncodedPieces, encodeQuestion } from '../encoder/encoded-pieces.ts'
 import { nearnessTo } from './meaning-features.ts'
 import { isInSection, type SpokenOf } from './spoken-of.ts'
 import type { Candidate } from './unit-features.ts'
@@ -18,11 +19,14 @@ const wholeUpTo = 1_500
 
 /** What it counts beside the words themselves that a piece points to where the question does. */
 const nearWorth = 0.5
+/** And that the sentence encoder sees it there. */
+const encodedWorth = 1
 /** And that it stands beside what was spoken of. */
 const besideWorth = 0.25
 
 interface Meant {
   vectors: CustomerVectors
+  encoded: EncodedPieces | null
   spoken: SpokenOf | null
 }
 
@@ -71,8 +75,9 @@ export function findCandidates(
 function promising(
   question: Question,
   scores: readonly (readonly [Unit, Pick<Candidate, 'passage' | 'within'>])[],
-  { vectors, spoken }: Meant,
+  { vectors, encoded, spoken }: Meant,
 ): Candidate[] {
+  const pointing = encoded && encodeQuestion(question.text)
   const meaning = vectors.ofQuestion(question.text, question.language)
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
@@ -91,6 +96,7 @@ function promising(
         unit.title,
       ].map(of)
       let worth = 0.35 * passage + nearWorth * nearnessTo(vectors, meaning, unit)
+      if (pointing) worth += encodedWorth * (encoded.likeness(pointing, unit) ?? 0)
       if (spoken && isInSection(unit, spoken.unit)) worth += besideWorth
       for (const [place, weight] of weights.entries()) {
         const near = Math.max(

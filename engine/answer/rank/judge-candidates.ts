@@ -6,12 +6,13 @@ import storedVectors from '../meaning/customer-vectors.model.json' with { type: 
 import type { StoredOdds } from './answer-odds.ts'
 import storedOdds from './answer-odds.model.json' with { type: 'json' }
 import stored from './answering.model.json' with { type: 'json' }
+import storedEncodedOdds from './encoded-answer-odds.model.json' with { type: 'json' }
+import storedEncoded from './encoded-answering.model.json' with { type: 'json' }
 import { openPrior, type QuestionPrior, type StoredPrior } from './question-prior.ts'
 import type { Candidate, Featured } from './unit-features.ts'
 
-export interface AnsweringModels {
-  /** What customers' and companies' words mean beside one another. */
-  vectors: CustomerVectors
+/** Forests that belong together. */
+export interface Forests {
   ranker: Forest
   /** Is the best candidate right? Decides between an answer and the closest passages. */
   gate: Forest
@@ -22,6 +23,13 @@ export interface AnsweringModels {
   prior: QuestionPrior
   /** Does an answer of one or several sentences hold what was asked for? */
   odds: StoredOdds
+}
+
+export interface AnsweringModels extends Forests {
+  /** What customers' and companies' words mean beside one another. */
+  vectors: CustomerVectors
+  /** For questions to pieces that the sentence encoder has seen. */
+  encoded: Forests
 }
 
 export interface Judged {
@@ -35,7 +43,11 @@ let shipped: AnsweringModels | undefined
 
 /** The models that ship with the program. */
 export function shippedModels(): AnsweringModels {
-  return (shipped ??= openModels(stored, storedVectors, storedOdds))
+  return (shipped ??= openModels(
+    { forests: stored, odds: storedOdds },
+    { forests: storedEncoded, odds: storedEncodedOdds },
+    storedVectors,
+  ))
 }
 
 export interface StoredModels {
@@ -46,14 +58,23 @@ export interface StoredModels {
   prior: StoredPrior
 }
 
+/** Forests as they are stored, with the odds of answers that they judge. */
+interface StoredForests {
+  forests: StoredModels
+  odds: StoredOdds
+}
+
 export function openModels(
-  { ranker, gate, known, fact, prior }: StoredModels,
+  words: StoredForests,
+  encoded: StoredForests,
   vectors: StoredVectors,
-  odds: StoredOdds,
 ): AnsweringModels {
+  return { ...openForests(words), encoded: openForests(encoded), vectors: new CustomerVectors(vectors) }
+}
+
+function openForests({ forests: { ranker, gate, known, fact, prior }, odds }: StoredForests): Forests {
   return {
     odds,
-    vectors: new CustomerVectors(vectors),
     ranker: openForest(ranker),
     gate: openForest(gate),
     known: openForest(known),
@@ -62,8 +83,12 @@ export function openModels(
   }
 }
 
+/** Those that know the features of a question's candidates. */
+export const forestsFor = (models: AnsweringModels, { isEncoded }: { isEncoded: boolean }): Forests =>
+  isEncoded ? models.encoded : models
+
 /** The candidates by how likely they answer, best first. */
-export function judged(rows: readonly Featured[], { ranker }: Pick<AnsweringModels, 'ranker'>): Judged[] {
+export function judged(rows: readonly Featured[], { ranker }: Pick<Forests, 'ranker'>): Judged[] {
   const width = rows[0]?.features.length ?? 0
   const values = new Float32Array(rows.length * width)
   for (const [place, { features }] of rows.entries()) values.set(features, place * width)
@@ -105,7 +130,7 @@ export interface Confidence {
 export function confidence(
   ranked: readonly Judged[],
   standing: Standing,
-  models: Pick<AnsweringModels, 'gate' | 'known'>,
+  models: Pick<Forests, 'gate' | 'known'>,
 ): Confidence {
   const row = gateRow(ranked, standing)
   if (row.length === 0) return { right: 0, known: 0 }

@@ -11,6 +11,8 @@ import type { Unit } from '../units/build-units.ts'
 import type { Retrieved } from '../retrieve.ts'
 import { aspectsAsked, aspectsHeld, aspectWeights } from './aspect-features.ts'
 import { better, Comparison, type Held } from './compare-words.ts'
+import type { EncodedPieces } from '../encoder/encoded-pieces.ts'
+import { encoderFeatures } from './encoder-features.ts'
 import { nearnessFeatures } from './meaning-features.ts'
 import { type PassageFeatures, passageFeatures, passageWidth } from './passage-features.ts'
 import { rivalsNamed } from './rival-features.ts'
@@ -140,10 +142,14 @@ export interface Featured {
 export interface FeaturedQuestion {
   rows: Featured[]
   standing: number[]
+  /** Whether the sentence encoder's numbers are among them. */
+  isEncoded: boolean
 }
 
 interface Conversation {
   vectors: CustomerVectors
+  /** Null where the encoder does not know the question's language, or has not seen the pieces. */
+  encoded: EncodedPieces | null
   spoken: SpokenOf | null
   /** The question without what it takes from those before. */
   typed: string
@@ -153,7 +159,7 @@ export function featuresOf(
   question: Question,
   candidates: readonly Candidate[],
   retrieved: readonly Retrieved[],
-  { vectors, spoken, typed }: Conversation,
+  { vectors, encoded, spoken, typed }: Conversation,
 ): FeaturedQuestion {
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)
@@ -162,12 +168,14 @@ export function featuresOf(
   const about = aspectsAsked(question.text)
   const telling = aspectWeights(about, candidates)
   const passages = passageFeatures(question.words, retrieved, comparison, weights)
+  const units = candidates.map(({ unit }) => unit)
   const near = nearnessFeatures(
     vectors,
     vectors.ofQuestion(question.text, question.language),
     vectors.ofQuestion(typed, question.language),
-    candidates.map(({ unit }) => unit),
+    units,
   )
+  const seen = encoded && encoderFeatures(encoded, question.text, units)
   const rows = candidates.map((candidate, at) => ({
     candidate,
     features: rowOf(question, candidate, {
@@ -178,11 +186,17 @@ export function featuresOf(
       aspects: about,
       aspectWeights: telling,
       passages,
-    }).concat(near.rows[at] ?? [], spokenFeatures(spoken, candidate.unit)),
+    }).concat(near.rows[at] ?? [], spokenFeatures(spoken, candidate.unit), seen?.rows[at] ?? []),
   }))
   addStandings(rows)
-  const standing = [...passages.standing, proseShare(candidates), question.words.length, ...near.standing]
-  return { rows, standing }
+  const standing = [
+    ...passages.standing,
+    proseShare(candidates),
+    question.words.length,
+    ...near.standing,
+    ...(seen?.standing ?? []),
+  ]
+  return { rows, standing, isEncoded: seen !== null }
 }
 
 /** Share of whole sentences of some length: an article has little else, a company's site few. */

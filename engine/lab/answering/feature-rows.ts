@@ -29,7 +29,7 @@ export function rowsOf(
   spoken: SpokenOf | null = null,
 ): AskedRows {
   const { knowledge, gold, document, earlier } = asked
-  const { question, fact, rows, standing } = consider(asked.question, knowledge, {
+  const { question, fact, rows, standing, isEncoded } = consider(asked.question, knowledge, {
     earlier,
     now: askedOn,
     vectors,
@@ -42,5 +42,5 @@ export function rowsOf(
       holdsGold(shownText(unit, question), gold),
   )
   const told = fact?.sentences.map(({ text }) => text).join(' ') ?? ''
-  return { asked, question, fact, rows, standing, right, factRight: holdsGold(told, gold) }
+  return { asked, question, fact, rows, standing, isEncoded, right, factRight: holdsGold(told, gold) }
 }

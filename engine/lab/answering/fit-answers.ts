@@ -1,7 +1,7 @@
-// `node engine/lab/answering/fit-answers.ts <folder of question sets> [vectors|forests]`: fits the vectors of what customers ask, and
+// `node engine/lab/answering/fit-answers.ts <folder of question sets> [vectors|forests|encoded]`: fits the vectors of what customers ask, and
 // then the forests that rank and gate answers; writes the product's models, and beside this file those of each fold, for
-// evaluate-answers.ts. Either can be fitted alone; forests belong to the vectors that they were fitted beside, so new vectors want new
-// forests. The folder holds `<set>.corpus.jsonl` and `<set>.questions.jsonl`. The same questions give the same models.
+// evaluate-answers.ts. Each can be fitted alone; forests belong to the vectors that they were fitted beside, so new vectors want new
+// forests; `encoded` are those for pieces that the sentence encoder has seen. The folder holds `<set>.corpus.jsonl` and `<set>.questions.jsonl`. The same questions give the same models.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { threadFunction, threadPool } from '#server/platform/jobs/threads.ts'
@@ -11,6 +11,9 @@ import type { StoredPrior } from '#engine/answer/rank/question-prior.ts'
 import { openForest } from '#engine/text/forest.ts'
 import type { fitVectors } from '../meaning/fit-vectors.ts'
 import { answeringPairs } from '../meaning/read-pairs.ts'
+import { encodedLanguage } from '#engine/answer/encoder/encoded-pieces.ts'
+import { analyseQuestion } from '#engine/answer/question/analyse-question.ts'
+import { withoutEncoder } from './encode-knowledge.ts'
 import { rowsOf } from './feature-rows.ts'
 import type { fitForest } from './fit-forest.ts'
 import { type FitForest, fitFirstRankers, fitFolds, folds, type PriorWithout } from './fit-forests.ts'
@@ -20,6 +23,7 @@ import {
   fictionalQuestions,
   generatedQuestions,
   inConversation,
+  type KnownQuestion,
   passageQuestions,
   siteQuestions,
 } from './question-sets.ts'
@@ -27,6 +31,8 @@ import { pairsOf } from './pairs-of-questions.ts'
 import { foldOf } from './question-folds.ts'
 
 const forestFile = new URL('../../answer/rank/answering.model.json', import.meta.url)
+const encodedFile = new URL('../../answer/rank/encoded-answering.model.json', import.meta.url)
+const encodedFoldsFile = new URL('encoded-folds.model.json', import.meta.url)
 const vectorFile = new URL('../../answer/meaning/customer-vectors.model.json', import.meta.url)
 /** A file each: one file of all four would be too large for a repository. */
 const foldFile = (fold: number) => new URL(`fold-${fold}.model.json`, import.meta.url)
@@ -83,7 +89,7 @@ function writeFolds(folds: readonly { forests: unknown; vectors: StoredVectors }
   for (const [fold, models] of folds.entries()) writeFileSync(foldFile(fold), `${JSON.stringify(models)}\n`)
 }
 
-if (only !== 'forests') {
+if (only === undefined || only === 'vectors') {
   const [whole, ...byFold] = await fittedVectors()
   writeFileSync(vectorFile, `${JSON.stringify(whole)}\n`)
   writeFolds(byFold.map((fitted, fold) => ({ ...readFold(fold), vectors: fitted })))
@@ -98,44 +104,61 @@ const unseenBy = (group: string): CustomerVectors => {
   return unseen
 }
 const conversed = inConversation(asked)
-const alone = conversed.map((one) => rowsOf(one, unseenBy(one.group)))
-// What was spoken of is told by rankers that know of no conversation, and have not seen its site.
 const forestThreads = pool('fit-forest.ts')
 const forest = threadFunction<typeof fitForest>(forestThreads, 'fitForest')
 const fit: FitForest = (examples) => forest(examples)
-const rankers = (await fitFirstRankers(alone, foldOf, fit)).map(openForest)
-const rows = conversed
-  .map((one, at) => {
-    const [ranker, own, unseen] = [rankers[foldOf(one.group)], alone[at], unseenBy(one.group)]
-    if (one.earlier.length === 0 || !ranker) return own
-    const { knowledge, earlier } = one
-    const spoken = spokenOf(knowledge, { ranker, vectors: unseen }, { earlier, now: askedOn })
-    return rowsOf(one, unseen, spoken)
-  })
-  .filter((one) => one !== undefined)
+
+/** Forests for all questions, with the features that their knowledge gives. */
+async function fitForests(questions: readonly KnownQuestion[]): ReturnType<typeof fitFolds> {
+  const alone = questions.map((one) => rowsOf(one, unseenBy(one.group)))
+  // What was spoken of is told by rankers that know of no conversation, and have not seen its site.
+  const rankers = (await fitFirstRankers(alone, foldOf, fit)).map(openForest)
+  const rows = questions
+    .map((one, at) => {
+      const [ranker, own, unseen] = [rankers[foldOf(one.group)], alone[at], unseenBy(one.group)]
+      if (one.earlier.length === 0 || !ranker) return own
+      const { knowledge, earlier } = one
+      const spoken = spokenOf(knowledge, unseen, () => ranker, { earlier, now: askedOn })
+      return rowsOf(one, unseen, spoken)
+    })
+    .filter((one) => one !== undefined)
+  console.log(
+    `${questions.length} questions, ${rows.reduce((sum, one) => sum + one.rows.length, 0)} candidates, ${folds} folds`,
+  )
+  return fitFolds(rows, foldOf, { fit, priorWithout })
+}
+
 const priors = new Map<string, StoredPrior>()
 /** Questions that go on with a conversation have no words of their own that tell much. */
-const firsts = rows.filter(({ asked: { set, kind } }) => set === 'sites' && kind !== 'follow')
+const firsts = conversed.filter(({ set, kind }) => set === 'sites' && kind !== 'follow')
 const priorWithout: PriorWithout = (...unseen) => {
   const key = [...new Set(unseen)].sort().join()
   let prior = priors.get(key)
   if (!prior) {
-    const seen = firsts.filter(({ asked }) => !unseen.includes(foldOf(asked.group)))
+    const seen = firsts.filter(({ group }) => !unseen.includes(foldOf(group)))
     prior = fitPrior(
-      seen.map(({ asked, question: { language } }) => ({
-        text: asked.question,
-        language,
-        known: asked.gold.length > 0,
+      seen.map(({ question: text, knowledge, gold }) => ({
+        text,
+        language: analyseQuestion(text, knowledge.index, null, knowledge.lexicon).language,
+        known: gold.length > 0,
       })),
     )
     priors.set(key, prior)
   }
   return prior
 }
-const { byFold, whole } = await fitFolds(rows, foldOf, { fit, priorWithout })
-await forestThreads.close()
-writeFileSync(forestFile, `${JSON.stringify(whole)}\n`)
-writeFolds(byFold.map((forests, fold) => ({ ...readFold(fold), forests })))
-console.log(
-  `${conversed.length} questions, ${rows.reduce((sum, one) => sum + one.rows.length, 0)} candidates, ${folds} folds`,
+
+if (only !== 'encoded') {
+  const { byFold, whole } = await fitForests(
+    conversed.map((one) => ({ ...one, knowledge: withoutEncoder(one.knowledge) })),
+  )
+  writeFileSync(forestFile, `${JSON.stringify(whole)}\n`)
+  writeFolds(byFold.map((forests, fold) => ({ ...readFold(fold), forests })))
+}
+const seen = conversed.filter(
+  ({ language, knowledge }) => language === encodedLanguage && knowledge.encoded?.isEmpty === false,
 )
+const { byFold, whole } = await fitForests(seen)
+await forestThreads.close()
+writeFileSync(encodedFile, `${JSON.stringify(whole)}\n`)
+writeFileSync(encodedFoldsFile, `${JSON.stringify(byFold)}\n`)

@@ -1,9 +1,11 @@
-// `node engine/lab/answering/fit-odds.ts`: fits how likely an answer of one or several sentences holds what was asked for, on what the
+// `node engine/lab/answering/fit-odds.ts [encoded]`: fits how likely an answer of one or several sentences holds what was asked for, on what the
 // models of the folds say of sites that they have not seen. Runs after fit-answers.ts; the same models give the same odds.
 import { writeFileSync } from 'node:fs'
+import { encodedLanguage } from '#engine/answer/encoder/encoded-pieces.ts'
 import { judgeQuestion } from '#engine/answer/quote-answer.ts'
 import { oddsRow, type StoredOdds } from '#engine/answer/rank/answer-odds.ts'
 import { sentencesOf, shownOf } from '#engine/answer/shown-sentences.ts'
+import { withoutEncoder } from './encode-knowledge.ts'
 import { folds } from './fit-forests.ts'
 import { unseenModels } from './fold-models.ts'
 import { foldOf } from './question-folds.ts'
@@ -13,6 +15,7 @@ interface Example {
   fold: number
   row: number[]
   right: boolean
+  isEncoded: boolean
 }
 
 const lengths = ['short', 'normal'] as const
@@ -20,7 +23,7 @@ const lengths = ['short', 'normal'] as const
 /** What is known of a question's answers, short and as usual, and whether each holds the gold words. */
 function examplesOf(asked: KnownQuestion): Example[] {
   const models = unseenModels(asked.group)
-  const { question, pool, confidence } = judgeQuestion(asked.question, asked.knowledge, models, {
+  const { question, pool, confidence, forests } = judgeQuestion(asked.question, asked.knowledge, models, {
     earlier: asked.earlier,
     now: askedOn,
   })
@@ -34,6 +37,7 @@ function examplesOf(asked: KnownQuestion): Example[] {
       fold: foldOf(asked.group),
       row: oddsRow(judged, confidence),
       right: holdsGold(text, asked.gold),
+      isEncoded: forests === models.encoded,
     }
   })
 }
@@ -86,14 +90,25 @@ function fitOdds(examples: readonly Example[]): StoredOdds {
   )
 }
 
-const examples = siteQuestions()
-  .filter(({ set, kind }) => set === 'sites' && kind !== 'talk')
-  .flatMap(examplesOf)
-const byFold = Array.from({ length: folds }, (_, fold) =>
-  fitOdds(examples.filter((one) => one.fold !== fold)),
-)
-const write = (file: string, odds: StoredOdds | StoredOdds[]) =>
+const write = (file: string, odds: StoredOdds | StoredOdds[]): void =>
   writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(odds, null, 2)}\n`)
-write('../../answer/rank/answer-odds.model.json', fitOdds(examples))
-write('fold-odds.model.json', byFold)
-console.log(`${examples.length} answers`)
+
+function fitBoth(examples: readonly Example[], whole: string, byFold: string): void {
+  write(whole, fitOdds(examples))
+  const others = Array.from({ length: folds }, (_, fold) =>
+    fitOdds(examples.filter((one) => one.fold !== fold)),
+  )
+  write(byFold, others)
+  console.log(`${whole}: ${examples.length} answers`)
+}
+
+const asked = siteQuestions().filter(({ set, kind }) => set === 'sites' && kind !== 'talk')
+if (process.argv[2] !== 'encoded') {
+  const words = asked.map((one) => ({ ...one, knowledge: withoutEncoder(one.knowledge) }))
+  fitBoth(words.flatMap(examplesOf), '../../answer/rank/answer-odds.model.json', 'fold-odds.model.json')
+}
+const encoded = asked
+  .filter(({ language }) => language === encodedLanguage)
+  .flatMap(examplesOf)
+  .filter(({ isEncoded }) => isEncoded)
+fitBoth(encoded, '../../answer/rank/encoded-answer-odds.model.json', 'encoded-fold-odds.model.json')

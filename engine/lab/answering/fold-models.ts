@@ -5,10 +5,21 @@ import second from './fold-1.model.json' with { type: 'json' }
 import third from './fold-2.model.json' with { type: 'json' }
 import fourth from './fold-3.model.json' with { type: 'json' }
 import odds from './fold-odds.model.json' with { type: 'json' }
+import encoded from './encoded-folds.model.json' with { type: 'json' }
+import encodedOdds from './encoded-fold-odds.model.json' with { type: 'json' }
 import { foldOf } from './question-folds.ts'
 
-const opened: AnsweringModels[] = [first, second, third, fourth].map(({ forests, vectors }, fold) =>
-  openModels(forests, vectors, odds[fold] ?? []),
+const opened: (AnsweringModels | null)[] = [first, second, third, fourth].map(
+  ({ forests, vectors }, fold) => {
+    const own = encoded[fold]
+    return own
+      ? openModels(
+          { forests, odds: odds[fold] ?? [] },
+          { forests: own, odds: encodedOdds[fold] ?? [] },
+          vectors,
+        )
+      : null
+  },
 )
 
 /** Models that have not seen a site or article. */

@@ -4,10 +4,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blocksOfPlainText } from '#engine/text/cut-passages.ts'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
-import { createKnowledge, type Knowledge } from '#engine/answer/knowledge.ts'
+import type { Knowledge } from '#engine/answer/knowledge.ts'
 import { readPages } from '#engine/items/read-pages.fixture.ts'
 import * as z from 'zod/mini'
 import { readSite } from '../research/read-site.ts'
+import { encodedKnowledge } from './encode-knowledge.ts'
 import { generateSite } from '../sites/generate-site.ts'
 import { fictionalSite } from './fictional-site.ts'
 import { type AskedKind, questionedSites } from '../questions/read-questions.ts'
@@ -84,7 +85,7 @@ type KnownSite = ReturnType<typeof questionedSites>[number] & { knowledge: Knowl
 function knownSites(kind: 'fitted' | 'unseen'): KnownSite[] {
   return questionedSites(kind).map((site) => ({
     ...site,
-    knowledge: createKnowledge(readPages(`https://${site.name}.example`, site.pages)),
+    knowledge: encodedKnowledge(readPages(`https://${site.name}.example`, site.pages)),
   }))
 }
 
@@ -162,7 +163,7 @@ export function passageQuestions(folder: string, set: string, every = 1): KnownQ
     }),
   )
   // Questions about privacy repeat over companies: each is put to its own company's passages.
-  const whole = set === 'policies' ? null : createKnowledge(documents)
+  const whole = set === 'policies' ? null : encodedKnowledge(documents)
   const companies = new Map<string, Knowledge>()
   const groupOf = (id: string): string => `${set} ${id.split('#')[0]}`
   const without = new Map<string, Knowledge>()
@@ -176,12 +177,12 @@ export function passageQuestions(folder: string, set: string, every = 1): KnownQ
       if (whole === null) {
         const knowledge =
           companies.get(group) ??
-          createKnowledge(documents.filter((document) => groupOf(document.id) === group))
+          encodedKnowledge(documents.filter((document) => groupOf(document.id) === group))
         companies.set(group, knowledge)
         return [{ ...own, id, document: doc, knowledge, offTopic: false }]
       }
       const withheld =
-        without.get(group) ?? createKnowledge(documents.filter((document) => groupOf(document.id) !== group))
+        without.get(group) ?? encodedKnowledge(documents.filter((document) => groupOf(document.id) !== group))
       without.set(group, withheld)
       return [
         { ...own, id, document: doc, knowledge: whole, offTopic: false },
@@ -194,7 +195,7 @@ export function passageQuestions(folder: string, set: string, every = 1): KnownQ
 export function fictionalQuestions(seeds: readonly number[]): KnownQuestion[] {
   return seeds.flatMap((seed) => {
     const site = fictionalSite(seed, 'tuned')
-    const knowledge = createKnowledge(site.documents)
+    const knowledge = encodedKnowledge(site.documents)
     const own = {
       set: 'fictional',
       group: `fictional ${seed}`,
@@ -234,7 +235,7 @@ const templates = ['studio', 'shop', 'tables'] as const
 export async function generatedQuestions(seeds: readonly number[]): Promise<KnownQuestion[]> {
   const all = seeds.map(async (seed): Promise<KnownQuestion[]> => {
     const site = generateSite({ seed, template: templates[seed % templates.length] ?? 'studio' })
-    const knowledge = createKnowledge(await readSite(site))
+    const knowledge = encodedKnowledge(await readSite(site))
     const onTraps = new Set(site.trapPages.map(({ path }) => path))
     const group = `generated ${seed}`
     const own = { set: 'generated', group, language: site.language, earlier: [], document: null, knowledge }

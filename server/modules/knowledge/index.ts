@@ -1,4 +1,5 @@
 export { addSource } from './actions/create-knowledge-source.ts'
+export { encodingUpkeep } from './actions/encode-known.ts'
 export { getFirstSource } from './actions/get-first-source.ts'
 export { listKnowledgeSources } from './actions/list-knowledge-sources.ts'
 export { getSnapshot } from './actions/list-pages.ts'

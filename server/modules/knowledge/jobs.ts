@@ -8,6 +8,7 @@ import { step } from '#server/platform/jobs/checkpoints.ts'
 import { defineJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { crawlSource } from './jobs/crawl-source.ts'
 import { drawItems } from './jobs/draw-items.ts'
+import { areFewLeft, encodePages } from './jobs/encode-pages.ts'
 import { compareVersions } from './jobs/compare-versions.ts'
 import { embedPassages } from './jobs/embed-passages.ts'
 import { removePicture, removeUnusedPicture } from './jobs/keep-picture.ts'
@@ -40,6 +41,20 @@ const embedLater = defineJob({
       if (!(error instanceof ModelError) || error.retryable) throw error
       ctx.log.warn('research.vectors_failed', { error })
     }
+  },
+})
+
+/** Has the sentence encoder see a version that it has not seen whole, such as one from before there was an encoder. */
+const encodeLater = defineJob({
+  name: 'knowledge.encode',
+  input: z.object({ runId: z.string() }),
+  attempts: 5,
+  timeoutMs: 2 * 3_600_000,
+  run: async (ctx, { runId }) => {
+    const run = await findRun(ctx, runId)
+    if (run === null) return
+    await encodePages(ctx, run)
+    await inTransaction(ctx, (ctx) => saveVectorsAt(ctx, runId))
   },
 })
 
@@ -82,6 +97,7 @@ export const researchJob = defineJob({
       (ctx) => drawItems(ctx, run, source),
       (ctx, items) => insertItems(ctx, run, items),
     )
+    const encoding = tryToEncode(ctx, run)
     const areShown = await step(ctx, runId, 'vectors', (ctx) => tryToEmbed(ctx, run))
     await enter(ctx, run, 'report')
     await step(
@@ -101,6 +117,7 @@ export const researchJob = defineJob({
     const reason = partialReason(outcome.ended)
     // Of a website that is known, what could not be reached this time is known from before.
     const isPart = reason !== null && (past === null || reason === 'page_budget')
+    const isEncoded = await encoding
     ctx.signal.throwIfAborted()
     await inTransaction(ctx, async (ctx) => {
       const asksFirst = (await findSource(ctx, source.id))?.asksFirst ?? false
@@ -116,6 +133,7 @@ export const researchJob = defineJob({
         },
       })
       if (isKept && !areShown) await embedNext(ctx, runId)
+      if (isKept && !isEncoded) await encodeNext(ctx, runId)
     })
   },
   onGivenUp: async (ctx, { runId }) => {
@@ -125,7 +143,21 @@ export const researchJob = defineJob({
   },
 })
 
-export const knowledgeJobs = [researchJob, removePicture, removeUnusedPicture, embedLater]
+export const knowledgeJobs = [researchJob, removePicture, removeUnusedPicture, embedLater, encodeLater]
+
+/**
+ * Without the encoder words alone rank: what goes wrong with it does not hold a research up. False when it has not seen all pages.
+ */
+async function tryToEncode(ctx: Context, run: RunRow): Promise<boolean> {
+  try {
+    if (!(await areFewLeft(ctx, run))) return false
+    await encodePages(ctx, run)
+    return true
+  } catch (error) {
+    if (!ctx.signal.aborted) ctx.log.warn('research.encoding_failed', { error })
+    return false
+  }
+}
 
 /** A model that is away does not hold a research up. False when it has not seen all passages. */
 async function tryToEmbed(ctx: Context, run: RunRow): Promise<boolean> {
@@ -139,6 +171,9 @@ async function tryToEmbed(ctx: Context, run: RunRow): Promise<boolean> {
     return false
   }
 }
+
+export const encodeNext = (ctx: TxContext, runId: string) =>
+  enqueue(ctx, encodeLater, { runId }, { key: runId })
 
 const embedNext = (ctx: TxContext, runId: string) => enqueue(ctx, embedLater, { runId }, { key: runId })
 

@@ -2,6 +2,7 @@
 import {
   bigint,
   boolean,
+  customType,
   doublePrecision,
   integer,
   jsonb,
@@ -108,6 +109,8 @@ export const researchRun = pgTable('research_run', {
   /** What the plan of its time left room for; null is without limit. */
   pageLimit: integer('page_limit'),
   bySchedule: boolean('by_schedule').notNull().default(false),
+  /** The sentence encoder that has seen all its pages; null while some are left. */
+  encodedBy: text('encoded_by'),
   /** Null in runs from before it was noted. */
   asked: jsonb('asked').$type<Asked>(),
 })
@@ -224,6 +227,16 @@ export const passageVector = pgTable(
   },
   (table) => [primaryKey({ columns: [table.passageId, table.model] })],
 )
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** A page as a sentence encoder sees it: an `EncodedPage` of the engine. */
+export const pageEncoding = pgTable('page_encoding', {
+  snapshotId: text('snapshot_id').primaryKey(),
+  encoder: text('encoder').notNull(),
+  workspaceId: text('workspace_id').notNull(),
+  pieces: bytes('pieces').notNull(),
+})
 
 /** When the next request to a host may start, whichever research makes it. */
 export const hostTurn = pgTable('host_turn', {

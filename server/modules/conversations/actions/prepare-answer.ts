@@ -9,6 +9,7 @@ import { findPageTexts, findVectors, knowledgeVersion, unit } from '#server/modu
 import type { Persona, Turn } from '#engine/answer/prompt.ts'
 import type { Spoken } from '#engine/answer/talk/spoken-languages.ts'
 import type * as thread from '#engine/answering-thread.ts'
+import { encoderName } from '#engine/answer/encoder/shipped-files.ts'
 import type { Receipt } from '#engine/ground/receipts.ts'
 
 /** An answer by words alone now is better than one by meaning later. */
@@ -128,7 +129,7 @@ function loadIndex(ctx: Context, knower: Knower): Promise<string> {
 async function buildIndex(ctx: Context, knower: Knower): Promise<string> {
   const sources = knower.knowledgeSourceIds
   const known = await knowledgeVersion(ctx, sources)
-  const pages = await inTransaction(ctx, (ctx) => findPageTexts(ctx, sources))
+  const pages = await inTransaction(ctx, (ctx) => findPageTexts(ctx, sources, encoderName()))
   // Pages of one version never stand under the name of another.
   if ((await knowledgeVersion(ctx, sources)) !== known) return buildIndex(ctx, knower)
   const key = keyOf(knower, known)
@@ -147,8 +148,9 @@ async function buildIndex(ctx: Context, knower: Knower): Promise<string> {
     text,
     blocks,
   }))
+  const encoded = pages.flatMap(({ encoded }) => encoded ?? [])
   await threadFunction<typeof thread.load>(ctx.answerers, 'load')(
-    { key, documents, passages, vectors },
+    { key, documents, passages, vectors, encoded: encoded.length === pages.length ? encoded : null },
     { signal: ctx.signal, timeoutMs: loadDeadlineMs },
   )
   return key

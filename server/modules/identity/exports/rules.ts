@@ -9,6 +9,7 @@ export const isWithheld = (column: string): boolean => SECRET.test(column)
 /** Tables that are left out whole, and why. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   passage_vector: 'numbers that were computed from the passages, and can be computed again',
+  page_encoding: 'numbers that were computed from the pages, and can be computed again',
   known_page:
     'what the next reading needs to ask whether a page has changed; the page itself is told as its snapshot',
   idempotency_key: 'for a day, the answers to requests that a browser may send twice',

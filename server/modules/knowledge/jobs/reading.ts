@@ -36,6 +36,9 @@ export const writeReportOnThread = (readers: ThreadPool) =>
 export const reportPassagesOnThread = (readers: ThreadPool) =>
   threadFunction<typeof threads.reportPassages>(readers, 'reportPassages')
 
+export const encodeOnThread = (readers: ThreadPool) =>
+  threadFunction<typeof threads.encodePages>(readers, 'encodePages')
+
 /** A list that takes too long to read fails alone. */
 export const readLinksOnThread = (
   readers: ThreadPool,

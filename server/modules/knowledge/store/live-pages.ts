@@ -14,23 +14,30 @@ interface PageText {
   blocks: Snapshot['blocks']
   /** In order; `text` is the page's from `start` on. */
   passages: { id: string; heading: string | null; start: number; text: string }[]
+  /** As this encoder sees it; null while it has not. */
+  encoded: Uint8Array | null
 }
 
-/** All of these sources, with their passages. */
-export async function findPageTexts(ctx: Context, sourceIds: readonly string[]): Promise<PageText[]> {
+/** All pages of these sources, with their passages and as `encoder` sees them. */
+export async function findPageTexts(
+  ctx: Context,
+  sourceIds: readonly string[],
+  encoder = '',
+): Promise<PageText[]> {
   const pages = await ctx.db.query<
     Omit<PageText, 'passages'> & {
       passages: [id: string, start: number, end: number, heading: string | null][]
     }
   >(
-    `select p.id, p.url, p.title, p.language, p.text, p.blocks,
+    `select p.id, p.url, p.title, p.language, p.text, p.blocks, e.pieces as encoded,
        json_agg(json_build_array(a.id, a.start_offset, a.end_offset, a.heading) order by a.ordinal) as passages
      from knowledge_source k
      join page_snapshot p on p.run_id = k.live_run_id and p.workspace_id = k.workspace_id
      join passage a on a.snapshot_id = p.id
+     left join page_encoding e on e.snapshot_id = p.id and e.encoder = $3
      where k.id = any($1) and ($2::text[] is null or k.workspace_id = any($2))
-     group by p.id order by p.id`,
-    [[...sourceIds], visibleWorkspaces(ctx)],
+     group by p.id, e.snapshot_id order by p.id`,
+    [[...sourceIds], visibleWorkspaces(ctx), encoder],
   )
   return pages.map(({ passages, ...page }) => ({
     ...page,

@@ -37,7 +37,7 @@ export async function insertRun(
 export async function saveRun(
   ctx: Context,
   id: string,
-  changed: { report?: Report; finishedAt?: Date; cancelRequested?: boolean },
+  changed: { report?: Report; finishedAt?: Date; cancelRequested?: boolean; encodedBy?: string },
 ): Promise<void> {
   await ctx.db.orm
     .update(researchRun)

@@ -1,0 +1,32 @@
+// How near a question and the pieces looked at are by the sentence encoder, alone and as they stand among the others.
+import { type EncodedPieces, encodeQuestion } from '../encoder/encoded-pieces.ts'
+import type { Unit } from '../units/build-units.ts'
+
+/** Of a piece that was not encoded, such as one in another language. */
+const farthest = -1
+
+/** Rows of numbers for the pieces looked at, and for the gates how near the nearest ones are. */
+export function encoderFeatures(
+  pieces: EncodedPieces,
+  question: string,
+  units: readonly Unit[],
+): { rows: number[][]; standing: number[] } {
+  const asked = encodeQuestion(question)
+  const likenesses = units.map((unit) => pieces.likeness(asked, unit))
+  const known = likenesses.filter((one) => one !== null).sort((a, b) => b - a)
+  const [best = farthest, second = farthest] = known
+  const mean = known.reduce((sum, one) => sum + one, 0) / Math.max(1, known.length)
+  const spread = Math.sqrt(
+    Math.max(1e-4, known.reduce((sum, one) => sum + (one - mean) ** 2, 0) / Math.max(1, known.length)),
+  )
+  return {
+    rows: likenesses.map((one) => {
+      const likeness = one ?? farthest
+      // Of the nearest piece, by how much it is nearer than all others.
+      const lead = likeness === best ? best - second : likeness - best
+      const place = known.filter((other) => other > likeness).length
+      return [likeness, lead, (likeness - mean) / spread, Math.min(10, place)]
+    }),
+    standing: [best, best - second, (best - mean) / spread],
+  }
+}

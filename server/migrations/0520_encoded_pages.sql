@@ -1,0 +1,14 @@
+-- Pages as the sentence encoder sees them: for each piece a key of its text and its vector.
+create table page_encoding (
+  snapshot_id text primary key references page_snapshot (id) on delete cascade,
+  -- Which encoder: vectors of different ones are not held against each other.
+  encoder text not null,
+  workspace_id text not null references workspace (id) on delete cascade,
+  pieces bytea not null
+);
+create index page_encoding_of_workspace on page_encoding (workspace_id);
+select protect_tenant_table('page_encoding');
+
+-- The encoder that has seen all pages of a run.
+alter table research_run add column encoded_by text;
+create index research_run_encoded_by on research_run (encoded_by) where finished_at is not null;

@@ -1,0 +1,59 @@
+// Pages as the sentence encoder sees them.
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/adapters/database/database.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { visibleWorkspaces } from '#server/platform/scope.ts'
+import { pageEncoding } from '../tables.ts'
+import type { RunRow } from './runs.ts'
+
+/** Pages of a run that this encoder has not seen yet, by id; at most `limit`. */
+export async function findUnencoded(
+  ctx: Context,
+  runId: string,
+  encoder: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(
+    `select distinct p.snapshot_id as id from research_page p
+     left join page_encoding e on e.snapshot_id = p.snapshot_id and e.encoder = $2
+     where p.run_id = $1 and p.snapshot_id is not null and e.snapshot_id is null
+       and ($3::text[] is null or p.workspace_id = any($3))
+     order by 1 limit $4`,
+    [runId, encoder, visibleWorkspaces(ctx), limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Runs of all workspaces that answer and that this encoder has not seen whole, at most 50. */
+export const findUnencodedRuns = (
+  database: Database,
+  encoder: string,
+): Promise<{ id: string; workspaceId: string }[]> =>
+  inScope(database, 'operator', (db) =>
+    // Two ranges and a gap rather than "is distinct from", which no index answers.
+    db.query(
+      `select r.id, r.workspace_id as "workspaceId" from research_run r
+       join knowledge_source s on s.live_run_id = r.id
+       join workspace w on w.id = r.workspace_id and w.deleted_at is null
+       where r.finished_at is not null and (r.encoded_by is null or r.encoded_by < $1 or r.encoded_by > $1)
+       limit 50`,
+      [encoder],
+    ),
+  )
+
+export async function insertEncodings(
+  ctx: Context,
+  run: RunRow,
+  encoder: string,
+  pages: readonly { snapshotId: string; pieces: Uint8Array }[],
+): Promise<void> {
+  if (pages.length === 0) return
+  await ctx.db.orm
+    .insert(pageEncoding)
+    .values(pages.map((page) => ({ ...page, encoder, workspaceId: run.workspaceId })))
+    .onConflictDoUpdate({
+      target: pageEncoding.snapshotId,
+      set: { encoder, pieces: sql`excluded.pieces` },
+    })
+}

@@ -1,6 +1,7 @@
 import { createKnowledge } from '#engine/answer/knowledge.ts'
 import { quoteAnswer } from '#engine/answer/quote-answer.ts'
 import * as z from 'zod/mini'
+import { encodeCorpus } from './encode-corpus.ts'
 import { readCorpus } from './corpus.ts'
 import { eachJsonLine, idOf, type JsonObject, textOf } from './json-lines.ts'
 import { type ProgramIo, inputOf, programOptions } from './program-options.ts'
@@ -15,7 +16,7 @@ export async function answerCommand(args: readonly string[], io: ProgramIo): Pro
   const corpus = options.named['corpus']
   if (!corpus) throw new Error('Usage: answer --corpus FILE [QUESTIONS]')
   const documents = await readCorpus(corpus, io.log ?? (() => {}))
-  const knowledge = createKnowledge(documents)
+  const knowledge = createKnowledge(documents, undefined, await encodeCorpus(documents))
   await eachJsonLine(inputOf(options, io), io.write, (line) => {
     const { answer, band, sentences } = quoteAnswer(textOf(line, 'question'), knowledge, {
       earlier: earlierOf(line),

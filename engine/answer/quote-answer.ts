@@ -25,6 +25,7 @@ import {
 } from './rank/judge-candidates.ts'
 import { preferKind } from './rank/prefer-kind.ts'
 import { namedNow, preferNamedNow } from './rank/prefer-named-now.ts'
+import { preferNotice } from './rank/prefer-notice.ts'
 import { preferSpan } from './rank/prefer-span.ts'
 import type { SpokenOf } from './rank/spoken-of.ts'
 import { tellsDeedForAge } from './rank/tells-age.ts'
@@ -192,7 +193,7 @@ export function judgeQuestion(
       ? likely
       : likely.filter(({ candidate }) => !tellsOfOtherFeast(feasts, candidate.unit.read.text))
   const byKind = preferKind(judgedOwn, question)
-  const spanned = preferSpan(byKind, question, knowledge)
+  const spanned = preferNotice(preferSpan(byKind, question, knowledge), question, knowledge)
   const named = namedNow(question, text)
   const ranked = preferNamedNow(spanned, named)
   const usual = models.prior(text, question.language)

@@ -75,8 +75,10 @@ export function shownOf(
   for (const one of others) {
     if (units.length > most || one.likely < least) break
     const { unit } = one.candidate
-    if (!isOfSame(unit) || isBareAnswer(unit)) continue
-    if (!units.every((told) => saysMore(unit, told)) || repeats(unit, units)) continue
+    if (!one.alsoHolds) {
+      if (!isOfSame(unit) || isBareAnswer(unit)) continue
+      if (!units.every((told) => saysMore(unit, told)) || repeats(unit, units)) continue
+    }
     units.push(unit)
     judged.push(one)
   }

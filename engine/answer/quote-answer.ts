@@ -26,6 +26,7 @@ import {
 import { preferKind } from './rank/prefer-kind.ts'
 import { namedNow, preferNamedNow } from './rank/prefer-named-now.ts'
 import { preferNotice } from './rank/prefer-notice.ts'
+import { preferPerson } from './rank/prefer-person.ts'
 import { preferSpan } from './rank/prefer-span.ts'
 import type { SpokenOf } from './rank/spoken-of.ts'
 import { tellsDeedForAge } from './rank/tells-age.ts'
@@ -192,7 +193,7 @@ export function judgeQuestion(
     feasts === null
       ? likely
       : likely.filter(({ candidate }) => !tellsOfOtherFeast(feasts, candidate.unit.read.text))
-  const byKind = preferKind(judgedOwn, question)
+  const byKind = preferPerson(preferKind(judgedOwn, question), question, knowledge)
   const spanned = preferNotice(preferSpan(byKind, question, knowledge), question, knowledge)
   const named = namedNow(question, text)
   const ranked = preferNamedNow(spanned, named)

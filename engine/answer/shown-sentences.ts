@@ -45,6 +45,7 @@ export function sentencesOf(
         ? ownSentence(unit, knowledge)
         : unitSentence(unit, knowledge, question)
     })
+    .filter(({ text }, place, all) => all.findIndex((one) => one.text === text) === place)
     .map((sentence) => withWholeReceipts(sentence, knowledge))
 }
 

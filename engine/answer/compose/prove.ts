@@ -9,8 +9,9 @@ import { moneyIn } from '#engine/items/offers/money.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import type { Unit } from '../units/build-units.ts'
+import type { PersonCard } from '../units/person-card.ts'
 import type { Cell, Grid, GridRow } from '../units/table-grid.ts'
-import { beginningOf, isToldWithHeading, termOf } from './told-with.ts'
+import { beginningOf, isToldWithHeading, termOf, toldOf } from './told-with.ts'
 
 const mark = /^[✓✔]$/u
 /** A name of a column that an amount of money can do without. */
@@ -63,12 +64,25 @@ export function unitSentence(
     const first = receiptFor(knowledge, document, beginning)
     return { text: `${oneLine(first.quote)} ${text}`, receipts: [own, first] }
   }
+  const card = question && toldOf(unit, question, knowledge)
+  if (card) return personSentence(unit, card, knowledge)
   const name = isToldWithHeading(unit, question) ? headingRange : termOf(unit, knowledge)
   if (!name) return { text, receipts: [own] }
   const head = receiptFor(knowledge, document, name)
   // A heading that is a sentence has its full stop already.
   const between = /[.!?؟…]$/u.test(oneLine(head.quote)) ? ' ' : ': '
   return { text: `${withoutColon(head.quote)}${between}${text}`, receipts: [own, head] }
+}
+
+/** "Anna Keller, Owner: She opened the house." and "Anna Keller: Owner". */
+function personSentence(unit: Unit, { nameRange, role }: PersonCard, knowledge: Knowledge): ProvenSentence {
+  const { document } = unit
+  const isHead = unit.start === nameRange.start || unit === role
+  const parts = [nameRange, ...(role ? [role] : [])].map((range) => receiptFor(knowledge, document, range))
+  const words = parts.map(({ quote }) => withoutColon(quote))
+  if (isHead) return { text: words.join(': '), receipts: parts.toReversed() }
+  const own = receiptFor(knowledge, document, unit)
+  return { text: `${words.join(', ')}: ${oneLine(own.quote)}`, receipts: [own, ...parts] }
 }
 
 /** The cells of a row that are told: all of them, or those of the given columns. */

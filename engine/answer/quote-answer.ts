@@ -25,7 +25,7 @@ import {
 } from './rank/judge-candidates.ts'
 import { preferKind } from './rank/prefer-kind.ts'
 import { namedNow, preferNamedNow } from './rank/prefer-named-now.ts'
-import { preferNotice } from './rank/prefer-notice.ts'
+import { preferAge, preferNotice } from './rank/prefer-holding.ts'
 import { preferPerson } from './rank/prefer-person.ts'
 import { preferSpan } from './rank/prefer-span.ts'
 import type { SpokenOf } from './rank/spoken-of.ts'
@@ -194,7 +194,10 @@ export function judgeQuestion(
       ? likely
       : likely.filter(({ candidate }) => !tellsOfOtherFeast(feasts, candidate.unit.read.text))
   const byKind = preferPerson(preferKind(judgedOwn, question), question, knowledge)
-  const spanned = preferNotice(preferSpan(byKind, question, knowledge), question, knowledge)
+  const spanned = [preferSpan, preferNotice, preferAge].reduce(
+    (order, prefer) => prefer(order, question, knowledge),
+    byKind,
+  )
   const named = namedNow(question, text)
   const ranked = preferNamedNow(spanned, named)
   const usual = models.prior(text, question.language)

@@ -42,7 +42,7 @@ it('Of two ages both rows are told', () => {
 it.each([
   ['mon fils a 7 ans', 'Initiation'],
   ['ma fille a 12 ans quel cours', 'Ados'],
-  ['quel jour pour un enfant de 4 ans', 'Éveil: Jour Lundi.'],
+  ['quel jour pour un enfant de 4 ans', 'Éveil\u00a0: Jour Lundi.'],
 ])('In French: %s', (question, told) => {
   const rows = [
     ['Cours', 'Âge', 'Jour', 'Tarif'],
@@ -93,7 +93,7 @@ it.each([
     [piano, '£18', '£26', '£34'],
     [language === 'ar' ? 'كمان' : 'Violin', '£20', '£28', '£36'],
   ]
-  expect(ask(language, rows, question)).toBe(`${piano}: ${told}`)
+  expect(ask(language, rows, question)).toBe(`${piano}${language === 'fr' ? '\u00a0' : ''}: ${told}`)
 })
 
 it('A row for a length of time is told by it', () => {

@@ -42,7 +42,7 @@ it('A line that names somebody is told without the heading above it', () => {
 it.each([
   ['qui est la gérante ?', 'Claire Dubois, Gérante'],
   ['c’est qui le patron', 'Claire Dubois, Gérante'],
-  ['qui est l’infirmière', 'Julie Morel: Infirmière'],
+  ['qui est l’infirmière', 'Julie Morel\u00a0: Infirmière'],
 ])('In French: %s', (question, told) => {
   const team = `<p>Le Moulin accueille les habitants de toute la vallée dans une maison au bord de l'eau.</p><h2>Équipe</h2>
     <div><h3>Claire Dubois</h3><p>Gérante</p><p>Elle a ouvert la maison en 2011.</p></div>

@@ -32,6 +32,7 @@ import type { SpokenOf } from './rank/spoken-of.ts'
 import { tellsDeedForAge } from './rank/tells-age.ts'
 import type { Retrieved } from './retrieve.ts'
 import { sentencesOf, shownOf } from './shown-sentences.ts'
+import { tellsLanguages } from './talk/staff-languages.ts'
 import { type TalkVoice, talkLanguage, talkOf, talkWords } from './talk/small-talk.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import type { Unit } from './units/build-units.ts'
@@ -93,6 +94,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     const own = talkLanguage(text, knowledge.index.languages[0] ?? 'en')
     const answer = talkWords(talk, own, options.voice ?? { name: null, site: null })
     const asksForPerson = talk === 'person_please'
+    const spoken = talk === 'language' ? languagesOfHouse(text, knowledge, options) : null
+    if (spoken) return spoken
     return {
       band: 'answer',
       kind: 'talk',
@@ -149,6 +152,26 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     ...quoted,
     band: 'closest',
     contact: contactBeside(sentences, knowledge, unitsToRead(knowledge, retrieved)),
+  }
+}
+
+/** The sentence of a page that says which languages are spoken there; null where none does. */
+function languagesOfHouse(text: string, knowledge: Knowledge, options: QuoteOptions): QuotedAnswer | null {
+  const { question, retrieved } = consider(text, knowledge, options)
+  const unit = tellsLanguages(text, unitsToRead(knowledge, retrieved))
+  if (!unit) return null
+  const sentences = sentencesOf(question, [unit], knowledge)
+  const { language } = question
+  const answer = said(sentences)
+  return {
+    band: 'answer',
+    kind: 'quotes',
+    asksForPerson: false,
+    answer,
+    sentences,
+    contact: null,
+    language,
+    retrieved,
   }
 }
 

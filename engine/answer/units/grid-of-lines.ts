@@ -19,7 +19,7 @@ const looks: readonly (readonly [Look, RegExp])[] = [
   ],
   [
     'day',
-    /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|(?:ال)?(?:[اإ]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت|[أا]حد)|weekend|daily|du |le |week)/iu,
+    /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|(?:ال)?(?:[اأإ]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت|[أا]حد)|weekend|daily|du |le |week)/iu,
   ],
   ['mark', /^(?:[✓✔✗✘×–—-]|yes|no|oui|non|نعم|لا)$/iu],
   ['number', /\p{Nd}/u],

@@ -57,7 +57,7 @@ export function prepareAnswer({
 /** What was found, or which languages are answered in: to a message in another one, and to whoever asks. */
 function inSpoken(text: string, found: PreparedAnswer['quoted'], spoken: Spoken): PreparedAnswer['quoted'] {
   const isOther = isInOther(text, found, spoken)
-  if (!isOther && talkOf(text) !== 'language') return found
+  if (!isOther && (talkOf(text) !== 'language' || found.kind !== 'talk')) return found
   const language = isOther ? spoken.fallback : found.language
   return {
     band: 'answer',

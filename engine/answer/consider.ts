@@ -1,5 +1,6 @@
 // All that is looked at for a question, before anything is judged: the passages, the pieces of pages with their numbers, and
 // a fact that may be the answer.
+import { afterFeastAnswer } from './compose/after-feast.ts'
 import { compareAnswer } from './compose/compare-facts.ts'
 import { contactAnswer } from './compose/contact-facts.ts'
 import type { FoundFact } from './compose/found-fact.ts'
@@ -55,6 +56,7 @@ export function consider(text: string, knowledge: Knowledge, options: ConsiderOp
   const units = unitsToRead(knowledge, retrieved)
   const fact =
     compareAnswer(question, knowledge, units) ??
+    afterFeastAnswer(question, knowledge, units) ??
     hoursAnswer(question, knowledge, units, now, holidays) ??
     contactAnswer(question, knowledge, units) ??
     priceListAnswer(question, knowledge, units)

@@ -79,7 +79,7 @@ it('A time of day in a question about hours is no subject', () => {
     `<h2>Horaires</h2><table><tr><td>Mercredi</td><td>14h – 19h</td></tr><tr><td>Jeudi</td><td>14h – 19h</td></tr></table>
      <p>Nous répondons sous 24 heures ouvrées.</p>`,
   )
-  expect(ask(school, 'vous ouvrez demain a 15h')).toContain('Jeudi: 14h – 19h')
+  expect(ask(school, 'vous ouvrez demain a 15h')).toContain('Jeudi\u00a0: 14h – 19h')
 })
 
 it('A closure from one year to the next is known on the days within it', () => {

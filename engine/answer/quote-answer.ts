@@ -27,11 +27,14 @@ import {
 } from './rank/judge-candidates.ts'
 import { preferKind } from './rank/prefer-kind.ts'
 import { namedNow, preferNamedNow } from './rank/prefer-named-now.ts'
+import { preferAge, preferNotice } from './rank/prefer-holding.ts'
+import { preferPerson } from './rank/prefer-person.ts'
 import { preferSpan } from './rank/prefer-span.ts'
 import type { SpokenOf } from './rank/spoken-of.ts'
 import { tellsDeedForAge } from './rank/tells-age.ts'
 import type { Retrieved } from './retrieve.ts'
 import { sentencesOf, shownOf } from './shown-sentences.ts'
+import { tellsLanguages } from './talk/staff-languages.ts'
 import { type TalkVoice, talkLanguage, talkOf, talkWords } from './talk/small-talk.ts'
 import type { CustomerVectors } from './meaning/customer-vectors.ts'
 import type { Forest } from '#engine/text/forest.ts'
@@ -95,6 +98,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     const own = talkLanguage(text, knowledge.index.languages[0] ?? 'en')
     const answer = talkWords(talk, own, options.voice ?? { name: null, site: null })
     const asksForPerson = talk === 'person_please'
+    const spoken = talk === 'language' ? languagesOfHouse(text, knowledge, options) : null
+    if (spoken) return spoken
     return {
       band: 'answer',
       kind: 'talk',
@@ -154,6 +159,26 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   }
 }
 
+/** The sentence of a page that says which languages are spoken there; null where none does. */
+function languagesOfHouse(text: string, knowledge: Knowledge, options: QuoteOptions): QuotedAnswer | null {
+  const { question, retrieved } = consider(text, knowledge, options)
+  const unit = tellsLanguages(text, unitsToRead(knowledge, retrieved))
+  if (!unit) return null
+  const sentences = sentencesOf(question, [unit], knowledge)
+  const { language } = question
+  const answer = said(sentences)
+  return {
+    band: 'answer',
+    kind: 'quotes',
+    asksForPerson: false,
+    answer,
+    sentences,
+    contact: null,
+    language,
+    retrieved,
+  }
+}
+
 interface JudgedQuestion extends Pick<Considered, 'question' | 'retrieved' | 'fact' | 'rows'> {
   /** The holidays that are asked about. */
   feasts: readonly FeastAsked[] | null
@@ -196,8 +221,11 @@ export function judgeQuestion(
     feasts === null
       ? likely
       : likely.filter(({ candidate }) => !tellsOfOtherFeast(feasts, candidate.unit.read.text))
-  const byKind = preferKind(judgedOwn, question)
-  const spanned = preferSpan(byKind, question, knowledge)
+  const byKind = preferPerson(preferKind(judgedOwn, question), question, knowledge)
+  const spanned = [preferSpan, preferNotice, preferAge].reduce(
+    (order, prefer) => prefer(order, question, knowledge),
+    byKind,
+  )
   const named = namedNow(question, text)
   const ranked = preferNamedNow(spanned, named)
   const usual = forests.prior(text, question.language)

@@ -4,7 +4,7 @@ import { sameValue } from '#engine/ground/checking/items.ts'
 import type { Value } from '#engine/ground/reading/values.ts'
 import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { chosenColumns } from './compose/choose-columns.ts'
-import { ownSentence, rowSentence, unitSentence, withWholeReceipts } from './compose/prove.ts'
+import { ownSentence, rowSentence, rowsSentence, unitSentence, withWholeReceipts } from './compose/prove.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Question } from './question/analyse-question.ts'
 import { Comparison } from './rank/compare-words.ts'
@@ -37,15 +37,81 @@ export function sentencesOf(
   shown: readonly Unit[],
   knowledge: Knowledge,
 ): ProvenSentence[] {
+  const [first] = shown
+  const list = first ? listOf(question, first, knowledge) : []
   return shown
-    .map((unit, place) => {
+    .filter((unit) => unit === first || !list.includes(unit))
+    .map((unit, place, shown) => {
+      if (unit === first && list.length > 1)
+        return rowsSentence(
+          list.map((item) => ownSentence(item, knowledge)),
+          unit.language,
+        )
       if (unit.grid) return rowSentence(unit, chosenColumns(question, unit, knowledge), knowledge)
       const before = shown[place - 1]
       return before && goesOnFrom(before, unit)
         ? ownSentence(unit, knowledge)
         : unitSentence(unit, knowledge, question)
     })
+    .filter(({ text }, place, all) => all.findIndex((one) => one.text === text) === place)
     .map((sentence) => withWholeReceipts(sentence, knowledge))
+}
+
+/** Items of a list that are told together, and words of each. */
+const longestList = 8
+const longestItem = 20
+
+/**
+ * The whole list that answers a question of the page ("What should I bring?"), where that is asked and not one of its items; else
+ * nothing.
+ */
+function listOf(question: Question, first: Unit, knowledge: Knowledge): readonly Unit[] {
+  const asked = first.asked ?? first.heading
+  if (first.kind !== 'item' || !asked || !asksItself.test(asked.text)) return []
+  const comparison = new Comparison(question.words)
+  const isSaid = comparison
+    .of(asked, first.language)
+    .some(({ near }, at) => near >= 0.5 && question.words[at]?.asking !== true)
+  if (!isSaid || comparison.heldIn(first.read, first.language).length > 0) return []
+  const units = knowledge.unitsIn(first.document.id)
+  const isOfList = (one: Unit | undefined): boolean =>
+    one?.kind === 'item' && one.asked === first.asked && one.headingRange?.start === first.headingRange?.start
+  const at = units.indexOf(first)
+  const from = units.slice(0, at).findLastIndex((one) => !isOfList(one)) + 1
+  const behind = units.slice(at).findIndex((one) => !isOfList(one))
+  const list = units.slice(from, behind < 0 ? undefined : at + behind)
+  return list.length > longestList || list.some(({ read }) => read.words.length > longestItem) ? [] : list
+}
+
+/** A question of the page, with its mark or without: "What to bring". */
+const asksItself =
+  /[?؟]$|^(?:what|which|how|where|when|who|que|qu['’]|quoi|quels?|quelles?|comment|où|quand|à quoi|ماذا|ما|كيف|أين|متى|من)(?!\p{L})/iu
+
+/**
+ * Sentences of one paragraph in the order in which they stand there. What answers best goes first all the same, but for an answer to the
+ * page's own question that says nothing of what is asked for by name: it is read from its beginning.
+ */
+function inPageOrder(question: Question, units: readonly Unit[]): Unit[] {
+  const [first, ...further] = units
+  if (!first) return []
+  const isOfPage = first.asked !== null && /[?؟]$/u.test(first.asked.text)
+  const names = new Comparison(question.words).heldIn(first.read, first.language).length > 0
+  return isOfPage && !names ? paragraphsInOrder(units) : [first, ...paragraphsInOrder(further)]
+}
+
+function paragraphsInOrder(units: readonly Unit[]): Unit[] {
+  const isOfOne = (one: Unit, other: Unit): boolean =>
+    one.document === other.document &&
+    one.grid === null &&
+    other.grid === null &&
+    !one.document.text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)).includes('\n')
+  const ordered = [...units]
+  for (const [place, unit] of units.entries()) {
+    const places = units.flatMap((one, at) => (at >= place && isOfOne(one, unit) ? [at] : []))
+    const own = places.flatMap((at) => ordered[at] ?? []).toSorted((a, b) => a.start - b.start)
+    for (const [at, to] of places.entries()) ordered[to] = own[at] ?? unit
+  }
+  return ordered
 }
 
 interface Shown {
@@ -75,12 +141,14 @@ export function shownOf(
   for (const one of others) {
     if (units.length > most || one.likely < least) break
     const { unit } = one.candidate
-    if (!isOfSame(unit) || isBareAnswer(unit)) continue
-    if (!units.every((told) => saysMore(unit, told)) || repeats(unit, units)) continue
+    if (!one.alsoHolds) {
+      if (!isOfSame(unit) || isBareAnswer(unit)) continue
+      if (!units.every((told) => saysMore(unit, told)) || repeats(unit, units)) continue
+    }
     units.push(unit)
     judged.push(one)
   }
-  return { units, judged }
+  return { units: inPageOrder(question, units), judged }
 }
 
 /** Who asks for the cello teacher is told of no other teacher: whether a piece is no row of the first one's table without that word. */

@@ -138,9 +138,9 @@ describe('a row of a table', () => {
 
   it('is told so in French and Arabic', () => {
     expect(ask('fr', 'tarifs vélo de ville').answer).toBe(
-      'Vélo de ville: demi-journée 14 €, journée 22 €, semaine 90 €.',
+      'Vélo de ville\u00a0: demi-journée 14 €, journée 22 €, semaine 90 €.',
     )
-    expect(ask('ar', 'أسعار دراجة المدينة').answer).toContain('نصف يوم 8 دنانير, يوم 14 دينارا')
+    expect(ask('ar', 'أسعار دراجة المدينة').answer).toContain('نصف يوم 8 دنانير، يوم 14 دينارا')
   })
 })
 

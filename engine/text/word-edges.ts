@@ -16,6 +16,7 @@ const plain: Readonly<Record<string, string>> = {
   é: 'e',
   è: 'e',
   ê: 'e',
+  ë: 'e',
   à: 'a',
   â: 'a',
   ç: 'c',
@@ -31,7 +32,7 @@ const plain: Readonly<Record<string, string>> = {
 
 /** The same for what people type: also without accents. */
 export function asTyped(pattern: RegExp): RegExp {
-  const source = pattern.source.replaceAll(/\[[^\]]*\]|[éèêàâçîôûأإآةى]/gu, (found) =>
+  const source = pattern.source.replaceAll(/\[[^\]]*\]|[éèêëàâçîôûأإآةى]/gu, (found) =>
     found.startsWith('[') ? found : `[${found}${plain[found] ?? ''}]`,
   )
   return withWordEdges(new RegExp(source, pattern.flags))

@@ -5,7 +5,7 @@ const allDay =
   /(?<![\p{L}\p{Nd}])24 ?(?:hours?|hrs|h|heures|ساعة)(?: ?(?:\/|sur) ?24(?: ?h| heures)?| a day)?(?![\p{L}\p{Nd}])/giu
 
 /** Days and times, and what stands between them. */
-const label = `(?:[\\p{Nd}\\p{P}\\p{Z}\\s]|(?<!\\p{L})(?:${dayShape}|daily|every ?day|days?|a|week|weekends?|from|to|through|and|on|am|pm|h|closed|tous|jours?|toute|la|semaine|sur|du|de|au|le|les|et|à|fermé|يوميا|كل|أيام|يوم|من|إلى|الى|و|مغلق)(?!\\p{L}))*`
+const label = `(?:[\\p{Nd}\\p{P}\\p{Z}\\s]|(?<!\\p{L})(?:${dayShape}|daily|every ?day|days?|a|week|weekends?|from|to|through|and|on|am|pm|h|closed|tous|jours?|toute|la|semaine|sur|du|de|au|le|les|et|à|fermé|يوميا|كل|طوال|جميع|الأسبوع|أيام|يوم|من|إلى|الى|و|مغلق)(?!\\p{L}))*`
 const before = new RegExp(
   `(?:^|(?<!\\p{L})(?:open|ouverte?s?|مفتوح\\p{L}*|نفتح|نعمل)(?!\\p{L}))${label}(?:for|على مدار)?\\s?$`,
   'iu',

@@ -3,6 +3,7 @@ import { type ReadText, readText } from '#engine/ground/reading/sentence-words.t
 import { dayShape } from '#engine/items/hours/day-words.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
+import { agesAsked, holdsAge, minutesIn } from '../question/ages.ts'
 import { isWithin } from '../question/measures.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import { weightsOf } from '../rank/unit-features.ts'
@@ -41,6 +42,23 @@ function columnTimes(question: Question, unit: Unit, knowledge: Knowledge): (boo
   )
 }
 
+/**
+ * Whether each column is for the age or the length of time that is asked for ("6–9 yrs", "30 min"); null for those that are for none, and
+ * for all where none holds it.
+ */
+function columnSpans({ text }: Question, { grid }: Unit): (boolean | null)[] {
+  const columns = grid?.grid.columns ?? []
+  const isOfAges = columns.some((column) => holdsAge([0], column.text, false) !== null)
+  const ages = agesAsked(text)
+  const minutes = minutesIn(text)
+  const told = columns.map((column) => {
+    const age = ages.length > 0 ? holdsAge(ages, column.text, isOfAges) : null
+    const own = age === null && minutes !== null ? minutesIn(column.text) : null
+    return own === null ? age : own === minutes
+  })
+  return told.includes(true) ? told : columns.map(() => null)
+}
+
 /** How well each column's name is asked for, beyond what the row's own name holds. */
 export function columnWorths(question: Question, unit: Unit, knowledge: Knowledge): number[] {
   const table = unit.grid
@@ -59,6 +77,9 @@ export function columnWorths(question: Question, unit: Unit, knowledge: Knowledg
           .flatMap((held, at) => (held.exact === 1 ? [at] : [])),
       ),
   )
+  const spans = columnSpans(question, unit)
+  // "My son is 7" asks for no "£7".
+  const isAge = agesAsked(question.text).length > 0
   const paidFor = periodsAsked(question.text)
   const periods = table.grid.columns.map(({ text }, place) =>
     money.test(table.row.cells[place]?.text ?? '') ? periodOfColumn(text) : null,
@@ -72,6 +93,7 @@ export function columnWorths(question: Question, unit: Unit, knowledge: Knowledg
     const said = exact[place] ?? new Set<number>()
     let worth = 0
     for (const [at, weight] of weights.entries()) {
+      if (isAge && /\d/.test(question.words[at]?.word ?? '')) continue
       const { near, meant } = held[at] ?? { near: 0, meant: 0 }
       const own = Math.max(near, 0.5 * (inCell[at]?.exact ?? 0))
       if (own < leastMatch && (inCell[at]?.exact ?? 0) === 0) continue
@@ -82,8 +104,8 @@ export function columnWorths(question: Question, unit: Unit, knowledge: Knowledg
     // "Winter · Day" holds all that "Winter · Hour" does, and more.
     const isOutdone = exact.some((other) => other.size > said.size && said.isSubsetOf(other))
     if (isOutdone) worth *= 0.5
-    if (times[place] === false) return 0
-    if (times[place]) worth += 1
+    if (times[place] === false || spans[place] === false) return 0
+    if (times[place] || spans[place]) worth += 1
     // "Half an hour" and "an hour and a half" are made of the same words.
     if (hasHalves && andHalf.test(column.text) !== andHalf.test(question.text)) return 0
     // Neither "A day" nor "Half a day" is for a day and a half: all are told.

@@ -36,8 +36,8 @@ const arabic = `<html lang="ar"><title>قوارب</title><main><h1>قوارب</h
 it.each([
   [english, 'Punt', 'how much is a punt in july', 'Punt: High £28.'],
   [english, 'Punt', 'price of a punt in october', 'Punt: Low £20.'],
-  [french, 'Barque', 'combien coûte la barque en août ?', 'Barque: Haute saison 28 €.'],
-  [french, 'Barque', 'tarif de la barque en mars', 'Barque: Basse saison 20 €.'],
+  [french, 'Barque', 'combien coûte la barque en août ?', 'Barque\u00a0: Haute saison 28 €.'],
+  [french, 'Barque', 'tarif de la barque en mars', 'Barque\u00a0: Basse saison 20 €.'],
   [arabic, 'زورق', 'بكم الزورق في يوليو', 'زورق: المرتفع 28 درهمًا.'],
   [arabic, 'زورق', 'سعر الزورق في مارس', 'زورق: المنخفض 20 درهمًا.'],
 ])(
@@ -77,7 +77,7 @@ it.each([
   [
     priced('fr', 'Lun–Jeu|Ven–Dim', '80 €|120 €'),
     'combien coûte le punt avec mon chien, côté mer ?',
-    'Punt: Lun–Jeu 80 €, Ven–Dim 120 €.',
+    'Punt\u00a0: Lun–Jeu 80 €, Ven–Dim 120 €.',
   ],
   [
     priced('en', 'Sun lounger|Cabin', '£30|£20'),

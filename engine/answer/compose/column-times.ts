@@ -73,7 +73,8 @@ function legendText({ grid, read }: Unit, bare: string, said: RegExp): string | 
   return isOwn ? cells.map(({ text }) => text).join(' · ') : null
 }
 
-const weekday = /\bweekdays?\b|\bmid-?week\b|\ben semaine\b|أيام الأسبوع|وسط الأسبوع/iu
+const weekday =
+  /\bweekdays?\b|\bmid-?week\b|\ben semaine\b|(?<!(?:طوال|طيلة|كل|كافة|جميع) )[أا]يام ال[أا]سبوع|وسط الأسبوع/iu
 const weekend = /\bweek-?ends?\b|نهاية الأسبوع/iu
 
 /** A name of days alone: elsewhere a short form is a word ("vue mer", "Sun lounger"). */

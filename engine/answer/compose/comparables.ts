@@ -7,6 +7,7 @@ import type { Knowledge } from '../knowledge.ts'
 import type { Unit } from '../units/build-units.ts'
 import { amountOf, capacityIn, rateOf } from './cell-amounts.ts'
 import { readCell } from './choose-columns.ts'
+import { marksOf } from './marks.ts'
 import { receiptFor, rowSentence, unitSentence } from './prove.ts'
 
 export type Measure = 'money' | 'number' | 'any'
@@ -319,7 +320,7 @@ function headed(units: readonly Unit[], knowledge: Knowledge): Comparable[] {
         transposed: false,
         column: 0,
         tell: () => ({
-          text: `${heading.text}: ${unit.read.text}`,
+          text: `${heading.text}${marksOf(unit.language).colon}${unit.read.text}`,
           receipts: [
             receiptFor(knowledge, unit.document, unit),
             receiptFor(knowledge, unit.document, headingRange),

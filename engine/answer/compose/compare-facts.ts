@@ -11,6 +11,7 @@ import { columnWorths, saysWhole, shareSaid } from './choose-columns.ts'
 import { type Comparable, comparablesOf } from './comparables.ts'
 import { type CompareAsked, compareAsked } from './compare-asked.ts'
 import type { FoundFact } from './found-fact.ts'
+import { marksOf } from './marks.ts'
 import { periodOfColumn } from './periods.ts'
 import { rowSentence, rowsSentence } from './prove.ts'
 import { superlativeWords } from './superlative-words.ts'
@@ -67,7 +68,9 @@ export function compareAnswer(
   return {
     kind: 'comparison',
     // What is chosen is named first; what it costs or measures stands behind a dash, for one colon is enough.
-    sentences: [{ ...told, text: `${prefix} ${told.text.replace(': ', ' – ')}` }],
+    sentences: [
+      { ...told, text: `${prefix} ${told.text.replace(marksOf(chosen.unit.language).colon, ' – ')}` },
+    ],
     confidence: best.worth,
     subject,
     units: [chosen.unit],
@@ -239,7 +242,7 @@ function pairAnswer(
     if (!first || !second || second.worth < first.worth * 0.55) continue
     return {
       kind: 'comparison',
-      sentences: [rowsSentence([first.one.tell(), second.one.tell()])],
+      sentences: [rowsSentence([first.one.tell(), second.one.tell()], first.one.unit.language)],
       confidence: second.worth,
       subject: question.words,
       units: [first.one.unit, second.one.unit],

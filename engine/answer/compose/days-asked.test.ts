@@ -42,9 +42,9 @@ const friday = '2026-11-27T11:00:00Z'
 it.each([
   [bar, 'Are you open the day after tomorrow?', 'Wednesday: 10:00–12:00.'],
   [bar, 'Are you open tomorrow?', 'Tuesday: 9:00–17:00.'],
-  [café, 'Êtes-vous ouverts après-demain ?', 'Mercredi: 11h00–17h00.'],
-  [café, 'vous etes ouverts apres demain', 'Mercredi: 11h00–17h00.'],
-  [café, 'Êtes-vous ouverts demain ?', 'Mardi: 10h00–17h00.'],
+  [café, 'Êtes-vous ouverts après-demain ?', 'Mercredi\u00a0: 11h00–17h00.'],
+  [café, 'vous etes ouverts apres demain', 'Mercredi\u00a0: 11h00–17h00.'],
+  [café, 'Êtes-vous ouverts demain ?', 'Mardi\u00a0: 10h00–17h00.'],
   [maqha, 'هل تفتحون بعد غد؟', 'السبت إلى الخميس: 9:00 – 17:00.'],
 ])('Days are counted from today (%#): %s', (knowledge, question, sentence) => {
   expect(told(knowledge, question, monday)).toBe(sentence)
@@ -60,8 +60,13 @@ describe('Open now', () => {
     [bar, monday, 'are you open right now', 'Open now: Monday: 9:00–17:00.'],
     [bar, mondayNight, 'are you still open', 'Closed now: Monday: 9:00–17:00.'],
     [bar, saturday, 'are you open now?', 'Closed now: Saturday: Closed.'],
-    [café, saturdayNight, 'Êtes-vous ouverts maintenant ?', 'Ouvert en ce moment : Vendredi: 18h00–02h00.'],
-    [café, mondayNight, 'Êtes-vous encore ouverts ?', 'Fermé en ce moment : Lundi: 9h00–17h00.'],
+    [
+      café,
+      saturdayNight,
+      'Êtes-vous ouverts maintenant ?',
+      'Ouvert en ce moment : Vendredi\u00a0: 18h00–02h00.',
+    ],
+    [café, mondayNight, 'Êtes-vous encore ouverts ?', 'Fermé en ce moment : Lundi\u00a0: 9h00–17h00.'],
     [maqha, monday, 'هل أنتم مفتوحون الآن؟', 'مفتوح الآن: السبت إلى الخميس: 9:00 – 17:00.'],
     [maqha, friday, 'هل أنتم مفتوحون الآن؟', 'مغلق الآن: الجمعة: مغلق.'],
     [bar, mondayNight, 'are you open today?', 'Monday: 9:00–17:00.'],

@@ -160,6 +160,15 @@ function marksIn(text: string): Mark[] {
   return kept.sort((a, b) => a.at - b.at)
 }
 
+/** The dates that a text names, as month * 100 + day, in its order; "24 to 26 December" names two. */
+export function datesIn(text: string): number[] {
+  return marksIn(text.slice(0, 2_000)).flatMap(({ at, days: [day] }, place, marks) => {
+    if (typeof day !== 'number') return []
+    const first = beginning.exec(text.slice(marks[place - 1]?.end ?? 0, at))?.[1]
+    return first === undefined ? [day] : [day - (day % 100) + digits(first), day]
+  })
+}
+
 export const isIn = (day: number, [from, to]: readonly [number, number]): boolean =>
   from <= to ? from <= day && day <= to : day >= from || day <= to
 

@@ -46,7 +46,7 @@ export function hoursWord(word: string): boolean {
     openness.test(word) ||
     dayOf(word) !== null ||
     /^(?:\p{Nd}{1,2}(?:[h:]\p{Nd}{0,2})?|h|heures?|الساعة|الساعه)$/iu.test(word) ||
-    /^(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|weekdays?|week|day|days|after|today|tomorrow|tonight|now|still|right|currently|moment|present|yet|already|guys|late|early|mornings?|afternoons?|evenings?|nights?|bank|public|holidays?|christmas|usual|normal|come|visit|start|finish|year|matin|matinée|soir|soirée|midi|après|aujourd'hui|aujourd|hui|etes|êtes|maintenant|encore|toujours|actuellement|instant|demain|semaine|jour|jours|apres|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|يوم|اليوم|غدا|غدًا|غد|بعد|بكرة|بكره|بكرا|الآن|الان|حاليا|حاليًا|هلق|هلأ|دلوقتي|لسا|لسه|صباحا|مساء|الصباح|المساء|ساعة|العمل|انتم|أنتم|الى|الجمعة|السبت|الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس)$/iu.test(
+    /^(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|weekdays?|week|day|days|after|today|tomorrow|tonight|now|still|right|currently|moment|present|yet|already|guys|late|early|mornings?|afternoons?|evenings?|nights?|bank|public|holidays?|christmas|usual|normal|come|visit|start|finish|year|matin|matinée|soir|soirée|midi|après|aujourd'hui|aujourd|hui|etes|êtes|maintenant|encore|toujours|actuellement|instant|demain|semaine|jour|jours|apres|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|يوم|اليوم|غدا|غدًا|غد|بعد|بكرة|بكره|بكرا|الآن|الان|حاليا|حاليًا|هلق|هلأ|دلوقتي|لسا|لسه|صباحا|مساء|الصباح|المساء|ساعة|العمل|انتم|أنتم|الى|الجمعة|السبت|الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس|الأثنين|نهاية|الأسبوع|الاسبوع|week-ends?)$/iu.test(
       word,
     )
   )
@@ -84,8 +84,13 @@ export function asksForHours({ text, kind, words }: Question): HoursAsked | null
   return null
 }
 
-const weekend = /\bweekends?\b|week-end|نهاية ال[أا]سبوع|(?<!\p{L})ويك ?[إا]ند/iu
-const weekdays = /\bweekdays?\b|\bworking days\b|\bmid-?week\b|en semaine|(?:وسط|أيام|ايام) ال[أا]سبوع/iu
+const weekend = /\bweek[- ]?ends?\b|نهاية ال[أا]سبوع|(?<!\p{L})ويك ?[إا]ند/iu
+const weekdays =
+  /\bweekdays?\b|\bworking days\b|\bmid-?week\b|en semaine|(?<!(?:طوال|طيلة|كل|كافة|جميع) )(?:وسط|أيام|ايام) ال[أا]سبوع/iu
+
+/** Whether a text names the days of rest or those of work as such. */
+export const namesPartOfWeek = (text: string): boolean => weekend.test(text) || weekdays.test(text)
+
 const now = asTyped(
   /\b(?:now|right now|currently|at the moment|still open|maintenant|en ce moment|à l['’]instant|actuellement|encore ouvert\w*|toujours ouvert\w*)\b|(?<!\p{L})(?:الآن|الان|حاليا|حاليًا|هلق|هلأ|دلوقتي)(?!\p{L})/iu,
 )

@@ -200,7 +200,10 @@ export function hoursAnswer(
     unit.grid ? rowSentence(unit, null, knowledge) : unitSentence(unit, knowledge),
   )
   const isTable = rows.every((unit) => unit.grid || unit.read.words.length < 14)
-  const week = isTable && sentences.length > 1 ? [rowsSentence(sentences)] : sentences.slice(0, 2)
+  const week =
+    isTable && sentences.length > 1
+      ? [rowsSentence(sentences, rows[0]?.language ?? null)]
+      : sentences.slice(0, 2)
   const ofDay = wanted?.length === 1 ? exceptedDay(wanted[0] ?? 0, told, units) : null
   const isOneHouse =
     !groups.some((one) => speaksAgainst(one, best)) &&

@@ -75,8 +75,8 @@ describe('for how long something is paid', () => {
   })
 
   it.each([
-    ['combien coûte le gravel pour une journée ?', 'Gravel: Journée 35 €.'],
-    ['le gravel à la demi-journée, quel prix ?', 'Gravel: Demi-journée 22 €.'],
+    ['combien coûte le gravel pour une journée ?', 'Gravel\u00a0: Journée 35 €.'],
+    ['le gravel à la demi-journée, quel prix ?', 'Gravel\u00a0: Demi-journée 22 €.'],
   ])('chooses the column: %s', (question, answer) => {
     expect(quoteAnswer(question, location, { earlier: [], now }).answer).toBe(answer)
   })

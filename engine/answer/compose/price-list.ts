@@ -48,6 +48,7 @@ export function priceListAnswer(
         told.map((unit) =>
           unit.grid ? rowSentence(unit, null, knowledge) : unitSentence(unit, knowledge, question),
         ),
+        told[0]?.language ?? null,
       ),
     ],
     confidence: best.worth,

@@ -9,9 +9,12 @@ it('Two rows that are named alike keep a name each', () => {
     <tr><td>Adult</td><td>£20</td></tr><tr><td>Adult</td><td>£30</td></tr></table></main>`
   const knowledge = createKnowledge(readPages('https://x.example', { '/': html }))
   const rows = knowledge.units.filter(({ grid }) => grid !== null)
-  expect(rowsSentence(rows.map((unit) => rowSentence(unit, null, knowledge))).text).toBe(
-    'Adult: Low £20; Adult: Low £30.',
-  )
+  expect(
+    rowsSentence(
+      rows.map((unit) => rowSentence(unit, null, knowledge)),
+      'en',
+    ).text,
+  ).toBe('Adult: Low £20; Adult: Low £30.')
 })
 
 const pageOf = (body: string) =>
@@ -42,10 +45,12 @@ it('A name that stands before the first of some rows alone stands above all of t
   const rowOf = (text: string) => ({ text, receipts: [] })
   const days = ['Monday closed.', 'Tuesday 9–5.', 'Friday 9–1.']
   const week = ['Opening hours: Monday closed.', ...days.slice(1)]
-  expect(rowsSentence(week.map(rowOf)).text).toBe('Opening hours:\nMonday closed\nTuesday 9–5\nFriday 9–1')
-  expect(rowsSentence(days.map(rowOf)).text).toBe('Monday closed\nTuesday 9–5\nFriday 9–1')
+  expect(rowsSentence(week.map(rowOf), 'en').text).toBe(
+    'Opening hours:\nMonday closed\nTuesday 9–5\nFriday 9–1',
+  )
+  expect(rowsSentence(days.map(rowOf), 'en').text).toBe('Monday closed\nTuesday 9–5\nFriday 9–1')
   const labelled = ['Monday: closed', 'Tuesday: 9–5', 'Friday: 9–1']
-  expect(rowsSentence(labelled.map(rowOf)).text).toBe(labelled.join('\n'))
+  expect(rowsSentence(labelled.map(rowOf), 'en').text).toBe(labelled.join('\n'))
 })
 
 it('Cells that stand apart keep a receipt each', () => {

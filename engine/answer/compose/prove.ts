@@ -9,8 +9,10 @@ import { moneyIn } from '#engine/items/offers/money.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import type { Unit } from '../units/build-units.ts'
+import type { PersonCard } from '../units/person-card.ts'
 import type { Cell, Grid, GridRow } from '../units/table-grid.ts'
-import { beginningOf, isToldWithHeading, termOf } from './told-with.ts'
+import { marksOf } from './marks.ts'
+import { beginningOf, isToldWithHeading, termOf, toldOf } from './told-with.ts'
 
 const mark = /^[✓✔]$/u
 /** A name of a column that an amount of money can do without. */
@@ -63,12 +65,26 @@ export function unitSentence(
     const first = receiptFor(knowledge, document, beginning)
     return { text: `${oneLine(first.quote)} ${text}`, receipts: [own, first] }
   }
+  const card = question && toldOf(unit, question, knowledge)
+  if (card) return personSentence(unit, card, knowledge)
   const name = isToldWithHeading(unit, question) ? headingRange : termOf(unit, knowledge)
   if (!name) return { text, receipts: [own] }
   const head = receiptFor(knowledge, document, name)
   // A heading that is a sentence has its full stop already.
-  const between = /[.!?؟…]$/u.test(oneLine(head.quote)) ? ' ' : ': '
+  const between = /[.!?؟…]$/u.test(oneLine(head.quote)) ? ' ' : marksOf(unit.language).colon
   return { text: `${withoutColon(head.quote)}${between}${text}`, receipts: [own, head] }
+}
+
+/** "Anna Keller, Owner: She opened the house." and "Anna Keller: Owner". */
+function personSentence(unit: Unit, { nameRange, role }: PersonCard, knowledge: Knowledge): ProvenSentence {
+  const { document } = unit
+  const isHead = unit.start === nameRange.start || unit === role
+  const parts = [nameRange, ...(role ? [role] : [])].map((range) => receiptFor(knowledge, document, range))
+  const words = parts.map(({ quote }) => withoutColon(quote))
+  const { colon, comma } = marksOf(unit.language)
+  if (isHead) return { text: words.join(colon), receipts: parts.toReversed() }
+  const own = receiptFor(knowledge, document, unit)
+  return { text: `${words.join(comma)}${colon}${oneLine(own.quote)}`, receipts: [own, ...parts] }
 }
 
 /** The cells of a row that are told: all of them, or those of the given columns. */
@@ -100,8 +116,9 @@ export function rowSentence(
         names.some(({ text }) => isDay.test(text)) &&
         (spansIn(only.cell.text).length > 0 || isShut.test(only.cell.text))))
   const parts = spans.map((span) => (isPlain ? oneLine(span.cell.text) : cellWords(span.cell, span.names)))
-  const label = names.length > 0 ? `${names.map((cell) => withoutColon(cell.text)).join(', ')}: ` : ''
-  const text = `${label}${parts.join(', ')}`
+  const { colon, comma } = marksOf(unit.language)
+  const label = names.length > 0 ? `${names.map((cell) => withoutColon(cell.text)).join(comma)}${colon}` : ''
+  const text = `${label}${parts.join(comma)}`
   const ranges = [
     ...names,
     ...spans.flatMap((span) => [
@@ -153,8 +170,12 @@ const named = /^[^:]+: /u
 /** So many rows are read as a list. */
 const listed = 3
 
-/** Several rows in one sentence: two prices that are compared beside one another, a week's hours a line each. */
-export function rowsSentence(sentences: readonly ProvenSentence[]): ProvenSentence {
+/**
+ * Several rows in one sentence: two prices that are compared beside one another, a week's hours a line each. `language` is that of the
+ * page.
+ */
+export function rowsSentence(sentences: readonly ProvenSentence[], language: string | null): ProvenSentence {
+  const { colon, semicolon } = marksOf(language)
   // A name that stands before all of them is said once.
   const [name = ''] = named.exec(sentences[0]?.text ?? '') ?? []
   const first = sentences[0]?.receipts ?? []
@@ -162,7 +183,7 @@ export function rowsSentence(sentences: readonly ProvenSentence[]): ProvenSenten
   const isShared = (receipts: readonly Receipt[]): boolean =>
     receipts.some(
       ({ documentId, start, quote }) =>
-        `${withoutColon(quote)}: ` === name &&
+        `${withoutColon(quote)}${colon}` === name &&
         first.some((one) => one.documentId === documentId && one.start === start),
     )
   const isNamed = sentences.map(
@@ -172,7 +193,7 @@ export function rowsSentence(sentences: readonly ProvenSentence[]): ProvenSenten
     (isNamed[place] ? text.slice(name.length) : text).replace(/\.$/u, ''),
   )
   const receipts = sentences.flatMap((sentence) => sentence.receipts)
-  if (texts.length < listed) return { text: `${texts.join('; ')}.`, receipts }
+  if (texts.length < listed) return { text: `${texts.join(semicolon)}.`, receipts }
   const [opening = '', ...rest] = texts
   // What stands before the first alone, where no other row has a name, stands above all of them.
   const isHeaded = isNamed.slice(1).every(Boolean) || (name !== '' && !rest.some((one) => named.test(one)))

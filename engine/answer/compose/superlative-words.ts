@@ -29,14 +29,14 @@ const words: Record<string, Words> = {
     told: (asked) => `${capital(asked.toLowerCase())}:`,
   },
   fr: {
-    least: 'Le moins cher :',
-    most: 'Le plus cher :',
+    least: 'Le moins cher\u00a0:',
+    most: 'Le plus cher\u00a0:',
     askedLeast: asTyped(/\b(?:(?:le|la) )?plus (?:petite?|courte?|léger|légère|basse?|bas|rapide|vite)\b/giu),
     askedMost: asTyped(/\b(?:(?:le|la) )?plus (?:grande?|long(?:ue)?|lourde?|haute?|rapide|vite)\b/giu),
-    lowest: 'Le plus bas :',
-    highest: 'Le plus haut :',
+    lowest: 'Le plus bas\u00a0:',
+    highest: 'Le plus haut\u00a0:',
     told: (asked) =>
-      `${/^l[ea] /iu.test(asked) ? capital(asked.toLowerCase()) : `Le ${asked.toLowerCase()}`} :`,
+      `${/^l[ea] /iu.test(asked) ? capital(asked.toLowerCase()) : `Le ${asked.toLowerCase()}`}\u00a0:`,
   },
   ar: {
     least: 'الأرخص:',

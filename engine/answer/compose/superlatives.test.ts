@@ -352,7 +352,7 @@ it.each([
       ['Barque', '20 €'],
     ],
     'Quel est le bateau le moins cher ?',
-    'Le moins cher : Canoë – 14 €.',
+    'Le moins cher\u00a0: Canoë – 14 €.',
   ],
   [
     'fr',
@@ -362,7 +362,7 @@ it.each([
       ['Barque', '6 m'],
     ],
     'Quel est le bateau le plus long ?',
-    'Le plus long : Barque – Longueur 6 m.',
+    'Le plus long\u00a0: Barque – Longueur 6 m.',
   ],
   [
     'ar',

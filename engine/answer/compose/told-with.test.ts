@@ -29,8 +29,8 @@ it.each([
   ['en', 'the longest', 'Heron Loop: It is the longest of our trails.'],
   ['en', 'with a guide', 'Fox Path: £12 with a guide, £4 alone.'],
   ['en', 'flat one', 'Mill Walk – two miles. The shortest, and a flat one.'],
-  ['fr', 'la plus longue', 'Boucle du Héron: Elle est la plus longue de toutes.'],
-  ['fr', 'avec un guide', 'Chemin du Renard: 12 € avec un guide, 4 € sans guide.'],
+  ['fr', 'la plus longue', 'Boucle du Héron\u00a0: Elle est la plus longue de toutes.'],
+  ['fr', 'avec un guide', 'Chemin du Renard\u00a0: 12 € avec un guide, 4 € sans guide.'],
   ['ar', 'الأطول', 'درب البلشون: هو الأطول بين كل الدروب عندنا.'],
   ['ar', 'مع مرشد', 'درب الثعلب: 12 درهمًا مع مرشد، و4 دراهم من دون مرشد.'],
 ])(

@@ -6,7 +6,10 @@ import { moneyIn } from '#engine/items/offers/money.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import type { Unit } from '../units/build-units.ts'
+import { Comparison } from '../rank/compare-words.ts'
+import { asksWho, hasPost } from '../rank/prefer-person.ts'
 import { namesPerson } from '../units/names-person.ts'
+import { cardOf, type PersonCard } from '../units/person-card.ts'
 
 /** Fewer words than this say little without the heading above them. */
 const shortWords = 7
@@ -53,6 +56,7 @@ const asksName =
 export function isToldWithHeading(unit: Unit, question: Pick<Question, 'kind' | 'text'> | null): boolean {
   const { read, heading, kind, asked, above } = unit
   if (!heading || heading.text.length > longestName || kind === 'row' || asked) return false
+  if (namesThem(read)) return false
   if (read.words.length < shortWords && !/[.!?؟]$/u.test(read.text)) return true
   if (question?.kind === 'person' && namesPerson(heading) && !read.text.includes(heading.text)) return true
   // The heading of a whole page names no single thing of it.
@@ -60,10 +64,31 @@ export function isToldWithHeading(unit: Unit, question: Pick<Question, 'kind' | 
   return isFragment(read) || (question !== null && asksName.test(question.text) && isBare(unit))
 }
 
+/** "Anna Keller – Owner": who it is stands in the line itself. */
+const namesThem = ({ text }: ReadText): boolean => {
+  const [name = '', ...rest] = text.split(/\s?:\s|\s[–—-]\s/u)
+  return rest.length > 0 && namesPerson({ text: name })
+}
+
 /** Whether a sentence says the name itself, or the most telling word of it. */
 function holdsName(read: ReadText, name: ReadText): boolean {
   const telling = [...name.stems]
   return telling.length === 0 || telling.filter((stem) => read.stems.has(stem)).length * 2 >= telling.length
+}
+
+/**
+ * Of whose card a piece is told: who is asked for is named with the post, and so is somebody whom a sentence leaves out. Null
+ * where it says itself whom it tells of.
+ */
+export function toldOf(unit: Unit, question: Question, knowledge: Knowledge): PersonCard | null {
+  const card = unit.grid ? null : cardOf(unit, knowledge)
+  if (!card) return null
+  const isHead = unit === card.role || unit.start === card.nameRange.start
+  const isAsked = asksWho(question)
+  const isPost = card.role !== null && hasPost(question, card, new Comparison(question.words))
+  if (isHead) return isAsked || isPost || unit === card.role ? card : null
+  if (unit.read.text.includes(card.name.text) && !isPost) return null
+  return isAsked || isPost || (card.role !== null && goesBack.test(unit.read.text)) ? card : null
 }
 
 /** The beginning of an item of which a piece is a later sentence that says nothing alone; null where it is none. */

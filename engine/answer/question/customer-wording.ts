@@ -35,6 +35,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bprograms?\b/giu, 'programme'],
   [/\bjewelry\b/giu, 'jewellery'],
   [/\bgr[ae]y\b/giu, 'grey'],
+  [/\bweek-end(s?)\b/giu, 'weekend$1'],
   [/\b(organ|special|recogn|custom|steril)iz(e|es|ed|ing|ation)\b/giu, '$1is$2'],
 ]
 

@@ -1,6 +1,7 @@
 import { detectLanguage } from '#engine/text/detect-language.ts'
 import { readText } from '#engine/ground/reading/sentence-words.ts'
 import { dayOf } from '#engine/items/hours/day-words.ts'
+import { namesPartOfWeek } from '../compose/hours-asked.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { isAsking } from './asking-words.ts'
 import { inPageWords } from './customer-wording.ts'
@@ -77,7 +78,8 @@ function wordsKept(
   const kind = kindOf(before)
   const said = readText(now, language)
   const stems = new Set(said.words.map(({ stem }) => stem))
-  const isDay = said.words.some(({ folded }) => dayOf(folded) !== null && folded.length > 2)
+  const isDay =
+    namesPartOfWeek(now) || said.words.some(({ folded }) => dayOf(folded) !== null && folded.length > 2)
   const isNumber = said.words.some(({ folded }) => /^\d/.test(folded))
   const isSeason = said.words.some(({ folded }) => ofYear.test(folded))
   const rivals = knowledge
@@ -91,13 +93,22 @@ function wordsKept(
       if (stems.has(stem)) return false
       const telling = content && !isAsking(folded, language)
       if (/^(?:how|much|many|combien|كم|when|متى|quand)$/u.test(folded)) return keepsKind
-      if (!telling || (isDay && dayOf(folded) !== null) || (isNumber && /^\d/.test(folded))) return false
+      if (
+        !telling ||
+        (isDay && (dayOf(folded) !== null || partOfWeek.test(folded))) ||
+        (isNumber && /^\d/.test(folded))
+      )
+        return false
       if (rivals.has(stem)) return false
       if (isSeason && ofYear.test(folded)) return false
       return keepsKind || !isOfKind(folded, kind)
     })
     .map(({ start, end }) => before.slice(start, end))
 }
+
+/** The days that are named now are meant, and not those before. */
+const partOfWeek =
+  /^(?:week-?ends?|weekdays?|week|end|today|tomorrow|tonight|demain|aujourd|hui|semaine|نهاية|الأسبوع|الاسبوع|ويكند|اليوم|غدا)$/u
 
 /** Words of other rows and columns of the tables whose rows or columns are named now: they are not meant any more. */
 function rivalsOf(stems: readonly string[], knowledge: Knowledge): Set<string> {

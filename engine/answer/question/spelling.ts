@@ -1,4 +1,5 @@
 // Slips of typing, put right by the words that the pages use.
+import { periodNamed } from '../compose/periods.ts'
 import { wordPlace } from '../meaning/word-vectors.ts'
 import { stopWords } from '#engine/text/stop-words.ts'
 import { fold, tokenise, withoutAccents } from '#engine/text/tokenise.ts'
@@ -53,6 +54,7 @@ function correction(word: string, { words }: Lexicon, language: string): string 
     words.has(plain) ||
     stopWords(language).has(word) ||
     isAsking(word, language) ||
+    periodNamed(word) !== null ||
     isCommon(word, language)
   )
     return null

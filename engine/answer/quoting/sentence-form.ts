@@ -32,3 +32,17 @@ export function lengthWorth(sentence: ReadSentence): number {
   if (content <= 2 && sentence.values.length === 0) return -0.1
   return sentence.words.length > 70 ? -0.05 : 0
 }
+
+/** What sites call their pages. */
+const pageName =
+  /^(?:home(?:page)?|start|about(?: us)?|(?:our )?(?:services?|work|team|story|prices|rooms|menus?)|pric(?:es?|ing|e list)|rates|contacts?(?: us)?|gallery|photos|blog|news|events|faqs?|shop|book(?: now| online)?|bookings?|reservations?|reviews|testimonials|(?:opening )?hours|location|find us|careers|jobs|(?:privacy|cookies?)(?: policy)?|terms(?: (?:and|&) conditions| of (?:use|service))?|imprint|sitemap|log ?in|sign (?:in|up)|accessibility|facebook|instagram|accueil|tarifs?|prestations|contactez[- ]nous|nous contacter|galerie|actualités|équipe|notre équipe|mentions légales|plan du site|(?:politique de )?confidentialité|politique de confidentialité|cgv|cgu|réservations?|réserver|horaires|à propos|qui sommes[- ]nous|boutique|avis|chambres|accès|carte|(?:الصفحة )?الرئيسية|(?:ال)?[أا]سعار(?:نا)?|(?:اتصل|اتصلوا) بنا|تواصل معنا|من نحن|خدماتنا|الخدمات|المدونة|(?:معرض )?الصور|المعرض|الأسئلة الشائعة|احجز(?: الآن)?|الحجز|سياسة الخصوصية|الشروط(?: والأحكام)?|فروعنا|المنتجات|منتجاتنا|الوظائف)$/iu
+const between = /\s*[|·•›»/]\s*|\s[–—-]\s/u
+const longestMenu = 200
+
+/** "Home | Prices | Contact" in a menu or footer that is made of plain text. */
+export function isMenuLine(text: string): boolean {
+  if (text.length > longestMenu) return false
+  const parts = text.split(between).filter((part) => part !== '')
+  const known = parts.filter((part) => pageName.test(part.trim())).length
+  return parts.length >= 2 && known >= 2 && known * 2 >= parts.length && !/\p{Nd}/u.test(text)
+}

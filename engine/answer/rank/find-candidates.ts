@@ -3,7 +3,7 @@ import type { Question } from '../question/analyse-question.ts'
 import type { Unit } from '../units/build-units.ts'
 import type { Retrieved } from '../retrieve.ts'
 import { isOrder } from '#engine/ground/reading/orders.ts'
-import { lengthWorth } from '../quoting/sentence-form.ts'
+import { isMenuLine, lengthWorth } from '../quoting/sentence-form.ts'
 import { Comparison } from './compare-words.ts'
 import type { CustomerVectors } from '../meaning/customer-vectors.ts'
 import { type EncodedPieces, encodeQuestion } from '../encoder/encoded-pieces.ts'
@@ -121,7 +121,8 @@ function isFurniture(unit: Unit): boolean {
   const known = furnitures.get(unit)
   if (known !== undefined) return known
   const { read, start, end, question, kind } = unit
-  const is = lengthWorth({ ...read, start, end, question, row: kind === 'row' }) <= furniture
+  const is =
+    isMenuLine(read.text) || lengthWorth({ ...read, start, end, question, row: kind === 'row' }) <= furniture
   furnitures.set(unit, is)
   return is
 }

@@ -37,6 +37,8 @@ export interface Judged {
   /** How likely it answers, 0 to 1, as one of many. */
   likely: number
   features: number[]
+  /** It holds as the best one does, and is told beside it whatever that says. */
+  alsoHolds?: boolean
 }
 
 let shipped: AnsweringModels | undefined

@@ -79,7 +79,7 @@ const written: readonly Shapes[] = [
   {
     talk: 'language',
     shape:
-      /^(?:do (?:you|u) (?:speak|understand)|can (?:you|u) (?:speak|answer in|talk in)|(?:vous parlez|parlez-vous|tu parles)|(?:هل )?(?:تتحدث|تتكلم|بتحكي|تحكي)) (?:\p{L}+|اللغة \p{L}+)[^\p{L}\p{N}]*$/iu,
+      /^(?:do (?:you|u) (?:speak|understand)|can (?:you|u) (?:speak|answer in|talk in)|(?:est-ce que )?(?:vous parlez|parlez[- ]vous|tu parles|parles[- ]tu|on parle)|(?:هل )?(?:تتحدث(?:ون|وا)?|تتكلم(?:ون|وا)?|ب?تحك(?:ي|ون|وا)|بتتكلم(?:وا)?)) (?:any |l['’]|(?:اللغة|باللغة) )?\p{L}+[^\p{L}\p{N}]*$/iu,
   },
   {
     talk: 'insult',

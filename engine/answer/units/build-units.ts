@@ -5,7 +5,7 @@ import { type ReadText, readText } from '#engine/ground/reading/sentence-words.t
 import { dayOf } from '#engine/items/hours/day-words.ts'
 import { splitSentences } from '#engine/text/split-sentences.ts'
 import { primaryLanguage } from '#engine/text/stems.ts'
-import { canBeCell, gridOfLines } from './grid-of-lines.ts'
+import { canBeCell, countersOf, gridOfLines } from './grid-of-lines.ts'
 import { monthsTold } from '../compose/seasons.ts'
 import { namesPerson } from './names-person.ts'
 import { captionsOf, type Grid, type GridRow, gridOf } from './table-grid.ts'
@@ -44,6 +44,10 @@ const asking =
 
 /** "3. Cancellation." before what is said of it. */
 const numberedHead = /^\p{Nd}{1,2}[.)]\s+(\p{Lu}[\p{L}'’-]*(?: [\p{L}&'’-]+){0,3})[.:]$/u
+
+/** "per month" below a price: for what it is paid heads nothing. */
+const isPaidFor =
+  /^(?:\/\s?|(?:per|an?|each|every|par|la|le|l['’])\s?)(?:person|adult|child|hour|hr|day|night|week|month|mo|year|yr|lesson|session|class|visit|personne|adulte|enfant|heure|jour|nuit|nuitée|semaine|mois|an|séance|cours)(?!\p{L})[^.]{0,20}$|^(?:monthly|yearly|weekly|mensuel|شهريا|سنويا|يوميا|للشخص|في (?:الشهر|السنة|اليوم)|\/ ?(?:شهر|سنة|يوم))$/iu
 
 /** A line that ends like a sentence says something of the line above it. */
 const saysWhole = /[.!?؟]$/u
@@ -102,6 +106,14 @@ class Cutter {
   }
 
   #lines(run: readonly Range[]): void {
+    const counters = countersOf(this.#document.text, run)
+    if (counters) {
+      this.#lines(run.slice(0, counters.from))
+      this.#ask(null)
+      for (const pair of counters.pairs) this.#before = this.#add(pair, 'item', this.#read(pair)).read
+      this.#lines(run.slice(counters.from + 2 * counters.pairs.length))
+      return
+    }
     const found = run.length < 4 ? null : gridOfLines(this.#document.text, run)
     if (!found) {
       for (const line of run) this.#sentences(line, 'sentence')
@@ -161,7 +173,8 @@ class Cutter {
         (text[sentence.end] === '\n' &&
           next !== undefined &&
           saysWhole.test(text.slice(next.start, next.end)))
-      if (unit.kind === 'label' && sentence.start === range.start && isLine) this.#labelled(unit)
+      if (unit.kind === 'label' && sentence.start === range.start && isLine && !isPaidFor.test(read.text))
+        this.#labelled(unit)
       else {
         this.#named = null
         if (isQuestion) unit.asked = null

@@ -19,7 +19,7 @@ const looks: readonly (readonly [Look, RegExp])[] = [
   ],
   [
     'day',
-    /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|(?:ال)?(?:[اإ]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت|[أا]حد)|weekend|daily|du |le |week)/iu,
+    /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|(?:ال)?(?:[اأإ]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت|[أا]حد)|weekend|daily|du |le |week)/iu,
   ],
   ['mark', /^(?:[✓✔✗✘×–—-]|yes|no|oui|non|نعم|لا)$/iu],
   ['number', /\p{Nd}/u],
@@ -108,4 +108,27 @@ export function gridOfLines(
     }),
   }
   return { grid, from: headed ? from - width : from, to: from + rows * width }
+}
+
+/** A number alone, as counters show it: "12 000", "25+", "98 %". */
+const counted = /^[+~≈]?\s?\p{Nd}[\p{Nd}.,'’\s\u00a0\u202f]{0,12}\s?[+%٪]?\+?$/u
+const leastCounters = 2
+
+/**
+ * Counters in a run of short lines, each a number above its caption, with a range for each pair; null where there are none. Lines
+ * that begin with words have the caption above.
+ */
+export function countersOf(text: string, lines: readonly Range[]): { from: number; pairs: Range[] } | null {
+  const isNumber = lines.map(({ start, end }) => counted.test(text.slice(start, end).trim()))
+  const from = isNumber.indexOf(true)
+  // "Clients", "12 000": the caption stands above, and the last line is a number.
+  if (from < 0 || (from > 0 && isNumber.at(-1) === true)) return null
+  const pairs: Range[] = []
+  for (let at = from; at + 1 < lines.length; at += 2) {
+    const [number, caption] = [lines[at], lines[at + 1]]
+    if (!number || !caption || !isNumber[at] || isNumber[at + 1]) break
+    if (/\p{Nd}/u.test(text.slice(caption.start, caption.end))) break
+    pairs.push({ start: number.start, end: caption.end })
+  }
+  return pairs.length < leastCounters ? null : { from, pairs }
 }

@@ -24,7 +24,7 @@ const months = [
   'december dec décembre decembre déc ديسمبر dezember diciembre dicembre',
 ]
 const weekdays = [
-  'monday mon mondays lundi lundis الاثنين الإثنين montag lunes',
+  'monday mon mondays lundi lundis الاثنين الإثنين الأثنين montag lunes',
   'tuesday tue tues tuesdays mardi mardis الثلاثاء dienstag martes',
   'wednesday wed wednesdays mercredi mercredis الأربعاء mittwoch miércoles',
   'thursday thu thurs thursdays jeudi jeudis الخميس donnerstag jueves',

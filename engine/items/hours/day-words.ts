@@ -31,7 +31,7 @@ const named: readonly (readonly string[])[] = [
     'samstags?|sonnabends?|sa',
     'sonntags?|so',
   ],
-  ['ال[اإ]ثنين|اثنين', 'الثلاثاء', 'ال[اأ]ربعاء', 'الخميس', 'الجمعة', 'السبت', 'ال[اأ]حد'],
+  ['ال[اأإ]ثنين|اثنين', 'الثلاثاء?', 'ال[اأإ]ربعاء?', 'الخميس', 'الجمع[ةه]', 'السبت', 'ال[اأ]حد'],
   [
     'lunes',
     'martes',
@@ -60,11 +60,12 @@ export function dayOf(word: string): number | null {
 
 const exact = named.map((week) => week.map((forms) => new RegExp(`^(?:${forms})$`, 'iu')))
 
-export const dayShape = `(?<![\\p{L}])(?:${named.flat().join('|')})(?![\\p{L}])\\.?`
+/** Arabic writes the "and" before a day as one word with it. */
+export const dayShape = `(?:(?<![\\p{L}])|(?<=(?<![\\p{L}])و)(?=ال))(?:${named.flat().join('|')})(?![\\p{L}])\\.?`
 /** Several days in a word. */
 export const manyDays: readonly (readonly [RegExp, readonly number[]])[] = [
   [
-    /(?<![\p{L}])(?:daily|every day|7 days(?: a week)?|seven days|tous les jours|7j\/7|7 jours sur 7|t[äa]glich|todos los d[íi]as|tutti i giorni|dagelijks|يومي[ًّا]*|كل يوم)(?![\p{L}])/iu,
+    /(?<![\p{L}])(?:daily|every day|7 days(?: a week)?|seven days|tous les jours|7j\/7|7 jours sur 7|t[äa]glich|todos los d[íi]as|tutti i giorni|dagelijks|يومي[ًّا]*|كل يوم|(?:طوال|طيلة|كل|كافة|جميع) [أا]يام ال[أا]سبوع|(?:طوال|على مدار|طيلة) ال[أا]سبوع|(?:7|٧|سبعة) [أا]يام(?: في ال[أا]سبوع)?)(?![\p{L}])/iu,
     [0, 1, 2, 3, 4, 5, 6],
   ],
   [

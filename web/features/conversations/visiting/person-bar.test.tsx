@@ -11,6 +11,7 @@ import { VisitorChat } from './visitor-chat.tsx'
 const place = { doorKey: 'a-door-with-people-behind-it', site: undefined }
 const met = {
   kind: 'link' as const,
+  actions: [],
   company: 'Harbour & Pine',
   staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
   isOnShift: true,

@@ -25,9 +25,10 @@ import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import type { OpenReceipt } from '../answer-sentences.tsx'
 import { Composer } from '../composer.tsx'
 import { FirstWords, GoalLink } from '../first-words.tsx'
-import { Suggestions } from '../suggestions.tsx'
+import { LookUpChoices, Suggestions } from '../suggestions.tsx'
 import { Thread } from '../thread.tsx'
 import { useAsking } from '../use-asking.ts'
+import { useLookUps } from '../use-look-ups.ts'
 import { draftSent, giveBack, useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
 import { doorSuggestions, draftOf, lookAgain, visitOptions, visitorAsking, visitorRating } from './api.ts'
@@ -41,6 +42,8 @@ import { VisitorEvent } from './visitor-event.tsx'
 
 // Asked for by few companies.
 const FormBefore = lazyPart(() => import('./form-before.tsx'), 'FormBefore')
+// Few companies have anything looked up.
+const LookUpForm = lazyPart(() => import('../look-up-form.tsx'), 'LookUpForm')
 // Wanted by few, and not before something was asked.
 const OwnData = lazyPart(() => import('./own-data.tsx'), 'OwnData')
 
@@ -91,8 +94,15 @@ export function VisitorChat({
   const isIn = tokenOf(place) !== null || hasProof(place)
   const [, noteIn] = useReducer((times: number) => times + 1, 0)
   const form = isOnShift && !isIn && (visit.data ?? null) === null ? met.form : null
+  const mayFillIn = isOnShift && form === null && !isShared && asking === null
+  const isVerified = visit.data?.isVerified ?? hasProof(place)
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
+  const lookUps = useLookUps(messages, async (filled) => {
+    toEnd()
+    await calls.lookUp(filled)
+    toEnd()
+  })
   const send = (text: string) => {
     if (mustWait) return
     // Whoever asks something again may be writing the next question already.
@@ -203,7 +213,20 @@ export function VisitorChat({
         <Suggestions from={doorSuggestions(place)} onAsk={send} />
       ) : null}
       {met.link === null || messages.length === 0 ? null : <GoalLink link={met.link} />}
+      {mayFillIn && lookUps.open === null ? (
+        <LookUpChoices actions={met.actions} onChoose={lookUps.choose} />
+      ) : null}
       <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
+      {mayFillIn && lookUps.open !== null ? (
+        <Suspense>
+          <LookUpForm
+            key={lookUps.open.id}
+            offer={lookUps.open}
+            lookUps={lookUps}
+            onlyFor={lookUps.open.needsVerified && !isVerified ? company : null}
+          />
+        </Suspense>
+      ) : null}
       {form === null ? null : (
         <Suspense>
           <FormBefore place={place} form={form} company={company} onDone={noteIn} />

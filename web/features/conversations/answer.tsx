@@ -33,7 +33,12 @@ export function Answer({
           {message.lookUp === undefined ? null : <LookedUp lookUp={message.lookUp} />}
           <WrittenBy message={message} />
           <Version number={message.version} />
-          {answers === null ? <Rated rating={message.rating} /> : <Rating message={message} by={answers} />}
+          {/* Of what nobody found out there is nothing to rate. */}
+          {message.lookUp?.fault !== undefined ? null : answers === null ? (
+            <Rated rating={message.rating} />
+          ) : (
+            <Rating message={message} by={answers} />
+          )}
           {children}
         </>
       }

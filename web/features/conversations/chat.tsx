@@ -95,6 +95,7 @@ export function Chat({
     const told = await call.conversations.lookUp({ id: conversationId, ...filled })
     queryClient.setQueryData(conversationOptions(conversationId).queryKey, told)
     toEnd()
+    input.current?.focus()
   })
   const send = (text: string) => {
     if (isRunning) return

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ActionField, FieldKind, OfferedAction } from '#contract/workspace/staff-actions.ts'
 import { limits } from '#contract/limits.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
@@ -41,7 +41,7 @@ export function LookUpForm({
 
 function FormToFill({
   offer: { name, fields },
-  lookUps: { fill, isPending, error, close },
+  lookUps: { fill, isPending, error, close, isChosen },
 }: {
   offer: OfferedAction
   lookUps: LookUps
@@ -49,13 +49,23 @@ function FormToFill({
   const { t } = useLingui()
   const inWords = useProblemWords()
   const [typed, setTyped] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+  // What came with an answer takes nobody away from what they are typing.
+  useEffect(() => {
+    if (isChosen) form.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
+  }, [isChosen])
   const problem = error === null ? null : toProblem(error)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isPending) fill(fields.map(({ key }) => ({ key, value: (typed[key] ?? '').trim() })))
   }
   return (
-    <form aria-label={name} onSubmit={send} className="flex flex-col gap-3 border-t border-line px-5 py-3.5">
+    <form
+      ref={form}
+      aria-label={name}
+      onSubmit={send}
+      className="flex flex-col gap-3 border-t border-line px-5 py-3.5"
+    >
       <LookUpHead name={name} onClose={close} />
       {problem === null || problem.place === 'field' ? null : (
         <Notice tone="bad" live>

@@ -27,6 +27,8 @@ export function useLookUps(messages: readonly Message[], send: (filled: FilledAc
   const sent = useMutation({ mutationFn: send, onSuccess: () => setChosen(null) })
   return {
     open,
+    /** Somebody has pressed a button for it, and did not get it with an answer. */
+    isChosen: chosen !== null,
     choose: (offer: OfferedAction) => {
       sent.reset()
       setChosen(offer)

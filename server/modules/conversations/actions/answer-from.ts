@@ -178,7 +178,8 @@ export async function* answerFrom(
     {
       persona: { ...persona, instructions },
       history: turns,
-      offersClosest: settings.offersClosest,
+      // Who can have it looked up is not shown what is only like it.
+      offersClosest: settings.offersClosest && offered === null,
       canAskPerson,
       ownLanguage,
     },

@@ -30,6 +30,7 @@ const asked = {
   speaker: 'staff' as const,
   person: null,
   contactEmail: null,
+  isVerified: false,
 }
 
 /** A visitor who reads their conversation; the next looks are answered so. */

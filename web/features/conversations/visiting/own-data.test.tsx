@@ -31,6 +31,7 @@ async function visiting(forget: () => unknown) {
         speaker: 'staff',
         person: null,
         contactEmail: null,
+        isVerified: false,
       },
     },
     'visits.suggest': { questions: [] },
@@ -41,6 +42,7 @@ async function visiting(forget: () => unknown) {
       speaker: 'staff',
       person: null,
       contactEmail: 'kim@example.com',
+      isVerified: false,
     },
   })
   await render(<VisitorChat place={place} met={met} openReceipt={() => undefined} />)

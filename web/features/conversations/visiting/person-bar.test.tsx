@@ -36,6 +36,7 @@ async function told(
     speaker: 'staff',
     person: null,
     contactEmail: null,
+    isVerified: false,
     ...differs,
   }
   fakeServer({
@@ -106,7 +107,14 @@ it('A line keeps what was told of people as it was written, whatever is promised
   ]
   fakeServer({
     'visits.get': {
-      conversation: { id: 'talk', messages, speaker: 'staff', person: null, contactEmail: null },
+      conversation: {
+        id: 'talk',
+        messages,
+        speaker: 'staff',
+        person: null,
+        contactEmail: null,
+        isVerified: false,
+      },
     },
     'visits.suggest': { questions: [] },
   })

@@ -102,6 +102,7 @@ export function VisitorChat({
     toEnd()
     await calls.lookUp(filled)
     toEnd()
+    input.current?.focus()
   })
   const send = (text: string) => {
     if (mustWait) return
@@ -209,7 +210,12 @@ export function VisitorChat({
           </IconButton>
         ) : null}
       </div>
-      {isOnShift && form === null && messages.length <= 1 && asking === null && draft === '' ? (
+      {isOnShift &&
+      form === null &&
+      messages.length <= 1 &&
+      asking === null &&
+      draft === '' &&
+      lookUps.open === null ? (
         <Suggestions from={doorSuggestions(place)} onAsk={send} />
       ) : null}
       {met.link === null || messages.length === 0 ? null : <GoalLink link={met.link} />}

@@ -22,6 +22,27 @@ const verify = `import { Webhook } from 'standardwebhooks'
 const news = new Webhook('whsec_…').verify(body, headers)
 // { type: 'message.answered', timestamp: '…', data: { messageId, conversationId, staffId, band, workspaceId } }`
 
+const lookUp = `POST /orders
+webhook-id, webhook-timestamp, webhook-signature
+
+{
+  "type": "action.requested",
+  "timestamp": "…",
+  "data": {
+    "action": { "id": "…", "name": "Order status" },
+    "fields": { "order_number": "A-1042" },
+    "visitor": { "verified": { "id": "customer-7", "name": "…", "email": "…" } },
+    "conversationId": "…",
+    "staffId": "…",
+    "isTrial": false
+  }
+}
+
+200 OK
+content-type: application/json
+
+{ "text": "It left our house on Monday." }`
+
 /** What is the same for every operation: the key, errors, lists, how often, and repeated requests. */
 export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) => void }) {
   const { t } = useLingui()
@@ -114,6 +135,17 @@ export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) 
             {webhookTypes.join(' · ')}
           </code>
         </p>
+      </Part>
+      <Part id="look-ups" title={<Trans>Look-ups</Trans>}>
+        <p>
+          <Trans>
+            A colleague can ask your server for what no page says, such as where an order is. Set it up in the
+            colleague’s settings. Each look-up is one signed request, verified like a delivery; answer it
+            within 10 seconds. “visitor” is null where your site has not said who they are, and “isTrial” is
+            true when a member of your workspace tries it.
+          </Trans>
+        </p>
+        <CodeBlock label={t`A look-up and its answer`} code={lookUp} />
       </Part>
       <Protocols />
     </>

@@ -51,7 +51,7 @@ export function ActionForm({
             key={`field ${place}`}
             className="flex flex-col gap-2 border-b border-line pb-3"
           >
-            <div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
+            <div className="grid gap-3 sm:grid-cols-2">
               <Field
                 name={`actions.${at}.fields.${place}.label`}
                 label={<Trans>Label</Trans>}
@@ -73,20 +73,17 @@ export function ActionForm({
                 value={kind}
                 onValueChange={(next) => change({ kind: next, key: keyFor(next, others) })}
               />
-              <IconButton
-                size="sm"
-                label={t`Remove ${label}`}
-                onClick={() => onFields(others)}
-                className="self-start sm:mt-7"
-              >
+            </div>
+            <div className="flex items-center justify-between gap-3">
+              <Checkbox
+                label={<Trans>Has to be filled in</Trans>}
+                checked={isRequired}
+                onCheckedChange={(next) => change({ isRequired: next })}
+              />
+              <IconButton size="sm" label={t`Remove ${label}`} onClick={() => onFields(others)}>
                 <X aria-hidden="true" />
               </IconButton>
             </div>
-            <Checkbox
-              label={<Trans>Has to be filled in</Trans>}
-              checked={isRequired}
-              onCheckedChange={(next) => change({ isRequired: next })}
-            />
           </div>
         )
       })}

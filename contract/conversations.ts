@@ -239,7 +239,7 @@ export const conversations = {
     summary: 'Tries an action: sends what was filled in to the company’s system, and tells what it answered.',
     keyed: false,
     access: onlyFor('onboarded', { actsOn: one }),
-    errors: ['conversation_of_visitor', 'staff_not_found', 'action_unavailable', 'too_many_look_ups'],
+    errors: ['conversation_of_visitor', 'staff_not_found', 'action_unavailable', 'too_many_questions'],
   })
     .input(z.extend(filledAction, { id }))
     .output(conversationDetail),

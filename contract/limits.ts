@@ -44,13 +44,6 @@ export const limits = {
   rulesPerStaff: 20,
   topicsPerRule: 20,
   pagePathCharacters: 500,
-  actionsPerStaff: 5,
-  fieldsPerAction: 5,
-  actionNameCharacters: 60,
-  actionWordsCharacters: 300,
-  actionValueCharacters: 200,
-  /** Of what a company's system answers. */
-  lookedUpCharacters: 2_000,
   holidays: 60,
   holidayPeriods: 4,
   questionsPerHour: 1_000,

@@ -40,12 +40,7 @@ export const conversationErrors = {
   action_unavailable: { status: 409, message: 'This cannot be looked up at the moment.' },
   action_needs_verified: {
     status: 403,
-    message:
-      'This is looked up only for people who are signed in on the website. Sign in there, then try again.',
-  },
-  too_many_look_ups: {
-    status: 429,
-    message: 'That was looked up several times in a short time. Wait a little, then try again.',
+    message: 'Sign in on the website first, then try again.',
   },
   staff_not_on_shift: { status: 409, message: 'This virtual human is not on shift.' },
 

@@ -159,7 +159,7 @@ export const visits = {
     summary: 'Sends what was filled in to the company’s system, and tells what it answered.',
     keyed: false,
     access: onlyForVisitors(),
-    errors: ['staff_not_on_shift', 'action_unavailable', 'action_needs_verified', 'too_many_look_ups'],
+    errors: ['staff_not_on_shift', 'action_unavailable', 'action_needs_verified', 'too_many_questions'],
   })
     .input(filledAction)
     .output(conversation),

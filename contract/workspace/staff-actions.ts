@@ -1,7 +1,7 @@
 // What a virtual human can look up in a system of the company: a small typed form, which the server sends there, signed.
 import * as z from 'zod/mini'
 import { languages } from '../languages.ts'
-import { limits } from '../limits.ts'
+import { actionLimits } from './action-limits.ts'
 import { id, line, time } from '../shapes.ts'
 import { webAddress } from './staff-rules.ts'
 
@@ -13,7 +13,7 @@ const fieldKey = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/))
 const actionField = z.object({
   /** What its value is called in the request; stays when the label is changed. */
   key: fieldKey,
-  label: line(limits.actionNameCharacters),
+  label: line(actionLimits.actionNameCharacters),
   kind: fieldKind,
   isRequired: z.boolean(),
 })
@@ -25,9 +25,9 @@ const areDifferent = (names: readonly string[]): boolean => new Set(names).size 
 export const offeredAction = z.object({
   id,
   /** What is looked up: "Order status". */
-  name: line(limits.actionNameCharacters),
+  name: line(actionLimits.actionNameCharacters),
   fields: z.array(actionField).check(
-    z.maxLength(limits.fieldsPerAction),
+    z.maxLength(actionLimits.fieldsPerAction),
     z.refine((fields) => areDifferent(fields.map(({ key }) => key))),
   ),
   /** Only for visitors whom the company vouches for. */
@@ -38,15 +38,15 @@ export type OfferedAction = z.infer<typeof offeredAction>
 const action = z.extend(offeredAction, {
   isOn: z.boolean(),
   /** A question that names one of these offers it; words and phrases with commas between them, empty for a button alone. */
-  words: z.string().check(z.trim(), z.maxLength(limits.actionWordsCharacters), z.regex(/^[^\n\r\t]*$/)),
+  words: z.string().check(z.trim(), z.maxLength(actionLimits.actionWordsCharacters), z.regex(/^[^\n\r\t]*$/)),
   /** Where the answer comes from, as its receipt says: "our order system". */
-  source: line(limits.actionNameCharacters),
+  source: line(actionLimits.actionNameCharacters),
   url: webAddress,
 })
 export type Action = z.infer<typeof action>
 
 export const actions = z.array(action).check(
-  z.maxLength(limits.actionsPerStaff),
+  z.maxLength(actionLimits.actionsPerStaff),
   z.refine((all) => areDifferent(all.map(({ id }) => id))),
 )
 
@@ -63,9 +63,9 @@ export const filledAction = z.object({
     .array(
       z.object({
         key: fieldKey,
-        value: z.string().check(z.trim(), z.maxLength(limits.actionValueCharacters)),
+        value: z.string().check(z.trim(), z.maxLength(actionLimits.actionValueCharacters)),
       }),
     )
-    .check(z.maxLength(limits.fieldsPerAction)),
+    .check(z.maxLength(actionLimits.fieldsPerAction)),
 })
 export type FilledAction = z.infer<typeof filledAction>

@@ -93,7 +93,7 @@ const openRule = async (page: Page) => {
 
 /** Opens the form by which something is looked up. */
 const openLookUp = async (page: Page) => {
-  await page.locator('main ul button:has(svg.lucide-search)').click()
+  await page.locator('main ul button:has(svg.lucide-text-search)').click()
   await page.locator('form input[name="order_number"]').waitFor()
 }
 
@@ -102,7 +102,7 @@ const lookUp = async (page: Page) => {
   await openLookUp(page)
   await page.locator('form input[name="order_number"]').fill('A-1042')
   await page.locator('form:has(input[name="order_number"]) button[type="submit"]').click()
-  await page.locator('main ul button:has(svg.lucide-search)').waitFor()
+  await page.locator('main ul button:has(svg.lucide-text-search)').waitFor()
 }
 
 /** Opens the settings of a look-up. */

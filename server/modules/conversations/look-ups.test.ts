@@ -252,7 +252,7 @@ describe('what was looked up', () => {
   it('is counted: a visitor who tries one number after another is stopped', async () => {
     const { visitor } = await opened()
     for (let tries = 0; tries < 10; tries += 1) await visitor.calls.visits.lookUp(filled)
-    expect(await codeOf(visitor.calls.visits.lookUp(filled))).toBe('too_many_look_ups')
+    expect(await codeOf(visitor.calls.visits.lookUp(filled))).toBe('too_many_questions')
     expect(shop.received).toHaveLength(10)
   })
 })

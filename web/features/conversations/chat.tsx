@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, MessageSquarePlus } from 'lucide-react'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Message } from '#contract/conversations.ts'
 import { call } from '#web/platform/api/call.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
-import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useSession } from '#web/platform/session/app-session.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -16,6 +15,7 @@ import type { OpenReceipt } from './answer-sentences.tsx'
 import { conversationOptions, staffSuggestions, type SuggestionSource } from './api.ts'
 import type { Speaker } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
+import { LookUpForm } from './look-up-form.tsx'
 import { memberAsking } from './member-asking.ts'
 import { Thread } from './thread.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -23,8 +23,6 @@ import { useAsking } from './use-asking.ts'
 import { useLookUps } from './use-look-ups.ts'
 import { draftSent, useDraft } from './use-draft.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
-
-const LookUpForm = lazyPart(() => import('./look-up-form.tsx'), 'LookUpForm')
 
 interface ChatProps {
   /** Says beside the title that what is asked here is a trial. */
@@ -179,9 +177,7 @@ export function Chat({
         <Suggestions from={suggestions} onAsk={send} />
       ) : null}
       {noComposer === undefined && lookUps.open !== null && !isRunning ? (
-        <Suspense>
-          <LookUpForm key={lookUps.open.id} offer={lookUps.open} lookUps={lookUps} />
-        </Suspense>
+        <LookUpForm key={lookUps.open.id} offer={lookUps.open} lookUps={lookUps} />
       ) : null}
       {noComposer === undefined ? (
         <Composer

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ActionField, FieldKind, OfferedAction } from '#contract/workspace/staff-actions.ts'
-import { limits } from '#contract/limits.ts'
+import { actionLimits } from '#contract/workspace/action-limits.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -107,8 +107,8 @@ function LookUpHead({ name, onClose }: { name: string; onClose: () => void }) {
 }
 
 const kinds: Record<FieldKind, { type: string; inputMode?: 'decimal'; ltr: boolean; most: number }> = {
-  text: { type: 'text', ltr: false, most: limits.actionValueCharacters },
-  email: { type: 'email', ltr: true, most: limits.actionValueCharacters },
+  text: { type: 'text', ltr: false, most: actionLimits.actionValueCharacters },
+  email: { type: 'email', ltr: true, most: actionLimits.actionValueCharacters },
   number: { type: 'text', inputMode: 'decimal', ltr: true, most: 20 },
   order_number: { type: 'text', ltr: true, most: 60 },
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { TextSearch } from 'lucide-react'
 import type { OfferedAction } from '#contract/workspace/staff-actions.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { SuggestionSource } from './api.ts'
@@ -48,7 +48,7 @@ export function LookUpChoices({
       {actions.map((action) => (
         <li key={action.id}>
           <Button size="sm" onClick={() => onChoose(action)}>
-            <Search aria-hidden="true" />
+            <TextSearch aria-hidden="true" />
             <bdi data-untrusted="">{action.name}</bdi>
           </Button>
         </li>

@@ -45,7 +45,7 @@ interface Begun {
 
 /**
  * Tries an action in a member's own conversation, that of the draft where the conversation tries it. Fails: `conversation_not_found`,
- * `conversation_of_visitor`, `action_unavailable`, `too_many_look_ups`, `invalid_input`.
+ * `conversation_of_visitor`, `action_unavailable`, `too_many_questions`, `invalid_input`.
  */
 export async function tryLookUp(
   ctx: Context,
@@ -107,7 +107,7 @@ async function takeLookUp(ctx: Context, staffId: string | null): Promise<void> {
       ctx.attempts.take(ctx.db, byStaff, staffId ?? '')
     )
   })
-  if (wait !== null) throw new Failure('too_many_look_ups', { retryAfterSeconds: wait }, [])
+  if (wait !== null) throw new Failure('too_many_questions', { retryAfterSeconds: wait }, [])
 }
 
 async function begin(ctx: TxContext, id: string, filled: FilledAction): Promise<Begun> {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import { limits } from '#contract/limits.ts'
+import { actionLimits } from '#contract/workspace/action-limits.ts'
 import type { Action, ActionField, FieldKind, FilledAction } from '#contract/workspace/staff-actions.ts'
 import type { Limit } from '#server/adapters/attempts/attempts.ts'
 
@@ -52,7 +52,7 @@ export function filledIn(
 
 const readers: Record<FieldKind, z.ZodMiniType<Value>> = {
   // No line breaks, and nothing that no keyboard writes.
-  text: z.string().check(z.regex(/^\P{Cc}+$/u), z.maxLength(limits.actionValueCharacters)),
+  text: z.string().check(z.regex(/^\P{Cc}+$/u), z.maxLength(actionLimits.actionValueCharacters)),
   email: z.email().check(z.maxLength(254)),
   number: z.pipe(
     z.string().check(z.regex(/^-?\d{1,15}(?:[.,]\d{1,6})?$/)),
@@ -135,7 +135,7 @@ function shown(text: string): { text: string } | { fault: string } {
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim()
   if (plain === '') return { fault: 'no_text' }
-  return plain.length > limits.lookedUpCharacters ? { fault: 'too_large' } : { text: plain }
+  return plain.length > actionLimits.lookedUpCharacters ? { fault: 'too_large' } : { text: plain }
 }
 
 /** Said where the websites are silent and a form is handed over, and where what was filled in came to nothing. */

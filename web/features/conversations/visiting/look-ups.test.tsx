@@ -5,8 +5,6 @@ import type { Message } from '#contract/conversations.ts'
 import type { OfferedAction } from '#contract/workspace/staff-actions.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { render } from '#web/testing/render.tsx'
-// Fetched when it is wanted: not in the first test's time.
-import '../look-up-form.tsx'
 import { VisitorChat } from './visitor-chat.tsx'
 import { forgetToken } from './visit.ts'
 
@@ -114,13 +112,13 @@ it('Whom the company vouches for fills it in', async () => {
 it('What was refused is said at the form, which keeps what was typed', async () => {
   await openTalk([offered()], {
     'visits.lookUp': () => {
-      throw refusal('too_many_look_ups')
+      throw refusal('too_many_questions')
     },
   })
   const number = await screen.findByLabelText<HTMLInputElement>('Order number')
   await userEvent.type(number, 'A-1{Enter}')
   const form = screen.getByRole('form', { name: 'Order status' })
-  await waitFor(() => expect(form.textContent).toContain('That was looked up several times'))
+  await waitFor(() => expect(form.textContent).toContain('That was a lot in a short time'))
   expect(number.value).toBe('A-1')
 })
 

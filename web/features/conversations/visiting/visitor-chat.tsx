@@ -24,6 +24,7 @@ import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import type { OpenReceipt } from '../answer-sentences.tsx'
 import { Composer } from '../composer.tsx'
+import { LookUpForm } from '../look-up-form.tsx'
 import { FirstWords, GoalLink } from '../first-words.tsx'
 import { LookUpChoices, Suggestions } from '../suggestions.tsx'
 import { Thread } from '../thread.tsx'
@@ -42,8 +43,6 @@ import { VisitorEvent } from './visitor-event.tsx'
 
 // Asked for by few companies.
 const FormBefore = lazyPart(() => import('./form-before.tsx'), 'FormBefore')
-// Few companies have anything looked up.
-const LookUpForm = lazyPart(() => import('../look-up-form.tsx'), 'LookUpForm')
 // Wanted by few, and not before something was asked.
 const OwnData = lazyPart(() => import('./own-data.tsx'), 'OwnData')
 
@@ -224,14 +223,12 @@ export function VisitorChat({
       ) : null}
       <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
       {mayFillIn && lookUps.open !== null ? (
-        <Suspense>
-          <LookUpForm
-            key={lookUps.open.id}
-            offer={lookUps.open}
-            lookUps={lookUps}
-            onlyFor={lookUps.open.needsVerified && !isVerified ? company : null}
-          />
-        </Suspense>
+        <LookUpForm
+          key={lookUps.open.id}
+          offer={lookUps.open}
+          lookUps={lookUps}
+          onlyFor={lookUps.open.needsVerified && !isVerified ? company : null}
+        />
       ) : null}
       {form === null ? null : (
         <Suspense>

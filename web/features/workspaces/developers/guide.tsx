@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { webhookTypes } from '#contract/workspace/webhook-types.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -22,26 +24,8 @@ const verify = `import { Webhook } from 'standardwebhooks'
 const news = new Webhook('whsec_…').verify(body, headers)
 // { type: 'message.answered', timestamp: '…', data: { messageId, conversationId, staffId, band, workspaceId } }`
 
-const lookUp = `POST /orders
-webhook-id, webhook-timestamp, webhook-signature
-
-{
-  "type": "action.requested",
-  "timestamp": "…",
-  "data": {
-    "action": { "id": "…", "name": "Order status" },
-    "fields": { "order_number": "A-1042" },
-    "visitor": { "verified": { "id": "customer-7", "name": "…", "email": "…" } },
-    "conversationId": "…",
-    "staffId": "…",
-    "isTrial": false
-  }
-}
-
-200 OK
-content-type: application/json
-
-{ "text": "It left our house on Monday." }`
+// Read by few.
+const LookUpsPart = lazyPart(() => import('./look-ups-part.tsx'), 'LookUpsPart')
 
 /** What is the same for every operation: the key, errors, lists, how often, and repeated requests. */
 export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) => void }) {
@@ -136,17 +120,9 @@ export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) 
           </code>
         </p>
       </Part>
-      <Part id="look-ups" title={<Trans>Look-ups</Trans>}>
-        <p>
-          <Trans>
-            A colleague can ask your server for what no page says, such as where an order is. Set it up in the
-            colleague’s settings. Each look-up is one signed request, verified like a delivery; answer it
-            within 10 seconds. “visitor” is null where your site has not said who they are, and “isTrial” is
-            true when a member of your workspace tries it.
-          </Trans>
-        </p>
-        <CodeBlock label={t`A look-up and its answer`} code={lookUp} />
-      </Part>
+      <Suspense>
+        <LookUpsPart />
+      </Suspense>
       <Protocols />
     </>
   )

@@ -94,7 +94,7 @@ async function conversationFor(ctx: TxContext, visitor: Visitor): Promise<string
 
 /**
  * Looks something up for a visitor, as the first thing too. Fails: `staff_not_on_shift`, `visit_unknown`, `action_unavailable`,
- * `action_needs_verified`, `too_many_look_ups`, `invalid_input`.
+ * `action_needs_verified`, `too_many_questions`, `invalid_input`.
  */
 export async function lookUpAsVisitor(ctx: Context, filled: FilledAction): Promise<VisitConversation> {
   const visitor = visiting(ctx)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { actionLimits } from '#contract/workspace/action-limits.ts'
 import type { Action, ActionSecret } from '#contract/workspace/staff-actions.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -61,7 +61,12 @@ export function ActionFields({
         </ul>
       )}
       <div>
-        <Button size="sm" data-act="add" disabled={actions.length >= limits.actionsPerStaff} onClick={add}>
+        <Button
+          size="sm"
+          data-act="add"
+          disabled={actions.length >= actionLimits.actionsPerStaff}
+          onClick={add}
+        >
           <Plus aria-hidden="true" />
           <Trans>Add a look-up</Trans>
         </Button>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
+import { actionLimits } from '#contract/workspace/action-limits.ts'
 import type { Action, ActionField, FieldKind } from '#contract/workspace/staff-actions.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -90,7 +90,7 @@ export function ActionForm({
       <div>
         <Button
           size="sm"
-          disabled={fields.length >= limits.fieldsPerAction}
+          disabled={fields.length >= actionLimits.fieldsPerAction}
           onClick={() =>
             onFields([...fields, { key: keyFor('text', fields), label: '', kind: 'text', isRequired: true }])
           }

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { citation } from './research.ts'
 import { id, pageInput, pageOf, time } from './shapes.ts'
+import { filledAction, offeredAction } from './workspace/staff-actions.ts'
 
 const band = z.enum(['answer', 'closest', 'unknown'])
 export type Band = z.infer<typeof band>
@@ -67,6 +68,19 @@ export const message = z.object({
   droppedSentences: z.int(),
   /** Where the company leads from here; `booking`: to an appointment. Left out with most answers. */
   link: z.optional(z.object({ kind: z.enum(['page', 'booking']), address: z.string(), label: z.string() })),
+  /** A form that is handed over with this answer, by which something is looked up. */
+  offer: z.optional(offeredAction),
+  /** Of what was filled in for a system of the company, or answered by it: which, as the company calls it, and when. */
+  lookUp: z.optional(
+    z.object({
+      source: z.string(),
+      at: time,
+      /** A member tried it. */
+      isTrial: z.boolean(),
+      /** Why nothing was found out; to members it says more than `failed`. */
+      fault: z.optional(z.string()),
+    }),
+  ),
   rating: z.nullable(z.int()),
   createdAt: time,
   /** The version of the colleague's settings that answered; told to members, and left out for a draft. */
@@ -218,6 +232,17 @@ export const conversations = {
   })
     .input(question)
     .output(message),
+  lookUp: procedure({
+    method: 'POST',
+    path: '/conversations/{id}/look-ups',
+    needs: 'work',
+    summary: 'Tries an action: sends what was filled in to the company’s system, and tells what it answered.',
+    keyed: false,
+    access: onlyFor('onboarded', { actsOn: one }),
+    errors: ['conversation_of_visitor', 'staff_not_found', 'action_unavailable', 'too_many_questions'],
+  })
+    .input(z.extend(filledAction, { id }))
+    .output(conversationDetail),
   rate: procedure({
     method: 'PUT',
     path: '/messages/{id}/rating',

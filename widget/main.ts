@@ -17,6 +17,8 @@ interface Shared {
   listeners: Map<EventName, Set<Listener>>
   /** Who the visitor is, as the page last said; for widgets that come later too. */
   identity: string | null
+  /** The page that the site named last, for widgets that come later too; null for the one that the browser shows. */
+  page?: string | null
   /** Doors whose chat has not said yet that it forgot the visitor; none where an older program began. */
   forgets?: Set<string>
 }
@@ -65,6 +67,7 @@ function perform(shared: Shared, [verb, name, listener]: Call): void {
   const { doors, listeners } = shared
   if (verb === 'identify' && typeof name === 'string') shared.identity = name
   if (verb === 'forget') shared.identity = null
+  if (verb === 'page') shared.page = pathOf(name)
   if (verb === 'on' && isEvent(name) && typeof listener === 'function') {
     const known = listeners.get(name) ?? new Set()
     const hear = (detail?: number) =>
@@ -80,7 +83,7 @@ function perform(shared: Shared, [verb, name, listener]: Call): void {
     return
   }
   for (const [door, widget] of doors) {
-    if (verb === 'page') widget.page?.(pathOf(name))
+    if (verb === 'page') widget.page?.(shared.page ?? null)
     if (verb === 'open' || verb === 'close' || verb === 'toggle') widget.show(verb)
     if (verb === 'identify' && shared.identity !== null) widget.identify(shared.identity)
     if (verb === 'forget') {
@@ -138,6 +141,7 @@ function start(script: HTMLScriptElement): void {
   // Asked of one that the page threw away before it had done so.
   if (shared.forgets?.has(door)) widget.forget()
   if (shared.identity !== null) widget.identify(shared.identity)
+  widget.page?.(shared.page ?? null)
   tell(shared, 'ready')
   // Once there is somebody to do it; whoever waits for `ready` hears it by that.
   const asked = window.Staffroom?.q ?? []

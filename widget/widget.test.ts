@@ -92,6 +92,25 @@ it('The chat hears on which page it stands when it asks, without what is searche
   history.replaceState(null, '', '/')
 })
 
+it('A page that the site has named is told to every chat that comes later, until it names another', async () => {
+  await addLine()
+  window.Staffroom?.('page', '/rooms?secret=1')
+  await addLine('kenji')
+  window.Staffroom?.('open')
+  const chats = frames().map((frame) => chatIn(frame))
+  for (const chat of chats) chat.says('page')
+  document.body.replaceChildren()
+  await addLine()
+  window.Staffroom?.('open')
+  const next = chatIn(frames()[0])
+  next.says('page')
+  const named = [{ staffroom: 'page', page: '/rooms' }]
+  expect([...chats.map(({ told }) => told), next.told]).toEqual([named, named, named])
+  next.says('ready')
+  window.Staffroom?.('page', 'https://elsewhere.example/rooms')
+  expect(next.told.at(-1)).toEqual({ staffroom: 'page', page: '/' })
+})
+
 it('The chat hears whether it is shown, for a frame that is hidden is no hidden page', async () => {
   await addLine()
   window.Staffroom?.('open')

@@ -37,6 +37,11 @@ export const conversationErrors = {
     message: 'Your role does not let you share views or change shared ones.',
   },
   inbox_view_of_other: { status: 403, message: 'Only whoever made this view can stop sharing it.' },
+  action_unavailable: { status: 409, message: 'This cannot be looked up at the moment.' },
+  action_needs_verified: {
+    status: 403,
+    message: 'Sign in on the website first, then try again.',
+  },
   staff_not_on_shift: { status: 409, message: 'This virtual human is not on shift.' },
 
   // Doors and visitors

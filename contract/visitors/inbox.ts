@@ -20,13 +20,14 @@ const labels = z.optional(z.array(label).check(z.maxLength(limits.labels)))
 /** Years that only JavaScript can write are none of a database's. */
 const moment = time.check(z.regex(/^[1-9]\d{3}-/))
 
-/** Why people are wanted: the visitor asked; the websites were silent; a rule; a bad rating; as much as may be asked. */
+/** Why people are wanted: the visitor asked; the websites were silent; a rule; a bad rating; as much as may be asked; a look-up that failed. */
 const handOffReason = z.enum([
   'customer_request',
   'missing_knowledge',
   'policy_restriction',
   'bad_rating',
   'usage_limit',
+  'tool_failure',
 ])
 export type HandOffReason = z.infer<typeof handOffReason>
 

@@ -10,6 +10,7 @@ import { procedure } from '../procedure.ts'
 import { languages } from '../languages.ts'
 import { id, line, time } from '../shapes.ts'
 import { snapshot } from '../snapshots.ts'
+import { filledAction, offeredAction } from '../workspace/staff-actions.ts'
 
 /**
  * The headers that tell which door a visitor came in by, and on which site; their token is bound to both. `glance` says that
@@ -47,6 +48,8 @@ const visitable = z.object({
   }),
   /** What is asked before the first question; null for nothing. */
   form: z.nullable(z.object({ name: asked, email: asked })),
+  /** What can be looked up here. */
+  actions: z.array(offeredAction),
   /** Where the company would like its visitors to go. */
   link: z.nullable(z.object({ address: z.string(), label: z.string() })),
   /** After so many days without a question everything of a visitor is erased. */
@@ -62,6 +65,8 @@ const conversation = z.object({
   person: z.nullable(z.string()),
   /** Where the visitor is reached: the address that they left, or that their company vouches for. */
   contactEmail: z.nullable(z.string()),
+  /** Whether the company vouches for the visitor. */
+  isVerified: z.boolean(),
 })
 export type VisitConversation = z.infer<typeof conversation>
 
@@ -148,6 +153,16 @@ export const visits = {
       }),
     )
     .output(eventIterator(answerEvent)),
+  lookUp: procedure({
+    method: 'POST',
+    path: '/visit/look-ups',
+    summary: 'Sends what was filled in to the company’s system, and tells what it answered.',
+    keyed: false,
+    access: onlyForVisitors(),
+    errors: ['staff_not_on_shift', 'action_unavailable', 'action_needs_verified', 'too_many_questions'],
+  })
+    .input(filledAction)
+    .output(conversation),
   askPerson: procedure({
     method: 'POST',
     path: '/visit/person',

@@ -46,6 +46,7 @@ export const workspaceActs = {
   colleague_answer_removed: ['staff.changed', 'answer_removed'],
   colleague_published: ['staff.changed', 'published'],
   colleague_version_restored: ['staff.changed', 'restored'],
+  colleague_action_secret_made: ['staff.changed', 'action_secret'],
   colleague_deleted: ['staff.deleted', ''],
   conversation_deleted: ['conversation.deleted', ''],
   visitor_exported: ['conversation.changed', 'visitor_exported'],

@@ -4,6 +4,7 @@ import { onlyFor } from '../access.ts'
 import { limits } from '../limits.ts'
 import { procedure } from '../procedure.ts'
 import { freeText, id, line, name, time } from '../shapes.ts'
+import { actions, actionSecret } from './staff-actions.ts'
 import { openingHours } from './opening-hours.ts'
 import { asked, pagePath } from './staff-met.ts'
 import { bounds, handOff, rules, webAddress } from './staff-rules.ts'
@@ -43,6 +44,8 @@ export const staffSettings = z.object({
   /** How soon a person comes who is asked for; null promises nothing. */
   promiseMinutes: z.nullable(z.int().check(z.gte(1), z.lte(1_440))),
   goal,
+  /** What can be looked up; left out where nothing can. */
+  actions: z.optional(actions),
   /** Asked before the first question; left out where nothing is. */
   form: z.optional(z.object({ name: asked, email: asked })),
 })
@@ -58,6 +61,8 @@ const settingsState = z.object({
   revision: z.int(),
   /** Whether a language model writes the answers: only then `voice` is heard. */
   hasModel: z.boolean(),
+  /** Of the actions that have a secret; one without is offered to nobody. */
+  actionSecrets: z.array(actionSecret),
 })
 export type SettingsState = z.infer<typeof settingsState>
 
@@ -120,6 +125,19 @@ export const settingsProcedures = {
     )
     /** From 0; null when none of them does. */
     .output(z.object({ rule: z.nullable(z.int()) })),
+  createActionSecret: procedure({
+    method: 'POST',
+    path: '/staff/{staffId}/actions/secret',
+    needs: 'work',
+    summary:
+      'Makes the secret that signs the requests of an action, and shows it once; the one before counts no more.',
+    // An answer that is kept for a repeated request would keep the secret.
+    keyed: false,
+    access,
+    errors: ['staff_not_found'],
+  })
+    .input(z.object({ staffId: id, action: id }))
+    .output(z.object({ secret: z.string(), state: settingsState })),
   saveDraft: procedure({
     method: 'PUT',
     path: '/staff/{staffId}/draft',

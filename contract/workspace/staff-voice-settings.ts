@@ -49,6 +49,7 @@ export function tidied({
   answers,
   voice,
   hours,
+  actions = [],
   ...settings
 }: StaffSettings): StaffSettings {
   const said = withoutEmpty({
@@ -61,6 +62,7 @@ export function tidied({
     ...settings,
     hours: hours && withoutNoHolidays(hours),
     ...(Object.keys(said).length > 0 && { inLanguages: said }),
+    ...(actions.length > 0 && { actions }),
     ...(answering && !isUsual(answering) && { answers: answering }),
     ...(voice && !(voice.tone === 'neutral' && isFormal(voice)) && { voice }),
   }

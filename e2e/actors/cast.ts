@@ -58,6 +58,8 @@ export interface Cast {
   shop: string
   /** The address of a colleague's share link, from its slash on. */
   door: string
+  /** That of somebody who looks things up. */
+  formsDoor: string
 }
 
 /** Lets them all come in, research, hire and ask. */
@@ -149,7 +151,7 @@ async function furnish(ada: Caller, { shop, slow, gone, site }: Websites, origin
       staffIds: [kenji.id],
     })
   }
-  await configure(ada, origin, lena.id, {
+  const key = await configure(ada, origin, lena.id, {
     known: price?.question ?? '',
     unknown: site.absent.find(({ distance }) => distance === 'far')?.question ?? '',
   })
@@ -162,6 +164,7 @@ async function furnish(ada: Caller, { shop, slow, gone, site }: Websites, origin
     conversation: conversation.id,
     waiting: waiting?.id ?? '',
     door: new URL(door).pathname,
+    formsDoor: `/talk/${key}`,
   }
 }
 

@@ -32,6 +32,22 @@ const published: Partial<StaffSettings> = {
     },
   ],
   handOff: { whenUnknown: true, whenRatedBadly: true, to: [] },
+  actions: [
+    {
+      id: 'orders',
+      isOn: true,
+      name: 'Order status',
+      words: 'order, parcel, where is my delivery',
+      source: 'our order system',
+      fields: [
+        { key: 'order_number', label: 'Order number', kind: 'order_number', isRequired: true },
+        { key: 'email', label: 'E-mail of the order', kind: 'email', isRequired: false },
+      ],
+      // Nobody answers there.
+      url: 'http://127.0.0.1:9/orders',
+      needsVerified: false,
+    },
+  ],
 }
 
 /** What waits to be published. */
@@ -68,18 +84,19 @@ const drafted = (person: string): Partial<StaffSettings> => ({
   form: { name: 'optional', email: 'required' },
 })
 
-/** Sets everything of a colleague, and lets three visitors want a person, each for another reason. */
+/** Sets everything of a colleague, and lets three visitors want a person, each for another reason. Gives the key of their link. */
 export async function configure(
   who: Caller,
   origin: string,
   staffId: string,
   asked: { known: string; unknown: string },
-): Promise<void> {
+): Promise<string> {
   const { calls } = who
   const { revision, live } = await calls.staff.getSettings({ staffId })
   await calls.staff.saveDraft({ staffId, revision, settings: { ...live.settings, ...published } })
   const saved = await calls.staff.getSettings({ staffId })
   const next = await calls.staff.publish({ staffId, revision: saved.revision })
+  await calls.staff.createActionSecret({ staffId, action: 'orders' })
   const key = await openLink(who, staffId)
   const complaining = await comeIn(origin, key)
   await askAsVisitor(complaining, 'I have a complaint about my last order')
@@ -93,5 +110,7 @@ export async function configure(
   await lost.calls.visits.askPerson()
   const person = (await calls.staff.listVersions({ staffId })).items[0]?.publishedBy?.uid ?? ''
   const settings = { ...next.live.settings, ...drafted(person) }
-  await calls.staff.saveDraft({ staffId, revision: next.revision, settings })
+  const { revision: last } = await calls.staff.getSettings({ staffId })
+  await calls.staff.saveDraft({ staffId, revision: last, settings })
+  return key
 }

@@ -91,6 +91,31 @@ const openRule = async (page: Page) => {
   await rule.evaluate((row) => row.scrollIntoView())
 }
 
+/** Opens the form by which something is looked up. */
+const openLookUp = async (page: Page) => {
+  await page.locator('main ul button:has(svg.lucide-text-search)').click()
+  await page.locator('form input[name="order_number"]').waitFor()
+}
+
+/** Fills it in, where nobody answers. */
+const lookUp = async (page: Page) => {
+  await openLookUp(page)
+  await page.locator('form input[name="order_number"]').fill('A-1042')
+  await page.locator('form:has(input[name="order_number"]) button[type="submit"]').click()
+  await page.locator('main ul button:has(svg.lucide-text-search)').waitFor()
+}
+
+/** Opens the settings of a look-up. */
+const openLookUpSettings = async (page: Page) => {
+  const row = page
+    .locator('ul > li')
+    .filter({ has: page.getByRole('switch') })
+    .last()
+  await row.locator('button[aria-expanded]').click()
+  await row.locator('fieldset').waitFor()
+  await row.evaluate((shown) => shown.scrollIntoView())
+}
+
 /** Shows the first words of readers of the language that comes third: what it is called differs. */
 const firstWordsOf = async (page: Page) => {
   const language = page.getByRole('main').getByRole('combobox').first()
@@ -132,7 +157,7 @@ const settingsTabs = [
 ]
 
 /** All scenes of the product. */
-export function scenesOf({ sources, staff, conversation, waiting, door, shop }: Cast): Scene[] {
+export function scenesOf({ sources, staff, conversation, waiting, door, formsDoor, shop }: Cast): Scene[] {
   const around = ['home', 'Dashboard', 'Analytics', 'Knowledge', 'my-staff', 'Inbox']
   return [
     scene('guest', 'landing', '/'),
@@ -154,6 +179,8 @@ export function scenesOf({ sources, staff, conversation, waiting, door, shop }: 
     scene('guest', 'not-found', '/no/such/page'),
     scene('guest', 'talk', door),
     scene('guest', 'talk-asked', door, askAsVisitor),
+    scene('guest', 'talk-form', formsDoor, openLookUp),
+    scene('guest', 'talk-looked-up', formsDoor, lookUp),
     scene('guest', 'talk-closed', '/talk/nobody-has-opened-this-door'),
     scene('newcomer', 'verify-email', '/verify-email'),
     scene('halfway', 'wizard', '/onboarding-wizard'),
@@ -178,6 +205,7 @@ export function scenesOf({ sources, staff, conversation, waiting, door, shop }: 
     ),
     scene('filled', 'staff-configured', `/my-staff/${staff.configured}?tab=settings`),
     scene('filled', 'staff-rule', `/my-staff/${staff.configured}?tab=settings`, openRule),
+    scene('filled', 'staff-look-up', `/my-staff/${staff.configured}?tab=settings`, openLookUpSettings),
     scene('filled', 'staff-first-words', `/my-staff/${staff.configured}?tab=settings`, firstWordsOf),
     scene('filled', 'choose-pages', '/Knowledge', choosePages(shop)),
     scene('filled', 'inbox-waiting', `/Inbox?conversation=${waiting}`),

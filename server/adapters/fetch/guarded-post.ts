@@ -9,12 +9,20 @@ interface PostRequest {
   headers: Record<string, string>
   body: string
   signal: AbortSignal
+  /** Of an answer only so much is read; what comes after is cut off. Default: 2,000. */
+  maxBytes?: number
+  /** For all of it. Default: that of the adapter. */
+  timeoutMs?: number
 }
 
 interface PostAnswer {
   status: number
   /** The first characters of the answer. */
   answer: string
+  /** Whether more came than was read, or less than was announced; null for a whole answer. */
+  cut: 'too_large' | 'cut_off' | null
+  /** In small letters, without its parameters; empty where the answer does not say. */
+  contentType: string
   tookMs: number
 }
 
@@ -23,20 +31,20 @@ export interface WebPost {
   post(request: PostRequest): Promise<PostAnswer>
 }
 
-/** Of an answer only so much is read; what comes after is cut off. */
 const MOST_BYTES = 2_000
 
 /** Times in ms; 10 s for the head of the answer, 15 s in all. */
 export function guardedPost(
   options: DispatcherOptions & { userAgent: string; headerTimeoutMs?: number; wholeTimeoutMs?: number },
 ): WebPost & { close(): Promise<void> } {
-  const dispatcher = dispatcherOnDemand({ connections: 4, ...options })
+  const { wholeTimeoutMs = 15_000 } = options
+  const dispatcher = dispatcherOnDemand({ connections: 16, ...options })
   return {
     close: () => dispatcher.close(),
-    async post({ url, headers, body, signal }) {
+    async post({ url, headers, body, signal, maxBytes = MOST_BYTES, timeoutMs = wholeTimeoutMs }) {
       const target = requestAddress(url)
       const began = performance.now()
-      const late = AbortSignal.timeout(options.wholeTimeoutMs ?? 15_000)
+      const late = AbortSignal.timeout(timeoutMs)
       try {
         const { request } = await import('undici')
         const answer = await request(target, {
@@ -49,8 +57,10 @@ export function guardedPost(
           signal: AbortSignal.any([signal, late]),
         })
         const { statusCode: status } = answer
-        const text = await beginningOf(answer.body)
-        return { status, answer: text, tookMs: Math.round(performance.now() - began) }
+        const read = await beginningOf(answer.body, maxBytes)
+        const [type = ''] = String(answer.headers['content-type'] ?? '').split(';')
+        const contentType = type.trim().toLowerCase()
+        return { status, ...read, contentType, tookMs: Math.round(performance.now() - began) }
       } catch (error) {
         signal.throwIfAborted()
         if (late.aborted) throw new WebFetchError('timeout', 'The answer took too long.', { url })
@@ -60,19 +70,25 @@ export function guardedPost(
   }
 }
 
-async function beginningOf(body: AsyncIterable<unknown> & { destroy(): unknown }): Promise<string> {
+async function beginningOf(
+  body: AsyncIterable<unknown> & { destroy(): unknown },
+  maxBytes: number,
+): Promise<Pick<PostAnswer, 'answer' | 'cut'>> {
   const chunks: Buffer[] = []
   let size = 0
+  let isBroken = false
   try {
     for await (const chunk of body) {
       if (!(chunk instanceof Uint8Array)) break
       chunks.push(Buffer.from(chunk))
       size += chunk.byteLength
-      if (size >= MOST_BYTES) break
+      if (size > maxBytes) break
     }
   } catch {
     // Whoever has said a status has said what matters.
+    isBroken = true
   }
   body.destroy()
-  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8')
+  const answer = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+  return { answer, cut: size > maxBytes ? 'too_large' : isBroken ? 'cut_off' : null }
 }

@@ -14,7 +14,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { until } from '#server/testing/until.ts'
 import { comeIn, openLink } from '#server/testing/walls/visitors.ts'
-import { nobodyComes } from './actions/nobody-comes.ts'
+import { nobodyComes } from './actions/person-leaves.ts'
 import { personIsSilent } from './actions/person-leaves.ts'
 import { findLost } from './store/floor.ts'
 

@@ -22,6 +22,7 @@ export {
 export type { HistoryTurn } from './store/answers.ts'
 export { insertMessage } from './store/messages.ts'
 export { followLink } from './actions/reach-goal.ts'
+export { lookUp } from './actions/look-up.ts'
 export { rateAnswer } from './actions/rate-answer.ts'
 export { startConversation } from './actions/start-conversation.ts'
 export { suggestQuestions } from './actions/suggest-questions.ts'
@@ -31,4 +32,5 @@ export { type ErasedBecause, eraseConversationsOf } from './actions/erase-conver
 export { findTranscriptHead } from './store/replies.ts'
 export { beginWithForm } from './actions/begin-with-form.ts'
 export { findVisitorConversation } from './store/conversations.ts'
+export { findVerified } from './store/verified.ts'
 export { restsOnFor } from './store/messages.ts'

@@ -5,8 +5,7 @@ import type { LogReader } from '#server/platform/events/consumers.ts'
 import { defineJob } from '#server/platform/jobs/jobs.ts'
 import { replyMail } from './actions/mail-reply.ts'
 import { transcriptMail } from './actions/mail-transcript.ts'
-import { nobodyComes } from './actions/nobody-comes.ts'
-import { giveBackLost, personIsSilent } from './actions/person-leaves.ts'
+import { giveBackLost, nobodyComes, personIsSilent } from './actions/person-leaves.ts'
 
 /** A visitor waits for a person: after a while they hear that nobody has come yet. */
 export const nobodyCame = defineJob({

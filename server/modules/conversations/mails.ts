@@ -139,8 +139,10 @@ export function transcriptLetter(told: TranscriptLetter): Letter {
     const who = speakers[message.role]
     if (who === undefined || message.text === '') return []
     const pages = new Set(message.sentences.flatMap(({ receipts }) => receipts.map(({ url }) => url)))
-    const sources = pages.size === 0 ? [] : [`${said.sources}${said.colon}${[...pages].join(' ')}`]
-    const { link } = message
+    const { link, lookUp } = message
+    const isFound = message.role === 'staff' && lookUp !== undefined && lookUp.fault === undefined
+    const named = isFound ? [lookUp.source] : [...pages]
+    const sources = named.length === 0 ? [] : [`${said.sources}${said.colon}${named.join(' ')}`]
     const leading = link === undefined ? [] : [`${link.label}${said.colon}${link.address}`]
     const [first = message.text, ...rest] = textLinesOf(message.sentences, message.writtenBy)
     return [`${who(message)}${said.colon}${first}`, ...rest, ...leading, ...sources]

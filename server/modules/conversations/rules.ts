@@ -148,6 +148,7 @@ export function handOffReasonOf(before: BeforeHandOff | null): HandOffReason {
   if (before?.event === 'offered') return 'missing_knowledge'
   if (before?.event === 'rated_badly') return 'bad_rating'
   if (before?.event === 'limit_reached') return 'usage_limit'
+  if (before?.reason === 'look_up_failed') return 'tool_failure'
   return isRuled(before?.reason) ? 'policy_restriction' : 'customer_request'
 }
 const isRuled = (reason: string | null | undefined) => reason === 'refused' || reason === 'handed_over'

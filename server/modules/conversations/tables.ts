@@ -2,6 +2,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { conversationEvents, type Message, type ToldPeople } from '#contract/conversations.ts'
 import type { HandOffReason } from '#contract/visitors/inbox.ts'
+import type { KeptLookUp } from './rules/look-ups.ts'
 import { timestamp } from '#server/platform/db/timestamp.ts'
 
 export const conversation = pgTable('conversation', {
@@ -71,6 +72,10 @@ export const message = pgTable('message', {
   approvedAt: timestamp('approved_at'),
   /** Where an answer leads to, as a rule of the settings has it. */
   link: jsonb('link').$type<NonNullable<Message['link']>>(),
+  /** The form that is handed over with an answer. */
+  offer: jsonb('offer').$type<NonNullable<Message['offer']>>(),
+  /** Of what somebody filled in, and of what the company's system answered. */
+  lookUp: jsonb('look_up').$type<KeptLookUp>(),
   /** Why the answer is as it is, a stable code of the engine. */
   fallbackReason: text('fallback_reason'),
   /** 1 to 5. */

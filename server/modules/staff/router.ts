@@ -1,5 +1,6 @@
 import { staffProcedures } from '#contract/staff.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { createActionSecret } from './actions/action-secret.ts'
 import { createStaff } from './actions/create-staff.ts'
 import { getStaff, listStaff } from './actions/list-staff.ts'
 import {
@@ -25,6 +26,7 @@ export const staffRouter = serve(staffProcedures, {
   getSettings,
   listVersions,
   tryRules,
+  createActionSecret,
   saveDraft,
   discardDraft,
   publish: publishDraft,

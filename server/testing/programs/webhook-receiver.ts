@@ -12,6 +12,8 @@ interface Answer {
   status: number
   headers?: Record<string, string>
   body?: string
+  /** Begins to answer, and never ends. */
+  drips?: boolean
   /** Says nothing and closes. */
   hangsUp?: boolean
   /** Answers only then. */
@@ -28,6 +30,8 @@ export async function startWebhookReceiver() {
       received.push({ path: request.url ?? '', headers: plain(request.headers), body })
       const given = answer
       if (given.hangsUp === true) return void request.socket.destroy()
+      if (given.drips === true)
+        return void response.writeHead(given.status, given.headers).write(given.body ?? '')
       const send = () => response.writeHead(given.status, given.headers).end(given.body ?? '')
       if (given.after === undefined) send()
       else void given.after.then(send)

@@ -1,7 +1,10 @@
 // What the routes need by which people and visitors share conversations, besides ids of objects.
 
 export const sharedBodies: Record<string, Record<string, unknown>> = {
+  'visits.lookUp': { action: 'orders', values: [] },
   'visits.askPerson': {},
+  'conversations.lookUp': { action: 'orders', values: [] },
+  'staff.createActionSecret': { action: 'orders' },
   'visits.goOn': {},
   'visits.follow': { address: 'https://example.com/' },
   'visits.leaveContact': { email: 'visitor@example.com', language: 'en' },

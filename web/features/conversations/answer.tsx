@@ -7,6 +7,7 @@ import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { AnswerSentences, type OpenReceipt } from './answer-sentences.tsx'
 import type { AnswerRating } from './api.ts'
 import { type Speaker, StaffBubble } from './bubbles.tsx'
+import { LookedUp } from './looked-up.tsx'
 import { Rating } from './rating.tsx'
 
 /** A finished answer: its sentences with their sources, who wrote it, and its rating. */
@@ -29,9 +30,15 @@ export function Answer({
       speaker={speaker}
       below={
         <>
+          {message.lookUp === undefined ? null : <LookedUp lookUp={message.lookUp} />}
           <WrittenBy message={message} />
           <Version number={message.version} />
-          {answers === null ? <Rated rating={message.rating} /> : <Rating message={message} by={answers} />}
+          {/* Of what nobody found out there is nothing to rate. */}
+          {message.lookUp?.fault !== undefined ? null : answers === null ? (
+            <Rated rating={message.rating} />
+          ) : (
+            <Rating message={message} by={answers} />
+          )}
           {children}
         </>
       }

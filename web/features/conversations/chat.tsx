@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Message } from '#contract/conversations.ts'
+import { call } from '#web/platform/api/call.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useSession } from '#web/platform/session/app-session.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -14,10 +15,12 @@ import type { OpenReceipt } from './answer-sentences.tsx'
 import { conversationOptions, staffSuggestions, type SuggestionSource } from './api.ts'
 import type { Speaker } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
+import { LookUpForm } from './look-up-form.tsx'
 import { memberAsking } from './member-asking.ts'
 import { Thread } from './thread.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useAsking } from './use-asking.ts'
+import { useLookUps } from './use-look-ups.ts'
 import { draftSent, useDraft } from './use-draft.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
@@ -56,6 +59,7 @@ export function Chat({
 }: ChatProps) {
   const { t } = useLingui()
   const name = staff.name
+  const queryClient = useQueryClient()
   const input = useRef<HTMLTextAreaElement>(null)
   // Whoever signs in here next finds nothing of it, however the session ended.
   const written = `${useSession().user?.uid ?? 'guest'} ${staff.id}`
@@ -67,7 +71,7 @@ export function Chat({
     ask,
     stop,
     forget,
-  } = useAsking(memberAsking(useQueryClient(), staff.id, { triesDraft, written }), conversationId, (id) => {
+  } = useAsking(memberAsking(queryClient, staff.id, { triesDraft, written }), conversationId, (id) => {
     setAskedIn(id)
     onConversation(id)
   })
@@ -84,6 +88,13 @@ export function Chat({
   const isRunning = latest?.state === 'running'
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
+  const lookUps = useLookUps(messages, async (filled) => {
+    if (conversationId === null) return
+    const told = await call.conversations.lookUp({ id: conversationId, ...filled })
+    queryClient.setQueryData(conversationOptions(conversationId).queryKey, told)
+    toEnd()
+    input.current?.focus()
+  })
   const send = (text: string) => {
     if (isRunning) return
     // Whoever asks something again may be writing the next question already.
@@ -164,6 +175,9 @@ export function Chat({
       </div>
       {noComposer === undefined && conversationId === null && asking === null && draft === '' ? (
         <Suggestions from={suggestions} onAsk={send} />
+      ) : null}
+      {noComposer === undefined && lookUps.open !== null && !isRunning ? (
+        <LookUpForm key={lookUps.open.id} offer={lookUps.open} lookUps={lookUps} />
       ) : null}
       {noComposer === undefined ? (
         <Composer

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { TextSearch } from 'lucide-react'
+import type { OfferedAction } from '#contract/workspace/staff-actions.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import type { SuggestionSource } from './api.ts'
 
 /** Questions that a colleague answers from the website, to begin a conversation with one press; in the website's language. */
@@ -24,6 +27,30 @@ export function Suggestions({
           >
             <bdi data-untrusted="">{question}</bdi>
           </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What can be looked up at a company, each by one press. */
+export function LookUpChoices({
+  actions,
+  onChoose,
+}: {
+  actions: readonly OfferedAction[]
+  onChoose: (action: OfferedAction) => void
+}) {
+  const { t } = useLingui()
+  if (actions.length === 0) return null
+  return (
+    <ul aria-label={t`What can be looked up`} className="flex flex-wrap gap-2 px-3 pb-3">
+      {actions.map((action) => (
+        <li key={action.id}>
+          <Button size="sm" onClick={() => onChoose(action)}>
+            <TextSearch aria-hidden="true" />
+            <bdi data-untrusted="">{action.name}</bdi>
+          </Button>
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SecretDialog } from '#web/ui/overlays/secret-dialog.tsx'
 
 /** How the own server of a company says who its visitors are, for whoever manages the workspace. */
 export function VisitorIdentity() {

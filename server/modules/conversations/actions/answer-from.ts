@@ -24,7 +24,7 @@ import type { ProvenSentence } from '#engine/ground/receipts.ts'
 import { sinceReturn } from '../rules.ts'
 import { findCorrectedPlaces } from './find-corrected-places.ts'
 import { citationOf, personaOf, prepareAnswer } from './prepare-answer.ts'
-import { linkOf, saidByRule } from './said-by-rule.ts'
+import { linkOf, offerAction, saidByRule } from './said-by-rule.ts'
 
 type MadeEvent =
   /** An aside is no part of what answers: our own words around what is only close. */
@@ -51,6 +51,8 @@ type MadeEvent =
       version: number | null
       /** Where a rule leads from here. */
       link: NonNullable<Message['link']> | null
+      /** The form that is handed over with it. */
+      offer: NonNullable<Message['offer']> | null
     }
 
 type Done = Extract<MadeEvent, { type: 'done' }>
@@ -73,7 +75,7 @@ interface Asked {
   /** The version of what is known, as `knowledgeVersion` names it. */
   known: string
   question: string
-  history: readonly Pick<Message, 'role' | 'state' | 'text'>[]
+  history: readonly (Pick<Message, 'role' | 'state' | 'text'> & Partial<Pick<Message, 'lookUp'>>)[]
   /** The path of the page on which the widget stands. */
   page?: string | null
   /** No rule calls people: whoever asks would not hear them, or is one of them. */
@@ -84,6 +86,8 @@ interface Asked {
   triesDraft?: boolean
   /** Whether whoever asks can ask for a person of the company. */
   canAskPerson?: boolean
+  /** Whether whoever asks can fill in a form. */
+  canFillIn?: boolean
 }
 
 /** Turns before the question that the model is shown. */
@@ -105,6 +109,7 @@ export async function* answerFrom(
     speaksAll = false,
     triesDraft = false,
     canAskPerson = false,
+    canFillIn = false,
   }: Asked,
 ): AsyncGenerator<MadeEvent> {
   const settings = triesDraft ? await requireTried(ctx, staff.id) : live.settings
@@ -115,18 +120,28 @@ export async function* answerFrom(
   const rules = settings.rules.filter(({ does }) => does.kind !== 'person' || !hearsNobody)
   const rule = decidingRule(rules, { question, page })?.does ?? null
   const link = linkOf(rule)
+  const offered =
+    canFillIn && !asksForPerson ? await offerAction(ctx, staff.id, { settings, question }) : null
+  const offer = offered?.offer ?? null
   if (approved !== null) {
-    yield* giveWritten(approved, { version, link, asksForPerson })
+    yield* giveWritten(approved, { version, link, offer, asksForPerson })
     return
   }
   const ruled = rule === null || asksForPerson ? null : await saidByRule(ctx, staff.id, rule)
   if (ruled !== null) {
-    yield* giveWritten(ruled, { version, link, reason: ruled.reason, asksForPerson: ruled.asksForPerson })
+    yield* giveWritten(ruled, {
+      version,
+      link,
+      offer: null,
+      reason: ruled.reason,
+      asksForPerson: ruled.asksForPerson,
+    })
     return
   }
   const persona = personaOf(settings)
   const turns = sinceReturn(history)
-    .filter(({ state }) => state === 'complete')
+    // What was looked up is between the visitor and the company: no later answer is made of it, and no model reads it.
+    .filter(({ state, lookUp }) => state === 'complete' && lookUp === undefined)
     .slice(-turnsShown)
     .map(({ role, text }) => ({
       speaker: role === 'person' ? ('visitor' as const) : ('staff' as const),
@@ -163,7 +178,8 @@ export async function* answerFrom(
     {
       persona: { ...persona, instructions },
       history: turns,
-      offersClosest: settings.offersClosest,
+      // Who can have it looked up is not shown what is only like it.
+      offersClosest: settings.offersClosest && offered === null,
       canAskPerson,
       ownLanguage,
     },
@@ -175,20 +191,25 @@ export async function* answerFrom(
       // Nothing but what people wrote was said.
       const isWrittenByPeople = shown.length === given.size && correction !== undefined
       const writtenBy = isWrittenByPeople ? null : engine === 'model' ? 'model' : 'quotes'
-      const said = band === 'unknown' ? silenceIn(settings, ownLanguage) : answer
+      // A form helps where the websites are silent; to a greeting nothing is handed over.
+      const handed = reason === 'talk' ? null : offered
+      const isInstead = band === 'unknown' && handed !== null && shown.length === 0
+      const silence = isInstead ? handed.wordsIn(ownLanguage) : silenceIn(settings, ownLanguage)
+      const said = band === 'unknown' ? silence : answer
       const text = isCut || correction || !isWhole ? shown.join(' ') : said
       yield {
         type: 'done',
         text,
-        band,
-        writtenBy,
+        band: isInstead ? 'answer' : band,
+        writtenBy: isInstead ? null : writtenBy,
         droppedSentences: dropped,
-        reason: isWrittenByPeople ? 'approved' : reason,
+        reason: isInstead ? 'action_offered' : isWrittenByPeople ? 'approved' : reason,
         asksForPerson,
         modelCalls,
         approval: correction ? { by: correction.writtenBy, at: correction.writtenAt } : null,
         version,
         link,
+        offer: handed?.offer ?? null,
       }
       continue
     }
@@ -279,13 +300,14 @@ function* giveWritten(
   {
     version,
     link,
+    offer,
     reason = 'approved',
     asksForPerson = false,
-  }: Pick<Done, 'version' | 'link'> & Partial<Done>,
+  }: Pick<Done, 'version' | 'link' | 'offer'> & Partial<Done>,
 ): Generator<MadeEvent> {
   yield { type: 'sentence', sentence: { text, receipts: [] }, isAside: false }
   const made = { band: 'answer', writtenBy: null, droppedSentences: 0, modelCalls: 0 } as const
-  yield { type: 'done', text, ...made, reason, asksForPerson, approval: { by, at }, version, link }
+  yield { type: 'done', text, ...made, reason, asksForPerson, approval: { by, at }, version, link, offer }
 }
 
 const drafting =

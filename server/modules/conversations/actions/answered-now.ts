@@ -1,9 +1,9 @@
 // Whether the sites say by now what they did not say when somebody asked.
 import type { Staff } from '#contract/staff.ts'
-import type { Rule } from '#contract/workspace/staff-rules.ts'
+import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { knowledgeVersions } from '#server/modules/knowledge/index.ts'
-import { decidingRule, findLiveByIds, findStaffByIds } from '#server/modules/staff/index.ts'
+import { actionFor, decidingRule, findLiveByIds, findStaffByIds } from '#server/modules/staff/index.ts'
 import { isAnswered } from './prepare-answer.ts'
 
 /** So many judgements are remembered: what was asked for longest ago goes first. */
@@ -14,7 +14,7 @@ const judged = new Map<string, boolean>()
 /** A virtual human with what it knows today. */
 interface KnowingStaff {
   staff: Staff
-  rules: readonly Rule[]
+  settings: Pick<StaffSettings, 'rules' | 'actions'>
   /** Workspace and version of what its sources say. */
   known: string
 }
@@ -31,23 +31,24 @@ export async function knowingToday(
   )
   return new Map(
     found.map((staff, at) => {
-      const rules = live.get(staff.id)?.rules ?? []
-      return [staff.id, { staff, rules, known: `${staff.workspaceId}/${versions[at]}` }]
+      const settings = live.get(staff.id) ?? { rules: [] }
+      return [staff.id, { staff, settings, known: `${staff.workspaceId}/${versions[at]}` }]
     }),
   )
 }
 
 /**
- * Whether a question is answered today: by a page, or by what the company says of what is named. It costs a
+ * Whether a question is answered today: by a page, by what the company says of what is named, or by a look-up. It costs a
  * search the first time after the sources have changed, and nothing then. Not within a transaction, for it waits for the
  * answering thread.
  */
 export async function isAnsweredNow(
   ctx: Context,
-  { staff, rules, known }: KnowingStaff,
+  { staff, settings, known }: KnowingStaff,
   question: string,
 ): Promise<boolean> {
-  const rule = decidingRule(rules, { question, page: null })
+  if (actionFor(settings, question) !== null) return true
+  const rule = decidingRule(settings.rules, { question, page: null })
   if (rule !== null && rule.does.kind !== 'link') return true
   const key = `${known}\n${question}`
   const before = judged.get(key)

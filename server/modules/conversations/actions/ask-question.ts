@@ -117,6 +117,7 @@ async function* answer(
       hearsNobody,
       triesDraft: conversation.triesDraft,
       canAskPerson: conversation.askedBy === 'visitor' && !hearsNobody,
+      canFillIn: !hearsNobody,
     })) {
       if (event.type === 'sentence') {
         await watch()
@@ -133,7 +134,7 @@ async function* answer(
       // Counted outside of the transaction, which would take the count back with it.
       const isCallFree = event.asksForPerson && !hearsNobody && (await mayCall(ctx)) === null
       const { done, speaker } = await inTransaction(ctx, async (ctx) => {
-        const { band, writtenBy, droppedSentences, text, reason, approval, version, link } = event
+        const { band, writtenBy, droppedSentences, text, reason, approval, version, link, offer } = event
         // Sent together, the lock first.
         const [now, kept] = await Promise.all([
           lockFloor(ctx, conversationId),
@@ -148,6 +149,7 @@ async function* answer(
             approval,
             version,
             link,
+            offer,
           }),
         ])
         if (kept === null || now === null) return { done: null, speaker: now?.speaker ?? null }

@@ -42,3 +42,9 @@ export async function leaveVisitor(
   const wish = wishOf(await findEvents(ctx, conversation.id))
   return changeFloor(ctx, conversation, { act: 'leave', wish })
 }
+
+/** Tells a visitor that nobody has come yet, unless somebody has, or they wait no longer. */
+export async function nobodyComes(ctx: TxContext, id: string, wantedSince: Date): Promise<void> {
+  const conversation = await lockFloor(ctx, id)
+  if (conversation !== null) await changeFloor(ctx, conversation, { act: 'nobody', wantedSince })
+}

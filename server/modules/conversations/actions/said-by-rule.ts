@@ -1,8 +1,12 @@
-// What the rule says that decides a question.
+// What settings add to an answer, or say in place of one.
 import type { Message } from '#contract/conversations.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Consequence } from '#contract/workspace/staff-rules.ts'
+import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import type { Context } from '#server/platform/context.ts'
-import { requireRuleWriter } from '#server/modules/staff/index.ts'
+import { actionFor, findActionSecret, handedOver, requireRuleWriter } from '#server/modules/staff/index.ts'
+import { lookUpWords } from '../rules/look-ups.ts'
+import { findVerified } from '../store/verified.ts'
 
 /** Why an answer is as it is. */
 const reasons = { say: 'approved', book: 'approved', refuse: 'refused', person: 'handed_over' } as const
@@ -19,4 +23,27 @@ export async function saidByRule(ctx: Context, staffId: string, rule: Consequenc
 export function linkOf(rule: Consequence | null): NonNullable<Message['link']> | null {
   if (rule?.kind === 'link') return { kind: 'page', ...rule.link }
   return rule?.kind === 'book' ? { kind: 'booking', ...rule.link } : null
+}
+
+interface Offered {
+  offer: NonNullable<Message['offer']>
+  /** Said in place of that the websites are silent. */
+  wordsIn(language: Language): string
+}
+
+/** The form that a question is handed, by its own words alone; null where none of them names an action that can be carried out. */
+export async function offerAction(
+  ctx: Context,
+  staffId: string,
+  { settings, question }: { settings: StaffSettings; question: string },
+): Promise<Offered | null> {
+  const action = actionFor(settings, question)
+  if (action === null || (await findActionSecret(ctx, staffId, action.id)) === null) return null
+  const { actor } = ctx
+  const isFree =
+    !action.needsVerified || actor.kind !== 'visitor' || (await findVerified(ctx, actor.visitorId)) !== null
+  return {
+    offer: handedOver(action),
+    wordsIn: (language) => lookUpWords[language][isFree ? 'offered' : 'forVerified'],
+  }
 }

@@ -31,7 +31,8 @@ export async function suggestAnswer(
   })
   const asked = messages.findLastIndex(({ role }) => role === 'person')
   const question = messages[asked]
-  if (!question) return null
+  // What was looked up the company's system answers.
+  if (!question || question.lookUp) return null
   const sentences: GroundedSentence[] = []
   for await (const event of answerFrom(ctx, {
     staff,

@@ -3,11 +3,13 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Message } from '#contract/conversations.ts'
 import type { Context, TxContext } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
+import type { KeptLookUp } from '../rules/look-ups.ts'
 import { message } from '../tables.ts'
-import { shapeMessages } from './messages.ts'
+import { lookUpOf, shapeMessages } from './messages.ts'
 
 /** One turn of what was said before. */
-export type HistoryTurn = Pick<Message, 'role' | 'state' | 'text'> & Partial<Pick<Message, 'band' | 'event'>>
+export type HistoryTurn = Pick<Message, 'role' | 'state' | 'text'> &
+  Partial<Pick<Message, 'band' | 'event' | 'lookUp'>>
 
 interface KeptTurn extends HistoryTurn {
   id: string
@@ -19,14 +21,18 @@ interface KeptTurn extends HistoryTurn {
  * nothing that is answered.
  */
 export async function findTurns(ctx: Context, conversationId: string, newest: number): Promise<KeptTurn[]> {
-  const { id, role, state, text, band, event, createdAt } = message
+  const { id, role, state, text, band, event, createdAt, lookUp } = message
   const rows = await ctx.db.orm
-    .select({ id, role, state, text, band, event, createdAt })
+    .select({ id, role, state, text, band, event, createdAt, lookUp })
     .from(message)
     .where(and(eq(message.conversationId, conversationId), inWorkspaces(ctx, message.workspaceId)))
     .orderBy(desc(message.ordinal))
     .limit(newest)
-  return rows.reverse().map(({ event, ...turn }) => (event === null ? turn : { ...turn, event }))
+  return rows.reverse().map(({ event, lookUp, ...turn }) => ({
+    ...turn,
+    ...(event !== null && { event }),
+    ...lookUpOf(lookUp, true),
+  }))
 }
 
 /** Keeps a question, and the row of the answer that will be made to it; null where a person answers. */
@@ -38,11 +44,16 @@ export async function insertQuestion(
     conversationId,
     text,
     askedAt: createdAt,
-  }: Pick<Message, 'id' | 'conversationId' | 'text'> & { workspaceId: string; askedAt: Date },
+    lookUp = null,
+  }: Pick<Message, 'id' | 'conversationId' | 'text'> & {
+    workspaceId: string
+    askedAt: Date
+    lookUp?: KeptLookUp | null
+  },
   answerId: string | null,
 ): Promise<Message> {
   const shared = { workspaceId, conversationId, createdAt }
-  const question = { ...shared, id, role: 'person', text, state: 'complete' } as const
+  const question = { ...shared, id, role: 'person', text, state: 'complete', lookUp } as const
   const begun =
     answerId === null
       ? null
@@ -61,6 +72,7 @@ export async function insertQuestion(
     droppedSentences: 0,
     rating: null,
     createdAt: createdAt.toISOString(),
+    ...lookUpOf(lookUp, true),
   }
 }
 
@@ -73,6 +85,8 @@ type Answer = { turn: number } & Pick<
     approval: { by: string | null; at: Date } | null
     version: number | null
     link: NonNullable<Message['link']> | null
+    offer: NonNullable<Message['offer']> | null
+    lookUp?: KeptLookUp
   }
 
 /**
@@ -85,6 +99,7 @@ export async function completeAnswer(
   answer: Answer,
 ): Promise<typeof message.$inferSelect | null> {
   const { turn, text, band, writtenBy, droppedSentences, sentences, reason, approval, version, link } = answer
+  const { offer, lookUp } = answer
   const [row] = await ctx.db.orm
     .update(message)
     .set({
@@ -97,6 +112,8 @@ export async function completeAnswer(
       approvedAt: approval?.at ?? null,
       version,
       link,
+      offer,
+      ...(lookUp && { lookUp }),
       state: 'complete',
       sentences: sentences.map((sentence) => sentence.text),
     })

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
+import type { KeptLookUp } from '../rules/look-ups.ts'
 import { message, receipt } from '../tables.ts'
 import { namesOf } from './floor.ts'
 
@@ -111,6 +112,7 @@ export async function shapeMessages(
   const tellsVersion = ctx.actor.kind !== 'visitor'
   return rows.map((row) => ({
     ...shaped(row, byMessage.get(row.id) ?? [], names),
+    ...lookUpOf(row.lookUp, tellsVersion),
     ...(tellsVersion && row.version !== null ? { version: row.version } : {}),
   }))
 }
@@ -150,6 +152,7 @@ function shaped(
     rating: row.rating,
     createdAt: row.createdAt.toISOString(),
     ...(row.link === null ? {} : { link: row.link }),
+    ...(row.offer === null ? {} : { offer: row.offer }),
     ...(row.event === null ? {} : { event: row.event }),
     ...(row.told === null ? {} : { told: row.told }),
     ...authorOf(row, names),
@@ -159,4 +162,16 @@ function shaped(
 function authorOf({ authorId }: MessageRow, names: ReadonlyMap<string, string>): { author?: string } {
   const author = authorId === null ? undefined : names.get(authorId)
   return author === undefined ? {} : { author }
+}
+
+/** Of what was filled in and of what a system of the company answered; visitors are not told what is wrong with it. */
+export function lookUpOf(
+  kept: KeptLookUp | null,
+  tellsFault: boolean,
+): { lookUp?: NonNullable<Message['lookUp']> } {
+  if (kept === null) return {}
+  const { source, at, isTrial, fault } = kept
+  return {
+    lookUp: { source, at, isTrial, ...(fault !== undefined && { fault: tellsFault ? fault : 'failed' }) },
+  }
 }

@@ -10,7 +10,7 @@ import {
 } from './actions/call-person.ts'
 import { forgetVisit } from './actions/erase-visitors.ts'
 import { identifyVisit } from './actions/identify.ts'
-import { askAsVisitor, getVisit, getVisitSource, rateAsVisitor } from './actions/visit.ts'
+import { askAsVisitor, getVisit, getVisitSource, lookUpAsVisitor, rateAsVisitor } from './actions/visit.ts'
 
 export const visitsRouter = serve(visits, {
   getDoor,
@@ -20,6 +20,7 @@ export const visitsRouter = serve(visits, {
   identify: identifyVisit,
   forget: forgetVisit,
   ask: askAsVisitor,
+  lookUp: lookUpAsVisitor,
   askPerson,
   goOn,
   leaveContact: leaveContactAsVisitor,

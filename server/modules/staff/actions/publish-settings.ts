@@ -7,6 +7,7 @@ import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { canManage } from '../policy.ts'
+import { findActionSecrets } from '../store/action-secrets.ts'
 import { areSame, followed, kept as asKept } from '../rules/settings.ts'
 import {
   findLive,
@@ -48,7 +49,7 @@ export async function requireRuleWriter(ctx: Context, staffId: string, text: str
 export async function getSettings(ctx: Context, { staffId }: { staffId: string }): Promise<SettingsState> {
   return inTransaction(ctx, async (ctx) => {
     await requireStaff(ctx, staffId)
-    return told(ctx, staffId)
+    return toldSettings(ctx, staffId)
   })
 }
 
@@ -197,7 +198,7 @@ async function change(
     const staff = await keepLivingStaff(ctx, staffId, 'for no key update')
     permit(canManage(ctx.actor, staff))
     await work(ctx, staff, (await lockSettings(ctx, staffId)) ?? fail('staff_not_found', { id: staffId }))
-    return told(ctx, staffId)
+    return toldSettings(ctx, staffId)
   })
 }
 
@@ -205,7 +206,8 @@ function requireUnchanged({ revision }: Settings, seen: number): void {
   if (revision !== seen) fail('staff_settings_changed')
 }
 
-async function told(ctx: Context, staffId: string): Promise<SettingsState> {
+/** How settings stand, to somebody of the workspace. */
+export async function toldSettings(ctx: Context, staffId: string): Promise<SettingsState> {
   const { number, settings } = await requireLive(ctx, staffId)
   const kept = (await findSettings(ctx, staffId)) ?? fail('staff_not_accessible', { id: staffId })
   const { draft, draftBy, draftAt, revision } = kept
@@ -218,6 +220,7 @@ async function told(ctx: Context, staffId: string): Promise<SettingsState> {
         : { settings: draft, savedBy: named(names, draftBy), savedAt: draftAt.toISOString() },
     revision,
     hasModel: ctx.model !== null,
+    actionSecrets: await findActionSecrets(ctx, staffId),
   }
 }
 

@@ -1,5 +1,4 @@
-// What a webhook is told of, how a delivery is signed, and when it is tried again. Pure.
-import { createHmac } from 'node:crypto'
+// What a webhook is told of, and when it is tried again. Pure.
 import type { EventType, LiveEvent } from '#contract/events.ts'
 import type { WebhookType } from '#contract/workspace/webhooks.ts'
 
@@ -36,31 +35,6 @@ export const keptMs = 30 * 24 * HOUR
 
 /** An answer that says: never again. Source: the Standard Webhooks specification. */
 export const GONE = 410
-
-const PREFIX = 'whsec_'
-
-/** A secret as whoever verifies wants it, of random bytes in base64url. */
-export const secretOf = (token: string): string => PREFIX + Buffer.from(token, 'base64url').toString('base64')
-
-export const endingOf = (secret: string): string => secret.slice(-5).replaceAll('=', '').slice(-4)
-
-/** The heads of a delivery; each secret signs, so that whoever verifies may know either. */
-export function signedHeaders(
-  { id, body, at }: { id: string; body: string; at: Date },
-  secrets: readonly string[],
-): Record<string, string> {
-  const timestamp = String(Math.floor(at.getTime() / 1_000))
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
-  })
-  return {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.join(' '),
-  }
-}
 
 /** The events that webhooks may be told of, so that only they are read. */
 export const webhookEvents: readonly EventType[] = [

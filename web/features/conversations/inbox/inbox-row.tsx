@@ -109,6 +109,7 @@ export function WhyWanted({ item: { speaker, wantedSince, handOffReason } }: { i
     policy_restriction: t`By a rule`,
     bad_rating: t`Bad rating`,
     usage_limit: t`Question limit reached`,
+    tool_failure: t`Look-up failed`,
   }
   const isShown = wantedSince !== null || speaker === 'waiting' || speaker === 'person'
   const why = handOffReason === null ? '' : words[handOffReason]

@@ -101,7 +101,7 @@ export const visitSources = (
 
 function keepVisitMessage(queryClient: QueryClient, place: Place, message: Message): void {
   queryClient.setQueryData(visitOptions(place).queryKey, (before) => {
-    const nobody = { speaker: 'staff', person: null, contactEmail: null } as const
+    const nobody = { speaker: 'staff', person: null, contactEmail: null, isVerified: false } as const
     const known = before ?? { ...nobody, id: message.conversationId, messages: [] }
     const { messages } = known
     const isKnown = messages.some(({ id }) => id === message.id)

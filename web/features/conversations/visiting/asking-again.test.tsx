@@ -11,6 +11,7 @@ import { VisitorChat } from './visitor-chat.tsx'
 const place = { doorKey: 'a-door-that-refuses-a-question', site: undefined }
 const met = {
   kind: 'link' as const,
+  actions: [],
   company: 'Harbour & Pine',
   staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
   isOnShift: true,
@@ -54,7 +55,14 @@ it('A visitor asks on while an answer is made: the newest question is answered, 
   const calls = fakeServer({
     'visits.begin': { token: 't'.repeat(43) },
     'visits.get': () => ({
-      conversation: { id: 'talk', messages: turns, speaker: 'staff', person: null, contactEmail: null },
+      conversation: {
+        id: 'talk',
+        messages: turns,
+        speaker: 'staff',
+        person: null,
+        contactEmail: null,
+        isVerified: false,
+      },
     }),
     'visits.suggest': { questions: [] },
     'visits.ask': async function* ({ text }: { text: string }) {

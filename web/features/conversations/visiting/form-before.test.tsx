@@ -9,6 +9,7 @@ import { forgetToken } from './visit.ts'
 const place = { doorKey: 'a-door-that-asks-who-comes-in', site: undefined }
 const met = {
   kind: 'link' as const,
+  actions: [],
   company: 'Harbour & Pine',
   staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
   isOnShift: true,

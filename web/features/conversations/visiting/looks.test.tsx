@@ -11,6 +11,7 @@ import { VisitorChat } from './visitor-chat.tsx'
 const place = { doorKey: 'a-door-that-is-looked-behind', site: undefined }
 const met = {
   kind: 'link' as const,
+  actions: [],
   company: 'Harbour & Pine',
   staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
   isOnShift: true,
@@ -29,6 +30,7 @@ const asked = {
   speaker: 'staff' as const,
   person: null,
   contactEmail: null,
+  isVerified: false,
 }
 
 /** A visitor who reads their conversation; the next looks are answered so. */

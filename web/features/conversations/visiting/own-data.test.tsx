@@ -9,6 +9,7 @@ import { VisitorChat } from './visitor-chat.tsx'
 const place = { doorKey: 'a-door-that-is-open-for-tests', site: undefined }
 const met = {
   kind: 'link' as const,
+  actions: [],
   company: 'Harbour & Pine',
   staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
   isOnShift: true,
@@ -30,6 +31,7 @@ async function visiting(forget: () => unknown) {
         speaker: 'staff',
         person: null,
         contactEmail: null,
+        isVerified: false,
       },
     },
     'visits.suggest': { questions: [] },
@@ -40,6 +42,7 @@ async function visiting(forget: () => unknown) {
       speaker: 'staff',
       person: null,
       contactEmail: 'kim@example.com',
+      isVerified: false,
     },
   })
   await render(<VisitorChat place={place} met={met} openReceipt={() => undefined} />)

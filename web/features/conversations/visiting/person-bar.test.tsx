@@ -11,6 +11,7 @@ import { VisitorChat } from './visitor-chat.tsx'
 const place = { doorKey: 'a-door-with-people-behind-it', site: undefined }
 const met = {
   kind: 'link' as const,
+  actions: [],
   company: 'Harbour & Pine',
   staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
   isOnShift: true,
@@ -35,6 +36,7 @@ async function told(
     speaker: 'staff',
     person: null,
     contactEmail: null,
+    isVerified: false,
     ...differs,
   }
   fakeServer({
@@ -105,7 +107,14 @@ it('A line keeps what was told of people as it was written, whatever is promised
   ]
   fakeServer({
     'visits.get': {
-      conversation: { id: 'talk', messages, speaker: 'staff', person: null, contactEmail: null },
+      conversation: {
+        id: 'talk',
+        messages,
+        speaker: 'staff',
+        person: null,
+        contactEmail: null,
+        isVerified: false,
+      },
     },
     'visits.suggest': { questions: [] },
   })

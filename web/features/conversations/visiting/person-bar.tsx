@@ -33,10 +33,12 @@ export function PersonBar({
   const inWords = useProblemWords()
   const [isLeaving, setLeaving] = useState(false)
   // An answer is what comes next; a question that opens the conversation again takes back nothing that was told before it.
-  const last = visit?.messages.findLast(
+  const lastSaid = visit?.messages.findLast(
     ({ role, state, event }) =>
       (role === 'event' ? event !== 'reopened' : role !== 'person') && state === 'complete',
-  )?.event
+  )
+  const last = lastSaid?.event
+  const isOffered = last === 'offered' || last === 'rated_badly' || lastSaid?.lookUp?.fault !== undefined
   const speaker = visit?.speaker ?? 'staff'
   const person = visit?.person
   const hasContact = visit !== null && visit.contactEmail !== null
@@ -89,7 +91,7 @@ export function PersonBar({
           </span>
         ) : null}
       </div>
-      {speaker === 'staff' && (last === 'offered' || last === 'rated_badly') ? (
+      {speaker === 'staff' && isOffered ? (
         <div className="pb-2">
           <Button size="sm" busy={calls.isAsking} onClick={calls.askPerson}>
             <Trans>Talk to a person</Trans>

@@ -17,6 +17,7 @@ const met = {
   greeting: '',
   people: { areThere: true, backAt: null, promiseMinutes: null },
   form: null,
+  actions: [],
   link: null,
   retentionDays: 30,
 }
@@ -26,6 +27,7 @@ const conversation = {
   speaker: 'person' as const,
   person: 'Ada',
   contactEmail: null,
+  isVerified: false,
 }
 const told: unknown[] = []
 let around: Window | null = null

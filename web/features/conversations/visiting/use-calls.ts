@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FilledAction } from '#contract/workspace/staff-actions.ts'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { languageNamed } from '#contract/languages.ts'
 import { visitOptions } from './api.ts'
@@ -47,6 +48,8 @@ export function useCalls(place: Place) {
       ),
   })
   return {
+    /** Looks something up; how it went whoever fills it in says. */
+    lookUp: async (filled: FilledAction) => keep(await comingIn(() => visitCalls(place).lookUp(filled))),
     askPerson: () => asked.mutate(),
     isAsking: asked.isPending,
     goOn: () => gone.mutate(),

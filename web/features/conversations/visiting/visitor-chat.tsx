@@ -24,10 +24,12 @@ import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import type { OpenReceipt } from '../answer-sentences.tsx'
 import { Composer } from '../composer.tsx'
+import { LookUpForm } from '../look-up-form.tsx'
 import { FirstWords, GoalLink } from '../first-words.tsx'
-import { Suggestions } from '../suggestions.tsx'
+import { LookUpChoices, Suggestions } from '../suggestions.tsx'
 import { Thread } from '../thread.tsx'
 import { useAsking } from '../use-asking.ts'
+import { useLookUps } from '../use-look-ups.ts'
 import { draftSent, giveBack, useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
 import { doorSuggestions, draftOf, lookAgain, visitOptions, visitorAsking, visitorRating } from './api.ts'
@@ -91,8 +93,16 @@ export function VisitorChat({
   const isIn = tokenOf(place) !== null || hasProof(place)
   const [, noteIn] = useReducer((times: number) => times + 1, 0)
   const form = isOnShift && !isIn && (visit.data ?? null) === null ? met.form : null
+  const mayFillIn = isOnShift && form === null && !isShared && asking === null
+  const isVerified = visit.data?.isVerified ?? hasProof(place)
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
+  const lookUps = useLookUps(messages, async (filled) => {
+    toEnd()
+    await calls.lookUp(filled)
+    toEnd()
+    input.current?.focus()
+  })
   const send = (text: string) => {
     if (mustWait) return
     // Whoever asks something again may be writing the next question already.
@@ -199,11 +209,27 @@ export function VisitorChat({
           </IconButton>
         ) : null}
       </div>
-      {isOnShift && form === null && messages.length <= 1 && asking === null && draft === '' ? (
+      {isOnShift &&
+      form === null &&
+      messages.length <= 1 &&
+      asking === null &&
+      draft === '' &&
+      lookUps.open === null ? (
         <Suggestions from={doorSuggestions(place)} onAsk={send} />
       ) : null}
       {met.link === null || messages.length === 0 ? null : <GoalLink link={met.link} />}
+      {mayFillIn && lookUps.open === null ? (
+        <LookUpChoices actions={met.actions} onChoose={lookUps.choose} />
+      ) : null}
       <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
+      {mayFillIn && lookUps.open !== null ? (
+        <LookUpForm
+          key={lookUps.open.id}
+          offer={lookUps.open}
+          lookUps={lookUps}
+          onlyFor={lookUps.open.needsVerified && !isVerified ? company : null}
+        />
+      ) : null}
       {form === null ? null : (
         <Suspense>
           <FormBefore place={place} form={form} company={company} onDone={noteIn} />

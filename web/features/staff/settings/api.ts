@@ -43,6 +43,15 @@ export const useRestore = (staffId: string) =>
     call.staff.restore({ staffId, ...input }),
   )
 
+/** Makes the secret of an action, which is no part of a version. */
+export function useCreateActionSecret(staffId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (action: string) => call.staff.createActionSecret({ staffId, action }),
+    onSuccess: ({ state }) => queryClient.setQueryData(settingsOptions(staffId).queryKey, state),
+  })
+}
+
 function useChange<Input>(staffId: string, change: (input: Input) => Promise<SettingsState>) {
   const queryClient = useQueryClient()
   return useMutation({

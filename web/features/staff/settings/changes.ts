@@ -1,6 +1,7 @@
 // What differs between two versions of settings, as words.
 import { t } from '@lingui/core/macro'
 import type { Goal, StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { noteActions } from './action-words.ts'
 import { boundWords, holidayWords, offeredWords, ruleWords } from './rule-words.ts'
 import { noteFirstWords, notePortrait, noteVoice } from './voice-changes.ts'
 
@@ -44,6 +45,7 @@ export function changesBetween(before: StaffSettings, after: StaffSettings): Cha
     const number = at + 1
     text(t`Rule ${number}`, ruleWords(before.rules[at]), ruleWords(after.rules[at]))
   }
+  noteActions(text, before, after)
   const hoursDiffer = !areSame(
     [before.hours?.timeZone, before.hours?.periods],
     [after.hours?.timeZone, after.hours?.periods],

@@ -9,7 +9,7 @@ type Faults = Record<string, string>
 export const byField = (errors: Faults): Faults =>
   Object.fromEntries(
     Object.entries(errors).map(([path, words]) => [
-      path.replace(/^(?:rules|hours)\./.test(path) ? /\.\d+$/ : /\.\d.*$/, ''),
+      path.replace(/^(?:rules|hours|actions)\./.test(path) ? /\.\d+$/ : /\.\d.*$/, ''),
       words,
     ]),
   )

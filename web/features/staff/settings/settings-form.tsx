@@ -19,6 +19,7 @@ import { useDiscardDraft, useSaveDraft } from './api.ts'
 import { areSame } from './changes.ts'
 import { useEdits } from './edits.ts'
 import { byField, wrongReaders } from './faults.ts'
+import { ActionFields } from './fields/action-fields.tsx'
 import { AnswerFields, GoalFields } from './fields/answer-fields.tsx'
 import { BoundFields } from './fields/bound-fields.tsx'
 import { FormFields } from './fields/form-fields.tsx'
@@ -135,6 +136,17 @@ export function SettingsForm({
             }
           >
             <RuleFields {...fields} staffId={staffId} found={errors} />
+          </Panel>
+          <Panel
+            title={<Trans>Look-ups</Trans>}
+            description={
+              <Trans>
+                Visitors fill in a small form and your server answers, for example where an order is. The
+                answer says where it comes from, and when.
+              </Trans>
+            }
+          >
+            <ActionFields {...fields} staffId={staffId} secrets={state.actionSecrets} />
           </Panel>
           <Panel title={<Trans>Opening hours</Trans>}>
             <HoursFields {...fields} />

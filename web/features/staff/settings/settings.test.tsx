@@ -33,6 +33,7 @@ function office({ refuses = false, publishesAt = 1 } = {}) {
     draft: null,
     revision: 0,
     hasModel: false,
+    actionSecrets: [],
   }
   const calls = fakeServer({
     'staff.get': () => colleague({ interactionsCount: 3, conversionRate: 0 }),

@@ -23,7 +23,13 @@ async function settingsOpen(answers: Record<string, unknown> = {}, draft: Settin
     reason: '',
     restoredFrom: null,
   }
-  const state: SettingsState = { live: { number: 1, settings: hired }, draft, revision: 0, hasModel: false }
+  const state: SettingsState = {
+    live: { number: 1, settings: hired },
+    draft,
+    revision: 0,
+    hasModel: false,
+    actionSecrets: [],
+  }
   fakeServer({
     'staff.get': colleague(),
     'knowledge.list': listOf(knownSite()),
@@ -167,7 +173,13 @@ it('An address that names the goal leads there, however late its tab comes [NAV-
   window.location.hash = '#goal'
   onTestFinished(() => window.history.replaceState(null, '', '/'))
   const asked = Promise.withResolvers<void>()
-  const settings = { live: { number: 1, settings: hired }, draft: null, revision: 0, hasModel: false }
+  const settings = {
+    live: { number: 1, settings: hired },
+    draft: null,
+    revision: 0,
+    hasModel: false,
+    actionSecrets: [],
+  }
   const late = settingsOpen({
     'staff.getSettings': async () => {
       await asked.promise

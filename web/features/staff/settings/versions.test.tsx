@@ -34,6 +34,7 @@ it('versions older than the newest fifty are shown when they are asked for, and 
       draft: null,
       revision: 7,
       hasModel: false,
+      actionSecrets: [],
     },
     'staff.listVersions': ({ before = LIVE + 1 }: { before?: number }) => {
       if (before <= LIVE && failures-- > 0) throw refusal('too_many_requests')

@@ -18,7 +18,13 @@ const at = '2026-03-01T10:00:00.000Z'
 const live: StaffSettings = { ...hired, portrait: { face: 'm-7', tint: 3 }, greeting: 'Welcome in.' }
 
 async function openSettings(answers: Record<string, unknown> = {}, { hasModel = false } = {}) {
-  const state: SettingsState = { live: { number: 1, settings: live }, draft: null, revision: 0, hasModel }
+  const state: SettingsState = {
+    live: { number: 1, settings: live },
+    draft: null,
+    revision: 0,
+    hasModel,
+    actionSecrets: [],
+  }
   const calls = fakeServer({
     'staff.get': () => colleague({ greeting: 'Welcome in.' }),
     'knowledge.list': listOf(knownSite()),

@@ -5,7 +5,7 @@ import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { SecretDialog } from '../secret-dialog.tsx'
+import { SecretDialog } from '#web/ui/overlays/secret-dialog.tsx'
 import { useCreateKey } from './api.ts'
 
 type Age = '30' | '90' | '365' | 'never'

@@ -42,6 +42,7 @@ const acts: Record<WorkspaceAct, MessageDescriptor> = {
   colleague_answer_removed: msg`An approved answer was removed`,
   colleague_published: msg`New settings of a colleague were published`,
   colleague_version_restored: msg`An earlier version of a colleague was restored`,
+  colleague_action_secret_made: msg`The secret of a look-up was made`,
   colleague_deleted: msg`A colleague was deleted`,
   conversation_deleted: msg`A conversation was deleted`,
   visitor_exported: msg`A visitor’s data was downloaded`,

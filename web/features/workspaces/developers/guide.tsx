@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { webhookTypes } from '#contract/workspace/webhook-types.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -21,6 +23,9 @@ const verify = `import { Webhook } from 'standardwebhooks'
 
 const news = new Webhook('whsec_…').verify(body, headers)
 // { type: 'message.answered', timestamp: '…', data: { messageId, conversationId, staffId, band, workspaceId } }`
+
+// Read by few.
+const LookUpsPart = lazyPart(() => import('./look-ups-part.tsx'), 'LookUpsPart')
 
 /** What is the same for every operation: the key, errors, lists, how often, and repeated requests. */
 export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) => void }) {
@@ -115,6 +120,9 @@ export function Guide({ apiKey, onKey }: { apiKey: string; onKey: (key: string) 
           </code>
         </p>
       </Part>
+      <Suspense>
+        <LookUpsPart />
+      </Suspense>
       <Protocols />
     </>
   )

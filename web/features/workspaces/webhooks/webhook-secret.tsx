@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SecretDialog } from '../secret-dialog.tsx'
+import { SecretDialog } from '#web/ui/overlays/secret-dialog.tsx'
 
 /** Shows the secret of a webhook, once. */
 export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {

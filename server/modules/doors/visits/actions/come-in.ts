@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Language } from '#contract/languages.ts'
 import { type FilledForm, type Visitable, visitHeaders } from '#contract/visitors/visits.ts'
+import type { OfferedAction } from '#contract/workspace/staff-actions.ts'
+import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { greetingsOf } from '#contract/workspace/staff-voice-settings.ts'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Visitor } from '#server/platform/actor.ts'
@@ -16,7 +18,15 @@ import {
   siteOf,
 } from '#server/modules/doors/index.ts'
 import { beginWithForm, suggestQuestions } from '#server/modules/conversations/index.ts'
-import { getPortrait, presence, requireLive, requireStaff } from '#server/modules/staff/index.ts'
+import {
+  actionsOf,
+  findActionSecrets,
+  getPortrait,
+  handedOver,
+  presence,
+  requireLive,
+  requireStaff,
+} from '#server/modules/staff/index.ts'
 import { findVisitorDays, findWorkspace } from '#server/modules/workspaces/index.ts'
 import { portraitUrl } from '../rules.ts'
 import { findVisitor, insertVisitor } from '../store/visitors.ts'
@@ -46,10 +56,19 @@ export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> 
       greetings: greetingsOf(settings),
       form: form === undefined || (form.name === 'off' && form.email === 'off') ? null : form,
       people: { areThere, backAt: backAt?.toISOString() ?? null, promiseMinutes },
+      actions: await offeredAt(ctx, door.staffId, settings),
       link: goal.kind === 'link' ? { address: goal.address, label: goal.label } : null,
       retentionDays: (await findVisitorDays(ctx, door.workspaceId)) ?? fail('door_not_found'),
     }
   })
+}
+
+/** What can be looked up at a door: what is on, and has what its requests are signed with. */
+async function offeredAt(ctx: Context, staffId: string, settings: StaffSettings): Promise<OfferedAction[]> {
+  const actions = actionsOf(settings)
+  if (actions.length === 0) return []
+  const signed = new Set((await findActionSecrets(ctx, staffId)).map(({ actionId }) => actionId))
+  return actions.filter(({ id }) => signed.has(id)).map((action) => handedOver(action))
 }
 
 /** Questions that whoever is behind a door answers. Fails: `door_not_found`. */

@@ -1,5 +1,6 @@
 import type { AnswerEvent, Message } from '#contract/conversations.ts'
 import type { Snapshot } from '#contract/snapshots.ts'
+import type { FilledAction } from '#contract/workspace/staff-actions.ts'
 import { type VisitConversation, visitHeaders } from '#contract/visitors/visits.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction, type TxContext } from '#server/platform/context.ts'
@@ -8,9 +9,11 @@ import { yieldToMembers } from '#server/platform/public-turns.ts'
 import {
   askWhile,
   findFloor,
+  findVerified,
   findVisitorConversation,
   getConversation,
   isSilent,
+  lookUp,
   namesOf,
   rateAnswer,
   restsOnFor,
@@ -89,6 +92,21 @@ async function conversationFor(ctx: TxContext, visitor: Visitor): Promise<string
   return id ?? (await startConversation(ctx, { staffId })).id
 }
 
+/**
+ * Looks something up for a visitor, as the first thing too. Fails: `staff_not_on_shift`, `visit_unknown`, `action_unavailable`,
+ * `action_needs_verified`, `too_many_questions`, `invalid_input`.
+ */
+export async function lookUpAsVisitor(ctx: Context, filled: FilledAction): Promise<VisitConversation> {
+  const visitor = visiting(ctx)
+  const { staffId } = visitor
+  try {
+    const id = await lookUp(ctx, { conversation: (ctx) => conversationFor(ctx, visitor), staffId, filled })
+    return await inTransaction(ctx, (ctx) => told(ctx, id))
+  } catch (error) {
+    return gone.some((code) => isFailure(error, code)) ? fail('visit_unknown') : Promise.reject(error)
+  }
+}
+
 /** Rates an answer that this visitor was given. Fails: `message_not_found`, `message_not_rateable`, `too_many_questions`. */
 export async function rateAsVisitor(
   ctx: Context,
@@ -112,7 +130,8 @@ export async function told(ctx: Context, id: string): Promise<VisitConversation>
   const { messages } = await getConversation(ctx, { id })
   const { speaker, assigneeId, contactEmail } = (await findFloor(ctx, id)) ?? fail('visit_unknown')
   const names = speaker === 'person' && assigneeId !== null ? await namesOf(ctx, [assigneeId]) : null
-  return { id, messages, speaker, person: names?.get(assigneeId ?? '') ?? null, contactEmail }
+  const isVerified = (await findVerified(ctx, visiting(ctx).visitorId)) !== null
+  return { id, messages, speaker, person: names?.get(assigneeId ?? '') ?? null, contactEmail, isVerified }
 }
 
 /** The visitor; access rules have admitted one before an action asks. */

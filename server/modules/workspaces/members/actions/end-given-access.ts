@@ -1,6 +1,7 @@
 import { type OwnerContext, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { deleteSecret, endVouched } from '#server/modules/doors/visits/index.ts'
+import { endActionSecrets } from '#server/modules/staff/index.ts'
 import { switchOffWebhooks } from '#server/modules/workspaces/webhooks/index.ts'
 import { deleteInvitesTo, findOthersIn, findPlaces } from '../store.ts'
 import { endGivenBy, takeOut } from './take-out.ts'
@@ -16,8 +17,8 @@ interface Ended {
 
 /**
  * Ends all that somebody may have given others, or programs of theirs: keys and open invitations wherever they work, and in
- * what they own every member, every invitation, the secret that vouches for visitors with what it vouched for, and every webhook, which is switched
- * off under a new secret. In deleted workspaces too, for those may come back. To be called when nobody knows who it was that gave it.
+ * what they own every member, every invitation, the secret that vouches for visitors with what it vouched for, the secrets of actions, and
+ * every webhook, which is switched off under a new secret. In deleted workspaces too, for those may come back. To be called when nobody knows who it was that gave it.
  */
 export async function endGivenAccess(ctx: OwnerContext, uid: string): Promise<Ended> {
   const ended: Ended = { keys: 0, webhooks: 0, people: 0, secrets: 0 }
@@ -42,6 +43,7 @@ export async function endGivenAccess(ctx: OwnerContext, uid: string): Promise<En
         await announce(ctx, 'workspace.changed', { subject: workspaceId, workspaceId, payload })
         ended.secrets += 1
       }
+      await endActionSecrets(ctx, workspaceId)
       ended.webhooks += await switchOffWebhooks(ctx, workspaceId)
     })
   return ended

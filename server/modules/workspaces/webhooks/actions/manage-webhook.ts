@@ -2,10 +2,11 @@ import type { Webhook, WebhookType } from '#contract/workspace/webhooks.ts'
 import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
+import { endingOf, secretOf } from '#server/platform/signed-webhooks.ts'
 import { recordAct } from '#server/modules/identity/people/index.ts'
 import { startAddress } from '#server/modules/knowledge/index.ts'
 import { held, requireManaged } from '#server/modules/workspaces/index.ts'
-import { endingOf, mostWebhooks, secretOf } from '../rules.ts'
+import { mostWebhooks } from '../rules.ts'
 import {
   deleteWebhook,
   findWebhooks,

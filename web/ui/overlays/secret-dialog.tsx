@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/actions/button.tsx'
-import { CopyButton } from '#web/ui/actions/copy-button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Button } from '../actions/button.tsx'
+import { CopyButton } from '../actions/copy-button.tsx'
+import { Dialog } from './dialog.tsx'
 
 /** Shows a secret, once: only whoever says that it is saved puts it away. `children` say what to do with it. */
 export function SecretDialog({

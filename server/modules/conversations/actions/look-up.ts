@@ -1,0 +1,223 @@
+// Looks something up in a system of the company: what was filled in is a turn of the conversation, and so is what was answered.
+import type { Language } from '#contract/languages.ts'
+import type { FilledAction } from '#contract/workspace/staff-actions.ts'
+import type { ConversationDetail } from '#contract/conversations.ts'
+import { WebFetchError } from '#server/adapters/fetch/web-fetch.ts'
+import { asOwner, type Context, inTransaction, type TxContext } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { fail, Failure } from '#server/platform/fail.ts'
+import { permit } from '#server/platform/permit.ts'
+import { signedHeaders } from '#server/platform/signed-webhooks.ts'
+import { callersNetwork } from '#server/platform/take-attempt.ts'
+import { actionsOf, findActionSecret, requireTried, takesQuestions } from '#server/modules/staff/index.ts'
+import { canAskIn, canManage, canTalkTo } from '../policy.ts'
+import { isSilent } from '../rules.ts'
+import {
+  answerBytes,
+  filledIn,
+  type KeptLookUp,
+  lookUpLimits,
+  lookUpTimeoutMs,
+  lookUpWords,
+  readAnswer,
+  requestBody,
+  saidBy,
+} from '../rules/look-ups.ts'
+import { completeAnswer, insertQuestion, interruptAnswers } from '../store/answers.ts'
+import { lockConversation } from '../store/conversations.ts'
+import { dropAnswering, lockFloor, type SharedConversation } from '../store/floor.ts'
+import { findVerified } from '../store/verified.ts'
+import { beginAnswer, endAnswer } from './answers-under-way.ts'
+import { changeFloor } from './change-floor.ts'
+import { readStanding } from './keep-question.ts'
+import { getConversation } from './list-conversations.ts'
+
+interface Begun {
+  conversation: SharedConversation
+  answerId: string
+  version: number | null
+  url: string
+  body: string
+  headers: Record<string, string>
+  lookUp: KeptLookUp
+  language: Language
+}
+
+/**
+ * Tries an action in a member's own conversation, that of the draft where the conversation tries it. Fails: `conversation_not_found`,
+ * `conversation_of_visitor`, `action_unavailable`, `too_many_questions`, `invalid_input`.
+ */
+export async function tryLookUp(
+  ctx: Context,
+  { id, ...filled }: { id: string } & FilledAction,
+): Promise<ConversationDetail> {
+  await lookUp(ctx, { conversation: () => Promise.resolve(id), staffId: null, filled })
+  return getConversation(ctx, { id })
+}
+
+/**
+ * Sends what was filled in to the company's system, and keeps what it answers; whoever asked may leave meanwhile. Gives the conversation. Fails
+ * as trying does and as `conversation` does, and `action_needs_verified`.
+ */
+export async function lookUp(
+  ctx: Context,
+  {
+    conversation,
+    staffId,
+    filled,
+  }: {
+    /** Finds or begins the conversation, in the transaction that keeps what was filled in. */
+    conversation: (ctx: TxContext) => Promise<string>
+    /** Of a visitor, whom they ask. */
+    staffId: string | null
+    filled: FilledAction
+  },
+): Promise<string> {
+  await takeLookUp(ctx, staffId)
+  const begun = await inTransaction(ctx, async (ctx) => begin(ctx, await conversation(ctx), filled))
+  const { answerId, conversation: asked } = begun
+  // Whatever becomes of whoever asked, what was sent comes to its end.
+  const lasting = { ...ctx, signal: AbortSignal.timeout(2 * lookUpTimeoutMs) }
+  let isSettled = false
+  try {
+    const outcome = await send(lasting, begun)
+    await inTransaction(lasting, (ctx) => settle(ctx, begun, outcome))
+    isSettled = true
+  } finally {
+    endAnswer(answerId)
+    if (!isSettled)
+      await inTransaction({ ...ctx, signal: AbortSignal.timeout(lookUpTimeoutMs) }, async (ctx) => {
+        await lockConversation(ctx, asked.id)
+        await interruptAnswers(ctx, [answerId])
+      })
+  }
+  return asked.id
+}
+
+/** Counted before anything is done, and outside of the transaction, which would take the count back with it. */
+async function takeLookUp(ctx: Context, staffId: string | null): Promise<void> {
+  const { byVisitor, byNetwork, byStaff } = lookUpLimits
+  const { actor } = ctx
+  const wait = await asOwner(ctx, async (ctx) => {
+    if (actor.kind !== 'visitor')
+      return ctx.attempts.take(ctx.db, byNetwork, actor.kind === 'person' ? actor.uid : '')
+    return (
+      (await ctx.attempts.take(ctx.db, byVisitor, actor.visitorId)) ??
+      (await ctx.attempts.take(ctx.db, byNetwork, callersNetwork(ctx))) ??
+      ctx.attempts.take(ctx.db, byStaff, staffId ?? '')
+    )
+  })
+  if (wait !== null) throw new Failure('too_many_questions', { retryAfterSeconds: wait }, [])
+}
+
+async function begin(ctx: TxContext, id: string, filled: FilledAction): Promise<Begun> {
+  const { floor, staff, basis } = await readStanding(ctx, id)
+  permit(canTalkTo(ctx.actor, staff))
+  permit(canAskIn(ctx.actor, floor))
+  const isTrial = floor.askedBy === 'member'
+  if (isTrial) permit(canManage(ctx.actor, floor))
+  const { workspaceId, staffId, triesDraft } = floor
+  const settings = triesDraft ? await requireTried(ctx, staffId) : basis.live.settings
+  const action = actionsOf(settings).find((one) => one.id === filled.action)
+  const secret = action === undefined ? null : await findActionSecret(ctx, staffId, action.id)
+  // While a person speaks or is waited for, the virtual human does nothing.
+  if (action === undefined || secret === null || isSilent(floor) || !takesQuestions(staff.status))
+    return fail('action_unavailable')
+  const verified = await findVerified(ctx, floor.visitorId)
+  if (action.needsVerified && verified === null && !isTrial) fail('action_needs_verified')
+  const read = filledIn(action, filled)
+  if ('issues' in read) return fail('invalid_input', {}, read.issues)
+
+  const at = ctx.clock.now()
+  const [questionId, answerId] = [ctx.ids.next(), ctx.ids.next()]
+  // As with a question: nothing more is said to what was asked before.
+  for (const givenUp of await dropAnswering(ctx, id)) endAnswer(givenUp)
+  const conversation = await changeFloor(
+    ctx,
+    floor,
+    { act: 'question' },
+    { waiting: 'answering', waitingSince: at, ...(floor.title === '' && { title: action.name }) },
+  )
+  const text = saidBy(action, read.given)
+  const lookUp: KeptLookUp = { actionId: action.id, source: action.source, at: at.toISOString(), isTrial }
+  await insertQuestion(
+    ctx,
+    { id: questionId, workspaceId, conversationId: id, text, askedAt: at, lookUp },
+    answerId,
+  )
+  await announce(ctx, 'conversation.changed', {
+    subject: id,
+    workspaceId,
+    payload: { change: 'asked', staffId },
+  })
+  beginAnswer(answerId)
+  const { given } = read
+  const body = requestBody({ action, given, verified, conversationId: id, staffId, isTrial, at })
+  return {
+    conversation,
+    answerId,
+    version: triesDraft ? null : basis.live.number,
+    url: action.url,
+    body,
+    headers: {
+      ...signedHeaders({ id: questionId, body, at }, [secret]),
+      accept: 'application/json, text/plain',
+    },
+    lookUp,
+    language: filled.language,
+  }
+}
+
+type Outcome = ReturnType<typeof readAnswer>
+
+async function send(ctx: Context, { url, headers, body }: Begun): Promise<Outcome> {
+  const { signal } = ctx
+  try {
+    return readAnswer(
+      await ctx.webPost.post({
+        url,
+        headers,
+        body,
+        signal,
+        maxBytes: answerBytes,
+        timeoutMs: lookUpTimeoutMs,
+      }),
+    )
+  } catch (error) {
+    if (error instanceof WebFetchError) return { fault: error.reason }
+    throw error
+  }
+}
+
+/** Keeps what came, unless a person has come meanwhile, or a newer question. */
+async function settle(ctx: TxContext, begun: Begun, outcome: Outcome): Promise<void> {
+  const { conversation, answerId, version, lookUp, language } = begun
+  const { id: conversationId, workspaceId, staffId, turn } = conversation
+  if ((await lockFloor(ctx, conversationId)) === null) return
+  const isFound = 'text' in outcome
+  const band = isFound ? 'answer' : null
+  const kept = await completeAnswer(ctx, answerId, {
+    turn,
+    text: isFound ? outcome.text : lookUpWords[language].failed,
+    band,
+    writtenBy: null,
+    droppedSentences: 0,
+    sentences: [],
+    reason: isFound ? 'looked_up' : 'look_up_failed',
+    approval: null,
+    version,
+    link: null,
+    offer: null,
+    lookUp: {
+      ...lookUp,
+      at: ctx.clock.now().toISOString(),
+      ...(!isFound && { fault: outcome.fault }),
+    },
+  })
+  if (kept === null) return
+  await announce(ctx, 'message.answered', {
+    subject: answerId,
+    workspaceId,
+    payload: { conversationId, staffId, band },
+  })
+}

@@ -1,0 +1,36 @@
+import type { SettingsState } from '#contract/workspace/staff-versions.ts'
+import { type Context, type TxContext, inTransaction } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events/events.ts'
+import { permit } from '#server/platform/permit.ts'
+import { endingOf, secretOf } from '#server/platform/signed-webhooks.ts'
+import { canManage } from '../policy.ts'
+import { deleteActionSecrets, saveActionSecret } from '../store/action-secrets.ts'
+import { toldSettings } from './publish-settings.ts'
+import { keepLivingStaff } from './require-staff.ts'
+
+/**
+ * Makes the secret of an action, which is told whole this once; it is of no version. Fails: `staff_not_accessible`, `staff_not_found`,
+ * `staff_kept_to_others`.
+ */
+export async function createActionSecret(
+  ctx: Context,
+  { staffId, action: actionId }: { staffId: string; action: string },
+): Promise<{ secret: string; state: SettingsState }> {
+  const secret = secretOf(ctx.random.token(24))
+  return inTransaction(ctx, async (ctx) => {
+    const staff = await keepLivingStaff(ctx, staffId, 'for no key update')
+    permit(canManage(ctx.actor, staff))
+    const { workspaceId } = staff
+    await saveActionSecret(ctx, { staffId, actionId, workspaceId, secret, ending: endingOf(secret) })
+    await tell(ctx, workspaceId, staffId)
+    return { secret, state: await toldSettings(ctx, staffId) }
+  })
+}
+
+/** Takes the secrets of all actions of a workspace away: nothing is looked up until there are others. */
+export async function endActionSecrets(ctx: TxContext, workspaceId: string): Promise<void> {
+  for (const staffId of await deleteActionSecrets(ctx, workspaceId)) await tell(ctx, workspaceId, staffId)
+}
+
+const tell = (ctx: TxContext, workspaceId: string, subject: string): Promise<void> =>
+  announce(ctx, 'staff.changed', { subject, workspaceId, payload: { change: 'action_secret' } })

@@ -1,0 +1,2 @@
+/** An id for what is made in the browser and kept by the server as it is. */
+export const newId = (): string => crypto.randomUUID()

@@ -72,7 +72,11 @@ interface QuoteOptions extends Omit<ConsiderOptions, 'spoken'> {
  * Bounds of the bands: that one of the sentences shown is right, and that the pages answer at all. Source:
  * engine/lab/answering/evaluate-answers.ts, cross-validated by site and article.
  */
-const bounds = { right: 0.56, known: 0.46 }
+const bounds = {
+  byWords: { right: 0.56, known: 0.46 },
+  /** Where the sentence encoder has seen the pieces. */
+  encoded: { right: 0.54, known: 0.5 },
+}
 
 /** The same for facts: a holiday or a season that a page tells of is hardly asked for by accident. */
 const factBounds: Readonly<Record<FoundFact['kind'], number>> = {
@@ -140,8 +144,9 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     }
   }
   const shown = shownOf(question, pool, knowledge, { length: options.length ?? 'normal', right })
-  const isRight = answerOdds(shown.judged, confidence, forests.odds) >= bounds.right
-  if (best === null || (!isRight && known < bounds.known)) {
+  const least = forests === models.encoded ? bounds.encoded : bounds.byWords
+  const isRight = answerOdds(shown.judged, confidence, forests.odds) >= least.right
+  if (best === null || (!isRight && known < least.known)) {
     const answer = unknownAnswer(question.language)
     return { ...own, band: 'unknown', kind: 'quotes', answer, sentences: [] }
   }

@@ -3,6 +3,7 @@ import { withWordEdges } from '#engine/text/word-edges.ts'
 import { splitSentences } from '#engine/text/split-sentences.ts'
 import { shortened } from '../page/lines.ts'
 import type { SiteView, PageView } from '../page/page-view.ts'
+import { currencyIn } from './currency-of-country.ts'
 import { isFormer, listedOffer } from './listed-offers.ts'
 import { type Money, moneyIn } from './money.ts'
 import { nameKey, type Offer } from './offer.ts'
@@ -29,7 +30,9 @@ const mostOfLine = 24
 /** Longer lines are running text. UTF-16 code units. */
 const longestListed = 1_500
 
-export function findOffers({ pages }: SiteView): Offer[] {
+export function findOffers(site: SiteView): Offer[] {
+  const { pages } = site
+  const currencyOf = currencyIn(site)
   const listed: Offer[] = []
   const told: { view: PageView; at: number; money: Money }[] = []
   for (const view of pages) {
@@ -47,7 +50,8 @@ export function findOffers({ pages }: SiteView): Offer[] {
       const isShort = line.text.length <= longestListed
       for (const found of amounts) {
         if (found.amount === 0 || (isShort && isFormer(line.text, found))) continue
-        const money = { ...found, start: found.start + line.start, end: found.end + line.start }
+        const currency = currencyOf(line.text.slice(found.start, found.end), found.currency)
+        const money = { ...found, currency, start: found.start + line.start, end: found.end + line.start }
         const offer = isShort ? listedOffer(view, at, money) : null
         if (offer && !(view.isArticle && !offer.isProduct)) listed.push(offer)
         else if (!offer) told.push({ view, at, money })

@@ -4,7 +4,7 @@ import { fold } from '#engine/text/tokenise.ts'
 
 export interface Money extends Range {
   amount: number
-  /** ISO 4217. */
+  /** ISO 4217; of money that several countries have, the likeliest by the words alone (see currency-of-country.ts). */
   currency: string
 }
 
@@ -59,6 +59,7 @@ const currencies: Record<string, string> = {
   درهم: 'AED',
   دراهم: 'AED',
   درهمًا: 'AED',
+  درهما: 'AED',
   'د.إ': 'AED',
   aed: 'AED',
   dh: 'AED',
@@ -84,10 +85,17 @@ const currencies: Record<string, string> = {
   دينارا: 'KWD',
   دنانير: 'KWD',
   kwd: 'KWD',
+  mad: 'MAD',
+  tnd: 'TND',
+  jod: 'JOD',
+  bhd: 'BHD',
+  dzd: 'DZD',
+  qar: 'QAR',
+  omr: 'OMR',
 }
 
-const before = String.raw`US\$|CA\$|C\$|AU\$|A\$|NZ\$|R\$|[€£$¥₹₺₽₪]|EUR|GBP|USD|CAD|AUD|NZD|CHF|JPY|INR|SEK|NOK|DKK|PLN|CZK|AED|SAR|EGP|KWD|ZAR|BRL|Fr\.|Rs\.`
-const after = String.raw`[€£$¥₹₺₽₪]|(?:EUR|GBP|USD|CAD|AUD|NZD|CHF|JPY|INR|SEK|NOK|DKK|PLN|CZK|AED|SAR|EGP|KWD|ZAR|BRL|[Ee]uros?|[Pp]ounds?|[Dd]ollars?|[Yy]en|DH|Dhs?|[Dd]irhams?|[Dd]inars?|FCFA|kr|zł|Kč|درهمًا|درهم|دراهم|ريالات|ريالا|ريال|يورو|دولار|جنيها|جنيه|ليرات|ليرة|دنانير|دينارا|دينار)(?![\p{L}])|د\.إ|ر\.س`
+const before = String.raw`US\$|CA\$|C\$|AU\$|A\$|NZ\$|R\$|[€£$¥₹₺₽₪]|EUR|GBP|USD|CAD|AUD|NZD|CHF|JPY|INR|SEK|NOK|DKK|PLN|CZK|AED|SAR|EGP|KWD|MAD|TND|JOD|BHD|DZD|QAR|OMR|ZAR|BRL|Fr\.|Rs\.`
+const after = String.raw`[€£$¥₹₺₽₪]|(?:EUR|GBP|USD|CAD|AUD|NZD|CHF|JPY|INR|SEK|NOK|DKK|PLN|CZK|AED|SAR|EGP|KWD|MAD|TND|JOD|BHD|DZD|QAR|OMR|ZAR|BRL|[Ee]uros?|[Pp]ounds?|[Dd]ollars?|[Yy]en|DH|Dhs?|[Dd]irhams?|[Dd]inars?|FCFA|kr|zł|Kč|درهمًا|درهما|درهم|دراهم|ريالات|ريالا|ريال|يورو|دولار|جنيها|جنيه|ليرات|ليرة|دنانير|دينارا|دينار)(?![\p{L}])|د\.إ|ر\.س`
 const number = String.raw`\p{Nd}{1,3}(?:[.,'’ \u00a0\u202f]\p{Nd}{3})+(?:[.,٫]\p{Nd}{1,2})?(?!\p{Nd})|\p{Nd}{1,7}(?:[.,٫]\p{Nd}{1,2})?(?!\p{Nd})`
 const shape = new RegExp(
   String.raw`(?<![\p{L}\p{Nd}])(?<first>${before})[ \u00a0\u202f]?(?<one>${number})|(?<![\p{L}\p{Nd}.,])(?<two>${number})(?:,[-–—]|\.–)?[ \u00a0\u202f]?(?<last>${after})`,

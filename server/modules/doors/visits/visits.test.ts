@@ -37,6 +37,7 @@ describe('a share link', () => {
       people: { areThere: true, backAt: null, promiseMinutes: null },
       form: null,
       link: null,
+      actions: [],
       retentionDays: 365,
     })
     const { questions } = await app.guest().calls.visits.suggest({ key })

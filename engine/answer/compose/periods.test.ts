@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPages } from '#engine/items/read-pages.fixture.ts'
 import { createKnowledge } from '../knowledge.ts'
 import { quoteAnswer } from '../quote-answer.ts'
-import { periodAsked, periodOfColumn } from './periods.ts'
+import { periodAsked, periodOfColumn, periodsAsked } from './periods.ts'
 
 const table = (head: string[], rows: string[][]): string =>
   `<table><tr>${head.map((cell) => `<th>${cell}</th>`).join('')}</tr>${rows
@@ -39,6 +39,32 @@ const oneRow = (head: string[], cells: string[]) =>
       '/': `<html lang="en"><title>Prices</title><main><h1>Prices</h1><p>What things cost here.</p>${table(head, [cells, ['Another', ...cells.slice(1)]])}</main></html>`,
     }),
   )
+
+describe('so many of a period', () => {
+  it.each([
+    ['how much for 7 nights', ['week']],
+    ['price for seven days please', ['week']],
+    ['how much is it for 3 nights', ['night']],
+    ['what would you charge for 10 days', ['week', 'day']],
+    ['hire for 24 hours', ['day']],
+    ['membership for 12 months', ['year']],
+    ['combien pour sept jours', ['week']],
+    ['le tarif pour 2 nuits', ['night']],
+    ['كم السعر لمدة 7 أيام', ['week']],
+    ['كم لمدة ٣ ليالي', ['night']],
+    ['a bike for 2 people', []],
+  ])('%s', (question, expected) => {
+    expect([...periodsAsked(question)]).toEqual(expected)
+  })
+
+  it('finds the column that is paid', () => {
+    const rooms = oneRow(['Animal', 'A night', 'A week'], ['Large dog', '£26', '£165'])
+    const answer = (text: string) => quoteAnswer(text, rooms, { now }).answer
+    expect(answer('how much for a large dog for 7 nights')).toContain('£165')
+    expect(answer('how much for a large dog for 7 nights')).not.toContain('£26')
+    expect(answer('how much for a large dog for 3 nights')).toContain('£26')
+  })
+})
 
 describe('for how long something is paid', () => {
   it.each([

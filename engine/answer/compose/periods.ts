@@ -1,11 +1,12 @@
 // For how long something is paid: "per day", "Weekly", "la demi-journée", in three languages.
+import { westernDigits } from '#engine/ground/reading/values.ts'
 
 const periods: readonly (readonly [string, RegExp])[] = [
   ['hour', /^(?:hours?|hr|hourly|heures?|h|ساعة|الساعة)$/iu],
-  ['day', /^(?:days?|daily|jours?|journée|j|(?:ال)?يوم|يوميا)$/iu],
-  ['night', /^(?:nights?|nightly|nuits?|nuitée|(?:ال|ل)?ليلة)$/iu],
+  ['day', /^(?:days?|daily|jours?|journée|j|(?:ال)?يوم|يوميا|[أا]يام)$/iu],
+  ['night', /^(?:nights?|nightly|nuits?|nuitée|(?:ال|ل)?ليلة|ليالي?)$/iu],
   ['week', /^(?:weeks?|weekly|semaines?|hebdomadaire|(?:ال)?[أا]سبوع|[أا]سبوعيا)$/iu],
-  ['month', /^(?:months?|mo|monthly|pcm|mois|mensuel\p{L}*|(?:ال)?شهر|شهريا)$/iu],
+  ['month', /^(?:months?|mo|monthly|pcm|mois|mensuel\p{L}*|(?:ال)?شهر|شهريا|[أا]شهر|شهور)$/iu],
   [
     'year',
     /^(?:years?|yr|yearly|annual\p{L}*|annum|pa|ans?|année|annuel\p{L}*|(?:ال)?سنة|سنويا|(?:ال)?عام)$/iu,
@@ -26,6 +27,28 @@ const paidFor =
 const halfFor =
   /(?<!\p{L})(?:for|per|by the|pour|à|par|ل)\s?(?:(?:a|an|la|une)[\s-])?(?:half|demi|نصف)[\s-](?:an?[\s-])?(\p{L}+)/giu
 
+/** "For 7 nights", "pour sept jours": so many of a period. */
+const counted = /(?<!\p{L})(?:for|pour|pendant|لمدة|ل)\s?(\p{Nd}{1,3}|seven|sept|سبعة?)\s(\p{L}+)/giu
+/** How many of a period are paid as a longer one. */
+const longer: Readonly<Record<string, readonly [number, string]>> = {
+  hour: [24, 'day'],
+  night: [7, 'week'],
+  day: [7, 'week'],
+  month: [12, 'year'],
+}
+
+/** What so many of a period may be paid by: seven nights by the week, ten by the week and by the night. */
+function paidByCount(text: string): string[] {
+  return [...text.matchAll(counted)].flatMap(([, count = '', word = '']) => {
+    const period = periodNamed(word)
+    if (period === null) return []
+    const many = /\p{Nd}/u.test(count) ? Number(westernDigits(count)) : 7
+    const [whole, name] = longer[period] ?? [Infinity, '']
+    if (many < whole) return [period]
+    return many === whole ? [name] : [name, period]
+  })
+}
+
 /** "An hour and a half": no period by itself, and neither half of one. */
 export const andHalf = /(?<!\p{L})(?:and (?:a )?half|et demie?|ونصف|و نصف)(?!\p{L})/iu
 
@@ -34,7 +57,7 @@ export function periodsAsked(text: string): Set<string> {
   if (andHalf.test(text)) return new Set()
   const all = (shape: RegExp): string[] =>
     [...text.matchAll(shape)].flatMap(([, word = '']) => periodNamed(word) ?? [])
-  return new Set([...all(halfFor).map((one) => `half ${one}`), ...all(paidFor)])
+  return new Set([...all(halfFor).map((one) => `half ${one}`), ...all(paidFor), ...paidByCount(text)])
 }
 
 /** The first of them; null where a question names none. */

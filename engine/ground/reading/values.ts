@@ -213,7 +213,8 @@ const pattern = new RegExp(
 const phone =
   /(?<![\w.,])(?:\+|\(?0|\(\d)[\d\s().\u00a0/-]{5,}\d|(?<![\w.,])\d{3}[-. ]\d{3}[-. ]\d{4}(?!\d)|(?<![\w.,])\d{3}-\d{4}(?!\d)/g
 
-function westernDigits(text: string): string {
+/** Arabic and Persian digits as those of everybody else. */
+export function westernDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))

@@ -1,6 +1,5 @@
 // What runs on the reading threads: everything that takes time in proportion to what was read.
-import { type EncodedPage, encodePage } from './answer/encoder/encoded-pieces.ts'
-import { withFootersApart } from './answer/units/repeated-ends.ts'
+import { type EncodedPage, encodePages as encodePagesOf } from './answer/encoder/encoded-pieces.ts'
 import { comparePages, keyOfPage, type PageDifference, type PageText } from './changes/compare-pages.ts'
 import { type FetchedList, type ListedLinks, readLinks as readLinksOf } from './crawl/read-links.ts'
 import { findItems as findItemsIn } from './items/find-items.ts'
@@ -61,8 +60,11 @@ export function encodePages({
   from: number
   to: number
 }): { id: string; pieces: EncodedPage }[] {
-  const documents = withFootersApart(unpacked(pages)).slice(from, to)
-  return documents.map((document) => ({ id: document.id, pieces: encodePage(document) }))
+  const documents = unpacked(pages)
+  const encoded = encodePagesOf(documents, from, to)
+  return documents
+    .slice(from, to)
+    .map(({ id }, place) => ({ id, pieces: encoded[place] ?? new Uint8Array() }))
 }
 
 export const readSurveyedList = (list: Parameters<typeof readSurveyedListOf>[0]) => readSurveyedListOf(list)

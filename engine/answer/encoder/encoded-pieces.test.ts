@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { readPages } from '#engine/items/read-pages.fixture.ts'
+import { createKnowledge } from '../knowledge.ts'
 import { unitsOf } from '../units/build-units.ts'
-import { EncodedPieces, encodePage, encodeQuestion } from './encoded-pieces.ts'
+import { EncodedPieces, encodePages, encodeQuestion, shownTexts } from './encoded-pieces.ts'
 
 function page(html: string, lang = 'en') {
   const [read] = readPages('https://inn.example', {
@@ -16,7 +18,7 @@ const english = page(
 )
 
 it('Each piece of a page is found again, and the one that answers is nearest', () => {
-  const pieces = new EncodedPieces([encodePage(english)])
+  const pieces = new EncodedPieces(encodePages([english]))
   const units = unitsOf(english).filter(({ kind, question }) => kind === 'sentence' && !question)
   const near = units.map((unit) => pieces.likeness(encodeQuestion('can my dog come too'), unit))
   expect(near).not.toContain(null)
@@ -27,15 +29,64 @@ it('Each piece of a page is found again, and the one that answers is nearest', (
 
 it('A page in a language that the encoder does not know has no vectors', () => {
   const french = page('<h1>Auberge</h1><p>Le petit déjeuner est servi de sept heures à dix heures.</p>', 'fr')
-  expect(encodePage(french)).toHaveLength(0)
-  expect(new EncodedPieces([encodePage(french)]).isEmpty).toBe(true)
+  expect(encodePages([french])[0]).toHaveLength(0)
+  expect(new EncodedPieces(encodePages([french])).bytes).toBe(0)
 })
 
 it('What was not encoded is not near, and bytes that are cut off harm nothing', () => {
-  const encoded = encodePage(english)
+  const [encoded = new Uint8Array()] = encodePages([english])
   const [unit] = unitsOf(english).filter(({ kind }) => kind === 'sentence')
   if (!unit) throw new Error('no piece')
   const asked = encodeQuestion('dogs')
   expect(new EncodedPieces([]).likeness(asked, unit)).toBe(null)
   expect(new EncodedPieces([encoded.subarray(0, 100)]).likeness(asked, unit)).toBe(null)
+})
+
+it('Pieces are found whichever pages they answer beside, though a footer is one only among its like', () => {
+  const of = (site: string, count: number, end: string) =>
+    readPages(
+      `https://${site}.example`,
+      Object.fromEntries(
+        Array.from({ length: count }, (_, place) => [
+          place === 0 ? '/' : `/${place}`,
+          `<html lang="en"><head><title>${site} ${place}</title></head><body><main><h1>Topic ${place}</h1><p>What we say of subject ${place} stands here in a sentence.</p><p>${end}</p></main></body></html>`,
+        ]),
+      ),
+    )
+  const small = of('small', 5, 'Call us on 01434 555 0142 at 12 High Street.')
+  const large = of('large', 40, 'Write to us at Harbour Lane whenever you like.')
+  const pieces = new EncodedPieces([...encodePages(small), ...encodePages(large)])
+  const asked = encodeQuestion('phone number')
+  const { units } = createKnowledge([...small, ...large])
+  const lost = units.filter(
+    (unit) => unit.kind !== 'heading' && !unit.question && pieces.likeness(asked, unit) === null,
+  )
+  expect(lost.map(({ read }) => read.text)).toEqual([])
+})
+
+it('Of what stands above a piece the beginning is shown, so that pieces below it differ', () => {
+  const long = page(
+    `<h1>${'A long heading goes on. '.repeat(200)}</h1><p>Dogs stay free.</p><p>Cats pay five pounds.</p>`,
+  )
+  const pieces = new EncodedPieces(encodePages([long]))
+  const [dogs, cats] = ['Dogs stay free.', 'Cats pay five pounds.'].map((text) =>
+    unitsOf(long).find(({ read }) => read.text === text),
+  )
+  if (!dogs || !cats) throw new Error('no pieces')
+  const asked = encodeQuestion('is my dog free')
+  expect(pieces.likeness(asked, dogs)).toBeGreaterThan(pieces.likeness(asked, cats) ?? 1)
+})
+
+it('Where pieces are cut or shown in another way, `piecesMethod` is raised', () => {
+  const shown = page(
+    `<h1>Prices</h1><p>We clean, mend and store tents. Ask Ines Roth.</p><ul><li>Small tent: £12</li><li>Large tent: £19</li></ul>
+     <table><tr><th>Tent</th><th>A week</th></tr><tr><td>Small</td><td>£30</td></tr></table>
+     <h2>Do you deliver?</h2><p>Yes, within ten miles. Beyond that we send a carrier.</p><dl><dt>Open</dt><dd>Mon to Fri 9:00 to 17:00</dd></dl>`,
+  )
+  const digest = createHash('sha256')
+    .update(JSON.stringify(shownTexts(shown)))
+    .digest('hex')
+    .slice(0, 16)
+  // Of method 1. Pages that were encoded by another one would not be found again.
+  expect(digest).toBe('f0cd1c8a0c15d6dc')
 })

@@ -3,7 +3,9 @@
 import { createHash } from 'node:crypto'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 import { type Unit, unitsOf } from '../units/build-units.ts'
+import { withFootersApart } from '../units/repeated-ends.ts'
 import { dimensions, sentenceEncoder } from './sentence-encoder.ts'
+import { encoderName } from './shipped-files.ts'
 
 /** Vectors of one page: for each piece a key of its text and its vector, one after the other. */
 export type EncodedPage = Uint8Array
@@ -15,28 +17,58 @@ const pieceBytes = keyBytes + dimensions
 /** The language whose questions and pieces the encoder was fitted on. */
 export const encodedLanguage = 'en'
 
+/** Raised when pieces are cut or shown in another way, so that every page is encoded anew: a piece is found by its text. */
+const piecesMethod = 1
+
+/** Encodings of another name are not held against these. */
+export const encodingName = (): string => `${encoderName()}.${piecesMethod}`
+
+/** Pieces of a page that are encoded, some 40 s of a processor; words alone rank the others. */
+const mostPieces = 2_000
+/** Of each of what stands above a piece, in UTF-16 code units: it leaves room for the piece itself. */
+const longestAbove = 120
+
 /** What the encoder is shown of a piece: what stands above it, and itself. */
 const shownText = ({ heading, asked, columns, read }: Unit): string =>
-  [heading, asked, columns, read].flatMap((one) => (one ? [one.text] : [])).join(' . ')
+  [
+    ...[heading, asked, columns].flatMap((one) => (one ? [one.text.slice(0, longestAbove)] : [])),
+    read.text,
+  ].join(' . ')
 
 const keyOf = (text: string): Uint8Array => createHash('sha256').update(text).digest().subarray(0, keyBytes)
 
-const canAnswer = ({ kind, question, read }: Unit): boolean =>
-  kind !== 'heading' && !question && read.words.length > 0
+/** What the encoder is shown of a page's pieces. */
+export const shownTexts = (document: EvidenceDocument): string[] =>
+  unitsOf(document)
+    .filter(
+      ({ language, kind, question, read }) =>
+        language === encodedLanguage && kind !== 'heading' && !question && read.words.length > 0,
+    )
+    .map(shownText)
 
-/** Encodes the pieces of a page; empty for a page of another language. Some 15 ms of a processor each. */
-export function encodePage(document: EvidenceDocument): EncodedPage {
-  const texts = new Set(
-    unitsOf(document)
-      .filter((unit) => unit.language === encodedLanguage && canAnswer(unit))
-      .map(shownText),
-  )
-  const page = new Uint8Array(texts.size * pieceBytes)
-  const vectors = sentenceEncoder().encode([...texts])
-  for (const [place, text] of [...texts].entries()) {
-    page.set(keyOf(text), place * pieceBytes)
-    const vector = vectors[place]
-    if (vector) page.set(vector, place * pieceBytes + keyBytes)
+/**
+ * Encodes the pages from one place to another; empty for those in other languages. Some 20 ms of a processor a piece. Which footers
+ * stand under no heading depends on all pages that answer together, which nobody knows here: a page is encoded with its
+ * footer as it stands, and as it stands apart.
+ */
+export function encodePages(
+  documents: readonly EvidenceDocument[],
+  from = 0,
+  to = documents.length,
+): EncodedPage[] {
+  const apart = withFootersApart(documents)
+  return documents.slice(from, to).map((document, place) => {
+    const other = apart[from + place] ?? document
+    const texts = [...shownTexts(document), ...(other === document ? [] : shownTexts(other))]
+    return encodeTexts([...new Set(texts)].slice(0, mostPieces))
+  })
+}
+
+function encodeTexts(texts: readonly string[]): EncodedPage {
+  const page = new Uint8Array(texts.length * pieceBytes)
+  for (const [place, vector] of sentenceEncoder().encode(texts).entries()) {
+    page.set(keyOf(texts[place] ?? ''), place * pieceBytes)
+    page.set(vector, place * pieceBytes + keyBytes)
   }
   return page
 }
@@ -55,23 +87,20 @@ export class EncodedPieces {
   readonly #byKey = new Map<string, Int8Array>()
   readonly #byUnit = new WeakMap<Unit, { direction: Direction | null }>()
 
+  /** Memory that it takes, about: a vector that one page has keeps all of that page's. */
+  readonly bytes: number
+
   constructor(pages: Iterable<EncodedPage>) {
+    let bytes = 0
     for (const page of pages) {
+      bytes += page.byteLength
       for (let at = 0; at + pieceBytes <= page.length; at += pieceBytes) {
         const key = nameOf(page.subarray(at, at + keyBytes))
         const from = page.byteOffset + at + keyBytes
         this.#byKey.set(key, new Int8Array(page.buffer, from, dimensions))
       }
     }
-  }
-
-  get isEmpty(): boolean {
-    return this.#byKey.size === 0
-  }
-
-  /** Memory that it takes, about. */
-  get bytes(): number {
-    return this.#byKey.size * (pieceBytes + besideBytes)
+    this.bytes = bytes + this.#byKey.size * besideBytes
   }
 
   /** How near a question points to a piece, -1 to 1; null where the piece was not encoded. */
@@ -94,13 +123,15 @@ const askedKept = 64
 
 /** Where a question points to. Some 10 ms of a processor. */
 export function encodeQuestion(text: string): Direction {
-  const known = asked.get(text)
+  // What was asked is not kept in words.
+  const key = createHash('sha256').update(text).digest('base64')
+  const known = asked.get(key)
   if (known) return known
   const [vector = new Int8Array(dimensions)] = sentenceEncoder().encode([text])
   const direction = directionOf(vector)
   const [oldest] = asked.keys()
   if (asked.size >= askedKept && oldest !== undefined) asked.delete(oldest)
-  asked.set(text, direction)
+  asked.set(key, direction)
   return direction
 }
 

@@ -1,5 +1,5 @@
-// Multiplies rows of numbers by matrices, in whole numbers and on WebAssembly's vector instructions: multiply.wat, which
-// engine/lab/encoder/make-kernel.ts writes and compiles.
+// Multiplies rows of numbers by matrices, in whole numbers and on WebAssembly's vector instructions: multiply.wat,
+// compiled by wat2wasm.
 import { readKernel } from './shipped-files.ts'
 
 /** A matrix that lies in the kernel's memory; all but the first two are addresses. */
@@ -67,7 +67,7 @@ export class Kernel {
   /** The rows of `values` by a matrix. What comes out lies in the kernel's memory until the next call. */
   multiply(values: Float32Array, { columns, inner, ...matrix }: Matrix): Float32Array {
     const count = values.length / inner
-    this.#keepRows(values, count, inner)
+    this.#quantizeRows(values, count, inner)
     const rows = Math.ceil(count / 4) * 4
     this.#multiply(
       this.#rows,
@@ -84,7 +84,7 @@ export class Kernel {
   }
 
   /** Rows as whole numbers, each with a scale of its own. */
-  #keepRows(values: Float32Array, count: number, width: number): void {
+  #quantizeRows(values: Float32Array, count: number, width: number): void {
     const rows = new Int16Array(this.#memory.buffer, this.#rows, values.length)
     const scales = new Float32Array(this.#memory.buffer, this.#rowScales, count)
     for (let row = 0; row < count; row++) {

@@ -89,13 +89,13 @@ function attendHead(rows: Float32Array, mixed: Float32Array, { first, length, he
 /** GELU between -8 and 8 by a table of so many steps for each 1; beyond, it is 0 or the number itself. */
 const steps = 512
 const reach = 8
-const bent = Float32Array.from({ length: 2 * reach * steps + 2 }, (_, at) => {
+const geluTable = Float32Array.from({ length: 2 * reach * steps + 2 }, (_, at) => {
   const value = at / steps - reach
   return 0.5 * value * (1 + erf(value / Math.SQRT2))
 })
 
 /** GELU of each number, in place. */
-export function bend(values: Float32Array): void {
+export function gelu(values: Float32Array): void {
   for (let at = 0; at < values.length; at++) {
     const value = values[at] ?? 0
     if (value >= reach) continue
@@ -105,8 +105,8 @@ export function bend(values: Float32Array): void {
     }
     const place = (value + reach) * steps
     const below = Math.floor(place)
-    const low = bent[below] ?? 0
-    values[at] = low + ((bent[below + 1] ?? 0) - low) * (place - below)
+    const low = geluTable[below] ?? 0
+    values[at] = low + ((geluTable[below + 1] ?? 0) - low) * (place - below)
   }
 }
 

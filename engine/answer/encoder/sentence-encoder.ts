@@ -2,7 +2,7 @@
 // transformer (BERT's layers, mean over the pieces), in integers, on WebAssembly's vector instructions. Its weights are MiniLM's,
 // fitted to customers' questions by engine/lab/encoder.
 import { Kernel, type Matrix } from './kernel.ts'
-import { add, attend, bend, normalize, type Norm } from './layer-steps.ts'
+import { add, attend, gelu, normalize, type Norm } from './layer-steps.ts'
 import { readVocabulary, readWeights } from './shipped-files.ts'
 import { type Tensor, readTensors } from './read-tensors.ts'
 import { WordPieces } from './word-pieces.ts'
@@ -103,7 +103,7 @@ class SentenceEncoder {
       for (const end = at + pieces.length; at < end; at++)
         for (let column = 0; column < dimensions; column++)
           sum[column] = (sum[column] ?? 0) + (state[at * dimensions + column] ?? 0)
-      return inBytes(sum)
+      return quantize(sum)
     })
   }
 
@@ -131,7 +131,7 @@ class SentenceEncoder {
     add(state, kernel.multiply(mixed, layer.output))
     normalize(state, layer.attentionNorm)
     const wide = kernel.multiply(state, layer.widen)
-    bend(wide)
+    gelu(wide)
     add(state, kernel.multiply(wide, layer.narrow))
     normalize(state, layer.norm)
   }
@@ -145,7 +145,7 @@ export function sentenceEncoder(): SentenceEncoder {
 }
 
 /** The same direction in whole numbers of a byte each. */
-function inBytes(vector: Float32Array): Int8Array {
+function quantize(vector: Float32Array): Int8Array {
   const most = vector.reduce((largest, one) => Math.max(largest, Math.abs(one)), 1e-9)
   return Int8Array.from(vector, (one) => Math.round((one / most) * 127))
 }

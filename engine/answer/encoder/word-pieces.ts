@@ -12,7 +12,7 @@ const longestText = 1_000
 /** Longer runs of letters are no words. */
 const longestWord = 100
 /** Words whose pieces are kept at hand. */
-const wordsKept = 20_000
+const wordsKept = 5_000
 
 const words = /[\p{P}$+<=>^`|~\u4e00-\u9fff]|[^\p{P}$+<=>^`|~\u4e00-\u9fff\s]+/gu
 

@@ -5,19 +5,20 @@ import type { Unit } from '../units/build-units.ts'
 /** Of a piece that was not encoded, such as one in another language. */
 const farthest = -1
 
-/** Rows of numbers for the pieces looked at, and for the gates how near the nearest ones are. */
+/** Rows of numbers for the pieces looked at, and for the gates how near the nearest ones are; null where none was encoded. */
 export function encoderFeatures(
   pieces: EncodedPieces,
   question: string,
   units: readonly Unit[],
-): { rows: number[][]; standing: number[] } {
+): { rows: number[][]; standing: number[] } | null {
   const asked = encodeQuestion(question)
   const likenesses = units.map((unit) => pieces.likeness(asked, unit))
   const known = likenesses.filter((one) => one !== null).sort((a, b) => b - a)
+  if (known.length === 0) return null
   const [best = farthest, second = farthest] = known
-  const mean = known.reduce((sum, one) => sum + one, 0) / Math.max(1, known.length)
+  const mean = known.reduce((sum, one) => sum + one, 0) / known.length
   const spread = Math.sqrt(
-    Math.max(1e-4, known.reduce((sum, one) => sum + (one - mean) ** 2, 0) / Math.max(1, known.length)),
+    Math.max(1e-4, known.reduce((sum, one) => sum + (one - mean) ** 2, 0) / known.length),
   )
   return {
     rows: likenesses.map((one) => {

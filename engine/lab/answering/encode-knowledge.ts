@@ -4,31 +4,35 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EncodedPieces, type EncodedPage, encodePage } from '#engine/answer/encoder/encoded-pieces.ts'
-import { encoderName } from '#engine/answer/encoder/shipped-files.ts'
+import {
+  EncodedPieces,
+  type EncodedPage,
+  encodePages,
+  encodingName,
+} from '#engine/answer/encoder/encoded-pieces.ts'
 import { createKnowledge, type Knowledge } from '#engine/answer/knowledge.ts'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 
-const folder = join(tmpdir(), `encoded-pages-${encoderName()}`)
+const folder = join(tmpdir(), `encoded-pages-${encodingName()}`)
 
-function keptPage(document: EvidenceDocument): EncodedPage {
-  const { title, language, text, blocks } = document
-  const digest = createHash('sha256')
-    .update(JSON.stringify([title, language, text, blocks]))
-    .digest('hex')
-  const file = join(folder, digest)
+/** Pages of one knowledge, kept together: how they end says what is a footer. */
+function keptPages(documents: readonly EvidenceDocument[]): EncodedPage[] {
+  const all = JSON.stringify(
+    documents.map(({ title, language, text, blocks }) => [title, language, text, blocks]),
+  )
+  const file = join(folder, createHash('sha256').update(all).digest('hex'))
   try {
-    return readFileSync(file)
+    return [readFileSync(file)]
   } catch {
-    const page = encodePage(document)
+    const pages = encodePages(documents)
     mkdirSync(folder, { recursive: true })
-    writeFileSync(file, page)
-    return page
+    writeFileSync(file, Buffer.concat(pages))
+    return pages
   }
 }
 
 export const encodedKnowledge = (documents: readonly EvidenceDocument[]): Knowledge =>
-  createKnowledge(documents, undefined, new EncodedPieces(documents.map(keptPage)))
+  createKnowledge(documents, undefined, new EncodedPieces(keptPages(documents)))
 
 /** The same knowledge as it is before its pieces are encoded. */
 export const withoutEncoder = (knowledge: Knowledge): Knowledge =>

@@ -156,7 +156,7 @@ if (only !== 'encoded') {
   writeFolds(byFold.map((forests, fold) => ({ ...readFold(fold), forests })))
 }
 const seen = conversed.filter(
-  ({ language, knowledge }) => language === encodedLanguage && knowledge.encoded?.isEmpty === false,
+  ({ language, knowledge }) => language === encodedLanguage && (knowledge.encoded?.bytes ?? 0) > 0,
 )
 const { byFold, whole } = await fitForests(seen)
 await forestThreads.close()

@@ -258,9 +258,11 @@ def write(encoder, file):
 
 if __name__ == "__main__":
     folder, out = pathlib.Path(sys.argv[1]), sys.argv[2]
-    steps = int(sys.argv[3]) if len(sys.argv) > 3 else 220
+    steps = int(sys.argv[3]) if len(sys.argv) > 3 else 210
     random.seed(7)
     torch.manual_seed(7)
     encoder, vocabulary = open_minilm(folder)
     fit(encoder.train(), WordPieces(vocabulary), steps)
     write(encoder, out)
+    words = sorted(vocabulary, key=vocabulary.get)
+    pathlib.Path(out).with_name("word-pieces.txt").write_text("\n".join(words) + "\n")

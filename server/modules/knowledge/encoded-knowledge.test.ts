@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { encoderName } from '#engine/answer/encoder/shipped-files.ts'
+import { encodingName } from '#engine/answer/encoder/encoded-pieces.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { bakery } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { until } from '#server/testing/until.ts'
 import { serveVersionedSite } from '#server/testing/versioned-site.ts'
+import { ThreadTimeout } from '#server/platform/jobs/threads.ts'
 import { encodingUpkeep } from './index.ts'
 
 const site = await serveVersionedSite(bakery)
@@ -32,15 +33,26 @@ async function knowing(name: string) {
   return { ada, id }
 }
 
+/** Whether a turn of the encoder is that of the page at this place, alone or with others. */
+const isOfOne = (input: unknown, place: number): boolean =>
+  typeof input === 'object' && input !== null && 'from' in input && input.from === place
+
 /** Pages of all websites, those that the encoder has seen, and the runs that it has seen whole. */
 async function seen() {
   const [row] = await app.query<{ pages: number; encoded: number; runs: number }>(
     `select (select count(*)::int from page_snapshot) as pages,
        (select count(*)::int from page_encoding where encoder = $1 and length(pieces) > 0) as encoded,
        (select count(*)::int from research_run where encoded_by = $1) as runs`,
-    [encoderName()],
+    [encodingName()],
   )
   return row
+}
+
+async function ask(who: Caller, staffId: string, text: string) {
+  const { id } = await who.calls.conversations.start({ staffId })
+  for await (const event of await who.calls.conversations.ask({ id, text }))
+    if (event.type === 'done') return event.message
+  throw new Error('the answer did not end')
 }
 
 describe('what is read is seen by the sentence encoder', () => {
@@ -78,6 +90,31 @@ describe('what is read is seen by the sentence encoder', () => {
     expect(
       await app.query(`select 1 from job where name = 'knowledge.encode' and state = 'waiting'`),
     ).toEqual([])
+  })
+
+  it('so that a question in other words is answered', async () => {
+    const { ada, id } = await knowing('cleo')
+    const staff = await ada.calls.staff.create({ name: 'Kenji', knowledgeSourceIds: [id] })
+    const { id: staffId } = await ada.calls.staff.setStatus({ id: staff.id, status: 'active' })
+    const answer = await ask(ada, staffId, 'where can i leave my pushbike')
+    expect(answer).toMatchObject({ band: 'answer' })
+    expect(answer.text).toContain('parking for bicycles')
+  })
+
+  it('and a page that takes too long is left to words, beside all others', async () => {
+    const { readers } = app.adapters
+    app.adapters.readers = {
+      ...readers,
+      run: (name, input, options) =>
+        name === 'encodePages' && isOfOne(input, 0)
+          ? Promise.reject(new ThreadTimeout('too long'))
+          : readers.run(name, input, options),
+    }
+    await knowing('dora')
+    app.adapters.readers = readers
+    const all = await seen()
+    expect(all?.runs).toBe(1)
+    expect(all?.encoded).toBe((all?.pages ?? 0) - 1)
   })
 
   it('and goes with the website', async () => {

@@ -50,11 +50,14 @@ const encodeLater = defineJob({
   input: z.object({ runId: z.string() }),
   attempts: 5,
   timeoutMs: 2 * 3_600_000,
-  run: async (ctx, { runId }) => {
+  // A company with many websites does not hold up the others'.
+  inWorkspace: 1,
+  run: async (ctx, { runId }, { attempt }) => {
     const run = await findRun(ctx, runId)
     if (run === null) return
-    await encodePages(ctx, run)
-    await inTransaction(ctx, (ctx) => saveVectorsAt(ctx, runId))
+    const seen = await encodePages(ctx, run)
+    // An attempt that failed may have seen some before.
+    if (seen > 0 || attempt > 1) await inTransaction(ctx, (ctx) => saveVectorsAt(ctx, runId))
   },
 })
 
@@ -149,12 +152,14 @@ export const knowledgeJobs = [researchJob, removePicture, removeUnusedPicture, e
  * Without the encoder words alone rank: what goes wrong with it does not hold a research up. False when it has not seen all pages.
  */
 async function tryToEncode(ctx: Context, run: RunRow): Promise<boolean> {
+  if (!ctx.config.research.encodes) return true
+  const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(encodingWaitMs)])
   try {
     if (!(await areFewLeft(ctx, run))) return false
-    await encodePages(ctx, run)
+    await encodePages({ ...ctx, signal }, run)
     return true
   } catch (error) {
-    if (!ctx.signal.aborted) ctx.log.warn('research.encoding_failed', { error })
+    if (!signal.aborted) ctx.log.warn('research.encoding_failed', { error })
     return false
   }
 }
@@ -172,8 +177,12 @@ async function tryToEmbed(ctx: Context, run: RunRow): Promise<boolean> {
   }
 }
 
-export const encodeNext = (ctx: TxContext, runId: string) =>
-  enqueue(ctx, encodeLater, { runId }, { key: runId })
+/** A version waits for its encoding this long at the most. */
+const encodingWaitMs = 60_000
+
+/** Websites that nobody has just added come `last`. */
+export const encodeNext = (ctx: TxContext, runId: string, last = false) =>
+  enqueue(ctx, encodeLater, { runId }, { key: runId, priority: last ? -1 : 0 })
 
 const embedNext = (ctx: TxContext, runId: string) => enqueue(ctx, embedLater, { runId }, { key: runId })
 

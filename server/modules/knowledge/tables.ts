@@ -231,12 +231,16 @@ export const passageVector = pgTable(
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** A page as a sentence encoder sees it: an `EncodedPage` of the engine. */
-export const pageEncoding = pgTable('page_encoding', {
-  snapshotId: text('snapshot_id').primaryKey(),
-  encoder: text('encoder').notNull(),
-  workspaceId: text('workspace_id').notNull(),
-  pieces: bytes('pieces').notNull(),
-})
+export const pageEncoding = pgTable(
+  'page_encoding',
+  {
+    snapshotId: text('snapshot_id').notNull(),
+    encoder: text('encoder').notNull(),
+    workspaceId: text('workspace_id').notNull(),
+    pieces: bytes('pieces').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.snapshotId, table.encoder] })],
+)
 
 /** When the next request to a host may start, whichever research makes it. */
 export const hostTurn = pgTable('host_turn', {

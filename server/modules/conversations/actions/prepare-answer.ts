@@ -9,7 +9,7 @@ import { findPageTexts, findVectors, knowledgeVersion, unit } from '#server/modu
 import type { Persona, Turn } from '#engine/answer/prompt.ts'
 import type { Spoken } from '#engine/answer/talk/spoken-languages.ts'
 import type * as thread from '#engine/answering-thread.ts'
-import { encoderName } from '#engine/answer/encoder/shipped-files.ts'
+import { encodingName } from '#engine/answer/encoder/encoded-pieces.ts'
 import type { Receipt } from '#engine/ground/receipts.ts'
 
 /** An answer by words alone now is better than one by meaning later. */
@@ -129,7 +129,9 @@ function loadIndex(ctx: Context, knower: Knower): Promise<string> {
 async function buildIndex(ctx: Context, knower: Knower): Promise<string> {
   const sources = knower.knowledgeSourceIds
   const known = await knowledgeVersion(ctx, sources)
-  const pages = await inTransaction(ctx, (ctx) => findPageTexts(ctx, sources, encoderName()))
+  const pages = await inTransaction(ctx, (ctx) =>
+    findPageTexts(ctx, sources, ctx.config.research.encodes ? encodingName() : ''),
+  )
   // Pages of one version never stand under the name of another.
   if ((await knowledgeVersion(ctx, sources)) !== known) return buildIndex(ctx, knower)
   const key = keyOf(knower, known)

@@ -1,4 +1,4 @@
-import { encoderName } from '#engine/answer/encoder/shipped-files.ts'
+import { encodingName } from '#engine/answer/encoder/encoded-pieces.ts'
 import { contextFor, inTransaction, nobody } from '#server/platform/context.ts'
 import { forEach, type UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { encodeNext } from '../jobs.ts'
@@ -10,11 +10,11 @@ export const encodingUpkeep: UpkeepTask = {
   everyMs: 10 * 60_000,
   async run(adapters, signal) {
     if (!adapters.config.research.encodes) return
-    const left = await findUnencodedRuns(adapters.database, encoderName())
+    const left = await findUnencodedRuns(adapters.database, encodingName())
     await forEach({ log: adapters.log, signal }, 'encoding', left, ({ id, workspaceId }) => {
       const actor = { kind: 'job', workspaceId, uid: null } as const
       const ctx = contextFor(adapters, { actor, requestId: 'encoding', client: nobody, signal })
-      return inTransaction(ctx, (ctx) => encodeNext(ctx, id))
+      return inTransaction(ctx, (ctx) => encodeNext(ctx, id, true))
     })
   },
 }

@@ -14,12 +14,15 @@ export async function findUnencoded(
   encoder: string,
   limit: number,
 ): Promise<string[]> {
+  // Pages that it took over stand in its list; those that it has kept anew belong to it.
   const rows = await ctx.db.query<{ id: string }>(
-    `select distinct p.snapshot_id as id from research_page p
-     left join page_encoding e on e.snapshot_id = p.snapshot_id and e.encoder = $2
-     where p.run_id = $1 and p.snapshot_id is not null and e.snapshot_id is null
-       and ($3::text[] is null or p.workspace_id = any($3))
-     order by 1 limit $4`,
+    `with own as (
+       select snapshot_id as id, workspace_id from research_page where run_id = $1 and snapshot_id is not null
+       union select id, workspace_id from page_snapshot where run_id = $1
+     )
+     select o.id from own o left join page_encoding e on e.snapshot_id = o.id and e.encoder = $2
+     where e.snapshot_id is null and ($3::text[] is null or o.workspace_id = any($3))
+     order by o.id limit $4`,
     [runId, encoder, visibleWorkspaces(ctx), limit],
   )
   return rows.map(({ id }) => id)
@@ -37,7 +40,7 @@ export const findUnencodedRuns = (
        join knowledge_source s on s.live_run_id = r.id
        join workspace w on w.id = r.workspace_id and w.deleted_at is null
        where r.finished_at is not null and (r.encoded_by is null or r.encoded_by < $1 or r.encoded_by > $1)
-       limit 50`,
+       order by r.finished_at desc limit 50`,
       [encoder],
     ),
   )
@@ -53,7 +56,16 @@ export async function insertEncodings(
     .insert(pageEncoding)
     .values(pages.map((page) => ({ ...page, encoder, workspaceId: run.workspaceId })))
     .onConflictDoUpdate({
-      target: pageEncoding.snapshotId,
-      set: { encoder, pieces: sql`excluded.pieces` },
+      target: [pageEncoding.snapshotId, pageEncoding.encoder],
+      set: { pieces: sql`excluded.pieces` },
     })
 }
+
+/** Forgets what other encoders saw of a run's pages. */
+export const deleteOtherEncodings = (ctx: Context, runId: string, encoder: string): Promise<unknown> =>
+  ctx.db.query(
+    `delete from page_encoding e using page_snapshot p
+     where p.run_id = $1 and e.snapshot_id = p.id and e.encoder <> $2
+       and ($3::text[] is null or e.workspace_id = any($3))`,
+    [runId, encoder, visibleWorkspaces(ctx)],
+  )

@@ -36,7 +36,7 @@ export async function findPageTexts(
      join passage a on a.snapshot_id = p.id
      left join page_encoding e on e.snapshot_id = p.id and e.encoder = $3
      where k.id = any($1) and ($2::text[] is null or k.workspace_id = any($2))
-     group by p.id, e.snapshot_id order by p.id`,
+     group by p.id, e.snapshot_id, e.encoder order by p.id`,
     [[...sourceIds], visibleWorkspaces(ctx), encoder],
   )
   return pages.map(({ passages, ...page }) => ({

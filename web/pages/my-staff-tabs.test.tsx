@@ -161,7 +161,13 @@ it('owner and admins choose who works with a colleague; whoever is not chosen se
   const calls = fakeServer({
     'staff.get': () => kept,
     'staff.setEditors': ({ editorUids }: { editorUids: string[] | null }) => (kept = { ...kept, editorUids }),
-    'staff.getSettings': { live: { number: 1, settings: hired }, draft: null, revision: 0, hasModel: false },
+    'staff.getSettings': {
+      live: { number: 1, settings: hired },
+      draft: null,
+      revision: 0,
+      hasModel: false,
+      actionSecrets: [],
+    },
     'staff.listVersions': { items: [], nextBefore: null },
     'members.list': { items: [member('ada', 'owner'), member('bob', 'editor'), member('vic', 'viewer')] },
     'knowledge.list': listOf(knownSite()),

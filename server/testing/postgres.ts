@@ -84,7 +84,17 @@ export async function startPostgres(): Promise<PostgresServer> {
       for (const pid of backends) endOrphan(pid)
     },
     async restart() {
-      server = await begin()
+      const last = Date.now() + START_MS
+      // Processes that were killed hold its memory for a moment more; until they are gone no server begins.
+      for (;;) {
+        try {
+          server = await begin()
+          return
+        } catch (error) {
+          if (Date.now() > last) throw error
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+      }
     },
     async stop() {
       await end('SIGINT')

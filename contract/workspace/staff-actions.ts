@@ -19,6 +19,9 @@ const actionField = z.object({
 })
 export type ActionField = z.infer<typeof actionField>
 
+/** A name and a password in an address would be shown to everybody who reads it. */
+const holdsSignIn = (address: string): boolean => /^https?:[/\\]*[^/\\?#]*@/i.test(address)
+
 const areDifferent = (names: readonly string[]): boolean => new Set(names).size === names.length
 
 /** What of an action is handed to whoever fills it in. */
@@ -41,7 +44,8 @@ const action = z.extend(offeredAction, {
   words: z.string().check(z.trim(), z.maxLength(actionLimits.actionWordsCharacters), z.regex(/^[^\n\r\t]*$/)),
   /** Where the answer comes from, as its receipt says: "our order system". */
   source: line(actionLimits.actionNameCharacters),
-  url: webAddress,
+  /** Encrypted, but where the operator lets servers of its own network be reached. */
+  url: webAddress.check(z.refine((url) => !holdsSignIn(url))),
 })
 export type Action = z.infer<typeof action>
 

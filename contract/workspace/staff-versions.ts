@@ -128,13 +128,13 @@ export const settingsProcedures = {
   createActionSecret: procedure({
     method: 'POST',
     path: '/staff/{staffId}/actions/secret',
-    needs: 'work',
+    needs: 'manage',
     summary:
-      'Makes the secret that signs the requests of an action, and shows it once; the one before counts no more.',
+      'Makes the secret that signs the requests of an action, and shows it once; the one before signs for a day.',
     // An answer that is kept for a repeated request would keep the secret.
     keyed: false,
     access,
-    errors: ['staff_not_found'],
+    errors: ['staff_not_found', 'fresh_sign_in_needed'],
   })
     .input(z.object({ staffId: id, action: id }))
     .output(z.object({ secret: z.string(), state: settingsState })),

@@ -44,7 +44,7 @@ const published: Partial<StaffSettings> = {
         { key: 'email', label: 'E-mail of the order', kind: 'email', isRequired: false },
       ],
       // Nobody answers there.
-      url: 'http://127.0.0.1:9/orders',
+      url: 'https://127.0.0.1:9/orders',
       needsVerified: false,
     },
   ],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Staff } from '#contract/staff.ts'
 import { faceUrl } from '#contract/workspace/staff-voice-settings.ts'
@@ -14,9 +14,13 @@ import { StaffMissing } from '../features/staff/staff-missing.tsx'
 import { StaffSkeleton } from '../features/staff/staff-skeleton.tsx'
 import { KnowsNothing, NotTaking, takesQuestions } from '../features/staff/staff-state.tsx'
 import type { FetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
+import { lazyPart } from '#web/platform/lazy-page/lazy-page.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { classes } from '../ui/classes.ts'
 import { StaffTabs } from './my-staff/staff-tabs.tsx'
+
+const FreshSignIn = lazyPart(() => import('./settings/fresh-sign-in.tsx'), 'FreshSignIn')
 
 const isWide = (): boolean => window.matchMedia('(min-width: 960px)').matches
 
@@ -31,6 +35,7 @@ export function MyStaffIdPage() {
   const staff = query.data
   // On the page of the settings the conversation tries them: first words as they are typed, answers as they are saved.
   const [shown, setShown] = useState<StaffSettings | null>(null)
+  const mayManage = useMay('manage')
   const [trial, setTrial] = useState<string | null>(null)
   useTitle(staff?.name)
   const openConversation = (next: string | null) =>
@@ -109,6 +114,12 @@ export function MyStaffIdPage() {
         </div>
       </div>
       {receipt.sheet}
+      {/* The secret of a look-up is made by who has just signed in. */}
+      {mayManage && (shown?.actions ?? []).length > 0 ? (
+        <Suspense>
+          <FreshSignIn />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -3,9 +3,10 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { guardedPost } from '#server/adapters/fetch/guarded-post.ts'
 import type { Action } from '#contract/workspace/staff-actions.ts'
+import { movedClock } from '#server/testing/moved-clock.ts'
 import { publishSettings } from '#server/testing/hired-staff.ts'
 import { startWebhookReceiver, verified } from '#server/testing/programs/webhook-receiver.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { emailOf, testApp } from '#server/testing/test-app.ts'
 import { type Caller, Refused } from '#server/testing/test-caller.ts'
 import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
 
@@ -13,14 +14,22 @@ const shop = await startWebhookReceiver()
 const outside = guardedPost({ userAgent: 'Test/1.0', allow: new Set([shop.allow]) })
 /** Nobody waits ten seconds for what never comes. */
 let patienceMs = 10_000
+const clock = movedClock()
+let passedMs = 0
+const pass = (ms: number) => {
+  clock.advance(ms)
+  passedMs += ms
+}
 const app = await testApp({
-  replaced: { webPost: { post: (request) => outside.post({ ...request, timeoutMs: patienceMs }) } },
-  settings: { I18N: 'on' },
+  replaced: { clock, webPost: { post: (request) => outside.post({ ...request, timeoutMs: patienceMs }) } },
+  settings: { I18N: 'on', RESEARCH_ALLOW: shop.allow },
 })
 afterAll(() => Promise.all([shop.close(), outside.close()]))
 const json = { 'content-type': 'application/json; charset=utf-8' }
 const says = (text: string) => ({ status: 200, headers: json, body: JSON.stringify({ text }) })
 beforeEach(() => {
+  // What is signed is judged by the real time.
+  pass(-passedMs)
   patienceMs = 10_000
   shop.received.length = 0
   shop.answers(says('Your order is on its way.'))
@@ -36,6 +45,7 @@ const orders: Action = {
     { key: 'order_number', label: 'Order number', kind: 'order_number', isRequired: true },
     { key: 'email', label: 'E-mail', kind: 'email', isRequired: false },
     { key: 'number', label: 'Pieces', kind: 'number', isRequired: false },
+    { key: 'text', label: 'Note', kind: 'text', isRequired: false },
   ],
   url: shop.url,
   needsVerified: false,
@@ -140,6 +150,10 @@ describe('an action', () => {
     const { ada, visitor } = await opened({ needsVerified: true })
     const asked = await askAsVisitor(visitor, 'Where is my order?')
     expect(asked.text).toBe('I can look that up for people who are signed in on the website.')
+    expect(asked).toMatchObject({ band: 'unknown', offer: { id: 'orders' } })
+    const today = clock.now().toISOString().slice(0, 10)
+    const { items } = await ada.calls.analytics.listUnanswered({ from: today, to: today, timeZone: 'UTC' })
+    expect(items.map(({ question }) => question)).toEqual(['Where is my order?'])
     expect(await codeOf(visitor.calls.visits.lookUp(filled))).toBe('action_needs_verified')
     expect(shop.received).toEqual([])
     await vouchFor(ada, visitor)
@@ -147,13 +161,54 @@ describe('an action', () => {
     const { isVerified } = await visitor.calls.visits.lookUp(filled)
     expect(isVerified).toBe(true)
     expect(JSON.parse(shop.received[0]?.body ?? '').data.visitor).toEqual({
-      verified: { id: 'customer-7', name: 'Mia', email: 'mia@example.com' },
+      verified: {
+        id: 'customer-7',
+        name: 'Mia',
+        email: 'mia@example.com',
+        verifiedAt: expect.stringMatching(/Z$/),
+      },
     })
+    // Whoever was there yesterday may have left the browser to somebody else.
+    pass(25 * 3_600_000)
+    expect(await codeOf(visitor.calls.visits.lookUp(filled))).toBe('action_needs_verified')
+    expect((await visitor.calls.visits.get()).conversation?.isVerified).toBe(false)
+  })
+
+  it('is sent over an encrypted way, with no name and password in its address', async () => {
+    const ada = await app.person('ada')
+    const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
+    const { live, revision } = await ada.calls.staff.getSettings({ staffId })
+    for (const url of ['http://shop.example/orders', 'https://me:secret@shop.example/orders']) {
+      const settings = { ...live.settings, actions: [{ ...orders, url }] }
+      await expect(ada.calls.staff.saveDraft({ staffId, revision, settings })).rejects.toMatchObject({
+        problem: { issues: [{ path: 'settings.actions.0.url' }] },
+      })
+    }
+  })
+
+  it('takes a number as it is written, in any digits, and none that could be another', async () => {
+    const { visitor } = await opened()
+    const sent = async (value: string) => {
+      shop.received.length = 0
+      const code = await codeOf(
+        visitor.calls.visits.lookUp({ ...filled, values: [...values, { key: 'number', value }] }),
+      )
+      const [came] = shop.received
+      return came === undefined ? code : JSON.parse(came.body).data.fields.number
+    }
+    expect(await sent('1,000')).toBe('invalid_input')
+    expect(await sent('1.000')).toBe('invalid_input')
+    expect(await sent('0,125')).toBe(0.125)
+    expect(await sent('1000,5')).toBe(1000.5)
+    expect(await sent('\u0661\u066B\u0662\u0665')).toBe(1.25)
+    expect(await sent('\u202A7\u202C')).toBe(7)
   })
 
   it.each([
     ['nothing where something is needed', []],
     ['a line break', [{ key: 'order_number', value: 'A\n{"x":1}' }]],
+    ['a line break of another kind', [{ key: 'order_number', value: 'A\u2028B' }]],
+    ['letters that nobody sees', [...values, { key: 'text', value: 'A\u{E0041}' }]],
     ['no order number', [{ key: 'order_number', value: '<b>' }]],
     ['no address', [...values, { key: 'email', value: 'mia' }]],
     ['no number', [...values, { key: 'number', value: '1e9' }]],
@@ -175,6 +230,7 @@ describe('the company’s system', () => {
       'Two\nlines',
     ],
     ['answers text with a NUL', says('On\0its way'), 'Onits way'],
+    ['answers what turns letters around', says('\u202Ea\u2028b\u2066c\u{E0041}'), 'a\nbc'],
     ['answers half of a pair', { status: 200, headers: json, body: '{"text":"a \\ud800"}' }, 'a \uFFFD'],
     ['answers markup', says('<b onclick=x>Hi</b>'), '<b onclick=x>Hi</b>'],
   ])('%s, which is told as text', async (_, answer, text) => {
@@ -220,7 +276,7 @@ describe('the company’s system', () => {
   )
 
   it('is asked at no address inside the network', async () => {
-    const { ada, visitor } = await opened({ url: 'http://169.254.169.254/latest/meta-data/' })
+    const { ada, visitor } = await opened({ url: 'https://169.254.169.254/latest/meta-data/' })
     const { id } = await visitor.calls.visits.lookUp(filled)
     expect((await ada.calls.inbox.get({ id })).messages.at(-1)?.lookUp?.fault).toBe('private_address')
   })
@@ -241,6 +297,25 @@ describe('what was looked up', () => {
     expect(await codeOf(visitor.calls.visits.lookUp(filled))).toBe('action_unavailable')
   })
 
+  it('is told to nobody who was shut out meanwhile', async () => {
+    const { ada, staffId, visitor } = await opened()
+    const { id } = await visitor.calls.visits.lookUp(filled)
+    let go = () => {}
+    shop.answers({ ...says('Late.'), after: new Promise((resolve) => (go = resolve)) })
+    const sent = codeOf(visitor.calls.visits.lookUp(filled))
+    await expect.poll(() => shop.received.length).toBe(2)
+    await ada.calls.doors.setOpen({ staffId, kind: 'link', isOpen: false })
+    go()
+    expect(await sent).toBe('visit_unknown')
+    const { messages } = await ada.calls.inbox.get({ id })
+    expect(messages.at(-1)).toMatchObject({ state: 'interrupted', text: '' })
+    const changes = await app.query<{ change: string }>(
+      `select payload->>'change' as change from event where subject = $1 order by 1`,
+      [id],
+    )
+    expect(changes.map(({ change }) => change)).toContain('interrupted')
+  })
+
   it('is erased with the visitor, and part of what is exported of them', async () => {
     const { ada, visitor } = await opened()
     const { id } = await visitor.calls.visits.lookUp(filled)
@@ -254,6 +329,21 @@ describe('what was looked up', () => {
     for (let tries = 0; tries < 10; tries += 1) await visitor.calls.visits.lookUp(filled)
     expect(await codeOf(visitor.calls.visits.lookUp(filled))).toBe('too_many_questions')
     expect(shop.received).toHaveLength(10)
+  })
+
+  it('is counted of a colleague where it is sent, not where it is refused, and not of verified visitors', async () => {
+    const { ada, visitor, staffId } = await opened()
+    const taken = async () =>
+      (await app.query(`select 1 from attempt where key like 'look-ups-staff%'`)).length
+    expect(await codeOf(visitor.calls.visits.lookUp({ action: 'orders', values: [] }))).toBe('invalid_input')
+    expect(await taken()).toBe(0)
+    await visitor.calls.visits.lookUp(filled)
+    expect(await taken()).toBe(1)
+    await app.query(`delete from attempt where key like 'look-ups-staff%'`)
+    await publishSettings(ada, staffId, { actions: [{ ...orders, needsVerified: true }] })
+    await vouchFor(ada, visitor)
+    await visitor.calls.visits.lookUp(filled)
+    expect(await taken()).toBe(0)
   })
 })
 
@@ -276,14 +366,74 @@ describe('a member', () => {
     expect(await codeOf(ada.calls.conversations.lookUp({ id: live_, ...filled }))).toBe('action_unavailable')
   })
 
-  it('sees a secret once; another counts at once, and it is kept sealed', async () => {
+  it('who may not change is handed no form, and neither is a program', async () => {
+    const { ada, staffId } = await opened()
+    const vera = await app.person('vera')
+    const { id: invite } = await ada.calls.invites.create({
+      id: ada.workspaceId,
+      email: emailOf('vera'),
+      role: 'viewer',
+    })
+    await vera.calls.invites.accept({ id: invite })
+    const { secret } = await ada.calls.apiKeys.create({ id: ada.workspaceId, scope: 'write', days: null })
+    const { id } = await vera.calls.conversations.start({ staffId })
+    const seen = await vera.calls.conversations.answer({ id, text: 'Where is my order?' })
+    expect(seen.offer).toBeUndefined()
+    const asProgram = async (path: string, body: unknown) => {
+      const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+      const answer = await fetch(`${app.origin}/api/v1${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      return JSON.parse(await answer.text())
+    }
+    const begun = await asProgram('/conversations', { staffId })
+    const told = await asProgram(`/conversations/${begun.id}/answers`, { text: 'Where is my order?' })
+    expect(told.role).toBe('staff')
+    expect(told.offer).toBeUndefined()
+  })
+
+  it('makes a secret only who manages the workspace, and signed in a moment ago', async () => {
+    const { ada, staffId } = await opened()
+    const ed = await app.person('ed')
+    const { id: invite } = await ada.calls.invites.create({
+      id: ada.workspaceId,
+      email: emailOf('ed'),
+      role: 'editor',
+    })
+    await ed.calls.invites.accept({ id: invite })
+    expect(await codeOf(ed.calls.staff.createActionSecret({ staffId, action: 'orders' }))).toBe(
+      'role_too_small',
+    )
+    pass(11 * 60_000)
+    expect(await codeOf(ada.calls.staff.createActionSecret({ staffId, action: 'orders' }))).toBe(
+      'fresh_sign_in_needed',
+    )
+  })
+
+  it('keeps at most twenty secrets of a colleague, and those in use before others', async () => {
+    const { ada, staffId } = await opened()
+    for (let made = 0; made < 25; made += 1)
+      await ada.calls.staff.createActionSecret({ staffId, action: `other-${made}` })
+    const { actionSecrets } = await ada.calls.staff.getSettings({ staffId })
+    expect(actionSecrets).toHaveLength(20)
+    expect(actionSecrets.map(({ actionId }) => actionId)).toEqual(
+      expect.arrayContaining(['orders', 'other-24']),
+    )
+  })
+
+  it('sees a secret once; the one before signs for a day, and both are kept sealed', async () => {
     const { ada, staffId, visitor, secret } = await opened()
     const { secret: next } = await ada.calls.staff.createActionSecret({ staffId, action: 'orders' })
     await visitor.calls.visits.lookUp(filled)
     const [came] = shop.received
     if (came === undefined) throw new Error('nothing came')
     expect(verified(next, came)).toBeDefined()
-    expect(() => verified(secret, came)).toThrow()
+    expect(verified(secret, came)).toBeDefined()
+    pass(25 * 3_600_000)
+    await visitor.calls.visits.lookUp(filled)
+    expect(shop.received[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1)
     const rows = JSON.stringify(await app.query('select * from staff_action_secret'))
     expect(rows).not.toContain(next.slice(6))
     const { items } = await ada.calls.workspaceAudit.list({ id: ada.workspaceId })

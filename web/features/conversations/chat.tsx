@@ -90,6 +90,7 @@ export function Chat({
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
   const lookUps = useLookUps(messages, async (filled) => {
     if (conversationId === null) return
+    setAskedIn(conversationId)
     const told = await call.conversations.lookUp({ id: conversationId, ...filled })
     queryClient.setQueryData(conversationOptions(conversationId).queryKey, told)
     toEnd()
@@ -177,7 +178,12 @@ export function Chat({
         <Suggestions from={suggestions} onAsk={send} />
       ) : null}
       {noComposer === undefined && lookUps.open !== null && !isRunning ? (
-        <LookUpForm key={lookUps.open.id} offer={lookUps.open} lookUps={lookUps} />
+        <LookUpForm
+          key={lookUps.open.id}
+          offer={lookUps.open}
+          lookUps={lookUps}
+          onClosed={() => input.current?.focus()}
+        />
       ) : null}
       {noComposer === undefined ? (
         <Composer

@@ -19,16 +19,23 @@ import type { LookUps } from './use-look-ups.ts'
 export function LookUpForm({
   offer,
   lookUps,
+  onClosed,
   onlyFor = null,
 }: {
   offer: OfferedAction
   lookUps: LookUps
+  /** Takes the focus that was in it. */
+  onClosed: () => void
   onlyFor?: string | null
 }) {
-  if (onlyFor === null) return <FormToFill offer={offer} lookUps={lookUps} />
+  const close = () => {
+    lookUps.close()
+    onClosed()
+  }
+  if (onlyFor === null) return <FormToFill offer={offer} lookUps={lookUps} onClose={close} />
   return (
     <div className="flex flex-col gap-1 border-t border-line px-5 py-3.5">
-      <LookUpHead name={offer.name} onClose={lookUps.close} />
+      <LookUpHead name={offer.name} onClose={close} />
       <p className="text-small text-muted">
         <Trans>
           This is looked up for people who are signed in on the website of {onlyFor}. Sign in there, then ask
@@ -41,10 +48,12 @@ export function LookUpForm({
 
 function FormToFill({
   offer: { name, fields },
-  lookUps: { fill, isPending, error, close, isChosen },
+  lookUps: { fill, isPending, error, isChosen },
+  onClose,
 }: {
   offer: OfferedAction
   lookUps: LookUps
+  onClose: () => void
 }) {
   const { t } = useLingui()
   const inWords = useProblemWords()
@@ -66,8 +75,8 @@ function FormToFill({
       onSubmit={send}
       className="flex flex-col gap-3 border-t border-line px-5 py-3.5"
     >
-      <LookUpHead name={name} onClose={close} />
-      {problem === null || problem.place === 'field' ? null : (
+      <LookUpHead name={name} onClose={onClose} />
+      {problem === null || fields.some(({ key }) => key in problem.fields) ? null : (
         <Notice tone="bad" live>
           {inWords(problem)}
         </Notice>
@@ -80,7 +89,7 @@ function FormToFill({
               field={field}
               value={typed[field.key] ?? ''}
               onValue={(value) => setTyped({ ...typed, [field.key]: value })}
-              fault={problem?.place === 'field' && field.key in problem.fields ? t`Check this one.` : null}
+              fault={problem !== null && field.key in problem.fields ? t`Check this one.` : null}
             />
           ))}
         </div>

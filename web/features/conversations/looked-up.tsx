@@ -37,7 +37,7 @@ export function LookedUp({
       {isTrial ? (
         <>
           {' · '}
-          <Trans>Trial</Trans>
+          <Trans context="a question of one’s own">Trial</Trans>
         </>
       ) : null}
     </p>
@@ -57,6 +57,7 @@ function useFaultWords(): (fault: string) => string {
       timeout: t`it took longer than 10 seconds`,
       cut_off: t`the connection broke off`,
       tls: t`its certificate is not valid`,
+      malformed: t`this is no address`,
       not_http: t`what is there does not speak HTTP`,
       too_large: t`the answer was longer than 2,000 characters`,
       not_text: t`the answer was neither JSON nor plain text`,

@@ -68,7 +68,8 @@ export function Thread({
         <li key={message.id}>
           <Turn
             message={message}
-            question={questionBefore(messages, message)}
+            question={questionBefore(messages, message)?.text ?? ''}
+            isLookUp={questionBefore(messages, message)?.lookUp !== undefined}
             speaker={speaker}
             openReceipt={openReceipt}
             onAskAgain={onAskAgain}
@@ -98,9 +99,9 @@ function followsQuestion(messages: readonly Message[], index: number, questionId
   return questionId !== null && messages[index]?.role === 'staff' && messages[index - 1]?.id === questionId
 }
 
-function questionBefore(messages: readonly Message[], { id }: Message): string {
+function questionBefore(messages: readonly Message[], { id }: Message): Message | undefined {
   const index = messages.findIndex((message) => message.id === id)
-  return messages.slice(0, index).findLast(({ role }) => role === 'person')?.text ?? ''
+  return messages.slice(0, index).findLast(({ role }) => role === 'person')
 }
 
 /** The product's own first line, in the person's language. */
@@ -120,6 +121,7 @@ function NoticeWords({ name }: { name: string }) {
 function Turn({
   message,
   question,
+  isLookUp,
   speaker,
   openReceipt,
   onAskAgain,
@@ -131,16 +133,18 @@ function Turn({
 }: {
   message: Message
   question: string
+  /** Something was filled in, which no question repeats. */
+  isLookUp: boolean
 } & Required<Omit<ThreadProps, 'messages' | 'asking' | 'opening'>>): ReactNode {
   if (message.role === 'notice') return <NoticeLine>{notice}</NoticeLine>
   if (message.role === 'person') return <PersonBubble>{message.text}</PersonBubble>
   if (message.role === 'teammate') return <TeammateBubble message={message} />
   if (message.role === 'event') return <EventLine>{events(message)}</EventLine>
-  if (message.state === 'answering') return <Thinking speaker={speaker} />
+  if (message.state === 'answering') return <Thinking speaker={speaker} isLookUp={isLookUp} />
   if (message.state === 'interrupted') {
     return (
       <StaffBubble speaker={speaker}>
-        <Interrupted {...(isReadAlong ? {} : { onAskAgain: () => onAskAgain(question) })} />
+        <Interrupted {...(isReadAlong || isLookUp ? {} : { onAskAgain: () => onAskAgain(question) })} />
       </StaffBubble>
     )
   }
@@ -151,11 +155,11 @@ function Turn({
   )
 }
 
-function Thinking({ speaker }: { speaker: Speaker }) {
+function Thinking({ speaker, isLookUp = false }: { speaker: Speaker; isLookUp?: boolean }) {
   return (
     <StaffBubble speaker={speaker}>
       <span className="pulse text-muted">
-        <Trans>Reading the site…</Trans>
+        {isLookUp ? <Trans>Looking it up…</Trans> : <Trans>Reading the site…</Trans>}
       </span>
     </StaffBubble>
   )

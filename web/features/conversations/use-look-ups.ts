@@ -19,6 +19,8 @@ export function useLookUps(messages: readonly Message[], send: (filled: FilledAc
   const last = messages.findLast(({ role }) => role !== 'event')
   const handed = last?.id === closed ? null : (last?.offer ?? null)
   const open = chosen ?? handed
+  /** Of which form the last refusal is. */
+  const [refused, setRefused] = useState<string | null>(null)
   const close = () => {
     setChosen(null)
     setClosed(last?.id ?? null)
@@ -36,9 +38,10 @@ export function useLookUps(messages: readonly Message[], send: (filled: FilledAc
     close,
     fill: (values: FilledAction['values']) => {
       if (open === null) return
+      setRefused(open.id)
       sent.mutate({ action: open.id, language: languageNamed(i18n.locale) ?? 'en', values })
     },
     isPending: sent.isPending,
-    error: sent.error,
+    error: refused === open?.id ? sent.error : null,
   }
 }

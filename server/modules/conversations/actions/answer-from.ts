@@ -194,16 +194,18 @@ export async function* answerFrom(
       // A form helps where the websites are silent; to a greeting nothing is handed over.
       const handed = reason === 'talk' ? null : offered
       const isInstead = band === 'unknown' && handed !== null && shown.length === 0
+      // Who has to sign in for it first is not answered: a person is offered, and the question stays among the unanswered.
+      const isLookedUp = isInstead && handed.isFree
       const silence = isInstead ? handed.wordsIn(ownLanguage) : silenceIn(settings, ownLanguage)
       const said = band === 'unknown' ? silence : answer
       const text = isCut || correction || !isWhole ? shown.join(' ') : said
       yield {
         type: 'done',
         text,
-        band: isInstead ? 'answer' : band,
-        writtenBy: isInstead ? null : writtenBy,
+        band: isLookedUp ? 'answer' : band,
+        writtenBy: isLookedUp ? null : writtenBy,
         droppedSentences: dropped,
-        reason: isInstead ? 'action_offered' : isWrittenByPeople ? 'approved' : reason,
+        reason: isLookedUp ? 'action_offered' : isWrittenByPeople ? 'approved' : reason,
         asksForPerson,
         modelCalls,
         approval: correction ? { by: correction.writtenBy, at: correction.writtenAt } : null,

@@ -3,7 +3,13 @@ import type { Staff } from '#contract/staff.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { knowledgeVersions } from '#server/modules/knowledge/index.ts'
-import { actionFor, decidingRule, findLiveByIds, findStaffByIds } from '#server/modules/staff/index.ts'
+import {
+  actionFor,
+  canBeSigned,
+  decidingRule,
+  findLiveByIds,
+  findStaffByIds,
+} from '#server/modules/staff/index.ts'
 import { isAnswered } from './prepare-answer.ts'
 
 /** So many judgements are remembered: what was asked for longest ago goes first. */
@@ -38,7 +44,8 @@ export async function knowingToday(
 }
 
 /**
- * Whether a question is answered today: by a page, by what the company says of what is named, or by a look-up. It costs a
+ * Whether a question is answered today: by a page, by what the company says of what is named, or by a look-up
+ * that everybody may use. It costs a
  * search the first time after the sources have changed, and nothing then. Not within a transaction, for it waits for the
  * answering thread.
  */
@@ -47,7 +54,8 @@ export async function isAnsweredNow(
   { staff, settings, known }: KnowingStaff,
   question: string,
 ): Promise<boolean> {
-  if (actionFor(settings, question) !== null) return true
+  const action = actionFor(settings, question)
+  if (action?.needsVerified === false && (await canBeSigned(ctx, staff.id, action.id))) return true
   const rule = decidingRule(settings.rules, { question, page: null })
   if (rule !== null && rule.does.kind !== 'link') return true
   const key = `${known}\n${question}`

@@ -7,7 +7,7 @@ import { permit } from '#server/platform/permit.ts'
 import { yieldToMembers } from '#server/platform/public-turns.ts'
 import { readAudiences } from '#server/modules/identity/people/index.ts'
 import { giveBackAnswer, noteModelCalls } from '#server/modules/billing/index.ts'
-import { canAskIn, canTalkTo } from '../policy.ts'
+import { canAskIn, canManage, canTalkTo } from '../policy.ts'
 import { isSilent, offersPerson } from '../rules.ts'
 import {
   completeAnswer,
@@ -25,7 +25,7 @@ import { type Asked, type Held, keepQuestion, readStanding } from './keep-questi
 import { mayCall } from './want-person.ts'
 
 /** Fails when whoever asked may hear nothing more. */
-type RequireAsker = (ctx: Context, workspaceId: string) => Promise<void>
+export type RequireAsker = (ctx: Context, workspaceId: string) => Promise<void>
 
 /**
  * Asks a question. The question is on disk before the first event; the answer's sentences come as soon as they are
@@ -117,7 +117,7 @@ async function* answer(
       hearsNobody,
       triesDraft: conversation.triesDraft,
       canAskPerson: conversation.askedBy === 'visitor' && !hearsNobody,
-      canFillIn: !hearsNobody,
+      canFillIn: !hearsNobody && mayFillIn(ctx.actor, conversation),
     })) {
       if (event.type === 'sentence') {
         await watch()
@@ -195,6 +195,11 @@ async function* answer(
   }
 }
 
+/** Programs have nobody to fill in a form, and who only looks on tries none. */
+const mayFillIn = (actor: Actor, conversation: SharedConversation): boolean =>
+  actor.kind === 'visitor' ||
+  (actor.kind === 'person' && actor.key === null && canManage(actor, conversation).allowed)
+
 /** How often an answer that takes long looks whether another process gave it up. Milliseconds. */
 const looksEveryMs = 200
 
@@ -238,7 +243,7 @@ function watchOf(ctx: Context, everyMs: number, requireAsker: () => Promise<void
 }
 
 /** Fails with `not_signed_in` when the person was signed out, suspended or removed from the workspace. */
-const requireSession: RequireAsker = async (ctx, workspaceId) => {
+export const requireSession: RequireAsker = async (ctx, workspaceId) => {
   const { sessionId } = person(ctx)
   const audiences = await readAudiences(ctx.database, [sessionId], ctx.clock.now())
   if (!audiences.get(sessionId)?.workspaces.includes(workspaceId)) fail('not_signed_in')

@@ -9,7 +9,7 @@ import { fail, Failure } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { signedHeaders } from '#server/platform/signed-webhooks.ts'
 import { callersNetwork } from '#server/platform/take-attempt.ts'
-import { actionsOf, findActionSecret, requireTried, takesQuestions } from '#server/modules/staff/index.ts'
+import { actionsOf, findSigningSecrets, requireTried, takesQuestions } from '#server/modules/staff/index.ts'
 import { canAskIn, canManage, canTalkTo } from '../policy.ts'
 import { isSilent } from '../rules.ts'
 import {
@@ -27,6 +27,7 @@ import { completeAnswer, insertQuestion, interruptAnswers } from '../store/answe
 import { lockConversation } from '../store/conversations.ts'
 import { dropAnswering, lockFloor, type SharedConversation } from '../store/floor.ts'
 import { findVerified } from '../store/verified.ts'
+import { type RequireAsker, requireSession } from './ask-question.ts'
 import { beginAnswer, endAnswer } from './answers-under-way.ts'
 import { changeFloor } from './change-floor.ts'
 import { readStanding } from './keep-question.ts'
@@ -51,7 +52,7 @@ export async function tryLookUp(
   ctx: Context,
   { id, ...filled }: { id: string } & FilledAction,
 ): Promise<ConversationDetail> {
-  await lookUp(ctx, { conversation: () => Promise.resolve(id), staffId: null, filled })
+  await lookUp(ctx, { conversation: () => Promise.resolve(id), filled, requireAsker: requireSession })
   return getConversation(ctx, { id })
 }
 
@@ -63,17 +64,17 @@ export async function lookUp(
   ctx: Context,
   {
     conversation,
-    staffId,
     filled,
+    requireAsker,
   }: {
     /** Finds or begins the conversation, in the transaction that keeps what was filled in. */
     conversation: (ctx: TxContext) => Promise<string>
-    /** Of a visitor, whom they ask. */
-    staffId: string | null
     filled: FilledAction
+    /** Asked once more before the answer is told. */
+    requireAsker: RequireAsker
   },
 ): Promise<string> {
-  await takeLookUp(ctx, staffId)
+  await takeLookUp(ctx)
   const begun = await inTransaction(ctx, async (ctx) => begin(ctx, await conversation(ctx), filled))
   const { answerId, conversation: asked } = begun
   // Whatever becomes of whoever asked, what was sent comes to its end.
@@ -81,6 +82,8 @@ export async function lookUp(
   let isSettled = false
   try {
     const outcome = await send(lasting, begun)
+    // Who was shut out meanwhile hears nothing of it.
+    await requireAsker(lasting, asked.workspaceId)
     await inTransaction(lasting, (ctx) => settle(ctx, begun, outcome))
     isSettled = true
   } finally {
@@ -89,24 +92,36 @@ export async function lookUp(
       await inTransaction({ ...ctx, signal: AbortSignal.timeout(lookUpTimeoutMs) }, async (ctx) => {
         await lockConversation(ctx, asked.id)
         await interruptAnswers(ctx, [answerId])
+        await announce(ctx, 'conversation.changed', {
+          subject: asked.id,
+          workspaceId: asked.workspaceId,
+          payload: { change: 'interrupted', staffId: asked.staffId },
+        })
       })
   }
   return asked.id
 }
 
 /** Counted before anything is done, and outside of the transaction, which would take the count back with it. */
-async function takeLookUp(ctx: Context, staffId: string | null): Promise<void> {
-  const { byVisitor, byNetwork, byStaff } = lookUpLimits
+async function takeLookUp(ctx: Context): Promise<void> {
+  const { byVisitor, byNetwork } = lookUpLimits
   const { actor } = ctx
   const wait = await asOwner(ctx, async (ctx) => {
     if (actor.kind !== 'visitor')
       return ctx.attempts.take(ctx.db, byNetwork, actor.kind === 'person' ? actor.uid : '')
     return (
       (await ctx.attempts.take(ctx.db, byVisitor, actor.visitorId)) ??
-      (await ctx.attempts.take(ctx.db, byNetwork, callersNetwork(ctx))) ??
-      ctx.attempts.take(ctx.db, byStaff, staffId ?? '')
+      ctx.attempts.take(ctx.db, byNetwork, callersNetwork(ctx))
     )
   })
+  requireTurn(wait)
+}
+
+/** What everybody may look up at a virtual human, counted with what is sent: nobody uses it up by what is refused. */
+const takeOfStaff = async (ctx: Context, staffId: string): Promise<void> =>
+  requireTurn(await asOwner(ctx, (ctx) => ctx.attempts.take(ctx.db, lookUpLimits.byStaff, staffId)))
+
+function requireTurn(wait: number | null): void {
   if (wait !== null) throw new Failure('too_many_questions', { retryAfterSeconds: wait }, [])
 }
 
@@ -119,14 +134,15 @@ async function begin(ctx: TxContext, id: string, filled: FilledAction): Promise<
   const { workspaceId, staffId, triesDraft } = floor
   const settings = triesDraft ? await requireTried(ctx, staffId) : basis.live.settings
   const action = actionsOf(settings).find((one) => one.id === filled.action)
-  const secret = action === undefined ? null : await findActionSecret(ctx, staffId, action.id)
+  const secrets = action === undefined ? [] : await findSigningSecrets(ctx, staffId, action.id)
   // While a person speaks or is waited for, the virtual human does nothing.
-  if (action === undefined || secret === null || isSilent(floor) || !takesQuestions(staff.status))
+  if (action === undefined || secrets.length === 0 || isSilent(floor) || !takesQuestions(staff.status))
     return fail('action_unavailable')
   const verified = await findVerified(ctx, floor.visitorId)
   if (action.needsVerified && verified === null && !isTrial) fail('action_needs_verified')
   const read = filledIn(action, filled)
   if ('issues' in read) return fail('invalid_input', {}, read.issues)
+  if (!isTrial && !action.needsVerified) await takeOfStaff(ctx, staffId)
 
   const at = ctx.clock.now()
   const [questionId, answerId] = [ctx.ids.next(), ctx.ids.next()]
@@ -160,7 +176,7 @@ async function begin(ctx: TxContext, id: string, filled: FilledAction): Promise<
     url: action.url,
     body,
     headers: {
-      ...signedHeaders({ id: questionId, body, at }, [secret]),
+      ...signedHeaders({ id: questionId, body, at }, secrets),
       accept: 'application/json, text/plain',
     },
     lookUp,

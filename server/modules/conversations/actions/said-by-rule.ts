@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Consequence } from '#contract/workspace/staff-rules.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import type { Context } from '#server/platform/context.ts'
-import { actionFor, findActionSecret, handedOver, requireRuleWriter } from '#server/modules/staff/index.ts'
+import { actionFor, canBeSigned, handedOver, requireRuleWriter } from '#server/modules/staff/index.ts'
 import { lookUpWords } from '../rules/look-ups.ts'
 import { findVerified } from '../store/verified.ts'
 
@@ -27,6 +27,8 @@ export function linkOf(rule: Consequence | null): NonNullable<Message['link']> |
 
 interface Offered {
   offer: NonNullable<Message['offer']>
+  /** Whether whoever asks can fill it in now; others sign in on the company's site first. */
+  isFree: boolean
   /** Said in place of that the websites are silent. */
   wordsIn(language: Language): string
 }
@@ -38,12 +40,13 @@ export async function offerAction(
   { settings, question }: { settings: StaffSettings; question: string },
 ): Promise<Offered | null> {
   const action = actionFor(settings, question)
-  if (action === null || (await findActionSecret(ctx, staffId, action.id)) === null) return null
+  if (action === null || !(await canBeSigned(ctx, staffId, action.id))) return null
   const { actor } = ctx
   const isFree =
     !action.needsVerified || actor.kind !== 'visitor' || (await findVerified(ctx, actor.visitorId)) !== null
   return {
     offer: handedOver(action),
+    isFree,
     wordsIn: (language) => lookUpWords[language][isFree ? 'offered' : 'forVerified'],
   }
 }

@@ -18,6 +18,14 @@ export interface KeptLookUp {
   fault?: string
 }
 
+/** Whom the company vouches for, and when it last did. */
+export interface Vouched {
+  id: string
+  name: string
+  email: string
+  verifiedAt: string
+}
+
 /** Longer nobody looks at a form that was sent. */
 export const lookUpTimeoutMs = 10_000
 /** As many bytes as the longest text takes where each letter is written as a code. */
@@ -40,7 +48,7 @@ export function filledIn(
 ): { given: { field: ActionField; value: Value }[] } | { issues: FieldIssue[] } {
   const issues: FieldIssue[] = []
   const given = fields.flatMap((field) => {
-    const typed = values.find(({ key }) => key === field.key)?.value ?? ''
+    const typed = plainly(values.find(({ key }) => key === field.key)?.value ?? '')
     if (typed === '' && !field.isRequired) return []
     const read = readers[field.kind].safeParse(latinDigits(typed, field.kind))
     if (read.success) return [{ field, value: read.data }]
@@ -51,15 +59,24 @@ export function filledIn(
 }
 
 const readers: Record<FieldKind, z.ZodMiniType<Value>> = {
-  // No line breaks, and nothing that no keyboard writes.
-  text: z.string().check(z.regex(/^\P{Cc}+$/u), z.maxLength(actionLimits.actionValueCharacters)),
+  // No line breaks, and nothing that no keyboard writes and nobody sees.
+  text: z
+    .string()
+    .check(
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u{E0000}-\u{E007F}]+$/u),
+      z.maxLength(actionLimits.actionValueCharacters),
+    ),
   email: z.email().check(z.maxLength(254)),
   number: z.pipe(
-    z.string().check(z.regex(/^-?\d{1,15}(?:[.,]\d{1,6})?$/)),
-    z.transform((typed: string) => Number(typed.replace(',', '.'))),
+    // What a comma or a point before three digits says depends on who writes it.
+    z.string().check(z.regex(/^-?(?:\d{1,15}(?:[.,](?!\d{3}$)\d{1,6}|\u066B\d{1,6})?|0[.,]\d{1,6})$/)),
+    z.transform((typed: string) => Number(typed.replace(/[,\u066B]/, '.'))),
   ),
   order_number: z.string().check(z.regex(/^#?[\p{L}\p{N}][\p{L}\p{N} ._/-]{0,59}$/u)),
 }
+
+/** Marks of direction come along with what is pasted, and are no part of it. */
+const plainly = (typed: string): string => typed.replaceAll(/\p{Bidi_Control}/gu, '').trim()
 
 const latinDigits = (typed: string, kind: FieldKind): string =>
   kind === 'text' || kind === 'email'
@@ -75,8 +92,8 @@ export const saidBy = (
 interface Asked {
   action: Action
   given: readonly { field: ActionField; value: Value }[]
-  /** Whom the company vouches for; null for anybody else. */
-  verified: { id: string; name: string; email: string } | null
+  /** Null for whomever the company does not vouch for. */
+  verified: Vouched | null
   conversationId: string
   staffId: string
   isTrial: boolean
@@ -128,11 +145,11 @@ function textOf(answer: string): string {
 }
 
 function shown(text: string): { text: string } | { fault: string } {
-  // Lines stay; what else steers a terminal or a database goes.
+  // Lines stay; what else steers a terminal, a database or the order of letters goes, and what nobody sees.
   const plain = text
     .toWellFormed()
-    .replaceAll('\r\n', '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/\r\n|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]|\p{Bidi_Control}|[\u{E0000}-\u{E007F}]/gu, '')
     .trim()
   if (plain === '') return { fault: 'no_text' }
   return plain.length > actionLimits.lookedUpCharacters ? { fault: 'too_large' } : { text: plain }

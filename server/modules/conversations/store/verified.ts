@@ -1,16 +1,18 @@
 import type { Context } from '#server/platform/context.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
+import type { Vouched } from '../rules/look-ups.ts'
 
-/** Whom the company vouches for in a visitor; null for anybody else. */
-export async function findVerified(
-  ctx: Context,
-  visitorId: string | null,
-): Promise<{ id: string; name: string; email: string } | null> {
+/** Whom the company vouches for in a visitor; null for anybody else, and where it last did so more than a day ago. */
+export async function findVerified(ctx: Context, visitorId: string | null): Promise<Vouched | null> {
   if (visitorId === null) return null
-  const [row] = await ctx.db.query<{ id: string; name: string; email: string }>(
-    `select verified_id as id, coalesce(verified_name, '') as name, coalesce(verified_email, '') as email
-     from visitor where id = $2 and verified_id is not null and ($1::text[] is null or workspace_id = any($1))`,
-    [visibleWorkspaces(ctx), visitorId],
+  const [row] = await ctx.db.query<Omit<Vouched, 'verifiedAt'> & { at: Date }>(
+    `select verified_id as id, coalesce(verified_name, '') as name, coalesce(verified_email, '') as email,
+       verified_at as at
+     from visitor where id = $2 and verified_id is not null and verified_at > $3::timestamptz - interval '1 day'
+       and ($1::text[] is null or workspace_id = any($1))`,
+    [visibleWorkspaces(ctx), visitorId, ctx.clock.now()],
   )
-  return row ?? null
+  if (row === undefined) return null
+  const { at, ...who } = row
+  return { ...who, verifiedAt: at.toISOString() }
 }

@@ -13,6 +13,8 @@ export const visitor = pgTable('visitor', {
   verifiedId: text('verified_id'),
   verifiedName: text('verified_name'),
   verifiedEmail: text('verified_email'),
+  /** When it did so last. */
+  verifiedAt: timestamp('verified_at'),
   /** Of the proof that they showed last. */
   proofHash: text('proof_hash'),
   createdAt: timestamp('created_at').notNull(),

@@ -299,6 +299,16 @@ describe('the workspaces of an account whose address may never have been its per
     ])
   })
 
+  it('know no secret of a look-up any more, and the owner is told of that alone too', async () => {
+    const ada = await app.person('ada')
+    const { id: staffId } = await ada.calls.staff.create({ name: 'Kenji' })
+    await ada.calls.staff.createActionSecret({ staffId, action: 'orders' })
+    await app.query('update person set email_proven = false where id = $1', [ada.uid])
+    await resetBy('ada')
+    await app.mailTo(emailOf('ada'), 'Access to your workspaces was reset')
+    expect(await app.query('select 1 from staff_action_secret')).toEqual([])
+  })
+
   it('end an invitation that nobody has accepted yet, and the owner is told of that alone too [ACC-4, WSP-6]', async () => {
     const [ada, bob] = [await app.person('ada'), await app.person('bob')]
     await join(bob, ada, 'ada')

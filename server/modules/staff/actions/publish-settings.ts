@@ -88,6 +88,7 @@ export const saveDraft = (
 ): Promise<SettingsState> =>
   change(ctx, staffId, async (ctx, { workspaceId }, kept) => {
     requireUnchanged(kept, revision)
+    requireEncrypted(ctx, settings)
     const live = await requireLive(ctx, staffId)
     // What is live already is no draft.
     const asked = asKept(settings, live.settings.portrait)
@@ -200,6 +201,18 @@ async function change(
     await work(ctx, staff, (await lockSettings(ctx, staffId)) ?? fail('staff_not_found', { id: staffId }))
     return toldSettings(ctx, staffId)
   })
+}
+
+/** What is looked up is sent encrypted, but to hosts that the operator names. Fails: `invalid_input`. */
+function requireEncrypted(ctx: Context, { actions = [] }: StaffSettings): void {
+  const issues = actions.flatMap(({ url }, at) => {
+    const { protocol, hostname, port } = new URL(url)
+    const isKept = protocol === 'https:' || ctx.config.research.allow.includes(`${hostname}:${port || '80'}`)
+    return isKept
+      ? []
+      : [{ path: `settings.actions.${at}.url`, message: 'This address has to begin with https.' }]
+  })
+  if (issues.length > 0) fail('invalid_input', {}, issues)
 }
 
 function requireUnchanged({ revision }: Settings, seen: number): void {

@@ -17,22 +17,29 @@ export async function findActionSecrets(ctx: Context, staffId: string): Promise<
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
 
-/** The secret of an action; null where it has none. */
-export async function findActionSecret(
-  ctx: Context,
-  staffId: string,
-  actionId: string,
-): Promise<string | null> {
+/** Whether an action has a secret: one without is offered to nobody. */
+export const canBeSigned = async (ctx: Context, staffId: string, actionId: string): Promise<boolean> =>
+  (await findActionSecrets(ctx, staffId)).some((secret) => secret.actionId === actionId)
+
+/** A virtual human keeps so many: those of actions that are live or drafted, and the newest of others. */
+const mostSecrets = 20
+
+/** What requests of an action are signed with now, the newest first; the one before signs for a day. None where it has no secret. */
+export async function findSigningSecrets(ctx: Context, staffId: string, actionId: string): Promise<string[]> {
   const [row] = await asOwner(ctx, (ctx) =>
-    ctx.db.query<{ secret: string }>(
-      'select secret from staff_action_secret where staff_id = $1 and action_id = $2',
-      [staffId, actionId],
+    ctx.db.query<{ secret: string; old: string | null }>(
+      `select secret, case when old_until > $3 then old_secret end as old from staff_action_secret
+       where staff_id = $1 and action_id = $2`,
+      [staffId, actionId, ctx.clock.now()],
     ),
   )
-  return row ? ctx.sealing.open(row.secret, bound(staffId, actionId)) : null
+  return [row?.secret, row?.old].flatMap((sealed) => {
+    const secret = sealed == null ? null : ctx.sealing.open(sealed, bound(staffId, actionId))
+    return secret === null ? [] : [secret]
+  })
 }
 
-/** Keeps the secret of an action in place of the one before, and drops those of actions that stand in no version and no draft. */
+/** Keeps the secret of an action, and drops those of actions that stand in no version and no draft, or are too many. */
 export async function saveActionSecret(
   ctx: Context,
   made: { staffId: string; actionId: string; workspaceId: string; secret: string; ending: string },
@@ -48,10 +55,22 @@ export async function saveActionSecret(
       [staffId, ctx.clock.now()],
     )
     await ctx.db.query(
+      `delete from staff_action_secret k using (
+         select action_id, row_number() over (order by is_used desc, created_at desc, action_id) as place from (
+           select o.action_id, o.created_at, exists (
+             select from staff s left join staff_version v on v.staff_id = s.id and v.number = s.live_version,
+               jsonb_array_elements(coalesce(v.settings->'actions', '[]') || coalesce(s.draft->'actions', '[]')) one
+             where s.id = o.staff_id and one->>'id' = o.action_id) as is_used
+           from staff_action_secret o where o.staff_id = $1 and o.action_id <> $2) others) ranked
+       where k.staff_id = $1 and k.action_id = ranked.action_id and ranked.place >= $3`,
+      [staffId, actionId, mostSecrets],
+    )
+    await ctx.db.query(
       `insert into staff_action_secret (staff_id, action_id, workspace_id, secret, ending, created_at)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (staff_id, action_id)
-       do update set secret = excluded.secret, ending = excluded.ending, created_at = excluded.created_at`,
+       do update set old_secret = staff_action_secret.secret, old_until = $6::timestamptz + interval '1 day',
+         secret = excluded.secret, ending = excluded.ending, created_at = excluded.created_at`,
       [
         staffId,
         actionId,
@@ -64,7 +83,7 @@ export async function saveActionSecret(
   })
 }
 
-/** Takes all of a workspace away, and gives the virtual humans that had one. */
+/** Takes all of a workspace away, and gives the virtual human of each. */
 export async function deleteActionSecrets(ctx: Context, workspaceId: string): Promise<string[]> {
   const rows = await asOwner(ctx, (ctx) =>
     ctx.db.query<{ staffId: string }>(
@@ -72,5 +91,5 @@ export async function deleteActionSecrets(ctx: Context, workspaceId: string): Pr
       [workspaceId],
     ),
   )
-  return [...new Set(rows.map(({ staffId }) => staffId))]
+  return rows.map(({ staffId }) => staffId)
 }

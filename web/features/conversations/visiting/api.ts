@@ -7,7 +7,16 @@ import { call } from '#web/platform/api/call.ts'
 import { type AnswerRating, readersLanguage, type SuggestionSource } from '../api.ts'
 import type { AskingWay } from '../use-asking.ts'
 import { giveBack } from '../use-draft.ts'
-import { comeIn, forgetUnknown, isForgotten, pageOf, type Place, tokenOf, visitCalls } from './visit.ts'
+import {
+  comeIn,
+  forgetUnknown,
+  hasProof,
+  isForgotten,
+  pageOf,
+  type Place,
+  tokenOf,
+  visitCalls,
+} from './visit.ts'
 
 /** Who is to be met. */
 export const doorOptions = ({ doorKey: key, site }: Place) =>
@@ -101,7 +110,13 @@ export const visitSources = (
 
 function keepVisitMessage(queryClient: QueryClient, place: Place, message: Message): void {
   queryClient.setQueryData(visitOptions(place).queryKey, (before) => {
-    const nobody = { speaker: 'staff', person: null, contactEmail: null, isVerified: false } as const
+    const nobody = {
+      speaker: 'staff',
+      person: null,
+      contactEmail: null,
+      // Of what was asked first, before the server has said so.
+      isVerified: hasProof(place),
+    } as const
     const known = before ?? { ...nobody, id: message.conversationId, messages: [] }
     const { messages } = known
     const isKnown = messages.some(({ id }) => id === message.id)

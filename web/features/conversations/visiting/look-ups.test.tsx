@@ -18,6 +18,7 @@ const orders: OfferedAction = {
   ],
   needsVerified: false,
 }
+const kept = { ...orders, needsVerified: true }
 const met = {
   kind: 'link' as const,
   company: 'Harbour & Pine',
@@ -58,14 +59,20 @@ const lookUp = { source: 'our order system', at: '2026-03-01T10:00:05.000Z', isT
 beforeEach(() => forgetToken(place))
 
 /** Somebody has come in already, and this was said. */
-async function openTalk(messages: Message[], answers: Record<string, unknown> = {}, isVerified = false) {
+async function openTalk(
+  messages: Message[],
+  answers: Record<string, unknown> = {},
+  { isVerified = false, action = orders } = {},
+) {
   localStorage.setItem(`StaffroomAI visit ${place.doorKey} `, 't'.repeat(43))
   const calls = fakeServer({
     'visits.get': { conversation: talk(messages, isVerified) },
     'visits.suggest': { questions: ['When are you open?'] },
     ...answers,
   })
-  await render(<VisitorChat place={place} met={met} openReceipt={() => undefined} />)
+  await render(
+    <VisitorChat place={place} met={{ ...met, actions: [action] }} openReceipt={() => undefined} />,
+  )
   return calls
 }
 
@@ -99,13 +106,13 @@ it('The form comes with the answer that offers it, takes no focus, and stays awa
 })
 
 it('Whom the company does not vouch for is told to sign in first, and fills in nothing', async () => {
-  await openTalk([offered({ ...orders, needsVerified: true })])
+  await openTalk([offered(kept)], {}, { action: kept })
   expect(await screen.findByText(/Sign in there, then ask again\./)).toBeDefined()
   expect(screen.queryByLabelText('Order number')).toBeNull()
 })
 
 it('Whom the company vouches for fills it in', async () => {
-  await openTalk([offered({ ...orders, needsVerified: true })], {}, true)
+  await openTalk([offered(kept)], {}, { isVerified: true, action: kept })
   expect(await screen.findByLabelText('Order number')).toBeDefined()
 })
 
@@ -129,4 +136,55 @@ it('A look-up that failed offers a person, and nothing to rate', async () => {
   expect(await screen.findByText('I could not look that up.')).toBeDefined()
   expect(screen.getAllByRole('button', { name: 'Talk to a person' })).toHaveLength(2)
   expect(screen.queryByRole('group', { name: 'Rate this answer' })).toBeNull()
+})
+
+it('A form says in words what is refused of none of its fields, and nothing of what another form was refused', async () => {
+  const returns = { ...orders, id: 'returns', name: 'Return' }
+  const issues = [{ path: 'values', message: 'No.' }]
+  localStorage.setItem(`StaffroomAI visit ${place.doorKey} `, 't'.repeat(43))
+  fakeServer({
+    'visits.get': { conversation: talk([]) },
+    'visits.suggest': { questions: [] },
+    'visits.lookUp': () => {
+      throw refusal('invalid_input', {}, issues)
+    },
+  })
+  await render(
+    <VisitorChat place={place} met={{ ...met, actions: [orders, returns] }} openReceipt={() => undefined} />,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Order status' }))
+  await userEvent.type(await screen.findByLabelText('Order number'), 'A-1{Enter}')
+  const form = screen.getByRole('form', { name: 'Order status' })
+  expect(await within(form).findByRole('alert')).toBeDefined()
+  await userEvent.click(within(form).getByRole('button', { name: 'Close the form' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  expect(within(screen.getByRole('form', { name: 'Return' })).queryByRole('alert')).toBeNull()
+})
+
+it('A look-up that was broken off is not asked again as a question, and one under way says what is done', async () => {
+  const asked = said('q', 'Order status\nOrder number: A-1', { role: 'person', lookUp })
+  await openTalk([
+    asked,
+    said('a', '', { state: 'interrupted', band: null }),
+    { ...asked, id: 'r' },
+    said('b', '', { state: 'answering', band: null }),
+  ])
+  expect(await screen.findByText('This answer was interrupted.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
+  expect(screen.getByText('Looking it up…')).toBeDefined()
+  expect(screen.queryByText('Reading the site…')).toBeNull()
+})
+
+it('What is looked up first of all is read out', async () => {
+  await openTalk([], { 'visits.lookUp': talk([said('b', 'It arrives tomorrow.', { lookUp })]) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Order status' }))
+  await userEvent.type(await screen.findByLabelText('Order number'), 'A-1042{Enter}')
+  expect(await screen.findByText('It arrives tomorrow.')).toBeDefined()
+  expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite')
+})
+
+it('A form that came with an earlier answer follows what the company asks for today', async () => {
+  await openTalk([offered(kept)])
+  expect(await screen.findByLabelText('Order number')).toBeDefined()
 })

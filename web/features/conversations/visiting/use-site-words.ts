@@ -66,8 +66,12 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number;
       if (tokenOf(place) === null) return true
       try {
         await visitCalls(place).identify({ proof })
+        // What is looked up for verified visitors can be filled in now.
+        void queryClient.invalidateQueries({ queryKey })
         return true
       } catch (thrown) {
+        // It says nothing of anybody: neither is it shown again.
+        if (isProofRefused(thrown) && !isOther(thrown) && shown === proof) keepProof(place, null)
         // Somebody else was here, or nobody is known any more: whoever comes begins anew.
         if (isForgotten(thrown) || isOther(thrown)) await forget()
         else window.parent.postMessage('staffroom error', site)

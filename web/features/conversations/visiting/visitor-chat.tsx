@@ -93,15 +93,17 @@ export function VisitorChat({
   const isIn = tokenOf(place) !== null || hasProof(place)
   const [, noteIn] = useReducer((times: number) => times + 1, 0)
   const form = isOnShift && !isIn && (visit.data ?? null) === null ? met.form : null
-  const mayFillIn = isOnShift && form === null && !isShared && asking === null
+  const mayFillIn = isOnShift && form === null && !isShared && asking?.state !== 'running'
   const isVerified = visit.data?.isVerified ?? hasProof(place)
   const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
+  const toComposer = () => input.current?.focus()
   const lookUps = useLookUps(messages, async (filled) => {
+    setAsked(true)
     toEnd()
     await calls.lookUp(filled)
     toEnd()
-    input.current?.focus()
+    toComposer()
   })
   const send = (text: string) => {
     if (mustWait) return
@@ -126,6 +128,8 @@ export function VisitorChat({
     const soon = setTimeout(() => askFor(wanted))
     return () => clearTimeout(soon)
   }, [isKnown, wanted])
+  /** The form that is open, as the company sets it today. */
+  const open = met.actions.find(({ id }) => id === lookUps.open?.id) ?? lookUps.open
   return (
     <section aria-label={t`Conversation with ${name}`} className="flex min-h-0 flex-1 flex-col">
       <header className="flex items-center gap-3 border-b border-line px-5 py-3">
@@ -222,12 +226,13 @@ export function VisitorChat({
         <LookUpChoices actions={met.actions} onChoose={lookUps.choose} />
       ) : null}
       <PersonBar visit={visit.data ?? null} name={name} calls={calls} />
-      {mayFillIn && lookUps.open !== null ? (
+      {mayFillIn && open !== null ? (
         <LookUpForm
-          key={lookUps.open.id}
-          offer={lookUps.open}
+          key={open.id}
+          offer={open}
           lookUps={lookUps}
-          onlyFor={lookUps.open.needsVerified && !isVerified ? company : null}
+          onClosed={toComposer}
+          onlyFor={open.needsVerified && !isVerified ? company : null}
         />
       ) : null}
       {form === null ? null : (

@@ -1,6 +1,7 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SettingsState, StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { call } from '#web/platform/api/call.ts'
+import { withFreshSignIn } from '#web/platform/session/fresh-sign-in.ts'
 
 /** Beside the colleague: whatever changes one of them makes both stale. */
 export const settingsOptions = (staffId: string) =>
@@ -47,7 +48,7 @@ export const useRestore = (staffId: string) =>
 export function useCreateActionSecret(staffId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (action: string) => call.staff.createActionSecret({ staffId, action }),
+    mutationFn: (action: string) => withFreshSignIn(() => call.staff.createActionSecret({ staffId, action })),
     onSuccess: ({ state }) => queryClient.setQueryData(settingsOptions(staffId).queryKey, state),
   })
 }

@@ -11,7 +11,7 @@ webhook-id, webhook-timestamp, webhook-signature
   "data": {
     "action": { "id": "…", "name": "Order status" },
     "fields": { "order_number": "A-1042" },
-    "visitor": { "verified": { "id": "customer-7", "name": "…", "email": "…" } },
+    "visitor": { "verified": { "id": "customer-7", "name": "…", "email": "…", "verifiedAt": "…" } },
     "conversationId": "…",
     "staffId": "…",
     "isTrial": false

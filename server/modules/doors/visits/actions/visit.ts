@@ -98,9 +98,14 @@ async function conversationFor(ctx: TxContext, visitor: Visitor): Promise<string
  */
 export async function lookUpAsVisitor(ctx: Context, filled: FilledAction): Promise<VisitConversation> {
   const visitor = visiting(ctx)
-  const { staffId } = visitor
   try {
-    const id = await lookUp(ctx, { conversation: (ctx) => conversationFor(ctx, visitor), staffId, filled })
+    const id = await lookUp(ctx, {
+      conversation: (ctx) => conversationFor(ctx, visitor),
+      filled,
+      requireAsker: async (ctx) => {
+        if (!(await isWelcome(ctx, visitor))) fail('visit_unknown')
+      },
+    })
     return await inTransaction(ctx, (ctx) => told(ctx, id))
   } catch (error) {
     return gone.some((code) => isFailure(error, code)) ? fail('visit_unknown') : Promise.reject(error)

@@ -12,7 +12,8 @@ export async function insertVisitor(
     Partial<Verified>,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await ctx.db.orm.insert(visitor).values({ ...made, createdAt: now, seenAt: now, askedAt: now })
+  const verifiedAt = made.verifiedId === undefined ? null : now
+  await ctx.db.orm.insert(visitor).values({ ...made, verifiedAt, createdAt: now, seenAt: now, askedAt: now })
 }
 
 /** What the company's own server says of a visitor. */
@@ -35,7 +36,7 @@ export async function lockVerified(
 export async function saveVerified(ctx: Context, visitorId: string, verified: Verified): Promise<void> {
   await ctx.db.orm
     .update(visitor)
-    .set(verified)
+    .set({ ...verified, verifiedAt: ctx.clock.now() })
     .where(and(eq(visitor.id, visitorId), inWorkspaces(ctx, visitor.workspaceId)))
 }
 

@@ -11,7 +11,7 @@ interface Ended {
   webhooks: number
   /** Members and invitations. */
   people: number
-  /** With which programs vouched for visitors. */
+  /** With which programs vouched for visitors, or knew look-ups. */
   secrets: number
 }
 
@@ -43,7 +43,7 @@ export async function endGivenAccess(ctx: OwnerContext, uid: string): Promise<En
         await announce(ctx, 'workspace.changed', { subject: workspaceId, workspaceId, payload })
         ended.secrets += 1
       }
-      await endActionSecrets(ctx, workspaceId)
+      ended.secrets += await endActionSecrets(ctx, workspaceId)
       ended.webhooks += await switchOffWebhooks(ctx, workspaceId)
     })
   return ended

@@ -54,7 +54,7 @@ export function ActionForm({
             <div className="grid gap-3 sm:grid-cols-2">
               <Field
                 name={`actions.${at}.fields.${place}.label`}
-                label={<Trans>Label</Trans>}
+                label={<Trans context="of a field">Label</Trans>}
                 hint={
                   <Trans>
                     Sent as <code dir="ltr">{key}</code>

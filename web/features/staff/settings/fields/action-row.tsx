@@ -172,8 +172,9 @@ function ActionParts({ staffId, action, at, secret, onAction }: ActionRowProps) 
         label={<Trans>Only for visitors who are signed in on your site</Trans>}
         hint={
           <Trans>
-            Your server is told who they are. Otherwise anybody who guesses an order number reads what belongs
-            to it.
+            Your server is told who they are, and has to check that what is asked for belongs to{' '}
+            <code dir="ltr">verified.id</code>. Otherwise anybody who guesses an order number reads what
+            belongs to it.
           </Trans>
         }
         checked={action.needsVerified}

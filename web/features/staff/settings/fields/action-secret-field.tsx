@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ActionSecret } from '#contract/workspace/staff-actions.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
@@ -22,6 +23,7 @@ export function ActionSecretField({
   const { t } = useLingui()
   const inWords = useProblemWords()
   const create = useCreateActionSecret(staffId)
+  const mayManage = useMay('manage')
   const [isRenewing, setRenewing] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
   const make = async () => setShown((await create.mutateAsync(actionId)).secret)
@@ -40,11 +42,17 @@ export function ActionSecretField({
       </p>
       <Button
         size="sm"
+        disabled={!mayManage}
         busy={create.isPending}
         onClick={() => (secret === null ? void make().catch(() => undefined) : setRenewing(true))}
       >
         {secret === null ? <Trans>Make a secret</Trans> : <Trans>Replace the secret</Trans>}
       </Button>
+      {mayManage ? null : (
+        <p className="basis-full text-small text-muted">
+          <Trans>Owners and admins make it.</Trans>
+        </p>
+      )}
       {problem === null || isRenewing ? null : (
         <p role="alert" className="basis-full text-small text-bad">
           {problem}
@@ -60,7 +68,7 @@ export function ActionSecretField({
         onConfirm={make}
       >
         <p>
-          <Trans>Requests are signed with the new one at once, also those of what is live.</Trans>
+          <Trans>Requests are signed with both for a day, also those of what is live.</Trans>
         </p>
       </AlertDialog>
       {shown === null ? null : (

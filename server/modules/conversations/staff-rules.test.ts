@@ -209,10 +209,9 @@ describe('bounds', () => {
     const { conversation } = await visitor.calls.visits.get()
     expect(conversation?.messages.filter(({ role }) => role === 'person')).toHaveLength(4)
     expect(conversation?.messages.filter(({ state }) => state !== 'complete')).toEqual([])
-    expect(conversation?.messages.at(-1)).toMatchObject({
-      event: 'limit_reached',
-      text: 'Write to us for more.',
-    })
+    // An answer that was on its way may end behind it.
+    const told = conversation?.messages.filter(({ event }) => event === 'limit_reached')
+    expect(told?.map(({ text }) => text)).toEqual(['Write to us for more.'])
     await expect(visitor.calls.visits.ask({ text: 'And the cup?' })).rejects.toMatchObject({
       problem: { code: 'too_many_questions' },
     })

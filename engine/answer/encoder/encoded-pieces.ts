@@ -5,7 +5,6 @@ import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 import { type Unit, unitsOf } from '../units/build-units.ts'
 import { withFootersApart } from '../units/repeated-ends.ts'
 import { dimensions, sentenceEncoder } from './sentence-encoder.ts'
-import { encoderName } from './shipped-files.ts'
 
 /** Vectors of one page: for each piece a key of its text and its vector, one after the other. */
 export type EncodedPage = Uint8Array
@@ -16,12 +15,6 @@ const pieceBytes = keyBytes + dimensions
 
 /** The language whose questions and pieces the encoder was fitted on. */
 export const encodedLanguage = 'en'
-
-/** Raised when pieces are cut or shown in another way, so that every page is encoded anew: a piece is found by its text. */
-const piecesMethod = 1
-
-/** Encodings of another name are not held against these. */
-export const encodingName = (): string => `${encoderName()}.${piecesMethod}`
 
 /** Pieces of a page that are encoded, some 40 s of a processor; words alone rank the others. */
 const mostPieces = 2_000

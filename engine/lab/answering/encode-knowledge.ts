@@ -4,13 +4,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  EncodedPieces,
-  type EncodedPage,
-  encodePages,
-  encodingName,
-} from '#engine/answer/encoder/encoded-pieces.ts'
+import { EncodedPieces, type EncodedPage, encodePages } from '#engine/answer/encoder/encoded-pieces.ts'
 import { createKnowledge, type Knowledge } from '#engine/answer/knowledge.ts'
+import { encodingName } from '#engine/answer/encoder/encoding-name.ts'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 
 const folder = join(tmpdir(), `encoded-pages-${encodingName()}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { encodingName } from '#engine/answer/encoder/encoded-pieces.ts'
+import { encodingName } from '#engine/answer/encoder/encoding-name.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { bakery } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'

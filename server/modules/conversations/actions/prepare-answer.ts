@@ -9,7 +9,7 @@ import { findPageTexts, findVectors, knowledgeVersion, unit } from '#server/modu
 import type { Persona, Turn } from '#engine/answer/prompt.ts'
 import type { Spoken } from '#engine/answer/talk/spoken-languages.ts'
 import type * as thread from '#engine/answering-thread.ts'
-import { encodingName } from '#engine/answer/encoder/encoded-pieces.ts'
+import { encodingName } from '#engine/answer/encoder/encoding-name.ts'
 import type { Receipt } from '#engine/ground/receipts.ts'
 
 /** An answer by words alone now is better than one by meaning later. */

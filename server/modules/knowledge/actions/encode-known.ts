@@ -1,4 +1,4 @@
-import { encodingName } from '#engine/answer/encoder/encoded-pieces.ts'
+import { encodingName } from '#engine/answer/encoder/encoding-name.ts'
 import { contextFor, inTransaction, nobody } from '#server/platform/context.ts'
 import { forEach, type UpkeepTask } from '#server/platform/jobs/upkeep.ts'
 import { encodeNext } from '../jobs.ts'

@@ -1,4 +1,4 @@
-import { encodingName } from '#engine/answer/encoder/encoded-pieces.ts'
+import { encodingName } from '#engine/answer/encoder/encoding-name.ts'
 import { packedPage } from '#engine/report/packed-pages.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { ThreadOverMemory, type ThreadPool, ThreadTimeout } from '#server/platform/jobs/threads.ts'

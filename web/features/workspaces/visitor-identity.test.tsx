@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { fakeServer } from '#web/testing/fake-server.ts'
+import { FreshSignInPrompt } from '#web/features/identity/settings/fresh-sign-in/fresh-sign-in-prompt.tsx'
+import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
 import { render } from '#web/testing/render.tsx'
 import { VisitorIdentity } from './visitor-identity.tsx'
@@ -29,4 +30,32 @@ it('The secret that visitors are vouched for with is shown once, and asked about
     'visitors.createSecret',
     'visitors.removeSecret',
   ])
+})
+
+it('Whoever has not shown lately who they are is asked, and then has the secret', async () => {
+  let isFresh = false
+  fakeServer({
+    'visitors.getIdentity': { createdAt: null },
+    'visitors.createSecret': () => {
+      if (!isFresh) throw refusal('fresh_sign_in_needed')
+      return { createdAt: at, secret: 'vs_told-once' }
+    },
+    'accounts.getSecurity': { hasPassword: true, freshUntil: null, emailChange: null },
+    'accounts.confirmPassword': () => {
+      isFresh = true
+      return { accepted: true }
+    },
+  })
+  await render(
+    <>
+      <VisitorIdentity />
+      <FreshSignInPrompt />
+    </>,
+    { user: person() },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a secret' }))
+  await userEvent.type(await screen.findByLabelText('Your password'), 'a long enough password')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  const told = await screen.findByRole('dialog', { name: 'The secret for your server' })
+  expect(within(told).getByLabelText('Secret').textContent).toBe('vs_told-once')
 })

@@ -6,6 +6,7 @@ import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { useDay } from '#web/platform/language/use-day.ts'
 import { useUser } from '#web/platform/session/app-session.ts'
+import { withFreshSignIn } from '#web/platform/session/fresh-sign-in.ts'
 import { useMay } from '#web/platform/session/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -45,8 +46,14 @@ function Identity({ workspaceId: id }: { workspaceId: string }) {
   })
   const keep = ({ createdAt }: { createdAt: string | null }) =>
     queryClient.setQueryData(queryKey, { createdAt })
-  const create = useMutation({ mutationFn: () => call.visitors.createSecret({ id }), onSuccess: keep })
-  const remove = useMutation({ mutationFn: () => call.visitors.removeSecret({ id }), onSuccess: keep })
+  const create = useMutation({
+    mutationFn: () => withFreshSignIn(() => call.visitors.createSecret({ id })),
+    onSuccess: keep,
+  })
+  const remove = useMutation({
+    mutationFn: () => withFreshSignIn(() => call.visitors.removeSecret({ id })),
+    onSuccess: keep,
+  })
   const [isRenewing, setRenewing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const [isShown, setShown] = useState(false)

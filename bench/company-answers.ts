@@ -27,9 +27,15 @@ const wanted: readonly [name: string, key: string, count: Count, kind: Figure['k
   ['The same: what the site does not say, answered as if known', 'unseen: absent', 'wrong', 'at most', 0.05],
 ]
 
+/** Of our own sites' questions one in so many is asked: all take a quarter of an hour. */
+const sampled = 5
+
 export async function benchCompanyAnswers(): Promise<Figure[]> {
   const { tallies } = judgeAnswers(
-    [...siteQuestions().filter(({ set }) => set === 'sites'), ...unseenQuestions()],
+    [
+      ...siteQuestions().filter(({ set }, place) => set === 'sites' && place % sampled === 0),
+      ...unseenQuestions(),
+    ],
     unseenModels,
   )
   return wanted.flatMap(([name, key, count, kind, goal]) => {

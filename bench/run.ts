@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { type Measured, resultsPage, savedFigures } from './results.ts'
 import { promises } from './promises.ts'
 
-const MOST_MS = 300_000
+const MOST_MS = 900_000
 const page = join(import.meta.dirname, 'RESULTS.md')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -20,7 +20,8 @@ export async function findUnencoded(
        select snapshot_id as id, workspace_id from research_page where run_id = $1 and snapshot_id is not null
        union select id, workspace_id from page_snapshot where run_id = $1
      )
-     select o.id from own o left join page_encoding e on e.snapshot_id = o.id and e.encoder = $2
+     select o.id from own o join page_snapshot p on p.id = o.id
+     left join page_encoding e on e.snapshot_id = o.id and e.encoder = $2
      where e.snapshot_id is null and ($3::text[] is null or o.workspace_id = any($3))
      order by o.id limit $4`,
     [runId, encoder, visibleWorkspaces(ctx), limit],

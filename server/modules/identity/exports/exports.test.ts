@@ -108,6 +108,7 @@ describe('an export', () => {
       'sign_in_method.id_token',
       'sign_in_method.password',
       'staff_action_secret.secret',
+      'staff_action_secret.old_secret',
       'two_step.secret',
       'visitor.token_hash',
       'visitor.proof_hash',

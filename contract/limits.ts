@@ -44,6 +44,10 @@ export const limits = {
   rulesPerStaff: 20,
   topicsPerRule: 20,
   pagePathCharacters: 500,
+  /** What fits into a small bubble. */
+  proactiveCharacters: 160,
+  proactiveSeconds: { least: 1, most: 600, initial: 15 },
+  proactivePages: 20,
   holidays: 60,
   holidayPeriods: 4,
   questionsPerHour: 1_000,

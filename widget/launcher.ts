@@ -1,3 +1,4 @@
+import { lineCss, spokenLine, type Wanted as WantedLine } from './spoken-line.ts'
 import type { Words } from './words.ts'
 
 /** What happens in the chat that the page around it may hear of. */
@@ -27,6 +28,8 @@ interface Wanted {
   isAtStart: boolean
   /** Where it stands among those of the page, from 0. */
   place: number
+  /** What is said beside it; null for nothing. */
+  line: WantedLine | null
   tell: (event: 'open' | 'close' | 'error' | 'forgotten' | 'unread' | ChatEvent, detail?: number) => void
 }
 
@@ -59,7 +62,7 @@ iframe.start{inset-inline:0}button{bottom:10px}}
 @media print{button,iframe{display:none}}`
 
 /** Puts the button on the page. The frame comes with the first opening: until then the page fetches nothing more. */
-export function launcher({ frame: address, words, isAtStart, place, tell }: Wanted): Launcher {
+export function launcher({ frame: address, words, isAtStart, place, line: wanted, tell }: Wanted): Launcher {
   const host = document.createElement('div')
   // Whatever the page says of its elements, even as important, this one is nowhere and takes no room.
   for (const [name, value] of Object.entries({
@@ -73,16 +76,13 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     host.style.setProperty(name, value, 'important')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
+  sheet.replaceSync(wanted === null ? css : css + lineCss)
   root.adoptedStyleSheets = [sheet]
 
   const button = document.createElement('button')
   button.type = 'button'
   button.dir = words.dir
-  const icon = document.createElementNS(svg, 'svg')
-  icon.setAttribute('viewBox', '0 0 24 24')
-  icon.setAttribute('aria-hidden', 'true')
-  const line = icon.appendChild(document.createElementNS(svg, 'path'))
+  const icon = iconOf(bubble)
   button.append(icon)
   if (isAtStart) button.className = 'start'
   // Beside those that stand there already.
@@ -91,9 +91,19 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     button.classList.toggle('news', hasNews)
     button.setAttribute('aria-expanded', String(isOpen))
     button.setAttribute('aria-label', isOpen ? words.close : hasNews ? words.news : words.open)
-    line.setAttribute('d', isOpen ? cross : bubble)
+    icon.firstElementChild?.setAttribute('d', isOpen ? cross : bubble)
   }
   sayState(false)
+  const line =
+    wanted === null
+      ? null
+      : spokenLine(wanted, words, {
+          isAtStart,
+          open: () => show('open'),
+          dismissed: () => button.focus(),
+          cross: iconOf(cross),
+        })
+  if (line !== null) root.append(line.element)
   root.append(button)
 
   let frame: HTMLIFrameElement | null = null
@@ -101,11 +111,14 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
   const show: Launcher['show'] = (how) => {
     const to = how === 'toggle' ? !isOpen() : how === 'open'
     if (to === isOpen()) return
+    // Whoever has seen it opens the chat to what was said there.
+    if (to) said = line?.end() ?? said
     frame ??= root.insertBefore(frameFor(address, words, isAtStart), button)
     frame.hidden = !to
     sayState(to)
     if (to) read()
     if (isReady) say(to ? 'shown' : 'hidden')
+    if (isReady) sayLine()
     if (to) frame.focus()
     else button.focus()
     tell(to ? 'open' : 'close')
@@ -124,9 +137,17 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
   let path: string | null = null
   /** What the page had asked before the chat listened; the last of it. */
   let asked: string | null = null
-  const say = (what: 'identify' | 'forget' | 'shown' | 'hidden' | 'page' | 'ask', more: object = {}) =>
-    frame?.contentWindow?.postMessage({ staffroom: what, ...more }, own)
+  /** What was said beside the button, and the chat has not heard. */
+  let said: string | null = null
+  const say = (
+    what: 'identify' | 'forget' | 'shown' | 'hidden' | 'page' | 'ask' | 'line',
+    more: object = {},
+  ) => frame?.contentWindow?.postMessage({ staffroom: what, ...more }, own)
   const sayWho = () => say('identify', { token: identity })
+  const sayLine = () => {
+    if (said !== null) say('line', { text: said })
+    said = null
+  }
   const sayPage = () => say('page', { page: path ?? location.pathname })
   // The frame asks to be closed, and says when it listens; nobody else is listened to.
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -148,6 +169,7 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     if (!isOpen()) say('hidden')
     if (forgets) say('forget')
     if (identity !== null) sayWho()
+    sayLine()
     if (asked !== null) say('ask', { text: asked })
     asked = null
   }
@@ -167,11 +189,13 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     },
     page: (to) => {
       path = to
+      line?.page(to)
       if (isReady) sayPage()
     },
     forget: () => {
       identity = null
       asked = null
+      said = null
       if (!isOpen()) sayState(false)
       read()
       // Until it answers: what is said to a frame that the page throws away is lost.
@@ -183,12 +207,21 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
       frame.hidden = true
     },
     remove: () => {
+      line?.end()
       removeEventListener('message', onMessage)
       host.remove()
     },
     isThere: () => host.isConnected,
     place,
   }
+}
+
+function iconOf(drawn: string): SVGElement {
+  const icon = document.createElementNS(svg, 'svg')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('aria-hidden', 'true')
+  icon.appendChild(document.createElementNS(svg, 'path')).setAttribute('d', drawn)
+  return icon
 }
 
 function frameFor(address: string, { chat, dir }: Words, isAtStart: boolean): HTMLIFrameElement {

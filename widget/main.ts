@@ -1,8 +1,11 @@
 // The chat on other people's sites: a button in a corner, and behind it the product's own page in a sandboxed frame.
-// Nothing of the page around it is read but its address and its language; nothing is written into it but one element.
+// Nothing of the page around it is read but its address, its language and where the visitor came from; nothing is written into it
+// but one element and, where a line is said beside the button, that it was.
 // It needs no style, no image and no connection that a strict Content-Security-Policy would refuse: of the page's policy
 // it takes `script-src` and `frame-src`.
 import { type ChatEvent, launcher, type Launcher } from './launcher.ts'
+import type { ProactiveLine } from '#contract/workspace/proactive-line.ts'
+import { noteSpoken, wasSpoken } from './visit.ts'
 import { wordsFor } from './words.ts'
 
 type EventName = 'ready' | 'open' | 'close' | 'remove' | 'error' | 'unread' | ChatEvent
@@ -21,6 +24,10 @@ interface Shared {
   page?: string | null
   /** Doors whose chat has not said yet that it forgot the visitor; none where an older program began. */
   forgets?: Set<string>
+  /** Whether on this page a line was said, or a chat opened. */
+  isSpoken?: boolean
+  /** Whether one of them has a line to say. */
+  hasLine?: boolean
 }
 interface Api {
   (...call: Call): void
@@ -28,6 +35,9 @@ interface Api {
   q?: ArrayLike<unknown>[]
   shared?: Shared
 }
+
+/** Written around this program by the server where the company has something said beside the button. */
+declare const staffroomLine: ProactiveLine | undefined
 
 declare global {
   interface Window {
@@ -127,12 +137,22 @@ function start(script: HTMLScriptElement): void {
   const taken = new Set([...doors.values()].map(({ place }) => place))
   let place = 0
   while (taken.has(place)) place += 1
+  const line = typeof staffroomLine === 'undefined' ? null : staffroomLine
+  if (line !== null) shared.hasLine = true
+  const visitors = language || navigator.language
   const widget = launcher({
     frame: frame.href,
-    words: wordsFor(language || navigator.language),
+    words: wordsFor(visitors),
+    line: line && {
+      line,
+      language: visitors,
+      isFree: () => !wasSpoken(shared),
+      onSaid: () => noteSpoken(shared),
+    },
     isAtStart: script.dataset.side === 'start',
     place,
     tell: (event, detail) => {
+      if (event === 'open') noteSpoken(shared)
       if (event === 'forgotten') shared.forgets?.delete(door)
       else tell(shared, event, detail)
     },

@@ -6,6 +6,8 @@ export interface Words {
   /** Of the button while a reply waits behind it. */
   news: string
   chat: string
+  /** Of the cross on what is said beside the button. */
+  dismiss: string
   dir: 'ltr' | 'rtl'
 }
 
@@ -14,6 +16,7 @@ const english: Words = {
   close: 'Close the chat',
   news: 'New reply: open the chat',
   chat: 'Chat',
+  dismiss: 'Close this message',
   dir: 'ltr',
 }
 const known: Readonly<Record<string, Words>> = {
@@ -22,6 +25,7 @@ const known: Readonly<Record<string, Words>> = {
     close: 'Fermer la discussion',
     news: 'Nouvelle réponse : ouvrir la discussion',
     chat: 'Discussion',
+    dismiss: 'Fermer ce message',
     dir: 'ltr',
   },
   ar: {
@@ -29,6 +33,7 @@ const known: Readonly<Record<string, Words>> = {
     close: 'إغلاق المحادثة',
     news: 'رد جديد: افتح المحادثة',
     chat: 'محادثة',
+    dismiss: 'إغلاق هذه الرسالة',
     dir: 'rtl',
   },
 }

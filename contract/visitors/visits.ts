@@ -38,6 +38,8 @@ const visitable = z.object({
   greeting: z.string(),
   /** The same for those who read that language. */
   greetings: z.optional(greetings),
+  /** What the widget says beside its button, in every language; left out where it says nothing. */
+  lines: z.optional(z.array(z.string())),
   people: z.object({
     /** Whether people can be asked for now. */
     areThere: z.boolean(),

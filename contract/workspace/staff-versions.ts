@@ -4,6 +4,7 @@ import { onlyFor } from '../access.ts'
 import { limits } from '../limits.ts'
 import { procedure } from '../procedure.ts'
 import { freeText, id, line, name, time } from '../shapes.ts'
+import { proactiveLine } from './proactive-line.ts'
 import { actions, actionSecret } from './staff-actions.ts'
 import { openingHours } from './opening-hours.ts'
 import { asked, pagePath } from './staff-met.ts'
@@ -48,6 +49,8 @@ export const staffSettings = z.object({
   actions: z.optional(actions),
   /** Asked before the first question; left out where nothing is. */
   form: z.optional(z.object({ name: asked, email: asked })),
+  /** Said beside the widget's button before anything is asked; left out where nothing is. */
+  proactive: z.optional(proactiveLine),
 })
 export type StaffSettings = z.infer<typeof staffSettings>
 

@@ -1,6 +1,8 @@
 // What holds where a version does not say, and what of it holds in one language. Without shapes, for every page may read it.
 import type { Language } from '../languages.ts'
+import { limits } from '../limits.ts'
 import type { OpeningHours } from './opening-hours.ts'
+import type { ProactiveLine } from './proactive-line.ts'
 import type { StaffSettings } from './staff-versions.ts'
 import type { AnswerSettings, VoiceSettings } from './staff-voice.ts'
 
@@ -43,6 +45,15 @@ export function questionsIn(
   return own === undefined || own.length === 0 ? questions : own
 }
 
+/** How the line beside the widget's button begins: nothing is said. */
+export const noLine: ProactiveLine = { text: '', afterSeconds: limits.proactiveSeconds.initial, pages: [] }
+
+/** Everything that the line beside the button says to somebody, in any language. */
+export const linesOf = ({ proactive }: Pick<StaffSettings, 'proactive'>): string[] =>
+  proactive === undefined
+    ? []
+    : [proactive.text, ...Object.values(proactive.inLanguages ?? {})].filter((words) => words !== '')
+
 /** The settings without what says nothing else than is usual: two versions that say the same are the same. */
 export function tidied({
   inLanguages = {},
@@ -50,6 +61,7 @@ export function tidied({
   voice,
   hours,
   actions = [],
+  proactive,
   ...settings
 }: StaffSettings): StaffSettings {
   const said = withoutEmpty({
@@ -63,6 +75,7 @@ export function tidied({
     hours: hours && withoutNoHolidays(hours),
     ...(Object.keys(said).length > 0 && { inLanguages: said }),
     ...(actions.length > 0 && { actions }),
+    ...(proactive && isSet(proactive) && { proactive: withLanguages(proactive) }),
     ...(answering && !isUsual(answering) && { answers: answering }),
     ...(voice && !(voice.tone === 'neutral' && isFormal(voice)) && { voice }),
   }
@@ -70,6 +83,17 @@ export function tidied({
 
 function withoutNoHolidays({ holidays = [], ...hours }: OpeningHours): OpeningHours {
   return { ...hours, ...(holidays.length > 0 && { holidays }) }
+}
+
+/** Without words too: whoever rewrites them loses neither pages nor time. */
+const isSet = (proactive: ProactiveLine): boolean =>
+  linesOf({ proactive }).length > 0 ||
+  proactive.pages.length > 0 ||
+  proactive.afterSeconds !== noLine.afterSeconds
+
+function withLanguages({ inLanguages = {}, ...line }: ProactiveLine): ProactiveLine {
+  const said = withoutEmpty(inLanguages)
+  return { ...line, ...(Object.keys(said).length > 0 && { inLanguages: said }) }
 }
 
 const isSaid = (words: { greeting: string; questions: string[] } | undefined): boolean =>

@@ -3,7 +3,7 @@
 //   const app = await testApp()
 //   const ada = await app.person('ada')
 //   await ada.calls.staff.create({ name: 'Kenji' })
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -33,6 +33,8 @@ interface TestAppOptions {
   walls?: Partial<Walls>
   /** Settings by their names in the environment. */
   settings?: Record<string, string>
+  /** What the build of the pages would have made, by name; tests have none but these. */
+  pages?: Record<string, string>
   replaced?: Partial<Adapters>
 }
 
@@ -60,7 +62,7 @@ const answeringThreads = threadPool({
 const knownPeople = new Map<string, PersonRows>()
 
 /** Opens the product once for all tests of the calling file; every test finds the database empty. */
-export async function testApp({ walls = {}, settings = {}, replaced = {} }: TestAppOptions = {}) {
+export async function testApp({ walls = {}, settings = {}, pages = {}, replaced = {} }: TestAppOptions = {}) {
   const database = await testDatabase({ walls })
   const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-app-'))
   const config = parseConfig(
@@ -80,13 +82,16 @@ export async function testApp({ walls = {}, settings = {}, replaced = {} }: Test
   })
   const worker = await startWorker(adapters, jobs)
   const readers = startLogReaders(adapters, logReaders)
+  const pagesFolder = join(dataDir, 'pages')
+  if (Object.keys(pages).length > 0) mkdirSync(pagesFolder)
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(pagesFolder, name), text)
   const server = webServer({
     adapters,
     api: openApi(config),
     readActor: sessionReader(adapters),
     hasLeft,
     rawRoutes: rawRoutes(config),
-    pagesFolder: join(dataDir, 'no-pages'),
+    pagesFolder,
     jobFigures: worker.figures,
   })
   const port = await server.listen('127.0.0.1', 0)

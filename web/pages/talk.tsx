@@ -23,7 +23,7 @@ export function TalkPage() {
   const door = useQuery(doorOptions(place))
   useTitle(door.data?.staff.name)
   useCloseByEscape(site)
-  const { isShown, visitor, wanted } = useSiteWords(place)
+  const { isShown, visitor, wanted, line } = useSiteWords(place)
   const problem = door.error === null ? null : toProblem(door.error)
   const onClick = useGoal(place, door.data?.link?.address)
   const isFramed = site !== undefined
@@ -46,6 +46,7 @@ export function TalkPage() {
             met={door.data}
             isShown={isShown}
             wanted={wanted}
+            line={line}
             openReceipt={receipt.open}
           />
         )}

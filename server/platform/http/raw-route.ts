@@ -10,6 +10,12 @@ export interface Carried {
   ctx: Context
 }
 
+/** What is sent before and behind a file that is not sent as it is. */
+export interface Around {
+  before: string
+  after: string
+}
+
 export interface Exchange {
   /** The head of the request; what it carries is read by `body` alone. */
   request: Pick<IncomingMessage, 'method' | 'headers'>
@@ -19,8 +25,11 @@ export interface Exchange {
   /** Without the origin, not decoded; begins with one slash. */
   path: string
   search: URLSearchParams
-  /** Answers with the built page or file at this path, as it is, once the route has judged who asks; false when there is none. */
-  page: (path: string) => Promise<boolean>
+  /**
+   * Answers with the built page or file at this path, as it is or between two texts, once the route has judged who asks; false
+   * when there is none.
+   */
+  page: (path: string, around?: Around) => Promise<boolean>
 }
 
 /** A route with an access rule like any other, that reads and writes the connection itself. */

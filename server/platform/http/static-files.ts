@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ByteRange, isSameVersion, rangeOf } from './byte-range.ts'
 import { readFirstFiles } from './first-files.ts'
+import type { Around } from './raw-route.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -50,7 +51,7 @@ const squeeze: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 
 interface Pages {
   /** Answers when the path names a file, or is an address of the single page. False when it is neither. */
-  serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>
+  serve(request: IncomingMessage, response: ServerResponse, path: string, around?: Around): Promise<boolean>
 }
 
 /**
@@ -64,7 +65,7 @@ export function pagesOf(
   const files = readAll(folder)
   const firstFiles = readFirstFiles(folder)
   return {
-    async serve(request, response, path) {
+    async serve(request, response, path, around) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const named = files.get(decoded(path) ?? '')
       const file = named ?? (wantsPage(request, path) ? files.get('/index.html') : undefined)
@@ -76,7 +77,8 @@ export function pagesOf(
         if (timing) response.setHeader('Server-Timing', timing)
       }
       // What the head says is of whoever asks, now: no answer that was kept may stand in for it.
-      await send(request, response, named ? file : { ...file, etag: null, cache: ASK_ANEW })
+      const sent = named ? file : { ...file, etag: null, cache: ASK_ANEW }
+      await send(request, response, around === undefined ? sent : between(sent, around))
       return true
     },
   }
@@ -106,10 +108,19 @@ function readOne(file: string, path: string): PageFile {
   return {
     body,
     type: TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(body),
     cache: HASHED.test(path) ? FOREVER : ASK_AGAIN,
     compressed,
   }
+}
+
+const etagOf = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+/** The file between two texts: another version of it, squeezed anew. */
+function between({ body: whole, type, cache }: PageFile, { before, after }: Around): PageFile {
+  const body = Buffer.concat([Buffer.from(before), whole, Buffer.from(after)])
+  return { body, type, etag: etagOf(body), cache, compressed: {} }
 }
 
 /** Addresses of the single page have no file ending, and are asked for by somebody who wants a page. */

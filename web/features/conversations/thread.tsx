@@ -5,6 +5,7 @@ import type { Message } from '#contract/conversations.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { FirstWords } from './first-words.tsx'
 import { Answer } from './answer.tsx'
 import { AnswerSentences, type OpenReceipt } from './answer-sentences.tsx'
 import { type AnswerRating, memberRating } from './api.ts'
@@ -22,6 +23,8 @@ interface ThreadProps {
   answers?: AnswerRating | null
   /** The speaker's first words, said before anything is asked. */
   opening?: ReactNode
+  /** What the speaker said that is no turn of the conversation, behind so many turns. */
+  said?: { words: string; behind: number } | null
   /** The product's first line, where it is not the one for members. */
   notice?: ReactNode
   /** What is said of a change of the speaker, where it is not said to members. */
@@ -41,6 +44,7 @@ export function Thread({
   onAskAgain,
   answers = memberRating,
   opening,
+  said = null,
   notice = <NoticeWords name={speaker.name} />,
   events = (message) => <CompanyEvent message={message} name={speaker.name} />,
   isReadAlong = false,
@@ -52,6 +56,33 @@ export function Thread({
   const shown = messages.filter(
     (_, index) => asking === null || !followsQuestion(messages, index, asking.questionId),
   )
+  const line =
+    said === null ? null : (
+      <li key="said">
+        <StaffBubble speaker={speaker}>
+          <FirstWords text={said.words} />
+        </StaffBubble>
+      </li>
+    )
+  const turnOf = (message: Message) => (
+    <li key={message.id}>
+      <Turn
+        message={message}
+        question={questionBefore(messages, message)?.text ?? ''}
+        isLookUp={questionBefore(messages, message)?.lookUp !== undefined}
+        speaker={speaker}
+        openReceipt={openReceipt}
+        onAskAgain={onAskAgain}
+        answers={answers}
+        notice={notice}
+        events={events}
+        isReadAlong={isReadAlong}
+        under={under}
+      />
+    </li>
+  )
+  // The notice comes first, whatever was said before it was there.
+  const lineAt = said === null ? 0 : Math.max(said.behind, hasNotice ? 1 : 0)
   return (
     <ol className="flex flex-col gap-4">
       {hasNotice ? null : (
@@ -64,23 +95,9 @@ export function Thread({
           <StaffBubble speaker={speaker}>{opening}</StaffBubble>
         </li>
       )}
-      {shown.map((message) => (
-        <li key={message.id}>
-          <Turn
-            message={message}
-            question={questionBefore(messages, message)?.text ?? ''}
-            isLookUp={questionBefore(messages, message)?.lookUp !== undefined}
-            speaker={speaker}
-            openReceipt={openReceipt}
-            onAskAgain={onAskAgain}
-            answers={answers}
-            notice={notice}
-            events={events}
-            isReadAlong={isReadAlong}
-            under={under}
-          />
-        </li>
-      ))}
+      {shown.slice(0, lineAt).map(turnOf)}
+      {line}
+      {shown.slice(lineAt).map(turnOf)}
       {asking === null || isKept ? null : (
         <li>
           <PersonBubble>{asking.text}</PersonBubble>
@@ -135,7 +152,7 @@ function Turn({
   question: string
   /** Something was filled in, which no question repeats. */
   isLookUp: boolean
-} & Required<Omit<ThreadProps, 'messages' | 'asking' | 'opening'>>): ReactNode {
+} & Required<Omit<ThreadProps, 'messages' | 'asking' | 'opening' | 'said'>>): ReactNode {
   if (message.role === 'notice') return <NoticeLine>{notice}</NoticeLine>
   if (message.role === 'person') return <PersonBubble>{message.text}</PersonBubble>
   if (message.role === 'teammate') return <TeammateBubble message={message} />

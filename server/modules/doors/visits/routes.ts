@@ -1,5 +1,6 @@
 // What a browser fetches for visitors by itself.
 import { openToAll } from '#contract/access.ts'
+import type { ProactiveLine } from '#contract/workspace/proactive-line.ts'
 import { fail } from '#server/platform/fail.ts'
 import { answerText } from '#server/platform/http/answers.ts'
 import { contentSecurityPolicy } from '#server/platform/http/request-head.ts'
@@ -44,6 +45,12 @@ const sayings = {
     'Staffroom AI: this site is not among those on which the widget may stand. Name it in Staffroom.',
 }
 
+/** What stands around the program to tell it the line: a name of the block alone, which the site does not see. */
+const withLine = (line: ProactiveLine) => ({
+  before: `{const staffroomLine=${JSON.stringify(line)};\n`,
+  after: '\n}',
+})
+
 /** `/widget.js?door={key}`: the line that a site names. A closed door takes its button off the site. */
 const widget: RawRoute = {
   method: 'GET',
@@ -56,8 +63,11 @@ const widget: RawRoute = {
     const [key = ''] = /^[\w-]{20,80}$/.exec(search.get('door') ?? '') ?? []
     const outcome = await fetchWidget(ctx, { key, site })
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-    if (outcome === 'given' && (await page('/widget.js'))) return
-    const saying = outcome === 'given' ? 'Staffroom AI: the pages are not built.' : sayings[outcome]
+    const isGiven = typeof outcome === 'object'
+    // A request of its own for the line is one that the site's policy would have to allow.
+    const around = isGiven && outcome.line !== null ? withLine(outcome.line) : undefined
+    if (isGiven && (await page('/widget.js', around))) return
+    const saying = isGiven ? 'Staffroom AI: the pages are not built.' : sayings[outcome]
     const script = `console.info(${JSON.stringify(saying)})`
     response.writeHead(200, {
       'Content-Type': 'text/javascript; charset=utf-8',

@@ -1,7 +1,8 @@
 // Versions of settings, and the draft of the next.
 import { and, desc, eq, lt } from 'drizzle-orm'
+import type { ProactiveLine } from '#contract/workspace/proactive-line.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
-import { greetingsOf } from '#contract/workspace/staff-voice-settings.ts'
+import { greetingsOf, linesOf } from '#contract/workspace/staff-voice-settings.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { inToday } from '../rules/settings.ts'
@@ -40,6 +41,19 @@ export async function findLiveByIds(
     [visibleWorkspaces(ctx), [...ids]],
   )
   return new Map(rows.map(({ id, settings }) => [id, inToday(settings)]))
+}
+
+/** What is said beside the widget's button of somebody who is on shift; null where nothing is. */
+export async function findSpokenLine(ctx: Context, staffId: string): Promise<ProactiveLine | null> {
+  const [row] = await ctx.db.prepared<{ proactive: ProactiveLine | null }>(
+    'spoken-line',
+    `select v.settings->'proactive' as proactive
+     from staff s join staff_version v on v.staff_id = s.id and v.number = s.live_version
+     where s.id = $2 and s.status = 'active' and ($1::text[] is null or s.workspace_id = any($1))`,
+    [visibleWorkspaces(ctx), staffId],
+  )
+  const proactive = row?.proactive ?? undefined
+  return proactive !== undefined && linesOf({ proactive }).length > 0 ? proactive : null
 }
 
 export interface Written {

@@ -23,12 +23,21 @@ export interface Wanted {
 /** What a site says to the chat; null for everything else. */
 function siteWord(
   data: unknown,
-): { identify: string } | { page: string } | { ask: string } | 'forget' | 'shown' | 'hidden' | null {
+):
+  | { identify: string }
+  | { page: string }
+  | { ask: string }
+  | { line: string }
+  | 'forget'
+  | 'shown'
+  | 'hidden'
+  | null {
   if (typeof data !== 'object' || data === null || !('staffroom' in data)) return null
   const { staffroom: word } = data
   if (word === 'forget' || word === 'shown' || word === 'hidden') return word
   if (word === 'page' && 'page' in data && typeof data.page === 'string') return { page: data.page }
   if (word === 'ask' && 'text' in data && typeof data.text === 'string') return { ask: data.text.trim() }
+  if (word === 'line' && 'text' in data && typeof data.text === 'string') return { line: data.text }
   return word === 'identify' && 'token' in data && typeof data.token === 'string'
     ? { identify: data.token }
     : null
@@ -36,13 +45,20 @@ function siteWord(
 
 /**
  * On another site: hears from it alone who the visitor is, that they are to be forgotten here, and whether it shows the chat.
- * `visitor` counts who has been here: what belongs to one is nothing to the next. `wanted` is what the site asks in their place.
+ * `visitor` counts who has been here: what belongs to one is nothing to the next. `wanted` is what the site asks in their place,
+ * `line` what they have read beside the widget's button.
  */
-export function useSiteWords(place: Place): { isShown: boolean; visitor: number; wanted: Wanted | null } {
+export function useSiteWords(place: Place): {
+  isShown: boolean
+  visitor: number
+  wanted: Wanted | null
+  line: string | null
+} {
   const queryClient = useQueryClient()
   const [visitor, setVisitor] = useState(0)
   const [isShown, setShown] = useState(true)
   const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [line, setLine] = useState<string | null>(null)
   const { site } = place
   useEffect(() => {
     if (site === undefined || window.parent === window) return
@@ -52,6 +68,7 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number;
       dropDraft(draftOf(place))
       setVisitor((before) => before + 1)
       setWanted(null)
+      setLine(null)
       queryClient.setQueryData(queryKey, null)
       // A look on its way would put the words of whoever was here back, and so does its end.
       await queryClient.cancelQueries({ queryKey })
@@ -105,6 +122,7 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number;
       if (word !== 'forget') {
         if ('page' in word) keepPage(place, word.page)
         else if ('ask' in word) ask(word.ask)
+        else if ('line' in word) setLine(word.line)
         else identifying = Promise.all([identify(word.identify), identifying]).then(([isKnown]) => isKnown)
         return
       }
@@ -125,5 +143,5 @@ export function useSiteWords(place: Place): { isShown: boolean; visitor: number;
       window.removeEventListener('focus', askPage)
     }
   }, [place, site, queryClient])
-  return { isShown, visitor, wanted }
+  return { isShown, visitor, wanted, line }
 }

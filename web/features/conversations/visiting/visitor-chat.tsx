@@ -36,6 +36,7 @@ import { doorSuggestions, draftOf, lookAgain, visitOptions, visitorAsking, visit
 import { PersonBar } from './person-bar.tsx'
 import { useCalls } from './use-calls.ts'
 import { useNews } from './use-news.ts'
+import { useSaidLine } from './use-said-line.ts'
 import { useTellSite } from './use-tell-site.ts'
 import type { Wanted } from './use-site-words.ts'
 import { hasProof, type Place, tokenOf } from './visit.ts'
@@ -52,6 +53,7 @@ export function VisitorChat({
   met,
   isShown = true,
   wanted = null,
+  line = null,
   openReceipt,
 }: {
   place: Place
@@ -60,6 +62,8 @@ export function VisitorChat({
   isShown?: boolean
   /** What the site around it asks in place of the visitor. */
   wanted?: Wanted | null
+  /** What the visitor has read beside the widget's button before they came. */
+  line?: string | null
   openReceipt: OpenReceipt
 }) {
   const { t } = useLingui()
@@ -114,6 +118,7 @@ export function VisitorChat({
     ask(text)
   }
   const isKnown = !visit.isLoading
+  const said = useSaidLine(met, isKnown && !isShared ? line : null, messages.length)
   const asked = useRef<Wanted | null>(null)
   // What cannot be asked now is left where the visitor sends it, unless they write something else there.
   const askFor = useEffectEvent((wanted: Wanted) => {
@@ -197,7 +202,8 @@ export function VisitorChat({
               events={(message) => (
                 <VisitorEvent message={message} name={name} company={company} hasContact={hasContact} />
               )}
-              opening={messages.length === 0 ? <Opening met={met} /> : undefined}
+              opening={messages.length === 0 && said === null ? <Opening met={met} /> : undefined}
+              said={said}
             />
           )}
         </div>

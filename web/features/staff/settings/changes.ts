@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { Goal, StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { noteActions } from './action-words.ts'
 import { boundWords, holidayWords, offeredWords, ruleWords } from './rule-words.ts'
-import { noteFirstWords, notePortrait, noteVoice } from './voice-changes.ts'
+import { noteFirstWords, noteLine, notePortrait, noteVoice } from './voice-changes.ts'
 
 interface Change {
   what: string
@@ -39,6 +39,7 @@ export function changesBetween(before: StaffSettings, after: StaffSettings): Cha
   text(t`Greeting`, before.greeting, after.greeting)
   lines(t`Questions to begin with`, before.questions, after.questions)
   noteFirstWords(voice, before, after)
+  noteLine(voice, before, after)
   noteVoice(voice, before, after)
   text(t`Closest passages`, onOff(before.offersClosest), onOff(after.offersClosest))
   for (let at = 0; at < Math.max(before.rules.length, after.rules.length); at += 1) {

@@ -18,5 +18,6 @@ export const byField = (errors: Faults): Faults =>
 export const wrongReaders = (errors: Faults): (Language | null)[] =>
   [null, ...languages.map(({ i18nLang }) => i18nLang)].filter((reader) => {
     const path = reader === null ? '' : `inLanguages.${reader}.`
-    return [`${path}greeting`, `${path}questions`].some((name) => Object.hasOwn(errors, name))
+    const line = reader === null ? 'proactive.text' : `proactive.inLanguages.${reader}`
+    return [`${path}greeting`, `${path}questions`, line].some((name) => Object.hasOwn(errors, name))
   })

@@ -27,6 +27,7 @@ import { HandOffFields } from './fields/hand-off-fields.tsx'
 import { HoursFields } from './fields/hours-fields.tsx'
 import { FirstWordsFields } from './fields/first-words-fields.tsx'
 import { LanguageFields } from './fields/language-fields.tsx'
+import { ProactiveFields } from './fields/proactive-fields.tsx'
 import { NameFields } from './fields/person-fields.tsx'
 import { PortraitFields } from './fields/portrait-fields.tsx'
 import { VoiceFields } from './fields/voice-fields.tsx'
@@ -60,6 +61,8 @@ export function SettingsForm({
   const { edited, keep: setEdited, latest } = useEdits(staffId)
   /** Whose first words are edited, and previewed. */
   const [reader, setReader] = useState<Language | null>(null)
+  /** Whether the conversation opens as from the line beside the widget's button, which was edited last. */
+  const [opensByLine, setOpensByLine] = useState(false)
   const [publishing, setPublishing] = useState<Publishing | null>(null)
   const save = useSaveDraft(staffId)
   const discard = useDiscardDraft(staffId)
@@ -71,9 +74,10 @@ export function SettingsForm({
   const revision = edited?.revision ?? state.revision
   const isOvertaken = edited !== null && edited.revision !== state.revision
   const isSaved = edited === null
-  useEffect(() => onShown(asMet(settings, reader)), [onShown, settings, reader])
+  useEffect(() => onShown(asMet(settings, reader, opensByLine)), [onShown, settings, reader, opensByLine])
   useEffect(() => () => onShown(null), [onShown])
   const change = (changed: Partial<StaffSettings>) => {
+    setOpensByLine('proactive' in changed)
     const next = tidied({ ...settings, ...changed })
     setEdited(areSame(next, current) && !isOvertaken ? null : { settings: next, revision })
   }
@@ -115,7 +119,10 @@ export function SettingsForm({
             </div>
           </Panel>
           <Panel title={<Trans>First words</Trans>}>
-            <FirstWordsFields {...fields} reader={reader} onReader={setReader} />
+            <div className="flex flex-col gap-4">
+              <FirstWordsFields {...fields} reader={reader} onReader={setReader} />
+              <ProactiveFields {...fields} reader={reader} />
+            </div>
           </Panel>
           <Panel title={<Trans>Answers</Trans>}>
             <div className="flex flex-col gap-4">

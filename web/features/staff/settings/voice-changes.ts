@@ -1,8 +1,9 @@
 // What differs in looks, first words and voice between two versions, as words.
 import { msg, t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
+import type { ProactiveLine } from '#contract/workspace/proactive-line.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
-import { answersOf, voiceOf } from '#contract/workspace/staff-voice-settings.ts'
+import { answersOf, noLine, voiceOf } from '#contract/workspace/staff-voice-settings.ts'
 import { languages } from '#web/platform/language/language.ts'
 
 /** Notes a setting with what it was and what it is, in words; null where these would be long. */
@@ -25,6 +26,21 @@ export function noteFirstWords(note: Note, before: StaffSettings, after: StaffSe
     )
   }
 }
+
+export function noteLine(note: Note, before: StaffSettings, after: StaffSettings): void {
+  const [one, other] = [before.proactive ?? noLine, after.proactive ?? noLine]
+  note(t`Line beside the widget’s button`, one.text, other.text)
+  for (const { i18nLang: code, name } of languages)
+    note(
+      t`Line beside the widget’s button, ${name}`,
+      one.inLanguages?.[code] ?? '',
+      other.inLanguages?.[code] ?? '',
+    )
+  note(t`Seconds until the line is shown`, String(one.afterSeconds), String(other.afterSeconds))
+  note(t`Pages with the line`, pagesOf(one), pagesOf(other))
+}
+
+const pagesOf = ({ pages }: ProactiveLine): string => (pages.length === 0 ? t`every page` : pages.join(' · '))
 
 const lengths = { short: msg`Short`, normal: msg`Normal`, full: msg`Full` }
 const tones = {

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Language } from '#contract/languages.ts'
 import { type FilledForm, type Visitable, visitHeaders } from '#contract/visitors/visits.ts'
 import type { OfferedAction } from '#contract/workspace/staff-actions.ts'
+import type { ProactiveLine } from '#contract/workspace/proactive-line.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
-import { greetingsOf } from '#contract/workspace/staff-voice-settings.ts'
+import { greetingsOf, linesOf } from '#contract/workspace/staff-voice-settings.ts'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -21,6 +22,7 @@ import { beginWithForm, suggestQuestions } from '#server/modules/conversations/i
 import {
   actionsOf,
   findActionSecrets,
+  findSpokenLine,
   getPortrait,
   handedOver,
   presence,
@@ -54,6 +56,7 @@ export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> 
       isOnShift: status === 'active',
       greeting,
       greetings: greetingsOf(settings),
+      ...(door.kind === 'widget' && linesOf(settings).length > 0 && { lines: linesOf(settings) }),
       form: form === undefined || (form.name === 'off' && form.email === 'off') ? null : form,
       people: { areThere, backAt: backAt?.toISOString() ?? null, promiseMinutes },
       actions: await offeredAt(ctx, door.staffId, settings),
@@ -154,24 +157,25 @@ export async function frameAncestorOf(ctx: Context, key: string, site: string): 
 }
 
 /**
- * Whether a site that fetches the widget gets it; the door notes that it was seen there. `site` is null where the browser
- * does not tell. Why not: the door is closed or unknown, or the site was not named.
+ * What a site gets that fetches the widget: the line to be said beside its button, null for none. The door notes that it was seen
+ * there. `site` is null where the browser does not tell. Else why it gets nothing: the door is closed or unknown, or the site
+ * was not named.
  */
 export async function fetchWidget(
   ctx: Context,
   { key, site }: { key: string; site: string | null },
-): Promise<'given' | 'closed' | 'other_site'> {
+): Promise<{ line: ProactiveLine | null } | 'closed' | 'other_site'> {
   const door = await findOpenDoor(ctx, key)
   if (door?.kind !== 'widget') return 'closed'
-  if (site === null) return 'given'
-  if (!admitsSite(door, site)) return 'other_site'
-  if (isNewsToSee(door, site, ctx.clock.now()))
-    await inTransaction(behind(ctx, door), async (ctx) => {
+  if (site !== null && !admitsSite(door, site)) return 'other_site'
+  return inTransaction(behind(ctx, door), async (ctx) => {
+    if (site !== null && isNewsToSee(door, site, ctx.clock.now())) {
       await saveSeen(ctx, door.id, site)
       const { staffId: subject, workspaceId } = door
       await announce(ctx, 'staff.changed', { subject, workspaceId, payload: { change: 'seen' } })
-    })
-  return 'given'
+    }
+    return { line: await findSpokenLine(ctx, door.staffId) }
+  })
 }
 
 /** Whoever comes in sees what a visitor of this door may see, before they are somebody. */

@@ -1,0 +1,273 @@
+// What the widget says beside its button, and when it keeps silent.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ProactiveLine } from '#contract/workspace/proactive-line.ts'
+
+const product = 'https://product.example'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // What jsdom lacks.
+  const sandbox = { configurable: true, get: () => document.createElement('i').classList }
+  Object.defineProperty(HTMLIFrameElement.prototype, 'sandbox', sandbox)
+})
+afterEach(() => {
+  window.Staffroom?.('remove')
+  delete window.Staffroom
+  Reflect.deleteProperty(document, 'currentScript')
+  Reflect.deleteProperty(HTMLIFrameElement.prototype, 'sandbox')
+  Reflect.deleteProperty(document, 'hidden')
+  Reflect.deleteProperty(document, 'referrer')
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const usual: ProactiveLine = { text: 'Looking for a berth?', afterSeconds: 10, pages: [] }
+const define = (name: 'hidden' | 'referrer', value: unknown) =>
+  Object.defineProperty(document, name, { configurable: true, value })
+
+/** The site's line as a browser runs it, from a server that says this beside the button. */
+async function addLine(differs: Partial<ProactiveLine> | null = {}, { door = 'noor', language = 'en' } = {}) {
+  if (differs === null) vi.unstubAllGlobals()
+  else vi.stubGlobal('staffroomLine', { ...usual, ...differs })
+  const script = document.createElement('script')
+  script.src = `${product}/widget.js?door=${door}`
+  script.dataset['language'] = language
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script })
+  vi.resetModules()
+  await import('./main.ts')
+}
+
+/** Another page of the same visit: what stood in the window is gone. */
+function nextPage(path: string): void {
+  window.Staffroom?.('remove')
+  delete window.Staffroom
+  document.body.replaceChildren()
+  history.replaceState(null, '', path)
+}
+
+const roots = () => [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+const find = <Found extends Element>(selector: string) =>
+  roots().flatMap((root) => [...root.querySelectorAll<HTMLElement & Found>(selector)])
+const said = () => find('.line [role=status]').map(({ textContent }) => textContent)
+const bubble = () => find('.line')[0]
+const says = () => find('.line [role=status] button')[0]
+const cross = () => find('.line .x')[0]
+const launcher = () => find('[aria-expanded]')[0]
+const frame = () => find<HTMLIFrameElement>('iframe')[0]
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
+const wait = () => pass(60)
+
+/** What the chat in the frame is told once it listens. */
+function toldToChat(): unknown[] {
+  const source = frame()?.contentWindow
+  if (!source) throw new Error('There is no frame.')
+  const told: unknown[] = []
+  vi.spyOn(source, 'postMessage').mockImplementation((word) => void told.push(word))
+  dispatchEvent(new MessageEvent('message', { source, origin: product, data: 'staffroom ready' }))
+  return told
+}
+
+it('A line is said after its time, as text and nothing else, where a reader of the page hears of it', async () => {
+  const text = '<img src=x onerror=alert(1)> & "more"'
+  await addLine({ text })
+  const status = find('[role=status]')[0]
+  expect(status?.textContent).toBe('')
+  pass(9)
+  expect(said()).toEqual([])
+  pass(1)
+  expect(said()).toEqual([text])
+  expect(find('[role=status]')[0]).toBe(status)
+  expect(find('img')).toEqual([])
+  expect(cross()?.ariaLabel).toBe('Close this message')
+  // By keyboard: both are buttons, in front of the launcher.
+  expect(find('button').map((one) => one.className)).toEqual(['', 'x', ''])
+  expect(frame()).toBeUndefined()
+})
+
+it('Nothing is said, kept or added where the company says nothing', async () => {
+  const kept = vi.spyOn(Storage.prototype, 'setItem')
+  await addLine(null)
+  wait()
+  window.Staffroom?.('open')
+  expect([said(), find('[role=status]'), kept.mock.calls]).toEqual([[], [], []])
+})
+
+it('It is said once a visit, on whatever page and by whichever widget', async () => {
+  await addLine()
+  await addLine({}, { door: 'kenji' })
+  wait()
+  expect(said()).toEqual([usual.text])
+  nextPage('/next')
+  await addLine()
+  wait()
+  expect(said()).toEqual([])
+  sessionStorage.clear()
+  nextPage('/')
+  await addLine()
+  wait()
+  expect(said()).toEqual([usual.text])
+})
+
+it('Whoever has opened a chat in this visit is told nothing, on the next page either', async () => {
+  await addLine()
+  await addLine(null, { door: 'kenji' })
+  launcher()?.click()
+  launcher()?.click()
+  wait()
+  expect(said()).toEqual([])
+  nextPage('/next')
+  await addLine()
+  wait()
+  expect(said()).toEqual([])
+})
+
+it('It is never said while the chat is open, and goes when that is opened', async () => {
+  await addLine()
+  pass(10)
+  expect(bubble()?.className).toBe('line')
+  window.Staffroom?.('open')
+  expect(bubble()).toBeUndefined()
+  window.Staffroom?.('close')
+  wait()
+  expect(said()).toEqual([])
+})
+
+it('A click opens the chat, which hears what was said, and hears it once', async () => {
+  await addLine()
+  wait()
+  says()?.click()
+  expect(frame()?.hidden).toBe(false)
+  expect(said()).toEqual([])
+  const told = toldToChat()
+  expect(told).toEqual([{ staffroom: 'line', text: usual.text }])
+  window.Staffroom?.('close')
+  window.Staffroom?.('open')
+  expect(told.slice(1)).toEqual([{ staffroom: 'hidden' }, { staffroom: 'shown' }])
+})
+
+it('A chat that listens already hears it too, and that of the next visitor does not', async () => {
+  await addLine()
+  window.Staffroom?.('forget')
+  const told = toldToChat()
+  wait()
+  launcher()?.click()
+  expect(told).toContainEqual({ staffroom: 'line', text: usual.text })
+  nextPage('/')
+  sessionStorage.clear()
+  await addLine()
+  wait()
+  says()?.click()
+  window.Staffroom?.('forget')
+  expect(toldToChat()).not.toContainEqual({ staffroom: 'line', text: usual.text })
+})
+
+it.each([
+  ['its cross', () => cross()?.click()],
+  ['Escape', () => says()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
+])('It is closed by %s, the launcher has the focus, and it does not come again', async (_, close) => {
+  await addLine()
+  wait()
+  close()
+  expect(said()).toEqual([])
+  expect(roots()[0]?.activeElement).toBe(launcher())
+  wait()
+  nextPage('/next')
+  await addLine()
+  wait()
+  expect(said()).toEqual([])
+  launcher()?.click()
+  expect(toldToChat()).toEqual([])
+})
+
+it('It is said on the pages that are named and under them, by their time there', async () => {
+  history.replaceState(null, '', '/about')
+  await addLine({ pages: ['/prices', '/réserver'] })
+  wait()
+  window.Staffroom?.('page', '/pricesless')
+  wait()
+  expect(said()).toEqual([])
+  window.Staffroom?.('page', '/r%C3%A9server/berth')
+  pass(6)
+  // The same page again is no new one.
+  window.Staffroom?.('page', '/r%C3%A9server/berth')
+  pass(4)
+  expect(said()).toEqual([usual.text])
+  window.Staffroom?.('page', '/about')
+  expect(said()).toEqual([])
+  window.Staffroom?.('page', '/prices')
+  wait()
+  expect(said()).toEqual([])
+})
+
+it('It is not said on a page that the site has changed to meanwhile', async () => {
+  history.replaceState(null, '', '/prices')
+  await addLine({ pages: ['/prices'] })
+  pass(5)
+  history.pushState(null, '', '/checkout')
+  wait()
+  expect(said()).toEqual([])
+})
+
+it('It is said in the language of the page where there are words, from its side', async () => {
+  const inLanguages = { fr: 'Un anneau ?', ar: 'هل تبحث عن مرسى؟' }
+  await addLine({ inLanguages }, { language: 'AR-eg' })
+  wait()
+  expect([said(), bubble()?.dir, cross()?.ariaLabel]).toEqual([[inLanguages.ar], 'rtl', 'إغلاق هذه الرسالة'])
+  nextPage('/')
+  sessionStorage.clear()
+  await addLine({ text: '', inLanguages }, { language: 'en' })
+  wait()
+  expect(said()).toEqual([])
+})
+
+it('A page that nobody sees waits until somebody does', async () => {
+  define('hidden', true)
+  await addLine()
+  wait()
+  expect(said()).toEqual([])
+  Reflect.deleteProperty(document, 'hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(said()).toEqual([usual.text])
+})
+
+it('Where nothing can be kept it is said on the first page of a visit alone', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  await addLine()
+  wait()
+  expect(said()).toEqual([usual.text])
+  cross()?.click()
+  wait()
+  expect(said()).toEqual([])
+  nextPage('/next')
+  define('referrer', `${location.origin}/`)
+  await addLine()
+  wait()
+  expect(said()).toEqual([])
+})
+
+it('A widget that was taken off, or thrown away by the page, says nothing', async () => {
+  await addLine()
+  window.Staffroom?.('remove')
+  wait()
+  await addLine()
+  document.body.replaceChildren()
+  wait()
+  expect(said()).toEqual([])
+  // It was not said, so whoever comes back may hear it.
+  await addLine()
+  wait()
+  expect(said()).toEqual([usual.text])
+})
+
+it('Only who has nothing against motion sees it come, and paper shows nothing of it', async () => {
+  await addLine()
+  const rules = [...(roots()[0]?.adoptedStyleSheets[0]?.cssRules ?? [])].map(({ cssText }) => cssText)
+  const moving = rules.filter((rule) => rule.includes('animation'))
+  expect(moving).toHaveLength(1)
+  expect(moving[0]).toMatch(/^@media ?\(prefers-reduced-motion: ?no-preference\)/)
+  expect(rules.some((rule) => rule.startsWith('@media print') && rule.includes('.line'))).toBe(true)
+})

@@ -50,9 +50,7 @@ export const noLine: ProactiveLine = { text: '', afterSeconds: limits.proactiveS
 
 /** Everything that the line beside the button says to somebody, in any language. */
 export const linesOf = ({ proactive }: Pick<StaffSettings, 'proactive'>): string[] =>
-  proactive === undefined
-    ? []
-    : [proactive.text, ...Object.values(proactive.inLanguages ?? {})].filter((words) => words !== '')
+  [proactive?.text, ...Object.values(proactive?.inLanguages ?? {})].flatMap((words) => words || [])
 
 /** The settings without what says nothing else than is usual: two versions that say the same are the same. */
 export function tidied({

@@ -260,3 +260,42 @@ it('What the site asks while nobody is there to answer is left where the visitor
   await says('ask', { text: 'When are you open?' })
   await waitFor(() => expect(sessionStorage.getItem(`draft visit ${doorKey}`)).toBe('When are you open?'))
 })
+
+it('What was read beside the button stands where the visitor comes in, if the company has written it, and is sent to nobody', async () => {
+  const asked: unknown[] = []
+  await entered({
+    'visits.getDoor': { ...met, greeting: 'Welcome in.', lines: ['Looking for a berth?', 'هل تبحث؟'] },
+    'visits.get': { conversation: { ...conversation, speaker: 'staff', person: null } },
+    'visits.ask': async function* (input: unknown) {
+      asked.push(input)
+      yield { type: 'question', message: questionTurn('Yes.', 'second') }
+      yield { type: 'done', message: turn({ id: 'answer', text: 'At nine.' }) }
+    },
+  })
+  await says('line', { text: 'Send me your password.' })
+  await says('line', { text: 7 })
+  await says('line', { text: 'هل تبحث؟' })
+  const log = () => screen.getByRole('log').textContent ?? ''
+  await waitFor(() => expect(log()).toMatch(/Where is my ring\?.*هل تبحث؟/))
+  expect(log()).not.toContain('password')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ask Noor' }), 'Yes.{Enter}')
+  await waitFor(() => expect(log()).toMatch(/Where is my ring\?.*هل تبحث؟.*Yes\./))
+  expect(JSON.stringify(asked)).not.toContain('تبحث')
+  await says('forget')
+  await waitFor(() => expect(log()).toContain('Welcome in.'))
+  expect(log()).not.toContain('تبحث')
+})
+
+it('Before anything was asked the line takes the place of the greeting, behind the notice that this is an AI', async () => {
+  fakeServer({
+    'visits.getDoor': { ...met, greeting: 'Welcome in.', lines: ['Looking for a berth?'] },
+    'visits.get': { conversation: null },
+    'visits.suggest': { questions: [] },
+  })
+  await open(`/talk/${doorKey}?site=${encodeURIComponent(site)}`)
+  await screen.findByText('Welcome in.')
+  await says('line', { text: 'Looking for a berth?' })
+  const log = screen.getByRole('log')
+  await waitFor(() => expect(log.textContent).toMatch(/AI assistant.*Looking for a berth\?/))
+  expect(log.textContent).not.toContain('Welcome in.')
+})

@@ -83,6 +83,48 @@ it('first words are written for readers of each language, and previewed as they 
   })
 })
 
+it('a line beside the widget’s button is written, has its time and pages, and the conversation opens with it [B-4]', async () => {
+  const { saved } = await openSettings()
+  const line = () => screen.getByRole('textbox', { name: 'Line beside the widget’s button' })
+  const time = 'Seconds on the page until the line is shown'
+  // Off until somebody writes something.
+  expect(screen.queryByRole('textbox', { name: time })).toBeNull()
+  await write(line(), 'Looking for a berth?')
+  await waitFor(async () => expect((await preview()).textContent).toContain('Looking for a berth?'))
+  await write(screen.getByRole('textbox', { name: time }), '30')
+  await write(screen.getByRole('textbox', { name: 'Only on these pages' }), '/prices\n/rooms')
+  await choose('Visitor’s language', 'Français')
+  await write(line(), 'Un anneau ?')
+  await waitFor(async () => expect((await preview()).textContent).toContain('Un anneau ?'))
+  await write(screen.getByLabelText('Greeting'), 'Bienvenue.')
+  await waitFor(async () => expect((await preview()).textContent).toContain('Bienvenue.'))
+  expect((await preview()).textContent).not.toContain('Un anneau ?')
+  expect((await saved())?.proactive).toEqual({
+    text: 'Looking for a berth?',
+    inLanguages: { fr: 'Un anneau ?' },
+    afterSeconds: 30,
+    pages: ['/prices', '/rooms'],
+  })
+})
+
+it('a line that is too long, and a page that is none, are shown where they stand', async () => {
+  const { calls } = await openSettings()
+  const line = () => screen.getByRole('textbox', { name: 'Line beside the widget’s button' })
+  await write(line(), 'Here.')
+  const pages = screen.getByRole('textbox', { name: 'Only on these pages' })
+  await write(pages, '/prices\nhttps://shop.example/prices')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(document.activeElement).toBe(pages))
+  await write(pages, '/prices')
+  await choose('Visitor’s language', 'Français')
+  await write(line(), 'a'.repeat(161))
+  await choose('Visitor’s language', 'Default')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByText('At most 160 characters.')
+  expect(line()).toHaveProperty('value', 'a'.repeat(161))
+  expect(calls.some(({ name }) => name === 'staff.saveDraft')).toBe(false)
+})
+
 it('what is wrong in a language that is not shown is shown when the form is sent, and the rest is told', async () => {
   const { calls } = await openSettings()
   const questions = () =>
@@ -211,12 +253,16 @@ it('what differs between two versions is listed in words', () => {
     ...live,
     portrait: { face: 'w-1', tint: 3 },
     inLanguages: { ar: { greeting: 'أهلا', questions: [] } },
+    proactive: { text: '', inLanguages: { fr: 'Un anneau ?' }, afterSeconds: 20, pages: ['/prices'] },
     answers: { length: 'full', languages: ['fr'], fallback: 'fr', silence: { fr: 'Appelez-nous.' } },
     voice: { tone: 'factual', address: { fr: 'familiar', ar: 'formal' } },
   }
   expect(changesBetween(live, after)).toEqual([
     { what: 'Face', from: null, to: null },
     { what: 'Greeting, العربية', from: '', to: 'أهلا' },
+    { what: 'Line beside the widget’s button, Français', from: '', to: 'Un anneau ?' },
+    { what: 'Seconds until the line is shown', from: '15', to: '20' },
+    { what: 'Pages with the line', from: 'every page', to: '/prices' },
     { what: 'Length of answers', from: 'Normal', to: 'Full' },
     { what: 'Languages', from: 'any language', to: 'Français' },
     { what: 'Fallback language', from: 'English', to: 'Français' },

@@ -13,7 +13,7 @@ export interface Wanted {
   onSaid: () => void
 }
 
-export interface SpokenLine {
+interface SpokenLine {
   /** Where it is shown; empty until then, for what comes into it is read out. */
   element: HTMLElement
   /** The page is this one now, or the one of the address. */
@@ -26,18 +26,19 @@ export const lineCss = `.line{position:fixed;bottom:88px;inset-inline-end:20px;m
 box-sizing:border-box;display:flex;align-items:start;border:1px solid #cfd6e0;border-radius:12px;background:#fff;color:#16213a;
 font:400 15px/1.4 system-ui,sans-serif;box-shadow:0 4px 8px -2px #16213a14,0 16px 32px -8px #16213a29}
 .line.start{inset-inline:20px auto}
-.line button{position:static;display:block;width:auto;height:auto;padding:11px;border-radius:11px;background:none;color:inherit;
+.line button{position:static;display:block;width:auto;height:auto;padding:12px;border-radius:11px;background:none;color:inherit;
 font:inherit;text-align:start;white-space:pre-line;overflow-wrap:anywhere;box-shadow:none}
 .line button:focus-visible{outline:2px solid;outline-offset:-3px}
 .line .x{flex:none;width:44px;height:44px;padding:14px}
 .line svg{width:16px;height:16px}
 .line [role]{min-width:0;max-height:40dvh;overflow:auto}
-@media(prefers-reduced-motion:no-preference){.line{animation:come .24s}@keyframes come{from{opacity:0;transform:translateY(8px)}}}
+@keyframes come{from{opacity:0;transform:translateY(8px)}}
+@media(prefers-reduced-motion:no-preference){.line{animation:come .24s}}
 @media(prefers-color-scheme:dark){.line{border-color:#2c3850;background:#182031;color:#e7ebf3}}
 @media(max-width:480px){.line{bottom:76px}}
 @media print{.line{display:none}}`
 
-/** Null where nothing is said in this language. `open` opens the chat, `close` is what the button with the cross shows. */
+/** Null where nothing is said in this language. */
 export function spokenLine(
   { line, language, isFree, onSaid }: Wanted,
   words: Words,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Visitable } from '#contract/visitors/visits.ts'
 
 /** Words that a colleague has said and nobody keeps, behind so many turns of the conversation. */
-export interface SaidLine {
+interface SaidLine {
   words: string
   behind: number
 }

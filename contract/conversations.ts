@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { procedure } from './procedure.ts'
 import { citation } from './research.ts'
 import { id, pageInput, pageOf, time } from './shapes.ts'
-import { filledAction, offeredAction } from './workspace/staff-actions.ts'
+import { offeredAction } from './workspace/staff-actions.ts'
 
 const band = z.enum(['answer', 'closest', 'unknown'])
 export type Band = z.infer<typeof band>
@@ -109,7 +109,7 @@ const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
-const conversationDetail = z.extend(conversation, { messages: z.array(message) })
+export const conversationDetail = z.extend(conversation, { messages: z.array(message) })
 export type ConversationDetail = z.infer<typeof conversationDetail>
 
 /** What comes down while an answer is being made; `done` comes after it is written to disk. */
@@ -232,17 +232,6 @@ export const conversations = {
   })
     .input(question)
     .output(message),
-  lookUp: procedure({
-    method: 'POST',
-    path: '/conversations/{id}/look-ups',
-    needs: 'work',
-    summary: 'Tries an action: sends what was filled in to the company’s system, and tells what it answered.',
-    keyed: false,
-    access: onlyFor('onboarded', { actsOn: one }),
-    errors: ['conversation_of_visitor', 'staff_not_found', 'action_unavailable', 'too_many_questions'],
-  })
-    .input(z.extend(filledAction, { id }))
-    .output(conversationDetail),
   rate: procedure({
     method: 'PUT',
     path: '/messages/{id}/rating',

@@ -12,6 +12,7 @@ import { home } from './home.ts'
 import { inbox } from './visitors/inbox.ts'
 import { inboxViews } from './visitors/inbox-views.ts'
 import { knowledge } from './knowledge.ts'
+import { lookUps } from './visitors/look-ups.ts'
 import { invites, members } from './workspace/members.ts'
 import { notifications } from './person/notifications.ts'
 import { onboardingProcedures } from './onboarding.ts'
@@ -51,6 +52,7 @@ export const contract = {
   staff: staffProcedures,
   approvedAnswers,
   conversations,
+  lookUps,
   doors,
   visits,
   inbox,

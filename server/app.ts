@@ -23,6 +23,7 @@ import { billingJobs, billingRouter, billingRoutes } from '#server/modules/billi
 import { conversationJobs, conversationsRouter, floorReader } from '#server/modules/conversations/index.ts'
 import { inboxRouter, wordsUpkeep } from '#server/modules/conversations/inbox/index.ts'
 import { inboxViewsRouter, inboxViewUpkeep } from '#server/modules/conversations/inbox-views/index.ts'
+import { lookUpsRouter } from '#server/modules/conversations/look-ups/index.ts'
 import { mcpRoutes } from '#server/modules/doors/mcp/index.ts'
 import { openaiRoutes } from '#server/modules/doors/openai/index.ts'
 import { doorsRouter } from '#server/modules/doors/index.ts'
@@ -89,6 +90,7 @@ const routers: Record<keyof typeof contract, Router> = {
   staff: staffRouter,
   approvedAnswers: approvedAnswersRouter,
   conversations: conversationsRouter,
+  lookUps: lookUpsRouter,
   doors: doorsRouter,
   visits: visitsRouter,
   inbox: inboxRouter,

@@ -1,6 +1,8 @@
 export { findPassagesFor } from './actions/prepare-answer.ts'
 export { isAnsweredNow, knowingToday } from './actions/answered-now.ts'
-export { askWhile, watchEveryMs } from './actions/ask-question.ts'
+export { askWhile, type RequireAsker, requireSession, watchEveryMs } from './actions/ask-question.ts'
+export { beginAnswer, endAnswer } from './actions/answers-under-way.ts'
+export { readStanding } from './actions/keep-question.ts'
 export { getConversation, listConversations } from './actions/list-conversations.ts'
 export { changeFloor, expectWord, tellChange } from './actions/change-floor.ts'
 export { noteTranscript, sendTranscript, takeTranscript } from './actions/mail-transcript.ts'
@@ -9,9 +11,10 @@ export { suggestAnswer } from './actions/suggest-answer.ts'
 export { goOnAlone, leaveContact, wantPerson } from './actions/want-person.ts'
 export { leaveVisitor } from './actions/person-leaves.ts'
 export { conversationJobs, floorReader } from './jobs.ts'
-export { canManage, canRead, canShare } from './policy.ts'
+export { canAskIn, canManage, canRead, canShare, canTalkTo } from './policy.ts'
 export { isSilent } from './rules.ts'
 export {
+  dropAnswering,
   findFloor,
   holdMembers,
   lockFloor,
@@ -19,10 +22,9 @@ export {
   saveFloor,
   type SharedConversation,
 } from './store/floor.ts'
-export type { HistoryTurn } from './store/answers.ts'
+export { completeAnswer, type HistoryTurn, insertQuestion, interruptAnswers } from './store/answers.ts'
 export { insertMessage } from './store/messages.ts'
 export { followLink } from './actions/reach-goal.ts'
-export { lookUp } from './actions/look-up.ts'
 export { rateAnswer } from './actions/rate-answer.ts'
 export { startConversation } from './actions/start-conversation.ts'
 export { suggestQuestions } from './actions/suggest-questions.ts'
@@ -31,6 +33,7 @@ export { type BandCount, bandsAsked, type BandsAsked, bandsTold, countBands } fr
 export { type ErasedBecause, eraseConversationsOf } from './actions/erase-conversations.ts'
 export { findTranscriptHead } from './store/replies.ts'
 export { beginWithForm } from './actions/begin-with-form.ts'
-export { findVisitorConversation } from './store/conversations.ts'
-export { findVerified } from './store/verified.ts'
+export { findVisitorConversation, lockConversation } from './store/conversations.ts'
+export { findVerified, type Vouched } from './store/verified.ts'
+export type { KeptLookUp } from './tables.ts'
 export { restsOnFor } from './store/messages.ts'

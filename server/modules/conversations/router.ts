@@ -4,7 +4,6 @@ import { answerQuestion } from './actions/answer-question.ts'
 import { askQuestion } from './actions/ask-question.ts'
 import { getConversation, listConversations } from './actions/list-conversations.ts'
 import { deleteConversation, rateAnswer, setConverted } from './actions/rate-answer.ts'
-import { tryLookUp } from './actions/look-up.ts'
 import { startConversation } from './actions/start-conversation.ts'
 import { suggestQuestions } from './actions/suggest-questions.ts'
 
@@ -15,7 +14,6 @@ export const conversationsRouter = serve(conversations, {
   get: getConversation,
   ask: askQuestion,
   answer: answerQuestion,
-  lookUp: tryLookUp,
   rate: rateAnswer,
   setConverted,
   delete: deleteConversation,

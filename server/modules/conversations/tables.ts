@@ -2,8 +2,19 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { conversationEvents, type Message, type ToldPeople } from '#contract/conversations.ts'
 import type { HandOffReason } from '#contract/visitors/inbox.ts'
-import type { KeptLookUp } from './rules/look-ups.ts'
 import { timestamp } from '#server/platform/db/timestamp.ts'
+
+/** Of what was filled in, and of what came to it. */
+export interface KeptLookUp {
+  actionId: string
+  /** What the company calls its system. */
+  source: string
+  /** When it was filled in, or answered. */
+  at: string
+  isTrial: boolean
+  /** Why nothing was found out. */
+  fault?: string
+}
 
 export const conversation = pgTable('conversation', {
   id: text('id').primaryKey(),

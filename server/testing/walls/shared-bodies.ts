@@ -3,7 +3,7 @@
 export const sharedBodies: Record<string, Record<string, unknown>> = {
   'visits.lookUp': { action: 'orders', values: [] },
   'visits.askPerson': {},
-  'conversations.lookUp': { action: 'orders', values: [] },
+  'lookUps.try': { action: 'orders', values: [] },
   'staff.createActionSecret': { action: 'orders' },
   'visits.goOn': {},
   'visits.follow': { address: 'https://example.com/' },

@@ -91,7 +91,7 @@ export function Chat({
   const lookUps = useLookUps(messages, async (filled) => {
     if (conversationId === null) return
     setAskedIn(conversationId)
-    const told = await call.conversations.lookUp({ id: conversationId, ...filled })
+    const told = await call.lookUps.try({ id: conversationId, ...filled })
     queryClient.setQueryData(conversationOptions(conversationId).queryKey, told)
     toEnd()
     input.current?.focus()

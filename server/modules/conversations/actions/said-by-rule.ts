@@ -5,7 +5,6 @@ import type { Consequence } from '#contract/workspace/staff-rules.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { actionFor, canBeSigned, handedOver, requireRuleWriter } from '#server/modules/staff/index.ts'
-import { lookUpWords } from '../rules/look-ups.ts'
 import { findVerified } from '../store/verified.ts'
 
 /** Why an answer is as it is. */
@@ -23,6 +22,22 @@ export async function saidByRule(ctx: Context, staffId: string, rule: Consequenc
 export function linkOf(rule: Consequence | null): NonNullable<Message['link']> | null {
   if (rule?.kind === 'link') return { kind: 'page', ...rule.link }
   return rule?.kind === 'book' ? { kind: 'booking', ...rule.link } : null
+}
+
+/** Said in place of that the websites are silent, where a form is handed over. */
+const offerWords: Record<Language, { offered: string; forVerified: string }> = {
+  en: {
+    offered: 'I can look that up for you.',
+    forVerified: 'I can look that up for people who are signed in on the website.',
+  },
+  fr: {
+    offered: 'Je peux le vérifier pour vous.',
+    forVerified: 'Je peux le vérifier pour les personnes connectées sur le site.',
+  },
+  ar: {
+    offered: 'يمكنني البحث عن ذلك من أجلك.',
+    forVerified: 'يمكنني البحث عن ذلك لمن سجّل دخوله في الموقع.',
+  },
 }
 
 interface Offered {
@@ -47,6 +62,6 @@ export async function offerAction(
   return {
     offer: handedOver(action),
     isFree,
-    wordsIn: (language) => lookUpWords[language][isFree ? 'offered' : 'forVerified'],
+    wordsIn: (language) => offerWords[language][isFree ? 'offered' : 'forVerified'],
   }
 }

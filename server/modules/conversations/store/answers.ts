@@ -3,8 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Message } from '#contract/conversations.ts'
 import type { Context, TxContext } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
-import type { KeptLookUp } from '../rules/look-ups.ts'
-import { message } from '../tables.ts'
+import { type KeptLookUp, message } from '../tables.ts'
 import { lookUpOf, shapeMessages } from './messages.ts'
 
 /** One turn of what was said before. */

@@ -2,8 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { GroundedSentence, Message } from '#contract/conversations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
-import type { KeptLookUp } from '../rules/look-ups.ts'
-import { message, receipt } from '../tables.ts'
+import { type KeptLookUp, message, receipt } from '../tables.ts'
 import { namesOf } from './floor.ts'
 
 type MessageRow = typeof message.$inferSelect

@@ -1,6 +1,13 @@
 import type { Context } from '#server/platform/context.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
-import type { Vouched } from '../rules/look-ups.ts'
+
+/** Whom the company vouches for, and when it last did. */
+export interface Vouched {
+  id: string
+  name: string
+  email: string
+  verifiedAt: string
+}
 
 /** Whom the company vouches for in a visitor; null for anybody else, and where it last did so more than a day ago. */
 export async function findVerified(ctx: Context, visitorId: string | null): Promise<Vouched | null> {

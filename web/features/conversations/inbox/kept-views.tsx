@@ -43,11 +43,11 @@ export function KeptViews({
           showToast({
             title: <Trans>“{name}” is deleted</Trans>,
             from: fromInbox,
-            undo: () =>
-              keep.bringBack.mutateAsync(
-                { id: removed.id, isRemoved: false },
-                { onSuccess: () => open(removed) },
-              ),
+            // By the promise: what is handed to the mutation is called only while these very views stand on the page.
+            undo: async () => {
+              await keep.bringBack.mutateAsync({ id: removed.id, isRemoved: false })
+              open(removed)
+            },
           })
         },
       },

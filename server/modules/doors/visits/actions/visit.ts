@@ -13,12 +13,12 @@ import {
   findVisitorConversation,
   getConversation,
   isSilent,
-  lookUp,
   namesOf,
   rateAnswer,
   restsOnFor,
   startConversation,
 } from '#server/modules/conversations/index.ts'
+import { lookUp } from '#server/modules/conversations/look-ups/index.ts'
 import { getSnapshot } from '#server/modules/knowledge/index.ts'
 import { requireStaff } from '#server/modules/staff/index.ts'
 import { isWelcome, noteLook, noteVisit } from '../store/visitors.ts'

@@ -359,11 +359,11 @@ describe('a member', () => {
     const { id } = await ada.calls.conversations.start({ staffId, triesDraft: true })
     const { offer } = await ada.calls.conversations.answer({ id, text: 'Where is my order?' })
     expect(offer?.id).toBe('orders')
-    const { messages } = await ada.calls.conversations.lookUp({ id, ...filled })
+    const { messages } = await ada.calls.lookUps.try({ id, ...filled })
     expect(messages.at(-1)).toMatchObject({ lookUp: { isTrial: true } })
     expect(JSON.parse(shop.received[0]?.body ?? '').data).toMatchObject({ isTrial: true, visitor: null })
     const { id: live_ } = await ada.calls.conversations.start({ staffId })
-    expect(await codeOf(ada.calls.conversations.lookUp({ id: live_, ...filled }))).toBe('action_unavailable')
+    expect(await codeOf(ada.calls.lookUps.try({ id: live_, ...filled }))).toBe('action_unavailable')
   })
 
   it('who may not change is handed no form, and neither is a program', async () => {

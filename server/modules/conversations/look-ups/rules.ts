@@ -5,26 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { actionLimits } from '#contract/workspace/action-limits.ts'
 import type { Action, ActionField, FieldKind, FilledAction } from '#contract/workspace/staff-actions.ts'
 import type { Limit } from '#server/adapters/attempts/attempts.ts'
-
-/** Of what was filled in, and of what came to it. */
-export interface KeptLookUp {
-  actionId: string
-  /** What the company calls its system. */
-  source: string
-  /** When it was filled in, or answered. */
-  at: string
-  isTrial: boolean
-  /** Why nothing was found out. */
-  fault?: string
-}
-
-/** Whom the company vouches for, and when it last did. */
-export interface Vouched {
-  id: string
-  name: string
-  email: string
-  verifiedAt: string
-}
+import type { Vouched } from '#server/modules/conversations/index.ts'
 
 /** Longer nobody looks at a form that was sent. */
 export const lookUpTimeoutMs = 10_000
@@ -155,21 +136,9 @@ function shown(text: string): { text: string } | { fault: string } {
   return plain.length > actionLimits.lookedUpCharacters ? { fault: 'too_large' } : { text: plain }
 }
 
-/** Said where the websites are silent and a form is handed over, and where what was filled in came to nothing. */
-export const lookUpWords: Record<Language, { offered: string; forVerified: string; failed: string }> = {
-  en: {
-    offered: 'I can look that up for you.',
-    forVerified: 'I can look that up for people who are signed in on the website.',
-    failed: 'I could not look that up just now. Please try again a little later.',
-  },
-  fr: {
-    offered: 'Je peux le vérifier pour vous.',
-    forVerified: 'Je peux le vérifier pour les personnes connectées sur le site.',
-    failed: 'Je n’ai pas pu le vérifier à l’instant. Réessayez un peu plus tard.',
-  },
-  ar: {
-    offered: 'يمكنني البحث عن ذلك من أجلك.',
-    forVerified: 'يمكنني البحث عن ذلك لمن سجّل دخوله في الموقع.',
-    failed: 'تعذّر البحث عن ذلك الآن. حاول مرة أخرى بعد قليل.',
-  },
+/** Said where what was filled in came to nothing. */
+export const failedWords: Record<Language, string> = {
+  en: 'I could not look that up just now. Please try again a little later.',
+  fr: 'Je n’ai pas pu le vérifier à l’instant. Réessayez un peu plus tard.',
+  ar: 'تعذّر البحث عن ذلك الآن. حاول مرة أخرى بعد قليل.',
 }

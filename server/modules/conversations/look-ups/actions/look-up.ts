@@ -9,29 +9,39 @@ import { fail, Failure } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { signedHeaders } from '#server/platform/signed-webhooks.ts'
 import { callersNetwork } from '#server/platform/take-attempt.ts'
+import {
+  beginAnswer,
+  canAskIn,
+  canManage,
+  canTalkTo,
+  changeFloor,
+  completeAnswer,
+  dropAnswering,
+  endAnswer,
+  findVerified,
+  getConversation,
+  insertQuestion,
+  interruptAnswers,
+  isSilent,
+  type KeptLookUp,
+  lockConversation,
+  lockFloor,
+  readStanding,
+  type RequireAsker,
+  requireSession,
+  type SharedConversation,
+} from '#server/modules/conversations/index.ts'
 import { actionsOf, findSigningSecrets, requireTried, takesQuestions } from '#server/modules/staff/index.ts'
-import { canAskIn, canManage, canTalkTo } from '../policy.ts'
-import { isSilent } from '../rules.ts'
 import {
   answerBytes,
+  failedWords,
   filledIn,
-  type KeptLookUp,
   lookUpLimits,
   lookUpTimeoutMs,
-  lookUpWords,
   readAnswer,
   requestBody,
   saidBy,
-} from '../rules/look-ups.ts'
-import { completeAnswer, insertQuestion, interruptAnswers } from '../store/answers.ts'
-import { lockConversation } from '../store/conversations.ts'
-import { dropAnswering, lockFloor, type SharedConversation } from '../store/floor.ts'
-import { findVerified } from '../store/verified.ts'
-import { type RequireAsker, requireSession } from './ask-question.ts'
-import { beginAnswer, endAnswer } from './answers-under-way.ts'
-import { changeFloor } from './change-floor.ts'
-import { readStanding } from './keep-question.ts'
-import { getConversation } from './list-conversations.ts'
+} from '../rules.ts'
 
 interface Begun {
   conversation: SharedConversation
@@ -214,7 +224,7 @@ async function settle(ctx: TxContext, begun: Begun, outcome: Outcome): Promise<v
   const band = isFound ? 'answer' : null
   const kept = await completeAnswer(ctx, answerId, {
     turn,
-    text: isFound ? outcome.text : lookUpWords[language].failed,
+    text: isFound ? outcome.text : failedWords[language],
     band,
     writtenBy: null,
     droppedSentences: 0,

@@ -1,0 +1,2 @@
+export { lookUp } from './actions/look-up.ts'
+export { lookUpsRouter } from './router.ts'

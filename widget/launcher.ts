@@ -1,3 +1,4 @@
+import { type Colleague, offerTool, openQuestion } from './tool.ts'
 import type { Words } from './words.ts'
 
 /** What happens in the chat that the page around it may hear of. */
@@ -27,6 +28,8 @@ interface Wanted {
   isAtStart: boolean
   /** Where it stands among those of the page, from 0. */
   place: number
+  /** Who answers; null where the program that gave the script did not say. */
+  colleague: Colleague | null
   tell: (event: 'open' | 'close' | 'error' | 'forgotten' | 'unread' | ChatEvent, detail?: number) => void
 }
 
@@ -59,7 +62,7 @@ iframe.start{inset-inline:0}button{bottom:10px}}
 @media print{button,iframe{display:none}}`
 
 /** Puts the button on the page. The frame comes with the first opening: until then the page fetches nothing more. */
-export function launcher({ frame: address, words, isAtStart, place, tell }: Wanted): Launcher {
+export function launcher({ frame: address, words, isAtStart, place, colleague, tell }: Wanted): Launcher {
   const host = document.createElement('div')
   // Whatever the page says of its elements, even as important, this one is nowhere and takes no room.
   for (const [name, value] of Object.entries({
@@ -123,7 +126,8 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
   let forgets = false
   let path: string | null = null
   /** What the page had asked before the chat listened; the last of it. */
-  let asked: string | null = null
+  let asked: object | null = null
+  const question = openQuestion()
   const say = (what: 'identify' | 'forget' | 'shown' | 'hidden' | 'page' | 'ask', more: object = {}) =>
     frame?.contentWindow?.postMessage({ staffroom: what, ...more }, own)
   const sayWho = () => say('identify', { token: identity })
@@ -131,6 +135,7 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
   // The frame asks to be closed, and says when it listens; nobody else is listened to.
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (frame === null || source !== frame.contentWindow || origin !== own) return
+    if (typeof data === 'object') return question.hear(data)
     if (data === 'staffroom close') show('close')
     if (data === 'staffroom page') sayPage()
     if (data === 'staffroom news' && !isOpen()) sayState(false, true)
@@ -148,12 +153,28 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     if (!isOpen()) say('hidden')
     if (forgets) say('forget')
     if (identity !== null) sayWho()
-    if (asked !== null) say('ask', { text: asked })
+    if (asked !== null) say('ask', asked)
     asked = null
   }
   button.addEventListener('click', () => show('toggle'))
   addEventListener('message', onMessage)
   document.body.append(host)
+  const ask = (wanted: { text: string; reply?: number }) => {
+    show('open')
+    if (isReady) say('ask', wanted)
+    else asked = wanted
+  }
+  const withdraw =
+    colleague === null
+      ? null
+      : offerTool(colleague, {
+          title: words.open,
+          place,
+          ask: async (text, signal) => {
+            if (!host.isConnected) throw new Error('The chat was taken off this page.')
+            return question.ask((reply) => ask({ text, reply }), signal)
+          },
+        })
   return {
     show,
     identify: (token) => {
@@ -161,9 +182,8 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
       if (isReady) sayWho()
     },
     ask: (text) => {
-      show('open')
-      if (isReady) say('ask', { text })
-      else asked = text
+      question.end('A newer question took its place.')
+      ask({ text })
     },
     page: (to) => {
       path = to
@@ -172,6 +192,7 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
     forget: () => {
       identity = null
       asked = null
+      question.end('The visitor was forgotten.')
       if (!isOpen()) sayState(false)
       read()
       // Until it answers: what is said to a frame that the page throws away is lost.
@@ -183,6 +204,8 @@ export function launcher({ frame: address, words, isAtStart, place, tell }: Want
       frame.hidden = true
     },
     remove: () => {
+      withdraw?.()
+      question.end('The chat was taken off this page.')
       removeEventListener('message', onMessage)
       host.remove()
     },

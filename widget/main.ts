@@ -3,6 +3,7 @@
 // It needs no style, no image and no connection that a strict Content-Security-Policy would refuse: of the page's policy
 // it takes `script-src` and `frame-src`.
 import { type ChatEvent, launcher, type Launcher } from './launcher.ts'
+import type { Colleague } from './tool.ts'
 import { wordsFor } from './words.ts'
 
 type EventName = 'ready' | 'open' | 'close' | 'remove' | 'error' | 'unread' | ChatEvent
@@ -109,6 +110,12 @@ function sharedOn(page: Window): Shared {
   return shared
 }
 
+/** Whoever answers at the door, which the program that gives the script has noted on it. */
+function colleagueOf(script: HTMLScriptElement): Colleague | null {
+  const { name, company } = Object(Reflect.get(script, 'colleague'))
+  return typeof name === 'string' && typeof company === 'string' ? { name, company } : null
+}
+
 function start(script: HTMLScriptElement): void {
   const { origin, searchParams } = new URL(script.src)
   const door = searchParams.get('door')
@@ -132,6 +139,7 @@ function start(script: HTMLScriptElement): void {
     words: wordsFor(language || navigator.language),
     isAtStart: script.dataset.side === 'start',
     place,
+    colleague: colleagueOf(script),
     tell: (event, detail) => {
       if (event === 'forgotten') shared.forgets?.delete(door)
       else tell(shared, event, detail)

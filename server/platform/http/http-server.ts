@@ -203,7 +203,7 @@ function answering(parts: Answering) {
     known.kind = raw ? (raw.path.startsWith('/events') ? 'stream' : 'raw') : isApi ? 'procedure' : 'page'
     try {
       const contextNow = () => contextOf(request, response, requestId, known.gone)
-      const page = (path: string) => pages.serve(request, response, path)
+      const page = (path: string, before?: string) => pages.serve(request, response, path, before)
       if (raw) return await answerRaw(raw, { request, response, page, ...address }, contextNow)
       if (isApi && (await api(request, response, contextNow))) return
       if (!isApi && (await pages.serve(request, response, path))) return

@@ -19,8 +19,11 @@ export interface Exchange {
   /** Without the origin, not decoded; begins with one slash. */
   path: string
   search: URLSearchParams
-  /** Answers with the built page or file at this path, as it is, once the route has judged who asks; false when there is none. */
-  page: (path: string) => Promise<boolean>
+  /**
+   * Answers with the built page or file at this path, as it is, once the route has judged who asks; false when there is none.
+   * `before` stands at its beginning.
+   */
+  page: (path: string, before?: string) => Promise<boolean>
 }
 
 /** A route with an access rule like any other, that reads and writes the connection itself. */

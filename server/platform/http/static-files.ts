@@ -49,8 +49,8 @@ const squeeze: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 interface Pages {
-  /** Answers when the path names a file, or is an address of the single page. False when it is neither. */
-  serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>
+  /** Answers when the path names a file, or is an address of the single page. False when it is neither. `before` stands at its beginning. */
+  serve(request: IncomingMessage, response: ServerResponse, path: string, before?: string): Promise<boolean>
 }
 
 /**
@@ -64,7 +64,7 @@ export function pagesOf(
   const files = readAll(folder)
   const firstFiles = readFirstFiles(folder)
   return {
-    async serve(request, response, path) {
+    async serve(request, response, path, before) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const named = files.get(decoded(path) ?? '')
       const file = named ?? (wantsPage(request, path) ? files.get('/index.html') : undefined)
@@ -76,11 +76,21 @@ export function pagesOf(
         if (timing) response.setHeader('Server-Timing', timing)
       }
       // What the head says is of whoever asks, now: no answer that was kept may stand in for it.
-      await send(request, response, named ? file : { ...file, etag: null, cache: ASK_ANEW })
+      const begun = before === undefined ? file : startingWith(before, file)
+      await send(request, response, named ? begun : { ...begun, etag: null, cache: ASK_ANEW })
       return true
     },
   }
 }
+
+/** A file with more at its beginning, which is another version of it. */
+function startingWith(before: string, file: PageFile): PageFile {
+  const body = Buffer.concat([Buffer.from(before), file.body])
+  return { ...file, body, etag: etagOf(body), compressed: {} }
+}
+
+const etagOf = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 function readAll(folder: string): Map<string, PageFile> {
   if (!existsSync(folder)) return new Map()
@@ -106,7 +116,7 @@ function readOne(file: string, path: string): PageFile {
   return {
     body,
     type: TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(body),
     cache: HASHED.test(path) ? FOREVER : ASK_AGAIN,
     compressed,
   }

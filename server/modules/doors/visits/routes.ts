@@ -44,6 +44,10 @@ const sayings = {
     'Staffroom AI: this site is not among those on which the widget may stand. Name it in Staffroom.',
 }
 
+/** A line before the widget, by which it knows whom an agent of the browser would ask. Its own requests a site's policy may forbid. */
+const whoAnswers = (colleague: { name: string; company: string }): string =>
+  `(document.currentScript||{}).colleague=${JSON.stringify(colleague)};\n`
+
 /** `/widget.js?door={key}`: the line that a site names. A closed door takes its button off the site. */
 const widget: RawRoute = {
   method: 'GET',
@@ -54,10 +58,10 @@ const widget: RawRoute = {
     const referer = request.headers.referer ?? ''
     const site = URL.canParse(referer) ? new URL(referer).origin : null
     const [key = ''] = /^[\w-]{20,80}$/.exec(search.get('door') ?? '') ?? []
-    const outcome = await fetchWidget(ctx, { key, site })
+    const given = await fetchWidget(ctx, { key, site })
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-    if (outcome === 'given' && (await page('/widget.js'))) return
-    const saying = outcome === 'given' ? 'Staffroom AI: the pages are not built.' : sayings[outcome]
+    if (typeof given === 'object' && (await page('/widget.js', whoAnswers(given)))) return
+    const saying = typeof given === 'object' ? 'Staffroom AI: the pages are not built.' : sayings[given]
     const script = `console.info(${JSON.stringify(saying)})`
     response.writeHead(200, {
       'Content-Type': 'text/javascript; charset=utf-8',

@@ -260,3 +260,50 @@ it('What the site asks while nobody is there to answer is left where the visitor
   await says('ask', { text: 'When are you open?' })
   await waitFor(() => expect(sessionStorage.getItem(`draft visit ${doorKey}`)).toBe('When are you open?'))
 })
+
+it('A question whose answer the site waits for is shown in the chat, and answered with its pages or with why not', async () => {
+  const receipt = {
+    snapshotId: 'snap',
+    url: 'https://shop.example/hours',
+    pageTitle: 'Hours',
+    start: 0,
+    end: 8,
+    quote: 'We open at nine.',
+  }
+  const sentence = { text: 'We open at nine.', receipts: [receipt, receipt] }
+  let refuses: (() => never) | null = null
+  await entered({
+    'visits.ask': async function* ({ text }: { text: string }) {
+      refuses?.()
+      yield { type: 'question', message: questionTurn(text, 'asked') }
+      if (text === 'Who?') return yield { type: 'held', speaker: 'person' }
+      yield { type: 'done', message: turn({ id: 'said', text: sentence.text, sentences: [sentence] }) }
+    },
+  })
+  const replies = () => told.filter((word) => Object(word).staffroom === 'reply')
+  await says('ask', { text: 'When are you open?', reply: 3 })
+  await screen.findByText('When are you open?')
+  const sources = [{ title: 'Hours', url: receipt.url }]
+  const answered = { staffroom: 'reply', reply: 3, answer: 'We open at nine.', sources }
+  await waitFor(() => expect(replies()).toEqual([answered]))
+  await says('ask', { text: 'Who?', reply: 4 })
+  await waitFor(() =>
+    expect(replies()[1]).toMatchObject({ reply: 4, problem: expect.stringMatching(/a person speaks/) }),
+  )
+  refuses = () => {
+    throw refusal('too_many_questions', { retryAfterSeconds: 60 })
+  }
+  await says('ask', { text: 'Why?', reply: 5 })
+  await waitFor(() =>
+    expect(replies()[2]).toMatchObject({ reply: 5, problem: expect.stringMatching(/^(?!.*went wrong).+/) }),
+  )
+  await says('ask', { text: 'x'.repeat(5_000), reply: 6 })
+  await waitFor(() =>
+    expect(replies()[3]).toMatchObject({ reply: 6, problem: expect.stringMatching(/could not be asked/) }),
+  )
+  // What the site merely has asked is answered to the visitor alone.
+  refuses = null
+  await says('ask', { text: 'When?' })
+  await screen.findByText('When?')
+  expect(replies()).toHaveLength(4)
+})

@@ -155,23 +155,25 @@ export async function frameAncestorOf(ctx: Context, key: string, site: string): 
 
 /**
  * Whether a site that fetches the widget gets it; the door notes that it was seen there. `site` is null where the browser
- * does not tell. Why not: the door is closed or unknown, or the site was not named.
+ * does not tell. Why not: the door is closed or unknown, or the site was not named. With it comes who is behind the door.
  */
 export async function fetchWidget(
   ctx: Context,
   { key, site }: { key: string; site: string | null },
-): Promise<'given' | 'closed' | 'other_site'> {
+): Promise<'closed' | 'other_site' | { name: string; company: string }> {
   const door = await findOpenDoor(ctx, key)
   if (door?.kind !== 'widget') return 'closed'
-  if (site === null) return 'given'
-  if (!admitsSite(door, site)) return 'other_site'
-  if (isNewsToSee(door, site, ctx.clock.now()))
+  if (site !== null && !admitsSite(door, site)) return 'other_site'
+  if (site !== null && isNewsToSee(door, site, ctx.clock.now()))
     await inTransaction(behind(ctx, door), async (ctx) => {
       await saveSeen(ctx, door.id, site)
       const { staffId: subject, workspaceId } = door
       await announce(ctx, 'staff.changed', { subject, workspaceId, payload: { change: 'seen' } })
     })
-  return 'given'
+  return inTransaction(behind(ctx, door), async (ctx) => {
+    const { name } = await requireStaff(ctx, door.staffId)
+    return { name, company: (await findWorkspace(ctx, door.workspaceId))?.name ?? '' }
+  })
 }
 
 /** Whoever comes in sees what a visitor of this door may see, before they are somebody. */

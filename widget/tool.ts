@@ -8,7 +8,7 @@ export interface Colleague {
 }
 
 /** What the tool gives: an answer, and the pages on which it rests. */
-export interface Reply {
+interface Reply {
   answer: string
   sources: readonly { title: string; url: string }[]
 }

@@ -99,7 +99,7 @@ Pages: 4
       'object-not-found',
       'object-not-found',
     ])
-    const { id: unread } = await bea.calls.knowledge.create({ url: 'http://127.0.0.1:1/' })
+    const { id: unread } = await bea.calls.knowledge.create({ url: `${origin}/nothing` })
     expect((await bea.ask('GET', llmsPath(unread))).status).toBe(404)
     for (const path of [`${llmsPath(id)}/..`, llmsPath(id).replace('llms', 'LLMS'), llmsPath(`${id}%2F`)])
       expect((await bea.ask('GET', path)).status, path).toBe(404)

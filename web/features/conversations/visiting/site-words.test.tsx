@@ -272,13 +272,22 @@ it('A question whose answer the site waits for is shown in the chat, and answere
   }
   const sentence = { text: 'We open at nine.', receipts: [receipt, receipt] }
   let refuses: (() => never) | null = null
+  const kept = [...conversation.messages]
   await entered({
     'visits.ask': async function* ({ text }: { text: string }) {
       refuses?.()
-      yield { type: 'question', message: questionTurn(text, 'asked') }
-      if (text === 'Who?') return yield { type: 'held', speaker: 'person' }
-      yield { type: 'done', message: turn({ id: 'said', text: sentence.text, sentences: [sentence] }) }
+      const asked = questionTurn(text, `asked ${text}`)
+      const said = turn({ id: `said ${text}`, text: sentence.text, sentences: [sentence] })
+      kept.push(asked)
+      yield { type: 'question', message: asked }
+      if (text === 'Who?') {
+        yield { type: 'held', speaker: 'person' }
+        return
+      }
+      kept.push(said)
+      yield { type: 'done', message: said }
     },
+    'visits.get': () => ({ conversation: { ...conversation, messages: [...kept] } }),
   })
   const replies = () => told.filter((word) => Object(word).staffroom === 'reply')
   await says('ask', { text: 'When are you open?', reply: 3 })

@@ -20,7 +20,11 @@ const site = (pages: ReturnType<typeof page>[], more: object = {}) => ({
 
 /** As the format's own reader takes a line apart. */
 const entry = /^- \[(?<title>[^\]]+)\]\((?<url>[^)]+)\)(?:: (?<words>.*))?$/
-const entries = (text: string) => text.split('\n').flatMap((line) => entry.exec(line)?.groups ?? [])
+const entries = (text: string) =>
+  text.split('\n').flatMap((line) => {
+    const { title = '', url = '', words } = entry.exec(line)?.groups ?? {}
+    return url === '' ? [] : [{ title, url, words }]
+  })
 
 describe('the llms.txt of a site', () => {
   it('has its name, its first sentence of itself, and its pages by folder, the start page first', () => {
@@ -87,7 +91,7 @@ Pages: 6
     expect(found.map(({ url }) => url)).toEqual(
       ['/%22%3C%3E', '/long', '/w', '/x%29%28y', '/z'].map((path) => origin + path.replace('%22', '"')),
     )
-    expect(found[2]?.['words']).toBe(String.raw`one # two \&lt; (three)(https://evil.example)`)
+    expect(found[2]?.words).toBe(String.raw`one # two \&lt; (three)(https://evil.example)`)
     expect(readLlms(told).addresses.map(({ url }) => url)).toEqual(found.map(({ url }) => url))
     expect(told.isWellFormed()).toBe(true)
     for (const line of told.split('\n')) expect(line.length).toBeLessThan(500)
@@ -99,7 +103,7 @@ Pages: 6
     expect(told).toContain('Pages: 500 of 621')
     const [first = '', second = ''] = told.split('\n## Optional\n')
     expect([entries(first).length, entries(second).length]).toEqual([100, 400])
-    expect(entries(first)[0]?.['title']).toBe('Start')
+    expect(entries(first)[0]?.title).toBe('Start')
   })
 
   it('keeps a folder named like the section that may be left out, and calls languages by their names', () => {

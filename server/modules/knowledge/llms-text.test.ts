@@ -83,9 +83,8 @@ Pages: 4
 `)
     expect((await ada.calls.knowledge.get({ id })).llmsUrl).toBeNull()
     hasOwn = true
-    await ada.calls.knowledge.research({ id })
-    await until(async () => (await ada.calls.knowledge.get({ id })).llmsUrl, 'its own is found')
-    expect((await ada.calls.knowledge.get({ id })).llmsUrl).toBe(`${origin}/llms.txt`)
+    const bob = await app.person('bob')
+    expect((await bob.calls.knowledge.get({ id: await knowing(bob) })).llmsUrl).toBe(`${origin}/llms.txt`)
   })
 
   it('is nobody’s who may not see the website, and is not there before it was read', async () => {

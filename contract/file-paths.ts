@@ -20,6 +20,12 @@ export const pictureKey = (
   name: string,
 ): string => `${folder}/${owner}/${name}.webp`
 
+/** The name of a site's list of pages for language models, here and on the site. */
+export const llmsFile = 'llms.txt'
+
+/** The list of a website's pages in the format of llms.txt, as a file. */
+export const llmsPath = (sourceId: string): string => `/files/knowledge-sources/${sourceId}/${llmsFile}`
+
 /** `PUT` a picture here to make it the workspace's logo (STOR-1); the answer tells its `url`. */
 export const logoUploadPath = (workspaceId: string): string => `/files/workspace_logos/${workspaceId}`
 

@@ -89,6 +89,8 @@ export const knowledgeDetail = z.extend(knowledgeSource, {
   extracted_items: z.array(extractedItem),
   /** How many items of each type there are in all; types without any are left out. */
   itemCounts: z.array(z.object({ type: extractionType, count: z.int() })),
+  /** The site's own llms.txt, where it was found to have one. */
+  llmsUrl: z.nullable(z.string()),
 })
 export type KnowledgeDetail = z.infer<typeof knowledgeDetail>
 

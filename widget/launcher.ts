@@ -1,4 +1,5 @@
 import { lineCss, spokenLine, type Wanted as WantedLine } from './spoken-line.ts'
+import { type Colleague, offerTool, openQuestion } from './tool.ts'
 import type { Words } from './words.ts'
 
 /** What happens in the chat that the page around it may hear of. */
@@ -30,6 +31,8 @@ interface Wanted {
   place: number
   /** What is said beside it; null for nothing. */
   line: WantedLine | null
+  /** Who answers; null where nobody is on shift. */
+  colleague: Colleague | null
   tell: (event: 'open' | 'close' | 'error' | 'forgotten' | 'unread' | ChatEvent, detail?: number) => void
 }
 
@@ -62,7 +65,15 @@ iframe.start{inset-inline:0}button{bottom:10px}}
 @media print{button,iframe{display:none}}`
 
 /** Puts the button on the page. The frame comes with the first opening: until then the page fetches nothing more. */
-export function launcher({ frame: address, words, isAtStart, place, line: wanted, tell }: Wanted): Launcher {
+export function launcher({
+  frame: address,
+  words,
+  isAtStart,
+  place,
+  line: wanted,
+  colleague,
+  tell,
+}: Wanted): Launcher {
   const host = document.createElement('div')
   // Whatever the page says of its elements, even as important, this one is nowhere and takes no room.
   for (const [name, value] of Object.entries({
@@ -136,7 +147,8 @@ export function launcher({ frame: address, words, isAtStart, place, line: wanted
   let forgets = false
   let path: string | null = null
   /** What the page had asked before the chat listened; the last of it. */
-  let asked: string | null = null
+  let asked: object | null = null
+  const question = openQuestion()
   /** What was said beside the button, and the chat has not heard. */
   let said: string | null = null
   const say = (
@@ -152,6 +164,7 @@ export function launcher({ frame: address, words, isAtStart, place, line: wanted
   // The frame asks to be closed, and says when it listens; nobody else is listened to.
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (frame === null || source !== frame.contentWindow || origin !== own) return
+    if (typeof data === 'object') return question.hear(data)
     if (data === 'staffroom close') show('close')
     if (data === 'staffroom page') sayPage()
     if (data === 'staffroom news' && !isOpen()) sayState(false, true)
@@ -170,12 +183,28 @@ export function launcher({ frame: address, words, isAtStart, place, line: wanted
     if (forgets) say('forget')
     if (identity !== null) sayWho()
     sayLine()
-    if (asked !== null) say('ask', { text: asked })
+    if (asked !== null) say('ask', asked)
     asked = null
   }
   button.addEventListener('click', () => show('toggle'))
   addEventListener('message', onMessage)
   document.body.append(host)
+  const ask = (wanted: { text: string; reply?: number }) => {
+    show('open')
+    if (isReady) say('ask', wanted)
+    else asked = wanted
+  }
+  const withdraw =
+    colleague === null
+      ? null
+      : offerTool(colleague, {
+          title: words.open,
+          place,
+          ask: async (text, signal) => {
+            if (!host.isConnected) throw new Error('The chat was taken off this page.')
+            return question.ask((reply) => ask({ text, reply }), signal)
+          },
+        })
   return {
     show,
     identify: (token) => {
@@ -183,9 +212,8 @@ export function launcher({ frame: address, words, isAtStart, place, line: wanted
       if (isReady) sayWho()
     },
     ask: (text) => {
-      show('open')
-      if (isReady) say('ask', { text })
-      else asked = text
+      question.end('A newer question took its place.')
+      ask({ text })
     },
     page: (to) => {
       path = to
@@ -196,6 +224,7 @@ export function launcher({ frame: address, words, isAtStart, place, line: wanted
       identity = null
       asked = null
       said = null
+      question.end('The visitor was forgotten.')
       if (!isOpen()) sayState(false)
       read()
       // Until it answers: what is said to a frame that the page throws away is lost.
@@ -208,6 +237,8 @@ export function launcher({ frame: address, words, isAtStart, place, line: wanted
     },
     remove: () => {
       line?.end()
+      withdraw?.()
+      question.end('The chat was taken off this page.')
       removeEventListener('message', onMessage)
       host.remove()
     },

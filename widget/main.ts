@@ -4,7 +4,7 @@
 // It needs no style, no image and no connection that a strict Content-Security-Policy would refuse: of the page's policy
 // it takes `script-src` and `frame-src`.
 import { type ChatEvent, launcher, type Launcher } from './launcher.ts'
-import type { ProactiveLine } from '#contract/workspace/proactive-line.ts'
+import type { WidgetColleague } from '#contract/visitors/widget-colleague.ts'
 import { noteSpoken, wasSpoken } from './visit.ts'
 import { wordsFor } from './words.ts'
 
@@ -36,8 +36,8 @@ interface Api {
   shared?: Shared
 }
 
-/** Written around this program by the server where the company has something said beside the button. */
-declare const staffroomLine: ProactiveLine | undefined
+/** Written around this program by the server, where somebody is on shift. */
+declare const staffroomColleague: WidgetColleague | undefined
 
 declare global {
   interface Window {
@@ -137,7 +137,8 @@ function start(script: HTMLScriptElement): void {
   const taken = new Set([...doors.values()].map(({ place }) => place))
   let place = 0
   while (taken.has(place)) place += 1
-  const line = typeof staffroomLine === 'undefined' ? null : staffroomLine
+  const colleague = typeof staffroomColleague === 'undefined' ? null : staffroomColleague
+  const line = colleague?.line ?? null
   if (line !== null) shared.hasLine = true
   const visitors = language || navigator.language
   const widget = launcher({
@@ -151,6 +152,7 @@ function start(script: HTMLScriptElement): void {
     },
     isAtStart: script.dataset.side === 'start',
     place,
+    colleague,
     tell: (event, detail) => {
       if (event === 'open') noteSpoken(shared)
       if (event === 'forgotten') shared.forgets?.delete(door)

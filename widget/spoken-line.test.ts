@@ -32,7 +32,12 @@ const define = (name: 'hidden' | 'referrer', value: unknown) =>
 /** The site's line as a browser runs it, from a server that says this beside the button. */
 async function addLine(differs: Partial<ProactiveLine> | null = {}, { door = 'noor', language = 'en' } = {}) {
   if (differs === null) vi.unstubAllGlobals()
-  else vi.stubGlobal('staffroomLine', { ...usual, ...differs })
+  else
+    vi.stubGlobal('staffroomColleague', {
+      name: 'Noor',
+      company: 'Harbour & Pine',
+      line: { ...usual, ...differs },
+    })
   const script = document.createElement('script')
   script.src = `${product}/widget.js?door=${door}`
   script.dataset['language'] = language

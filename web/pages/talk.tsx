@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { doorOptions, visitSources } from '../features/conversations/visiting/api.ts'
 import { useCloseByEscape } from '../features/conversations/visiting/use-close-by-escape.ts'
 import { useGoal } from '../features/conversations/visiting/use-goal.ts'
+import { useRefusals } from '../features/conversations/visiting/use-replies.ts'
 import { useSiteWords } from '../features/conversations/visiting/use-site-words.ts'
 import { VisitorChat } from '../features/conversations/visiting/visitor-chat.tsx'
 import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
@@ -25,6 +26,7 @@ export function TalkPage() {
   useCloseByEscape(site)
   const { isShown, visitor, wanted, line } = useSiteWords(place)
   const problem = door.error === null ? null : toProblem(door.error)
+  useRefusals(site, wanted, problem)
   const onClick = useGoal(place, door.data?.link?.address)
   const isFramed = site !== undefined
   return (

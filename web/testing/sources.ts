@@ -54,6 +54,7 @@ export function siteDetail(differs: Partial<KnowledgeDetail> = {}): KnowledgeDet
       type,
       count: items.length,
     })),
+    llmsUrl: null,
     ...differs,
   }
 }

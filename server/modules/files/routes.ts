@@ -1,13 +1,14 @@
 // Files that pages show: portraits of virtual humans, pictures of researched sites, logos and photos that people gave.
 import type { ServerResponse } from 'node:http'
 import { onlyFor, openToAll } from '#contract/access.ts'
+import { llmsFile } from '#contract/file-paths.ts'
 import { face } from '#contract/workspace/staff-faces.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { answerJson } from '#server/platform/http/answers.ts'
 import type { StoredFile } from '#server/adapters/storage/storage.ts'
 import type { Exchange, RawRoute } from '#server/platform/http/raw-route.ts'
-import { findIconPath, findScreenshotPath } from '#server/modules/knowledge/index.ts'
+import { findIconPath, findScreenshotPath, writeLlmsText } from '#server/modules/knowledge/index.ts'
 import { getFace, getPortrait } from '#server/modules/staff/index.ts'
 import { getLogo, getPhoto } from './actions/get-picture.ts'
 import { readFile } from './actions/stored-files.ts'
@@ -63,8 +64,11 @@ function sendDrawn(
   send(response, 'image/svg+xml', takesGzip ? gzipped : svg, caching)
 }
 
-/** `/files/knowledge-sources/{id}/screenshot` and `/icon`: pictures of the version that was researched last. */
-const screenshot: RawRoute = {
+/**
+ * `/files/knowledge-sources/{id}/screenshot` and `/icon`: pictures of the version that was researched last. `/llms.txt`: the list of
+ * its pages, to be put on the site.
+ */
+const siteFile: RawRoute = {
   method: 'GET',
   path: '/files/knowledge-sources/*',
   tryOut: true,
@@ -72,10 +76,16 @@ const screenshot: RawRoute = {
     guest,
     actsOn: [{ kind: 'knowledge', in: 'path', field: 'id', missing: 'object-not-found' }],
   }),
-  why: 'the browser shows it as an image',
+  why: 'the browser shows it as an image, or keeps it as a file',
   handle: async (ctx, { response, path }) => {
-    const [, id, which] = /^\/files\/knowledge-sources\/([\w-]{1,80})\/(screenshot|icon)$/.exec(path) ?? []
+    const [, id, which] =
+      /^\/files\/knowledge-sources\/([\w-]{1,80})\/(screenshot|icon|llms\.txt)$/.exec(path) ?? []
     if (id === undefined) fail('object-not-found')
+    if (which === llmsFile) {
+      const text = Buffer.from(await writeLlmsText(ctx, { id }))
+      response.setHeader('Content-Disposition', `attachment; filename="${llmsFile}"`)
+      return send(response, 'text/plain; charset=utf-8', text, 'private, no-store')
+    }
     const find = which === 'icon' ? findIconPath : findScreenshotPath
     const key = await inTransaction(ctx, (ctx) => find(ctx, id))
     const { bytes, contentType } = await readFile(ctx, key ?? fail('object-not-found'))
@@ -140,7 +150,7 @@ const newPhoto: RawRoute = {
     answerJson(response, 200, await uploadPhoto(ctx, { uid: ownerAt(path), body })),
 }
 
-export const fileRoutes: readonly RawRoute[] = [portrait, faces, screenshot, logo, newLogo, photo, newPhoto]
+export const fileRoutes: readonly RawRoute[] = [portrait, faces, siteFile, logo, newLogo, photo, newPhoto]
 
 /** Whose picture, and which. Paths are not decoded, so that no escaped slash or dot gets through. */
 function pictureAt(path: string): { id: string; file: string } {

@@ -14,5 +14,5 @@ export { conversionRate, portraitUrl, satisfaction, takesQuestions } from './rul
 export { getFace, getPortrait } from './actions/get-portrait.ts'
 export { countStaff, findNewestName, findStaffByIds, namedStaff } from './store.ts'
 export { canBeSigned, findActionSecrets, findSigningSecrets } from './store/action-secrets.ts'
-export { findLiveByIds, findSpokenLine } from './store/versions.ts'
+export { findLiveByIds, findWidgetColleague } from './store/versions.ts'
 export { addUpFigures, figureUpkeep, type Recount, recount } from './store/figures.ts'

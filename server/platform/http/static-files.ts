@@ -1,5 +1,4 @@
 // The pages: what the build has made, read once, sent compressed; every address of the single page gives that page.
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
@@ -7,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ByteRange, isSameVersion, rangeOf } from './byte-range.ts'
 import { readFirstFiles } from './first-files.ts'
+import { type Encoding, etagOf, type PageFile, wrappedFiles } from './page-file.ts'
 import type { Around } from './raw-route.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -33,17 +33,6 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 const ASK_ANEW = 'private, no-cache'
 
-type Encoding = 'br' | 'gzip'
-
-interface PageFile {
-  body: Buffer
-  type: string
-  /** Null for what is sent whole each time. */
-  etag: string | null
-  cache: string
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>
-}
-
 const squeeze: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
@@ -64,6 +53,7 @@ export function pagesOf(
 ): Pages {
   const files = readAll(folder)
   const firstFiles = readFirstFiles(folder)
+  const wrapped = wrappedFiles()
   return {
     async serve(request, response, path, around) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -78,7 +68,7 @@ export function pagesOf(
       }
       // What the head says is of whoever asks, now: no answer that was kept may stand in for it.
       const sent = named ? file : { ...file, etag: null, cache: ASK_ANEW }
-      await send(request, response, around === undefined ? sent : between(sent, around))
+      await send(request, response, around === undefined ? sent : wrapped(sent, around))
       return true
     },
   }
@@ -112,15 +102,6 @@ function readOne(file: string, path: string): PageFile {
     cache: HASHED.test(path) ? FOREVER : ASK_AGAIN,
     compressed,
   }
-}
-
-const etagOf = (body: Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-
-/** The file between two texts: another version of it, squeezed anew. */
-function between({ body: whole, type, cache }: PageFile, { before, after }: Around): PageFile {
-  const body = Buffer.concat([Buffer.from(before), whole, Buffer.from(after)])
-  return { body, type, etag: etagOf(body), cache, compressed: {} }
 }
 
 /** Addresses of the single page have no file ending, and are asked for by somebody who wants a page. */

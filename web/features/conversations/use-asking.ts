@@ -16,6 +16,12 @@ export interface Asking {
   problem: ShownProblem | null
 }
 
+/** How asking ended: with an answer, left to a person or to a newer question, broken off, or refused. */
+export type Ended =
+  | { how: 'answered'; message: Message }
+  | { how: 'held' | 'stopped' }
+  | { how: 'failed'; problem: ShownProblem }
+
 /** How questions reach the server: as a member of the workspace, or as a visitor. */
 export interface AskingWay {
   /** Begins a conversation and gives its id. */
@@ -51,8 +57,8 @@ export function useAsking(
 
   const mustWait = asking?.state === 'running' && !(way.replaces === true && asking.questionId !== null)
 
-  const ask = async (text: string) => {
-    if (mustWait || (running.current !== null && way.replaces !== true)) return
+  const ask = async (text: string): Promise<Ended> => {
+    if (mustWait || (running.current !== null && way.replaces !== true)) return { how: 'stopped' }
     const stopping = new AbortController()
     running.current = stopping
     const { current: since } = forgotten
@@ -77,13 +83,13 @@ export function useAsking(
     try {
       if (id === null) {
         id = await way.start()
-        if (isForgotten()) return
+        if (isForgotten()) return { how: 'stopped' }
         show({ conversationId: id })
         onStarted(id)
       }
       const events = await way.ask({ id, text }, { signal: stopping.signal })
       for await (const event of events) {
-        if (isForgotten()) return
+        if (isForgotten()) return { how: 'stopped' }
         if (event.type === 'question') {
           way.keep(event.message)
           show({ questionId: event.message.id })
@@ -92,22 +98,26 @@ export function useAsking(
         else if (event.type === 'held') {
           // A person answers, or a newer question is: the conversation itself says so.
           if (isShown()) setAsking(null)
-          return
+          return { how: 'held' }
         } else {
           way.keep(event.message)
           if (isShown()) setAsking(null)
           isWhole = true
-          return
+          return { how: 'answered', message: event.message }
         }
       }
       // The answer was given up on the server's side: it can be asked for again.
       show({ state: 'stopped' })
+      return { how: 'stopped' }
     } catch (thrown) {
-      if (stopping.signal.aborted) show({ state: 'stopped' })
-      else {
-        show({ state: 'failed', problem: toProblem(thrown) })
-        if (now.questionId === null && isShown()) way.refused(text)
+      if (stopping.signal.aborted) {
+        show({ state: 'stopped' })
+        return { how: 'stopped' }
       }
+      const problem = toProblem(thrown)
+      show({ state: 'failed', problem })
+      if (now.questionId === null && isShown()) way.refused(text)
+      return { how: 'failed', problem }
     } finally {
       if (isShown()) running.current = null
       way.settled(id, isWhole)
@@ -123,7 +133,8 @@ export function useAsking(
   return {
     asking,
     mustWait,
-    ask: (text: string) => void ask(text),
+    /** `onEnd` hears how it ended. */
+    ask: (text: string, onEnd?: (ended: Ended) => void) => void ask(text).then(onEnd),
     stop: () => running.current?.abort(),
     forget,
   }

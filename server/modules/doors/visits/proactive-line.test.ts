@@ -9,7 +9,7 @@ import type { Caller } from '#server/testing/test-caller.ts'
 import { keyIn, openLink } from '#server/testing/walls/visitors.ts'
 
 const app = await testApp({
-  pages: { 'widget.js': "seen = typeof staffroomLine === 'undefined' ? null : staffroomLine" },
+  pages: { 'widget.js': "seen = typeof staffroomColleague === 'undefined' ? null : staffroomColleague" },
 })
 const shop = 'https://shop.example'
 const line: ProactiveLine = {
@@ -38,7 +38,9 @@ async function publish(who: Caller, staffId: string, differs: Partial<StaffSetti
 }
 
 const fetched = (url: string, headers: Record<string, string> = {}) =>
-  fetch(url, { headers: { referer: `${shop}/`, ...headers } })
+  fetch(`${app.origin}${new URL(url).pathname}${new URL(url).search}`, {
+    headers: { referer: `${shop}/`, ...headers },
+  })
 
 /** Runs the script of a door, as a site does: what the program in it sees, and what the site sees of it afterwards. */
 async function run(url: string) {
@@ -46,26 +48,43 @@ async function run(url: string) {
   runInContext(await (await fetched(url)).text(), page)
   return { seen: page['seen'], left: Object.keys(page) }
 }
-const seen = async (url: string) => (await run(url)).seen
+const colleague = { name: 'Noor', company: "ada's shop", line }
+/** The line alone. */
+const seen = async (url: string): Promise<unknown> => {
+  const { seen } = await run(url)
+  return seen === null ? null : Reflect.get(Object(seen), 'line')
+}
 
 it('A line comes with the script once it is published, as it is live, and the site has no name of it', async () => {
   const { ada, staffId, url } = await standing()
   await save(ada, staffId, { proactive: line })
   expect(await seen(url)).toBeNull()
   const { revision } = await publish(ada, staffId, {})
-  expect(await run(url)).toEqual({ seen: line, left: ['seen'] })
+  expect(await run(url)).toEqual({ seen: colleague, left: ['seen'] })
   await save(ada, staffId, { proactive: { ...line, text: 'Another?' } })
   expect(await seen(url)).toEqual(line)
   await ada.calls.staff.restore({ staffId, revision: revision + 1, number: 1 })
   expect(await seen(url)).toBeNull()
 })
 
-it('Whatever is written in a line, it ends neither its quotes nor its block', async () => {
+it('Whatever is written in a line or a name, it ends neither its quotes, nor its block, nor an element of a page', async () => {
   const { ada, staffId, url } = await standing()
-  for (const text of ['"};seen="broken', '`${seen}`', '</script><b>', '\\"', 'a\u2028b', '*/ // <!--']) {
+  for (const text of [
+    '"};seen="broken',
+    '`${seen}`',
+    '</script><b>',
+    '\\"',
+    'a\u2028b\u2029c',
+    '*/ // <!--',
+  ]) {
     await publish(ada, staffId, { proactive: { text, afterSeconds: 1, pages: [] } })
     expect(await seen(url), text).toEqual({ text, afterSeconds: 1, pages: [] })
   }
+  const [name, company] = ['"};</script>', "\\';a\u2028<!--"]
+  await app.query('update staff set name = $1', [name])
+  await app.query('update workspace set name = $1', [company])
+  expect((await run(url)).seen).toMatchObject({ name, company })
+  expect(await (await fetched(url)).text()).not.toMatch(/[<\u2028\u2029]/)
 })
 
 it('Nothing is said for somebody who is not on shift, behind a closed door, and on a site that was not named', async () => {
@@ -74,11 +93,20 @@ it('Nothing is said for somebody who is not on shift, behind a closed door, and 
   const other = await fetched(url, { referer: 'https://evil.example/' })
   expect(await other.text()).not.toContain('berth')
   await ada.calls.staff.setStatus({ id: staffId, status: 'paused' })
-  expect(await seen(url)).toBeNull()
+  // Not whom to ask either.
+  expect(await run(url)).toEqual({ seen: null, left: ['seen'] })
   await ada.calls.staff.setStatus({ id: staffId, status: 'active' })
-  expect(await seen(url)).toEqual(line)
+  expect((await run(url)).seen).toEqual(colleague)
   await ada.calls.doors.setOpen({ staffId, kind: 'widget', isOpen: false })
-  expect(await (await fetched(url)).text()).not.toContain('berth')
+  expect(await (await fetched(url)).text()).not.toMatch(/berth|Noor|ada/)
+})
+
+it('Each company has its own with its own script, whatever was fetched before', async () => {
+  const [mine, other] = [await standing(), await standing('bob')]
+  await publish(mine.ada, mine.staffId, { proactive: line })
+  expect((await run(mine.url)).seen).toEqual(colleague)
+  expect((await run(other.url)).seen).toEqual({ name: 'Noor', company: "bob's shop", line: null })
+  expect((await run(mine.url)).seen).toEqual(colleague)
 })
 
 it('A browser that has the script fetches it anew when the line is another, and not before', async () => {
@@ -94,9 +122,14 @@ it('A browser that has the script fetches it anew when the line is another, and 
   expect(await ask(first.etag)).toEqual({ status: 304, etag: first.etag })
   await publish(ada, staffId, { proactive: { ...line, afterSeconds: 21 } })
   expect((await ask(first.etag)).status).toBe(200)
-  const squeezed = await fetched(url, { 'accept-encoding': 'gzip' })
-  expect(squeezed.headers.get('content-encoding')).toBe('gzip')
-  expect(await squeezed.text()).toContain('berth')
+  for (const encoding of ['gzip', 'br', 'gzip']) {
+    const squeezed = await fetched(url, { 'accept-encoding': encoding })
+    expect(squeezed.headers.get('content-encoding')).toBe(encoding)
+    expect(await squeezed.text()).toContain('berth')
+  }
+  const last = await ask()
+  await ada.calls.staff.update({ id: staffId, name: 'Kenji' })
+  expect((await ask(last.etag)).status).toBe(200)
 })
 
 it('The chat is told what may have been said beside its button, and a share link has none', async () => {

@@ -1,6 +1,6 @@
 // What a browser fetches for visitors by itself.
 import { openToAll } from '#contract/access.ts'
-import type { ProactiveLine } from '#contract/workspace/proactive-line.ts'
+import type { WidgetColleague } from '#contract/visitors/widget-colleague.ts'
 import { fail } from '#server/platform/fail.ts'
 import { answerText } from '#server/platform/http/answers.ts'
 import { contentSecurityPolicy } from '#server/platform/http/request-head.ts'
@@ -45,9 +45,17 @@ const sayings = {
     'Staffroom AI: this site is not among those on which the widget may stand. Name it in Staffroom.',
 }
 
-/** What stands around the program to tell it the line: a name of the block alone, which the site does not see. */
-const withLine = (line: ProactiveLine) => ({
-  before: `{const staffroomLine=${JSON.stringify(line)};\n`,
+/** Of what a script may hold in a string, a parser of pages or an old browser might take these for an end of it. */
+const riskyInScripts = /[<\u2028\u2029]/g
+const inScript = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    riskyInScripts,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/** What stands around the program to tell it who is behind the door: a name of the block alone, which the site does not see. */
+const withColleague = (colleague: WidgetColleague) => ({
+  before: `{const staffroomColleague=${inScript(colleague)};\n`,
   after: '\n}',
 })
 
@@ -61,13 +69,13 @@ const widget: RawRoute = {
     const referer = request.headers.referer ?? ''
     const site = URL.canParse(referer) ? new URL(referer).origin : null
     const [key = ''] = /^[\w-]{20,80}$/.exec(search.get('door') ?? '') ?? []
-    const outcome = await fetchWidget(ctx, { key, site })
+    const given = await fetchWidget(ctx, { key, site })
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-    const isGiven = typeof outcome === 'object'
-    // A request of its own for the line is one that the site's policy would have to allow.
-    const around = isGiven && outcome.line !== null ? withLine(outcome.line) : undefined
+    const isGiven = typeof given === 'object'
+    // A request of its own is one that the site's policy would have to allow.
+    const around = isGiven && given.behind !== null ? withColleague(given.behind) : undefined
     if (isGiven && (await page('/widget.js', around))) return
-    const saying = isGiven ? 'Staffroom AI: the pages are not built.' : sayings[outcome]
+    const saying = isGiven ? 'Staffroom AI: the pages are not built.' : sayings[given]
     const script = `console.info(${JSON.stringify(saying)})`
     response.writeHead(200, {
       'Content-Type': 'text/javascript; charset=utf-8',

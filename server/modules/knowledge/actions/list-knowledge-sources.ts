@@ -4,7 +4,7 @@ import { findListed, needsKeys } from '#server/platform/db/listing.ts'
 import { statusesOf } from '../rules.ts'
 import { countItems, findItems } from '../store/items.ts'
 import { findPages } from '../store/pages.ts'
-import { findActivities, findRun } from '../store/runs.ts'
+import { findActivities, findNotedAddress, findRun } from '../store/runs.ts'
 import { listedSources, namedSources, shapedSource, sourceFigures } from '../store/sources.ts'
 import { requireSource } from './require-source.ts'
 
@@ -64,6 +64,7 @@ export async function getKnowledgeSource(ctx: Context, { id }: { id: string }): 
       extracted_items:
         liveRunId === null ? [] : (await findItems(ctx, liveRunId, { ...first, type: null })).items,
       itemCounts: liveRunId === null ? [] : await countItems(ctx, liveRunId),
+      llmsUrl: await findNotedAddress(ctx, [currentRunId, liveRunId], 'list_llms'),
     }
   })
 }

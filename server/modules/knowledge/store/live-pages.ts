@@ -62,3 +62,23 @@ export const findLivePages = (
      where k.id = any($1) and p.url = any($2) and ($3::text[] is null or k.workspace_id = any($3)) order by p.id`,
     [[...sourceIds], [...urls], visibleWorkspaces(ctx)],
   )
+
+/** The pages of the version that answers as a list of them tells them, and what its start page calls the site. */
+export const findListedPages = (
+  ctx: Context,
+  runId: string,
+): Promise<
+  {
+    url: string
+    title: string
+    language: string | null
+    depth: number
+    description: string | null
+    ownName: string | null
+  }[]
+> =>
+  ctx.db.query(
+    `select url, title, language, depth, extras->>'description' as description, extras->>'ownName' as "ownName"
+     from page_snapshot where run_id = $1 and ($2::text[] is null or workspace_id = any($2)) order by depth, id`,
+    [runId, visibleWorkspaces(ctx)],
+  )

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, max, notInArray } from 'drizzle-orm'
 import type { Activity, Report } from '#contract/research.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inWorkspaces } from '#server/platform/scope.ts'
+import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
 import { crawlStep, researchActivity, researchRun } from '../tables.ts'
 
@@ -114,4 +114,19 @@ export async function findActivities(ctx: Context, runId: string): Promise<Activ
     .orderBy(desc(researchActivity.ordinal))
     .limit(activitiesShown)
   return rows.map(({ id, at, code, params, depth }) => ({ id, at: at.toISOString(), code, params, depth }))
+}
+
+/** The address in the newest note of a kind in one of these runs; null where there is none. */
+export async function findNotedAddress(
+  ctx: Context,
+  runIds: readonly (string | null)[],
+  code: string,
+): Promise<string | null> {
+  const [row] = await ctx.db.query<{ url: string | null }>(
+    `select params->>'url' as url from research_activity
+     where run_id = any($1) and code = $2 and ($3::text[] is null or workspace_id = any($3))
+     order by ordinal desc limit 1`,
+    [runIds.filter((id) => id !== null), code, visibleWorkspaces(ctx)],
+  )
+  return row?.url ?? null
 }

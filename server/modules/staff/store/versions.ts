@@ -1,6 +1,6 @@
 // Versions of settings, and the draft of the next.
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { ProactiveLine } from '#contract/workspace/proactive-line.ts'
+import type { WidgetColleague } from '#contract/visitors/widget-colleague.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { greetingsOf, linesOf } from '#contract/workspace/staff-voice-settings.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
@@ -43,17 +43,19 @@ export async function findLiveByIds(
   return new Map(rows.map(({ id, settings }) => [id, inToday(settings)]))
 }
 
-/** What is said beside the widget's button of somebody who is on shift; null where nothing is. */
-export async function findSpokenLine(ctx: Context, staffId: string): Promise<ProactiveLine | null> {
-  const [row] = await ctx.db.prepared<{ proactive: ProactiveLine | null }>(
-    'spoken-line',
-    `select v.settings->'proactive' as proactive
-     from staff s join staff_version v on v.staff_id = s.id and v.number = s.live_version
+/** Who is on shift, of which company, and what is live of the line beside the widget's button; null for nobody. */
+export async function findWidgetColleague(ctx: Context, staffId: string): Promise<WidgetColleague | null> {
+  const [row] = await ctx.db.prepared<WidgetColleague>(
+    'widget-colleague',
+    `select s.name, w.name as company, v.settings->'proactive' as line
+     from staff s join workspace w on w.id = s.workspace_id
+     left join staff_version v on v.staff_id = s.id and v.number = s.live_version
      where s.id = $2 and s.status = 'active' and ($1::text[] is null or s.workspace_id = any($1))`,
     [visibleWorkspaces(ctx), staffId],
   )
-  const proactive = row?.proactive ?? undefined
-  return proactive !== undefined && linesOf({ proactive }).length > 0 ? proactive : null
+  if (row === undefined) return null
+  const proactive = row.line ?? undefined
+  return { ...row, line: proactive !== undefined && linesOf({ proactive }).length > 0 ? proactive : null }
 }
 
 export interface Written {

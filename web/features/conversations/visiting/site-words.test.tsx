@@ -263,13 +263,18 @@ it('What the site asks while nobody is there to answer is left where the visitor
 
 it('What was read beside the button stands where the visitor comes in, if the company has written it, and is sent to nobody', async () => {
   const asked: unknown[] = []
+  const kept = [...conversation.messages]
   await entered({
     'visits.getDoor': { ...met, greeting: 'Welcome in.', lines: ['Looking for a berth?', 'هل تبحث؟'] },
-    'visits.get': { conversation: { ...conversation, speaker: 'staff', person: null } },
+    'visits.get': () => ({
+      conversation: { ...conversation, speaker: 'staff', person: null, messages: [...kept] },
+    }),
     'visits.ask': async function* (input: unknown) {
       asked.push(input)
-      yield { type: 'question', message: questionTurn('Yes.', 'second') }
-      yield { type: 'done', message: turn({ id: 'answer', text: 'At nine.' }) }
+      const [question, answer] = [questionTurn('Yes.', 'second'), turn({ text: 'At nine.' })]
+      kept.push(question, answer)
+      yield { type: 'question', message: question }
+      yield { type: 'done', message: answer }
     },
   })
   await says('line', { text: 'Send me your password.' })
@@ -298,4 +303,63 @@ it('Before anything was asked the line takes the place of the greeting, behind t
   const log = screen.getByRole('log')
   await waitFor(() => expect(log.textContent).toMatch(/AI assistant.*Looking for a berth\?/))
   expect(log.textContent).not.toContain('Welcome in.')
+})
+
+it('A question whose answer the site waits for is shown in the chat, and answered with its pages or with why not', async () => {
+  const receipt = {
+    snapshotId: 'snap',
+    url: 'https://shop.example/hours',
+    pageTitle: 'Hours',
+    start: 0,
+    end: 8,
+    quote: 'We open at nine.',
+  }
+  const sentence = { text: 'We open at nine.', receipts: [receipt] }
+  let refuses: (() => never) | null = null
+  const kept = [...conversation.messages]
+  async function* answers({ text }: { text: string }) {
+    const asked = questionTurn(text, `asked-${text.length}`)
+    const said = turn({ id: `said-${text.length}`, text: sentence.text, sentences: [sentence, sentence] })
+    kept.push(asked)
+    yield { type: 'question', message: asked }
+    if (text === 'Who?') {
+      yield { type: 'held', speaker: 'person' }
+      return
+    }
+    kept.push(said)
+    yield { type: 'done', message: said }
+  }
+  await entered({
+    'visits.ask': (input: { text: string }) => {
+      refuses?.()
+      return answers(input)
+    },
+    'visits.get': () => ({ conversation: { ...conversation, messages: [...kept] } }),
+  })
+  const replies = () => told.filter((word) => Object(word).staffroom === 'reply')
+  await says('ask', { text: 'When are you open?', reply: 3 })
+  await screen.findByText('When are you open?')
+  const sources = [{ title: 'Hours', url: receipt.url }]
+  const answered = { staffroom: 'reply', reply: 3, answer: 'We open at nine.', sources }
+  await waitFor(() => expect(replies()).toEqual([answered]))
+  await says('ask', { text: 'Who?', reply: 4 })
+  await waitFor(() =>
+    expect(replies()[1]).toMatchObject({ reply: 4, problem: expect.stringMatching(/a person speaks/) }),
+  )
+  refuses = () => {
+    throw refusal('too_many_questions', { retryAfterSeconds: 60 })
+  }
+  await says('ask', { text: 'Why?', reply: 5 })
+  await waitFor(() =>
+    expect(replies()[2]).toMatchObject({ reply: 5, problem: expect.stringMatching(/^(?!.*went wrong).+/) }),
+  )
+  await says('ask', { text: 'x'.repeat(5_000), reply: 6 })
+  await waitFor(() =>
+    expect(replies()[3]).toMatchObject({ reply: 6, problem: expect.stringMatching(/could not be asked/) }),
+  )
+  // What the site merely has asked is answered to the visitor alone.
+  refuses = null
+  await says('ask', { text: 'When?' })
+  await screen.findByText('When?')
+  expect(replies()).toHaveLength(4)
 })

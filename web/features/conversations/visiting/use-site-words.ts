@@ -18,6 +18,8 @@ import {
 /** What a site asks in place of the visitor; another each time. */
 export interface Wanted {
   readonly text: string
+  /** By which number the site knows the question whose answer it waits for; null where it waits for none. */
+  readonly reply: number | null
 }
 
 /** What a site says to the chat; null for everything else. */
@@ -26,7 +28,7 @@ function siteWord(
 ):
   | { identify: string }
   | { page: string }
-  | { ask: string }
+  | Wanted
   | { line: string }
   | 'forget'
   | 'shown'
@@ -36,8 +38,12 @@ function siteWord(
   const { staffroom: word } = data
   if (word === 'forget' || word === 'shown' || word === 'hidden') return word
   if (word === 'page' && 'page' in data && typeof data.page === 'string') return { page: data.page }
-  if (word === 'ask' && 'text' in data && typeof data.text === 'string') return { ask: data.text.trim() }
   if (word === 'line' && 'text' in data && typeof data.text === 'string') return { line: data.text }
+  if (word === 'ask' && 'text' in data && typeof data.text === 'string')
+    return {
+      text: data.text.trim(),
+      reply: 'reply' in data && typeof data.reply === 'number' ? data.reply : null,
+    }
   return word === 'identify' && 'token' in data && typeof data.token === 'string'
     ? { identify: data.token }
     : null
@@ -98,8 +104,8 @@ export function useSiteWords(place: Place): {
     // What is asked behind a proof is asked by whom it proves, and nothing by whoever is forgotten meanwhile or may be somebody else.
     let identifying = Promise.resolve(true)
     let asked: Wanted | null = null
-    const ask = (text: string) => {
-      const next = text === '' ? null : { text }
+    const ask = (wanted: Wanted) => {
+      const next = wanted.text === '' ? null : wanted
       asked = next
       // What could not be judged, as without a network, is shown once more.
       if (next !== null)
@@ -121,8 +127,8 @@ export function useSiteWords(place: Place): {
       }
       if (word !== 'forget') {
         if ('page' in word) keepPage(place, word.page)
-        else if ('ask' in word) ask(word.ask)
         else if ('line' in word) setLine(word.line)
+        else if ('text' in word) ask(word)
         else identifying = Promise.all([identify(word.identify), identifying]).then(([isKnown]) => isKnown)
         return
       }

@@ -28,7 +28,7 @@ import { LookUpForm } from '../look-up-form.tsx'
 import { FirstWords, GoalLink } from '../first-words.tsx'
 import { LookUpChoices, Suggestions } from '../suggestions.tsx'
 import { Thread } from '../thread.tsx'
-import { useAsking } from '../use-asking.ts'
+import { type Ended, useAsking } from '../use-asking.ts'
 import { useLookUps } from '../use-look-ups.ts'
 import { draftSent, giveBack, useDraft } from '../use-draft.ts'
 import { useStayAtEnd } from '../use-stay-at-end.ts'
@@ -36,6 +36,7 @@ import { doorSuggestions, draftOf, lookAgain, visitOptions, visitorAsking, visit
 import { PersonBar } from './person-bar.tsx'
 import { useCalls } from './use-calls.ts'
 import { useNews } from './use-news.ts'
+import { useReplies } from './use-replies.ts'
 import { useSaidLine } from './use-said-line.ts'
 import { useTellSite } from './use-tell-site.ts'
 import type { Wanted } from './use-site-words.ts'
@@ -109,13 +110,14 @@ export function VisitorChat({
     toEnd()
     toComposer()
   })
-  const send = (text: string) => {
+  const replyTo = useReplies(place.site)
+  const send = (text: string, onEnd?: (ended: Ended) => void) => {
     if (mustWait) return
     // Whoever asks something again may be writing the next question already.
     draftSent(draftOf(place), text)
     setAsked(true)
     toEnd()
-    ask(text)
+    ask(text, onEnd)
   }
   const isKnown = !visit.isLoading
   const said = useSaidLine(met, isKnown && !isShared ? line : null, messages.length)
@@ -125,8 +127,10 @@ export function VisitorChat({
     if (asked.current === wanted) return
     asked.current = wanted
     const { text } = wanted
-    if (takesQuestions && form === null && !mustWait && text.length <= limits.questionCharacters) send(text)
-    else giveBack(draftOf(place), text)
+    if (takesQuestions && form === null && !mustWait && text.length <= limits.questionCharacters)
+      return send(text, (ended) => replyTo(wanted, ended))
+    giveBack(draftOf(place), text)
+    replyTo(wanted, { how: 'left' })
   })
   useEffect(() => {
     if (!isKnown || wanted === null) return

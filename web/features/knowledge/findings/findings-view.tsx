@@ -17,6 +17,7 @@ import { AskedFor } from './asked-for.tsx'
 import type { FactCorrections } from './extracted-items.tsx'
 import { CitedSources } from './cited-sources.tsx'
 import { FinalAnalysis } from './final-analysis.tsx'
+import { SiteList } from './site-list.tsx'
 
 const ExtractedItems = lazySection(() => import('./extracted-items.tsx'), 'ExtractedItems')
 const ResearchLog = lazySection(() => import('./research-log.tsx'), 'ResearchLog')
@@ -120,6 +121,7 @@ function Overview({
       <div className="flex min-w-0 flex-col gap-5">
         <AskedFor source={source} />
         {isKnown ? <KeptCurrent source={source} /> : null}
+        {isKnown ? <SiteList source={source} /> : null}
         {report === null ? null : <CitedSources report={report} openPage={openPage} />}
       </div>
     </div>

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Language } from '#contract/languages.ts'
+import type { WidgetColleague } from '#contract/visitors/widget-colleague.ts'
 import { type FilledForm, type Visitable, visitHeaders } from '#contract/visitors/visits.ts'
 import type { OfferedAction } from '#contract/workspace/staff-actions.ts'
-import type { ProactiveLine } from '#contract/workspace/proactive-line.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { greetingsOf, linesOf } from '#contract/workspace/staff-voice-settings.ts'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Visitor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { asSystem, type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import {
@@ -22,7 +22,7 @@ import { beginWithForm, suggestQuestions } from '#server/modules/conversations/i
 import {
   actionsOf,
   findActionSecrets,
-  findSpokenLine,
+  findWidgetColleague,
   getPortrait,
   handedOver,
   presence,
@@ -157,24 +157,26 @@ export async function frameAncestorOf(ctx: Context, key: string, site: string): 
 }
 
 /**
- * What a site gets that fetches the widget: the line to be said beside its button, null for none. The door notes that it was seen
- * there. `site` is null where the browser does not tell. Else why it gets nothing: the door is closed or unknown, or the site
- * was not named.
+ * What a site gets that fetches the widget: who is behind the door and the line to be said beside its button, null for nobody on
+ * shift. The door notes that it was seen there. `site` is null where the browser does not tell. Else why it gets nothing: the door
+ * is closed or unknown, or the site was not named. One transaction, for it is asked with each page of each site.
  */
 export async function fetchWidget(
   ctx: Context,
   { key, site }: { key: string; site: string | null },
-): Promise<{ line: ProactiveLine | null } | 'closed' | 'other_site'> {
-  const door = await findOpenDoor(ctx, key)
-  if (door?.kind !== 'widget') return 'closed'
-  if (site !== null && !admitsSite(door, site)) return 'other_site'
-  return inTransaction(behind(ctx, door), async (ctx) => {
-    if (site !== null && isNewsToSee(door, site, ctx.clock.now())) {
-      await saveSeen(ctx, door.id, site)
-      const { staffId: subject, workspaceId } = door
-      await announce(ctx, 'staff.changed', { subject, workspaceId, payload: { change: 'seen' } })
-    }
-    return { line: await findSpokenLine(ctx, door.staffId) }
+): Promise<{ behind: WidgetColleague | null } | 'closed' | 'other_site'> {
+  return asSystem(ctx, async (ctx) => {
+    const door = await findOpenDoor(ctx, key)
+    if (door?.kind !== 'widget') return 'closed'
+    if (site !== null && !admitsSite(door, site)) return 'other_site'
+    return inTransaction(behind(ctx, door), async (ctx) => {
+      if (site !== null && isNewsToSee(door, site, ctx.clock.now())) {
+        await saveSeen(ctx, door.id, site)
+        const { staffId: subject, workspaceId } = door
+        await announce(ctx, 'staff.changed', { subject, workspaceId, payload: { change: 'seen' } })
+      }
+      return { behind: await findWidgetColleague(ctx, door.staffId) }
+    })
   })
 }
 

@@ -1,0 +1,106 @@
+// On one database: it is about a file.
+import { createServer } from 'node:http'
+import { afterAll, describe, expect, it } from 'vitest'
+import { llmsPath } from '#contract/file-paths.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { Caller } from '#server/testing/test-caller.ts'
+import { until } from '#server/testing/until.ts'
+
+const page = (title: string, text: string, description?: string) =>
+  `<html lang="en"><head><title>${title}</title>${
+    description === undefined ? '' : `<meta name="description" content="${description}">`
+  }</head><body><main><h1>${title}</h1><p>${text}</p></main>
+   <nav><a href="/prices">Prices</a> <a href="/tours/harbour">The harbour</a> <a href="/tours/old">The old [town]</a></nav></body></html>`
+const pages: Record<string, string> = {
+  '/': page(
+    'Harbour &amp; Pine',
+    'We show people around the harbour in small boats, and the forest behind it on foot.',
+    'Walks and boats on the coast. Book early.',
+  ),
+  '/prices': page(
+    'Prices',
+    'A tour costs 12 euros for grown-ups and 6 euros for children.',
+    'What a tour costs.',
+  ),
+  '/tours/harbour': page(
+    'The harbour',
+    'The boat leaves at nine and is back an hour later at the same pier.',
+  ),
+  '/tours/old': page('The old [town]', 'The walk begins at the town hall and ends below the old lighthouse.'),
+}
+const own = '# Harbour & Pine\n\n- [Prices](/prices)\n'
+let hasOwn = false
+const server = createServer((request, response) => {
+  const path = request.url ?? ''
+  const body = pages[path] ?? (path === '/llms.txt' && hasOwn ? own : undefined)
+  if (body === undefined) return void response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': path.endsWith('.txt') ? 'text/plain' : 'text/html' }).end(body)
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const address = server.address()
+const allow = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+const origin = `http://${allow}`
+const app = await testApp({ settings: { RESEARCH_ALLOW: allow } })
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function knowing(ada: Caller): Promise<string> {
+  const { id } = await ada.calls.knowledge.create({ url: origin })
+  await until(
+    async () => (await ada.calls.knowledge.get({ id })).status === 'research_completed' || null,
+    'the research ends',
+  )
+  return id
+}
+
+describe('the llms.txt of a website', () => {
+  it('is a file of what was read: name, what the site says of itself, and its pages', async () => {
+    const ada = await app.person('ada')
+    const id = await knowing(ada)
+    await ada.calls.knowledge.update({ id, name: 'What we show our guests' })
+    const { status, headers, body } = await ada.ask('GET', llmsPath(id))
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="llms.txt"')
+    expect(headers.get('cache-control')).toContain('no-store')
+    expect(body).toBe(`# Harbour & Pine
+
+> Walks and boats on the coast.
+
+Pages: 4
+
+## Pages
+
+- [Harbour & Pine](${origin}/): Walks and boats on the coast. Book early.
+- [Prices](${origin}/prices): What a tour costs.
+
+## Tours
+
+- [The harbour](${origin}/tours/harbour)
+- [The old (town)](${origin}/tours/old)
+`)
+    expect((await ada.calls.knowledge.get({ id })).llmsUrl).toBeNull()
+    hasOwn = true
+    const bob = await app.person('bob')
+    expect((await bob.calls.knowledge.get({ id: await knowing(bob) })).llmsUrl).toBe(`${origin}/llms.txt`)
+  })
+
+  it('is nobody’s who may not see the website, and is not there before it was read', async () => {
+    const [bea, eve] = await Promise.all([app.person('bea'), app.person('eve')])
+    const id = await knowing(bea)
+    const absent = await eve.ask('GET', llmsPath('nothing'))
+    const foreign = await eve.ask('GET', llmsPath(id))
+    const signedOut = await app.guest().ask('GET', llmsPath(id))
+    expect([absent.status, foreign.status, signedOut.status]).toEqual([404, 404, 401])
+    expect([absent, foreign].map(({ body }) => Object(body).code)).toEqual([
+      'object-not-found',
+      'object-not-found',
+    ])
+    const { id: unread } = await bea.calls.knowledge.create({ url: `${origin}/nothing` })
+    expect((await bea.ask('GET', llmsPath(unread))).status).toBe(404)
+    for (const path of [`${llmsPath(id)}/..`, llmsPath(id).replace('llms', 'LLMS'), llmsPath(`${id}%2F`)])
+      expect((await bea.ask('GET', path)).status, path).toBe(404)
+  })
+})

@@ -87,6 +87,25 @@ Pages: 4
     expect((await bob.calls.knowledge.get({ id: await knowing(bob) })).llmsUrl).toBe(`${origin}/llms.txt`)
   })
 
+  it('is told of when the site has its own, also when no page has changed since it was read', async () => {
+    const cy = await app.person('cy')
+    hasOwn = false
+    const id = await knowing(cy)
+    const toldAgain = async () => {
+      await cy.calls.knowledge.research({ id })
+      return until(async () => {
+        const { status, llmsUrl } = await cy.calls.knowledge.get({ id })
+        return status === 'research_completed' ? { llmsUrl } : null
+      }, 'the site is read again')
+    }
+    for (const has of [true, true, false]) {
+      hasOwn = has
+      expect(await toldAgain()).toEqual({ llmsUrl: has ? `${origin}/llms.txt` : null })
+    }
+    const readings = await cy.calls.knowledge.listReadings({ id })
+    expect(readings.items.map(({ state }) => state)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  })
+
   it('is nobody’s who may not see the website, and is not there before it was read', async () => {
     const [bea, eve] = await Promise.all([app.person('bea'), app.person('eve')])
     const id = await knowing(bea)

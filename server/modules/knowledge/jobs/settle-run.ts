@@ -19,6 +19,7 @@ import {
   deleteOtherRuns,
   deleteRun,
   insertActivity,
+  moveNotes,
   type RunRow,
   saveRun,
 } from '../store/runs.ts'
@@ -94,6 +95,8 @@ export async function settleUnchanged(
   await endReading(ctx, run, 'unchanged')
   await endReadings(ctx, source.id, 'waiting', 'replaced', run.id)
   await keepKnownPages(ctx, run, { into: liveRunId, before: null })
+  // The site may have got its own meanwhile, or have none any more; no page is another for it.
+  await moveNotes(ctx, { from: run.id, into: liveRunId, code: 'list_llms', isGone: isWhole })
   await deleteOtherRuns(ctx, source.id, [liveRunId])
   await changed(ctx, settled, 'checked')
   return true

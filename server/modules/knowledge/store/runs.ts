@@ -130,3 +130,22 @@ export async function findNotedAddress(
   )
   return row?.url ?? null
 }
+
+/** What a run that will be forgotten noted of this kind replaces what is noted in another; `isGone` where it would have noted it. */
+export async function moveNotes(
+  ctx: Context,
+  { from, into, code, isGone }: { from: string; into: string; code: string; isGone: boolean },
+): Promise<void> {
+  if (from === into) return
+  const scope = visibleWorkspaces(ctx)
+  await ctx.db.query(
+    `delete from research_activity where run_id = $1 and code = $2 and ($3::text[] is null or workspace_id = any($3))
+     and ($4 or exists (select 1 from research_activity a where a.run_id = $5 and a.code = $2))`,
+    [into, code, scope, isGone, from],
+  )
+  await ctx.db.query(
+    `update research_activity set run_id = $1
+     where run_id = $2 and code = $3 and ($4::text[] is null or workspace_id = any($4))`,
+    [into, from, code, scope],
+  )
+}

@@ -239,10 +239,13 @@ it('What the site asks behind a proof that was not judged is not asked: the conv
   })
   const pass = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   await says('identify', { token: 'proof' })
-  await says('ask', { text: 'Where is my parcel?' })
+  await says('ask', { text: 'Where is my parcel?', reply: 1 })
   await pass()
   expect(asked).toEqual([])
   expect(told).toContain('staffroom error')
+  // Whoever waits for its answer is told so at once.
+  const problem = expect.stringMatching(/could not be asked/)
+  expect(told).toContainEqual({ staffroom: 'reply', reply: 1, problem })
   // One that was judged, and names whoever was here, leaves the conversation theirs.
   answer = () => {
     throw refusal('identity_expired')

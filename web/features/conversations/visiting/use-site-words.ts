@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { dropDraft } from '../use-draft.ts'
 import { draftOf, visitOptions } from './api.ts'
+import { useReplies } from './use-replies.ts'
 import {
   forgetToken,
   isForgotten,
@@ -66,6 +67,8 @@ export function useSiteWords(place: Place): {
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [line, setLine] = useState<string | null>(null)
   const { site } = place
+  const replyTo = useReplies(site)
+  const leave = useEffectEvent((wanted: Wanted) => replyTo(wanted, { how: 'left' }))
   useEffect(() => {
     if (site === undefined || window.parent === window) return
     const { queryKey } = visitOptions(place)
@@ -111,7 +114,10 @@ export function useSiteWords(place: Place): {
       if (next !== null)
         identifying = identifying.then((isKnown) => isKnown || shown === null || identify(shown))
       void identifying.then((isKnown) => {
-        if (isKnown && asked === next) setWanted(next)
+        if (asked !== next) return
+        if (isKnown) setWanted(next)
+        // Whoever waits for its answer waits for none.
+        else if (next !== null) leave(next)
       })
     }
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
